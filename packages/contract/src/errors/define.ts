@@ -1,0 +1,11 @@
+/** One row of the error catalogue. */
+export interface ErrorEntry {
+  /** The wire's `errorCode`: positive, the entry's own, never changed and never used again. */
+  readonly number: number;
+  /** The catalogue's English sentence, word for word where the specification quotes one; `{name}` is a parameter. */
+  readonly sentence: string;
+}
+
+export function defineErrors<const Entries extends Record<string, ErrorEntry>>(entries: Entries): Entries {
+  return entries;
+}

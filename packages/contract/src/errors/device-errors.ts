@@ -1,0 +1,37 @@
+import { defineErrors } from './define.ts';
+
+/** Numbers 2000-2099. Sentences of section 8 word for word. */
+export const deviceErrors = defineErrors({
+  'serial.unsupported': { number: 2001, sentence: 'Web Serial API not supported.' },
+  'serial.not-connected': { number: 2002, sentence: 'Port not connected.' },
+  'serial.not-text': { number: 2003, sentence: 'Only string data is supported.' },
+  'serial.disconnected': { number: 2004, sentence: 'Port disconnected' },
+  'serial.busy': { number: 2005, sentence: 'Another program is using this port. Close it and try again.' },
+  'serial.no-answer': {
+    number: 2006,
+    sentence: 'The port is open, but nothing that speaks T-Code answers on it.',
+  },
+  'serial.write-stuck': {
+    number: 2007,
+    sentence: 'The device stopped taking commands. Unplug it and plug it in again.',
+  },
+  'serial.grant-lost': {
+    number: 2008,
+    sentence: 'The browser forgot the permission for this device. Click to reconnect.',
+  },
+  'serial.choose-port': {
+    number: 2009,
+    sentence: 'Several devices of the same kind are connected. Choose one.',
+  },
+  'serial.open-failed': { number: 2010, sentence: 'The port could not be opened.' },
+  'device.not-connected': { number: 2020, sentence: 'Device not connected.' },
+  'device.latched': { number: 2021, sentence: 'Stopped. Press Resume before moving the device again.' },
+  'device.in-other-tab': { number: 2022, sentence: 'The device is used in another tab.' },
+  'console.refused': { number: 2030, sentence: 'This line is not a command that the safety gate lets pass.' },
+  'engine.version': { number: 2040, sentence: 'This page is out of date. Reload it.' },
+  'engine.fault': {
+    number: 2041,
+    sentence: 'The motion engine failed and stopped the device. Reload the page.',
+  },
+  'settings.invalid': { number: 2042, sentence: 'This setting is outside its limits.' },
+});

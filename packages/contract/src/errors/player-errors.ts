@@ -1,0 +1,8 @@
+import { defineErrors } from './define.ts';
+
+/** Numbers 2100-2199. */
+export const playerErrors = defineErrors({
+  'player.no-script': { number: 2101, sentence: 'Select a funscript first.' },
+  'player.no-video': { number: 2102, sentence: 'Select a video first.' },
+  'player.video-unreadable': { number: 2103, sentence: 'This browser cannot play the video {name}.' },
+});

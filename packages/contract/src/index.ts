@@ -1,0 +1,2 @@
+export { type ErrorCode, errorCatalogue } from './errors/catalogue.ts';
+export { defineErrors, type ErrorEntry } from './errors/define.ts';

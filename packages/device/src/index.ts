@@ -1,0 +1,8 @@
+export {
+  type DeviceIdentity,
+  type DeviceLink,
+  type LinkKind,
+  type LinkListener,
+  type LinkProblem,
+  type LinkStatus,
+} from './link.ts';

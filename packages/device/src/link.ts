@@ -1,0 +1,68 @@
+import type { DeviceLine } from '@kinora/motion';
+
+/** What a device said of itself. Nothing here is trusted for motion: limits are the person's and the gate's. */
+export interface DeviceIdentity {
+  readonly linkKind: LinkKind;
+  /** USB ids of the port, where the link has them */
+  readonly usb: { readonly vendorId: number; readonly productId: number } | null;
+  /** answer to D0 */
+  readonly firmware: string | null;
+  /** answer to D1 */
+  readonly tcodeVersion: string | null;
+  /** rows of D2, empty where the firmware has none */
+  readonly channels: readonly {
+    readonly id: string;
+    readonly min: number;
+    readonly max: number;
+    readonly name: string;
+  }[];
+  /** second and third part of the answer to YSYS; type '0' is the multi-axis device */
+  readonly deviceType: string | null;
+  readonly serialCode: string | null;
+}
+
+export type LinkKind = 'virtual' | 'web-serial';
+
+/** Codes of contract's error catalogue that a link can raise. */
+export type LinkProblem =
+  | 'serial.unsupported'
+  | 'serial.not-connected'
+  | 'serial.not-text'
+  | 'serial.disconnected'
+  | 'serial.busy'
+  | 'serial.no-answer'
+  | 'serial.write-stuck'
+  | 'serial.grant-lost'
+  | 'serial.choose-port'
+  | 'serial.open-failed'
+  | 'device.in-other-tab';
+
+export type LinkStatus =
+  | { readonly kind: 'disconnected'; readonly problem: LinkProblem | null }
+  | { readonly kind: 'connecting'; readonly step: 'opening' | 'booting' | 'identifying' }
+  | { readonly kind: 'connected'; readonly identity: DeviceIdentity; readonly problem: LinkProblem | null }
+  | { readonly kind: 'reconnecting'; readonly attempt: number; readonly problem: LinkProblem };
+
+export interface LinkListener {
+  status(status: LinkStatus): void;
+  /** one line that the device sent, without its newline */
+  received(line: string): void;
+}
+
+/**
+ * A way to reach one device. It never queues motion: the engine asks `canWrite` and composes its frame at the
+ * moment of writing, so what goes out is always the newest.
+ */
+export interface DeviceLink {
+  readonly kind: LinkKind;
+  readonly status: LinkStatus;
+  /** connected and no write pending */
+  readonly canWrite: boolean;
+  subscribe(listener: LinkListener): () => void;
+  connect(): Promise<void>;
+  disconnect(): Promise<void>;
+  /** Sends one line; refused (false) when `canWrite` is false. Resolves true when the transport took all of it. */
+  write(line: DeviceLine): Promise<boolean>;
+  /** Discards whatever is still waiting and sends this line first: for stops. */
+  interrupt(line: DeviceLine): Promise<boolean>;
+}

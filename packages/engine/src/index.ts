@@ -1,0 +1,16 @@
+export type {
+  AxisLimits,
+  EngineCommand,
+  EngineEvent,
+  EngineNotice,
+  EngineSettings,
+  EngineSnapshot,
+  LinkChoice,
+  MediaAnchor,
+  MediaState,
+  MotionState,
+  OwnerName,
+  ProfileChannel,
+  StopCause,
+} from './protocol.ts';
+export { protocolVersion } from './protocol.ts';

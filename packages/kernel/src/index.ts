@@ -1,0 +1,13 @@
+export { type Cancel, type Clock } from './clock.ts';
+export { unreachable } from './exhaustive.ts';
+export { createSeededRandom, type Random } from './random.ts';
+export { err, ok, type Result } from './result.ts';
+export {
+  type AxisValue,
+  fullScale,
+  type SourceMs,
+  sourceMs,
+  toAxisValue,
+  type WallMs,
+  wallMs,
+} from './units.ts';

@@ -1,0 +1,31 @@
+/** The six motion axes, in the order of the home line and of every table. */
+export const axisNames = ['L0', 'L1', 'L2', 'R0', 'R1', 'R2'] as const;
+export type AxisName = (typeof axisNames)[number];
+
+export const vibrationNames = ['V0', 'V1', 'V2', 'V3'] as const;
+export type VibrationName = (typeof vibrationNames)[number];
+
+export const auxiliaryNames = ['A0', 'A1', 'A2', 'A3'] as const;
+export type AuxiliaryName = (typeof auxiliaryNames)[number];
+
+/** A channel of the device's language: a motion axis, a vibration or an auxiliary. */
+export const channelNames = [...axisNames, ...vibrationNames, ...auxiliaryNames] as const;
+export type ChannelName = (typeof channelNames)[number];
+
+/** The field's word for each axis (specification, section 1). */
+export const axisWords = {
+  L0: 'stroke',
+  L1: 'surge',
+  L2: 'sway',
+  R0: 'twist',
+  R1: 'roll',
+  R2: 'pitch',
+} as const satisfies Record<AxisName, string>;
+
+export function isAxisName(name: string): name is AxisName {
+  return (axisNames as readonly string[]).includes(name);
+}
+
+export function isChannelName(name: string): name is ChannelName {
+  return (channelNames as readonly string[]).includes(name);
+}

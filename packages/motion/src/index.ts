@@ -1,0 +1,17 @@
+export {
+  auxiliaryNames,
+  type AuxiliaryName,
+  axisNames,
+  type AxisName,
+  axisWords,
+  channelNames,
+  type ChannelName,
+  isAxisName,
+  isChannelName,
+  vibrationNames,
+  type VibrationName,
+} from './channel.ts';
+export { type Interpolation, interpolations, type Track } from './script/track.ts';
+export { type MotionSource } from './source.ts';
+export { type ChannelMove, type GatedFrame } from './tcode/frame.ts';
+export { type DeviceLine, type QueryName, queryNames } from './tcode/line.ts';
