@@ -13,5 +13,7 @@ export {
 } from './channel.ts';
 export { type Interpolation, interpolations, type Track } from './script/track.ts';
 export { type MotionSource } from './source.ts';
+export { encodeFrame, longestIntervalMs } from './tcode/encode-frame.ts';
 export { type ChannelMove, type GatedFrame } from './tcode/frame.ts';
 export { type DeviceLine, type QueryName, queryNames } from './tcode/line.ts';
+export { emergencyStopLine, homeLine, queryLine } from './tcode/named-lines.ts';

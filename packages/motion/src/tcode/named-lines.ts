@@ -1,0 +1,29 @@
+import type { DeviceLine, QueryName } from './line.ts';
+
+/** Freezes every axis where it is and ends vibration. Upper case: v0.4 firmware ignores the lower-case word (TC-21). */
+export const emergencyStopLine = 'DSTOP\n' as DeviceLine;
+
+/**
+ * The home position: order and values of section 9 of the specification, 1000 units per 100 ms.
+ * `S` moves are what the specification asks for here and nowhere else; at the end of an ordinary stop the axes
+ * already stand near home, so that this line only settles V and A.
+ */
+export const homeLine = [
+  'L05050S1000 L15050S1000 L25050S1000',
+  'R05050S1000 R15050S1000 R25050S1000',
+  'V00000S1000 V10000S1000 V20000S1000 V30000S1000',
+  'A05050S1000 A15050S1000 A20000S1000 A35050S1000\n',
+].join(' ') as DeviceLine;
+
+const queryLines: Readonly<Record<QueryName, DeviceLine>> = {
+  D0: 'D0\n' as DeviceLine,
+  D1: 'D1\n' as DeviceLine,
+  D2: 'D2\n' as DeviceLine,
+  YSYS: 'YSYS\n' as DeviceLine,
+};
+
+/** The line that asks one of the four questions a device answers without moving. Throws on any other name. */
+export function queryLine(name: QueryName): DeviceLine {
+  if (!Object.hasOwn(queryLines, name)) throw new Error('no such query');
+  return queryLines[name];
+}
