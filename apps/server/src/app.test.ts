@@ -1,0 +1,161 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp, type AppDeps } from './app.ts';
+
+const page = '<!doctype html><title>Kinora</title>';
+const script = 'export const answer = 42;';
+
+let webRoot: string;
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  // "assets" in a parent's name must not make everything below it immutable
+  webRoot = await mkdtemp(join(tmpdir(), 'assets-'));
+  await mkdir(join(webRoot, 'assets'));
+  await writeFile(join(webRoot, 'index.html'), page);
+  await writeFile(join(webRoot, 'sample.bin'), '0123456789');
+  await writeFile(join(webRoot, 'assets/main-abc.js'), script);
+  await writeFile(join(webRoot, 'assets/main-abc.js.br'), brotliCompressSync(script));
+  await writeFile(join(webRoot, 'assets/main-abc.js.gz'), gzipSync(script));
+  await start({});
+});
+
+afterEach(async () => {
+  await app.close();
+  await rm(webRoot, { recursive: true });
+});
+
+async function start(deps: Partial<AppDeps>): Promise<void> {
+  app = await buildApp({ isSecure: false, log: { level: 'silent' }, probes: [], apis: [], webRoot, ...deps });
+}
+
+describe('the files of the web app', () => {
+  it('answers / with the page and lets nobody keep it', async () => {
+    const answer = await app.inject({ url: '/' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(page);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('lets browsers keep a file with a hash in its name for a year', async () => {
+    const answer = await app.inject({ url: '/assets/main-abc.js' });
+    expect(answer.body).toBe(script);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('sends what the build compressed to those who can read it', async () => {
+    const answer = await app.inject({
+      url: '/assets/main-abc.js',
+      headers: { 'accept-encoding': 'br, gzip' },
+    });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['content-type']).toContain('javascript');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script);
+    expect(answer.headers['cache-control']).toContain('immutable');
+    expect(answer.headers['vary']).toContain('accept-encoding');
+  });
+
+  it('sends a part of a file to a video element that asks for it', async () => {
+    const answer = await app.inject({ url: '/sample.bin', headers: { range: 'bytes=2-4' } });
+    expect(answer.statusCode).toBe(206);
+    expect(answer.body).toBe('234');
+  });
+
+  it.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/nothing'])(
+    'answers 404 or less for %s',
+    async (url) => {
+      const answer = await app.inject({ url });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode).toBeLessThan(500);
+    },
+  );
+});
+
+describe('the headers of every answer', () => {
+  it.each(['/', '/healthz', '/nothing'])('protect %s', async (url) => {
+    const { headers } = await app.inject({ url });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe-eval');
+    expect(policy).toContain("media-src 'self' blob:;");
+    expect(policy).toContain("connect-src 'self';");
+    expect(policy).toContain("worker-src 'self';");
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    expect(headers['permissions-policy']).toContain('serial=(self)');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    expect(headers['cross-origin-embedder-policy']).toBeUndefined();
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('ask for https to stay only where the page is reached by it', async () => {
+    expect((await app.inject({ url: '/' })).headers['strict-transport-security']).toBeUndefined();
+    await app.close();
+    await start({ isSecure: true });
+    expect((await app.inject({ url: '/' })).headers['strict-transport-security']).toContain(
+      'max-age=31536000',
+    );
+  });
+
+  it('carry an id of our own, not one that the client made up', async () => {
+    const answer = await app.inject({ url: '/', headers: { 'request-id': 'mine', 'x-request-id': 'mine' } });
+    expect(answer.headers['x-request-id']).not.toBe('mine');
+  });
+});
+
+describe('health', () => {
+  it('is alive as soon as it listens', async () => {
+    const answer = await app.inject({ url: '/healthz' });
+    expect(answer.json()).toEqual({ status: 'alive' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('is ready when everything that it needs answers', async () => {
+    await app.close();
+    await start({ probes: [{ name: 'database', isReady: async () => true }] });
+    const answer = await app.inject({ url: '/readyz' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ status: 'ready' });
+  });
+
+  it('names what does not answer, and stays alive', async () => {
+    await app.close();
+    await start({
+      probes: [
+        { name: 'database', isReady: async () => true },
+        { name: 'broker', isReady: async () => false },
+        { name: 'mail', isReady: () => Promise.reject(new Error('no route')) },
+      ],
+    });
+    const answer = await app.inject({ url: '/readyz' });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({ status: 'not ready', missing: ['broker', 'mail'] });
+    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+  });
+});
+
+describe('the log', () => {
+  it('names the route, never the address that was asked for nor the client', async () => {
+    await app.close();
+    const lines: string[] = [];
+    await start({
+      log: { level: 'info', stream: { write: (line: string) => lines.push(line) } },
+      apis: [
+        async (api) => {
+          api.get('/devices/:code', async () => 'Y');
+          api.get('/broken/:code', () => Promise.reject(new Error('a bug')));
+        },
+      ],
+    });
+    await app.inject({ url: '/devices/SERIAL-77?token=secret', remoteAddress: '203.0.113.9' });
+    await app.inject({ url: '/broken/SERIAL-77?token=secret', remoteAddress: '203.0.113.9' });
+    expect(lines.join('')).toContain('/devices/:code');
+    expect(lines.join('')).toContain('a bug');
+    expect(lines.join('')).not.toMatch(/SERIAL-77|secret|203\.0\.113\.9/);
+  });
+});

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
+import { health, type ReadinessProbe } from './http/health.ts';
+import { type LogOptions, requestLog, requestSerializer } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { webApp } from './http/web-app.ts';
+
+/** Everything that the server is made of. `main.ts` gives it the real parts, a test gives it others. */
+export interface AppDeps {
+  readonly isSecure: boolean;
+  readonly log: LogOptions;
+  /** what `/readyz` asks */
+  readonly probes: readonly ReadinessProbe[];
+  /** the calls of the product, each an encapsulated plugin, registered in this order */
+  readonly apis: readonly FastifyPluginAsync[];
+  /** absolute path of the built web app */
+  readonly webRoot: string;
+}
+
+/** Bytes of a request's body: the largest one, a profile, is near 10 kB. */
+const bodyLimit = 256 * 1024;
+
+/** A request that takes longer to arrive is not a person's. */
+const requestTimeoutMs = 30_000;
+
+/**
+ * Builds the server without listening. The order is the order of this function: what holds for every answer
+ * comes first, then the calls, and the web app's files last.
+ */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { ...deps.log, serializers: { req: requestSerializer } },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    requestTimeout: requestTimeoutMs,
+    bodyLimit,
+  });
+  await app.register(requestLog);
+  await app.register(securityHeaders, { isSecure: deps.isSecure });
+  await app.register(health, { probes: deps.probes });
+  for (const api of deps.apis) await app.register(api);
+  await app.register(webApp, { root: deps.webRoot });
+  return app;
+}

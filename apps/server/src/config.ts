@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import { err, ok, type Result } from '@kinora/kernel';
+import { z } from 'zod';
+
+/** What the environment decides. Every variable stands in `.env.example` with a sentence. */
+export interface ServerConfig {
+  readonly host: string;
+  /** 0 takes any free port */
+  readonly port: number;
+  /** origin under which people reach the server, without a slash at its end; null = the address it listens on */
+  readonly publicUrl: string | null;
+  /** absolute path of the only folder that the server writes to */
+  readonly dataDir: string;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const portSentence = 'PORT must be a whole number from 0 to 65535.';
+const urlSentence = 'PUBLIC_URL must be an address like https://kinora.example, without a path.';
+
+const environmentSchema = z.object({
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'HOST must be a host name or an IP address.')
+    .default('localhost'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, portSentence)
+    .transform(Number)
+    .refine((port) => port <= 65_535, portSentence)
+    .default(8090),
+  PUBLIC_URL: z.string().refine(isOrigin, urlSentence).transform(toOrigin).nullable().default(null),
+  DATA_DIR: z.string().min(1, 'DATA_DIR must name a folder.').default('data'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], {
+      error: 'LOG_LEVEL must be debug, info, warn, error or silent.',
+    })
+    .default('warn'),
+});
+
+/**
+ * Reads the configuration. The first wrong value is the answer, as one sentence that names it: a wrong value
+ * stops the start, it never falls back to a default. An empty value is a wrong one.
+ */
+export function parseConfig(environment: Environment): Result<ServerConfig, string> {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) return err(parsed.error.issues[0]?.message ?? 'The configuration is wrong.');
+  const values = parsed.data;
+  return ok({
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL,
+    dataDir: resolve(values.DATA_DIR),
+    logLevel: values.LOG_LEVEL,
+  });
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  const hasMore = url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '';
+  return /^https?:$/.test(url.protocol) && !hasMore;
+}
+
+function toOrigin(text: string): string {
+  return new URL(text).origin;
+}

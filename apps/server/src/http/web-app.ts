@@ -1,0 +1,27 @@
+import { relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync } from 'fastify';
+
+export interface WebAppOptions {
+  /** absolute path of the built web app */
+  readonly root: string;
+}
+
+/** Vite puts files with a hash of their content in their name into this folder: they never change. */
+const hashedFolder = 'assets';
+
+/**
+ * Serves the built web app. Where the build left a `.br` or `.gz` beside a file, that is what goes out.
+ * All its routes are behind `#`, so there is one page and no fallback.
+ */
+export const webApp: FastifyPluginAsync<WebAppOptions> = async (app, { root }) => {
+  await app.register(fastifyStatic, {
+    root,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const isHashed = relative(root, path).split(sep)[0] === hashedFolder;
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+};

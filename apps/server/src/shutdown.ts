@@ -1,0 +1,18 @@
+/** How long a request under way may still take after the order to stop, in ms. */
+const graceMs = 10_000;
+
+/** Ends the process in order on SIGTERM and SIGINT: closes once, then exits; a second signal exits at once. */
+export function closeOnSignal(close: () => Promise<void>): void {
+  let isClosing = false;
+  function onSignal(): void {
+    if (isClosing) process.exit(1);
+    isClosing = true;
+    setTimeout(() => process.exit(1), graceMs).unref();
+    close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  }
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
