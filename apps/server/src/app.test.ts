@@ -154,6 +154,7 @@ describe('the log', () => {
     });
     await app.inject({ url: '/devices/SERIAL-77?token=secret', remoteAddress: '203.0.113.9' });
     await app.inject({ url: '/broken/SERIAL-77?token=secret', remoteAddress: '203.0.113.9' });
+    await app.inject({ url: '/unknown/SERIAL-77', remoteAddress: '203.0.113.9' });
     expect(lines.join('')).toContain('/devices/:code');
     expect(lines.join('')).toContain('a bug');
     expect(lines.join('')).not.toMatch(/SERIAL-77|secret|203\.0\.113\.9/);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { health, type ReadinessProbe } from './http/health.ts';
-import { type LogOptions, requestLog, requestSerializer } from './http/request-log.ts';
+import { requestId } from './http/request-id.ts';
+import { type LogOptions, RequestLog, requestSerializer } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
 
@@ -30,13 +31,13 @@ const requestTimeoutMs = 30_000;
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
     logger: { ...deps.log, serializers: { req: requestSerializer } },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new RequestLog(),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     requestTimeout: requestTimeoutMs,
     bodyLimit,
   });
-  await app.register(requestLog);
+  await app.register(requestId);
   await app.register(securityHeaders, { isSecure: deps.isSecure });
   await app.register(health, { probes: deps.probes });
   for (const api of deps.apis) await app.register(api);

@@ -1,5 +1,4 @@
-import type { FastifyRequest } from 'fastify';
-import fastifyPlugin from 'fastify-plugin';
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
 export interface LogOptions {
   readonly level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -7,24 +6,31 @@ export interface LogOptions {
   readonly stream?: { write(line: string): void };
 }
 
-/** How a request stands in any line of the log, those that the framework writes by itself included. */
+/**
+ * How a request stands in any line of the log: by its route's pattern. The address that was asked for can carry
+ * a serial code; the client's address and the headers are left out as well.
+ */
 export function requestSerializer(request: FastifyRequest): { method: string; route: string } {
   return { method: request.method, route: request.routeOptions.url ?? 'unknown' };
 }
 
-/**
- * Gives every answer its request's id and writes one line about it. The line holds the route's pattern, not the
- * address that was asked for (it can carry a serial code), and neither the client's address nor any header.
- */
-export const requestLog = fastifyPlugin(async (app) => {
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info({
-      ...requestSerializer(request),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    });
-  });
-});
+/** One line a request, when it is answered. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {
+    // its one line is written at the end
+  }
+
+  override routeNotFound(): void {
+    // the framework's line holds the address; ours says that the route is unknown
+  }
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const line = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    if (error) request.log.error({ ...line, err: error }, 'the answer was not sent');
+    else request.log.info(line);
+  }
+}
