@@ -11,6 +11,10 @@ export {
   vibrationNames,
   type VibrationName,
 } from './channel.ts';
+export { sampleDurationMs, type SampleSection, sampleSections } from './sample/beats.ts';
+export { sampleMotion } from './sample/sample-motion.ts';
+export { isSamplePulse, samplePulseMs } from './sample/sample-pulse.ts';
+export { createSampleScripts, type SampleScript, sampleStem } from './sample/sample-scripts.ts';
 export { type Interpolation, interpolations, type Track } from './script/track.ts';
 export { type MotionSource } from './source.ts';
 export { encodeFrame, longestIntervalMs } from './tcode/encode-frame.ts';
