@@ -21,3 +21,4 @@ export { encodeFrame, longestIntervalMs } from './tcode/encode-frame.ts';
 export { type ChannelMove, type GatedFrame } from './tcode/frame.ts';
 export { type DeviceLine, type QueryName, queryNames } from './tcode/line.ts';
 export { emergencyStopLine, homeLine, queryLine } from './tcode/named-lines.ts';
+export { createTimelineSource } from './timeline/timeline-source.ts';
