@@ -27,6 +27,10 @@ export const deviceErrors = defineErrors({
   'device.not-connected': { number: 2020, sentence: 'Device not connected.' },
   'device.latched': { number: 2021, sentence: 'Stopped. Press Resume before moving the device again.' },
   'device.in-other-tab': { number: 2022, sentence: 'The device is used in another tab.' },
+  'device.not-entitled': {
+    number: 2023,
+    sentence: 'Sign in to use a real device here. Without an account, this page drives the virtual device.',
+  },
   'console.refused': { number: 2030, sentence: 'This line is not a command that the safety gate lets pass.' },
   'engine.version': { number: 2040, sentence: 'This page is out of date. Reload it.' },
   'engine.fault': {
@@ -34,4 +38,5 @@ export const deviceErrors = defineErrors({
     sentence: 'The motion engine failed and stopped the device. Reload the page.',
   },
   'settings.invalid': { number: 2042, sentence: 'This setting is outside its limits.' },
+  'profile.unreadable': { number: 2050, sentence: '{name} is not a motion profile.' },
 });

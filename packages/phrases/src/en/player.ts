@@ -1,0 +1,2 @@
+/** Words of the video player. */
+export const player = {};

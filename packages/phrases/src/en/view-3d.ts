@@ -1,0 +1,2 @@
+/** Words of the 3D view. */
+export const view3d = {};

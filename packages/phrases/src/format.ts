@@ -1,0 +1,40 @@
+import { type Language, languageTag } from './language.ts';
+
+/** Numbers and dates as a language writes them. */
+export interface Format {
+  /** @param decimals how many decimals are shown, always all of them, so that figures do not jump */
+  number(value: number, decimals?: number): string;
+  /** @param share 0..1, shown as whole per cent */
+  percent(share: number): string;
+  /** date of a moment in the reader's own time zone */
+  date(epochMs: number): string;
+  /** hours, minutes and seconds in the reader's own time zone */
+  time(epochMs: number): string;
+}
+
+export function createFormat(language: Language): Format {
+  const tag = languageTag(language);
+  const percents = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
+  const dates = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
+  const times = new Intl.DateTimeFormat(tag, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hour12: false,
+  });
+  const numbers = new Map<number, Intl.NumberFormat>();
+  const numbersWith = (decimals: number) => {
+    const made = new Intl.NumberFormat(tag, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    numbers.set(decimals, made);
+    return made;
+  };
+  return {
+    number: (value, decimals = 0) => (numbers.get(decimals) ?? numbersWith(decimals)).format(value),
+    percent: (share) => percents.format(share),
+    date: (epochMs) => dates.format(epochMs),
+    time: (epochMs) => times.format(epochMs),
+  };
+}

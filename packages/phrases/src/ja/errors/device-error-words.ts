@@ -1,0 +1,26 @@
+import type { deviceErrors } from '@kinora/contract';
+import type { ErrorWords } from '../../error-words.ts';
+
+export const deviceErrorWords: ErrorWords<typeof deviceErrors> = {
+  'serial.unsupported': 'このブラウザーは Web Serial API に対応していません。',
+  'serial.not-connected': 'ポートが接続されていません。',
+  'serial.not-text': '送信できるのは文字列だけです。',
+  'serial.disconnected': 'ポートが切断されました',
+  'serial.busy':
+    '別のプログラムがこのポートを使っています。そのプログラムを閉じてから、もう一度お試しください。',
+  'serial.no-answer': 'ポートは開きましたが、T-Code に対応したデバイスから応答がありません。',
+  'serial.write-stuck': 'デバイスがコマンドを受け付けなくなりました。一度抜いて、差し直してください。',
+  'serial.grant-lost': 'このデバイスの許可がブラウザーから失われました。クリックして再接続してください。',
+  'serial.choose-port': '同じ種類のデバイスが複数接続されています。1 つ選んでください。',
+  'serial.open-failed': 'ポートを開けませんでした。',
+  'device.not-connected': 'デバイスが接続されていません。',
+  'device.latched': '停止中です。もう一度動かすには、先に「解除」を押してください。',
+  'device.in-other-tab': 'デバイスは別のタブで使われています。',
+  'device.not-entitled':
+    'ここで実機を使うにはログインしてください。アカウントがない場合、このページでは仮想デバイスを使えます。',
+  'console.refused': 'この行は、安全制限を通せるコマンドではありません。',
+  'engine.version': 'このページは古くなっています。再読み込みしてください。',
+  'engine.fault': '動作エンジンに不具合が起き、デバイスを停止しました。ページを再読み込みしてください。',
+  'settings.invalid': 'この設定は範囲外です。',
+  'profile.unreadable': ({ name }) => `「${name}」はモーションプロファイルではありません。`,
+};

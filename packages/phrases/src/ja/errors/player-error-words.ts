@@ -1,0 +1,8 @@
+import type { playerErrors } from '@kinora/contract';
+import type { ErrorWords } from '../../error-words.ts';
+
+export const playerErrorWords: ErrorWords<typeof playerErrors> = {
+  'player.no-script': '先に funscript を選んでください。',
+  'player.no-video': '先に動画を選んでください。',
+  'player.video-unreadable': ({ name }) => `このブラウザーでは動画「${name}」を再生できません。`,
+};

@@ -1,0 +1,3 @@
+import type { Phrases } from '../phrases.ts';
+
+export const player: Phrases['player'] = {};

@@ -1,0 +1,40 @@
+import type { Phrases } from '../phrases.ts';
+
+export const shell: Phrases['shell'] = {
+  productName: 'Kinora',
+  skipToContent: '本文へ移動',
+  pages: {
+    label: 'ページ',
+    video: '動画プレーヤー',
+    profile: 'モーションプロファイル',
+    serial: 'デバイス診断',
+  },
+  notFound: {
+    title: 'ページが見つかりません',
+    text: 'アドレスが間違っているか、ページが移動した可能性があります。',
+    back: '動画プレーヤーを開く',
+  },
+  menu: {
+    label: 'メニュー',
+    language: '言語',
+    theme: '外観',
+    themeDark: 'ダーク',
+    themeLight: 'ライト',
+    themeSystem: 'システムに合わせる',
+    settings: '動作の設定',
+  },
+  language: {
+    title: '言語',
+    explanation: '選んだ言語でページを再読み込みします。',
+    apply: '変更して再読み込み',
+    movingWarning: 'デバイスが動作中です。再読み込みすると停止します。',
+  },
+  dialog: { close: '閉じる', cancel: 'キャンセル', confirm: 'OK' },
+  notices: { label: 'お知らせ', dismiss: '閉じる' },
+  loading: '読み込み中…',
+  crash: {
+    title: 'このページで問題が発生しました',
+    text: 'アプリ側の不具合です。デバイスは停止しました。',
+    reload: 'ページを再読み込み',
+  },
+};

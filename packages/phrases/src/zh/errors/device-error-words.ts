@@ -1,0 +1,24 @@
+import type { deviceErrors } from '@kinora/contract';
+import type { ErrorWords } from '../../error-words.ts';
+
+export const deviceErrorWords: ErrorWords<typeof deviceErrors> = {
+  'serial.unsupported': '此浏览器不支持 Web Serial API。',
+  'serial.not-connected': '端口未连接。',
+  'serial.not-text': '只能发送文本数据。',
+  'serial.disconnected': '端口已断开',
+  'serial.busy': '另一个程序正在使用此端口。请关闭该程序后重试。',
+  'serial.no-answer': '端口已打开，但没有支持 T-Code 的设备应答。',
+  'serial.write-stuck': '设备不再接收命令。请拔下后重新插上。',
+  'serial.grant-lost': '浏览器已失去对此设备的授权。请点击重新连接。',
+  'serial.choose-port': '连接了多台同类设备。请选择一台。',
+  'serial.open-failed': '无法打开端口。',
+  'device.not-connected': '设备未连接。',
+  'device.latched': '已停止。再次移动设备前，请先按“解除停止”。',
+  'device.in-other-tab': '设备正在另一个标签页中使用。',
+  'device.not-entitled': '请登录后在此使用真实设备。没有账户时，此页面使用虚拟设备。',
+  'console.refused': '此行不是安全限制允许通过的命令。',
+  'engine.version': '此页面已过期，请重新加载。',
+  'engine.fault': '运动引擎发生故障，已停止设备。请重新加载页面。',
+  'settings.invalid': '此设置超出范围。',
+  'profile.unreadable': ({ name }) => `“${name}”不是动作方案文件。`,
+};

@@ -1,0 +1,8 @@
+import type { playerErrors } from '@kinora/contract';
+import type { ErrorWords } from '../../error-words.ts';
+
+export const playerErrorWords: ErrorWords<typeof playerErrors> = {
+  'player.no-script': '请先选择 funscript 脚本。',
+  'player.no-video': '请先选择视频。',
+  'player.video-unreadable': ({ name }) => `此浏览器无法播放视频“${name}”。`,
+};

@@ -1,0 +1,19 @@
+import type { Phrases } from '../phrases.ts';
+import { device } from './device.ts';
+import { deviceErrorWords } from './errors/device-error-words.ts';
+import { playerErrorWords } from './errors/player-error-words.ts';
+import { player } from './player.ts';
+import { profile } from './profile.ts';
+import { settings } from './settings.ts';
+import { shell } from './shell.ts';
+import { view3d } from './view-3d.ts';
+
+export const zh: Phrases = {
+  shell,
+  device,
+  settings,
+  profile,
+  player,
+  view3d,
+  errors: { ...deviceErrorWords, ...playerErrorWords },
+};

@@ -1,0 +1,40 @@
+import type { Phrases } from '../phrases.ts';
+
+export const shell: Phrases['shell'] = {
+  productName: 'Kinora',
+  skipToContent: '跳到正文',
+  pages: {
+    label: '页面',
+    video: '视频播放器',
+    profile: '动作方案',
+    serial: '设备诊断',
+  },
+  notFound: {
+    title: '没有这个页面',
+    text: '地址可能有误，或者页面已经移动。',
+    back: '打开视频播放器',
+  },
+  menu: {
+    label: '菜单',
+    language: '语言',
+    theme: '外观',
+    themeDark: '深色',
+    themeLight: '浅色',
+    themeSystem: '跟随系统',
+    settings: '动作设置',
+  },
+  language: {
+    title: '语言',
+    explanation: '页面将以所选语言重新加载。',
+    apply: '更改并重新加载',
+    movingWarning: '设备正在运动，重新加载会使它停止。',
+  },
+  dialog: { close: '关闭', cancel: '取消', confirm: '确定' },
+  notices: { label: '消息', dismiss: '关闭' },
+  loading: '正在加载…',
+  crash: {
+    title: '此页面出现问题',
+    text: '这是程序的故障。设备已停止。',
+    reload: '重新加载页面',
+  },
+};
