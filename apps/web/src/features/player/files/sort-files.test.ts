@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { sortFiles } from './sort-files.ts';
+
+it('[PB-1] sorts one drop into videos, scripts and the rest, by type and by ending', () => {
+  const drop = [
+    { name: 'Film.MKV', type: '' },
+    { name: 'film.mp4', type: 'video/mp4' },
+    { name: 'film.roll.FUNSCRIPT', type: '' },
+    { name: 'film.mbscript', type: '' },
+    { name: 'film.csv', type: 'text/csv' },
+    { name: 'film.json', type: 'application/json' },
+    { name: 'film.txt', type: 'text/plain' },
+    { name: 'film.beats', type: '' },
+    { name: 'cover.jpg', type: 'image/jpeg' },
+    { name: 'notes.ts', type: 'text/plain' },
+  ];
+  const names = (files: readonly { name: string }[]) => files.map((file) => file.name);
+  const sorted = sortFiles(drop);
+  expect(names(sorted.videos)).toEqual(['Film.MKV', 'film.mp4']);
+  expect(names(sorted.scripts)).toEqual(names(drop.slice(2, 8)));
+  expect(names(sorted.unknown)).toEqual(['cover.jpg', 'notes.ts']);
+});

@@ -1,0 +1,156 @@
+import type { MediaAnchor } from '@kinora/engine';
+import { createVirtualClock } from '@kinora/kernel/testing';
+import { wallMs } from '@kinora/kernel';
+import { describe, expect, it } from 'vitest';
+import { anchorIntervalMs, settlingIntervalMs, settlingMs, watchMedia } from './media-anchors.ts';
+
+/** A media element whose time runs by the virtual clock from `playing` on. */
+function createMedia(now: () => number) {
+  const target = new EventTarget();
+  let seconds = 0;
+  let since: number | null = null;
+  const media = Object.assign(target, {
+    paused: true,
+    ended: false,
+    seeking: false,
+    readyState: 4,
+    playbackRate: 1,
+    currentTime: 0,
+    emit(type: string) {
+      target.dispatchEvent(new Event(type));
+    },
+    run() {
+      since = now();
+    },
+    hold() {
+      seconds = media.currentTime;
+      since = null;
+    },
+  });
+  Object.defineProperty(media, 'currentTime', {
+    get: () => (since === null ? seconds : seconds + ((now() - since) / 1000) * media.playbackRate),
+    set: (value: number) => {
+      seconds = value;
+      if (since !== null) since = now();
+    },
+  });
+  return media;
+}
+
+function watch() {
+  const clock = createVirtualClock({ startMs: 5_000 });
+  const media = createMedia(() => clock.now());
+  const anchors: MediaAnchor[] = [];
+  const every = (ms: number, callback: () => void) => {
+    let cancel = clock.callAt(wallMs(clock.now() + ms), beat);
+    function beat() {
+      cancel = clock.callAt(wallMs(clock.now() + ms), beat);
+      callback();
+    }
+    return () => {
+      cancel();
+    };
+  };
+  const end = watchMedia(media, {
+    epochMs: () => clock.now(),
+    every,
+    post: (anchor) => anchors.push(anchor),
+  });
+  function start() {
+    media.paused = false;
+    media.emit('play');
+    media.run();
+    media.emit('playing');
+  }
+  return { clock, media, anchors, end, start };
+}
+
+describe('anchors of the media clock', () => {
+  it('[PB-20] tells where the video stands before anything has happened', () => {
+    const { anchors } = watch();
+    expect(anchors).toEqual([{ state: 'paused', mediaMs: 0, epochMs: 5_000, rate: 1 }]);
+  });
+
+  it('[PB-20] calls a video that was told to play, but whose time stands, stalled', () => {
+    const { media, anchors } = watch();
+    media.paused = false;
+    media.emit('play');
+    expect(anchors.at(-1)?.state).toBe('stalled');
+    media.run();
+    media.emit('playing');
+    expect(anchors.at(-1)?.state).toBe('playing');
+  });
+
+  it('[PB-20] believes a moving time where the playing event never comes', () => {
+    const { clock, media, anchors } = watch();
+    media.paused = false;
+    media.emit('play');
+    media.run();
+    clock.advanceBy(anchorIntervalMs);
+    expect(anchors.at(-1)?.state).toBe('playing');
+  });
+
+  it('[PB-21] posts each event at once, with both clocks read side by side', () => {
+    const { clock, media, anchors, start } = watch();
+    start();
+    clock.advanceBy(40);
+    media.playbackRate = 2;
+    media.emit('ratechange');
+    expect(anchors.at(-1)).toEqual({ state: 'playing', mediaMs: 80, epochMs: 5_040, rate: 2 });
+    media.seeking = true;
+    media.emit('seeking');
+    expect(anchors.at(-1)?.state).toBe('seeking');
+    media.hold();
+    media.currentTime = 12.5;
+    media.seeking = false;
+    media.emit('seeked');
+    expect(anchors.at(-1)).toMatchObject({ state: 'stalled', mediaMs: 12_500 });
+    media.run();
+    media.emit('playing');
+    expect(anchors.at(-1)?.state).toBe('playing');
+    media.readyState = 2;
+    media.emit('waiting');
+    expect(anchors.at(-1)?.state).toBe('stalled');
+    media.paused = true;
+    media.emit('pause');
+    expect(anchors.at(-1)?.state).toBe('paused');
+    media.ended = true;
+    media.emit('ended');
+    expect(anchors.at(-1)?.state).toBe('ended');
+  });
+
+  it('[PB-21] goes on playing through a stalled download while the buffer lasts', () => {
+    const { clock, media, anchors, start } = watch();
+    start();
+    clock.advanceBy(1_000);
+    media.emit('stalled');
+    expect(anchors.at(-1)?.state).toBe('playing');
+  });
+
+  it('[PB-22] beats closely while playback settles, then every 250 ms, and not at all while paused', () => {
+    const { clock, media, anchors, start } = watch();
+    start();
+    const atStart = anchors.length;
+    clock.advanceBy(settlingMs);
+    expect(anchors.length - atStart).toBe(settlingMs / settlingIntervalMs);
+    const settled = anchors.length;
+    clock.advanceBy(2_000);
+    expect(anchors.length - settled).toBe(2_000 / anchorIntervalMs);
+    media.hold();
+    media.paused = true;
+    media.emit('pause');
+    const paused = anchors.length;
+    clock.advanceBy(60_000);
+    expect(anchors.length).toBe(paused);
+  });
+
+  it('[PB-22] goes silent when the page lets go of the video', () => {
+    const { clock, media, anchors, end, start } = watch();
+    start();
+    end();
+    const before = anchors.length;
+    clock.advanceBy(5_000);
+    media.emit('pause');
+    expect(anchors.length).toBe(before);
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { type PlayConditions, playRefusal } from './play-refusal.ts';
+
+const ready: PlayConditions = { hasVideo: true, hasScript: true, link: 'connected', motion: 'holding' };
+
+it('[PB-10] lets a video play that has a script and a connected device', () => {
+  expect(playRefusal(ready)).toBeNull();
+});
+
+it.each([
+  [{ hasVideo: false }, 'player.no-video'],
+  [{ hasScript: false }, 'player.no-script'],
+  [{ link: 'disconnected' }, 'device.not-connected'],
+  [{ link: 'connecting' }, 'device.not-connected'],
+  [{ link: 'reconnecting' }, 'device.not-connected'],
+  [{ motion: 'latched' }, 'device.latched'],
+] as const)('[PB-10] refuses with %j by %s', (missing, code) => {
+  expect(playRefusal({ ...ready, ...missing })).toBe(code);
+});
+
+it('[PB-10] names the video before the device, and the device before the script', () => {
+  const nothing: PlayConditions = {
+    hasVideo: false,
+    hasScript: false,
+    link: 'disconnected',
+    motion: 'latched',
+  };
+  expect(playRefusal(nothing)).toBe('player.no-video');
+  expect(playRefusal({ ...nothing, hasVideo: true })).toBe('device.not-connected');
+  expect(playRefusal({ ...nothing, hasVideo: true, link: 'connected' })).toBe('player.no-script');
+});

@@ -1,0 +1,93 @@
+import { fullScale } from '@kinora/kernel';
+import type { Track } from '@kinora/motion';
+import type { ExtremaTree } from './extrema-tree.ts';
+import type { PlotWindow } from './plot-window.ts';
+
+/** Where a curve is drawn: a canvas path, or a recorder in tests. */
+export interface CurvePath {
+  moveTo(x: number, y: number): void;
+  lineTo(x: number, y: number): void;
+}
+
+/** A band of the canvas, CSS px. */
+export interface PlotBand {
+  readonly top: number;
+  readonly height: number;
+  readonly width: number;
+}
+
+/** More actions than this for each pixel are drawn as their lowest and highest. */
+const actionsAPixel = 1;
+
+/**
+ * Rule PB-41: draws what of a track is visible in a window of the track's own time. Costs at most a few
+ * steps for each pixel, whatever the track's length.
+ */
+export function traceTrack(
+  path: CurvePath,
+  track: Track,
+  extrema: ExtremaTree,
+  window: PlotWindow,
+  band: PlotBand,
+): void {
+  const endMs = window.startMs + window.spanMs;
+  const first = Math.max(0, firstAtOrAfter(track.times, window.startMs) - 1);
+  const last = Math.min(track.times.length - 1, firstAtOrAfter(track.times, endMs));
+  if (track.times.length === 0 || track.times[first]! > endMs || track.times[last]! < window.startMs) return;
+  const isDense = last - first > band.width * actionsAPixel;
+  if (isDense) traceColumns(path, track, extrema, window, band);
+  else tracePoints(path, track, first, last, window, band);
+}
+
+function tracePoints(
+  path: CurvePath,
+  track: Track,
+  first: number,
+  last: number,
+  window: PlotWindow,
+  band: PlotBand,
+): void {
+  for (let index = first; index <= last; index += 1) {
+    const x = ((track.times[index]! - window.startMs) / window.spanMs) * band.width;
+    const y = heightOf(track.positions[index]!, band);
+    if (index === first) path.moveTo(x, y);
+    else path.lineTo(x, y);
+  }
+}
+
+function traceColumns(
+  path: CurvePath,
+  track: Track,
+  extrema: ExtremaTree,
+  window: PlotWindow,
+  band: PlotBand,
+): void {
+  const msAPixel = window.spanMs / band.width;
+  let isFirst = true;
+  let from = firstAtOrAfter(track.times, window.startMs);
+  for (let x = 0; x < band.width; x += 1) {
+    const to = firstAtOrAfter(track.times, window.startMs + (x + 1) * msAPixel, from);
+    if (to === from) continue;
+    const high = heightOf(extrema.highest(from, to), band);
+    if (isFirst) path.moveTo(x, high);
+    else path.lineTo(x, high);
+    path.lineTo(x, heightOf(extrema.lowest(from, to), band));
+    isFirst = false;
+    from = to;
+  }
+}
+
+function heightOf(position: number, band: PlotBand): number {
+  return band.top + band.height * (1 - position / fullScale);
+}
+
+/** Index of the first time that is not before `ms`, from `low` on; the length when there is none. */
+export function firstAtOrAfter(times: Float64Array, ms: number, low = 0): number {
+  let high = times.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (times[middle]! < ms) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

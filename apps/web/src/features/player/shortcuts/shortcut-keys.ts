@@ -1,0 +1,95 @@
+/** Everything a key can do in the player, in the order of the help. */
+export const shortcutNames = [
+  'playPause',
+  'seekBack',
+  'seekForward',
+  'frameBack',
+  'frameForward',
+  'offsetLater',
+  'offsetEarlier',
+  'offsetMuchLater',
+  'offsetMuchEarlier',
+  'slower',
+  'faster',
+  'loop',
+  'fullScreen',
+  'mute',
+  'volumeUp',
+  'volumeDown',
+  'pauseDevice',
+  'intensityDown',
+  'intensityUp',
+  'help',
+] as const;
+export type ShortcutName = (typeof shortcutNames)[number];
+
+/** A key with its modifiers as `chordOf` writes it; null = none. */
+export type ShortcutKeys = Readonly<Record<ShortcutName, string | null>>;
+
+/** Rule PB-60. */
+export const defaultShortcutKeys: ShortcutKeys = {
+  playPause: 'Space',
+  seekBack: 'ArrowLeft',
+  seekForward: 'ArrowRight',
+  frameBack: ',',
+  frameForward: '.',
+  offsetLater: '[',
+  offsetEarlier: ']',
+  offsetMuchLater: '{',
+  offsetMuchEarlier: '}',
+  slower: '<',
+  faster: '>',
+  loop: 'L',
+  fullScreen: 'F',
+  mute: 'M',
+  volumeUp: 'ArrowUp',
+  volumeDown: 'ArrowDown',
+  pauseDevice: 'P',
+  intensityDown: '-',
+  intensityUp: '=',
+  help: '?',
+};
+
+/** Rule PB-62: the stop key, and the keys by which a page is walked and worked. */
+const reservedKeys: readonly string[] = ['Escape', 'Tab', 'Shift+Tab', 'Enter', 'Shift+Enter'];
+
+const modifierKeys: readonly string[] = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock'];
+
+/** What of a keyboard event names its chord. */
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey'>;
+
+/**
+ * The chord of a key press: `Space`, `L`, `Shift+ArrowLeft`, `{`. By the sign that the key writes, so that
+ * keyboards of every country agree with the help; Shift is named only where it does not change the sign.
+ * Null for a modifier alone and for a key that is still composing a character.
+ */
+export function chordOf(press: KeyPress): string | null {
+  if (modifierKeys.includes(press.key) || press.key === 'Process' || press.key === 'Dead') return null;
+  const isSign = press.key.length === 1 && press.key !== ' ';
+  const isLetter = isSign && press.key.toLowerCase() !== press.key.toUpperCase();
+  const modifiers = [
+    press.ctrlKey && 'Ctrl',
+    press.altKey && 'Alt',
+    press.metaKey && 'Meta',
+    press.shiftKey && (!isSign || isLetter) && 'Shift',
+  ];
+  const name = press.key === ' ' ? 'Space' : isLetter ? press.key.toUpperCase() : press.key;
+  return [...modifiers.filter((modifier) => modifier !== false), name].join('+');
+}
+
+/** The shortcut that a chord stands for, or null. */
+export function shortcutOf(keys: ShortcutKeys, chord: string | null): ShortcutName | null {
+  if (chord === null) return null;
+  return shortcutNames.find((name) => keys[name] === chord) ?? null;
+}
+
+export function isReserved(chord: string): boolean {
+  return reservedKeys.includes(chord);
+}
+
+/** Gives a shortcut another chord; the shortcut that had it loses it. A reserved chord changes nothing. */
+export function remapShortcut(keys: ShortcutKeys, name: ShortcutName, chord: string | null): ShortcutKeys {
+  if (chord !== null && isReserved(chord)) return keys;
+  const loser = shortcutOf(keys, chord);
+  return { ...keys, ...(loser === null ? {} : { [loser]: null }), [name]: chord };
+}

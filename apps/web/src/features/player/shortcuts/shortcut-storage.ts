@@ -1,0 +1,28 @@
+import { defaultShortcutKeys, isReserved, shortcutNames, type ShortcutKeys } from './shortcut-keys.ts';
+
+/** A person's shortcuts as they are stored. */
+export interface ShortcutChoice {
+  readonly isOn: boolean;
+  readonly keys: ShortcutKeys;
+}
+
+export const defaultShortcutChoice: ShortcutChoice = { isOn: true, keys: defaultShortcutKeys };
+
+/** Reads a stored choice. What is missing or foreign takes its default: an older page may have written it. */
+export function readShortcutChoice(stored: unknown): ShortcutChoice {
+  if (!isRecord(stored)) return defaultShortcutChoice;
+  const keys = isRecord(stored['keys']) ? stored['keys'] : {};
+  const entries = shortcutNames.map((name) => [
+    name,
+    isChord(keys[name]) ? keys[name] : defaultShortcutKeys[name],
+  ]);
+  return { isOn: stored['isOn'] !== false, keys: Object.fromEntries(entries) as ShortcutKeys };
+}
+
+function isChord(value: unknown): value is string | null {
+  return value === null || (typeof value === 'string' && value !== '' && !isReserved(value));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
