@@ -1,11 +1,11 @@
 /** How long a request under way may still take after the order to stop, in ms. */
 const graceMs = 10_000;
 
-/** Ends the process in order on SIGTERM and SIGINT: closes once, then exits; a second signal exits at once. */
+/** Ends the process in order on SIGTERM and SIGINT: closes once, then exits. */
 export function closeOnSignal(close: () => Promise<void>): void {
   let isClosing = false;
   function onSignal(): void {
-    if (isClosing) process.exit(1);
+    if (isClosing) return;
     isClosing = true;
     setTimeout(() => process.exit(1), graceMs).unref();
     close().then(

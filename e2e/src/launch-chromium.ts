@@ -1,0 +1,25 @@
+import { type Browser, chromium } from 'playwright-core';
+import { chromiumFlags, findChromium } from '../../scripts/steps/chromium.mjs';
+
+export interface LaunchOptions {
+  /** true: hidden pages are throttled as at home. Playwright turns that off, and a hidden-tab test then shows nothing. */
+  readonly throttling: boolean;
+}
+
+/** What Playwright passes to Chromium so that hidden pages run at full speed. */
+const flagsAgainstThrottling = [
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+];
+
+/** Starts the real Chromium of this machine. The test that starts it closes it. */
+export async function launchChromium({ throttling }: LaunchOptions): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === null) throw new Error('no Chromium on this machine');
+  return chromium.launch({
+    executablePath,
+    args: [...chromiumFlags, '--autoplay-policy=no-user-gesture-required'],
+    ...(throttling && { ignoreDefaultArgs: flagsAgainstThrottling }),
+  });
+}

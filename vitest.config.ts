@@ -1,0 +1,63 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumFlags, findChromium } from './scripts/steps/chromium.mjs';
+
+const browserTests = ['**/*.browser.test.{ts,tsx}'];
+const never = ['**/node_modules/**', '**/dist/**'];
+
+/** The real browser, found or installed by `npm test`; without one the project that needs it does not exist. */
+const chromium = findChromium();
+
+const unit = {
+  test: {
+    name: 'unit',
+    include: [
+      'packages/**/*.test.{ts,tsx}',
+      'apps/**/*.test.{ts,tsx}',
+      'bench/**/*.test.ts',
+      'scripts/**/*.test.mjs',
+    ],
+    exclude: [...never, ...browserTests],
+    // a limit for what hangs; this machine is slow and shared, so no test is measured by it
+    testTimeout: 30_000,
+    sequence: { groupOrder: 0 },
+  },
+};
+
+const browser = {
+  test: {
+    name: 'browser',
+    include: ['packages/**/*.browser.test.ts', 'apps/web/**/*.browser.test.{ts,tsx}'],
+    exclude: never,
+    testTimeout: 30_000,
+    sequence: { groupOrder: 1 },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: { executablePath: chromium ?? '', args: chromiumFlags } }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+};
+
+const e2e = {
+  test: {
+    name: 'e2e',
+    include: ['e2e/**/*.test.ts'],
+    exclude: never,
+    globalSetup: ['e2e/src/start-server.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // one browser at a time: two would make each other late
+    fileParallelism: false,
+    sequence: { groupOrder: 2 },
+  },
+};
+
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    projects: chromium === null ? [unit] : [unit, browser, e2e],
+  },
+});
