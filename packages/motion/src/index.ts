@@ -17,8 +17,20 @@ export { isSamplePulse, samplePulseMs } from './sample/sample-pulse.ts';
 export { createSampleScripts, type SampleScript, sampleStem } from './sample/sample-scripts.ts';
 export { type Interpolation, interpolations, type Track } from './script/track.ts';
 export { type MotionSource } from './source.ts';
+export {
+  type FirmwareVersion,
+  type MoveShape,
+  type MoveTiming,
+  type TcodeEffect,
+  type TcodeMove,
+  type TcodeReading,
+} from './tcode/effect.ts';
 export { encodeFrame, longestIntervalMs } from './tcode/encode-frame.ts';
 export { type ChannelMove, type GatedFrame } from './tcode/frame.ts';
 export { type DeviceLine, type QueryName, queryNames } from './tcode/line.ts';
 export { emergencyStopLine, homeLine, queryLine } from './tcode/named-lines.ts';
+export { type ChannelRow, type DeviceAnswer, parseAnswer } from './tcode/parse-answer.ts';
+export { type ConsoleRequest, parseConsoleLine } from './tcode/parse-console-line.ts';
+export { readTcodeV03 } from './tcode/read-v03.ts';
+export { readTcodeV04 } from './tcode/read-v04.ts';
 export { createTimelineSource } from './timeline/timeline-source.ts';
