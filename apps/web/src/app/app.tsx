@@ -1,0 +1,19 @@
+import { MantineProvider } from '@mantine/core';
+import { useMemo } from 'react';
+import { RouterProvider } from 'react-router/dom';
+import type { Runtime } from '../runtime/runtime.ts';
+import { RuntimeContext } from '../runtime/use-runtime.ts';
+import { createKinoraTheme, kinoraVariables } from '../ui/theme/theme.ts';
+import { router } from './router.tsx';
+
+/** The composition root of what is drawn: theme, runtime, routes. */
+export function App({ runtime }: { readonly runtime: Runtime }) {
+  const theme = useMemo(() => createKinoraTheme(runtime.language), [runtime.language]);
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={kinoraVariables} defaultColorScheme="dark">
+      <RuntimeContext value={runtime}>
+        <RouterProvider router={router} />
+      </RuntimeContext>
+    </MantineProvider>
+  );
+}

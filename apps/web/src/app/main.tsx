@@ -1,0 +1,25 @@
+import '../ui/theme/mantine.css';
+import '../ui/theme/tokens.css';
+import '../ui/theme/base.css';
+
+import { languageTag, loadPhrases } from '@kinora/phrases';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { initialLanguage } from '../runtime/i18n/language-choice.ts';
+import { createRuntime } from '../runtime/runtime.ts';
+import { App } from './app.tsx';
+
+async function start(root: HTMLElement): Promise<void> {
+  const language = initialLanguage();
+  document.documentElement.lang = languageTag(language);
+  const runtime = createRuntime(language, await loadPhrases(language));
+  createRoot(root).render(
+    <StrictMode>
+      <App runtime={runtime} />
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+void start(root);

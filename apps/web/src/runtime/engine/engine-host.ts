@@ -1,0 +1,65 @@
+import {
+  type EngineCommand,
+  type EngineEvent,
+  type EngineSettings,
+  type EngineSnapshot,
+  protocolVersion,
+} from '@kinora/engine';
+import { initialSnapshot } from './initial-snapshot.ts';
+
+/** What the host needs of a Worker: the real one, or a `MessagePort` in a test. */
+export interface EnginePort {
+  postMessage(command: EngineCommand): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<EngineEvent>) => void): void;
+  addEventListener(type: 'error', listener: () => void): void;
+  terminate(): void;
+}
+
+/** The page's side of the engine: sends commands, keeps the newest snapshot, hands out the other events. */
+export interface EngineHost {
+  send(command: EngineCommand): void;
+  /** The newest snapshot; the same object until the engine tells another. */
+  readonly snapshot: () => EngineSnapshot;
+  /** Calls after each new snapshot. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Calls with every event that is not a snapshot. */
+  onEvent(listener: (event: EngineEvent) => void): () => void;
+  close(): void;
+}
+
+const outOfDate: EngineEvent = { type: 'notice', code: 'engine.version', params: {} };
+const fault: EngineEvent = { type: 'notice', code: 'engine.fault', params: {} };
+
+export function createEngineHost(port: EnginePort, settings: EngineSettings): EngineHost {
+  const snapshotListeners = new Set<() => void>();
+  const eventListeners = new Set<(event: EngineEvent) => void>();
+  let snapshot = initialSnapshot;
+
+  const tell = (event: EngineEvent) => eventListeners.forEach((listener) => listener(event));
+  const take = (event: EngineEvent) => {
+    if (event.type !== 'snapshot') {
+      tell(event.type === 'ready' && event.version !== protocolVersion ? outOfDate : event);
+      return;
+    }
+    snapshot = event.snapshot;
+    snapshotListeners.forEach((listener) => listener());
+  };
+
+  port.addEventListener('message', ({ data }) => take(data));
+  port.addEventListener('error', () => tell(fault));
+  port.postMessage({ type: 'hello', version: protocolVersion, settings });
+
+  return {
+    send: (command) => port.postMessage(command),
+    snapshot: () => snapshot,
+    subscribe: (listener) => {
+      snapshotListeners.add(listener);
+      return () => void snapshotListeners.delete(listener);
+    },
+    onEvent: (listener) => {
+      eventListeners.add(listener);
+      return () => void eventListeners.delete(listener);
+    },
+    close: () => port.terminate(),
+  };
+}

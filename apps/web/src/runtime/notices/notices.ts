@@ -1,0 +1,56 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export interface Notice {
+  /** An error's code, or the name of a message: the same key shows once in `quietMs`. */
+  readonly key: string;
+  readonly text: string;
+  readonly tone: 'info' | 'warning';
+}
+
+export interface ShownNotice extends Notice {
+  readonly id: number;
+}
+
+export interface Notices {
+  readonly store: StoreApi<readonly ShownNotice[]>;
+  show(notice: Notice): void;
+  dismiss(id: number): void;
+}
+
+/** ms in which the same key is not shown again, and for which a message stands (specification, sections 7 and 8) */
+const quietMs = 3_000;
+/** ms for which a message stays at least, with more for longer sentences: about 20 letters a second are read */
+const standingMs = (text: string) => Math.max(quietMs, 1_500 + text.length * 50);
+/** more than this hide the page on a telephone */
+const shownAtOnce = 3;
+
+interface Timing {
+  now(): number;
+  after(ms: number, callback: () => void): void;
+}
+
+const browserTiming: Timing = {
+  now: () => performance.now(),
+  after: (ms, callback) => void setTimeout(callback, ms),
+};
+
+/** Messages that pass: one for each key in three seconds, the oldest goes first. */
+export function createNotices(timing: Timing = browserTiming): Notices {
+  const store = createStore<readonly ShownNotice[]>(() => []);
+  const lastShown = new Map<string, number>();
+  let nextId = 1;
+
+  const dismiss = (id: number) => store.setState((shown) => shown.filter((notice) => notice.id !== id), true);
+  return {
+    store,
+    dismiss,
+    show: (notice) => {
+      const now = timing.now();
+      if (now - (lastShown.get(notice.key) ?? -Infinity) < quietMs) return;
+      lastShown.set(notice.key, now);
+      const id = nextId++;
+      store.setState((shown) => [...shown, { ...notice, id }].slice(-shownAtOnce), true);
+      timing.after(standingMs(notice.text), () => dismiss(id));
+    },
+  };
+}

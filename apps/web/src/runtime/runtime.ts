@@ -1,0 +1,70 @@
+import type { EngineSettings } from '@kinora/engine';
+import { createFormat, describeError, type Format, type Language, type Phrases } from '@kinora/phrases';
+import type { StoreApi } from 'zustand/vanilla';
+import type { EngineHost } from './engine/engine-host.ts';
+import { startHeartbeat } from './engine/heartbeat.ts';
+import { startEngine } from './engine/start-engine.ts';
+import { configuredRealDevice, type Entitlement, fixedEntitlement } from './entitlement.ts';
+import { createNotices, type Notices } from './notices/notices.ts';
+import { parseEngineSettings } from './settings/engine-settings.ts';
+import { parsePreferences, type Preferences } from './settings/preferences.ts';
+import { createFullScreen, type FullScreen } from './stop/full-screen.ts';
+import { createStopControl, type StopControl } from './stop/stop-control.ts';
+import { browserStorage, createStoredValue } from './storage/stored-value.ts';
+
+/** Everything that lives as long as the page: made once, before React, and handed down by a provider. */
+export interface Runtime {
+  readonly language: Language;
+  readonly phrases: Phrases;
+  readonly format: Format;
+  readonly engine: EngineHost;
+  readonly engineSettings: StoreApi<EngineSettings>;
+  readonly preferences: StoreApi<Preferences>;
+  readonly notices: Notices;
+  readonly fullScreen: FullScreen;
+  readonly stop: StopControl;
+  readonly entitlement: Entitlement;
+}
+
+export function createRuntime(language: Language, phrases: Phrases): Runtime {
+  const storage = browserStorage();
+  const engineSettings = createStoredValue({
+    key: 'kinora.engine-settings',
+    version: 1,
+    parse: parseEngineSettings,
+    storage,
+  });
+  const preferences = createStoredValue({
+    key: 'kinora.preferences',
+    version: 1,
+    parse: parsePreferences,
+    storage,
+  });
+  const engine = startEngine(engineSettings.getState());
+  const notices = createNotices();
+  const fullScreen = createFullScreen(document);
+
+  engineSettings.subscribe((settings) => engine.send({ type: 'settings.set', settings }));
+  engine.onEvent((event) => {
+    if (event.type !== 'notice') return;
+    notices.show({
+      key: event.code,
+      text: describeError(phrases, event.code, event.params),
+      tone: 'warning',
+    });
+  });
+  startHeartbeat(document, engine.send);
+
+  return {
+    language,
+    phrases,
+    format: createFormat(language),
+    engine,
+    engineSettings,
+    preferences,
+    notices,
+    fullScreen,
+    stop: createStopControl({ engine, fullScreen, secondKey: () => preferences.getState().stopKey }),
+    entitlement: fixedEntitlement(configuredRealDevice(document)),
+  };
+}

@@ -1,0 +1,28 @@
+import { type Interpolation, interpolations } from '@kinora/motion';
+import { isRecord } from '../storage/stored-value.ts';
+import { isUsableStopKey, type StopKey } from '../stop/stop-key.ts';
+
+/** What a person chose for the page; the engine's own settings stand apart. */
+export interface Preferences {
+  readonly interpolation: Interpolation;
+  /** The second stop key, beside Esc. */
+  readonly stopKey: StopKey;
+  /** Firmware that the virtual device plays. */
+  readonly virtualFirmware: 'v0.3' | 'v0.4';
+}
+
+export const defaultPreferences: Preferences = {
+  interpolation: 'linear',
+  stopKey: { code: 'F8', ctrl: false, alt: false, meta: false },
+  virtualFirmware: 'v0.3',
+};
+
+export function parsePreferences(stored: unknown): Preferences {
+  const from = isRecord(stored) ? stored : {};
+  const interpolation = interpolations.find((name) => name === from['interpolation']);
+  return {
+    interpolation: interpolation ?? defaultPreferences.interpolation,
+    stopKey: isUsableStopKey(from['stopKey']) ? from['stopKey'] : defaultPreferences.stopKey,
+    virtualFirmware: from['virtualFirmware'] === 'v0.4' ? 'v0.4' : defaultPreferences.virtualFirmware,
+  };
+}

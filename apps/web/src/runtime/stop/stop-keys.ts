@@ -1,0 +1,41 @@
+import type { EngineSnapshot } from '@kinora/engine';
+import { epochNow, epochOf } from '../epoch.ts';
+import { isSameKey, type StopKey, stopKeyOf } from './stop-key.ts';
+
+interface StopKeysOptions {
+  readonly stop: (epochMs: number) => void;
+  readonly snapshot: () => EngineSnapshot;
+  readonly secondKey: () => StopKey;
+}
+
+/**
+ * Esc and the second key stop the device wherever the focus is. Only while nothing moves, and something else has
+ * a use for Esc (an open dialog or menu, an input method), Esc is left to it.
+ */
+export function listenForStopKeys(page: Document, options: StopKeysOptions): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.repeat) return;
+    if (isSameKey(stopKeyOf(event), options.secondKey())) {
+      event.preventDefault();
+      return options.stop(eventEpoch(event));
+    }
+    if (event.key === 'Escape' && (isMoving(options.snapshot()) || !wantsEscape(event, page))) {
+      options.stop(eventEpoch(event));
+    }
+  };
+  page.addEventListener('keydown', onKeyDown, { capture: true });
+  return () => page.removeEventListener('keydown', onKeyDown, { capture: true });
+}
+
+function isMoving({ motion }: EngineSnapshot): boolean {
+  return motion === 'moving' || motion === 'homing';
+}
+
+function wantsEscape(event: KeyboardEvent, page: Document): boolean {
+  return event.isComposing || page.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
+}
+
+/** A key made by a script has no trustworthy time of its own. */
+function eventEpoch(event: KeyboardEvent): number {
+  return event.isTrusted ? epochOf(event) : epochNow();
+}

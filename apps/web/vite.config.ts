@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+// Which pages may drive a real device before there are accounts: see docs/decisions/0101-real-device-by-configuration.md.
+process.env['VITE_REAL_DEVICE'] ??= 'diagnostics';
+
+export default defineConfig({
+  plugins: [react()],
+  // The engine's Worker imports packages as modules; a classic Worker could not share chunks.
+  worker: { format: 'es' },
+  build: {
+    // The byte budget and the server's cache headers read the manifest.
+    manifest: true,
+    target: 'esnext',
+    sourcemap: false,
+    // Small files inlined as data: addresses would have to be allowed by the content security policy.
+    assetsInlineLimit: 0,
+  },
+});
