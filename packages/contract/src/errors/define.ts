@@ -1,6 +1,6 @@
 /** One row of the error catalogue. */
 export interface ErrorEntry {
-  /** The wire's `errorCode`: positive, the entry's own, never changed and never used again. */
+  /** The wire's `errorCode`: positive (`session.expired` alone is -1), the entry's own, never changed and never used again. */
   readonly number: number;
   /** The catalogue's English sentence, word for word where the specification quotes one; `{name}` is a parameter. */
   readonly sentence: string;

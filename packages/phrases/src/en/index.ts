@@ -1,4 +1,5 @@
 import { device } from './device.ts';
+import { accountErrorWords } from './errors/account-error-words.ts';
 import { deviceErrorWords } from './errors/device-error-words.ts';
 import { playerErrorWords } from './errors/player-error-words.ts';
 import { player } from './player.ts';
@@ -14,5 +15,5 @@ export const en = {
   profile,
   player,
   view3d,
-  errors: { ...deviceErrorWords, ...playerErrorWords },
+  errors: { ...accountErrorWords, ...deviceErrorWords, ...playerErrorWords },
 };

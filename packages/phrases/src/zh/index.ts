@@ -1,5 +1,6 @@
 import type { Phrases } from '../phrases.ts';
 import { device } from './device.ts';
+import { accountErrorWords } from './errors/account-error-words.ts';
 import { deviceErrorWords } from './errors/device-error-words.ts';
 import { playerErrorWords } from './errors/player-error-words.ts';
 import { player } from './player.ts';
@@ -15,5 +16,5 @@ export const zh: Phrases = {
   profile,
   player,
   view3d,
-  errors: { ...deviceErrorWords, ...playerErrorWords },
+  errors: { ...accountErrorWords, ...deviceErrorWords, ...playerErrorWords },
 };

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { accountErrors } from './account-errors.ts';
+import { errorCatalogue } from './catalogue.ts';
+import { englishSentence, failure } from './failure.ts';
+
+describe('the catalogue of errors', () => {
+  it('gives no number twice', () => {
+    const numbers = Object.values(errorCatalogue).map(({ number }) => number);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it('keeps -1 for a missing session and 1000 to 1999 for accounts', () => {
+    const { 'session.expired': expired, ...others } = accountErrors;
+    expect(expired.number).toBe(-1);
+    for (const { number } of Object.values(others)) {
+      expect(number).toBeGreaterThanOrEqual(1000);
+      expect(number).toBeLessThan(2000);
+    }
+  });
+
+  it('fills the holes of a sentence', () => {
+    expect(englishSentence(failure('account.locked', { minutes: 15 }))).toBe(
+      'Too many wrong passwords. Please try again in 15 minutes.',
+    );
+  });
+});

@@ -1,0 +1,226 @@
+import { manufacturers, userSchema } from '../entities/user.ts';
+import { menuNodeSchema } from '../entities/menu.ts';
+import { passwordDigestSchema } from '../entities/password-digest.ts';
+import { identityProviderSchema, signedInSchema } from '../entities/signed-in.ts';
+import { defineRoutes } from './route.ts';
+import { z } from './zod.ts';
+
+const nothing = z.null();
+const language = z.enum(['en', 'ja', 'zh']);
+
+/**
+ * Optional beside the specified payloads: the language of the mails, and the version of the text that the ticked
+ * box stands under, kept with the server's date.
+ */
+const context = { language: language.optional(), consentVersion: z.string().min(1).max(40).optional() };
+
+const passwordErrors = ['account.wrong-password', 'account.locked', 'account.third-party'] as const;
+
+/** The account calls of the specification's section 7: paths and names are its own. */
+export const accountRoutes = defineRoutes({
+  regtoken: {
+    method: 'POST',
+    path: '/tcode/api/pub/regtoken',
+    access: 'public',
+    body: z.object({ logincode: z.string(), pwd: passwordDigestSchema, ...context }),
+    data: signedInSchema,
+    errors: [
+      'request.too-many',
+      'account.email-required',
+      'account.email-malformed',
+      'account.not-registered',
+      'account.not-activated',
+      ...passwordErrors,
+    ],
+    summary: 'Signs in with address and password.',
+  },
+  registerWeb: {
+    method: 'POST',
+    path: '/tcode/api/pub/registerWeb',
+    access: 'public',
+    body: z.object({ logincode: z.string(), pwd: passwordDigestSchema, ...context }),
+    data: nothing,
+    errors: [
+      'request.too-many',
+      'account.email-required',
+      'account.email-malformed',
+      'account.password-common',
+      'account.already-registered',
+      'account.no-registration-needed',
+      'mail.not-sent',
+    ],
+    summary: 'Registers an address and mails it a link that activates the account.',
+  },
+  accountActivation: {
+    method: 'POST',
+    path: '/tcode/api/pub/accountActivation',
+    access: 'public',
+    body: z.object({ pk: z.string() }),
+    data: nothing,
+    errors: ['request.too-many', 'account.link-invalid'],
+    summary: 'Activates an account; `pk` is the one-time key of the mailed link.',
+  },
+  regSso: {
+    method: 'POST',
+    path: '/oauth/regSso',
+    access: 'public',
+    body: z.object({ ticket: z.string(), consentVersion: context.consentVersion }),
+    data: signedInSchema,
+    errors: ['request.too-many', 'identity.refused', 'identity.email-taken'],
+    summary: 'Exchanges the one-time ticket of a social sign-in for a session.',
+  },
+  bindUser: {
+    method: 'POST',
+    path: '/tcode/api/pub/bindUser',
+    access: 'public',
+    body: z.object({
+      loginMedthod: identityProviderSchema,
+      idToken: z.string(),
+      googleId: z.string().optional(),
+      iosId: z.string().optional(),
+      userId: z.string().optional(),
+      displayName: z.string().optional(),
+      creationDatestr: z.string().optional(),
+      consentVersion: context.consentVersion,
+    }),
+    data: signedInSchema,
+    errors: [
+      'request.too-many',
+      'identity.not-offered',
+      'identity.unavailable',
+      'identity.refused',
+      'identity.email-taken',
+    ],
+    summary: 'Signs in with an ID token; believes nothing that the verified token does not say.',
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/tcode/api/pub/changePassword',
+    access: 'session',
+    body: z.object({
+      oldPassword: passwordDigestSchema,
+      newPassword: passwordDigestSchema,
+      confirmPassword: passwordDigestSchema,
+      from: z.string().optional(),
+      pwd: passwordDigestSchema,
+      id: z.string(),
+    }),
+    data: nothing,
+    errors: ['access.forbidden', 'account.passwords-differ', 'account.password-common', ...passwordErrors],
+    summary: 'Changes the password and ends the other sessions.',
+  },
+  changeEmailVerifyCodeEmail: {
+    method: 'POST',
+    path: '/tcode/api/pub/changeEmailVerifyCodeEmail',
+    access: 'session',
+    body: z.object({
+      pk_user: z.string(),
+      /** accepted and ignored: the server makes the code */
+      mailCode: z.string().optional(),
+      email: z.string(),
+      language: z.string().optional(),
+    }),
+    data: nothing,
+    errors: [
+      'access.forbidden',
+      'session.stale',
+      'request.too-many',
+      'account.email-required',
+      'account.email-malformed',
+      'account.already-registered',
+      'account.third-party',
+      'mail.not-sent',
+    ],
+    summary: 'Mails a verification code to a new address.',
+  },
+  changeEmail: {
+    method: 'POST',
+    path: '/tcode/api/pub/changeEmail',
+    access: 'session',
+    body: z.object({
+      currentEmail: z.string(),
+      newEmail: z.string(),
+      verifycode: z.string(),
+      logincode: z.string(),
+      id: z.string(),
+    }),
+    data: nothing,
+    errors: [
+      'access.forbidden',
+      'session.stale',
+      'account.email-required',
+      'account.email-malformed',
+      'account.not-current-email',
+      'account.code-invalid',
+      'account.code-expired',
+      'account.already-registered',
+    ],
+    summary: 'Moves the account to the new address and ends the other sessions.',
+  },
+  changeDisplayName: {
+    method: 'POST',
+    path: '/tcode/api/pub/changeDisplayName',
+    access: 'session',
+    body: z.object({ name: z.string(), pk: z.string() }),
+    data: nothing,
+    errors: ['access.forbidden', 'account.name-required', 'account.name-length', 'account.name-characters'],
+    summary: 'Changes the nickname.',
+  },
+  changeAvatar: {
+    method: 'POST',
+    path: '/tcode/api/pub/changeAvatar',
+    access: 'session',
+    body: z.object({ pk: z.string(), avatar: z.string() }),
+    data: nothing,
+    errors: ['access.forbidden', 'account.avatar-unknown'],
+    summary: 'Chooses one of the three avatars.',
+  },
+  getUser: {
+    method: 'GET',
+    path: '/tcode/user/get/:id',
+    access: 'session',
+    params: z.object({ id: z.string() }),
+    data: userSchema,
+    errors: ['access.forbidden'],
+    summary: 'The profile of the signed-in person.',
+  },
+  updateUserReason: {
+    method: 'POST',
+    path: '/tcode/user/updateUserReason',
+    access: 'session',
+    body: z.object({
+      pk: z.string(),
+      choice: z.enum(['Y', 'N']),
+      reason: z.string().max(1000).default(''),
+    }),
+    data: nothing,
+    errors: ['access.forbidden', 'account.reason-required'],
+    summary: 'Keeps whether the person wants to become a member, and why not.',
+  },
+  saveUserPlatform: {
+    method: 'POST',
+    path: '/tcode/userPlatform/saveUserPlatform',
+    access: 'session',
+    body: z.object({ pk_user: z.string(), osType: z.literal('web'), manufacturer: z.enum(manufacturers) }),
+    data: nothing,
+    errors: ['access.forbidden'],
+    summary: 'Keeps the system that the person uses.',
+  },
+  getServerTime: {
+    method: 'GET',
+    path: '/tcode/api/auth/getServerTime',
+    access: 'public',
+    data: z.iso.datetime(),
+    errors: [],
+    summary: "The server's time: ISO 8601, UTC, milliseconds.",
+  },
+  listMyMenuTree: {
+    method: 'POST',
+    path: '/platform/menu/listMyMenuTree',
+    access: 'session',
+    body: z.object({}),
+    data: z.array(menuNodeSchema),
+    errors: [],
+    summary: 'The side menu of the signed-in person.',
+  },
+});

@@ -1,0 +1,108 @@
+import { accountSessionSchema } from '../entities/account-session.ts';
+import { passwordDigestSchema } from '../entities/password-digest.ts';
+import { siteSettingsSchema } from '../entities/site-settings.ts';
+import { defineRoutes } from './route.ts';
+import { z } from './zod.ts';
+
+const nothing = z.null();
+const language = z.enum(['en', 'ja', 'zh']).optional();
+
+/** Account calls of our own, under `/api/v1/`. */
+export const ownAccountRoutes = defineRoutes({
+  getSiteSettings: {
+    method: 'GET',
+    path: '/api/v1/settings',
+    access: 'public',
+    data: siteSettingsSchema,
+    errors: [],
+    summary: 'What this server offers: sign-in providers, outside pages.',
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/v1/account/logout',
+    access: 'session',
+    body: z.object({}),
+    data: nothing,
+    errors: [],
+    summary: 'Ends this session.',
+  },
+  resendActivation: {
+    method: 'POST',
+    path: '/api/v1/account/resend-activation',
+    access: 'public',
+    body: z.object({ logincode: z.string(), language }),
+    data: nothing,
+    errors: ['request.too-many', 'account.email-required', 'account.email-malformed'],
+    summary: 'Mails the activation link again. The answer is the same for every address.',
+  },
+  requestReset: {
+    method: 'POST',
+    path: '/api/v1/account/request-reset',
+    access: 'public',
+    body: z.object({ logincode: z.string(), language }),
+    data: nothing,
+    errors: ['request.too-many', 'account.email-required', 'account.email-malformed'],
+    summary: 'Mails a link that sets a new password. The answer is the same for every address.',
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/v1/account/reset',
+    access: 'public',
+    body: z.object({ key: z.string(), pwd: passwordDigestSchema }),
+    data: nothing,
+    errors: ['request.too-many', 'account.link-invalid', 'account.password-common'],
+    summary: 'Sets a new password with the key of a mailed link, and ends all sessions.',
+  },
+  reauthenticate: {
+    method: 'POST',
+    path: '/api/v1/account/reauthenticate',
+    access: 'session',
+    body: z.object({ pwd: passwordDigestSchema }),
+    data: nothing,
+    errors: ['account.wrong-password', 'account.locked', 'account.third-party'],
+    summary: 'Makes the sign-in of this session fresh again.',
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/api/v1/account/sessions',
+    access: 'session',
+    data: z.array(accountSessionSchema),
+    errors: [],
+    summary: 'Where this account is signed in.',
+  },
+  endSessions: {
+    method: 'POST',
+    path: '/api/v1/account/end-sessions',
+    access: 'session',
+    body: z.object({}),
+    data: nothing,
+    errors: [],
+    summary: 'Signs out everywhere, here as well.',
+  },
+  linkIdentity: {
+    method: 'POST',
+    path: '/api/v1/account/link-identity',
+    access: 'session',
+    body: z.object({ ticket: z.string() }),
+    data: nothing,
+    errors: ['session.stale', 'identity.refused', 'identity.already-linked'],
+    summary: 'Links the third-party account of a one-time ticket to the signed-in account.',
+  },
+  exportAccount: {
+    method: 'GET',
+    path: '/api/v1/account/export',
+    access: 'session',
+    data: z.record(z.string(), z.unknown()),
+    errors: [],
+    summary: 'Everything that the server keeps about the signed-in person.',
+  },
+  deleteAccount: {
+    method: 'POST',
+    path: '/api/v1/account/delete',
+    access: 'session',
+    body: z.object({}),
+    data: nothing,
+    errors: ['session.stale'],
+    summary: 'Deletes the account and everything that belongs to it.',
+  },
+});

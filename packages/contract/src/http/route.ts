@@ -1,0 +1,55 @@
+import type { ErrorCode } from '../errors/catalogue.ts';
+import type { z } from './zod.ts';
+
+/**
+ * Who may call: `public` needs no session and ignores a stale one; `session` a signed-in person;
+ * `operator` a signed-in person whom the server's operator command has marked.
+ */
+export type Access = 'public' | 'session' | 'operator';
+
+/** One call: a row of the table that the server binds and the web app calls from. */
+export interface Route {
+  readonly method: 'GET' | 'POST';
+  /** `:name` is a path parameter. A final slash is accepted and not needed. */
+  readonly path: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly body?: z.ZodObject;
+  readonly data: z.ZodType;
+  /** what this call itself can refuse with; `commonErrors` and those of its access come on top */
+  readonly errors: readonly ErrorCode[];
+  readonly summary: string;
+}
+
+/** What any call can answer, whatever it does. */
+export const commonErrors = [
+  'request.malformed',
+  'request.too-large',
+  'request.wrong-type',
+  'request.too-slow',
+  'request.foreign-origin',
+  'server.busy',
+  'server.fault',
+] as const satisfies readonly ErrorCode[];
+
+/** What the access of a call adds to its errors. */
+export const accessErrors = {
+  public: [],
+  session: ['session.expired'],
+  operator: ['session.expired', 'access.forbidden'],
+} as const satisfies Readonly<Record<Access, readonly ErrorCode[]>>;
+
+export type RouteParams<R extends Route> = R['params'] extends z.ZodObject ? z.output<R['params']> : object;
+export type RouteBody<R extends Route> = R['body'] extends z.ZodObject ? z.output<R['body']> : object;
+export type RouteData<R extends Route> = z.output<R['data']>;
+/** What a caller writes: fields with a default may be missing. */
+export type RouteBodyInput<R extends Route> = R['body'] extends z.ZodObject ? z.input<R['body']> : object;
+
+export function defineRoutes<const Table extends Readonly<Record<string, Route>>>(table: Table): Table {
+  return table;
+}
+
+/** The path of a call with its parameters filled in, each percent-encoded. */
+export function fillPath(route: Route, params: Readonly<Record<string, string>>): string {
+  return route.path.replace(/:(\w+)/g, (_hole, name: string) => encodeURIComponent(params[name] ?? ''));
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { routes } from './routes.ts';
+import { fillPath, type Route } from './route.ts';
+
+const rows: [string, Route][] = Object.entries(routes);
+
+describe('the table of routes', () => {
+  it('has each call once', () => {
+    const calls = rows.map(([, { method, path }]) => `${method} ${path}`);
+    expect(new Set(calls).size).toBe(calls.length);
+  });
+
+  it.each(rows)('%s stands under a prefix whose unknown paths answer in the envelope', (_name, { path }) => {
+    expect(path).toMatch(/^\/(tcode|tcodeservice|oauth|platform|api)\//);
+  });
+
+  it.each(rows)('%s names its path parameters in its schema and each error once', (_name, route) => {
+    const inPath = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+    expect(Object.keys(route.params?.shape ?? {})).toEqual(inPath);
+    expect(new Set(route.errors).size).toBe(route.errors.length);
+  });
+
+  it.each(rows)('%s has a body exactly when it is a POST', (_name, route) => {
+    expect(route.body !== undefined).toBe(route.method === 'POST');
+  });
+});
+
+describe('a path', () => {
+  it('is filled with percent-encoded parameters', () => {
+    expect(fillPath(routes.getUser, { id: 'a/b ?' })).toBe('/tcode/user/get/a%2Fb%20%3F');
+  });
+});

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+// Zod compiles schemas with eval where it may; browsers under our policy would report that as a violation.
+// It reads this once, when the first schema is made, so every module here takes `z` from this one.
+const mayCompile = 'process' in globalThis;
+z.config({ jitless: !mayCompile });
+
+export { z };
