@@ -1,1 +1,13 @@
-export {};
+export { createFakeResponder, type FakeAnswers, type FakeResponder } from './fake-responder.ts';
+export { FakeSerial } from './fake-serial.ts';
+export {
+  createFakeSerialDevice,
+  type FakeSerialDevice,
+  type FakeSerialDeviceOptions,
+  fakeUsb,
+} from './fake-serial-device.ts';
+export { FakeSerialPort } from './fake-serial-port.ts';
+export { linkContractSuite } from './link-contract-suite.ts';
+export { type LinkAbilities, type LinkHarness } from './link-harness.ts';
+export { type LinkRecorder, recordLink } from './link-recorder.ts';
+export { connectAndWait, until, untilConnected } from './until.ts';
