@@ -1,0 +1,27 @@
+import { fullScale } from '@kinora/kernel';
+
+/** What one axis may do. The person on the device sets it; no source can raise it. */
+export interface AxisLimits {
+  /** positions 0..9999, min < max; what a source calls 0..9999 is mapped between them */
+  readonly min: number;
+  readonly max: number;
+  readonly inverted: boolean;
+  readonly enabled: boolean;
+  /** 0..1: scales motion about the middle of the range */
+  readonly intensity: number;
+  /** units/s, above 0 */
+  readonly speed: number;
+  /** units/s2, above 0; null = not limited */
+  readonly acceleration: number | null;
+}
+
+/** The specification's home position of the six axes (section 9). */
+export const homePosition = 5050;
+
+/** Maps a source's 0..9999 onto the axis's range: inversion, intensity about the middle, then the range. */
+export function mapToRange(position: number, limits: AxisLimits): number {
+  const clamped = Math.min(fullScale, Math.max(0, position));
+  const fraction = (limits.inverted ? fullScale - clamped : clamped) / fullScale;
+  const scaled = 0.5 + (fraction - 0.5) * limits.intensity;
+  return limits.min + scaled * (limits.max - limits.min);
+}

@@ -1,0 +1,22 @@
+/** The straight way a device was last told to go: from a position at a time to a position at a time. */
+export interface AxisPath {
+  /** 0..9999, fractional: where the device was when the command left */
+  readonly from: number;
+  /** ms */
+  readonly fromTime: number;
+  /** 0..9999 */
+  readonly to: number;
+  /** ms, not before `fromTime` */
+  readonly toTime: number;
+}
+
+/** Where the device is at a time: on its way, or holding at its end (docs/spec/tcode.md). */
+export function positionOnPath(path: AxisPath, at: number): number {
+  if (at >= path.toTime) return path.to;
+  if (at <= path.fromTime) return path.from;
+  return path.from + ((path.to - path.from) * (at - path.fromTime)) / (path.toTime - path.fromTime);
+}
+
+export function stillPath(position: number, at: number): AxisPath {
+  return { from: position, fromTime: at, to: position, toTime: at };
+}

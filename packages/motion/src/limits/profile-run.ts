@@ -1,0 +1,59 @@
+import { type AxisState, followRestProfile, type RestProfileLimits } from './rest-profile.ts';
+import type { Leg } from './slew-plan.ts';
+import type { TargetCurve } from './target-curve.ts';
+
+export interface ProfileRequest {
+  readonly now: number;
+  /** where the device is now, 0..9999 */
+  readonly here: number;
+  /** units/ms, above 0 */
+  readonly speed: number;
+  /** units/ms2, above 0 */
+  readonly acceleration: number;
+  /** ms */
+  readonly horizonMs: number;
+}
+
+/** Plans legs under a limit of acceleration; remembers the velocity that the last plan gave the device. */
+export interface ProfileRun {
+  planLeg(target: TargetCurve, request: ProfileRequest): Leg;
+  /** The device stands still. */
+  reset(): void;
+}
+
+interface Plan {
+  readonly time: number;
+  readonly start: AxisState;
+  readonly limits: RestProfileLimits;
+  /** the target's own velocity when the plan was made; the profile ends at rest relative to it */
+  readonly drift: number;
+}
+
+export function createProfileRun(): ProfileRun {
+  let last: Plan | null = null;
+
+  function velocityAt(now: number): number {
+    if (last === null) return 0;
+    return followRestProfile(last.start, last.limits, now - last.time).velocity + last.drift;
+  }
+
+  return {
+    planLeg(target, { now, here, speed, acceleration, horizonMs }) {
+      const startTarget = target.valueAt(now);
+      const drift = bound((target.valueAt(now + horizonMs) - startTarget) / horizonMs, speed);
+      const limits = { acceleration, lowest: -speed - drift, highest: speed - drift };
+      const start = { position: here - startTarget, velocity: bound(velocityAt(now), speed) - drift };
+      last = { time: now, start, limits, drift };
+      const aim = followRestProfile(start, limits, horizonMs);
+      const velocity = bound((startTarget + drift * horizonMs + aim.position - here) / horizonMs, speed);
+      return { velocity, endTime: now + horizonMs, bends: false };
+    },
+    reset() {
+      last = null;
+    },
+  };
+}
+
+function bound(value: number, magnitude: number): number {
+  return Math.min(magnitude, Math.max(-magnitude, value));
+}

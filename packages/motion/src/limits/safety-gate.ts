@@ -1,0 +1,232 @@
+import { type AxisName, axisNames, type ChannelName, vibrationNames } from '../channel.ts';
+import type { ChannelMove, GatedFrame } from '../tcode/frame.ts';
+import { type AxisDecision, type AxisGate, createAxisGate } from './axis-gate.ts';
+import { type AxisLimits, homePosition, mapToRange } from './axis-limits.ts';
+import { passFrame } from './pass-frame.ts';
+import { settleMoves } from './settle-moves.ts';
+import type { TargetCurve } from './target-curve.ts';
+import { createVibrationGate } from './vibration-gate.ts';
+
+/** holding: nothing is sent; moving: a source drives; homing: an ordinary stop; latched: an emergency stop. */
+export type GateState = 'holding' | 'moving' | 'homing' | 'latched';
+
+export type GateLimits = Readonly<Record<AxisName, AxisLimits>>;
+
+/** What a source wants of each channel, in the source's own 0..9999; null = nothing. */
+export type TargetsOf = (channel: ChannelName) => TargetCurve | null;
+
+export interface GateTiming {
+  /** ms between frames, 10..33 */
+  readonly tickMs: number;
+}
+
+/** What may go to the device now, and when to ask again. */
+export interface GateAnswer {
+  readonly send: GatedFrame | 'home-line' | null;
+  /** ms on the wall clock */
+  readonly dueTime: number;
+  /** being late at `dueTime` is an error of position */
+  readonly bends: boolean;
+}
+
+/** What a hold sends last: `stop` where an axis is on a long way that has to end now. */
+export type HoldAnswer = GatedFrame | 'stop' | null;
+
+/**
+ * The last thing before the encoder, for every source; it cannot be bypassed. It knows where the device is from
+ * what it let pass, and lets nothing pass that is not finite, not inside the axis's range, or too fast.
+ * Rules: docs/spec/engine.md, "Safety gate".
+ */
+export interface SafetyGate {
+  readonly state: GateState;
+  setLimits(limits: GateLimits): void;
+  /** A source begins to drive, softly. False while latched. */
+  start(now: number, softStartMs: number): boolean;
+  /** The source jumped: blend in again. */
+  soften(now: number, softStartMs: number): void;
+  /** Ends motion where it is; nothing is sent after the answer. */
+  hold(now: number): HoldAnswer;
+  /** Begins the way home: the ordinary stop. False while latched. */
+  goHome(now: number, softStartMs: number): boolean;
+  /** Latches: the caller sends DSTOP, nothing passes until `resume`. */
+  stop(now: number): void;
+  /** Ends the latch; moves nothing. */
+  resume(): void;
+  /** Connected or lost: positions are unknown, nothing moves. The latch stays. */
+  forget(): void;
+  /** A channel's target changed outside its own corners: look at it again now. */
+  touch(): void;
+  compose(targets: TargetsOf, now: number, timing: GateTiming): GateAnswer;
+  /** commanded position 0..9999; null = unknown */
+  positionAt(axis: AxisName, now: number): number | null;
+}
+
+/** Axes due within this go out together; early is harmless where the way does not bend. ms */
+const gatherMs = 4;
+
+/** Lateness beyond this is a stall: what it left behind is caught up at the speed limit. ms */
+const mostLateMs = 10;
+
+const noAnswer: GateAnswer = { send: null, dueTime: Infinity, bends: false };
+
+interface AxisSlot {
+  readonly name: AxisName;
+  readonly gate: AxisGate;
+  decision: AxisDecision;
+}
+
+export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
+  let limits = initialLimits;
+  let state: GateState = 'holding';
+  const slots = axisNames.map((name) => newSlot(name, initialLimits[name]));
+  const vibrations = vibrationNames.map((name) => ({ name, gate: createVibrationGate(name) }));
+  let vibrationDue = -Infinity;
+
+  function touch(): void {
+    for (const slot of slots) slot.decision = dueNow;
+    vibrationDue = -Infinity;
+  }
+
+  function begin(next: GateState, now: number, softStartMs: number): boolean {
+    if (state === 'latched') return false;
+    state = next;
+    soften(now, softStartMs);
+    return true;
+  }
+
+  function soften(now: number, softStartMs: number): void {
+    for (const { gate } of slots) gate.beginSoftStart(now, softStartMs);
+    touch();
+  }
+
+  function freeze(now: number): void {
+    for (const { gate } of slots) gate.freeze(now);
+  }
+
+  function composeAxes(
+    targetOf: (axis: AxisName) => TargetCurve | null,
+    now: number,
+    tickMs: number,
+  ): ChannelMove[] {
+    const moves: ChannelMove[] = [];
+    for (const slot of slots) {
+      if (!isDue(slot.decision, now)) continue;
+      const target = targetOf(slot.name) ?? nothing;
+      slot.decision = slot.gate.decide(target, now, { tickMs, lateMs: lateness(slot.decision, now) });
+      if (slot.decision.move !== null) moves.push(slot.decision.move);
+    }
+    return moves;
+  }
+
+  function composeVibrations(targets: TargetsOf, now: number, tickMs: number): ChannelMove[] {
+    if (now + gatherMs < vibrationDue) return [];
+    vibrationDue = now + tickMs;
+    const moves = vibrations.map(({ name, gate }) => {
+      const target = targets(name);
+      return target === null ? gate.silence(now) : gate.decide(target.valueAt(now), now, tickMs);
+    });
+    return moves.filter((move) => move !== null);
+  }
+
+  function answer(send: GateAnswer['send']): GateAnswer {
+    let next: { readonly dueTime: number; readonly bends: boolean } = { dueTime: vibrationDue, bends: false };
+    for (const { decision } of slots) if (decision.dueTime < next.dueTime) next = decision;
+    return { send, dueTime: next.dueTime, bends: next.bends };
+  }
+
+  function composeHome(now: number, tickMs: number): GateAnswer {
+    const moves = composeAxes((axis) => homeTarget(limits[axis]), now, tickMs);
+    if (moves.length > 0 || !slots.every((slot) => isHome(slot, limits, now)))
+      return answer(passFrame(moves));
+    state = 'holding';
+    for (const { gate } of vibrations) gate.forget();
+    const atHome = slots.every(({ gate }) => gate.positionAt(now) === homePosition);
+    return { ...noAnswer, send: atHome ? 'home-line' : passFrame(settleMoves) };
+  }
+
+  return {
+    get state() {
+      return state;
+    },
+    setLimits(next) {
+      limits = next;
+      for (const { name, gate } of slots) gate.setLimits(next[name]);
+      touch();
+    },
+    start: (now, softStartMs) => begin('moving', now, softStartMs),
+    soften,
+    hold(now) {
+      if (state === 'latched') return null;
+      const approaching = slots.some(({ gate }) => gate.isApproaching(now));
+      state = 'holding';
+      if (approaching) {
+        freeze(now);
+        for (const { gate } of vibrations) gate.forget();
+        return 'stop';
+      }
+      return passFrame(vibrations.map(({ gate }) => gate.silence(now)).filter((move) => move !== null));
+    },
+    goHome: (now, softStartMs) => begin('homing', now, softStartMs),
+    stop(now) {
+      state = 'latched';
+      freeze(now);
+      for (const { gate } of vibrations) gate.forget();
+    },
+    resume() {
+      if (state === 'latched') state = 'holding';
+    },
+    forget() {
+      if (state !== 'latched') state = 'holding';
+      for (const { gate } of slots) gate.forget();
+      for (const { gate } of vibrations) gate.forget();
+    },
+    touch,
+    compose(targets, now, { tickMs }) {
+      if (state === 'homing') return composeHome(now, tickMs);
+      if (state !== 'moving') return noAnswer;
+      const axes = composeAxes((axis) => mapped(targets(axis), limits[axis]), now, tickMs);
+      return answer(passFrame([...axes, ...composeVibrations(targets, now, tickMs)]));
+    },
+    positionAt: (axis, now) => slots.find(({ name }) => name === axis)?.gate.positionAt(now) ?? null,
+  };
+}
+
+const dueNow: AxisDecision = { move: null, dueTime: -Infinity, bends: false };
+
+const nothing: TargetCurve = { valueAt: () => NaN, nextCorner: () => Infinity };
+
+function newSlot(name: AxisName, limits: AxisLimits): AxisSlot {
+  return { name, gate: createAxisGate(name, limits), decision: dueNow };
+}
+
+function isDue(decision: AxisDecision, now: number): boolean {
+  return decision.dueTime <= now + (decision.bends ? 0 : gatherMs);
+}
+
+function lateness({ dueTime }: AxisDecision, now: number): number {
+  return dueTime === -Infinity ? 0 : Math.min(mostLateMs, Math.max(0, now - dueTime));
+}
+
+function mapped(target: TargetCurve | null, limits: AxisLimits): TargetCurve | null {
+  if (target === null) return null;
+  return {
+    valueAt: (at) => mapToRange(target.valueAt(at), limits),
+    nextCorner(at) {
+      const corner = target.nextCorner(at);
+      return corner > at ? corner : Infinity;
+    },
+  };
+}
+
+function homeIn(limits: AxisLimits): number {
+  return Math.min(limits.max, Math.max(limits.min, homePosition));
+}
+
+function homeTarget(limits: AxisLimits): TargetCurve {
+  return { valueAt: () => homeIn(limits), nextCorner: () => Infinity };
+}
+
+function isHome({ name, gate }: AxisSlot, limits: GateLimits, now: number): boolean {
+  if (!limits[name].enabled) return true;
+  return gate.settledTime <= now && gate.positionAt(now) === homeIn(limits[name]);
+}

@@ -1,0 +1,100 @@
+import type { TargetCurve } from './target-curve.ts';
+
+/** A straight way for the device, and when to plan the next one. */
+export interface Leg {
+  /** units/ms */
+  readonly velocity: number;
+  /** where the straight way ends, ms on the wall clock */
+  readonly endTime: number;
+  /** the way bends at `endTime`: the next leg has to start exactly then */
+  readonly bends: boolean;
+}
+
+export interface SlewRequest {
+  readonly now: number;
+  /** where the device is now, 0..9999 */
+  readonly here: number;
+  /** units/ms, above 0 */
+  readonly speed: number;
+  /** ms: no leg is longer */
+  readonly horizonMs: number;
+  /** units: a gap up to this is closed on the way instead of at full speed */
+  readonly toleranceUnits: number;
+}
+
+/**
+ * A corner this near counts as reached: a timer may fire a little early, and commands nearer than 2 ms are one
+ * (specification, section 9). ms
+ */
+const cornerSlackMs = 0.5;
+
+/** Looking at a curve just before a corner, so that a jump at the corner is not yet seen. ms */
+const beforeCornerMs = 1e-6;
+
+interface Segment {
+  readonly startTime: number;
+  readonly endTime: number;
+  readonly startTarget: number;
+  readonly endTarget: number;
+  readonly endsAtCorner: boolean;
+}
+
+/**
+ * The first straight leg of the fastest way to follow `target` without exceeding a speed. Where the target is
+ * slower than the limit and the device is on it, the leg is the target's own; else the device runs at the limit
+ * until it meets the target. The target counts as straight between its corners and the horizon.
+ */
+export function planSlewLeg(target: TargetCurve, request: SlewRequest): Leg {
+  const first = segmentFrom(target, request.now, request.now + request.horizonMs);
+  const follow = followLeg(first, request);
+  if (follow !== null) return follow;
+  return chaseLeg(target, first, request);
+}
+
+function segmentFrom(target: TargetCurve, startTime: number, latestEnd: number): Segment {
+  const corner = target.nextCorner(startTime + cornerSlackMs);
+  const endTime = Math.min(corner, latestEnd);
+  return {
+    startTime,
+    endTime,
+    startTarget: target.valueAt(startTime + cornerSlackMs / 1000),
+    endTarget: target.valueAt(endTime - beforeCornerMs),
+    endsAtCorner: corner <= latestEnd,
+  };
+}
+
+function followLeg(segment: Segment, request: SlewRequest): Leg | null {
+  const gap = segment.startTarget - request.here;
+  if (Math.abs(gap) > request.toleranceUnits) return null;
+  const velocity = (segment.endTarget - request.here) / (segment.endTime - segment.startTime);
+  if (Math.abs(velocity) > request.speed) return null;
+  return { velocity, endTime: segment.endTime, bends: segment.endsAtCorner };
+}
+
+function chaseLeg(target: TargetCurve, first: Segment, request: SlewRequest): Leg {
+  const gap = first.startTarget - request.here;
+  const ahead = Math.abs(gap) > request.toleranceUnits ? gap : first.endTarget - request.here;
+  const velocity = Math.sign(ahead) * request.speed;
+  const latestEnd = request.now + request.horizonMs;
+  let segment = first;
+  for (;;) {
+    const meeting = meetingTime(segment, request, velocity);
+    if (meeting !== null) return { velocity, endTime: meeting, bends: true };
+    if (!segment.endsAtCorner || segment.endTime >= latestEnd)
+      return { velocity, endTime: latestEnd, bends: false };
+    segment = segmentFrom(target, segment.endTime, latestEnd);
+  }
+}
+
+/** When a device running at `velocity` meets the target inside the segment; null when it does not. */
+function meetingTime(segment: Segment, request: SlewRequest, velocity: number): number | null {
+  const direction = Math.sign(velocity);
+  const gapAt = (target: number, at: number) =>
+    (target - request.here - velocity * (at - request.now)) * direction;
+  const startGap = gapAt(segment.startTarget, segment.startTime);
+  const endGap = gapAt(segment.endTarget, segment.endTime);
+  if (endGap > 0) return null;
+  if (startGap <= 0) return segment.startTime > request.now ? segment.startTime : null;
+  const share = startGap / (startGap - endGap);
+  return segment.startTime + share * (segment.endTime - segment.startTime);
+}
