@@ -6,3 +6,8 @@ export {
   type LinkProblem,
   type LinkStatus,
 } from './link.ts';
+export {
+  createFirmwareModel,
+  type FirmwareModel,
+  type FirmwareModelOptions,
+} from './virtual/firmware-model.ts';

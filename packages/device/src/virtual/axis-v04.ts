@@ -1,0 +1,121 @@
+import { fullScale } from '@kinora/kernel';
+import type { MoveShape, TcodeMove } from '@kinora/motion';
+import { speedDuration } from './axis-v03.ts';
+import { type Curve, curvePosition, curveSpeed, endOf, holdCurve, linearCurve } from './curve.ts';
+import type { FirmwareAxis } from './firmware-axis.ts';
+
+/** ms; two moves without a suffix closer than this switch to live mode (TC-51). */
+const liveTriggerMs = 25;
+/** ms; a single move without a suffix. */
+const isolatedMoveMs = 50;
+/** Commands in the rolling mean of the distance between live commands. */
+const meanOver = 5;
+/** ms; the longest swing beyond the end of a live or gradient move (TC-52). */
+const longestSwingMs = 1000;
+const msPerSecond = 1000;
+
+/** An axis of v0.4: moves wait for the end of the line, and some end in a swing. */
+export function createAxisV04(startPosition: number, bootMs: number): FirmwareAxis {
+  let curve = holdCurve(bootMs, startPosition);
+  /** What follows when the time of `curve` is up and nothing new came. */
+  let swing: Curve | null = null;
+  let waiting: TcodeMove | null = null;
+  let isLive = false;
+  let lastLiveMs = -Infinity;
+  let meanMs = isolatedMoveMs;
+
+  function active(atMs: number): Curve {
+    return swing !== null && atMs >= endOf(curve) ? swing : curve;
+  }
+
+  /** Whole ms. Null: the move is not used now, and stays waiting for the next end of a line. */
+  function liveDuration(atMs: number): number | null {
+    const sinceLast = Math.floor(atMs) - Math.floor(lastLiveMs);
+    const wasLive = isLive;
+    lastLiveMs = atMs;
+    if (sinceLast >= liveTriggerMs) return wasLive ? null : isolatedMoveMs;
+    isLive = true;
+    meanMs = Math.floor((meanMs * (meanOver - 1) + sinceLast) / meanOver);
+    return meanMs + Math.floor(meanMs / 4);
+  }
+
+  function durationOf({ timing, magnitude }: TcodeMove, from: number, atMs: number): number | null {
+    if (timing.kind === 'live') return liveDuration(atMs);
+    isLive = false;
+    return timing.kind === 'interval' ? timing.ms : speedDuration(magnitude - from, timing.unitsPer100Ms);
+  }
+
+  function execute(atMs: number): void {
+    if (waiting === null) return;
+    const now = active(atMs);
+    const from = curvePosition(now, atMs);
+    const durationMs = durationOf(waiting, from, atMs);
+    if (durationMs === null) return;
+    const { magnitude, shape } = waiting;
+    waiting = null;
+    curve =
+      durationMs === 0
+        ? holdCurve(atMs, from)
+        : shapedCurve(linearCurve(atMs, durationMs, from, magnitude), shape, curveSpeed(now, atMs));
+    swing = isLive || shape.kind === 'gradient' ? swingAfter(curve) : null;
+  }
+
+  function hold(atMs: number, position: number): void {
+    curve = holdCurve(atMs, position);
+    swing = null;
+  }
+
+  return {
+    command(move) {
+      waiting = move;
+    },
+    execute,
+    stop(atMs) {
+      hold(atMs, curvePosition(active(atMs), atMs));
+    },
+    zero(atMs) {
+      hold(atMs, 0);
+    },
+    glideToZero(durationMs, atMs) {
+      curve = linearCurve(atMs, durationMs, curvePosition(active(atMs), atMs), 0);
+      swing = null;
+    },
+    positionAt: (atMs) => curvePosition(active(atMs), atMs),
+    speedAt: (atMs) => curveSpeed(active(atMs), atMs),
+  };
+}
+
+/** Easing is a parabola that starts or ends at rest; a gradient goes on from the speed the axis had. */
+function shapedCurve(line: Curve, shape: MoveShape, speedBefore: number): Curve {
+  const distance = line.to - line.from;
+  switch (shape.kind) {
+    case 'linear':
+      return line;
+    case 'ease-in':
+      return { ...line, startTangent: 0, endTangent: 2 * distance };
+    case 'ease-out':
+      return { ...line, startTangent: 2 * distance, endTangent: 0 };
+    case 'ease-both':
+      return { ...line, startTangent: 0, endTangent: 0 };
+    case 'gradient':
+      return {
+        ...line,
+        startTangent: (speedBefore * line.durationMs) / msPerSecond,
+        endTangent: (shape.unitsPer100Ms * line.durationMs) / 100,
+      };
+  }
+}
+
+/**
+ * The axis runs on at the speed it had, turns, and comes back to the end of its move: a cubic that peaks after a
+ * third of its time at 4/27 of speed x time. Its time is cut so that the peak stays inside the travel.
+ */
+function swingAfter(move: Curve): Curve | null {
+  if (move.durationMs === 0 || move.endTangent === 0) return null;
+  const unitsPerMs = move.endTangent / move.durationMs;
+  const room = unitsPerMs > 0 ? fullScale - move.to : move.to;
+  const durationMs = Math.min(longestSwingMs, (room * 27) / 4 / Math.abs(unitsPerMs));
+  if (durationMs === 0) return null;
+  const startTangent = unitsPerMs * durationMs;
+  return { startMs: endOf(move), durationMs, from: move.to, to: move.to, startTangent, endTangent: 0 };
+}
