@@ -27,7 +27,7 @@ export const health: FastifyPluginAsync<HealthOptions> = async (app, { probes })
 
 async function findMissing(probes: readonly ReadinessProbe[]): Promise<string[]> {
   const answers = await Promise.all(
-    probes.map(async ({ name, isReady }) => ((await isReady().catch(() => false)) ? null : name)),
+    probes.map(async (probe) => ((await probe.isReady().catch(() => false)) ? null : probe.name)),
   );
   return answers.filter((name) => name !== null);
 }

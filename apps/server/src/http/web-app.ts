@@ -19,6 +19,7 @@ export const webApp: FastifyPluginAsync<WebAppOptions> = async (app, { root }) =
     root,
     preCompressed: true,
     cacheControl: false,
+    dotfiles: 'ignore',
     setHeaders(reply, path) {
       const isHashed = relative(root, path).split(sep)[0] === hashedFolder;
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

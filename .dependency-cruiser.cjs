@@ -1,0 +1,137 @@
+/**
+ * The order of the rooms (docs/architecture.md), lowest first. A room may import only what its row names.
+ * `contract` brings zod, the apps bring their own libraries; everything else stands on the language alone.
+ */
+const packages = {
+  kernel: [],
+  motion: ['kernel'],
+  contract: ['kernel'],
+  phrases: ['kernel', 'contract'],
+  device: ['kernel', 'motion'],
+  engine: ['kernel', 'motion', 'contract', 'device'],
+};
+
+const tests = String.raw`\.test\.tsx?$|/testing/`;
+
+const packageOrder = Object.entries(packages).map(([name, below]) => ({
+  name: `order-${name}`,
+  comment: `${name} may import ${below.length === 0 ? 'no other package' : below.join(', ')}.`,
+  severity: 'error',
+  from: { path: `^packages/${name}/`, pathNot: tests },
+  to: {
+    path: '^(packages|apps|bench|e2e|scripts)/',
+    pathNot: [`^packages/${name}/`, ...below.map((other) => `^packages/${other}/`)],
+  },
+}));
+
+/** The rooms of the web app, lowest first: no room imports one above it. */
+const webRooms = ['ui', 'runtime', 'features', 'pages', 'app'];
+
+const webOrder = webRooms
+  .map((room, index) => ({
+    name: `order-web-${room}`,
+    comment: `apps/web/src/${room} may not import the rooms above it.`,
+    severity: 'error',
+    from: { path: `^apps/web/src/${room}/`, pathNot: tests },
+    to: { path: webRooms.slice(index + 1).map((above) => `^apps/web/src/${above}/`) },
+  }))
+  .filter(({ to }) => to.path.length > 0);
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circle',
+      comment: 'A circle means that two modules are one: merge them, or find what both stand on.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolvable',
+      comment: 'This import leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'front-door',
+      comment:
+        'A package is entered through its exports only: @kinora/x, @kinora/x/testing, @kinora/engine/worker.',
+      severity: 'error',
+      from: { path: '^(packages/[^/]+|apps/[^/]+|bench|e2e|scripts)/' },
+      to: {
+        path: '^packages/[^/]+/',
+        pathNot: ['^$1/', '^packages/[^/]+/src/(index|testing/index|worker/index)\\.ts$'],
+      },
+    },
+    {
+      name: 'apps-are-the-top',
+      comment: 'Nothing imports an app.',
+      severity: 'error',
+      from: { path: '^(packages|apps/[^/]+)/' },
+      to: { path: '^apps/', pathNot: '^$1/' },
+    },
+    {
+      name: 'testing-stays-in-tests',
+      comment: 'Fakes and contract suites are for tests, benches and what stands under testing/.',
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: tests },
+      to: { path: '^packages/[^/]+/src/testing/' },
+    },
+    {
+      name: 'pure',
+      comment: 'Packages know no Node: they run in the browser, in a Worker and in tests.',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'pure-libraries',
+      comment: 'Only contract has a library (zod): what the others need is written here.',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: [tests, '^packages/contract/'] },
+      to: { path: 'node_modules' },
+    },
+    ...packageOrder,
+    ...webOrder,
+    {
+      name: 'features-know-no-sibling',
+      comment: 'Two features meet in a page, or share what stands in runtime or ui.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'server-knows-no-device',
+      comment: 'Motion never reaches the server: it shares the contract, the words and the kernel.',
+      severity: 'error',
+      from: { path: '^apps/server/' },
+      to: { path: '^packages/(motion|device|engine)/' },
+    },
+    {
+      name: 'modules-know-no-platform',
+      comment: 'A module states a port; the platform implements it; main.ts brings them together.',
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/', pathNot: tests },
+      to: { path: '^apps/server/src/(platform|http)/' },
+    },
+    {
+      name: 'http-knows-no-platform',
+      comment: 'The HTTP border calls modules.',
+      severity: 'error',
+      from: { path: '^apps/server/src/http/', pathNot: tests },
+      to: { path: '^apps/server/src/platform/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'browser', 'node', 'default'],
+    },
+  },
+};

@@ -1,0 +1,105 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const exportAll = {
+  selector: 'ExportAllDeclaration',
+  message: 'Name what this module exports: a reader of the front door must see it.',
+};
+
+const useClock =
+  'Take a Clock (@kinora/kernel) and use its now() and callAt(): tests drive it without waiting.';
+
+const rawTime = [
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: useClock },
+  {
+    selector: "CallExpression[callee.object.name='performance'][callee.property.name='now']",
+    message: useClock,
+  },
+  { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: useClock },
+  { selector: 'CallExpression[callee.name=/^(set|clear)(Timeout|Interval)$/]', message: useClock },
+  {
+    selector:
+      'CallExpression[callee.object.name=/^(globalThis|self|window)$/][callee.property.name=/^(set|clear)(Timeout|Interval)$/]',
+    message: useClock,
+  },
+];
+
+const usePhrases = 'Words that people read stand in @kinora/phrases, in every language.';
+
+/** Letters of the three languages; the product's name is the same in all of them. */
+const word = String.raw`/(?!^\s*Kinora\s*$)[A-Za-z\u3040-\u30ff\u4e00-\u9fff]{2}/`;
+
+const rawText = [
+  { selector: `JSXText[value=${word}]`, message: usePhrases },
+  {
+    selector: `JSXAttribute[name.name=/^(aria-label|aria-description|alt|title|label|placeholder|description)$/] > Literal[value=${word}]`,
+    message: usePhrases,
+  },
+];
+
+export default defineConfig(
+  globalIgnores(['**/dist/', '**/node_modules/', '.cache/', 'coverage/', 'data/', 'docs/']),
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'object-shorthand': 'error',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme'], location: 'start' }],
+      'no-restricted-syntax': ['error', exportAll],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        project: [
+          'tsconfig.json',
+          'packages/*/tsconfig.test.json',
+          'apps/web/tsconfig.test.json',
+          'apps/server/tsconfig.json',
+          'bench/tsconfig.json',
+          'e2e/tsconfig.json',
+        ],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: true },
+      ],
+      // columns of numbers are read by index, and the index was just checked
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      // an async function without await is how a port's fake, or a handler, answers a promise
+      '@typescript-eslint/require-await': 'off',
+      // code points are what the spread of a string is for
+      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['packages/*/src/**/*.ts'],
+    ignores: ['**/*clock.ts', '**/*.browser.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', exportAll, ...rawTime], 'no-console': 'error' },
+  },
+  {
+    files: ['apps/web/src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
+    rules: { 'no-console': 'error' },
+  },
+  {
+    files: ['apps/web/src/{app,pages,features,ui}/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    rules: { 'no-restricted-syntax': ['error', exportAll, ...rawText] },
+  },
+);

@@ -1,0 +1,13 @@
+import './steps/require-node.mjs';
+import { ensureBuilt } from './steps/build.mjs';
+import { ensureChromium } from './steps/chromium.mjs';
+import { ensureInstalled } from './steps/install.mjs';
+import { runNode } from './steps/run.mjs';
+
+// what is said goes to standard error: standard output is the benches' alone
+await ensureInstalled();
+await ensureBuilt();
+const chromium = ensureChromium(console.error);
+process.exitCode = await runNode(['--import', 'tsx', 'bench/src/main.ts', ...process.argv.slice(2)], {
+  env: { ...process.env, ...(chromium !== null && { CHROMIUM_PATH: chromium }) },
+});

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './steps/root.mjs';
+
+/**
+ * Compares the numbered rules of docs/spec with the tests that cite them. A rule is a heading, a list item or a
+ * table row that begins with its ID: `- **TC-7** ...`; a test cites it in its title: `it('[TC-7] refuses ...')`.
+ */
+
+const ruleLine = /^\s*(?:#{1,6} |[-*] |\d+\. |\| ?)\**([A-Z]{2,4}-\d+)\b/;
+const citation = /\[([A-Z]{2,4}-\d+(?:, ?[A-Z]{2,4}-\d+)*)\]/g;
+const testFile = /\.test\.(?:tsx?|mjs)$/;
+const contractSuite = /[\\/]testing[\\/].*\.ts$/;
+const folders = ['packages', 'apps', 'bench', 'e2e', 'scripts'];
+
+const rules = new Map(
+  listFiles('docs/spec')
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) => readRules(file).map((id) => /** @type {const} */ ([id, file]))),
+);
+const cited = new Map(
+  folders
+    .flatMap(listFiles)
+    .filter((file) => testFile.test(file) || contractSuite.test(file))
+    .flatMap((file) => readCitations(file).map((id) => /** @type {const} */ ([id, file]))),
+);
+
+const problems = [
+  ...[...rules].filter(([id]) => !cited.has(id)).map(([id, file]) => `${file}: no test cites ${id}`),
+  ...[...cited]
+    .filter(([id]) => !rules.has(id))
+    .map(([id, file]) => `${file}: cites ${id}, which no rule is`),
+];
+for (const problem of problems.sort()) console.error(problem);
+console.log(`${rules.size} rules, ${cited.size} cited, ${problems.length} wrong`);
+process.exitCode = problems.length === 0 ? 0 : 1;
+
+/** @param {string} folder */
+function listFiles(folder) {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => !/(^|[\\/])(node_modules|dist)[\\/]/.test(name))
+    .map((name) => join(folder, name));
+}
+
+/** @param {string} file */
+function readRules(file) {
+  const ids = readLines(file).flatMap((line) => ruleLine.exec(line)?.[1] ?? []);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice !== undefined) throw new Error(`${file} states ${twice} twice`);
+  return ids;
+}
+
+/** @param {string} file */
+function readCitations(file) {
+  return [...readFileSync(join(root, file), 'utf8').matchAll(citation)].flatMap(([, ids = '']) =>
+    ids.split(/, ?/),
+  );
+}
+
+/** @param {string} file */
+function readLines(file) {
+  return readFileSync(join(root, file), 'utf8').split('\n');
+}

@@ -1,0 +1,101 @@
+import './steps/require-node.mjs';
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from './steps/build.mjs';
+import { ensureInstalled } from './steps/install.mjs';
+import { root } from './steps/root.mjs';
+
+/** @typedef {{ name: string, args: string[] }} Check */
+/** @typedef {{ name: string, isGood: boolean, seconds: number, output: string }} Outcome */
+
+await ensureInstalled();
+await ensureBuilt();
+
+const modules = join(root, 'node_modules');
+
+// the slow ones first, so that the short ones fill the gaps
+const checks = [
+  { name: 'lint', args: [join(modules, 'eslint/bin/eslint.js'), '.', '--max-warnings', '0'] },
+  ...listProjects().map((project) => ({
+    name: `types ${project}`,
+    args: [join(modules, 'typescript/bin/tsc'), '-p', project],
+  })),
+  { name: 'unused code', args: [join(modules, 'knip/bin/knip.js')] },
+  {
+    name: 'layer order',
+    args: [
+      join(modules, 'dependency-cruiser/bin/dependency-cruise.mjs'),
+      ...['--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'bench', 'e2e', 'scripts'],
+    ],
+  },
+  {
+    name: 'format',
+    args: [join(modules, 'prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+  },
+  { name: 'byte budgets', args: ['scripts/check-budgets.mjs'] },
+  { name: 'rules and tests', args: ['scripts/check-rules.mjs'] },
+];
+
+const outcomes = await runAll(checks);
+const bad = outcomes.filter(({ isGood }) => !isGood);
+for (const { name, output } of bad) console.log(`\n--- ${name}\n${output.trim()}`);
+console.log('');
+for (const { name, isGood, seconds } of outcomes) {
+  console.log(`${isGood ? 'ok    ' : 'FAILED'}  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
+}
+console.log(`\n${outcomes.length - bad.length} checks passed, ${bad.length} failed`);
+process.exitCode = bad.length === 0 ? 0 : 1;
+
+/** Every tsconfig of the repository: each says which world its files live in. */
+function listProjects() {
+  const folders = [
+    ...['packages', 'apps'].flatMap((group) =>
+      readdirSync(join(root, group)).map((name) => `${group}/${name}`),
+    ),
+    ...['bench', 'e2e', '.'],
+  ];
+  return folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder))
+        .filter((name) => /^tsconfig(\.\w+)?\.json$/.test(name) && name !== 'tsconfig.base.json')
+        .map((name) => (folder === '.' ? name : `${folder}/${name}`)),
+    );
+}
+
+/**
+ * Runs as many at a time as there are processors, in the order of the list.
+ * @param {readonly Check[]} list
+ * @returns {Promise<Outcome[]>}
+ */
+async function runAll(list) {
+  const waiting = [...list];
+  /** @type {Outcome[]} */
+  const done = [];
+  const worker = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      done.push(await runCheck(next));
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return done.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/**
+ * @param {Check} check
+ * @returns {Promise<Outcome>}
+ */
+function runCheck({ name, args }) {
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
+    }
+    child.on('close', (code) => {
+      resolve({ name, isGood: code === 0, seconds: (performance.now() - started) / 1000, output });
+    });
+  });
+}
