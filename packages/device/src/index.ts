@@ -11,3 +11,5 @@ export {
   type FirmwareModel,
   type FirmwareModelOptions,
 } from './virtual/firmware-model.ts';
+export { createVirtualLink, type VirtualLink, type VirtualLinkOptions } from './virtual/virtual-link.ts';
+export { createVirtualWire, type VirtualWire, type VirtualWireOptions } from './virtual/virtual-wire.ts';

@@ -11,3 +11,4 @@ export { linkContractSuite } from './link-contract-suite.ts';
 export { type LinkAbilities, type LinkHarness } from './link-harness.ts';
 export { type LinkRecorder, recordLink } from './link-recorder.ts';
 export { connectAndWait, until, untilConnected } from './until.ts';
+export { createFaultyWire, type FaultyWire } from '../virtual/faulty-wire.ts';

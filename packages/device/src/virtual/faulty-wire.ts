@@ -1,0 +1,88 @@
+import type { VirtualWire, WireListener } from './virtual-wire.ts';
+
+/** A wire that can be held up and pulled out by hand: for tests and demonstrations, never in the product. */
+export interface FaultyWire extends VirtualWire {
+  /** every line that the device was given */
+  readonly sent: string;
+  /** From now on nothing is taken; lines wait. */
+  hold(): void;
+  letGo(): void;
+  unplug(): void;
+  plug(): void;
+  /** The device says this by itself, in exactly these pieces. */
+  say(...pieces: readonly string[]): void;
+}
+
+interface HeldLine {
+  readonly line: string;
+  readonly isInterrupt: boolean;
+  readonly settle: (taken: boolean | Promise<boolean>) => void;
+}
+
+export function createFaultyWire(wire: VirtualWire): FaultyWire {
+  let sent = '';
+  let isHeld = false;
+  let isPlugged = true;
+  let held: HeldLine[] = [];
+  let listener: WireListener | null = null;
+
+  function pass(line: string, isInterrupt: boolean): Promise<boolean> {
+    sent += line;
+    return isInterrupt ? wire.interrupt(line) : wire.send(line);
+  }
+
+  function dropHeld(isDropped: (one: HeldLine) => boolean): void {
+    const dropped = held.filter(isDropped);
+    held = held.filter((one) => !isDropped(one));
+    for (const { settle } of dropped) settle(false);
+  }
+
+  function queue(line: string, isInterrupt: boolean): Promise<boolean> {
+    if (!isHeld) return pass(line, isInterrupt);
+    return new Promise((settle) => held.push({ line, isInterrupt, settle }));
+  }
+
+  function close(): void {
+    listener = null;
+    dropHeld(() => true);
+    wire.close();
+  }
+
+  return {
+    get sent() {
+      return sent;
+    },
+    open(newListener) {
+      if (!isPlugged) return false;
+      listener = newListener;
+      return wire.open(newListener);
+    },
+    close,
+    send: (line) => queue(line, false),
+    interrupt(line) {
+      dropHeld((one) => !one.isInterrupt);
+      return queue(line, true);
+    },
+    hold() {
+      isHeld = true;
+    },
+    letGo() {
+      isHeld = false;
+      const ready = held;
+      held = [];
+      for (const { line, isInterrupt, settle } of ready) settle(pass(line, isInterrupt));
+    },
+    unplug() {
+      isPlugged = false;
+      const present = listener;
+      close();
+      present?.gone();
+    },
+    plug() {
+      isPlugged = true;
+    },
+    say(...pieces) {
+      for (const piece of pieces) listener?.text(piece);
+    },
+  };
+}

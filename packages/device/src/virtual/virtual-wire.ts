@@ -1,0 +1,114 @@
+import { type Clock, wallMs } from '@kinora/kernel';
+import type { FirmwareModel } from './firmware-model.ts';
+
+/** What the device's end of the wire tells. */
+export interface WireListener {
+  /** text as it comes off the wire, in any pieces */
+  text(text: string): void;
+  /** the device is gone; `open` will say whether it came back */
+  gone(): void;
+}
+
+/** A line to one device: what stands behind the virtual link. A seam for faults, which the real one never has. */
+export interface VirtualWire {
+  /** Resets the device and listens to it. False: there is none. */
+  open(listener: WireListener): boolean;
+  /** Whatever is under way ends with false. */
+  close(): void;
+  /** Resolves true when the device has the whole line. */
+  send(line: string): Promise<boolean>;
+  /** As `send`, before every line of `send` that has not begun: those end with false. */
+  interrupt(line: string): Promise<boolean>;
+}
+
+export interface VirtualWireOptions {
+  readonly clock: Clock;
+  readonly firmware: FirmwareModel;
+  /** 11,520 by default: 115,200 baud, eight bits, one start and one stop bit */
+  readonly bytesPerSecond?: number;
+}
+
+/** ms from reset to the first word; short, because nobody needs to wait for a device that is not there. */
+const bootMs = 250;
+const msPerSecond = 1000;
+
+interface WaitingLine {
+  readonly line: string;
+  readonly isInterrupt: boolean;
+  settle(taken: boolean): void;
+}
+
+/** A wire with the speed of a serial line and nothing else wrong with it. */
+export function createVirtualWire(options: VirtualWireOptions): VirtualWire {
+  const { clock, firmware, bytesPerSecond = 11_520 } = options;
+  let listener: WireListener | null = null;
+  let waiting: WaitingLine[] = [];
+  let underWay: WaitingLine | null = null;
+  /** When the device's own words have left the wire. */
+  let quietFromMs = 0;
+
+  const timeOf = (text: string): number => (text.length / bytesPerSecond) * msPerSecond;
+
+  /** For the present connection only. */
+  function at(dueMs: number, callback: () => void): void {
+    const present = listener;
+    clock.callAt(wallMs(dueMs), () => {
+      if (present !== null && listener === present) callback();
+    });
+  }
+
+  function say(text: string, fromMs: number): void {
+    if (text === '') return;
+    quietFromMs = Math.max(quietFromMs, fromMs) + timeOf(text);
+    at(quietFromMs, () => listener?.text(text));
+  }
+
+  /** The device's time is that of the last byte, however late our own clock calls. */
+  function begin(): void {
+    const next = waiting.shift();
+    if (next === undefined) return;
+    underWay = next;
+    const arrivesMs = clock.now() + timeOf(next.line);
+    at(arrivesMs, () => {
+      say(firmware.receive(next.line, arrivesMs), arrivesMs);
+      underWay = null;
+      next.settle(true);
+      begin();
+    });
+  }
+
+  function queue(line: string, isInterrupt: boolean): Promise<boolean> {
+    if (listener === null) return Promise.resolve(false);
+    return new Promise((settle) => {
+      waiting.push({ line, isInterrupt, settle });
+      if (underWay === null) begin();
+    });
+  }
+
+  function close(): void {
+    listener = null;
+    const lost = underWay === null ? waiting : [underWay, ...waiting];
+    waiting = [];
+    underWay = null;
+    for (const { settle } of lost) settle(false);
+  }
+
+  return {
+    open(newListener) {
+      close();
+      listener = newListener;
+      const now = clock.now();
+      quietFromMs = now;
+      say(firmware.boot(now), now + bootMs);
+      return true;
+    },
+    close,
+    send: (line) => queue(line, false),
+    interrupt(line) {
+      const dropped = waiting.filter((one) => !one.isInterrupt);
+      waiting = waiting.filter((one) => one.isInterrupt);
+      for (const { settle } of dropped) settle(false);
+      return queue(line, true);
+    },
+  };
+}
