@@ -20,6 +20,8 @@ const unit = {
     exclude: [...never, ...browserTests],
     // a limit for what hangs; this machine is slow and shared, so no test is measured by it
     testTimeout: 30_000,
+    // a hook may have to make a database first
+    hookTimeout: 60_000,
     sequence: { groupOrder: 0 },
   },
 };
@@ -27,7 +29,11 @@ const unit = {
 const browser = {
   test: {
     name: 'browser',
-    include: ['packages/**/*.browser.test.ts', 'apps/web/**/*.browser.test.{ts,tsx}'],
+    include: [
+      'packages/**/*.browser.test.ts',
+      'apps/web/**/*.browser.test.{ts,tsx}',
+      'bench/**/*.browser.test.ts',
+    ],
     exclude: never,
     testTimeout: 30_000,
     sequence: { groupOrder: 1 },

@@ -6,6 +6,8 @@ export default defineConfig({
     ssr: true,
     target: 'node20',
     sourcemap: true,
-    rolldownOptions: { input: { main: 'src/main.ts' } },
+    rolldownOptions: {
+      input: { main: 'src/main.ts', 'pglite-worker': 'src/platform/pglite/pglite-worker.ts' },
+    },
   },
 });

@@ -1,0 +1,20 @@
+import type { PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
+
+/** Drizzle's query builder over whichever database runs below. */
+export type Queries = PgRemoteDatabase<Record<string, never>>;
+
+/** Statements that see each other: the database itself, or one transaction in it. */
+export interface SqlSession {
+  readonly queries: Queries;
+  /** Runs several statements at once, without parameters or rows: migrations. */
+  script(sql: string): Promise<void>;
+}
+
+/** PostgreSQL's dialect, embedded or served. Refused statements throw `SqlError` as their cause. */
+export interface Database extends SqlSession {
+  /** Commits when `work` resolves, rolls back when it throws. READ COMMITTED. */
+  transaction<Value>(work: (session: SqlSession) => Promise<Value>): Promise<Value>;
+  isReady(): Promise<boolean>;
+  /** Waits for what is under way. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { err, ok, type Result } from '@kinora/kernel';
+import { lockDataDir } from './data-dir-lock.ts';
+import { type PgliteClient, startPglite } from './pglite-client.ts';
+import { createPgliteDatabase, type PgliteDatabase } from './pglite-database.ts';
+import { listSnapshots } from './snapshots.ts';
+
+export interface OpenPgliteOptions {
+  /** the database's own folder; made where it is missing */
+  readonly folder: string;
+  /** Hears what a person must know: that a snapshot took the place of a damaged database. */
+  warn(sentence: string): void;
+}
+
+/** Where things lie in the database's folder. */
+interface Places {
+  readonly data: string;
+  readonly snapshots: string;
+  /** exists once the data directory has been opened whole: what lacks it was left half made */
+  readonly complete: string;
+}
+
+/**
+ * Opens the embedded database, alone: a second process gets a sentence. A data directory that cannot be opened is
+ * put aside and the newest snapshot that can takes its place; without one the start is refused, because an empty
+ * database in place of a damaged one would look like a loss of everything.
+ */
+export async function openPglite(options: OpenPgliteOptions): Promise<Result<PgliteDatabase, string>> {
+  const { folder } = options;
+  const places: Places = {
+    data: join(folder, 'pgdata'),
+    snapshots: join(folder, 'snapshots'),
+    complete: join(folder, 'complete'),
+  };
+  await mkdir(folder, { recursive: true });
+  const lock = await lockDataDir(folder);
+  if (!lock.ok) return lock;
+  const client = await openOrRestore(places, options);
+  if (!client.ok) {
+    await lock.value();
+    return client;
+  }
+  const database = createPgliteDatabase({
+    client: client.value,
+    snapshotFolder: places.snapshots,
+    release: lock.value,
+  });
+  return ok(database);
+}
+
+async function openOrRestore(
+  places: Places,
+  { warn }: OpenPgliteOptions,
+): Promise<Result<PgliteClient, string>> {
+  const snapshots = await listSnapshots(places.snapshots);
+  if (!existsSync(places.complete)) {
+    await rm(places.data, { recursive: true, force: true });
+    return snapshots.length === 0 ? ok(await start(places, null)) : restore(places, snapshots, warn);
+  }
+  try {
+    return ok(await start(places, null));
+  } catch (error) {
+    warn(`THE DATABASE COULD NOT BE OPENED: ${String(error)}`);
+  }
+  if (snapshots.length === 0)
+    return err(`The database in ${places.data} is damaged, and there is no snapshot.`);
+  const aside = `${places.data}.damaged-${new Date().toISOString().replaceAll(':', '-')}`;
+  await rename(places.data, aside);
+  warn(`THE DAMAGED DATABASE WAS PUT ASIDE: ${aside}`);
+  return restore(places, snapshots, warn);
+}
+
+async function restore(
+  places: Places,
+  snapshots: readonly string[],
+  warn: (sentence: string) => void,
+): Promise<Result<PgliteClient, string>> {
+  for (const snapshot of snapshots) {
+    try {
+      const client = await start(places, snapshot);
+      warn(`THE DATABASE WAS RESTORED FROM ${basename(snapshot)}: WHAT WAS WRITTEN AFTER IT IS LOST.`);
+      return ok(client);
+    } catch (error) {
+      warn(`THE SNAPSHOT ${basename(snapshot)} COULD NOT BE OPENED: ${String(error)}`);
+    }
+  }
+  return err(`None of the snapshots in ${places.snapshots} could be opened.`);
+}
+
+async function start(places: Places, snapshotFile: string | null): Promise<PgliteClient> {
+  if (snapshotFile !== null) {
+    await rm(places.complete, { force: true });
+    await rm(places.data, { recursive: true, force: true });
+  }
+  const client = await startPglite({ dataDir: places.data, snapshotFile });
+  await writeFile(places.complete, '');
+  return client;
+}

@@ -1,0 +1,77 @@
+import { Worker } from 'node:worker_threads';
+import { SqlError } from '../database/sql-error.ts';
+import { openingId, type PgliteReply, type PgliteRequest, type PgliteWorkerData } from './pglite-protocol.ts';
+
+type Ask = PgliteRequest extends infer Request
+  ? Request extends PgliteRequest
+    ? Omit<Request, 'id'>
+    : never
+  : never;
+
+/** The main thread's end of the worker that runs PGlite. */
+export interface PgliteClient {
+  /** Rejects with `SqlError` when the database refuses, or when its worker is gone. */
+  ask(request: Ask): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: SqlError): void;
+}
+
+/** Starts the worker; resolves when the database is open. */
+export async function startPglite(data: PgliteWorkerData): Promise<PgliteClient> {
+  const worker = new Worker(workerUrl(), { workerData: data });
+  const waiting = new Map<number, Waiting>();
+  let lastId = openingId;
+  let gone: SqlError | null = null;
+
+  function fail(error: Error): void {
+    gone = new SqlError(`the database worker ended: ${error.message}`, '', '');
+    for (const { reject } of waiting.values()) reject(gone);
+    waiting.clear();
+  }
+
+  function settle(reply: PgliteReply): void {
+    const asked = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if (reply.ok) asked?.resolve(reply.value);
+    else asked?.reject(new SqlError(reply.error.message, reply.error.code, reply.error.constraint));
+  }
+
+  function expectReply(id: number): Promise<unknown> {
+    return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+  }
+
+  function ask(request: Ask): Promise<unknown> {
+    if (gone !== null) return Promise.reject(gone);
+    const id = (lastId += 1);
+    const reply = expectReply(id);
+    worker.postMessage({ ...request, id });
+    return reply;
+  }
+
+  worker.on('message', settle);
+  worker.on('error', fail);
+  worker.on('exit', (code) => fail(new Error(`exit code ${String(code)}`)));
+  try {
+    await expectReply(openingId);
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+  return {
+    ask,
+    async close() {
+      await ask({ kind: 'close' });
+      await worker.terminate();
+    },
+  };
+}
+
+/** Beside the bundle when built, through a loader from source. */
+function workerUrl(): URL {
+  const file = import.meta.url.endsWith('.ts') ? './pglite-worker-from-source.mjs' : './pglite-worker.js';
+  return new URL(file, import.meta.url);
+}

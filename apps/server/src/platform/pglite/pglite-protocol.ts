@@ -1,0 +1,34 @@
+/** What the main thread asks of the worker that runs PGlite. `transaction` null: outside of one. */
+export type PgliteRequest = { readonly id: number } & (
+  | {
+      readonly kind: 'query';
+      readonly sql: string;
+      readonly params: unknown[];
+      readonly transaction: number | null;
+    }
+  | { readonly kind: 'script'; readonly sql: string; readonly transaction: number | null }
+  | { readonly kind: 'begin' }
+  | { readonly kind: 'end'; readonly transaction: number; readonly commits: boolean }
+  | { readonly kind: 'snapshot'; readonly folder: string }
+  | { readonly kind: 'close' }
+);
+
+/** Each request has one answer; the worker's first message answers `openingId`. */
+export type PgliteReply =
+  | { readonly id: number; readonly ok: true; readonly value: unknown }
+  | { readonly id: number; readonly ok: false; readonly error: PgliteRefusal };
+
+export interface PgliteRefusal {
+  readonly message: string;
+  readonly code: string;
+  readonly constraint: string;
+}
+
+/** Given to the worker when it starts. */
+export interface PgliteWorkerData {
+  readonly dataDir: string;
+  /** a snapshot to fill an empty data directory from, or null */
+  readonly snapshotFile: string | null;
+}
+
+export const openingId = 0;

@@ -1,0 +1,81 @@
+import pg from 'pg';
+import type { Database, SqlSession } from '../database/database.ts';
+import { createQueries } from '../database/queries.ts';
+import { rawTypeIds } from '../database/raw-types.ts';
+import { toSqlError } from '../database/sql-error.ts';
+
+export interface PostgresOptions {
+  readonly url: string;
+  /** Hears of idle connections that the server dropped; the pool replaces them by itself. */
+  onConnectionLost(error: Error): void;
+}
+
+/** More connections than this wait for each other in PostgreSQL instead of here; several instances share 100. */
+const poolSize = 20;
+/** A server that does not take a connection in this time is down, in ms. */
+const connectTimeoutMs = 5_000;
+/** No statement of ours takes longer, in ms; one that does is stuck. */
+const statementTimeoutMs = 15_000;
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) =>
+    rawTypeIds.includes(id) ? (text: unknown) => text : pg.types.getTypeParser(id, format),
+};
+
+/** Opens a pool of connections to a PostgreSQL server. Connects when first asked. */
+export function openPostgres({ url, onConnectionLost }: PostgresOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    options: '-c timezone=UTC',
+    types,
+  });
+  pool.on('error', onConnectionLost);
+  return {
+    ...sessionOn(pool),
+    transaction: (work) => inTransaction(pool, work),
+    isReady: () =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    close: () => pool.end(),
+  };
+}
+
+function sessionOn(connection: pg.Pool | pg.PoolClient): SqlSession {
+  return {
+    queries: createQueries(async (text, values) => {
+      const result = await connection.query<unknown[]>({ text, values, rowMode: 'array' });
+      return result.rows;
+    }),
+    async script(sql) {
+      await connection.query(sql).catch((error: unknown) => {
+        throw toSqlError(error);
+      });
+    },
+  };
+}
+
+async function inTransaction<Value>(
+  pool: pg.Pool,
+  work: (session: SqlSession) => Promise<Value>,
+): Promise<Value> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const value = await work(sessionOn(client));
+    await client.query('commit');
+    client.release();
+    return value;
+  } catch (error) {
+    const isUsable = await client.query('rollback').then(
+      () => true,
+      () => false,
+    );
+    client.release(!isUsable);
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../database/migrate.ts';
+import { openPglite } from '../pglite/open-pglite.ts';
+import type { PgliteDatabase } from '../pglite/pglite-database.ts';
+import { migrations } from './migrations-for-tests.ts';
+
+/** A folder that goes away with the test. */
+export interface TestFolder {
+  readonly path: string;
+  remove(): Promise<void>;
+}
+
+export async function createTestFolder(): Promise<TestFolder> {
+  const path = await mkdtemp(join(tmpdir(), 'kinora-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Opens an embedded database of its own; closing it removes it. */
+export async function openTestPglite({ isEmpty = false } = {}): Promise<PgliteDatabase> {
+  const folder = await createTestFolder();
+  await cp(await ensureTemplate(isEmpty), folder.path, { recursive: true });
+  const database = await openPgliteIn(folder.path);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await folder.remove();
+    },
+  };
+}
+
+/** Opens the embedded database of a folder; what it warns of goes to `warn`. */
+export async function openPgliteIn(
+  folder: string,
+  warn: (sentence: string) => void = () => undefined,
+): Promise<PgliteDatabase> {
+  const opened = await openPglite({ folder, warn });
+  if (!opened.ok) throw new Error(opened.error);
+  return opened.value;
+}
+
+/**
+ * A folder to copy from: making a database takes seconds, copying one a fraction. Named after what is in it, and
+ * there only when it is whole, so that test files that start together may both make it.
+ */
+async function ensureTemplate(isEmpty: boolean): Promise<string> {
+  const content = isEmpty ? [] : migrations.map(({ checksum }) => checksum);
+  const key = createHash('sha256').update(content.join()).digest('hex').slice(0, 16);
+  const template = join(tmpdir(), `kinora-pglite-template-${key}`);
+  if (existsSync(template)) return template;
+  const draft = await createTestFolder();
+  const database = await openPgliteIn(draft.path);
+  const migrated = await migrate(database, isEmpty ? [] : migrations);
+  await database.close();
+  if (!migrated.ok) throw new Error(migrated.error);
+  await rename(draft.path, template).catch(() => draft.remove());
+  return template;
+}
