@@ -1,10 +1,66 @@
-import { Outlet } from 'react-router';
+import { Suspense } from 'react';
+import { NavLink, Outlet } from 'react-router';
+import { DeviceButton } from '../features/device-link/device-button.tsx';
+import { DriverChip } from '../features/device-link/driver-chip.tsx';
+import { LineShare } from '../features/device-link/line-share.tsx';
+import { LinkBanner } from '../features/device-link/link-banner.tsx';
+import { NoticeList } from '../features/notices/notice-list.tsx';
+import { LastStop } from '../features/stop/last-stop.tsx';
+import { LatchBanner } from '../features/stop/latch-banner.tsx';
+import { StopControl } from '../features/stop/stop-control.tsx';
+import { usePhrases } from '../runtime/use-runtime.ts';
+import { HeaderMenu } from './header-menu.tsx';
+import { pageLinks } from './page-links.ts';
+import classes from './shell.module.css';
 
-/** The frame around every page. */
+/** The frame around every page: the header is the device, Stop never leaves its corner. */
 export function Shell() {
+  const words = usePhrases().shell;
   return (
-    <main id="content">
-      <Outlet />
-    </main>
+    <>
+      <a className={classes.skip} href="#content" onClick={skipToContent}>
+        {words.skipToContent}
+      </a>
+      <div className={classes.top}>
+        <header className={classes.header}>
+          <span className={classes.menu}>
+            <HeaderMenu />
+          </span>
+          <span className={classes.brand}>{words.productName}</span>
+          <nav className={classes.nav} aria-label={words.pages.label}>
+            {pageLinks.map(({ to, word }) => (
+              <NavLink key={to} className={classes.link!} to={to}>
+                {words.pages[word]}
+              </NavLink>
+            ))}
+          </nav>
+          <span className={classes.device}>
+            <DeviceButton />
+          </span>
+          <span className={classes.motion}>
+            <DriverChip />
+            <LastStop />
+            <LineShare />
+          </span>
+          <span className={classes.stop}>
+            <StopControl />
+          </span>
+        </header>
+        <LatchBanner />
+        <LinkBanner />
+      </div>
+      <main id="content" className={classes.content} tabIndex={-1}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+      <NoticeList />
+    </>
   );
+}
+
+/** The address's hash is the route, so the jump is made by hand. */
+function skipToContent(event: React.MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
 }

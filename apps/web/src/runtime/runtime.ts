@@ -1,6 +1,7 @@
 import type { EngineSettings } from '@kinora/engine';
 import { createFormat, describeError, type Format, type Language, type Phrases } from '@kinora/phrases';
 import type { StoreApi } from 'zustand/vanilla';
+import { createDeviceConnector, type DeviceConnector } from './device/device-connector.ts';
 import type { EngineHost } from './engine/engine-host.ts';
 import { startHeartbeat } from './engine/heartbeat.ts';
 import { startEngine } from './engine/start-engine.ts';
@@ -21,6 +22,7 @@ export interface Runtime {
   readonly engineSettings: StoreApi<EngineSettings>;
   readonly preferences: StoreApi<Preferences>;
   readonly notices: Notices;
+  readonly device: DeviceConnector;
   readonly fullScreen: FullScreen;
   readonly stop: StopControl;
   readonly entitlement: Entitlement;
@@ -63,6 +65,12 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
     engineSettings,
     preferences,
     notices,
+    device: createDeviceConnector({
+      engine,
+      notices,
+      virtualFirmware: () => preferences.getState().virtualFirmware,
+      nothingChosen: phrases.device.menu.nothingChosen,
+    }),
     fullScreen,
     stop: createStopControl({ engine, fullScreen, secondKey: () => preferences.getState().stopKey }),
     entitlement: fixedEntitlement(configuredRealDevice(document)),

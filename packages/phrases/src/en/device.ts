@@ -20,6 +20,8 @@ export const device = {
   menu: {
     label: 'Device',
     connectVirtual: 'Connect the virtual device',
+    connectKnown: (usbId: string | null, ordinal: number) =>
+      `Connect ${usbId ? `USB ${usbId}` : 'the serial port'}${ordinal > 1 ? ` (${ordinal})` : ''}`,
     connectReal: 'Connect a device…',
     notListed: 'My device is not listed…',
     notListedHint: 'Shows every serial port, not only the usual ones',

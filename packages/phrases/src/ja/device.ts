@@ -28,6 +28,8 @@ export const device: Phrases['device'] = {
   menu: {
     label: 'デバイス',
     connectVirtual: '仮想デバイスに接続',
+    connectKnown: (usbId, ordinal) =>
+      `${usbId ? `USB ${usbId}` : 'シリアルポート'}${ordinal > 1 ? `（${ordinal} 台目）` : ''}に接続`,
     connectReal: 'デバイスに接続…',
     notListed: 'デバイスが一覧にない場合…',
     notListedHint: '一般的なものに限らず、すべてのシリアルポートを表示します',

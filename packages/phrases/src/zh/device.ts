@@ -21,6 +21,8 @@ export const device: Phrases['device'] = {
   menu: {
     label: '设备',
     connectVirtual: '连接虚拟设备',
+    connectKnown: (usbId, ordinal) =>
+      `连接${usbId ? ` USB ${usbId}` : '串口'}${ordinal > 1 ? `（第 ${ordinal} 台）` : ''}`,
     connectReal: '连接设备…',
     notListed: '列表中没有我的设备…',
     notListedHint: '显示所有串口，而不只是常见的型号',

@@ -1,0 +1,60 @@
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Menu.css';
+import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router';
+import { usePhrases } from '../runtime/use-runtime.ts';
+import { headerMenuLayer } from '../ui/layers.ts';
+import type { HeaderDialog } from './header-menu.tsx';
+import { pageLinks } from './page-links.ts';
+
+interface HeaderMenuItemsProps {
+  readonly target: ReactElement;
+  readonly onClose: () => void;
+  readonly onOpenDialog: (dialog: HeaderDialog) => void;
+}
+
+/** Pages, settings, language, appearance. */
+export function HeaderMenuItems({ target, onClose, onOpenDialog }: HeaderMenuItemsProps) {
+  const { menu, pages } = usePhrases().shell;
+  const navigate = useNavigate();
+  return (
+    <Menu opened onClose={onClose} position="bottom-start" width={260} shadow="lg" zIndex={headerMenuLayer}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown aria-label={menu.label}>
+        {pageLinks.map(({ to, word }) => (
+          <Menu.Item key={to} onClick={() => void navigate(to)}>
+            {pages[word]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={() => onOpenDialog('settings')}>{menu.settings}</Menu.Item>
+        <Menu.Item onClick={() => onOpenDialog('language')}>{menu.language}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{menu.theme}</Menu.Label>
+        <ThemeItems />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function ThemeItems() {
+  const { menu } = usePhrases().shell;
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const themes: readonly (readonly [MantineColorScheme, string])[] = [
+    ['dark', menu.themeDark],
+    ['light', menu.themeLight],
+    ['auto', menu.themeSystem],
+  ];
+  return themes.map(([theme, word]) => (
+    <Menu.Item
+      key={theme}
+      role="menuitemradio"
+      aria-checked={colorScheme === theme}
+      rightSection={colorScheme === theme ? '•' : null}
+      onClick={() => setColorScheme(theme)}
+    >
+      {word}
+    </Menu.Item>
+  ));
+}

@@ -1,0 +1,54 @@
+import { ActionIcon } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { usePhrases } from '../runtime/use-runtime.ts';
+import { MenuIcon } from '../ui/icons.tsx';
+
+const loadMenu = () => import('./header-menu-items.tsx');
+const HeaderMenuItems = lazy(async () => ({ default: (await loadMenu()).HeaderMenuItems }));
+const LanguageDialog = lazy(async () => ({
+  default: (await import('../features/language/language-dialog.tsx')).LanguageDialog,
+}));
+const SettingsDrawer = lazy(async () => ({
+  default: (await import('../features/settings/settings-drawer.tsx')).SettingsDrawer,
+}));
+
+/** What the menu can open over the page. */
+export type HeaderDialog = 'language' | 'settings';
+
+/** The menu at the left of the header and the dialogs that it opens, each fetched when it is wanted. */
+export function HeaderMenu() {
+  const words = usePhrases().shell.menu;
+  const [isOpen, setIsOpen] = useState(false);
+  const [dialog, setDialog] = useState<HeaderDialog | null>(null);
+  const close = () => setDialog(null);
+  const button = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={words.label}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onPointerEnter={() => void loadMenu()}
+      onFocus={() => void loadMenu()}
+      onClick={() => setIsOpen(!isOpen)}
+    >
+      <MenuIcon size={18} />
+    </ActionIcon>
+  );
+  return (
+    <>
+      <Suspense fallback={button}>
+        {isOpen ? (
+          <HeaderMenuItems target={button} onClose={() => setIsOpen(false)} onOpenDialog={setDialog} />
+        ) : (
+          button
+        )}
+      </Suspense>
+      <Suspense>
+        {dialog === 'language' && <LanguageDialog onClose={close} />}
+        {dialog === 'settings' && <SettingsDrawer onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+/** The pages of the navigation, in its order. */
+export const pageLinks = [
+  { to: '/SVideo', word: 'video' },
+  { to: '/MotionProfile', word: 'profile' },
+  { to: '/SPort', word: 'serial' },
+] as const;

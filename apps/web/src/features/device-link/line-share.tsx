@@ -1,0 +1,15 @@
+import { useFormat, usePhrases, useSnapshot } from '../../runtime/use-runtime.ts';
+import classes from './line-share.module.css';
+
+/** How busy the serial line is. */
+export function LineShare() {
+  const words = usePhrases().device;
+  const format = useFormat();
+  const framesPerSecond = useSnapshot(({ line }) => Math.round(line.framesPerSecond));
+  const share = useSnapshot(({ line }) => Math.round(line.share * 100));
+  return (
+    <span className={classes.root} title={words.lineLabel}>
+      {words.line(format.number(framesPerSecond), format.percent(share / 100))}
+    </span>
+  );
+}

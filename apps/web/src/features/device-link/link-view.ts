@@ -1,0 +1,30 @@
+import type { LinkStatus } from '@kinora/device';
+import type { Phrases } from '@kinora/phrases';
+import { usbId } from '../../runtime/device/usb-id.ts';
+
+interface LinkView {
+  readonly state: string;
+  /** what is connected, where something is */
+  readonly detail: string | null;
+  readonly tone: 'none' | 'busy' | 'good' | 'bad';
+}
+
+/** A link's state as the header says it, in as few words as there are. */
+export function linkView(link: LinkStatus, { status }: Phrases['device']): LinkView {
+  switch (link.kind) {
+    case 'disconnected':
+      return link.problem
+        ? { state: status.failed, detail: null, tone: 'bad' }
+        : { state: status.disconnected, detail: null, tone: 'none' };
+    case 'connecting':
+      return { state: status.connecting, detail: null, tone: 'busy' };
+    case 'reconnecting':
+      return { state: status.reconnecting, detail: null, tone: 'bad' };
+    case 'connected':
+      return {
+        state: status.connected,
+        detail: link.identity.usb ? usbId(link.identity.usb) : status.virtual,
+        tone: link.problem ? 'bad' : 'good',
+      };
+  }
+}

@@ -1,0 +1,28 @@
+import { ActionIcon } from '@mantine/core';
+import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
+import { CloseIcon } from '../../ui/icons.tsx';
+import classes from './notice-list.module.css';
+
+/** Messages that pass, at the lower left: as far from Stop as the page goes. */
+export function NoticeList() {
+  const { notices } = useRuntime();
+  const words = usePhrases().shell.notices;
+  const shown = useStored(notices.store, (list) => list);
+  return (
+    <div className={classes.root} role="status" aria-label={words.label}>
+      {shown.map(({ id, text, tone }) => (
+        <div key={id} className={classes.notice} data-tone={tone}>
+          <span className={classes.text}>{text}</span>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={words.dismiss}
+            onClick={() => notices.dismiss(id)}
+          >
+            <CloseIcon />
+          </ActionIcon>
+        </div>
+      ))}
+    </div>
+  );
+}

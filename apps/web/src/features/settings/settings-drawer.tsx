@@ -1,0 +1,3 @@
+export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
+  return <button onClick={onClose} />;
+}

@@ -1,0 +1,17 @@
+import { usePhrases, useSnapshot } from '../../runtime/use-runtime.ts';
+import classes from './last-stop.module.css';
+
+/** Why motion ended last, until it begins again. */
+export function LastStop() {
+  const words = usePhrases().device.stop;
+  const cause = useSnapshot(({ stopCause, motion }) => (motion === 'latched' ? null : stopCause));
+  return (
+    <p className={classes.root}>
+      {cause && (
+        <>
+          {words.lastStop}: <span className={classes.cause}>{words.causes[cause]}</span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
+import { SquareIcon } from '../../ui/icons.tsx';
+import classes from './latch-banner.module.css';
+
+/** While Stop is latched: why, and the one way to end it. Nothing is drawn otherwise. */
+export function LatchBanner() {
+  const { stop } = useRuntime();
+  const words = usePhrases().device.stop;
+  const cause = useSnapshot(({ stopCause }) => stopCause);
+  const isLatched = useSnapshot(({ motion }) => motion === 'latched');
+  return (
+    <div role="status">
+      {isLatched && (
+        <div className={classes.root}>
+          <SquareIcon />
+          <p className={classes.text}>
+            <strong>{words.latched}</strong>{' '}
+            {cause && <span className={classes.cause}>{words.causes[cause]}</span>}
+          </p>
+          <Button
+            className={classes.resume!}
+            variant="default"
+            title={words.resumeLabel}
+            onClick={stop.resume}
+          >
+            {words.resume}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

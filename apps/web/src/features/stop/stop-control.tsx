@@ -1,0 +1,19 @@
+import { epochOf } from '../../runtime/epoch.ts';
+import { usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
+import { StopButton } from '../../ui/stop-button.tsx';
+
+/** The emergency stop. It may stand anywhere, inside an element that fills the screen as well. */
+export function StopControl() {
+  const { stop } = useRuntime();
+  const words = usePhrases().device.stop;
+  const isLatched = useSnapshot(({ motion }) => motion === 'latched');
+  return (
+    <StopButton
+      text={words.stop}
+      title={words.label}
+      keyHint="Esc"
+      isLatched={isLatched}
+      onPress={(event) => stop.press(epochOf(event))}
+    />
+  );
+}

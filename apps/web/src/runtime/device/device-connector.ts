@@ -1,0 +1,60 @@
+import type { LinkChoice } from '@kinora/engine';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { EngineHost } from '../engine/engine-host.ts';
+import type { Notices } from '../notices/notices.ts';
+import { choosePort, forgetPort } from './serial-ports.ts';
+
+/** Connects and disconnects on a person's wish; what comes of it is told by the engine's snapshots. */
+export interface DeviceConnector {
+  /** What was connected last, for trying again. */
+  readonly lastChoice: StoreApi<LinkChoice | null>;
+  connect(choice: LinkChoice): void;
+  connectVirtual(): void;
+  /** Opens the browser's chooser, so only inside a click. */
+  connectReal(which: 'usual' | 'all'): Promise<void>;
+  /** Asks the tab that has the device to give it up. */
+  takeOver(): void;
+  disconnect(): void;
+  /** Disconnects and takes the site's permission for the port back. */
+  forget(): Promise<void>;
+}
+
+interface DeviceConnectorOptions {
+  readonly engine: EngineHost;
+  readonly notices: Notices;
+  readonly virtualFirmware: () => 'v0.3' | 'v0.4';
+  /** said quietly when the chooser was closed without a choice */
+  readonly nothingChosen: string;
+}
+
+export function createDeviceConnector(options: DeviceConnectorOptions): DeviceConnector {
+  const { engine, notices } = options;
+  const lastChoice = createStore<LinkChoice | null>(() => null);
+  const connect = (choice: LinkChoice, takeOver = false) => {
+    lastChoice.setState(choice, true);
+    engine.send({ type: 'link.connect', choice, takeOver });
+  };
+  const disconnect = () => engine.send({ type: 'link.disconnect' });
+
+  return {
+    lastChoice,
+    connect: (choice) => connect(choice),
+    connectVirtual: () => connect({ kind: 'virtual', firmware: options.virtualFirmware() }),
+    connectReal: async (which) => {
+      const choice = await choosePort(which);
+      if (choice) connect(choice);
+      else notices.show({ key: 'serial.nothing-chosen', text: options.nothingChosen, tone: 'info' });
+    },
+    takeOver: () => {
+      const choice = lastChoice.getState();
+      if (choice) connect(choice, true);
+    },
+    disconnect,
+    forget: async () => {
+      const choice = lastChoice.getState();
+      disconnect();
+      if (choice?.kind === 'web-serial') await forgetPort(choice);
+      lastChoice.setState(null, true);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+
+interface IconProps {
+  /** px */
+  readonly size?: number;
+}
+
+function Icon({ size = 16, children }: IconProps & { readonly children: ReactNode }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      {children}
+    </svg>
+  );
+}
+
+export function MenuIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M2 4h12M2 8h12M2 12h12" />
+    </Icon>
+  );
+}
+
+export function ChevronDownIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m4 6 4 4 4-4" />
+    </Icon>
+  );
+}
+
+export function CloseIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m4 4 8 8m0-8-8 8" />
+    </Icon>
+  );
+}
+
+export function PlayIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M5 3v10l8-5z" fill="currentColor" />
+    </Icon>
+  );
+}
+
+export function SquareIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect x="3" y="3" width="10" height="10" rx="1.5" fill="currentColor" stroke="none" />
+    </Icon>
+  );
+}
+
+export function HomeIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M2.5 7.5 8 3l5.5 4.5V13h-4v-3.5h-3V13h-4z" />
+    </Icon>
+  );
+}
+
+export function SlidersIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M2 4h6m4 0h2M2 12h2m4 0h6" />
+      <circle cx="10" cy="4" r="1.8" />
+      <circle cx="6" cy="12" r="1.8" />
+    </Icon>
+  );
+}

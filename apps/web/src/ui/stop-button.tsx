@@ -1,0 +1,34 @@
+import classes from './stop-button.module.css';
+
+interface StopButtonProps {
+  readonly text: string;
+  /** what it does, in a sentence */
+  readonly title: string;
+  /** The key that does the same. */
+  readonly keyHint: string;
+  readonly isLatched: boolean;
+  /** @param event the press itself: its own time is when the person acted */
+  readonly onPress: (event: Event) => void;
+}
+
+/** Stops on the way down, without confirmation, and can always be pressed again. */
+export function StopButton({ text, title, keyHint, isLatched, onPress }: StopButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes.root}
+      data-latched={isLatched}
+      title={title}
+      aria-keyshortcuts={keyHint}
+      onPointerDown={(event) => onPress(event.nativeEvent)}
+      // A pointer has already pressed; a click without one comes from a keyboard or an assistive technology.
+      onClick={(event) => event.detail === 0 && onPress(event.nativeEvent)}
+    >
+      <i className={classes.square} />
+      {text}
+      <kbd className={classes.key} aria-hidden>
+        {keyHint}
+      </kbd>
+    </button>
+  );
+}
