@@ -15,6 +15,8 @@ await ensureBuilt();
 
 const modules = join(root, 'node_modules');
 
+const { FORCE_COLOR: _colour, ...plainEnvironment } = process.env;
+
 // the slow ones first, so that the short ones fill the gaps
 const checks = [
   { name: 'lint', args: [join(modules, 'eslint/bin/eslint.js'), '.', '--max-warnings', '0'] },
@@ -89,7 +91,7 @@ async function runAll(list) {
 function runCheck({ name, args }) {
   const started = performance.now();
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } });
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...plainEnvironment, NO_COLOR: '1' } });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
