@@ -1,0 +1,30 @@
+/** What a clip is made of; the picture is drawn on 640x360 units and scaled. */
+export interface ClipOptions {
+  readonly width: number;
+  readonly height: number;
+  readonly framesPerSecond: number;
+  readonly durationMs: number;
+  /** bits/s, as the encoders understand it: a target, not a limit */
+  readonly videoBitrate: number;
+  readonly audioBitrate: number;
+}
+
+/** The committed sample; docs/spec/sample.md, SA-8. */
+export const sampleClip: ClipOptions = {
+  width: 640,
+  height: 360,
+  framesPerSecond: 30,
+  durationMs: 60_000,
+  videoBitrate: 140_000,
+  audioBitrate: 24_000,
+};
+
+/** Eleven minutes at the least size that still tells its frames: ten for a measurement, one to spare. */
+export const longClip: ClipOptions = {
+  width: 160,
+  height: 90,
+  framesPerSecond: 30,
+  durationMs: 660_000,
+  videoBitrate: 40_000,
+  audioBitrate: 16_000,
+};
