@@ -2,7 +2,7 @@ import type { TcodeMove } from '@kinora/motion';
 import { type Curve, curvePosition, curveSpeed, holdCurve, linearCurve } from './curve.ts';
 import type { FirmwareAxis } from './firmware-axis.ts';
 
-/** ms; bounds of the time that the firmware gives a move without a suffix (TC-50). */
+/** ms; bounds of the time that the firmware gives a move without a suffix (TC-66). */
 const shortestRampMs = 3;
 const longestRampMs = 100;
 
@@ -55,7 +55,7 @@ export function createAxisV03(startPosition: number, bootMs: number): FirmwareAx
   };
 }
 
-/** Whole ms, rounded down, so that a huge speed gives none at all (TC-41). */
+/** Whole ms, rounded down, so that a huge speed gives none at all (TC-44). */
 export function speedDuration(distance: number, unitsPer100Ms: number): number {
   return Math.floor((Math.abs(distance) * 100) / unitsPer100Ms);
 }

@@ -4,13 +4,13 @@ import { speedDuration } from './axis-v03.ts';
 import { type Curve, curvePosition, curveSpeed, endOf, holdCurve, linearCurve } from './curve.ts';
 import type { FirmwareAxis } from './firmware-axis.ts';
 
-/** ms; two moves without a suffix closer than this switch to live mode (TC-51). */
+/** ms; two moves without a suffix closer than this switch to live mode (TC-67). */
 const liveTriggerMs = 25;
 /** ms; a single move without a suffix. */
 const isolatedMoveMs = 50;
 /** Commands in the rolling mean of the distance between live commands. */
 const meanOver = 5;
-/** ms; the longest swing beyond the end of a live or gradient move (TC-52). */
+/** ms; the longest swing beyond the end of a live or gradient move (TC-68). */
 const longestSwingMs = 1000;
 const msPerSecond = 1000;
 

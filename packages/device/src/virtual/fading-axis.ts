@@ -8,7 +8,7 @@ export interface Fade {
 }
 
 /**
- * An axis with a watchdog: `afterMs` after its last command it goes to 0. Motion axes have none (TC-43).
+ * An axis with a watchdog: `afterMs` after its last command it goes to 0. Motion axes have none (TC-62).
  * The firmware looks in its main loop and sends itself a command; here the fade is worked out when it is asked for.
  */
 export function createFadingAxis(axis: FirmwareAxis, fade: Fade, bootMs: number): FirmwareAxis {

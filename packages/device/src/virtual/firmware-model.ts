@@ -42,9 +42,9 @@ export interface FirmwareModel {
 }
 
 const middle = 5000;
-/** A vibration that is not refreshed for 2 s fades out in half a second (TC-44). */
+/** A vibration that is not refreshed for 2 s fades out in half a second (TC-63). */
 const vibrationFade: Fade = { afterMs: 2000, durationMs: 500 };
-/** The lube pump is cut after half a second, by the slowest ramp a live command has (TC-45). */
+/** The lube pump is cut after half a second, by the slowest ramp a live command has (TC-64). */
 const lubeFade: Fade = { afterMs: 500, durationMs: 100 };
 
 /** A model of the firmware v0.3 (OSR2-Arduino 3.6) or v0.4 (the library 0.4.2), started at 0 ms. */

@@ -3,7 +3,7 @@ import { type ChannelName, channelNames } from '../channel.ts';
 import type { GatedFrame } from './frame.ts';
 import type { DeviceLine } from './line.ts';
 
-/** ms; 2 h 46 min. The firmware reads no more than seven digits of an interval (docs/spec/tcode.md, TC-9). */
+/** ms; 2 h 46 min. The firmware reads no more than seven digits of an interval (docs/spec/tcode.md, TC-3). */
 export const longestIntervalMs = 9_999_999;
 
 const knownChannels: ReadonlySet<unknown> = new Set(channelNames);

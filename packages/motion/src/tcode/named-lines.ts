@@ -1,6 +1,6 @@
 import type { DeviceLine, QueryName } from './line.ts';
 
-/** Freezes every axis where it is and ends vibration. Upper case: v0.4 firmware ignores the lower-case word (TC-21). */
+/** Freezes every axis where it is and ends vibration. Upper case: v0.4 firmware ignores the lower-case word (TC-46). */
 export const emergencyStopLine = 'DSTOP\n' as DeviceLine;
 
 /**

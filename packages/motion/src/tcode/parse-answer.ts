@@ -1,4 +1,4 @@
-/** A channel as D2 lists it. The limits are what a person prefers and not to be trusted (TC-27). */
+/** A channel as D2 lists it. The limits are what a person prefers and not to be trusted (TC-23). */
 export interface ChannelRow {
   readonly id: string;
   /** 0..9999 */
