@@ -13,3 +13,16 @@ export {
 } from './virtual/firmware-model.ts';
 export { createVirtualLink, type VirtualLink, type VirtualLinkOptions } from './virtual/virtual-link.ts';
 export { createVirtualWire, type VirtualWire, type VirtualWireOptions } from './virtual/virtual-wire.ts';
+export { type PortChoice } from './web-serial/port-choice.ts';
+export {
+  createWebSerialLink,
+  type WebSerialLink,
+  type WebSerialLinkOptions,
+} from './web-serial/create-web-serial-link.ts';
+export {
+  type SerialChooserLike,
+  type SerialLike,
+  type SerialPortLike,
+  type SerialSignals,
+  type UsbIds,
+} from './web-serial/serial-port-like.ts';

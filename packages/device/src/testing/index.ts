@@ -12,3 +12,4 @@ export { type LinkAbilities, type LinkHarness } from './link-harness.ts';
 export { type LinkRecorder, recordLink } from './link-recorder.ts';
 export { connectAndWait, until, untilConnected } from './until.ts';
 export { createFaultyWire, type FaultyWire } from '../virtual/faulty-wire.ts';
+export { createWebSerialHarness, type WebSerialHarness } from './web-serial-harness.ts';

@@ -1,0 +1,62 @@
+import type { SerialPortLike } from './serial-port-like.ts';
+
+/** Receive errors (framing, parity, overrun) in a row, without a byte between, that we put up with. */
+const mostErrorsInARow = 20;
+
+export interface PortReaderOptions {
+  readonly port: SerialPortLike;
+  readonly onBytes: (bytes: Uint8Array) => void;
+  /** bytes were lost or damaged on the way; reading goes on */
+  readonly onDamage: () => void;
+  /** reading ended without `cancel` */
+  readonly onLost: () => void;
+}
+
+/** Reads an open port until it is cancelled or lost; a port that recovers from an error offers a new stream. */
+export interface PortReader {
+  /** Ends reading and gives the stream back, so that the port can be closed. */
+  cancel(): Promise<void>;
+}
+
+export function createPortReader({ port, onBytes, onDamage, onLost }: PortReaderOptions): PortReader {
+  let reader: ReadableStreamDefaultReader<Uint8Array> | null = null;
+  let isCancelled = false;
+  let errorsInARow = 0;
+
+  async function readStream(own: ReadableStreamDefaultReader<Uint8Array>): Promise<'ended' | 'failed'> {
+    try {
+      for (;;) {
+        const { done, value } = await own.read();
+        if (done) return 'ended';
+        errorsInARow = 0;
+        if (!isCancelled) onBytes(value);
+      }
+    } catch {
+      errorsInARow += 1;
+      return 'failed';
+    } finally {
+      own.releaseLock();
+    }
+  }
+
+  async function readPort(): Promise<void> {
+    for (;;) {
+      reader = port.readable?.getReader() ?? null;
+      if (reader === null) break;
+      const ended = await readStream(reader);
+      if (isCancelled || ended === 'ended' || errorsInARow > mostErrorsInARow) break;
+      if (port.readable !== null) onDamage();
+    }
+    reader = null;
+    if (!isCancelled) onLost();
+  }
+
+  const reading = readPort();
+  return {
+    async cancel() {
+      isCancelled = true;
+      await reader?.cancel().catch(() => undefined);
+      await reading;
+    },
+  };
+}

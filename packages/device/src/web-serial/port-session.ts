@@ -1,0 +1,114 @@
+import type { Clock } from '@kinora/kernel';
+import { createLineReader } from './line-reader.ts';
+import { createPortReader } from './port-reader.ts';
+import { createPortWriter } from './port-writer.ts';
+import type { SerialPortLike, SerialSignals } from './serial-port-like.ts';
+import { within } from './within.ts';
+
+/** 115,200 baud, 8N1 (specification, section 9). */
+const baudRate = 115_200;
+/**
+ * Bytes in the browser's buffer, each way. A full line of six axes is about 70 bytes: room for one line and a
+ * stop, no more, since what waits there is old motion. Its default is 255.
+ */
+const bufferSize = 128;
+/** ms; longer than any port takes to open that opens at all. */
+const openLimitMs = 5000;
+/** ms for each step of closing; a device that hangs must not keep us from letting it go. */
+const closeLimitMs = 1000;
+
+export interface PortSettings {
+  /**
+   * Control lines to set after opening; null = as the system opens the port. Either can reset a board: most
+   * ESP32 boards run when both lines are alike, boards with native USB only talk while DTR is on.
+   */
+  readonly signals: SerialSignals | null;
+  /** most bytes handed over at once */
+  readonly chunkBytes: number;
+}
+
+export interface PortEvents {
+  readonly line: (text: string) => void;
+  readonly garbage: () => void;
+  readonly lost: () => void;
+  readonly stuck: () => void;
+}
+
+/** An open port: lines in, lines out, and the one right way to close it. */
+export interface PortSession {
+  /** nothing is being written */
+  readonly isIdle: boolean;
+  write(text: string): Promise<boolean>;
+  /** discards what is being written and sends this first */
+  interrupt(text: string): Promise<boolean>;
+  dropHalfLine(): void;
+  close(): Promise<void>;
+}
+
+export type OpenFailure = 'serial.busy' | 'serial.open-failed';
+
+/** Opens the port; `NetworkError` is what browsers say when another program has it, or the system refuses. */
+export async function openPort(
+  port: SerialPortLike,
+  clock: Clock,
+  settings: PortSettings,
+): Promise<OpenFailure | 'opened'> {
+  const opening = port.open({ baudRate, bufferSize });
+  const opened = await within(clock, openLimitMs, opening);
+  if (opened.how === 'late') void opening.then(() => port.close()).catch(() => undefined);
+  if (opened.how === 'failed' && hasName(opened.reason, 'NetworkError')) return 'serial.busy';
+  if (opened.how !== 'done') return 'serial.open-failed';
+  // an adapter without these lines refuses; the port works all the same
+  if (settings.signals !== null) await within(clock, closeLimitMs, port.setSignals(settings.signals));
+  return 'opened';
+}
+
+export function createPortSession(
+  port: SerialPortLike,
+  clock: Clock,
+  settings: PortSettings,
+  events: PortEvents,
+): PortSession {
+  const lines = createLineReader();
+  const reader = createPortReader({
+    port,
+    onBytes(bytes) {
+      const read = lines.push(bytes);
+      if (read.garbage) events.garbage();
+      for (const line of read.lines) events.line(line);
+    },
+    onDamage() {
+      lines.dropHalfLine();
+      events.garbage();
+    },
+    onLost: events.lost,
+  });
+  const writer = createPortWriter({
+    port,
+    clock,
+    chunkBytes: settings.chunkBytes,
+    onStuck: events.stuck,
+    onLost: events.lost,
+  });
+
+  return {
+    get isIdle() {
+      return writer.isIdle;
+    },
+    write: (text) => writer.write(text),
+    interrupt: (text) => writer.interrupt(text),
+    dropHalfLine() {
+      lines.dropHalfLine();
+    },
+    // a locked stream cannot be closed, so the order is: reader, writer, port
+    async close() {
+      await within(clock, closeLimitMs, reader.cancel());
+      await writer.close();
+      await within(clock, closeLimitMs, port.close());
+    },
+  };
+}
+
+function hasName(reason: unknown, name: string): boolean {
+  return typeof reason === 'object' && reason !== null && 'name' in reason && reason.name === name;
+}

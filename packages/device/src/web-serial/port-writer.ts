@@ -1,0 +1,132 @@
+import type { Clock } from '@kinora/kernel';
+import type { SerialPortLike } from './serial-port-like.ts';
+import { within } from './within.ts';
+
+/** ms; at 115,200 baud even a full browser buffer is gone in 25 ms. */
+export const writeLimitMs = 1000;
+/** ms for the browser to throw away what waits. */
+const discardLimitMs = 300;
+/** ms for the last line (a stop) to leave on an orderly close. */
+const drainLimitMs = 500;
+
+export interface PortWriterOptions {
+  readonly port: SerialPortLike;
+  readonly clock: Clock;
+  /** most bytes handed over at once; some boards on macOS lose what is longer than 63 */
+  readonly chunkBytes: number;
+  /** a write was not taken in time */
+  readonly onStuck: () => void;
+  /** the port no longer takes bytes */
+  readonly onLost: () => void;
+}
+
+/** Writes lines to an open port, one at a time: never more than one is under way, none is ever queued. */
+export interface PortWriter {
+  readonly isIdle: boolean;
+  write(text: string): Promise<boolean>;
+  interrupt(text: string): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+interface Sending {
+  isDiscarded: boolean;
+}
+
+export function createPortWriter(options: PortWriterOptions): PortWriter {
+  const { port, clock, chunkBytes, onStuck, onLost } = options;
+  const encoder = new TextEncoder();
+  let writer = takeWriter(port);
+  let sending: Sending | null = null;
+  let isClosed = false;
+  let interrupts = 0;
+  let lastInterrupt: Promise<unknown> = Promise.resolve();
+
+  async function sendChunks(bytes: Uint8Array): Promise<void> {
+    const own = writer;
+    if (own === null) throw new Error('the port takes no bytes');
+    for (let start = 0; start < bytes.length; start += chunkBytes) {
+      await own.write(bytes.subarray(start, start + chunkBytes));
+    }
+  }
+
+  async function send(text: string): Promise<boolean> {
+    const own: Sending = { isDiscarded: false };
+    sending = own;
+    const settled = await within(clock, writeLimitMs, sendChunks(encoder.encode(text)));
+    if (settled.how === 'late') {
+      // stays the one that is being sent: only closing the port ends it
+      onStuck();
+      return false;
+    }
+    if (sending === own) sending = null;
+    if (settled.how === 'failed' && !own.isDiscarded && !isClosed) onLost();
+    return settled.how === 'done';
+  }
+
+  async function discard(): Promise<'done' | 'late'> {
+    if (sending !== null) sending.isDiscarded = true;
+    sending = null;
+    if (writer === null) return 'done';
+    const { how } = await within(clock, discardLimitMs, writer.abort());
+    writer.releaseLock();
+    writer = isClosed ? null : takeWriter(port);
+    return how === 'late' ? 'late' : 'done';
+  }
+
+  async function sendFirst(text: string): Promise<boolean> {
+    if (isClosed) return false;
+    if (sending === null) return send(text);
+    const discarded = await discard();
+    if (discarded === 'late') onStuck();
+    return discarded === 'done' && writer !== null && send(afterCut(text));
+  }
+
+  async function interrupt(text: string): Promise<boolean> {
+    const earlier = lastInterrupt;
+    const isFirst = interrupts === 0;
+    interrupts += 1;
+    const sent = isFirst ? sendFirst(text) : earlier.then(() => sendFirst(text));
+    lastInterrupt = sent;
+    const isTaken = await sent;
+    interrupts -= 1;
+    return isTaken;
+  }
+
+  async function close(): Promise<void> {
+    isClosed = true;
+    if (writer === null) return;
+    if (sending !== null) {
+      await discard();
+      return;
+    }
+    const drained = await within(clock, drainLimitMs, writer.close());
+    if (drained.how === 'late') await within(clock, discardLimitMs, writer.abort());
+    writer.releaseLock();
+  }
+
+  function isIdle(): boolean {
+    return !isClosed && sending === null && interrupts === 0 && (writer?.desiredSize ?? 0) > 0;
+  }
+
+  return {
+    get isIdle() {
+      return isIdle();
+    },
+    write: async (text) => isIdle() && send(text),
+    interrupt,
+    close,
+  };
+}
+
+/**
+ * What was discarded may have been cut in the middle of a number: `L09999I1` of `L09999I1000`. The space makes the
+ * stop part of that same line, which ends it on firmware that reads whole lines (v0.3); firmware that runs moves at
+ * the newline (v0.4) would run the cut one after the stop, so the stop follows once more.
+ */
+function afterCut(text: string): string {
+  return ` ${text}${text}`;
+}
+
+function takeWriter(port: SerialPortLike): WritableStreamDefaultWriter<Uint8Array> | null {
+  return port.writable?.getWriter() ?? null;
+}
