@@ -45,3 +45,16 @@ export {
   type TargetsOf,
 } from './limits/safety-gate.ts';
 export { type TargetCurve } from './limits/target-curve.ts';
+export {
+  completeWaveformChannel,
+  defaultWaveformChannel,
+  waveformBounds,
+  type WaveformChannel,
+  type WaveformRange,
+} from './waveform/waveform-channel.ts';
+export {
+  createWaveformSource,
+  type WaveformOptions,
+  type WaveformSettings,
+  type WaveformSource,
+} from './waveform/waveform-source.ts';

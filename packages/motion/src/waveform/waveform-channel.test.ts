@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { completeWaveformChannel, defaultWaveformChannel, waveformBounds } from './waveform-channel.ts';
+
+describe('defaultWaveformChannel', () => {
+  it('[WF-1] has the defaults of the specification, and 2000 ms for the period', () => {
+    expect(defaultWaveformChannel('R1')).toEqual({
+      name: 'R1',
+      update: 100,
+      period: 2000,
+      amp: 60,
+      offset: 5000,
+      phase: 0,
+      reverse: false,
+      periodRan: false,
+      periodMin: 500,
+      periodMax: 2000,
+      ampRan: false,
+      ampMin: 20,
+      ampMax: 60,
+      offsetRan: false,
+      offsetMin: 3000,
+      offsetMax: 7000,
+      phaseRan: false,
+      phaseMin: 0,
+      phaseMax: 180,
+      ranMin: 3000,
+      ranMax: 30_000,
+    });
+  });
+});
+
+describe('completeWaveformChannel', () => {
+  it('[WF-2] fills missing fields with the defaults', () => {
+    expect(completeWaveformChannel({ name: 'L0', amp: 10 })).toEqual({
+      ...defaultWaveformChannel('L0'),
+      amp: 10,
+    });
+  });
+
+  it.each(Object.entries(waveformBounds))('[WF-3] keeps %s within its bounds', (field, { min, max }) => {
+    // the other limit of the pair is moved along, so that putting the pair in order changes nothing
+    const atEnd = (value: number): Record<string, unknown> => ({
+      ...completeWaveformChannel({
+        name: 'L0',
+        ...pairOf(field, value),
+        [field]: value,
+      }),
+    });
+    expect(atEnd(min - 1)[field]).toBe(min);
+    expect(atEnd(max + 1)[field]).toBe(max);
+    expect(atEnd(min)[field]).toBe(min);
+  });
+
+  it('[WF-3] takes a value that is not a number for missing', () => {
+    const broken = { name: 'L0', period: NaN, amp: Infinity, offset: '7' as unknown as number } as const;
+    expect(completeWaveformChannel(broken)).toEqual(defaultWaveformChannel('L0'));
+  });
+
+  it('[WF-3] puts limits in order', () => {
+    const channel = completeWaveformChannel({
+      name: 'L0',
+      ranMin: 9000,
+      ranMax: 2000,
+      ampMin: 90,
+      ampMax: 10,
+    });
+    expect(channel).toMatchObject({ ranMin: 2000, ranMax: 9000, ampMin: 10, ampMax: 90 });
+  });
+});
+
+function pairOf(field: string, value: number): Record<string, number> {
+  const stem = /^(.*)(?:Min|Max)$/.exec(field)?.[1];
+  return stem === undefined ? {} : { [`${stem}Min`]: value, [`${stem}Max`]: value };
+}

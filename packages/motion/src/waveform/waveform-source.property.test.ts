@@ -1,0 +1,51 @@
+import { sourceMs } from '@kinora/kernel';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { waveformBounds, type WaveformChannel } from './waveform-channel.ts';
+import { createWaveformSource } from './waveform-source.ts';
+
+const anyNumber = fc.oneof(fc.double(), fc.double({ min: -100, max: 70_000 }));
+
+const anyChannel = fc.record({
+  ...Object.fromEntries(Object.keys(waveformBounds).map((field) => [field, anyNumber])),
+  ...Object.fromEntries(
+    ['reverse', 'periodRan', 'ampRan', 'offsetRan', 'phaseRan'].map((flag) => [flag, fc.boolean()]),
+  ),
+  name: fc.constantFrom('L0', 'R2'),
+}) as unknown as fc.Arbitrary<WaveformChannel>;
+
+const anySettings = fc.record({
+  reversed: fc.boolean(),
+  ranges: fc.array(fc.record({ name: fc.constantFrom('L0', 'R2'), min: anyNumber, max: anyNumber })),
+  seed: fc.integer(),
+});
+
+describe('createWaveformSource', () => {
+  it('[WF-17] stays within 0..9999 for any parameters, edits and finite times', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyChannel),
+        fc.array(anyChannel),
+        anySettings,
+        anySettings,
+        fc.array(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e4, max: 1e6 })),
+        (first, second, settings, changed, times) => {
+          const source = createWaveformSource(first, settings);
+          const check = (): void => {
+            for (const at of times) {
+              for (const name of source.channels) {
+                const value = source.valueAt(name, sourceMs(at));
+                expect(value).toBeGreaterThanOrEqual(0);
+                expect(value).toBeLessThanOrEqual(9999);
+                expect(source.nextCorner(name, sourceMs(at))).toBeGreaterThan(at);
+              }
+            }
+          };
+          check();
+          source.change(second, changed, sourceMs(times[0] ?? 0));
+          check();
+        },
+      ),
+    );
+  });
+});
