@@ -5,7 +5,7 @@ import { ensureChromium } from './steps/chromium.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { root } from './steps/root.mjs';
 import { runNode } from './steps/run.mjs';
-import { findServices, services } from './steps/services.mjs';
+import { services } from './steps/services.mjs';
 import { readTally } from './steps/tally.mjs';
 
 await ensureInstalled();
@@ -19,24 +19,25 @@ const chromium = ensureChromium(console.error);
 if (chromium === null) leftOut.push('everything in a browser (no Chromium)');
 else env.CHROMIUM_PATH = chromium;
 
-const found = await findServices();
-for (const service of services) {
-  if (env[service.variable]) continue;
-  if (found.includes(service)) env[service.variable] = service.url;
-  else leftOut.push(`the suites on ${service.name} (none on 127.0.0.1:${service.port})`);
+for (const { name, variable, url, answers } of services) {
+  const address = env[variable] ?? url;
+  if (await answers(address)) env[variable] = address;
+  else leftOut.push(`the suites on ${name} (none at ${new URL(address).host})`);
 }
 if (leftOut.length > 0) console.error(`Left out on this machine: ${leftOut.join('; ')}.`);
 
-const resultFile = join(root, '.cache', 'test-results.json');
+const resultFile = join(root, '.cache', `test-results-${process.pid}.json`);
 mkdirSync(join(root, '.cache'), { recursive: true });
-rmSync(resultFile, { force: true });
 
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`];
 const filters = process.argv.slice(2);
 const exitCode = await runNode([vitest, 'run', ...reporters, ...filters], { env });
 
-const tally = readTally(resultFile, exitCode, { isFiltered: filters.length > 0 });
+const tally = readTally(resultFile, exitCode, {
+  maySkip: filters.length > 0 || leftOut.length > 0,
+});
+rmSync(resultFile, { force: true });
 for (const remark of tally.remarks) console.error(remark);
 console.log(`${tally.passed} passed, ${tally.failed} failed`);
 // in continuous integration nothing may be left out

@@ -5,10 +5,10 @@ import { readFileSync } from 'node:fs';
  * a file that could not be loaded, a skipped test, a run that ended badly or without a report.
  * @param {string} reportFile vitest's JSON report
  * @param {number} exitCode the runner's
- * @param {{ isFiltered: boolean }} options whether only some tests were asked for; the others are skipped then
+ * @param {{ maySkip: boolean }} options whether a reason was given for tests that do not run
  * @returns {{ passed: number, failed: number, remarks: string[] }}
  */
-export function readTally(reportFile, exitCode, { isFiltered }) {
+export function readTally(reportFile, exitCode, { maySkip }) {
   const report = readReport(reportFile);
   if (report === null) return { passed: 0, failed: 1, remarks: ['The run ended without a report.'] };
 
@@ -16,7 +16,7 @@ export function readTally(reportFile, exitCode, { isFiltered }) {
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
   const remarks = unloaded.map(({ name }) => `Could not be loaded: ${name}`);
-  const skipped = isFiltered ? 0 : report.numPendingTests + report.numTodoTests;
+  const skipped = maySkip ? 0 : report.numPendingTests + report.numTodoTests;
   if (skipped > 0) remarks.push(`${skipped} skipped: a test that does not run shows nothing.`);
 
   const failed = report.numFailedTests + unloaded.length + skipped;
