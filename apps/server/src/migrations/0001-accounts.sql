@@ -31,6 +31,8 @@ create table registrations (
   key_hash text primary key,
   account_pk text not null references accounts on delete cascade,
   password_hash text not null,
+  -- version of the text under the ticked box; becomes a consent when the key is used
+  consent_version text,
   created_at timestamptz not null,
   expires_at timestamptz not null
 );

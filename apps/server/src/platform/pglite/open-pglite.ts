@@ -56,7 +56,7 @@ async function openOrRestore(
 ): Promise<Result<PgliteClient, string>> {
   const snapshots = await listSnapshots(places.snapshots);
   if (!existsSync(places.complete)) {
-    await rm(places.data, { recursive: true, force: true });
+    if (existsSync(places.data)) await putAside(places, 'incomplete', warn);
     return snapshots.length === 0 ? ok(await start(places, null)) : restore(places, snapshots, warn);
   }
   try {
@@ -66,9 +66,7 @@ async function openOrRestore(
   }
   if (snapshots.length === 0)
     return err(`The database in ${places.data} is damaged, and there is no snapshot.`);
-  const aside = `${places.data}.damaged-${new Date().toISOString().replaceAll(':', '-')}`;
-  await rename(places.data, aside);
-  warn(`THE DAMAGED DATABASE WAS PUT ASIDE: ${aside}`);
+  await putAside(places, 'damaged', warn);
   return restore(places, snapshots, warn);
 }
 
@@ -87,6 +85,13 @@ async function restore(
     }
   }
   return err(`None of the snapshots in ${places.snapshots} could be opened.`);
+}
+
+/** Nothing is ever deleted that a person might still want to look into. */
+async function putAside(places: Places, why: string, warn: (sentence: string) => void): Promise<void> {
+  const aside = `${places.data}.${why}-${new Date().toISOString().replaceAll(':', '-')}`;
+  await rename(places.data, aside);
+  warn(`THE ${why.toUpperCase()} DATABASE WAS PUT ASIDE: ${aside}`);
 }
 
 async function start(places: Places, snapshotFile: string | null): Promise<PgliteClient> {

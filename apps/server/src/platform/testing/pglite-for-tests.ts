@@ -21,8 +21,7 @@ export async function createTestFolder(): Promise<TestFolder> {
 
 /** Opens an embedded database of its own; closing it removes it. */
 export async function openTestPglite({ isEmpty = false } = {}): Promise<PgliteDatabase> {
-  const folder = await createTestFolder();
-  await cp(await ensureTemplate(isEmpty), folder.path, { recursive: true });
+  const folder = await createDatabaseFolder({ isEmpty });
   const database = await openPgliteIn(folder.path);
   return {
     ...database,
@@ -31,6 +30,13 @@ export async function openTestPglite({ isEmpty = false } = {}): Promise<PgliteDa
       await folder.remove();
     },
   };
+}
+
+/** A folder with a database that is closed: with the schema, or empty. */
+export async function createDatabaseFolder({ isEmpty = true } = {}): Promise<TestFolder> {
+  const folder = await createTestFolder();
+  await cp(await ensureTemplate(isEmpty), folder.path, { recursive: true });
+  return folder;
 }
 
 /** Opens the embedded database of a folder; what it warns of goes to `warn`. */

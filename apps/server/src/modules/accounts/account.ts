@@ -1,0 +1,24 @@
+import type { SignInMethod } from '@kinora/contract/http';
+import type { Language } from '@kinora/phrases';
+import type { AvatarNumber } from './avatar.ts';
+
+/** A person's account. */
+export interface Account {
+  readonly pk: string;
+  /** null for a social account whose provider vouched for no address */
+  readonly email: string | null;
+  /** null until activation, and for accounts without a password */
+  readonly passwordHash: string | null;
+  readonly signInMethod: SignInMethod;
+  readonly displayName: string;
+  readonly avatar: AvatarNumber | null;
+  readonly language: Language;
+  readonly isOperator: boolean;
+  readonly createdAt: Date;
+  /** null: the mailed link was not opened yet */
+  readonly activatedAt: Date | null;
+  /** begin of the trial */
+  readonly firstSignInAt: Date | null;
+  readonly departmentPk: string | null;
+  readonly companyPk: string | null;
+}

@@ -1,0 +1,30 @@
+import type { Failure } from '@kinora/contract';
+import type { Result } from '@kinora/kernel';
+
+/** A bucket of tries: so many at once, then one for each refill. */
+export interface RateLimit {
+  readonly name: string;
+  readonly burst: number;
+  /** ms until one try comes back */
+  readonly refillMs: number;
+}
+
+/** Counts tries for all instances together. */
+export interface RateLimiter {
+  /** @param subject what the tries are counted by: an address of a client, a mailbox */
+  take(limit: RateLimit, subject: string): Promise<Result<null, Failure<'request.too-many'>>>;
+}
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** Wide enough for a household behind one address, narrow enough that guessing across accounts is pointless. */
+export const rateLimits = {
+  signInByClient: { name: 'sign-in-client', burst: 30, refillMs: 2 * second },
+  signInByAccount: { name: 'sign-in-account', burst: 20, refillMs: 6 * second },
+  registrationByClient: { name: 'registration-client', burst: 20, refillMs: 30 * second },
+  keyByClient: { name: 'key-client', burst: 30, refillMs: 10 * second },
+  mailByClient: { name: 'mail-client', burst: 20, refillMs: 30 * second },
+  /** nobody's mailbox is filled by strangers */
+  mailByAddress: { name: 'mail-address', burst: 5, refillMs: 10 * minute },
+} as const satisfies Readonly<Record<string, RateLimit>>;

@@ -1,0 +1,154 @@
+import type { AccountSession, IdentityProviderName, Manufacturer } from '@kinora/contract/http';
+import type { Language } from '@kinora/phrases';
+import type { Account } from './account.ts';
+import type { AvatarNumber } from './avatar.ts';
+import type { EmailAddress } from './email-address.ts';
+
+/** A key that was mailed, as the database knows it. */
+export interface KeyRecord {
+  readonly keyHash: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** One registration of an address: its key activates its own password and no other. */
+export interface RegistrationRecord extends KeyRecord {
+  readonly passwordHash: string;
+  readonly consentVersion: string | null;
+}
+
+export interface AccountStore {
+  findByEmail(email: EmailAddress): Promise<Account | null>;
+  findByPk(pk: string): Promise<Account | null>;
+  setDisplayName(pk: string, name: string): Promise<void>;
+  setAvatar(pk: string, avatar: AvatarNumber): Promise<void>;
+  setMembershipChoice(pk: string, choice: 'Y' | 'N', reason: string): Promise<void>;
+  savePlatform(pk: string, osType: string, manufacturer: Manufacturer, now: Date): Promise<void>;
+  /** Keeps the first date of each version. */
+  recordConsent(pk: string, version: string, now: Date): Promise<void>;
+  /** Everything that stands about the account, without secrets. */
+  exportAll(pk: string): Promise<Record<string, unknown>>;
+  /** Removes the account and everything that belongs to it. */
+  remove(pk: string): Promise<void>;
+}
+
+export interface RegistrationStore {
+  /**
+   * Adds a registration to the account of this address, made where there is none. Answers the account; nothing was
+   * added where it is activated.
+   */
+  add(email: EmailAddress, language: Language, registration: RegistrationRecord): Promise<Account>;
+  /** Takes back a registration whose mail was not sent. */
+  withdraw(keyHash: string): Promise<void>;
+  /** Those that can still be activated, oldest first. */
+  listLive(accountPk: string, now: Date): Promise<RegistrationRecord[]>;
+  /** Uses a key: exactly one caller gets true. The other keys of the account die. */
+  activate(keyHash: string, now: Date): Promise<boolean>;
+}
+
+/** What came of asking for one more try at a password. */
+export type Attempt = { readonly kind: 'reserved' } | { readonly kind: 'locked'; readonly until: Date };
+
+export interface PasswordStore {
+  /**
+   * Counts a try before it is made, so that parallel tries cannot be more than allowed. The last allowed one locks
+   * the account until it turns out right.
+   */
+  reserveAttempt(pk: string, now: Date): Promise<Attempt>;
+  /** Takes back a try that was not made. */
+  releaseAttempt(pk: string): Promise<void>;
+  /** After a right password: forgets the tries and the lock. */
+  clearAttempts(pk: string): Promise<void>;
+  /** False, and nothing is changed, where the password is no longer the one that was checked. */
+  change(pk: string, checkedHash: string, newHash: string, keptTokenHash: string): Promise<boolean>;
+  addResetKey(pk: string, key: KeyRecord): Promise<void>;
+  /** Uses a key: exactly one caller gets true. Ends all sessions, keys and locks of the account; activates it. */
+  reset(keyHash: string, newHash: string, now: Date): Promise<boolean>;
+}
+
+export interface SessionRecord {
+  readonly tokenHash: string;
+  readonly id: string;
+  readonly accountPk: string;
+  readonly client: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+/** A session that is found by its token. */
+export interface FoundSession {
+  readonly accountPk: string;
+  readonly isOperator: boolean;
+  readonly signedInAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+export interface SessionStore {
+  /**
+   * Opens a session and notes the first sign-in. False where the account has gone, or its password is no longer the
+   * one that was checked (null: no password was).
+   */
+  open(session: SessionRecord, checkedHash: string | null): Promise<boolean>;
+  find(tokenHash: string, now: Date): Promise<FoundSession | null>;
+  /** Moves the end of a session in use. */
+  touch(tokenHash: string, now: Date, expiresAt: Date): Promise<void>;
+  freshen(tokenHash: string, now: Date): Promise<void>;
+  list(accountPk: string, currentTokenHash: string, now: Date): Promise<AccountSession[]>;
+  end(tokenHash: string): Promise<void>;
+  endAll(accountPk: string): Promise<void>;
+}
+
+export interface EmailChangeRecord {
+  readonly id: string;
+  readonly newEmail: EmailAddress;
+  readonly codeHash: string;
+  readonly expiresAt: Date;
+}
+
+export interface EmailChangeStore {
+  /** Replaces what was under way. False where the session has ended meanwhile. */
+  start(accountPk: string, tokenHash: string, change: EmailChangeRecord): Promise<boolean>;
+  cancel(accountPk: string, id: string): Promise<void>;
+  /** Counts a try at what this session asked for; null where there is none or its tries are used up. */
+  countTry(accountPk: string, tokenHash: string): Promise<EmailChangeRecord | null>;
+  /** Moves the account: exactly one caller gets `moved`. Ends the other sessions and all mailed keys. */
+  finish(accountPk: string, id: string, keptTokenHash: string): Promise<'moved' | 'gone' | 'taken'>;
+}
+
+/** What a provider vouched for. */
+export interface ProviderClaims {
+  readonly provider: IdentityProviderName;
+  readonly subject: string;
+  /** null unless the provider says that it is verified */
+  readonly email: EmailAddress | null;
+  /** a hint for the nickname; may be unsigned */
+  readonly displayName: string | null;
+}
+
+export type IdentityOutcome =
+  { readonly kind: 'account'; readonly account: Account } | { readonly kind: 'email-taken' };
+
+export interface IdentityStore {
+  startFlow(secretHash: string, provider: IdentityProviderName, expiresAt: Date): Promise<void>;
+  /** Uses a flow: exactly one caller gets true. */
+  takeFlow(secretHash: string, provider: IdentityProviderName, now: Date): Promise<boolean>;
+  addTicket(ticketHash: string, flowHash: string, claims: ProviderClaims, expiresAt: Date): Promise<void>;
+  /** Uses a ticket of this flow: exactly one caller gets its claims. */
+  takeTicket(ticketHash: string, flowHash: string, now: Date): Promise<ProviderClaims | null>;
+  /** True for the first who shows this token. */
+  spendToken(tokenHash: string, expiresAt: Date): Promise<boolean>;
+  /** The account of these claims, made where there is none and the address is free. */
+  findOrCreate(
+    claims: ProviderClaims,
+    nickname: string,
+    language: Language,
+    now: Date,
+  ): Promise<IdentityOutcome>;
+  /** False where these claims belong to another account. */
+  link(accountPk: string, claims: ProviderClaims, now: Date): Promise<boolean>;
+}
+
+export interface RetentionStore {
+  /** Removes what has expired, and accounts that nobody activated; answers how many rows went. */
+  removeStale(now: Date, notActivatedBefore: Date): Promise<number>;
+}

@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { spawn } from 'node:child_process';
+import { readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { expectNoAcknowledgedRowLost } from '../testing/kill-suite.ts';
+import { createDatabaseFolder, openPgliteIn, type TestFolder } from '../testing/pglite-for-tests.ts';
+import { lockByPidFile } from './data-dir-lock.ts';
+import { openPglite } from './open-pglite.ts';
+import { listSnapshots } from './snapshots.ts';
+
+let folder: TestFolder;
+
+beforeEach(async () => {
+  folder = await createDatabaseFolder();
+});
+afterEach(() => folder.remove());
+
+const writer = resolve(import.meta.dirname, '../testing/write-until-killed.ts');
+
+async function rowsOf(database: Database): Promise<number[]> {
+  const rows = await database.queries.execute<Record<string, number>>(sql`select id from kept order by id`);
+  return rows.map((row) => Number(Object.values(row)[0]));
+}
+
+/** Tears the file that PostgreSQL reads first. */
+async function damage(): Promise<void> {
+  await truncate(join(folder.path, 'pgdata/global/pg_control'), 100);
+}
+
+describe('the embedded database', () => {
+  it('[AC-40] loses no acknowledged row when the process is killed 25 times during writes [case 40]', async () => {
+    await expectNoAcknowledgedRowLost({
+      kind: 'pglite',
+      place: folder.path,
+      open: () => openPgliteIn(folder.path),
+    });
+  }, 600_000);
+
+  it('[AC-41] refuses a second opener with a sentence, by any path to the folder [case 40]', async () => {
+    const database = await openPgliteIn(folder.path);
+    const link = `${folder.path}-link`;
+    await symlink(folder.path, link);
+    for (const path of [folder.path, link]) {
+      expect(await openPglite({ folder: path, warn: () => undefined })).toEqual({
+        ok: false,
+        error: `Another process uses the database in ${path}. Stop it first.`,
+      });
+    }
+    await rm(link);
+    await database.close();
+    await (await openPgliteIn(folder.path)).close();
+  }, 120_000);
+
+  it('[AC-41] refuses a second process while the first lives, and lets it in when the first is killed [case 40]', async () => {
+    const database = await openPgliteIn(folder.path);
+    await database.script('create table acknowledged (id int); create table progress (last int)');
+    await database.close();
+    const child = spawn(process.execPath, ['--import', 'tsx', writer, 'pglite', folder.path]);
+    const exited = once(child, 'close');
+    // its first row: it has opened
+    await once(child.stdout, 'data');
+    const second = await openPglite({ folder: folder.path, warn: () => undefined });
+    child.kill('SIGKILL');
+    await exited;
+    expect(second).toMatchObject({ ok: false, error: expect.stringContaining('Another process') as string });
+    await (await openPgliteIn(folder.path)).close();
+  }, 120_000);
+
+  it('[AC-42] goes back to the newest snapshot when its files are damaged, and says so', async () => {
+    const database = await openPgliteIn(folder.path);
+    await database.script('create table kept (id int); insert into kept values (1)');
+    await database.snapshot();
+    await database.script('insert into kept values (2)');
+    await database.close();
+    await damage();
+
+    const warnings: string[] = [];
+    const restored = await openPgliteIn(folder.path, (sentence) => warnings.push(sentence));
+    expect(await rowsOf(restored)).toEqual([1]);
+    await restored.close();
+    expect(warnings.join('\n')).toMatch(/COULD NOT BE OPENED[\s\S]*PUT ASIDE[\s\S]*RESTORED FROM snapshot-/);
+    expect((await readdir(folder.path)).some((name) => name.startsWith('pgdata.damaged-'))).toBe(true);
+  }, 120_000);
+
+  it('[AC-42] takes the next older snapshot when the newest is damaged as well', async () => {
+    const database = await openPgliteIn(folder.path);
+    await database.script('create table kept (id int); insert into kept values (1)');
+    await database.snapshot();
+    await database.script('insert into kept values (2)');
+    const newest = await database.snapshot();
+    await database.close();
+    await damage();
+    await truncate(newest ?? '', 1000);
+
+    const restored = await openPgliteIn(folder.path);
+    expect(await rowsOf(restored)).toEqual([1]);
+    await restored.close();
+  }, 120_000);
+
+  it('[AC-42] refuses to start empty where a damaged database has no snapshot', async () => {
+    await (await openPgliteIn(folder.path)).close();
+    await damage();
+    const opened = await openPglite({ folder: folder.path, warn: () => undefined });
+    expect(opened).toMatchObject({ ok: false, error: expect.stringContaining('is damaged') as string });
+  }, 120_000);
+
+  it('[AC-42] begins anew where the first start was interrupted', async () => {
+    await (await openPgliteIn(folder.path)).close();
+    await rm(join(folder.path, 'complete'));
+    await damage();
+    const database = await openPgliteIn(folder.path);
+    expect(await database.isReady()).toBe(true);
+    await database.close();
+  }, 120_000);
+
+  it('[AC-43] keeps three snapshots, and writes none when nothing changed', async () => {
+    const database = await openPgliteIn(folder.path);
+    await database.script('create table kept (id int)');
+    const written: (string | null)[] = [];
+    for (let id = 1; id <= 4; id += 1) {
+      await database.script(`insert into kept values (${String(id)})`);
+      written.push(await database.snapshot());
+    }
+    expect(await rowsOf(database)).toEqual([1, 2, 3, 4]);
+    expect(await database.snapshot()).toBeNull();
+    await database.close();
+    expect(await listSnapshots(join(folder.path, 'snapshots'))).toEqual(written.slice(1).reverse());
+  }, 120_000);
+});
+
+describe('the lock where there are no abstract sockets', () => {
+  it('[AC-41] is held while the process that wrote it lives, and taken over after its death', async () => {
+    const first = lockByPidFile(folder.path);
+    expect(lockByPidFile(folder.path)).toBeNull();
+    if (first?.ok) await first.value();
+    expect(lockByPidFile(folder.path)?.ok).toBe(true);
+    const child = spawn(process.execPath, ['-e', '']);
+    await once(child, 'close');
+    await writeFile(join(folder.path, 'kinora.pid'), String(child.pid));
+    expect(lockByPidFile(folder.path)?.ok).toBe(true);
+  });
+});

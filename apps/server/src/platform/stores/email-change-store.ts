@@ -1,0 +1,86 @@
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import type { EmailAddress } from '../../modules/accounts/email-address.ts';
+import { mostCodeTries } from '../../modules/accounts/lifetimes.ts';
+import type { EmailChangeStore } from '../../modules/accounts/stores.ts';
+import type { Database, Queries } from '../database/database.ts';
+import { isUniqueViolation } from '../database/sql-error.ts';
+import { lockAccount } from './account-rows.ts';
+import { accounts, emailChanges, resetKeys, sessions } from './tables.ts';
+
+export function createEmailChangeStore({ queries, transaction }: Database): EmailChangeStore {
+  return {
+    start: (accountPk, sessionHash, change) =>
+      transaction(async (session) => {
+        const account = await lockAccount(session.queries, accountPk);
+        const live = await session.queries
+          .select({ hash: sessions.tokenHash })
+          .from(sessions)
+          .where(eq(sessions.tokenHash, sessionHash));
+        if (account === null || live.length === 0) return false;
+        const values = { ...change, sessionHash, tries: 0 };
+        await session.queries
+          .insert(emailChanges)
+          .values({ ...values, accountPk })
+          .onConflictDoUpdate({ target: emailChanges.accountPk, set: values });
+        return true;
+      }),
+
+    async cancel(accountPk, id) {
+      await queries
+        .delete(emailChanges)
+        .where(and(eq(emailChanges.accountPk, accountPk), eq(emailChanges.id, id)));
+    },
+
+    async countTry(accountPk, sessionHash) {
+      const [row] = await queries
+        .update(emailChanges)
+        .set({ tries: sql`${emailChanges.tries} + 1` })
+        .where(
+          and(
+            eq(emailChanges.accountPk, accountPk),
+            eq(emailChanges.sessionHash, sessionHash),
+            lt(emailChanges.tries, mostCodeTries),
+          ),
+        )
+        .returning();
+      if (row === undefined) return null;
+      // stored by `start`, which takes nothing but parsed addresses
+      return { ...row, newEmail: row.newEmail as EmailAddress };
+    },
+
+    async finish(accountPk, id, keptTokenHash) {
+      try {
+        return await transaction((session) => finish(session.queries, accountPk, id, keptTokenHash));
+      } catch (error) {
+        if (isUniqueViolation(error, 'accounts_email_unique')) return 'taken';
+        throw error;
+      }
+    },
+  };
+}
+
+async function finish(
+  queries: Queries,
+  accountPk: string,
+  id: string,
+  keptTokenHash: string,
+): Promise<'moved' | 'gone'> {
+  await lockAccount(queries, accountPk);
+  const [change] = await queries
+    .delete(emailChanges)
+    .where(and(eq(emailChanges.accountPk, accountPk), eq(emailChanges.id, id)))
+    .returning();
+  if (change === undefined) return 'gone';
+  await removeUnproven(queries, change.newEmail);
+  await queries.update(accounts).set({ email: change.newEmail }).where(eq(accounts.pk, accountPk));
+  await queries.delete(resetKeys).where(eq(resetKeys.accountPk, accountPk));
+  await queries
+    .delete(sessions)
+    .where(and(eq(sessions.accountPk, accountPk), ne(sessions.tokenHash, keptTokenHash)));
+  return 'moved';
+}
+
+/** An account that nobody activated gives way to one whose owner has proved that he reads this mailbox. */
+export async function removeUnproven(queries: Queries, email: string): Promise<void> {
+  await queries.delete(accounts).where(and(eq(accounts.email, email), sql`${accounts.activatedAt} is null`));
+}

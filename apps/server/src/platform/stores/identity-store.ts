@@ -1,0 +1,129 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Account } from '../../modules/accounts/account.ts';
+import type { EmailAddress } from '../../modules/accounts/email-address.ts';
+import { createPk } from '../../modules/accounts/secrets.ts';
+import type { IdentityOutcome, IdentityStore, ProviderClaims } from '../../modules/accounts/stores.ts';
+import type { Database, Queries } from '../database/database.ts';
+import { isUniqueViolation } from '../database/sql-error.ts';
+import { accountColumns, lockAccount } from './account-rows.ts';
+import { removeUnproven } from './email-change-store.ts';
+import { accounts, identities, signInFlows, signInTickets, spentTokens } from './tables.ts';
+
+export function createIdentityStore({ queries, transaction }: Database): IdentityStore {
+  return {
+    async startFlow(secretHash, provider, expiresAt) {
+      await queries.insert(signInFlows).values({ secretHash, provider, expiresAt });
+    },
+
+    async takeFlow(secretHash, provider, now) {
+      const taken = await queries
+        .delete(signInFlows)
+        .where(
+          and(
+            eq(signInFlows.secretHash, secretHash),
+            eq(signInFlows.provider, provider),
+            gt(signInFlows.expiresAt, now),
+          ),
+        )
+        .returning();
+      return taken.length > 0;
+    },
+
+    async addTicket(ticketHash, flowHash, claims, expiresAt) {
+      await queries.insert(signInTickets).values({ ticketHash, flowHash, ...claims, expiresAt });
+    },
+
+    async takeTicket(ticketHash, flowHash, now) {
+      const [row] = await queries
+        .delete(signInTickets)
+        .where(
+          and(
+            eq(signInTickets.ticketHash, ticketHash),
+            eq(signInTickets.flowHash, flowHash),
+            gt(signInTickets.expiresAt, now),
+          ),
+        )
+        .returning();
+      if (row === undefined) return null;
+      const { provider, subject, email, displayName } = row;
+      // stored by `addTicket`, which takes nothing but parsed addresses
+      return { provider, subject, email: email as EmailAddress | null, displayName };
+    },
+
+    async spendToken(tokenHash, expiresAt) {
+      const spent = await queries
+        .insert(spentTokens)
+        .values({ tokenHash, expiresAt })
+        .onConflictDoNothing()
+        .returning();
+      return spent.length > 0;
+    },
+
+    async findOrCreate(claims, nickname, language, now) {
+      const known = await findByIdentity(queries, claims);
+      if (known !== null) return { kind: 'account', account: known };
+      try {
+        return await transaction((session) => create(session.queries, claims, nickname, language, now));
+      } catch (error) {
+        // somebody was faster: with this identity, or with this address
+        if (isUniqueViolation(error, 'accounts_email_unique')) return { kind: 'email-taken' };
+        const winner = isUniqueViolation(error, 'identities_subject_unique')
+          ? await findByIdentity(queries, claims)
+          : null;
+        if (winner === null) throw error;
+        return { kind: 'account', account: winner };
+      }
+    },
+
+    link: (accountPk, claims, now) =>
+      transaction(async (session) => {
+        if ((await lockAccount(session.queries, accountPk)) === null) return false;
+        await session.queries
+          .insert(identities)
+          .values({ ...identityOf(claims), accountPk, linkedAt: now })
+          .onConflictDoNothing();
+        return (await findByIdentity(session.queries, claims))?.pk === accountPk;
+      }),
+  };
+}
+
+function identityOf({ provider, subject, email }: ProviderClaims) {
+  return { provider, subject, email };
+}
+
+async function findByIdentity(
+  queries: Queries,
+  { provider, subject }: ProviderClaims,
+): Promise<Account | null> {
+  const [row] = await queries
+    .select(accountColumns)
+    .from(identities)
+    .innerJoin(accounts, eq(accounts.pk, identities.accountPk))
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
+  return row ?? null;
+}
+
+async function create(
+  queries: Queries,
+  claims: ProviderClaims,
+  displayName: string,
+  language: Account['language'],
+  now: Date,
+): Promise<IdentityOutcome> {
+  if (claims.email !== null) await removeUnproven(queries, claims.email);
+  const [account] = await queries
+    .insert(accounts)
+    .values({
+      pk: createPk(),
+      email: claims.email,
+      signInMethod: claims.provider,
+      displayName,
+      language,
+      createdAt: now,
+      activatedAt: now,
+    })
+    .returning(accountColumns);
+  if (account === undefined) throw new Error('the account was not inserted');
+  await queries.insert(identities).values({ ...identityOf(claims), accountPk: account.pk, linkedAt: now });
+  return { kind: 'account', account };
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { createNickname, createPk } from '../../modules/accounts/secrets.ts';
+import type { RegistrationStore } from '../../modules/accounts/stores.ts';
+import type { Database, Queries } from '../database/database.ts';
+import { accountColumns, lockAccount } from './account-rows.ts';
+import { accounts, consents, registrations, resetKeys } from './tables.ts';
+
+export function createRegistrationStore({ queries, transaction }: Database): RegistrationStore {
+  return {
+    add: (email, language, registration) =>
+      transaction(async (session) => {
+        const created = { email, language, createdAt: registration.createdAt };
+        const account = await findOrInsert(session.queries, created);
+        if (account.activatedAt === null) {
+          await session.queries.insert(registrations).values({ ...registration, accountPk: account.pk });
+        }
+        return account;
+      }),
+
+    async withdraw(keyHash) {
+      await queries.delete(registrations).where(eq(registrations.keyHash, keyHash));
+    },
+
+    async listLive(accountPk, now) {
+      return queries
+        .select()
+        .from(registrations)
+        .where(and(eq(registrations.accountPk, accountPk), gt(registrations.expiresAt, now)))
+        .orderBy(asc(registrations.createdAt));
+    },
+
+    activate: (keyHash, now) => transaction((session) => activate(session.queries, keyHash, now)),
+  };
+}
+
+async function findOrInsert(
+  queries: Queries,
+  { email, language, createdAt }: { email: string; language: 'en' | 'ja' | 'zh'; createdAt: Date },
+) {
+  await queries
+    .insert(accounts)
+    .values({
+      pk: createPk(),
+      email,
+      language,
+      createdAt,
+      signInMethod: 'Email',
+      displayName: createNickname(),
+    })
+    .onConflictDoNothing({ target: accounts.email });
+  const [account] = await queries
+    .select(accountColumns)
+    .from(accounts)
+    .where(eq(accounts.email, email))
+    .for('update');
+  if (account === undefined) throw new Error('the account was deleted while it was registered');
+  return account;
+}
+
+async function activate(queries: Queries, keyHash: string, now: Date): Promise<boolean> {
+  const isLive = and(eq(registrations.keyHash, keyHash), gt(registrations.expiresAt, now));
+  const [key] = await queries.select().from(registrations).where(isLive);
+  if (key === undefined) return false;
+  const account = await lockAccount(queries, key.accountPk);
+  // while this waited for the lock, another key of the account may have been used
+  const [used] = await queries.delete(registrations).where(isLive).returning();
+  if (used === undefined || account === null || account.activatedAt !== null) return false;
+  await queries
+    .update(accounts)
+    .set({ activatedAt: now, passwordHash: used.passwordHash })
+    .where(eq(accounts.pk, account.pk));
+  await queries.delete(registrations).where(eq(registrations.accountPk, account.pk));
+  await queries.delete(resetKeys).where(eq(resetKeys.accountPk, account.pk));
+  if (used.consentVersion !== null) {
+    await queries
+      .insert(consents)
+      .values({ accountPk: account.pk, version: used.consentVersion, givenAt: used.createdAt })
+      .onConflictDoNothing();
+  }
+  return true;
+}
