@@ -5,8 +5,10 @@ import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { usePhrases } from '../runtime/use-runtime.ts';
 import { headerMenuLayer } from '../ui/layers.ts';
-import type { HeaderDialog } from './header-menu.tsx';
 import { pageLinks } from './page-links.ts';
+
+/** What the menu can open over the page. */
+export type HeaderDialog = 'language' | 'settings';
 
 interface HeaderMenuItemsProps {
   readonly target: ReactElement;

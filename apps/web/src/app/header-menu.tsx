@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { usePhrases } from '../runtime/use-runtime.ts';
+import type { HeaderDialog } from './header-menu-items.tsx';
 import { MenuIcon } from '../ui/icons.tsx';
 
 const loadMenu = () => import('./header-menu-items.tsx');
@@ -11,9 +12,6 @@ const LanguageDialog = lazy(async () => ({
 const SettingsDrawer = lazy(async () => ({
   default: (await import('../features/settings/settings-drawer.tsx')).SettingsDrawer,
 }));
-
-/** What the menu can open over the page. */
-export type HeaderDialog = 'language' | 'settings';
 
 /** The menu at the left of the header and the dialogs that it opens, each fetched when it is wanted. */
 export function HeaderMenu() {

@@ -1,6 +1,7 @@
 import type { EngineSettings } from '@kinora/engine';
 import { createFormat, describeError, type Format, type Language, type Phrases } from '@kinora/phrases';
 import type { StoreApi } from 'zustand/vanilla';
+import { type ConsoleLog, createConsoleLog } from './console/console-log.ts';
 import { createDeviceConnector, type DeviceConnector } from './device/device-connector.ts';
 import type { EngineHost } from './engine/engine-host.ts';
 import { startHeartbeat } from './engine/heartbeat.ts';
@@ -22,6 +23,7 @@ export interface Runtime {
   readonly engineSettings: StoreApi<EngineSettings>;
   readonly preferences: StoreApi<Preferences>;
   readonly notices: Notices;
+  readonly console: ConsoleLog;
   readonly device: DeviceConnector;
   readonly fullScreen: FullScreen;
   readonly stop: StopControl;
@@ -55,7 +57,7 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
       tone: 'warning',
     });
   });
-  startHeartbeat(document, engine.send);
+  startHeartbeat(document, engine);
 
   return {
     language,
@@ -65,6 +67,7 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
     engineSettings,
     preferences,
     notices,
+    console: createConsoleLog(engine.onEvent),
     device: createDeviceConnector({
       engine,
       notices,

@@ -19,7 +19,7 @@ export function LatchBanner() {
             {cause && <span className={classes.cause}>{words.causes[cause]}</span>}
           </p>
           <Button
-            className={classes.resume!}
+            className={classes.resume}
             variant="default"
             title={words.resumeLabel}
             onClick={stop.resume}

@@ -1,7 +1,29 @@
+import { DeviceConsole } from '../../features/console/device-console.tsx';
+import { AxisTest } from '../../features/axis-test/axis-test.tsx';
+import { ConnectPanel } from '../../features/device-link/connect-panel.tsx';
+import { DeviceIdentity } from '../../features/identity/device-identity.tsx';
 import { usePhrases } from '../../runtime/use-runtime.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import classes from './serial-page.module.css';
 
+/** Device diagnostics: connect, identity, axis test, console. */
 export function SerialPage() {
-  const { pages, loading } = usePhrases().shell;
-  return <EmptyState title={pages.serial} text={loading} />;
+  const words = usePhrases().device.serial;
+  return (
+    <div className={classes.root}>
+      <div className={classes.title}>
+        <PageTitle title={words.title} text={words.intro} />
+      </div>
+      <div className={classes.device}>
+        <ConnectPanel />
+        <DeviceIdentity />
+      </div>
+      <div className={classes.axes}>
+        <AxisTest />
+      </div>
+      <div className={classes.console}>
+        <DeviceConsole />
+      </div>
+    </div>
+  );
 }

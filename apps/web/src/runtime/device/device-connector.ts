@@ -8,15 +8,15 @@ import { choosePort, forgetPort } from './serial-ports.ts';
 export interface DeviceConnector {
   /** What was connected last, for trying again. */
   readonly lastChoice: StoreApi<LinkChoice | null>;
-  connect(choice: LinkChoice): void;
-  connectVirtual(): void;
+  readonly connect: (choice: LinkChoice) => void;
+  readonly connectVirtual: () => void;
   /** Opens the browser's chooser, so only inside a click. */
-  connectReal(which: 'usual' | 'all'): Promise<void>;
+  readonly connectReal: (which: 'usual' | 'all') => Promise<void>;
   /** Asks the tab that has the device to give it up. */
-  takeOver(): void;
-  disconnect(): void;
+  readonly takeOver: () => void;
+  readonly disconnect: () => void;
   /** Disconnects and takes the site's permission for the port back. */
-  forget(): Promise<void>;
+  readonly forget: () => Promise<void>;
 }
 
 interface DeviceConnectorOptions {

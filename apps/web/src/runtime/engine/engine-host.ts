@@ -17,14 +17,14 @@ export interface EnginePort {
 
 /** The page's side of the engine: sends commands, keeps the newest snapshot, hands out the other events. */
 export interface EngineHost {
-  send(command: EngineCommand): void;
+  readonly send: (command: EngineCommand) => void;
   /** The newest snapshot; the same object until the engine tells another. */
   readonly snapshot: () => EngineSnapshot;
   /** Calls after each new snapshot. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Calls with every event that is not a snapshot. */
-  onEvent(listener: (event: EngineEvent) => void): () => void;
-  close(): void;
+  readonly onEvent: (listener: (event: EngineEvent) => void) => () => void;
+  readonly close: () => void;
 }
 
 const outOfDate: EngineEvent = { type: 'notice', code: 'engine.version', params: {} };

@@ -1,29 +1,23 @@
-import type { EngineCommand } from '@kinora/engine';
 import { epochNow } from '../epoch.ts';
-
-/** ms between two signs of life; the engine's watchdog allows several to be missed. */
-const heartbeatMs = 250;
+import type { EngineHost } from './engine-host.ts';
 
 /**
- * Tells the engine that the page lives and whether it is seen. A hidden page says so at once, because its timers
- * are slowed down from then on; a page that goes away stops the device, because nobody is left to do so.
+ * Tells the engine that the page lives and whether it is seen: in answer to each of its pings, which arrive on a
+ * hidden page as well, where timers do not. A page that is being hidden says so at once; one that goes away stops
+ * the device, because nobody is left to do so.
  */
-export function startHeartbeat(page: Document, send: (command: EngineCommand) => void): () => void {
+export function startHeartbeat(page: Document, { send, onEvent }: EngineHost): void {
   const view = page.defaultView ?? window;
   const beat = () => send({ type: 'heartbeat', visible: page.visibilityState === 'visible' });
   const leave = () => {
     send({ type: 'heartbeat', visible: false });
     send({ type: 'stop', kind: 'emergency', cause: 'page-gone', epochMs: epochNow() });
   };
-  const timer = view.setInterval(beat, heartbeatMs);
+  onEvent((event) => {
+    if (event.type === 'ping') beat();
+  });
   page.addEventListener('visibilitychange', beat);
   view.addEventListener('pagehide', leave);
   view.addEventListener('pageshow', beat);
   beat();
-  return () => {
-    view.clearInterval(timer);
-    page.removeEventListener('visibilitychange', beat);
-    view.removeEventListener('pagehide', leave);
-    view.removeEventListener('pageshow', beat);
-  };
 }

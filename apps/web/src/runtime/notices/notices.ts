@@ -13,8 +13,8 @@ export interface ShownNotice extends Notice {
 
 export interface Notices {
   readonly store: StoreApi<readonly ShownNotice[]>;
-  show(notice: Notice): void;
-  dismiss(id: number): void;
+  readonly show: (notice: Notice) => void;
+  readonly dismiss: (id: number) => void;
 }
 
 /** ms in which the same key is not shown again, and for which a message stands (specification, sections 7 and 8) */

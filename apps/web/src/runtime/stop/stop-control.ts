@@ -7,8 +7,8 @@ import { listenForStopKeys } from './stop-keys.ts';
 /** The emergency stop, for its button and its keys. */
 export interface StopControl {
   /** @param epochMs when the person pressed, by the event's own clock */
-  press(epochMs: number): void;
-  resume(): void;
+  readonly press: (epochMs: number) => void;
+  readonly resume: () => void;
 }
 
 interface StopControlOptions {

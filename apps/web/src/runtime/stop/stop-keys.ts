@@ -17,9 +17,8 @@ export function listenForStopKeys(page: Document, options: StopKeysOptions): () 
     if (event.repeat) return;
     if (isSameKey(stopKeyOf(event), options.secondKey())) {
       event.preventDefault();
-      return options.stop(eventEpoch(event));
-    }
-    if (event.key === 'Escape' && (isMoving(options.snapshot()) || !wantsEscape(event, page))) {
+      options.stop(eventEpoch(event));
+    } else if (event.key === 'Escape' && (isMoving(options.snapshot()) || !wantsEscape(event, page))) {
       options.stop(eventEpoch(event));
     }
   };

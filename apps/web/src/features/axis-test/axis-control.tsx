@@ -1,0 +1,100 @@
+import { fullScale } from '@kinora/kernel';
+import type { AxisName } from '@kinora/motion';
+import type { CSSProperties } from 'react';
+import { useFormat, usePhrases, useSnapshot } from '../../runtime/use-runtime.ts';
+import { axisColour } from '../../ui/axis-colour.ts';
+import { NumberField } from '../../ui/number-field.tsx';
+import classes from './axis-control.module.css';
+
+/** One press of less or more: a twentieth of the travel, to be felt and still not a jolt. */
+const stepUnits = 500;
+
+interface AxisControlProps {
+  readonly axis: AxisName;
+  /** 0..9999, before range and inversion */
+  readonly wish: number;
+  readonly disabled: boolean;
+  readonly onMove: (wish: number) => void;
+}
+
+/** One axis: slider, less and more, exact entry, and where the device was told to be. */
+export function AxisControl({ axis, wish, disabled, onMove }: AxisControlProps) {
+  const { axes, axisTest } = usePhrases().device;
+  const word = axes[axis];
+  const moveTo = (next: number) => onMove(Math.round(Math.min(fullScale, Math.max(0, next))));
+  return (
+    <div
+      className={classes.root}
+      style={{ '--axis': axisColour(axis) } as CSSProperties}
+      data-disabled={disabled}
+    >
+      <span className={classes.name}>
+        {word} <span className={classes.id}>{axis}</span>
+      </span>
+      <button
+        type="button"
+        className={classes.more}
+        aria-label={axisTest.more(word)}
+        disabled={disabled}
+        onClick={() => moveTo(wish + stepUnits)}
+      >
+        +
+      </button>
+      <span className={classes.track}>
+        <PositionMark axis={axis} />
+        <input
+          type="range"
+          className={classes.slider}
+          aria-label={axisTest.position(word)}
+          min={0}
+          max={fullScale}
+          // The browser's own hundredth of the way for each arrow key; the value is rounded.
+          step="any"
+          disabled={disabled}
+          value={wish}
+          onChange={(event) => moveTo(Number(event.target.value))}
+        />
+      </span>
+      <button
+        type="button"
+        className={classes.less}
+        aria-label={axisTest.less(word)}
+        disabled={disabled}
+        onClick={() => moveTo(wish - stepUnits)}
+      >
+        −
+      </button>
+      <span className={classes.exact}>
+        <NumberField
+          label={axisTest.number(word)}
+          min={0}
+          max={fullScale}
+          value={wish}
+          disabled={disabled}
+          onCommit={(next) => next !== null && moveTo(next)}
+        />
+      </span>
+      <PositionNow axis={axis} />
+    </div>
+  );
+}
+
+function PositionMark({ axis }: Pick<AxisControlProps, 'axis'>) {
+  const position = useSnapshot(({ positions }) => positions[axis]);
+  if (position === null) return null;
+  return <i className={classes.mark} style={{ '--at': position / fullScale } as CSSProperties} />;
+}
+
+function PositionNow({ axis }: Pick<AxisControlProps, 'axis'>) {
+  const { now } = usePhrases().device.axisTest;
+  const format = useFormat();
+  const position = useSnapshot(({ positions }) => positions[axis]);
+  return (
+    <span className={classes.now}>
+      {now}{' '}
+      <output className={classes.figure}>
+        {position === null ? '–' : format.number(Math.round(position))}
+      </output>
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { epochNow } from '../../runtime/epoch.ts';
+import { useEngine, usePhrases, useSnapshot } from '../../runtime/use-runtime.ts';
+import { HomeIcon } from '../../ui/icons.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './axis-test.module.css';
+import { HandAxes } from './hand-axes.tsx';
+import { RestingAxes } from './resting-axes.tsx';
+
+/** Six axes by hand. Nothing moves before control was taken; leaving gives it back. */
+export function AxisTest() {
+  const engine = useEngine();
+  const words = usePhrases().device.axisTest;
+  const isDriving = useSnapshot(({ owner }) => owner === 'hand');
+  useEffect(
+    () => () => {
+      if (engine.snapshot().owner === 'hand') engine.send({ type: 'owner.release' });
+    },
+    [engine],
+  );
+  return (
+    <Panel title={words.title} hint={words.explanation}>
+      <div className={classes.bar}>
+        <ControlButtons isDriving={isDriving} />
+        <ControlHint isDriving={isDriving} />
+      </div>
+      {isDriving ? <HandAxes /> : <RestingAxes />}
+    </Panel>
+  );
+}
+
+function ControlButtons({ isDriving }: { readonly isDriving: boolean }) {
+  const { send } = useEngine();
+  const words = usePhrases().device.axisTest;
+  const isConnected = useSnapshot(({ link }) => link.kind === 'connected');
+  const isLatched = useSnapshot(({ motion }) => motion === 'latched');
+  const isReady = isConnected && !isLatched;
+  const goHome = () => send({ type: 'stop', kind: 'ordinary', cause: 'released', epochMs: epochNow() });
+  return (
+    <>
+      {isDriving ? (
+        <Button className={classes.button} variant="default" onClick={() => send({ type: 'owner.release' })}>
+          {words.release}
+        </Button>
+      ) : (
+        <Button
+          className={classes.button}
+          disabled={!isReady}
+          onClick={() => send({ type: 'owner.take', owner: 'hand' })}
+        >
+          {words.take}
+        </Button>
+      )}
+      <Button
+        className={classes.button}
+        variant="default"
+        leftSection={<HomeIcon />}
+        title={words.homeHint}
+        disabled={!isReady}
+        onClick={goHome}
+      >
+        {words.home}
+      </Button>
+    </>
+  );
+}
+
+function ControlHint({ isDriving }: { readonly isDriving: boolean }) {
+  const { device, errors } = usePhrases();
+  const isLatched = useSnapshot(({ motion }) => motion === 'latched');
+  const isConnected = useSnapshot(({ link }) => link.kind === 'connected');
+  const { taken, needControl, needDevice } = device.axisTest;
+  const ready = isLatched ? errors['device.latched'] : needControl;
+  return (
+    <p className={classes.hint} role="status">
+      {isDriving ? taken : isConnected ? ready : needDevice}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { type AxisName, axisNames } from '@kinora/motion';
+import { useRuntime, useSnapshot, useStored } from '../../runtime/use-runtime.ts';
+import { AxisControl } from './axis-control.tsx';
+import classes from './axis-test.module.css';
+import { wishOf } from './wish-of.ts';
+
+/** The same sliders while somebody else drives, or nobody: they show, and move nothing. */
+export function RestingAxes() {
+  return (
+    <div className={classes.axes}>
+      {axisNames.map((axis) => (
+        <RestingAxis key={axis} axis={axis} />
+      ))}
+    </div>
+  );
+}
+
+function RestingAxis({ axis }: { readonly axis: AxisName }) {
+  const { engineSettings } = useRuntime();
+  const limits = useStored(engineSettings, ({ axes }) => axes[axis]);
+  const wish = useSnapshot(({ positions }) => wishOf(positions[axis], limits));
+  return <AxisControl axis={axis} wish={wish} disabled onMove={() => undefined} />;
+}
