@@ -16,7 +16,7 @@ export async function identify(
     query: QueryName,
     read: (answer: DeviceAnswer) => Value | null,
   ): Promise<Value | null> {
-    inbox.clear();
+    inbox.takeAll();
     await ask(queryLine(query));
     for (;;) {
       const line = await inbox.next(answerTimeoutMs);
@@ -49,11 +49,9 @@ function rowsOf(answer: DeviceAnswer): readonly ChannelRow[] | null {
 }
 
 async function furtherRows(inbox: LineInbox): Promise<readonly ChannelRow[]> {
-  const rows: ChannelRow[] = [];
-  for (;;) {
-    const line = await inbox.next(rowTimeoutMs);
-    if (line === null) return rows;
-    const answer = parseAnswer(line);
-    if (answer.kind === 'channel') rows.push(answer.row);
+  const lines = [...inbox.takeAll()];
+  for (let line = await inbox.next(rowTimeoutMs); line !== null; line = await inbox.next(rowTimeoutMs)) {
+    lines.push(line, ...inbox.takeAll());
   }
+  return lines.flatMap((line) => rowsOf(parseAnswer(line)) ?? []);
 }

@@ -6,8 +6,8 @@ export interface LineInbox {
   push(text: string): readonly string[];
   /** The next line that nobody took yet; null when none comes within `timeoutMs`. One asker at a time. */
   next(timeoutMs: number): Promise<string | null>;
-  /** Forgets the lines that nobody took. */
-  clear(): void;
+  /** All lines that nobody took yet; afterwards there are none. */
+  takeAll(): readonly string[];
 }
 
 /** Characters; more without a newline is no answer but noise, and is dropped. */
@@ -46,8 +46,10 @@ export function createLineInbox(clock: Clock): LineInbox {
         };
       });
     },
-    clear() {
+    takeAll() {
+      const all = untaken;
       untaken = [];
+      return all;
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Something that happens once, to wait for or to look at. */
 export interface Signal {
-  readonly hasFired: boolean;
+  readonly hasFired: () => boolean;
   readonly fired: Promise<void>;
   readonly fire: () => void;
 }
@@ -12,9 +12,7 @@ export function createSignal(): Signal {
     resolve = resolveFired;
   });
   return {
-    get hasFired() {
-      return hasFired;
-    },
+    hasFired: () => hasFired,
     fired,
     fire() {
       hasFired = true;

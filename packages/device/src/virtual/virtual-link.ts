@@ -58,10 +58,10 @@ export function createVirtualLink(options: VirtualLinkOptions): VirtualLink {
   async function keepConnected(present: Session): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       if (await connectOnce(present)) attempt = 1;
-      if (present.ended.hasFired) return;
+      if (present.ended.hasFired()) return;
       setStatus({ kind: 'reconnecting', attempt, problem: 'serial.disconnected' });
       await wait(retryMs);
-      if (present.ended.hasFired) return;
+      if (present.ended.hasFired()) return;
     }
   }
 
@@ -76,10 +76,10 @@ export function createVirtualLink(options: VirtualLinkOptions): VirtualLink {
       gone: gone.fire,
     });
     if (!isThere) return false;
-    const isOver = (): boolean => gone.hasFired || present.ended.hasFired;
+    const isOver = (): boolean => gone.hasFired() || present.ended.hasFired();
     await Promise.race([introduce(present, inbox, isOver), gone.fired, present.ended.fired]);
     await Promise.race([gone.fired, present.ended.fired]);
-    if (!present.ended.hasFired) wire.close();
+    if (!present.ended.hasFired()) wire.close();
     return true;
   }
 

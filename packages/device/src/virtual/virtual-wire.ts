@@ -35,7 +35,7 @@ const msPerSecond = 1000;
 interface WaitingLine {
   readonly line: string;
   readonly isInterrupt: boolean;
-  settle(taken: boolean): void;
+  readonly settle: (taken: boolean) => void;
 }
 
 /** A wire with the speed of a serial line and nothing else wrong with it. */

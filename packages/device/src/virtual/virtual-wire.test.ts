@@ -1,0 +1,86 @@
+import { createVirtualClock } from '@kinora/kernel/testing';
+import { describe, expect, it } from 'vitest';
+import { createFirmwareModel } from './firmware-model.ts';
+import { createVirtualWire } from './virtual-wire.ts';
+
+function open(bytesPerSecond?: number) {
+  const clock = createVirtualClock();
+  const firmware = createFirmwareModel({ version: 'v0.3' });
+  const wire = createVirtualWire({
+    clock,
+    firmware,
+    ...(bytesPerSecond === undefined ? {} : { bytesPerSecond }),
+  });
+  let said = '';
+  wire.open({
+    text: (text) => {
+      said += text;
+    },
+    gone: () => undefined,
+  });
+  return { clock, firmware, wire, said: () => said };
+}
+
+describe('the virtual wire', () => {
+  it('[TC-83] hands a line over with its last byte: 60 bytes in 5.2 ms', async () => {
+    const { clock, firmware, wire } = open();
+    const line = 'L09999I10 L19999I10 L29999I10 R09999I10 R19999I10 R29999I10\n';
+    let isTaken: boolean | null = null;
+    void wire.send(line).then((taken) => (isTaken = taken));
+    await clock.advanceByAsync(5.2);
+    expect([isTaken, firmware.positionAt('L0', clock.now())]).toEqual([null, 5000]);
+    await clock.advanceByAsync(0.1);
+    expect(isTaken).toBe(true);
+    expect(firmware.positionAt('L0', (60 / 11_520) * 1000 + 5)).toBeCloseTo(7499.5, 6);
+  });
+
+  it('[TC-83] sends lines one behind the other', async () => {
+    const { clock, firmware, wire } = open(1000);
+    void wire.send('L09999I1\n');
+    void wire.send('L00000I1\n');
+    await clock.advanceByAsync(17.9);
+    expect(firmware.positionAt('L0', clock.now())).toBe(9999);
+    await clock.advanceByAsync(2);
+    expect(firmware.positionAt('L0', clock.now())).toBe(0);
+  });
+
+  it('[TC-83] brings answers at the same speed, the boot chatter first', async () => {
+    const { clock, wire, said } = open();
+    await clock.advanceByAsync(1000);
+    const chatter = said();
+    expect(chatter).toMatch(/TCode v0\.3\r\nReady!\r\n$/);
+    void wire.send('D1\n');
+    await clock.advanceByAsync(((3 + 11) / 11_520) * 1000);
+    expect(said()).toBe(chatter);
+    await clock.advanceByAsync(0.2);
+    expect(said()).toBe(`${chatter}TCode v0.3\r\n`);
+  });
+
+  it('[TC-7] finishes a line that has begun, drops those that wait, and sends the stop next', async () => {
+    const { clock, firmware, wire } = open();
+    const begun = wire.send('L09999I1\n');
+    const waits = wire.send('L00000I1\n');
+    const stop = wire.interrupt('DSTOP\n');
+    await clock.advanceByAsync(10);
+    expect(await Promise.all([begun, waits, stop])).toEqual([true, false, true]);
+    expect(firmware.positionAt('L0', clock.now())).toBeGreaterThan(6000);
+  });
+
+  it('[TC-83] ends with false what is under way when it is closed, and takes nothing then', async () => {
+    const { clock, wire, said } = open();
+    const begun = wire.send('D0\n');
+    wire.close();
+    await clock.advanceByAsync(1000);
+    expect(await begun).toBe(false);
+    expect(await wire.send('D0\n')).toBe(false);
+    expect(said()).toBe('');
+  });
+
+  it('[TC-83] may be as fast as native USB', async () => {
+    const { clock, firmware, wire } = open(Infinity);
+    const sent = wire.send('L09999I10\n');
+    await clock.advanceByAsync(0);
+    expect(await sent).toBe(true);
+    expect(firmware.positionAt('L0', 10)).toBe(9999);
+  });
+});
