@@ -16,3 +16,9 @@ if (existsSync(settings)) process.loadEnvFile(settings);
 process.chdir(root);
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(join(root, 'apps/server/dist/main.js')).href);
+
+// npm's shell does not pass a signal on: without its parent the server would keep the port for ever
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+}, 500).unref();
