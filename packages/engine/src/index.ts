@@ -10,7 +10,6 @@ export type {
   MediaState,
   MotionState,
   OwnerName,
-  ProfileChannel,
   StopCause,
 } from './protocol.ts';
 export { protocolVersion } from './protocol.ts';

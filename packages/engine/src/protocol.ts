@@ -1,5 +1,12 @@
 import type { LinkKind, LinkStatus } from '@kinora/device';
-import type { AxisName, ChannelName, Interpolation, Track } from '@kinora/motion';
+import type {
+  AxisName,
+  ChannelName,
+  Interpolation,
+  Track,
+  WaveformChannel,
+  WaveformRange,
+} from '@kinora/motion';
 
 /** Raised when a command or an event changes its meaning; page and Worker refuse each other otherwise. */
 export const protocolVersion = 1;
@@ -48,31 +55,6 @@ export interface MediaAnchor {
   readonly rate: number;
 }
 
-/** One entry of a profile's channelList, names as the specification's. */
-export interface ProfileChannel {
-  readonly name: AxisName;
-  readonly update: number;
-  readonly period: number;
-  readonly amp: number;
-  readonly offset: number;
-  readonly phase: number;
-  readonly reverse: boolean;
-  readonly periodRan: boolean;
-  readonly periodMin: number;
-  readonly periodMax: number;
-  readonly ampRan: boolean;
-  readonly ampMin: number;
-  readonly ampMax: number;
-  readonly offsetRan: boolean;
-  readonly offsetMin: number;
-  readonly offsetMax: number;
-  readonly phaseRan: boolean;
-  readonly phaseMin: number;
-  readonly phaseMax: number;
-  readonly ranMin: number;
-  readonly ranMax: number;
-}
-
 export type LinkChoice =
   | { readonly kind: 'virtual'; readonly firmware: 'v0.3' | 'v0.4' }
   /** `usb` tells which of the granted ports; `index` which of several alike */
@@ -95,9 +77,11 @@ export type EngineCommand =
   /** seconds, 3 decimals, positive = the device earlier */
   | { readonly type: 'script.offset'; readonly offsetSeconds: number }
   | { readonly type: 'media.anchor'; readonly anchor: MediaAnchor }
+  /** A profile under way glides to its new parameters. */
   | {
       readonly type: 'profile.load';
-      readonly channels: readonly ProfileChannel[];
+      readonly channels: readonly WaveformChannel[];
+      readonly ranges?: readonly WaveformRange[];
       readonly reversed: boolean;
       readonly seed: number;
     }
@@ -140,7 +124,7 @@ export interface EngineSnapshot {
   readonly motion: MotionState;
   /** why motion ended last; null while moving */
   readonly stopCause: StopCause | null;
-  /** commanded positions 0..9999 now; null = unknown (before the first move, after a stop on the way) */
+  /** commanded positions 0..9999 at `epochMs`; null = unknown (before the first move, after a stop on the way) */
   readonly positions: Readonly<Record<AxisName, number | null>>;
   /** frames/s and bytes/s over the last second, share of the line 0..1 */
   readonly line: {
@@ -157,6 +141,11 @@ export interface EngineSnapshot {
 
 export type EngineEvent =
   | { readonly type: 'ready'; readonly version: number }
+  /**
+   * Every 250 ms: the page answers with a heartbeat, and with an anchor where a video plays. Messages reach a
+   * hidden page when its own timers no longer run; a page that does not answer for 2 s is frozen or gone.
+   */
+  | { readonly type: 'ping' }
   /** at 20 Hz while anything changes, and at once on a change of link, owner or motion state */
   | { readonly type: 'snapshot'; readonly snapshot: EngineSnapshot }
   | {

@@ -1,4 +1,4 @@
-export { type Cancel, type Clock } from './clock.ts';
+export { type Cancel, type Clock, type Precision } from './clock.ts';
 export { unreachable } from './exhaustive.ts';
 export { createSeededRandom, type Random } from './random.ts';
 export { err, ok, type Result } from './result.ts';

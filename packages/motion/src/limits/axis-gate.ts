@@ -55,6 +55,9 @@ const shortestApproachMs = 2000;
 /** ms, as after a seek */
 const afterApproachMs = 500;
 
+/** However often a target bends, the gate is not asked more often than this. ms */
+const shortestLegMs = 0.2;
+
 /** A target as near as this to where the device stands needs no move. units */
 const stillUnits = 0.5;
 
@@ -101,7 +104,7 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
     if (softStart !== null && now >= softStart.startTime + softStart.durationMs) softStart = null;
     const gated = softened(target);
     const leg = planLeg(gated, now, from, timing);
-    const dueTime = leg.bends ? leg.endTime : now + timing.tickMs;
+    const dueTime = leg.bends ? Math.max(leg.endTime, now + shortestLegMs) : now + timing.tickMs;
     const move = moveAlong(leg, now, from);
     return { move: move === null ? null : command(move, now, from), dueTime, bends: leg.bends };
   }

@@ -27,6 +27,8 @@ export interface GateAnswer {
   readonly dueTime: number;
   /** being late at `dueTime` is an error of position */
   readonly bends: boolean;
+  /** how many channels are likely to go out then */
+  readonly channels: number;
 }
 
 /** What a hold sends last: `stop` where an axis is on a long way that has to end now. */
@@ -54,8 +56,11 @@ export interface SafetyGate {
   resume(): void;
   /** Connected or lost: positions are unknown, nothing moves. The latch stays. */
   forget(): void;
+  /** How many axes would go out at `now`. */
+  dueAxes(now: number): number;
   /** A channel's target changed outside its own corners: look at it again now. */
   touch(): void;
+  /** What goes to the device so that it takes effect at `now`; times must not run backwards. */
   compose(targets: TargetsOf, now: number, timing: GateTiming): GateAnswer;
   /** commanded position 0..9999; null = unknown */
   positionAt(axis: AxisName, now: number): number | null;
@@ -67,7 +72,10 @@ const gatherMs = 4;
 /** Lateness beyond this is a stall: what it left behind is caught up at the speed limit. ms */
 const mostLateMs = 10;
 
-const noAnswer: GateAnswer = { send: null, dueTime: Infinity, bends: false };
+/** Turning a source's time into wall time and back may lose a rounding step: a corner is never now. ms */
+const leastStepMs = 1e-3;
+
+const noAnswer: GateAnswer = { send: null, dueTime: Infinity, bends: false, channels: 0 };
 
 interface AxisSlot {
   readonly name: AxisName;
@@ -131,7 +139,11 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
   function answer(send: GateAnswer['send']): GateAnswer {
     let next: { readonly dueTime: number; readonly bends: boolean } = { dueTime: vibrationDue, bends: false };
     for (const { decision } of slots) if (decision.dueTime < next.dueTime) next = decision;
-    return { send, dueTime: next.dueTime, bends: next.bends };
+    return { send, dueTime: next.dueTime, bends: next.bends, channels: dueAxes(next.dueTime) };
+  }
+
+  function dueAxes(now: number): number {
+    return slots.filter(({ decision }) => isDue(decision, now)).length;
   }
 
   function composeHome(now: number, tickMs: number): GateAnswer {
@@ -180,6 +192,7 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
       for (const { gate } of slots) gate.forget();
       for (const { gate } of vibrations) gate.forget();
     },
+    dueAxes,
     touch,
     compose(targets, now, { tickMs }) {
       if (state === 'homing') return composeHome(now, tickMs);
@@ -213,7 +226,8 @@ function mapped(target: TargetCurve | null, limits: AxisLimits): TargetCurve | n
     valueAt: (at) => mapToRange(target.valueAt(at), limits),
     nextCorner(at) {
       const corner = target.nextCorner(at);
-      return corner > at ? corner : Infinity;
+      if (Number.isNaN(corner)) return Infinity;
+      return Math.max(corner, at + leastStepMs);
     },
   };
 }

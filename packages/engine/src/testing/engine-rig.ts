@@ -1,0 +1,100 @@
+import { createVirtualClock, type VirtualClock, type VirtualClockOptions } from '@kinora/kernel/testing';
+import { createFirmwareModel, createVirtualLink, type FirmwareModel } from '@kinora/device';
+import { type AxisName, axisNames, type FirmwareVersion } from '@kinora/motion';
+import type {
+  EngineCommand,
+  EngineEvent,
+  EngineNotice,
+  EngineSettings,
+  EngineSnapshot,
+  MediaState,
+} from '../protocol.ts';
+import { protocolVersion } from '../protocol.ts';
+import { defaultSettings } from '../worker/default-settings.ts';
+import { createEngine, type Engine, type EngineParts } from '../worker/engine.ts';
+import { recordLines, type RecordedLine } from './record-lines.ts';
+
+export interface EngineRigOptions extends VirtualClockOptions {
+  readonly firmware?: FirmwareVersion;
+  readonly settings?: Partial<EngineSettings>;
+  /** the page stops answering pings when this says false */
+  readonly pageAnswers?: () => boolean;
+  readonly parts?: Partial<EngineParts>;
+}
+
+/** The engine with a driven clock and the virtual device: hours of motion in a second. */
+export interface EngineRig {
+  readonly clock: VirtualClock;
+  readonly engine: Engine;
+  readonly firmware: FirmwareModel;
+  readonly events: readonly EngineEvent[];
+  /** every line the link was given, in order */
+  readonly lines: readonly RecordedLine[];
+  send(command: EngineCommand): void;
+  /** Lets time pass. */
+  pass(ms: number): Promise<void>;
+  /** Says hello, connects the virtual device and waits until it answers. */
+  connect(): Promise<void>;
+  anchor(state: MediaState, mediaMs: number, rate?: number): void;
+  snapshot(): EngineSnapshot;
+  notices(): readonly EngineNotice[];
+  position(axis: AxisName): number;
+  /** fastest axis of the device model, units/s */
+  speed(): number;
+  linesSince(time: number): readonly RecordedLine[];
+}
+
+export function createEngineRig(options: EngineRigOptions = {}): EngineRig {
+  const clock = createVirtualClock(options);
+  const firmware = createFirmwareModel({ version: options.firmware ?? 'v0.3' });
+  const events: EngineEvent[] = [];
+  const lines: RecordedLine[] = [];
+  const settings = { ...defaultSettings, ...options.settings };
+  const engine = createEngine({
+    clock,
+    timeOrigin: 0,
+    emit(event) {
+      events.push(event);
+      if (event.type === 'ping' && (options.pageAnswers?.() ?? true)) {
+        engine.handle({ type: 'heartbeat', visible: true });
+      }
+    },
+    createLink: () => recordLines(createVirtualLink({ clock, firmware }), clock, (line) => lines.push(line)),
+    claim: () => Promise.resolve(true),
+    unclaim: () => undefined,
+    ...options.parts,
+  });
+
+  function snapshot(): EngineSnapshot {
+    const last = events.findLast((event) => event.type === 'snapshot');
+    if (last === undefined) throw new Error('no snapshot yet');
+    return last.snapshot;
+  }
+
+  return {
+    clock,
+    engine,
+    firmware,
+    events,
+    lines,
+    send(command) {
+      engine.handle(command);
+    },
+    pass: (ms) => clock.advanceByAsync(ms),
+    async connect() {
+      engine.handle({ type: 'hello', version: protocolVersion, settings });
+      engine.handle({ type: 'link.connect', choice: { kind: 'virtual', firmware: 'v0.3' }, takeOver: false });
+      for (let waited = 0; waited < 10_000 && snapshot().link.kind !== 'connected'; waited += 100) {
+        await clock.advanceByAsync(100);
+      }
+    },
+    anchor(state, mediaMs, rate = 1) {
+      engine.handle({ type: 'media.anchor', anchor: { state, mediaMs, rate, epochMs: clock.now() } });
+    },
+    snapshot,
+    notices: () => events.filter((event) => event.type === 'notice').map(({ code }) => code),
+    position: (axis) => firmware.positionAt(axis, clock.now()),
+    speed: () => Math.max(...axisNames.map((axis) => Math.abs(firmware.speedAt(axis, clock.now())))),
+    linesSince: (time) => lines.filter((line) => line.time >= time),
+  };
+}

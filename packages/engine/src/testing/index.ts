@@ -1,0 +1,2 @@
+export { createEngineRig, type EngineRig, type EngineRigOptions } from './engine-rig.ts';
+export { type RecordedLine, recordLines } from './record-lines.ts';

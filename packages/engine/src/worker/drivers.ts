@@ -1,0 +1,88 @@
+import type { Clock } from '@kinora/kernel';
+import {
+  createTimelineSource,
+  createWaveformSource,
+  type TargetsOf,
+  type WaveformSource,
+} from '@kinora/motion';
+import type { EngineCommand, OwnerName } from '../protocol.ts';
+import { createHandSource, type HandSource } from './hand-source.ts';
+import { createMediaClock, type MediaClock } from './media-clock.ts';
+import { createSourceTargets, createStartMap, type TimeMap, withOffset } from './source-targets.ts';
+
+type Command<Type extends EngineCommand['type']> = Extract<EngineCommand, { readonly type: Type }>;
+
+/** What each owner drives with. It knows no gate and no link: only where each source wants to be. */
+export interface Drivers {
+  readonly media: MediaClock;
+  readonly hand: HandSource;
+  readonly hasScript: boolean;
+  loadScript(command: Command<'script.load'>): void;
+  unloadScript(): void;
+  setOffset(seconds: number): void;
+  /** `underWay`: the profile is being played and glides to its new parameters. */
+  loadProfile(command: Command<'profile.load'>, underWay: boolean): void;
+  playProfile(startOffsetMs: number): void;
+  /** ms on the script's own time line; null while none is loaded */
+  scriptMs(now: number): number | null;
+  targetsOf(owner: OwnerName): TargetsOf;
+}
+
+const nothing: TargetsOf = () => null;
+
+export function createDrivers(clock: Clock): Drivers {
+  const media = createMediaClock();
+  const hand = createHandSource();
+  let offsetMs = 0;
+  let script: TargetsOf | null = null;
+  let profile: WaveformSource | null = null;
+  let profileCommand: Command<'profile.load'> | null = null;
+  let profileTime: TimeMap = createStartMap(0, 0);
+  let profileTargets = nothing;
+  const scriptTime = withOffset(media, () => offsetMs);
+
+  return {
+    media,
+    hand,
+    get hasScript() {
+      return script !== null;
+    },
+    loadScript({ tracks, interpolation }) {
+      script = createSourceTargets(createTimelineSource(tracks, interpolation), scriptTime);
+    },
+    unloadScript() {
+      script = null;
+    },
+    setOffset(seconds) {
+      offsetMs = seconds * 1000;
+    },
+    loadProfile(command, underWay) {
+      profileCommand = command;
+      const settings = { reversed: command.reversed, ranges: command.ranges ?? [] };
+      if (profile === null || !underWay) return;
+      profile.change(command.channels, settings, profileTime.sourceAt(clock.now()));
+      profileTargets = createSourceTargets(profile, profileTime);
+    },
+    playProfile(startOffsetMs) {
+      if (profileCommand === null) return;
+      const { channels, reversed, ranges = [], seed } = profileCommand;
+      profile = createWaveformSource(channels, { reversed, ranges, seed });
+      profileTime = createStartMap(clock.now(), startOffsetMs);
+      profileTargets = createSourceTargets(profile, profileTime);
+    },
+    scriptMs: () => (script === null ? null : scriptTime.sourceAt(clock.now())),
+    targetsOf(owner) {
+      switch (owner) {
+        case 'script':
+          return script ?? nothing;
+        case 'profile':
+          return profileTargets;
+        case 'hand':
+        case 'remote':
+          return hand.targets;
+        case 'nobody':
+          return nothing;
+      }
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { Cancel, Clock } from '@kinora/kernel';
+import { wallMs } from '@kinora/kernel';
+import type { DeviceLink } from '@kinora/device';
+import { type DeviceLine, encodeFrame, homeLine, type SafetyGate, type TargetsOf } from '@kinora/motion';
+import type { LatenessMeter } from './lateness-meter.ts';
+import { lineBytesPerSecond, type LineMeter } from './line-meter.ts';
+
+/** A channel's part of a line: `L05000I30` and a space or the newline. bytes */
+const channelBytes = 10;
+
+/** Whatever the gate answers, it is not asked more often than this. ms */
+const leastPauseMs = 0.1;
+
+/** The longest line a frame of all channels can become: 10 channels of 9 to 12 characters. bytes */
+const longestLineBytes = 130;
+
+export interface MotionLoopParts {
+  readonly clock: Clock;
+  readonly gate: SafetyGate;
+  readonly meter: LineMeter;
+  readonly lateness: LatenessMeter;
+  link(): DeviceLink | null;
+  targets(): TargetsOf;
+  tickMs(): number;
+  /** an ordinary stop has come home */
+  arrived(): void;
+}
+
+/**
+ * Asks the gate what is due and hands it to the link. Nothing waits in between: while a write is pending or the
+ * line is full the question is put off, and the answer is the newest when it comes.
+ */
+export interface MotionLoop {
+  /** Something changed: ask at once. */
+  wake(): void;
+  stop(): void;
+}
+
+export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
+  const { clock, gate, meter, lateness } = parts;
+  let cancel: Cancel | null = null;
+  let writing = false;
+  let lineFreeTime = -Infinity;
+  /** how many channels the wake under way was planned for */
+  let expected = 1;
+
+  function isDriving(): boolean {
+    return gate.state === 'moving' || gate.state === 'homing';
+  }
+
+  /**
+   * When a line of so many channels takes effect: its newline arrives that much later than it leaves. The gate
+   * plans for then, and is asked that much before a bend.
+   */
+  function effectTime(now: number, channels: number): number {
+    return Math.max(now, lineFreeTime) + lineMs(channels);
+  }
+
+  function schedule(due: number, bends: boolean): void {
+    cancel?.();
+    cancel = null;
+    if (due === Infinity || !isDriving()) return;
+    cancel = clock.callAt(
+      wallMs(due),
+      () => {
+        cancel = null;
+        if (due > -Infinity) lateness.add(clock.now() - due, clock.now());
+        run();
+      },
+      bends ? 'exact' : 'coarse',
+    );
+  }
+
+  function run(): void {
+    const link = parts.link();
+    if (link === null || !isDriving() || writing) return;
+    if (!link.canWrite) {
+      // Somebody else's line is on its way (a console query): the next tick finds it gone.
+      schedule(clock.now() + parts.tickMs() / 4, false);
+      return;
+    }
+    const now = clock.now();
+    const waitMs = meter.waitMs(longestLineBytes, now);
+    if (waitMs > 0) {
+      schedule(now + waitMs, false);
+      return;
+    }
+    const effect = effectTime(now, Math.max(expected, gate.dueAxes(effectTime(now, expected))));
+    const answer = gate.compose(parts.targets(), effect, { tickMs: parts.tickMs() });
+    if (answer.send !== null)
+      send(link, answer.send === 'home-line' ? homeLine : encodeFrame(answer.send), now);
+    if (!isDriving()) return parts.arrived();
+    expected = Math.max(1, answer.channels);
+    schedule(Math.max(answer.dueTime - lineMs(expected), now + leastPauseMs), answer.bends);
+  }
+
+  function send(link: DeviceLink, line: DeviceLine, now: number): void {
+    writing = true;
+    meter.count(line.length, now);
+    lineFreeTime = Math.max(now, lineFreeTime) + (line.length * 1000) / lineBytesPerSecond;
+    void link.write(line).then(() => {
+      writing = false;
+      if (cancel === null) run();
+    });
+  }
+
+  return {
+    wake() {
+      schedule(-Infinity, false);
+    },
+    stop() {
+      cancel?.();
+      cancel = null;
+    },
+  };
+}
+
+/** ms that the line needs for so many channels */
+function lineMs(channels: number): number {
+  return (channels * channelBytes * 1000) / lineBytesPerSecond;
+}

@@ -1,0 +1,68 @@
+import type { Clock } from '@kinora/kernel';
+import {
+  createFirmwareModel,
+  createVirtualLink,
+  createWebSerialLink,
+  type DeviceLink,
+  type SerialLike,
+} from '@kinora/device';
+import type { EngineCommand, EngineEvent, LinkChoice } from '../protocol.ts';
+import { createEngine, type EngineParts } from './engine.ts';
+import { createRealClock } from './real-clock.ts';
+
+/** What the engine needs of the Worker's global scope. */
+export interface WorkerScope {
+  postMessage(event: EngineEvent): void;
+  onmessage: ((message: MessageEvent<EngineCommand>) => void) | null;
+}
+
+/** Parts that a bench or a test puts in the place of the Worker's own. */
+export interface WorkerParts {
+  readonly clock: Clock;
+  readonly createLink: (choice: LinkChoice, clock: Clock) => DeviceLink;
+  readonly claim: EngineParts['claim'];
+  readonly unclaim: EngineParts['unclaim'];
+}
+
+/** Runs the engine in this Worker. A thrown error is a bug: the device is stopped before anybody is told. */
+export function startEngineWorker(scope: WorkerScope, parts: Partial<WorkerParts> = {}): void {
+  const clock = parts.clock ?? createRealClock();
+  const createLink = parts.createLink ?? createOwnLink;
+  const emit = (event: EngineEvent) => {
+    scope.postMessage(event);
+  };
+  const engine = createEngine({
+    clock,
+    timeOrigin: performance.timeOrigin,
+    emit,
+    createLink: (choice) => createLink(choice, clock),
+    claim: parts.claim ?? (() => Promise.resolve(true)),
+    unclaim: parts.unclaim ?? (() => undefined),
+  });
+  scope.onmessage = ({ data }) => {
+    try {
+      engine.handle(data);
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  function fail(error: unknown): void {
+    engine.handle({ type: 'stop', kind: 'emergency', cause: 'fault', epochMs: 0 });
+    const message = error instanceof Error ? error.message : String(error);
+    emit({ type: 'notice', code: 'engine.fault', params: { message } });
+  }
+}
+
+function createOwnLink(choice: LinkChoice, clock: Clock): DeviceLink {
+  switch (choice.kind) {
+    case 'virtual':
+      return createVirtualLink({ clock, firmware: createFirmwareModel({ version: choice.firmware }) });
+    case 'web-serial':
+      return createWebSerialLink({ serial: serialOfThisThread(), clock, choice });
+  }
+}
+
+function serialOfThisThread(): SerialLike | undefined {
+  return (navigator as { readonly serial?: SerialLike }).serial;
+}
