@@ -1,2 +1,219 @@
 /** Words of the video player. */
-export const player = {};
+export const player = {
+  title: 'Video player',
+  empty: {
+    title: 'Drop a video and its scripts here',
+    text: 'Any number of scripts at once, whole folders too. Nothing leaves this computer.',
+    orSample: 'No device at hand? The sample shows everything on a virtual one.',
+    sample: 'Try the sample',
+    sampleLoading: 'Preparing the sample…',
+    sampleFailed: 'The sample could not be loaded. Check the connection and try again.',
+  },
+  drop: 'Drop the video and its scripts',
+  files: {
+    chooseVideo: 'Choose video…',
+    chooseScripts: 'Choose scripts…',
+    changeVideo: 'Another video…',
+    reading: (count: number) => (count === 1 ? 'Reading one script…' : `Reading ${count} scripts…`),
+    scriptCount: (count: number) => (count === 1 ? '1 script' : `${count} scripts`),
+    needScripts: 'No script yet: choose the scripts of this video.',
+    scriptsReplaced: 'Another video: the scripts of the last one were put away.',
+  },
+  scripts: {
+    title: 'Scripts',
+    button: (count: number) => `Scripts · ${count}`,
+    add: 'Add scripts…',
+    none: 'No script is loaded.',
+    channel: (name: string) => `Channel of ${name}`,
+    channelUnused: 'not used',
+    variant: 'Version',
+    variantOf: (axis: string) => `${axis}: version of the script`,
+    plain: 'standard',
+    inverted: 'Inverted by the script',
+    invertedFor: (name: string) => `Apply the inversion that ${name} asks for`,
+    remove: (name: string) => `Remove ${name}`,
+    actions: (count: string) => `${count} actions`,
+    foreign: 'Its name does not match the video.',
+    insideSeveral: (count: number) => (count === 1 ? 'One channel' : `${count} channels`),
+    rangeIgnored: (range: string) => `States a range of ${range}; positions are taken as they are.`,
+  },
+  matched: (count: number, total: number) =>
+    total === 1
+      ? count === 1
+        ? '1 script, matched by name'
+        : '1 script, not matched by name'
+      : `${total} scripts, ${count} matched by name`,
+  notes: {
+    title: 'Notes',
+    dismiss: (name: string) => `Dismiss the note on ${name}`,
+    repaired: (name: string) => `${name} was repaired:`,
+    unreadable: (name: string) => `${name} was left out:`,
+    duplicates: (count: number, names: string) =>
+      count === 1
+        ? `Already loaded, so ignored: ${names}`
+        : `${count} files were already loaded, so ignored: ${names}`,
+    unknown: (count: number, names: string) =>
+      count === 1
+        ? `Neither video nor script: ${names}`
+        : `${count} files are neither video nor script: ${names}`,
+    moreVideos: (names: string) => `Only one video plays at a time. Not used: ${names}`,
+    foreign: (count: number, names: string) =>
+      count === 1
+        ? `Used, though its name is not the video's: ${names}`
+        : `${count} scripts are used, though their names are not the video's: ${names}`,
+    more: (count: number) => `and ${count} more`,
+  },
+  repairs: {
+    bom: () => 'A byte-order mark at the start was skipped.',
+    'trailing-comma': (count: number) =>
+      count === 1 ? 'One comma too many was removed.' : `${count} commas too many were removed.`,
+    unsorted: (count: number) =>
+      count === 1
+        ? 'One action was out of order and was put in its place.'
+        : `${count} actions were out of order and were put in their place.`,
+    duplicate: (count: number) =>
+      count === 1
+        ? 'One action had the time of another; the first one counts.'
+        : `${count} actions had the time of another; the first one counts.`,
+    float: (count: number) =>
+      count === 1
+        ? 'One time was rounded to a whole millisecond.'
+        : `${count} times were rounded to whole milliseconds.`,
+    text: (count: number) =>
+      count === 1
+        ? 'One number was written as text and was read as a number.'
+        : `${count} numbers were written as text and were read as numbers.`,
+    'out-of-range': (count: number) =>
+      count === 1
+        ? 'One position was outside of 0 to 100 and was brought inside.'
+        : `${count} positions were outside of 0 to 100 and were brought inside.`,
+    negative: (count: number) =>
+      count === 1
+        ? 'One action before the start was left out.'
+        : `${count} actions before the start were left out.`,
+    'non-finite': (count: number) =>
+      count === 1
+        ? 'One action without a usable number was left out.'
+        : `${count} actions without usable numbers were left out.`,
+  },
+  controls: {
+    play: 'Play',
+    pause: 'Pause',
+    loop: 'Loop',
+    rate: 'Speed of playback',
+    rateValue: (rate: string) => `${rate}×`,
+    volume: 'Volume',
+    mute: 'Mute',
+    unmute: 'Sound on',
+    fullScreen: 'Full screen',
+    leaveFullScreen: 'Leave full screen',
+    more: 'More',
+    seekBack: 'Back 5 seconds',
+    seekForward: 'Forward 5 seconds',
+    frameBack: 'Back one frame',
+    frameForward: 'Forward one frame',
+    view3d: '3D',
+    view3dLabel: 'Show the device in 3D',
+    stalled: 'Waiting for the video…',
+    pauseDevice: 'Pause device',
+    resumeDevice: 'Resume device',
+    pauseDeviceHint: 'The video goes on, the device holds.',
+    devicePaused: 'The device holds while the video goes on.',
+    otherOwner: (owner: string) => `The device does not follow the video. Driven by: ${owner}`,
+  },
+  time: {
+    position: 'Position in the video',
+    spoken: (position: string, duration: string) => `${position} of ${duration}`,
+    speed: (percent: string) => `speed ${percent}`,
+  },
+  offset: {
+    label: 'Offset',
+    minus: 'Device later by 10 ms',
+    plus: 'Device earlier by 10 ms',
+    exact: 'Offset in seconds, positive = device earlier',
+    unit: 's',
+    earlier: 'device earlier',
+    later: 'device later',
+    none: 'in step',
+    hint: 'Positive: the device is earlier. Shift with a click steps by 50 ms.',
+  },
+  plot: {
+    label: (axes: string) => `Curves of the script around the present position: ${axes}`,
+    empty: 'The curves of the scripts stand here.',
+    zoomIn: 'Closer',
+    zoomOut: 'Wider',
+    follow: 'Follow the video',
+    span: (seconds: string) => `${seconds} s`,
+  },
+  heatmap: { slow: 'slow', fast: 'fast', legend: 'Speed of the stroke: by colour and by height' },
+  axes: {
+    title: 'Axes',
+    position: (axis: string) => `${axis}: position`,
+    unknown: '–',
+    noScript: 'no script',
+  },
+  limits: {
+    title: 'Limits',
+    speed: 'Speed',
+    speedLabel: 'Speed limit of the device for scripts',
+    intensity: 'Intensity',
+    intensityLabel: 'Intensity of all movements',
+    interpolation: 'Between points',
+  },
+  statistics: {
+    title: 'Statistics',
+    duration: 'Length',
+    actions: 'Actions',
+    averageSpeed: 'Average speed',
+    fastest: 'Fastest',
+    unitsPerSecond: (speed: string) => `${speed} units/s`,
+    strokesPerMinute: 'Strokes a minute',
+  },
+  stopped: {
+    text: 'The device was stopped. The video waits.',
+    resume: 'Resume',
+    resumeHint: 'Allows motion again. Nothing moves until you press Play.',
+  },
+  lostDevice: 'The connection to the device was lost. The video waits.',
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    open: 'Keyboard shortcuts',
+    on: 'Shortcuts are on',
+    stopNote: 'Esc always stops the device; it cannot be given to anything else.',
+    change: (name: string) => `Change the key of: ${name}`,
+    record: 'Press a key…',
+    none: 'none',
+    clear: (name: string) => `No key for: ${name}`,
+    reserved: 'This key is needed to walk the page or to stop the device.',
+    reset: 'Back to the defaults',
+    keys: {
+      Space: 'Space',
+      ArrowLeft: '←',
+      ArrowRight: '→',
+      ArrowUp: '↑',
+      ArrowDown: '↓',
+    },
+    names: {
+      playPause: 'Play or pause',
+      seekBack: 'Back 5 seconds',
+      seekForward: 'Forward 5 seconds',
+      frameBack: 'Back one frame',
+      frameForward: 'Forward one frame',
+      offsetLater: 'Device later by 10 ms',
+      offsetEarlier: 'Device earlier by 10 ms',
+      offsetMuchLater: 'Device later by 50 ms',
+      offsetMuchEarlier: 'Device earlier by 50 ms',
+      slower: 'Slower playback',
+      faster: 'Faster playback',
+      loop: 'Loop',
+      fullScreen: 'Full screen',
+      mute: 'Mute',
+      volumeUp: 'Louder',
+      volumeDown: 'Quieter',
+      pauseDevice: 'Pause or resume the device only',
+      intensityDown: 'Less intensity',
+      intensityUp: 'More intensity',
+      help: 'This help',
+    },
+  },
+};

@@ -51,9 +51,16 @@ function watch() {
       cancel();
     };
   };
+  let ask = () => {};
   const end = watchMedia(media, {
     epochMs: () => clock.now(),
     every,
+    onAsked: (callback) => {
+      ask = callback;
+      return () => {
+        ask = () => {};
+      };
+    },
     post: (anchor) => anchors.push(anchor),
   });
   function start() {
@@ -62,7 +69,7 @@ function watch() {
     media.run();
     media.emit('playing');
   }
-  return { clock, media, anchors, end, start };
+  return { clock, media, anchors, end, start, ask: () => ask() };
 }
 
 describe('anchors of the media clock', () => {
@@ -144,13 +151,29 @@ describe('anchors of the media clock', () => {
     expect(anchors.length).toBe(paused);
   });
 
+  it('[PB-22] answers the engine while it plays, whatever the timers of a hidden page do', () => {
+    const { media, anchors, start, ask } = watch();
+    ask();
+    expect(anchors.length).toBe(1);
+    start();
+    const before = anchors.length;
+    ask();
+    expect(anchors.length).toBe(before + 1);
+    media.paused = true;
+    media.emit('pause');
+    ask();
+    expect(anchors.at(-1)?.state).toBe('paused');
+    expect(anchors.length).toBe(before + 2);
+  });
+
   it('[PB-22] goes silent when the page lets go of the video', () => {
-    const { clock, media, anchors, end, start } = watch();
+    const { clock, media, anchors, end, start, ask } = watch();
     start();
     end();
     const before = anchors.length;
     clock.advanceBy(5_000);
     media.emit('pause');
+    ask();
     expect(anchors.length).toBe(before);
   });
 });

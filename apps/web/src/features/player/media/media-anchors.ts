@@ -13,6 +13,8 @@ export interface MediaAnchorPorts {
   epochMs(): number;
   /** Calls at least every `ms` until cancelled. */
   every(ms: number, callback: () => void): () => void;
+  /** Calls when the engine asks: it still does when a hidden page's own timers are held back. */
+  onAsked(callback: () => void): () => void;
   post(anchor: MediaAnchor): void;
 }
 
@@ -42,7 +44,8 @@ const watchedEvents = [
 /** Events after which the element's time is known to stand. */
 const standingEvents: readonly string[] = ['pause', 'seeking', 'waiting', 'ended', 'emptied'];
 
-/** Rules PB-20 to PB-22: posts an anchor on each of the element's events and on a beat while it plays. Returns the end of it. */
+/** Rules PB-20 to PB-22: posts an anchor on each of the element's events and on a beat while it plays. Returns the end of it,
+ * which posts once more: the engine must not go on from where it believes the video to be. */
 export function watchMedia(media: WatchedMedia, ports: MediaAnchorPorts): () => void {
   let isAdvancing = false;
   let cancelBeat: (() => void) | null = null;
@@ -87,9 +90,14 @@ export function watchMedia(media: WatchedMedia, ports: MediaAnchorPorts): () => 
   }
 
   for (const name of watchedEvents) media.addEventListener(name, listen);
+  const cancelAsked = ports.onAsked(() => {
+    if (!media.paused) post();
+  });
   post();
   return () => {
     for (const name of watchedEvents) media.removeEventListener(name, listen);
+    cancelAsked();
+    post();
     cancelBeat?.();
   };
 }

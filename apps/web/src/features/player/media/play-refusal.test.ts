@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { type PlayConditions, playRefusal } from './play-refusal.ts';
 
-const ready: PlayConditions = { hasVideo: true, hasScript: true, link: 'connected', motion: 'holding' };
+const ready: PlayConditions = {
+  hasVideo: true,
+  hasScript: true,
+  link: 'connected',
+  isEntitled: true,
+  motion: 'holding',
+};
 
 it('[PB-10] lets a video play that has a script and a connected device', () => {
   expect(playRefusal(ready)).toBeNull();
@@ -13,6 +19,7 @@ it.each([
   [{ link: 'disconnected' }, 'device.not-connected'],
   [{ link: 'connecting' }, 'device.not-connected'],
   [{ link: 'reconnecting' }, 'device.not-connected'],
+  [{ isEntitled: false }, 'device.not-entitled'],
   [{ motion: 'latched' }, 'device.latched'],
 ] as const)('[PB-10] refuses with %j by %s', (missing, code) => {
   expect(playRefusal({ ...ready, ...missing })).toBe(code);
@@ -23,6 +30,7 @@ it('[PB-10] names the video before the device, and the device before the script'
     hasVideo: false,
     hasScript: false,
     link: 'disconnected',
+    isEntitled: false,
     motion: 'latched',
   };
   expect(playRefusal(nothing)).toBe('player.no-video');

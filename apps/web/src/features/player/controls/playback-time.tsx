@@ -1,0 +1,30 @@
+import { useRef } from 'react';
+import { formatTime } from '../media/media-time.ts';
+import { useFrames } from '../use-frames.ts';
+import { usePlayer, usePlayerState } from '../use-player.ts';
+import { useSeeks } from '../use-seeks.ts';
+import classes from './playback-time.module.css';
+
+/** Where the video stands, and its length. */
+export function PlaybackTime() {
+  const { now } = usePlayer();
+  const isPlaying = usePlayerState((state) => state.isPlaying);
+  const duration = usePlayerState((state) => state.duration);
+  const position = useRef<HTMLSpanElement>(null);
+
+  /** Written past React: it is asked for with every picture, and changes once a second. */
+  function show(): void {
+    const text = formatTime(now());
+    if (position.current !== null && position.current.textContent !== text)
+      position.current.textContent = text;
+  }
+
+  useFrames(position, isPlaying, show);
+  useSeeks(show);
+  return (
+    <span className={classes.root}>
+      <span ref={position} className={classes.position} />{' '}
+      <span className={classes.length}>/ {formatTime(duration)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ChangeEvent } from 'react';
+import classes from './range-input.module.css';
+
+interface RangeInputProps {
+  readonly label: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  /** the value in words, for screen readers */
+  readonly valueText: string;
+  readonly onChange: (value: number) => void;
+}
+
+/** The browser's own slider in our colours: keyboard, touch and screen readers come with it. */
+export function RangeInput({ label, value, min, max, step, valueText, onChange }: RangeInputProps) {
+  const filled = `${((value - min) / (max - min)) * 100}%`;
+  return (
+    <input
+      type="range"
+      className={classes.root}
+      style={{ '--filled': filled } as React.CSSProperties}
+      aria-label={label}
+      aria-valuetext={valueText}
+      value={value}
+      min={min}
+      max={max}
+      step={step}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.valueAsNumber)}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { usePhrases, useRuntime, useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
+import {
+  fullScreenIcon,
+  holdDeviceIcon,
+  keyboardIcon,
+  leaveFullScreenIcon,
+  loopIcon,
+  pauseIcon,
+  playIcon,
+} from '../player-icons.tsx';
+import { toggleFullScreen } from '../toggle-full-screen.ts';
+import { usePlayer, usePlayerState } from '../use-player.ts';
+import { OffsetControl } from './offset-control.tsx';
+import { PlaybackTime } from './playback-time.tsx';
+import { PlayerButton } from './player-button.tsx';
+import { RateSelect } from './rate-select.tsx';
+import classes from './transport-bar.module.css';
+import { VolumeControl } from './volume-control.tsx';
+
+interface TransportBarProps {
+  readonly onOpenScripts: () => void;
+  readonly onOpenShortcuts: () => void;
+  /** buttons of other features */
+  readonly children?: ReactNode;
+}
+
+/** Everything that plays the video and keeps the device in step with it. */
+export function TransportBar({ onOpenScripts, onOpenShortcuts, children }: TransportBarProps) {
+  const words = usePhrases().player;
+  const scriptCount = usePlayerState((state) => state.scripts.scripts.length);
+  return (
+    <div className={classes.root}>
+      <PlayButton />
+      <LoopButton />
+      <RateSelect />
+      <PlaybackTime />
+      <span className={classes.space} />
+      <PauseDeviceButton />
+      <OffsetControl />
+      <span className={classes.space} />
+      <PlayerButton onClick={onOpenScripts}>{words.scripts.button(scriptCount)}</PlayerButton>
+      {children}
+      <VolumeControl />
+      <PlayerButton aria-label={words.shortcuts.open} title={words.shortcuts.open} onClick={onOpenShortcuts}>
+        {keyboardIcon}
+      </PlayerButton>
+      <FullScreenButton />
+    </div>
+  );
+}
+
+function PlayButton() {
+  const words = usePhrases().player.controls;
+  const { controls } = usePlayer();
+  const isPlaying = usePlayerState((state) => state.isPlaying);
+  return (
+    <PlayerButton isPrimary onClick={controls.togglePlay}>
+      {isPlaying ? pauseIcon : playIcon}
+      {isPlaying ? words.pause : words.play}
+    </PlayerButton>
+  );
+}
+
+function LoopButton() {
+  const words = usePhrases().player.controls;
+  const { controls } = usePlayer();
+  const isLooping = usePlayerState((state) => state.isLooping);
+  return (
+    <PlayerButton aria-pressed={isLooping} onClick={controls.toggleLoop}>
+      {loopIcon}
+      {words.loop}
+    </PlayerButton>
+  );
+}
+
+/** Rule PB-14. */
+function PauseDeviceButton() {
+  const words = usePhrases().player.controls;
+  const { controls } = usePlayer();
+  const isPlaying = usePlayerState((state) => state.isPlaying);
+  const isDevicePaused = usePlayerState((state) => state.isDevicePaused);
+  const follows = useSnapshot((snapshot) => snapshot.owner === 'script');
+  const isResting = isPlaying ? !follows : isDevicePaused;
+  return (
+    <PlayerButton data-active={isResting} title={words.pauseDeviceHint} onClick={controls.togglePauseDevice}>
+      {holdDeviceIcon}
+      {isResting ? words.resumeDevice : words.pauseDevice}
+    </PlayerButton>
+  );
+}
+
+function FullScreenButton() {
+  const words = usePhrases().player.controls;
+  const { fullScreen } = useRuntime();
+  const isFull = useStored(fullScreen.store, (element) => element !== null);
+  const name = isFull ? words.leaveFullScreen : words.fullScreen;
+  return (
+    <PlayerButton aria-label={name} title={name} onClick={() => toggleFullScreen(fullScreen)}>
+      {isFull ? leaveFullScreenIcon : fullScreenIcon}
+    </PlayerButton>
+  );
+}

@@ -1,0 +1,33 @@
+import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
+import { mutedIcon, soundIcon } from '../player-icons.tsx';
+import { usePlayer, usePlayerState } from '../use-player.ts';
+import { PlayerButton } from './player-button.tsx';
+import { RangeInput } from './range-input.tsx';
+import classes from './volume-control.module.css';
+
+export function VolumeControl() {
+  const words = usePhrases().player.controls;
+  const format = useFormat();
+  const { controls } = usePlayer();
+  const volume = usePlayerState((state) => state.volume);
+  const isMuted = usePlayerState((state) => state.isMuted);
+  const name = isMuted ? words.unmute : words.mute;
+  return (
+    <span className={classes.root}>
+      <PlayerButton aria-label={name} title={name} onClick={controls.toggleMute}>
+        {isMuted ? mutedIcon : soundIcon}
+      </PlayerButton>
+      <span className={classes.slider}>
+        <RangeInput
+          label={words.volume}
+          value={isMuted ? 0 : volume}
+          min={0}
+          max={1}
+          step={0.01}
+          valueText={format.percent(isMuted ? 0 : volume)}
+          onChange={controls.setVolume}
+        />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { RepairCount } from './script-file.ts';
+
+/** What a person should know of the files that came (rules PB-1, PB-2, PB-4, PB-50, PB-51). */
+export type IntakeNote =
+  | { readonly kind: 'repaired'; readonly name: string; readonly repairs: readonly RepairCount[] }
+  | { readonly kind: 'unreadable'; readonly name: string; readonly problem: string }
+  | { readonly kind: 'duplicates' | 'unknown' | 'moreVideos' | 'foreign'; readonly names: readonly string[] };
+
+export interface StandingNote {
+  readonly id: number;
+  readonly note: IntakeNote;
+  /** no longer beside the player, still in the scripts panel */
+  readonly isDismissed: boolean;
+}
+
+/** Notes on what a person can't do anything about any more stand in the panel at most this many. */
+const mostNotes = 50;
+
+export function addNotes(
+  standing: readonly StandingNote[],
+  notes: readonly IntakeNote[],
+): readonly StandingNote[] {
+  const first = (standing.at(-1)?.id ?? 0) + 1;
+  const added = notes.map((note, index) => ({ id: first + index, note, isDismissed: false }));
+  return [...standing, ...added].slice(-mostNotes);
+}
+
+export function dismissNote(standing: readonly StandingNote[], id: number): readonly StandingNote[] {
+  return standing.map((entry) => (entry.id === id ? { ...entry, isDismissed: true } : entry));
+}
+
+/** A note on names, or nothing where there are none. */
+export function noteOnNames(
+  kind: 'duplicates' | 'unknown' | 'moreVideos' | 'foreign',
+  files: readonly { readonly name: string }[],
+): readonly IntakeNote[] {
+  return files.length === 0 ? [] : [{ kind, names: files.map((file) => file.name) }];
+}

@@ -1,0 +1,72 @@
+import { interpolations } from '@kinora/motion';
+import { useFormat, usePhrases, useRuntime, useStored } from '../../../runtime/use-runtime.ts';
+import { RangeInput } from '../controls/range-input.tsx';
+import selectClasses from '../controls/select.module.css';
+import classes from './limits-panel.module.css';
+
+/** units/s: the slider's ends. What lies above is set in the motion settings, and shown as full here. */
+const slowestLimit = 2_000;
+const fastestLimit = 40_000;
+const limitStep = 1_000;
+
+/** How fast and how far the script may move the device; the same settings as in the settings drawer. */
+export function LimitsPanel() {
+  const { player, settings } = usePhrases();
+  const format = useFormat();
+  const { engineSettings, preferences } = useRuntime();
+  const speed = useStored(engineSettings, (chosen) => chosen.scriptSpeed);
+  const intensity = useStored(engineSettings, (chosen) => chosen.intensity);
+  const interpolation = useStored(preferences, (chosen) => chosen.interpolation);
+  const speedShare = format.percent(speed / fastestLimit);
+
+  return (
+    <section className={classes.root} aria-labelledby="player-limits">
+      <h2 className={classes.title} id="player-limits">
+        {player.limits.title}
+      </h2>
+      <div className={classes.row} title={player.statistics.unitsPerSecond(format.number(speed))}>
+        <span className={classes.name}>{player.limits.speed}</span>
+        <RangeInput
+          label={player.limits.speedLabel}
+          value={Math.min(fastestLimit, speed)}
+          min={slowestLimit}
+          max={fastestLimit}
+          step={limitStep}
+          valueText={speedShare}
+          onChange={(scriptSpeed) => engineSettings.setState({ scriptSpeed })}
+        />
+        <span className={classes.value}>{speedShare}</span>
+      </div>
+      <div className={classes.row}>
+        <span className={classes.name}>{player.limits.intensity}</span>
+        <RangeInput
+          label={player.limits.intensityLabel}
+          value={intensity}
+          min={0}
+          max={1}
+          step={0.01}
+          valueText={format.percent(intensity)}
+          onChange={(chosen) => engineSettings.setState({ intensity: chosen })}
+        />
+        <span className={classes.value}>{format.percent(intensity)}</span>
+      </div>
+      <label className={classes.choice}>
+        <span className={classes.name}>{player.limits.interpolation}</span>
+        <select
+          className={selectClasses.root}
+          value={interpolation}
+          onChange={(event) => {
+            const chosen = interpolations.find((name) => name === event.currentTarget.value);
+            if (chosen !== undefined) preferences.setState({ interpolation: chosen });
+          }}
+        >
+          {interpolations.map((name) => (
+            <option key={name} value={name}>
+              {settings.interpolations[name]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </section>
+  );
+}

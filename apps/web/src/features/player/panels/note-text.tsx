@@ -1,0 +1,49 @@
+import { usePhrases } from '../../../runtime/use-runtime.ts';
+import type { IntakeNote } from '../files/intake-notes.ts';
+import classes from './note-text.module.css';
+import { RepairList } from './repair-list.tsx';
+
+/** More names than this are counted instead. */
+const namesShown = 3;
+
+/** One note in words. */
+export function NoteText({ note }: { readonly note: IntakeNote }) {
+  const words = usePhrases().player.notes;
+  const names = useNames(note);
+  switch (note.kind) {
+    case 'repaired':
+      return (
+        <div className={classes.root}>
+          {words.repaired(note.name)}
+          <RepairList repairs={note.repairs} />
+        </div>
+      );
+    case 'unreadable':
+      return (
+        <div className={classes.root}>
+          {words.unreadable(note.name)} {note.problem}
+        </div>
+      );
+    case 'duplicates':
+      return <div className={classes.root}>{words.duplicates(note.names.length, names)}</div>;
+    case 'unknown':
+      return <div className={classes.root}>{words.unknown(note.names.length, names)}</div>;
+    case 'moreVideos':
+      return <div className={classes.root}>{words.moreVideos(names)}</div>;
+    case 'foreign':
+      return <div className={classes.root}>{words.foreign(note.names.length, names)}</div>;
+  }
+}
+
+/** What a note is about, for the label of its button. */
+export function noteSubject(note: IntakeNote): string {
+  return 'name' in note ? note.name : note.names.slice(0, namesShown).join(', ');
+}
+
+function useNames(note: IntakeNote): string {
+  const words = usePhrases().player.notes;
+  const names = 'name' in note ? [] : note.names;
+  const shown = names.slice(0, namesShown);
+  const rest = names.length - shown.length;
+  return [...shown, ...(rest > 0 ? [words.more(rest)] : [])].join(', ');
+}

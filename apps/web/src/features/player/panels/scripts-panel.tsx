@@ -1,0 +1,3 @@
+export function ScriptsPanel({ onClose }: { readonly onClose: () => void }) {
+  return <button type="button" onClick={onClose} />;
+}

@@ -1,0 +1,74 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
+import { DropZone } from './files/drop-zone.tsx';
+import { SeekBar } from './heatmap/seek-bar.tsx';
+import { AxesPanel } from './panels/axes-panel.tsx';
+import { LimitsPanel } from './panels/limits-panel.tsx';
+import { NoteList } from './panels/note-list.tsx';
+import classes from './player.module.css';
+import { ScriptPlot } from './plot/script-plot.tsx';
+import { runShortcut } from './shortcuts/run-shortcut.ts';
+import { useShortcuts } from './shortcuts/use-shortcuts.ts';
+import { VideoStage } from './stage/video-stage.tsx';
+import { TransportBar } from './controls/transport-bar.tsx';
+import { usePlayer } from './use-player.ts';
+
+const ScriptsPanel = lazy(async () => ({
+  default: (await import('./panels/scripts-panel.tsx')).ScriptsPanel,
+}));
+const ShortcutHelp = lazy(async () => ({
+  default: (await import('./shortcuts/shortcut-help.tsx')).ShortcutHelp,
+}));
+
+interface PlayerProps {
+  /** Loads the sample and connects the virtual device. */
+  readonly onTrySample: () => Promise<void>;
+  /** the device in 3D, over the video's corner */
+  readonly view3d?: ReactNode;
+  /** its button */
+  readonly view3dButton?: ReactNode;
+}
+
+type OpenPanel = 'none' | 'scripts' | 'shortcuts';
+
+/** The player: stage, side panel and timeline. */
+export function Player({ onTrySample, view3d, view3dButton }: PlayerProps) {
+  const words = usePhrases().player;
+  const runtime = useRuntime();
+  const player = usePlayer();
+  const [open, setOpen] = useState<OpenPanel>('none');
+  const shortcuts = useStored(player.shortcuts, (choice) => choice);
+  useShortcuts(shortcuts, (name) => {
+    if (name === 'help') setOpen('shortcuts');
+    else runShortcut(name, player, runtime);
+  });
+  const close = () => setOpen('none');
+
+  return (
+    <div className={classes.root}>
+      <h1 className={classes.heading}>{words.title}</h1>
+      <div className={classes.stage}>
+        <VideoStage onTrySample={onTrySample}>{view3d}</VideoStage>
+      </div>
+      <aside className={classes.side} aria-label={words.axes.title}>
+        <AxesPanel />
+        <LimitsPanel />
+        <NoteList />
+      </aside>
+      <section className={classes.timeline} aria-label={words.time.position}>
+        <TransportBar onOpenScripts={() => setOpen('scripts')} onOpenShortcuts={() => setOpen('shortcuts')}>
+          {view3dButton}
+        </TransportBar>
+        <SeekBar />
+        <div className={classes.plot}>
+          <ScriptPlot />
+        </div>
+      </section>
+      <DropZone />
+      <Suspense>
+        {open === 'scripts' && <ScriptsPanel onClose={close} />}
+        {open === 'shortcuts' && <ShortcutHelp onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { AxisName, Track } from '@kinora/motion';
+import type { ExtremaTree } from './extrema-tree.ts';
+import type { PlotWindow } from './plot-window.ts';
+import { type PlotBand, traceTrack } from './trace-track.ts';
+
+/** One axis's curve as the plot shows it. */
+export interface PlotCurve {
+  readonly axis: AxisName;
+  readonly track: Track;
+  readonly extrema: ExtremaTree;
+  /** the axis's word in the reader's language */
+  readonly label: string;
+}
+
+/** Colours and dashes, from the theme. */
+export interface PlotInk {
+  readonly background: string;
+  readonly grid: string;
+  readonly marker: string;
+  readonly font: string;
+  readonly axis: Readonly<Record<AxisName, string>>;
+  /** the second cue beside colour: canvas dash patterns, CSS px */
+  readonly dash: Readonly<Record<AxisName, readonly number[]>>;
+}
+
+export interface PlotPicture {
+  readonly curves: readonly PlotCurve[];
+  /** of the video's time */
+  readonly window: PlotWindow;
+  readonly markerMs: number;
+  readonly durationMs: number;
+  /** positive = the device earlier, so the script's time runs ahead of the video's by it */
+  readonly offsetMs: number;
+  readonly width: number;
+  readonly ink: PlotInk;
+}
+
+/** CSS px. The stroke is read closely, the other axes only beside it. */
+export const strokeHeight = 100;
+export const laneHeight = 22;
+const padding = 4;
+/** Distance of the lines of the time grid, CSS px, at least. */
+const gridDistance = 90;
+/** ms; the distances that people read with ease. */
+const gridSteps = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000, 120_000];
+
+/** CSS px of a plot with these axes: the stroke's band is there even without a script. */
+export function plotHeight(axes: readonly AxisName[]): number {
+  return strokeHeight + axes.filter((axis) => axis !== 'L0').length * laneHeight;
+}
+
+/** Rules PB-40 to PB-43: paints the visible stretch of all axes, the stroke on top. */
+export function paintPlot(canvas: CanvasRenderingContext2D, picture: PlotPicture): void {
+  const { ink, width } = picture;
+  const height = plotHeight(picture.curves.map((curve) => curve.axis));
+  canvas.fillStyle = ink.background;
+  canvas.fillRect(0, 0, width, height);
+  paintGrid(canvas, picture, height);
+  const stroke = picture.curves.find((curve) => curve.axis === 'L0');
+  if (stroke !== undefined) paintCurve(canvas, stroke, picture, { top: 0, height: strokeHeight, width });
+  const lanes = picture.curves.filter((curve) => curve.axis !== 'L0');
+  lanes.forEach((curve, index) => {
+    const band = { top: strokeHeight + index * laneHeight, height: laneHeight, width };
+    paintLaneEdge(canvas, band, ink);
+    paintCurve(canvas, curve, picture, band);
+  });
+  paintOutside(canvas, picture, height);
+  paintMarker(canvas, picture, height);
+}
+
+function paintCurve(
+  canvas: CanvasRenderingContext2D,
+  curve: PlotCurve,
+  picture: PlotPicture,
+  band: PlotBand,
+): void {
+  const { ink, window, offsetMs } = picture;
+  const isStroke = curve.axis === 'L0';
+  const inner = { ...band, top: band.top + padding, height: band.height - 2 * padding };
+  canvas.save();
+  canvas.beginPath();
+  canvas.rect(0, band.top, band.width, band.height);
+  canvas.clip();
+  canvas.beginPath();
+  traceTrack(canvas, curve.track, curve.extrema, { ...window, startMs: window.startMs + offsetMs }, inner);
+  canvas.strokeStyle = ink.axis[curve.axis];
+  canvas.lineWidth = isStroke ? 2 : 1.5;
+  canvas.lineJoin = 'round';
+  canvas.setLineDash([...ink.dash[curve.axis]]);
+  canvas.stroke();
+  canvas.restore();
+  paintLabel(canvas, curve, ink, band);
+}
+
+function paintLabel(canvas: CanvasRenderingContext2D, curve: PlotCurve, ink: PlotInk, band: PlotBand): void {
+  canvas.font = ink.font;
+  canvas.textBaseline = 'top';
+  const width = canvas.measureText(curve.label).width;
+  canvas.globalAlpha = 0.8;
+  canvas.fillStyle = ink.background;
+  canvas.fillRect(0, band.top + 1, width + 2 * padding, 16);
+  canvas.globalAlpha = 1;
+  canvas.fillStyle = ink.axis[curve.axis];
+  canvas.fillText(curve.label, padding, band.top + 3);
+}
+
+function paintLaneEdge(canvas: CanvasRenderingContext2D, band: PlotBand, ink: PlotInk): void {
+  canvas.fillStyle = ink.grid;
+  canvas.fillRect(0, band.top, band.width, 1);
+}
+
+function paintGrid(canvas: CanvasRenderingContext2D, picture: PlotPicture, height: number): void {
+  const { ink, width, window } = picture;
+  canvas.fillStyle = ink.grid;
+  for (const share of [0.25, 0.5, 0.75]) canvas.fillRect(0, Math.round(strokeHeight * share), width, 1);
+  const msAPixel = window.spanMs / width;
+  const stepMs = gridSteps.find((step) => step / msAPixel >= gridDistance) ?? gridSteps.at(-1)!;
+  const first = Math.max(0, Math.ceil(window.startMs / stepMs) * stepMs);
+  for (let at = first; at <= Math.min(window.startMs + window.spanMs, picture.durationMs); at += stepMs) {
+    canvas.fillRect(Math.round((at - window.startMs) / msAPixel), 0, 1, height);
+  }
+}
+
+/** What lies before the video's start and behind its end is dimmed: no video is there to follow. */
+function paintOutside(canvas: CanvasRenderingContext2D, picture: PlotPicture, height: number): void {
+  const { ink, width, window } = picture;
+  const xOf = (ms: number) => ((ms - window.startMs) / window.spanMs) * width;
+  canvas.globalAlpha = 0.7;
+  canvas.fillStyle = ink.background;
+  if (window.startMs < 0) canvas.fillRect(0, 0, xOf(0), height);
+  const end = xOf(picture.durationMs);
+  if (end < width) canvas.fillRect(end, 0, width - end, height);
+  canvas.globalAlpha = 1;
+}
+
+function paintMarker(canvas: CanvasRenderingContext2D, picture: PlotPicture, height: number): void {
+  const x = ((picture.markerMs - picture.window.startMs) / picture.window.spanMs) * picture.width;
+  canvas.fillStyle = picture.ink.marker;
+  canvas.fillRect(Math.round(x) - 1, 0, 2, height);
+}

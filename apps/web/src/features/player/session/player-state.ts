@@ -1,0 +1,47 @@
+import type { StandingNote } from '../files/intake-notes.ts';
+import { emptyScriptSet, type ScriptSet } from '../files/script-set.ts';
+
+export interface PlayerVideo {
+  readonly name: string;
+  /** bytes; with the name it tells one video from another */
+  readonly size: number;
+  /** of an object that lives as long as the video is loaded, or of the sample */
+  readonly url: string;
+}
+
+/** Everything the player shows, save what changes with every picture: that is read from the video itself. */
+export interface PlayerState {
+  readonly video: PlayerVideo | null;
+  /** seconds; 0 until the video has told it */
+  readonly duration: number;
+  readonly isPlaying: boolean;
+  /** told to play, but its time stands */
+  readonly isStalled: boolean;
+  readonly rate: number;
+  readonly isLooping: boolean;
+  /** 0..1 */
+  readonly volume: number;
+  readonly isMuted: boolean;
+  readonly isDevicePaused: boolean;
+  /** seconds, positive = the device earlier */
+  readonly offset: number;
+  readonly scripts: ScriptSet;
+  readonly readingCount: number;
+  readonly notes: readonly StandingNote[];
+}
+
+export const initialPlayerState: PlayerState = {
+  video: null,
+  duration: 0,
+  isPlaying: false,
+  isStalled: false,
+  rate: 1,
+  isLooping: false,
+  volume: 1,
+  isMuted: false,
+  isDevicePaused: false,
+  offset: 0,
+  scripts: emptyScriptSet,
+  readingCount: 0,
+  notes: [],
+};

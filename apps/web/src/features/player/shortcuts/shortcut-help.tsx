@@ -1,0 +1,120 @@
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Switch.css';
+
+import { Modal, Switch } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
+import { PlayerButton } from '../controls/player-button.tsx';
+import { usePlayer } from '../use-player.ts';
+import classes from './shortcut-help.module.css';
+import {
+  chordOf,
+  defaultShortcutKeys,
+  isReserved,
+  remapShortcut,
+  type ShortcutName,
+  shortcutNames,
+} from './shortcut-keys.ts';
+
+/** Rules PB-60 to PB-62: every key of the player, to read, to change and to switch off. */
+export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
+  const phrases = usePhrases();
+  const words = phrases.player.shortcuts;
+  const { shortcuts } = usePlayer();
+  const { isOn } = useStored(shortcuts, (choice) => choice);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.title}
+      closeButtonProps={{ 'aria-label': phrases.shell.dialog.close }}
+      size="lg"
+    >
+      <Switch
+        label={words.on}
+        checked={isOn}
+        onChange={(event) => shortcuts.setState({ isOn: event.currentTarget.checked })}
+      />
+      <p className={classes.note}>{words.stopNote}</p>
+      <ul className={classes.list}>
+        {shortcutNames.map((name) => (
+          <ShortcutRow key={name} name={name} />
+        ))}
+      </ul>
+      <PlayerButton onClick={() => shortcuts.setState({ keys: defaultShortcutKeys })}>
+        {words.reset}
+      </PlayerButton>
+    </Modal>
+  );
+}
+
+function ShortcutRow({ name }: { readonly name: ShortcutName }) {
+  const words = usePhrases().player.shortcuts;
+  const { shortcuts } = usePlayer();
+  const chord = useStored(shortcuts, (choice) => choice.keys[name]);
+  const [isRecording, setRecording] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const title = words.names[name];
+
+  function record(event: KeyboardEvent): void {
+    if (!isRecording) return;
+    const pressed = chordOf(event);
+    if (pressed === null || pressed === 'Escape' || pressed === 'Tab') return setRecording(false);
+    event.preventDefault();
+    event.stopPropagation();
+    setRefused(isReserved(pressed));
+    if (isReserved(pressed)) return;
+    shortcuts.setState(({ keys }) => ({ keys: remapShortcut(keys, name, pressed) }));
+    setRecording(false);
+  }
+
+  return (
+    <li className={classes.row}>
+      <span className={classes.name}>
+        {title}
+        {isRefused && <span className={classes.refused}>{words.reserved}</span>}
+      </span>
+      <button
+        type="button"
+        className={classes.key}
+        aria-label={words.change(title)}
+        aria-pressed={isRecording}
+        onClick={() => setRecording(true)}
+        onBlur={() => setRecording(false)}
+        onKeyDown={record}
+      >
+        {isRecording ? words.record : <ChordText chord={chord} />}
+      </button>
+      <button
+        type="button"
+        className={classes.clear}
+        aria-label={words.clear(title)}
+        disabled={chord === null}
+        onClick={() => shortcuts.setState(({ keys }) => ({ keys: remapShortcut(keys, name, null) }))}
+      >
+        {'×'}
+      </button>
+    </li>
+  );
+}
+
+function ChordText({ chord }: { readonly chord: string | null }) {
+  const words = usePhrases().player.shortcuts;
+  if (chord === null) return <span className={classes.none}>{words.none}</span>;
+  const named: Readonly<Record<string, string>> = words.keys;
+  // A chord's last part may be the plus sign itself.
+  const parts = chord.split(/\+(?=.)/);
+  return (
+    <>
+      {parts.map((part) => (
+        <kbd key={part} className={classes.kbd}>
+          {named[part] ?? part}
+        </kbd>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
+import { toggleFullScreen } from '../toggle-full-screen.ts';
+import { usePlayer, usePlayerState } from '../use-player.ts';
+import { DeviceRestNote } from './device-rest-note.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import classes from './video-stage.module.css';
+
+interface VideoStageProps {
+  /** Loads the sample and connects the virtual device; rejects when it can't be fetched. */
+  readonly onTrySample: () => Promise<void>;
+  /** stands over the picture: the device in 3D */
+  readonly children?: ReactNode;
+}
+
+/** The video, or what to do first while there is none. */
+export function VideoStage({ onTrySample, children }: VideoStageProps) {
+  const words = usePhrases().player;
+  const { fullScreen } = useRuntime();
+  const { attach, controls } = usePlayer();
+  const video = usePlayerState((state) => state.video);
+  const isPlaying = usePlayerState((state) => state.isPlaying);
+  const isStalled = usePlayerState((state) => state.isStalled);
+  const element = useRef<HTMLVideoElement>(null);
+
+  useEffect(() => {
+    if (element.current !== null) return attach(element.current);
+    return undefined;
+  }, [attach]);
+
+  return (
+    <div className={classes.root} data-empty={video === null}>
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- a person's own file: there is no track to offer */}
+      <video ref={element} className={classes.video} playsInline preload="auto" aria-label={video?.name} />
+      {video === null ? (
+        <FirstSteps onTrySample={onTrySample} />
+      ) : (
+        <>
+          <button
+            type="button"
+            className={classes.cover}
+            tabIndex={-1}
+            aria-label={isPlaying ? words.controls.pause : words.controls.play}
+            onClick={controls.togglePlay}
+            onDoubleClick={() => toggleFullScreen(fullScreen)}
+          />
+          <StageTitle name={video.name} />
+          {isStalled && <p className={classes.stalled}>{words.controls.stalled}</p>}
+          <DeviceRestNote />
+        </>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function StageTitle({ name }: { readonly name: string }) {
+  const words = usePhrases().player;
+  const scripts = usePlayerState((state) => state.scripts.scripts);
+  const readingCount = usePlayerState((state) => state.readingCount);
+  const matched = scripts.filter((script) => script.file.isMatched).length;
+  const about =
+    readingCount > 0
+      ? words.files.reading(readingCount)
+      : scripts.length === 0
+        ? words.files.needScripts
+        : words.matched(matched, scripts.length);
+  return (
+    <p className={classes.title} role="status">
+      <bdi>{name}</bdi> · {about}
+    </p>
+  );
+}

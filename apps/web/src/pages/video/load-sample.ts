@@ -1,0 +1,12 @@
+import { createSampleScripts, sampleStem } from '@kinora/motion';
+
+/** Beside the page, so that it needs no network of its own. */
+const clipPath = '/sample/pendulum.webm';
+
+/** The sample as files: it takes the same way as what a person drops. Rejects when the clip can't be fetched. */
+export async function loadSample(): Promise<readonly File[]> {
+  const response = await fetch(clipPath);
+  if (!response.ok) throw new Error(`sample clip: ${String(response.status)}`);
+  const clip = new File([await response.blob()], `${sampleStem}.webm`, { type: 'video/webm' });
+  return [clip, ...createSampleScripts().map(({ name, text }) => new File([text], name))];
+}
