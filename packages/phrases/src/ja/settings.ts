@@ -16,7 +16,7 @@ export const settings: Phrases['settings'] = {
   speedDefault: '全軸と同じ',
   unitSpeed: '単位/秒',
   unitAcceleration: '単位/秒²',
-  unitMs: 'ミリ秒',
+  unitMs: 'ms',
   motion: '全軸',
   intensity: '強さ',
   intensityExplanation: 'すべての動きを、範囲の中央を基準に小さくします。',

@@ -16,7 +16,7 @@ export const settings: Phrases['settings'] = {
   speedDefault: '同所有轴',
   unitSpeed: '单位/秒',
   unitAcceleration: '单位/秒²',
-  unitMs: '毫秒',
+  unitMs: 'ms',
   motion: '所有轴',
   intensity: '强度',
   intensityExplanation: '以范围中点为基准，缩小所有动作的幅度。',

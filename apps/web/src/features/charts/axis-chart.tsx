@@ -1,0 +1,49 @@
+import 'uplot/dist/uPlot.min.css';
+import { useComputedColorScheme } from '@mantine/core';
+import type { AxisName } from '@kinora/motion';
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import { useFormat, usePhrases } from '../../runtime/use-runtime.ts';
+import classes from './axis-chart.module.css';
+import { chartOptions } from './chart-options.ts';
+import { historySeconds } from './position-history.ts';
+import type { PositionSampler } from './position-sampler.ts';
+
+/** px */
+const chartHeight = 170;
+
+interface AxisChartProps {
+  readonly axis: AxisName;
+  readonly title: string;
+  readonly sampler: PositionSampler;
+}
+
+/** One axis's last 50 seconds, drawn outside React. */
+export function AxisChart({ axis, title, sampler }: AxisChartProps) {
+  const words = usePhrases().profile;
+  const format = useFormat();
+  const scheme = useComputedColorScheme('dark');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const data = (): uPlot.AlignedData => [[...historySeconds], [...sampler.history.of(axis)]];
+    const size = () => ({ width: element.clientWidth, height: chartHeight });
+    const plot = new uPlot({ ...size(), ...chartOptions(element, axis, format) }, data(), element);
+    const resizing = new ResizeObserver(() => plot.setSize(size()));
+    resizing.observe(element);
+    const unsubscribe = sampler.subscribe(() => plot.setData(data(), false));
+    return () => {
+      unsubscribe();
+      resizing.disconnect();
+      plot.destroy();
+    };
+    // The colours are read from the page, so another theme needs another plot.
+  }, [axis, format, sampler, scheme]);
+  return (
+    <figure className={classes.root} style={{ color: `var(--k-${axis})` }}>
+      <figcaption className={classes.title}>{title}</figcaption>
+      <div ref={box} className={classes.plot} role="img" aria-label={words.chartLabel(title)} />
+    </figure>
+  );
+}

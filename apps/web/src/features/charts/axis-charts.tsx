@@ -1,0 +1,26 @@
+import { axisNames } from '@kinora/motion';
+import { lazy, Suspense, useState } from 'react';
+import { useEngine, usePhrases } from '../../runtime/use-runtime.ts';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './axis-charts.module.css';
+import { createPositionSampler } from './position-sampler.ts';
+
+const AxisChart = lazy(async () => ({ default: (await import('./axis-chart.tsx')).AxisChart }));
+
+/** Six live charts; the library that draws them is fetched when they are first shown. */
+export function AxisCharts() {
+  const { snapshot } = useEngine();
+  const { device, profile: words } = usePhrases();
+  const [sampler] = useState(() => createPositionSampler(document, snapshot));
+  return (
+    <Panel title={words.charts} hint={words.chartsExplanation}>
+      <div className={classes.root}>
+        {axisNames.map((axis) => (
+          <Suspense key={axis} fallback={<div className={classes.waiting} />}>
+            <AxisChart axis={axis} title={device.axisTitle(device.axes[axis], axis)} sampler={sampler} />
+          </Suspense>
+        ))}
+      </div>
+    </Panel>
+  );
+}

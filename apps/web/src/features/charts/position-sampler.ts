@@ -1,0 +1,46 @@
+import type { EngineSnapshot } from '@kinora/engine';
+import { createPositionHistory, type PositionHistory, sampleMs } from './position-history.ts';
+
+/** Looks at the positions ten times a second while somebody watches. */
+export interface PositionSampler {
+  readonly history: PositionHistory;
+  /** Calls after each look. The first subscriber starts the clock, the last one to leave stops it. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createPositionSampler(page: Document, snapshot: () => EngineSnapshot): PositionSampler {
+  const history = createPositionHistory();
+  const listeners = new Set<() => void>();
+  let timer: number | null = null;
+  let lastLook = performance.now();
+
+  const look = () => {
+    const now = performance.now();
+    const missed = Math.max(0, Math.round((now - lastLook) / sampleMs) - 1);
+    lastLook = now;
+    history.add(snapshot().positions, missed);
+    listeners.forEach((listener) => listener());
+  };
+  const run = () => {
+    const isWatched = listeners.size > 0 && page.visibilityState === 'visible';
+    if (isWatched && timer === null) timer = window.setInterval(look, sampleMs);
+    if (!isWatched && timer !== null) {
+      window.clearInterval(timer);
+      timer = null;
+    }
+  };
+
+  return {
+    history,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      if (listeners.size === 1) page.addEventListener('visibilitychange', run);
+      run();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) page.removeEventListener('visibilitychange', run);
+        run();
+      };
+    },
+  };
+}
