@@ -228,6 +228,16 @@ describe('moves without a suffix', () => {
     expect(rampAfter.slice(80, 84)).toEqual([20, 20, 20, 20]);
   });
 
+  it('[TC-66] v0.3 takes 1 ms more with each command when they come less often', () => {
+    const model = createFirmwareModel({ version: 'v0.3' });
+    let at = 1000;
+    for (let count = 0; count < 100; count += 1) model.receive('L05000\n', (at += 20));
+    for (let count = 0; count < 5; count += 1) model.receive('L05000\n', (at += 60));
+    model.receive('L08000\n', (at += 60));
+    expect(model.positionAt('L0', at + 26)).toBe(8000);
+    expect(model.positionAt('L0', at + 25.9)).toBeLessThan(8000);
+  });
+
   it('[TC-66] v0.3 takes between 3 and 100 ms', () => {
     const model = createFirmwareModel({ version: 'v0.3' });
     for (let count = 0; count < 200; count += 1) model.receive('L05000\n', 1000 + count);
@@ -252,6 +262,14 @@ describe('moves without a suffix', () => {
       expect(extremes(liveRamp('v0.3', rampMs), 10_000, 12_000).most).toBe(7000);
     },
   );
+
+  it('[TC-68] v0.4 cuts the time of a swing so that its peak just touches the end of the travel', () => {
+    const model = liveRamp('v0.4', 100);
+    // 2999 units of room at 40 units/ms: 2999 x 27 / 4 / 40
+    const endMs = 10_012 + 506;
+    expect(model.positionAt('L0', endMs - 3)).toBeGreaterThan(7000);
+    expect(model.positionAt('L0', endMs + 1)).toBe(7000);
+  });
 
   it('[TC-68] v0.4 does not overshoot an I move, nor one move alone', () => {
     const model = createFirmwareModel({ version: 'v0.4' });

@@ -1,10 +1,18 @@
-import { type Clock, wallMs } from '@kinora/kernel';
-import { type ChannelName, type DeviceLine, parseAnswer } from '@kinora/motion';
-import type { DeviceLink, LinkListener, LinkStatus } from '../link.ts';
+import type { Clock } from '@kinora/kernel';
+import { type ChannelName, queryLine } from '@kinora/motion';
+import type { DeviceLink, LinkStatus } from '../link.ts';
+import {
+  type Identification,
+  type IdentificationInput,
+  type IdentificationStep,
+  type IdentificationTimer,
+  startIdentification,
+  stepIdentification,
+} from '../web-serial/identification.ts';
+import { createLineReader } from '../web-serial/line-reader.ts';
+import { createListenerList } from '../web-serial/listener-list.ts';
+import { createTimers } from '../web-serial/timers.ts';
 import type { FirmwareModel } from './firmware-model.ts';
-import { identify } from './identify.ts';
-import { createLineInbox, type LineInbox } from './line-inbox.ts';
-import { createSignal, type Signal } from './signal.ts';
 import { createVirtualWire, type VirtualWire } from './virtual-wire.ts';
 
 export interface VirtualLinkOptions {
@@ -21,86 +29,84 @@ export interface VirtualLink extends DeviceLink {
   positionsAt(atMs: number): Record<ChannelName, number>;
 }
 
-/** ms; a boot without `Ready!` is over by then. */
-const bootTimeoutMs = 2000;
 /** ms between looks for a device that went away. */
 const retryMs = 500;
-
-/** The wish to be connected, from `connect` to `disconnect`. */
-interface Session {
-  readonly ended: Signal;
-  /** connected once, or ended: `connect` resolves */
-  readonly settled: Signal;
-}
 
 export function createVirtualLink(options: VirtualLinkOptions): VirtualLink {
   const { clock, firmware } = options;
   const wire = options.wire ?? createVirtualWire({ clock, firmware });
-  const listeners = new Set<LinkListener>();
+  const listeners = createListenerList();
+  const reader = createLineReader();
+  const encoder = new TextEncoder();
+  const timers = createTimers<IdentificationTimer | 'retry'>(clock, (name) => {
+    if (name === 'retry') open();
+    else step({ type: 'timer', timer: name });
+  });
   let status: LinkStatus = { kind: 'disconnected', problem: null };
-  let session: Session | null = null;
+  /** Null while nobody wants a connection. */
+  let wish: { readonly settled: Promise<void>; readonly settle: () => void } | null = null;
+  let identification: Identification | null = null;
+  let attempt = 0;
   let linesUnderWay = 0;
 
   function setStatus(next: LinkStatus): void {
     status = next;
-    for (const listener of [...listeners]) listener.status(next);
+    listeners.tellStatus(next);
   }
 
-  function received(line: string): void {
-    for (const listener of [...listeners]) listener.received(line);
-  }
-
-  function wait(ms: number): Promise<void> {
-    return new Promise((resolve) => clock.callAt(wallMs(clock.now() + ms), resolve));
-  }
-
-  /** Connects, and connects again whenever the device was away: with questions only, never with motion. */
-  async function keepConnected(present: Session): Promise<void> {
-    for (let attempt = 1; ; attempt += 1) {
-      if (await connectOnce(present)) attempt = 1;
-      if (present.ended.hasFired()) return;
-      setStatus({ kind: 'reconnecting', attempt, problem: 'serial.disconnected' });
-      await wait(retryMs);
-      if (present.ended.hasFired()) return;
-    }
-  }
-
-  /** Lasts until the device is gone or nobody wants it any more. True: it was there. */
-  async function connectOnce(present: Session): Promise<boolean> {
-    const inbox = createLineInbox(clock);
-    const gone = createSignal();
-    const isThere = wire.open({
-      text(text) {
-        inbox.push(text).forEach(received);
-      },
-      gone: gone.fire,
-    });
-    if (!isThere) return false;
-    const isOver = (): boolean => gone.hasFired() || present.ended.hasFired();
-    await Promise.race([introduce(present, inbox, isOver), gone.fired, present.ended.fired]);
-    await Promise.race([gone.fired, present.ended.fired]);
-    if (!present.ended.hasFired()) wire.close();
-    return true;
-  }
-
-  async function introduce(present: Session, inbox: LineInbox, isOver: () => boolean): Promise<void> {
+  function open(): void {
+    reader.dropHalfLine();
+    if (!wire.open({ text: hear, gone: lookAgainLater })) return lookAgainLater();
     setStatus({ kind: 'connecting', step: 'booting' });
-    await bootOf(inbox);
-    if (isOver()) return;
-    setStatus({ kind: 'connecting', step: 'identifying' });
-    const ask = (line: string): Promise<boolean> => (isOver() ? Promise.resolve(false) : wire.send(line));
-    const known = await identify(ask, inbox);
-    if (isOver()) return;
-    setStatus({ kind: 'connected', identity: { linkKind: 'virtual', usb: null, ...known }, problem: null });
-    present.settled.fire();
+    take(startIdentification());
   }
 
-  async function bootOf(inbox: LineInbox): Promise<void> {
-    const untilMs = clock.now() + bootTimeoutMs;
-    for (let left = bootTimeoutMs; left > 0; left = untilMs - clock.now()) {
-      const line = await inbox.next(left);
-      if (line === null || parseAnswer(line).kind === 'ready') return;
+  function hear(text: string): void {
+    const { lines, garbage } = reader.push(encoder.encode(text));
+    if (garbage) step({ type: 'garbage' });
+    for (const line of lines) {
+      listeners.tellReceived(line);
+      step({ type: 'line', text: line });
     }
+  }
+
+  function step(input: IdentificationInput): void {
+    if (identification !== null) take(stepIdentification(identification, input));
+  }
+
+  function take({ state, effects }: IdentificationStep): void {
+    identification = state;
+    for (const effect of effects) {
+      if (effect.type === 'ask') void wire.send(queryLine(effect.query));
+      else timers.arm(effect.timer, effect.ms);
+    }
+    if (state.asking === 'done') finish(state);
+    else if (state.asking !== 'boot') setStatus({ kind: 'connecting', step: 'identifying' });
+  }
+
+  function finish({ facts }: Identification): void {
+    letGo();
+    attempt = 0;
+    setStatus({
+      kind: 'connected',
+      identity: { linkKind: 'virtual', usb: null, ...facts },
+      problem: null,
+    });
+    wish?.settle();
+  }
+
+  function letGo(): void {
+    identification = null;
+    timers.disarmAll();
+  }
+
+  /** A device that comes back is asked who it is, and never moved. */
+  function lookAgainLater(): void {
+    letGo();
+    wire.close();
+    attempt += 1;
+    setStatus({ kind: 'reconnecting', attempt, problem: 'serial.disconnected' });
+    timers.arm('retry', retryMs);
   }
 
   async function underWay(sending: Promise<boolean>): Promise<boolean> {
@@ -120,32 +126,31 @@ export function createVirtualLink(options: VirtualLinkOptions): VirtualLink {
     get canWrite() {
       return canWrite();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     connect() {
-      if (session === null) {
-        session = { ended: createSignal(), settled: createSignal() };
-        void keepConnected(session);
-      }
-      return session.settled.fired;
+      if (wish !== null) return wish.settled;
+      let settle: () => void = () => undefined;
+      const settled = new Promise<void>((resolve) => {
+        settle = resolve;
+      });
+      wish = { settled, settle };
+      open();
+      return settled;
     },
     disconnect() {
-      if (session === null) return Promise.resolve();
-      session.ended.fire();
-      session.settled.fire();
-      session = null;
+      const ended = wish;
+      if (ended === null) return Promise.resolve();
+      wish = null;
+      attempt = 0;
+      letGo();
       wire.close();
       setStatus({ kind: 'disconnected', problem: null });
+      ended.settle();
       return Promise.resolve();
     },
-    write(line: DeviceLine) {
-      return canWrite() ? underWay(wire.send(line)) : Promise.resolve(false);
-    },
-    interrupt(line: DeviceLine) {
-      return status.kind === 'connected' ? underWay(wire.interrupt(line)) : Promise.resolve(false);
-    },
+    write: (line) => (canWrite() ? underWay(wire.send(line)) : Promise.resolve(false)),
+    interrupt: (line) =>
+      status.kind === 'connected' ? underWay(wire.interrupt(line)) : Promise.resolve(false),
     positionsAt: (atMs) => firmware.positionsAt(atMs),
   };
 }

@@ -28,7 +28,10 @@ export interface VirtualWireOptions {
   readonly bytesPerSecond?: number;
 }
 
-/** ms from reset to the first word; short, because nobody needs to wait for a device that is not there. */
+/**
+ * ms from reset to the first word; what comes before is lost, as on a real board. Short, because nobody needs to
+ * wait for a device that is not there.
+ */
 const bootMs = 250;
 const msPerSecond = 1000;
 
@@ -46,6 +49,7 @@ export function createVirtualWire(options: VirtualWireOptions): VirtualWire {
   let underWay: WaitingLine | null = null;
   /** When the device's own words have left the wire. */
   let quietFromMs = 0;
+  let bootedAtMs = 0;
 
   const timeOf = (text: string): number => (text.length / bytesPerSecond) * msPerSecond;
 
@@ -70,7 +74,7 @@ export function createVirtualWire(options: VirtualWireOptions): VirtualWire {
     underWay = next;
     const arrivesMs = clock.now() + timeOf(next.line);
     at(arrivesMs, () => {
-      say(firmware.receive(next.line, arrivesMs), arrivesMs);
+      if (arrivesMs >= bootedAtMs) say(firmware.receive(next.line, arrivesMs), arrivesMs);
       underWay = null;
       next.settle(true);
       begin();
@@ -99,7 +103,8 @@ export function createVirtualWire(options: VirtualWireOptions): VirtualWire {
       listener = newListener;
       const now = clock.now();
       quietFromMs = now;
-      say(firmware.boot(now), now + bootMs);
+      bootedAtMs = now + bootMs;
+      say(firmware.boot(now), bootedAtMs);
       return true;
     },
     close,
