@@ -12,6 +12,8 @@ export class FakeSerialPort implements SerialPortLike {
   readonly device: FakeSerialDevice;
   /** what the port was asked, in order: `open`, `signals`, `close` */
   readonly calls: string[] = [];
+  /** bytes of each chunk that was handed over */
+  readonly chunkSizes: number[] = [];
   openedWith: SerialOpenOptions | null = null;
   signals: SerialSignals | null = null;
   /** name of the exception that the next `open` ends with */
@@ -29,7 +31,7 @@ export class FakeSerialPort implements SerialPortLike {
   #readable: ReadableStream<Uint8Array> | null = null;
   #writable: WritableStream<Uint8Array> | null = null;
   #sink: FakeSink | null = null;
-  #budget = Infinity;
+  readonly #budget = { left: Infinity };
 
   constructor(device: FakeSerialDevice, clock: Clock) {
     this.device = device;
@@ -55,6 +57,9 @@ export class FakeSerialPort implements SerialPortLike {
       this.#sink = createFakeSink({
         take: (bytes) => {
           this.#deliver(bytes);
+        },
+        handed: (chunk) => {
+          this.chunkSizes.push(chunk.length);
         },
         ended: () => void (this.#writable = this.#sink = null),
         budget: this.#budget,
@@ -114,8 +119,8 @@ export class FakeSerialPort implements SerialPortLike {
 
   /** From now on the transport takes `bytes` more bytes and then nothing: a partial or a stuck write. */
   hold(bytes = 0): void {
-    this.#budget = bytes;
-    this.#sink?.allow(bytes);
+    this.#budget.left = bytes;
+    this.#sink?.takeOn();
   }
 
   letGo(): void {

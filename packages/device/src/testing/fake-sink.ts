@@ -1,15 +1,18 @@
 export interface FakeSinkOptions {
   readonly take: (bytes: Uint8Array) => void;
+  /** a chunk was handed over, taken or not */
+  readonly handed: (chunk: Uint8Array) => void;
   /** closed, aborted or failed: the port forgets the stream and makes a new one when asked */
   readonly ended: () => void;
-  /** bytes taken before the sink stops taking */
-  readonly budget: number;
+  /** bytes that are still taken; the port's, so that a new stream goes on with it */
+  readonly budget: { left: number };
 }
 
 /** The far end of a fake port's `writable`. Takes a chunk as far as its budget goes and keeps the rest waiting. */
 export interface FakeSink {
   readonly stream: WritableStream<Uint8Array>;
-  allow(bytes: number): void;
+  /** Takes what waits as far as the budget goes now. */
+  takeOn(): void;
   fail(reason: DOMException): void;
 }
 
@@ -20,14 +23,14 @@ interface Waiting {
 }
 
 export function createFakeSink(options: FakeSinkOptions): FakeSink {
-  let budget = options.budget;
+  const { budget } = options;
   let waiting: Waiting | null = null;
   let controller: WritableStreamDefaultController | null = null;
 
   function takeWhatFits(): void {
     if (waiting === null) return;
-    const count = Math.min(budget, waiting.rest.length);
-    budget -= count;
+    const count = Math.min(budget.left, waiting.rest.length);
+    budget.left -= count;
     if (count > 0) options.take(waiting.rest.slice(0, count));
     waiting.rest = waiting.rest.slice(count);
     if (waiting.rest.length > 0) return;
@@ -51,6 +54,7 @@ export function createFakeSink(options: FakeSinkOptions): FakeSink {
     },
     write: (chunk) =>
       new Promise<void>((resolve, reject) => {
+        options.handed(chunk);
         waiting = { rest: chunk.slice(), resolve, reject };
         takeWhatFits();
       }),
@@ -60,10 +64,7 @@ export function createFakeSink(options: FakeSinkOptions): FakeSink {
 
   return {
     stream,
-    allow(bytes) {
-      budget = bytes;
-      takeWhatFits();
-    },
+    takeOn: takeWhatFits,
     fail(reason) {
       if (waiting === null) controller?.error(reason);
       drop(reason);

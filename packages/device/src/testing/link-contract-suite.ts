@@ -260,7 +260,7 @@ function holdingUp(makeHarness: MakeHarness): void {
     const old = harness.link.write(move);
     await harness.pass(20);
     const stop = harness.link.interrupt(emergencyStopLine);
-    await harness.pass(20);
+    await harness.pass(50);
     harness.letGo?.();
     await harness.pass(50);
     expect(await old).toBe(false);

@@ -1,4 +1,4 @@
-import type { QueryName } from '@kinora/motion';
+import { type DeviceAnswer, parseAnswer, type QueryName } from '@kinora/motion';
 import type { DeviceIdentity } from '../link.ts';
 
 /** ms; boards that reset on opening answer within 2 s (docs/spec/device.md, DV-31). */
@@ -24,10 +24,12 @@ export type IdentityFacts = Pick<
 export interface Identification {
   readonly asking: 'boot' | 'settle' | 'D0' | 'D2' | 'YSYS' | 'done';
   readonly facts: IdentityFacts;
+  /** the time that a board may take to boot is over: an unanswered question is not asked again */
+  readonly isBootOver: boolean;
   readonly sawGarbage: boolean;
 }
 
-export type IdentificationTimer = 'probe' | 'deadline' | 'answer';
+export type IdentificationTimer = 'boot' | 'settle' | 'answer';
 
 export type IdentificationInput =
   | { readonly type: 'line'; readonly text: string }
@@ -54,11 +56,11 @@ const nothingKnown: IdentityFacts = {
 
 export function startIdentification(): IdentificationStep {
   return {
-    state: { asking: 'boot', facts: nothingKnown, sawGarbage: false },
+    state: { asking: 'boot', facts: nothingKnown, isBootOver: false, sawGarbage: false },
     effects: [
       { type: 'ask', query: 'D1' },
-      { type: 'wait', timer: 'probe', ms: probeEveryMs },
-      { type: 'wait', timer: 'deadline', ms: bootLimitMs },
+      { type: 'wait', timer: 'answer', ms: probeEveryMs },
+      { type: 'wait', timer: 'boot', ms: bootLimitMs },
     ],
   };
 }
@@ -71,7 +73,7 @@ export function speaksTcode(facts: IdentityFacts): boolean {
 export function stepIdentification(state: Identification, input: IdentificationInput): IdentificationStep {
   switch (input.type) {
     case 'line':
-      return readLine(state, input.text.trim());
+      return readAnswer(state, parseAnswer(input.text));
     case 'timer':
       return runTimer(state, input.timer);
     case 'garbage':
@@ -79,66 +81,73 @@ export function stepIdentification(state: Identification, input: IdentificationI
   }
 }
 
-function readLine(state: Identification, line: string): IdentificationStep {
+function readAnswer(state: Identification, answer: DeviceAnswer): IdentificationStep {
   switch (state.asking) {
     case 'boot':
-      return isVersion(line) ? settle(learn(state, { tcodeVersion: line })) : stay(state);
+      if (answer.kind === 'ready') return probe(state);
+      return answer.kind === 'tcode-version'
+        ? settle(learn(state, { tcodeVersion: answer.version }))
+        : stay(state);
     case 'settle':
       return { state, effects: [{ type: 'wait', timer: 'answer', ms: settleQuietMs }] };
     case 'D0':
-      // late answers to a repeated D1
-      return isVersion(line) ? stay(state) : ask('D2', learn(state, { firmware: line }));
+      // not the late answer to a repeated D1
+      return answer.kind === 'text' ? ask('D2', learn(state, { firmware: answer.text })) : stay(state);
     case 'D2':
-      return readRow(state, line);
+      return readRow(state, answer);
     case 'YSYS':
-      return readCode(state, line);
+      return answer.kind === 'serial-code' ? finish(learn(state, codesOf(answer))) : stay(state);
     case 'done':
       return stay(state);
   }
 }
 
 function runTimer(state: Identification, timer: IdentificationTimer): IdentificationStep {
-  if (timer === 'probe') return state.asking === 'boot' ? probe(state) : stay(state);
-  if (timer === 'deadline') return isStarting(state) ? ask('D0', state) : stay(state);
+  switch (timer) {
+    case 'boot': {
+      const over = { ...state, isBootOver: true };
+      return state.asking === 'boot' ? ask('D0', over) : stay(over);
+    }
+    case 'settle':
+      return state.asking === 'settle' ? ask('D0', state) : stay(state);
+    case 'answer':
+      return goOnWithout(state);
+  }
+}
+
+/** A version can come from the chatter of a board that does not listen yet: so D0, like D1, is asked again. */
+function goOnWithout(state: Identification): IdentificationStep {
   switch (state.asking) {
+    case 'boot':
+      return probe(state);
     case 'settle':
       return ask('D0', state);
     case 'D0':
-      return ask('D2', state);
+      return ask(state.isBootOver ? 'D2' : 'D0', state);
     case 'D2':
       return ask('YSYS', state);
     case 'YSYS':
       return finish(state);
-    case 'boot':
     case 'done':
       return stay(state);
   }
 }
 
-function readRow(state: Identification, line: string): IdentificationStep {
-  if (isVersion(line)) return stay(state);
-  const row = /^([LRVA]\d)\s+(\d{1,5})\s+(\d{1,5})(?:\s+(.*))?$/i.exec(line);
-  if (row === null) return ask('YSYS', state);
-  const channel = { id: row[1]!.toUpperCase(), min: Number(row[2]), max: Number(row[3]), name: row[4] ?? '' };
-  const channels = [...state.facts.channels, channel];
+/** Any text in place of a row is a firmware that has no list; but not the late answer to a repeated D0. */
+function readRow(state: Identification, answer: DeviceAnswer): IdentificationStep {
+  if (answer.kind === 'text') return answer.text === state.facts.firmware ? stay(state) : ask('YSYS', state);
+  if (answer.kind !== 'channel') return stay(state);
+  const channels = [...state.facts.channels, answer.row];
   const learnt = learn(state, { channels });
   if (channels.length >= mostRows) return ask('YSYS', learnt);
   return { state: learnt, effects: [{ type: 'wait', timer: 'answer', ms: rowQuietMs }] };
 }
 
-/** `YSYS#<device type>#<serial code>`; anything else is chatter, or the echo of v0.4 firmware. */
-function readCode(state: Identification, line: string): IdentificationStep {
-  const [head, deviceType, serialCode] = line.split('#');
-  if (head !== 'YSYS' || !deviceType || !serialCode) return stay(state);
-  return finish(learn(state, { deviceType, serialCode }));
-}
-
-function isVersion(line: string): boolean {
-  return /\bt-?code\s*v?\d/i.test(line);
-}
-
-function isStarting(state: Identification): boolean {
-  return state.asking === 'boot' || state.asking === 'settle';
+function codesOf({
+  deviceType,
+  serialCode,
+}: Extract<DeviceAnswer, { kind: 'serial-code' }>): Partial<IdentityFacts> {
+  return { deviceType, serialCode };
 }
 
 function learn(state: Identification, facts: Partial<IdentityFacts>): Identification {
@@ -168,7 +177,7 @@ function settle(state: Identification): IdentificationStep {
     state: { ...state, asking: 'settle' },
     effects: [
       { type: 'wait', timer: 'answer', ms: settleQuietMs },
-      { type: 'wait', timer: 'deadline', ms: settleLimitMs },
+      { type: 'wait', timer: 'settle', ms: settleLimitMs },
     ],
   };
 }
@@ -178,7 +187,7 @@ function probe(state: Identification): IdentificationStep {
     state,
     effects: [
       { type: 'ask', query: 'D1' },
-      { type: 'wait', timer: 'probe', ms: probeEveryMs },
+      { type: 'wait', timer: 'answer', ms: probeEveryMs },
     ],
   };
 }

@@ -4,6 +4,11 @@ import { within } from './within.ts';
 
 /** ms; at 115,200 baud even a full browser buffer is gone in 25 ms. */
 export const writeLimitMs = 1000;
+/**
+ * ms that a stop gives the line under way to end by itself: 128 bytes of buffer and a line of 70 are gone in 17. A
+ * line cut short is a wrong command (TC-7), so that waiting costs less than cutting.
+ */
+export const graceMs = 25;
 /** ms for the browser to throw away what waits. */
 const discardLimitMs = 300;
 /** ms for the last line (a stop) to leave on an orderly close. */
@@ -30,6 +35,7 @@ export interface PortWriter {
 
 interface Sending {
   isDiscarded: boolean;
+  readonly ended: Promise<unknown>;
 }
 
 export function createPortWriter(options: PortWriterOptions): PortWriter {
@@ -50,9 +56,10 @@ export function createPortWriter(options: PortWriterOptions): PortWriter {
   }
 
   async function send(text: string): Promise<boolean> {
-    const own: Sending = { isDiscarded: false };
+    const ended = within(clock, writeLimitMs, sendChunks(encoder.encode(text)));
+    const own: Sending = { isDiscarded: false, ended };
     sending = own;
-    const settled = await within(clock, writeLimitMs, sendChunks(encoder.encode(text)));
+    const settled = await ended;
     if (settled.how === 'late') {
       // stays the one that is being sent: only closing the port ends it
       onStuck();
@@ -74,6 +81,7 @@ export function createPortWriter(options: PortWriterOptions): PortWriter {
   }
 
   async function sendFirst(text: string): Promise<boolean> {
+    if (sending !== null) await within(clock, graceMs, sending.ended);
     if (isClosed) return false;
     if (sending === null) return send(text);
     const discarded = await discard();
@@ -118,11 +126,7 @@ export function createPortWriter(options: PortWriterOptions): PortWriter {
   };
 }
 
-/**
- * What was discarded may have been cut in the middle of a number: `L09999I1` of `L09999I1000`. The space makes the
- * stop part of that same line, which ends it on firmware that reads whole lines (v0.3); firmware that runs moves at
- * the newline (v0.4) would run the cut one after the stop, so the stop follows once more.
- */
+/** The space ends the token that was cut, the first stop its move on v0.3, the second one on v0.4 (TC-8). */
 function afterCut(text: string): string {
   return ` ${text}${text}`;
 }
