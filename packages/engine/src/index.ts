@@ -13,3 +13,4 @@ export type {
   StopCause,
 } from './protocol.ts';
 export { protocolVersion } from './protocol.ts';
+export { defaultSettings, settingBounds } from './worker/default-settings.ts';

@@ -32,7 +32,7 @@ export function AxisChart({ axis, title, sampler }: AxisChartProps) {
     const plot = new uPlot({ ...size(), ...chartOptions(element, axis, format) }, data(), element);
     const resizing = new ResizeObserver(() => plot.setSize(size()));
     resizing.observe(element);
-    const unsubscribe = sampler.subscribe(() => plot.setData(data(), false));
+    const unsubscribe = sampler.subscribe(() => plot.setData(data()));
     return () => {
       unsubscribe();
       resizing.disconnect();
