@@ -137,7 +137,7 @@ describe.each(versions)('an axis of %s', (version) => {
     expect(model.receive('D1\n', 1001)).toBe(`TCode ${version}\r\n`);
   });
 
-  it('[TC-22] [TC-52] lists its channels on v0.3, with the preferred range and no effect on motion', () => {
+  it('[TC-22] [TC-23] [TC-52] lists its channels on v0.3, with the preferred range and no effect on motion', () => {
     const model = createFirmwareModel({ version });
     if (version === 'v0.4') {
       expect(model.receive('D2\n', 0)).toBe('D2 not implemented yet\r\n');
@@ -269,6 +269,25 @@ describe('moves without a suffix', () => {
     const endMs = 10_012 + 506;
     expect(model.positionAt('L0', endMs - 3)).toBeGreaterThan(7000);
     expect(model.positionAt('L0', endMs + 1)).toBe(7000);
+  });
+
+  it('[TC-67] v0.4 takes 50 ms for one alone, one and a quarter times their distance when they follow closely', () => {
+    const model = createFirmwareModel({ version: 'v0.4' });
+    model.receive('L06000\n', 500);
+    expect(model.positionAt('L0', 525)).toBeCloseTo(5500, 6);
+    expect(model.positionAt('L0', 550)).toBe(6000);
+    for (let at = 1000; at < 3000; at += 20) model.receive('L05000\n', at);
+    model.receive('L08000\n', 3000);
+    expect(model.positionAt('L0', 3012.5)).toBeCloseTo(6500, 6);
+    expect(model.positionAt('L0', 3025)).toBe(8000);
+  });
+
+  it('[TC-67] v0.4 takes two that are 25 ms apart for two alone', () => {
+    const model = createFirmwareModel({ version: 'v0.4' });
+    model.receive('L06000\n', 1000);
+    model.receive('L06000\n', 1025);
+    model.receive('L08000\n', 1200);
+    expect(model.positionAt('L0', 1225)).toBeCloseTo(7000, 6);
   });
 
   it('[TC-68] v0.4 does not overshoot an I move, nor one move alone', () => {

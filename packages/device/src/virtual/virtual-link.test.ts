@@ -50,7 +50,7 @@ async function connectedLink(options: FirmwareModelOptions) {
 }
 
 describe('the virtual link', () => {
-  it('[TC-84] knows a v0.3 device by its answers', async () => {
+  it('[TC-20] [TC-84] knows a v0.3 device by its answers', async () => {
     const { link } = await connectedLink({ version: 'v0.3', serialCode: 'KN-1' });
     expect(link.status).toMatchObject({
       kind: 'connected',

@@ -57,7 +57,7 @@ function tryEncode(frame: unknown): string | null {
 }
 
 describe('encoding anything', () => {
-  it('[TC-2] writes a legal line or throws, whatever it is handed', () => {
+  it('[TC-2] [TC-4] writes a legal line, every move with its interval, or throws, whatever it is handed', () => {
     const check = (frame: unknown): void => {
       const line = tryEncode(frame);
       if (line !== null) expect(line).toMatch(legalLine);
