@@ -29,7 +29,7 @@ const rawTime = [
 const usePhrases = 'Words that people read stand in @kinora/phrases, in every language.';
 
 /** Letters of the three languages; the product's name is the same in all of them. */
-const word = String.raw`/(?!^\s*Kinora\s*$)[A-Za-z\u3040-\u30ff\u4e00-\u9fff]{2}/`;
+const word = String.raw`/^(?!\s*Kinora\s*$)[\s\S]*[A-Za-z\u3040-\u30ff\u4e00-\u9fff]{2}/`;
 
 const rawText = [
   { selector: `JSXText[value=${word}]`, message: usePhrases },
