@@ -37,7 +37,7 @@ export interface RegistrationStore {
    * Adds a registration to the account of this address, made where there is none. Answers the account; nothing was
    * added where it is activated.
    */
-  add(email: EmailAddress, language: Language, registration: RegistrationRecord): Promise<Account>;
+  add(email: string, language: Language, registration: RegistrationRecord): Promise<Account>;
   /** Takes back a registration whose mail was not sent. */
   withdraw(keyHash: string): Promise<void>;
   /** Those that can still be activated, oldest first. */

@@ -1,0 +1,40 @@
+import { englishSentence, type ErrorCode, errorCatalogue, type Failure } from '@kinora/contract';
+import { type Envelope, successNumber } from '@kinora/contract/http';
+import type { FastifyReply } from 'fastify';
+
+/** Refusals of the transport keep a status of their own; every other answer that was understood is a 200. */
+const statusOf: Partial<Record<ErrorCode, number>> = {
+  'request.too-slow': 408,
+  'request.too-large': 413,
+  'request.wrong-type': 415,
+  'request.too-many': 429,
+  'server.fault': 500,
+  'server.busy': 503,
+};
+
+const successMessage = 'operation success';
+
+export function answerWith(reply: FastifyReply, data: unknown): FastifyReply {
+  const envelope: Envelope<unknown> = { errorCode: successNumber, message: successMessage, data };
+  return reply.header('cache-control', 'no-store').send(envelope);
+}
+
+export function refuse(reply: FastifyReply, failure: Failure): FastifyReply {
+  const seconds = failure.code === 'request.too-many' ? failure.params['seconds'] : undefined;
+  if (seconds !== undefined) void reply.header('retry-after', String(seconds));
+  return reply.code(refusalStatus(failure)).header('cache-control', 'no-store').send(toEnvelope(failure));
+}
+
+export function refusalStatus({ code }: Failure): number {
+  return statusOf[code] ?? 200;
+}
+
+export function toEnvelope(failure: Failure): Envelope<never> {
+  return {
+    errorCode: errorCatalogue[failure.code].number,
+    message: englishSentence(failure),
+    data: null,
+    error: failure.code,
+    params: failure.params,
+  };
+}

@@ -1,0 +1,95 @@
+import { failure } from '@kinora/contract';
+import { type Route, type RouteName, routes } from '@kinora/contract/http';
+import { ok, type Result } from '@kinora/kernel';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Call, CurrentSession, Handler, Handlers } from '../modules/handler.ts';
+import { answerWith, refuse } from './answer.ts';
+import { clientOf } from './client-of.ts';
+import { answerFault } from './faults.ts';
+import { readFlowCookie } from './flow-cookie.ts';
+import { isOwnOrigin } from './origin.ts';
+import { parseStrictJson } from './strict-json.ts';
+
+export interface ApiOptions {
+  readonly handlers: Handlers;
+  publicUrl(): string;
+  findSession(authorization: string | undefined): Promise<CurrentSession | null>;
+}
+
+/** Under these, a path that no row has answers in the envelope; elsewhere it may be a file of the web app. */
+const envelopePrefixes = ['/tcode/', '/tcodeservice/', '/oauth/', '/platform/', '/api/'];
+
+/** Binds every row of the table to its handler. */
+export const api = fastifyPlugin<ApiOptions>(async (app, options) => {
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const isOurs = envelopePrefixes.some((prefix) => `${path}/`.startsWith(prefix));
+    if (isOurs) return refuse(reply, failure('request.unknown-path'));
+    return reply.code(404).type('text/plain').send('Not found');
+  });
+  await app.register(boundRoutes, options);
+});
+
+const boundRoutes: FastifyPluginAsync<ApiOptions> = async (app, options) => {
+  app.setErrorHandler(answerFault);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    const parsed = parseStrictJson(String(body));
+    if (parsed.ok) done(null, parsed.value);
+    else done(Object.assign(new Error('malformed JSON'), { statusCode: 400 }));
+  });
+  for (const name of Object.keys(routes) as RouteName[]) bind(app, name, options);
+};
+
+function bind(app: FastifyInstance, name: RouteName, options: ApiOptions): void {
+  const route: Route = routes[name];
+  // the table ties each handler to its row; a loop over the names cannot see that
+  const handler = options.handlers[name] as Handler<Route>;
+  for (const url of [route.path, `${route.path}/`]) {
+    app.route({
+      method: route.method,
+      url,
+      handler: (request, reply) => serve(route, handler, options, request, reply),
+    });
+  }
+}
+
+async function serve(
+  route: Route,
+  handler: Handler<Route>,
+  options: ApiOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (!isOwnOrigin(request, options.publicUrl())) return refuse(reply, failure('request.foreign-origin'));
+  const session = route.access === 'public' ? null : await options.findSession(request.headers.authorization);
+  if (route.access !== 'public' && session === null) return refuse(reply, failure('session.expired'));
+  if (route.access === 'operator' && session?.isOperator !== true) {
+    return refuse(reply, failure('access.forbidden'));
+  }
+  const input = parseInput(route, request);
+  if (!input.ok) return refuse(reply, failure('request.malformed'));
+  const call = {
+    ...input.value,
+    session,
+    client: clientOf(request),
+    flowSecret: readFlowCookie(request),
+  } as Call<Route>;
+  const answer = await handler(call);
+  if (!answer.ok) return refuse(reply, answer.error);
+  // strips what the row does not name, so that nothing leaves by accident
+  return answerWith(reply, route.data.parse(answer.value));
+}
+
+function parseInput(
+  { params, body }: Route,
+  request: FastifyRequest,
+): Result<Pick<Call<Route>, 'params' | 'body'>, null> {
+  const parsedParams = params?.safeParse(request.params);
+  const parsedBody = body?.safeParse(request.body ?? {});
+  const isRefused = parsedParams?.success === false || parsedBody?.success === false;
+  const hasNul = JSON.stringify(request.params).includes('\\u0000');
+  if (isRefused || hasNul) return { ok: false, error: null };
+  return ok({ params: parsedParams?.data ?? {}, body: parsedBody?.data ?? {} });
+}

@@ -1,0 +1,57 @@
+import { isIPv6 } from 'node:net';
+import { chooseLanguage } from '@kinora/phrases';
+import type { FastifyRequest } from 'fastify';
+import type { Client } from '../modules/handler.ts';
+
+/** First match wins: browsers name each other in their descriptions. */
+const browsers = [
+  ['Edge', /\bEdg\//],
+  ['Opera', /\bOPR\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+
+const systems = [
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\b(?:iPhone|iPad)\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+/** What the connection tells about who asks. */
+export function clientOf(request: FastifyRequest): Client {
+  return {
+    address: limitedAddress(request.ip),
+    description: describeClient(request.headers['user-agent'] ?? ''),
+    language: chooseLanguage(null, preferredLanguages(request.headers['accept-language'] ?? '')),
+  };
+}
+
+/** Like "Chrome, Windows": enough to recognise one's own, too little to recognise a person. */
+export function describeClient(userAgent: string): string {
+  const named = [browsers, systems].flatMap(
+    (table) => table.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? [],
+  );
+  return named.join(', ');
+}
+
+/** A household has one address of the old kind, and 2^64 of the new one. */
+function limitedAddress(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  return mapped ?? expandIPv6(address).slice(0, 4).join(':');
+}
+
+function expandIPv6(address: string): string[] {
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array<string>(8 - before.length - after.length).fill('0');
+  return [...before, ...zeros, ...after].map((part) => part.replace(/^0+(?=.)/, '').toLowerCase());
+}
+
+function preferredLanguages(header: string): string[] {
+  return header.split(',').map((part) => (part.split(';')[0] ?? '').trim());
+}

@@ -1,0 +1,76 @@
+import type { SignedIn } from '@kinora/contract/http';
+import type { Client, CurrentSession } from '../handler.ts';
+import { addMs } from '../wall-clock.ts';
+import type { Account } from './account.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { avatarPath } from './avatar.ts';
+import { lifetimes } from './lifetimes.ts';
+import { createPk, createSecret, hashSecret, isSecret } from './secrets.ts';
+
+type SessionDeps = Pick<AccountDeps, 'sessions' | 'accounts' | 'clock'>;
+
+/** How a session came about. */
+export interface SignInContext {
+  readonly client: Client;
+  /** the password hash that was checked; null where no password was asked */
+  readonly checkedHash: string | null;
+  readonly consentVersion: string | undefined;
+}
+
+/** Opens a session; null where the account was deleted, or its password changed, since it was looked at. */
+export async function openSession(
+  { sessions, accounts, clock }: SessionDeps,
+  account: Account,
+  { client, checkedHash, consentVersion }: SignInContext,
+): Promise<SignedIn | null> {
+  const token = createSecret();
+  const now = clock.now();
+  const expiresAt = addMs(now, lifetimes.session);
+  const session = {
+    tokenHash: hashSecret(token),
+    id: createPk(),
+    accountPk: account.pk,
+    client: client.description,
+    now,
+    expiresAt,
+  };
+  if (!(await sessions.open(session, checkedHash))) return null;
+  if (consentVersion !== undefined) await accounts.recordConsent(account.pk, consentVersion, now);
+  return {
+    token,
+    expiresAt: expiresAt.toISOString(),
+    code: account.email ?? '',
+    pk: account.pk,
+    photo: avatarPath(account.avatar),
+    name: account.displayName,
+    pk_dept: account.departmentPk,
+    pk_corp: account.companyPk,
+    loginMedthod: account.signInMethod,
+  };
+}
+
+/** The token of an Authorization header, which carries it raw or after `Bearer`. */
+const authorizationHeader = /^(?:Bearer +)?([A-Za-z0-9_-]{43})$/i;
+
+/** Finds the session of an Authorization header; null for none, a malformed, an unknown or an expired one. */
+export async function findSession(
+  { sessions, clock }: SessionDeps,
+  authorization: string | undefined,
+): Promise<CurrentSession | null> {
+  const token = authorizationHeader.exec(authorization ?? '')?.[1];
+  if (token === undefined || !isSecret(token)) return null;
+  const now = clock.now();
+  const tokenHash = hashSecret(token);
+  const found = await sessions.find(tokenHash, now);
+  if (found === null) return null;
+  if (now.getTime() - found.lastSeenAt.getTime() >= lifetimes.sessionTouch) {
+    await sessions.touch(tokenHash, now, addMs(now, lifetimes.session));
+  }
+  const { accountPk, isOperator, signedInAt } = found;
+  return { tokenHash, accountPk, isOperator, signedInAt };
+}
+
+/** Whether the person proved who it is recently enough for what cannot be undone. */
+export function isFresh({ clock }: Pick<AccountDeps, 'clock'>, { signedInAt }: CurrentSession): boolean {
+  return clock.now().getTime() - signedInAt.getTime() < lifetimes.freshSignIn;
+}

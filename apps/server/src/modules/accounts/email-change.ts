@@ -1,0 +1,81 @@
+import { failure } from '@kinora/contract';
+import type { Routes } from '@kinora/contract/http';
+import { err, ok } from '@kinora/kernel';
+import { isLanguage } from '@kinora/phrases';
+import type { Handler } from '../handler.ts';
+import { addMs } from '../wall-clock.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { isFresh } from './account-sessions.ts';
+import { parseEmailAddress } from './email-address.ts';
+import { lifetimes } from './lifetimes.ts';
+import { rateLimits } from './rate-limiter.ts';
+import { createPk, createVerificationCode } from './secrets.ts';
+
+/**
+ * Mails a code to the new address. The server makes it: a code that the asker knows would prove nothing about the
+ * mailbox. It belongs to this session and this address.
+ */
+export function createRequestEmailCode(deps: AccountDeps): Handler<Routes['changeEmailVerifyCodeEmail']> {
+  const { accounts, emailChanges, hasher, limiter, mail, clock } = deps;
+  return async ({ body, session }) => {
+    if (body.pk_user !== session.accountPk) return err(failure('access.forbidden'));
+    if (!isFresh(deps, session)) return err(failure('session.stale'));
+    const newEmail = parseEmailAddress(body.email);
+    if (!newEmail.ok) return newEmail;
+    const bySender = await limiter.take(rateLimits.mailByAddress, session.accountPk);
+    if (!bySender.ok) return bySender;
+    const byAddress = await limiter.take(rateLimits.mailByAddress, newEmail.value);
+    if (!byAddress.ok) return byAddress;
+    const account = await accounts.findByPk(session.accountPk);
+    if (account === null) return err(failure('session.expired'));
+    if (account.passwordHash === null) return err(failure('account.third-party'));
+    const holder = await accounts.findByEmail(newEmail.value);
+    if (holder !== null && holder.activatedAt !== null) return err(failure('account.already-registered'));
+
+    const code = createVerificationCode();
+    const codeHash = await hasher.hash(code);
+    if (!codeHash.ok) return codeHash;
+    const change = {
+      id: createPk(),
+      newEmail: newEmail.value,
+      codeHash: codeHash.value,
+      expiresAt: addMs(clock.now(), lifetimes.verificationCode),
+    };
+    const isStarted = await emailChanges.start(account.pk, session.tokenHash, change);
+    if (!isStarted) return err(failure('session.expired'));
+    const language = isLanguage(body.language) ? body.language : account.language;
+    const sent = await mail.send(newEmail.value, language, { kind: 'verification-code', code });
+    if (!sent.ok) await emailChanges.cancel(account.pk, change.id);
+    return sent;
+  };
+}
+
+/** Moves the account to the address whose code was typed. The try is counted before the code is looked at. */
+export function createChangeEmail(deps: AccountDeps): Handler<Routes['changeEmail']> {
+  const { accounts, emailChanges, hasher, mail, background, clock } = deps;
+  return async ({ body, session }) => {
+    if (body.id !== session.accountPk) return err(failure('access.forbidden'));
+    if (!isFresh(deps, session)) return err(failure('session.stale'));
+    const newEmail = parseEmailAddress(body.newEmail);
+    if (!newEmail.ok) return newEmail;
+    const account = await accounts.findByPk(session.accountPk);
+    if (account === null) return err(failure('session.expired'));
+    const current = parseEmailAddress(body.currentEmail);
+    if (!current.ok || current.value !== account.email) return err(failure('account.not-current-email'));
+
+    const change = await emailChanges.countTry(account.pk, session.tokenHash);
+    if (change === null) return err(failure('account.code-invalid'));
+    const verified = await hasher.verify(body.verifycode.trim().toUpperCase(), change.codeHash);
+    if (!verified.ok) return verified;
+    const isOfThisRequest = verified.value && change.newEmail === newEmail.value;
+    if (!isOfThisRequest) return err(failure('account.code-invalid'));
+    if (change.expiresAt <= clock.now()) return err(failure('account.code-expired'));
+    const outcome = await emailChanges.finish(account.pk, change.id, session.tokenHash);
+    if (outcome === 'taken') return err(failure('account.already-registered'));
+    if (outcome === 'gone') return err(failure('account.code-invalid'));
+    background.start(async () => {
+      await mail.send(current.value, account.language, { kind: 'email-changed' });
+    });
+    return ok(null);
+  };
+}

@@ -1,0 +1,37 @@
+import { failure } from '@kinora/contract';
+import type { Routes } from '@kinora/contract/http';
+import { err, ok } from '@kinora/kernel';
+import type { Handler } from '../handler.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { checkPassword } from './password-check.ts';
+
+export function createChangePassword(deps: AccountDeps): Handler<Routes['changePassword']> {
+  const { accounts, hasher, passwords } = deps;
+  return async ({ body, session }) => {
+    if (body.id !== session.accountPk) return err(failure('access.forbidden'));
+    const isRepeated = body.newPassword === body.confirmPassword && body.newPassword === body.pwd;
+    if (!isRepeated) return err(failure('account.passwords-differ'));
+    if (isCommonPassword(body.newPassword)) return err(failure('account.password-common'));
+    const account = await accounts.findByPk(session.accountPk);
+    if (account === null) return err(failure('session.expired'));
+    const checked = await checkPassword(deps, account, body.oldPassword);
+    if (!checked.ok) return checked;
+    const hash = await hasher.hash(body.newPassword);
+    if (!hash.ok) return hash;
+    const isChanged = await passwords.change(account.pk, checked.value, hash.value, session.tokenHash);
+    return isChanged ? ok(null) : err(failure('account.wrong-password'));
+  };
+}
+
+/** Asks for the password again, before what needs a fresh proof. */
+export function createReauthenticate(deps: AccountDeps): Handler<Routes['reauthenticate']> {
+  return async ({ body, session }) => {
+    const account = await deps.accounts.findByPk(session.accountPk);
+    if (account === null) return err(failure('session.expired'));
+    const checked = await checkPassword(deps, account, body.pwd);
+    if (!checked.ok) return checked;
+    await deps.sessions.freshen(session.tokenHash, deps.clock.now());
+    return ok(null);
+  };
+}

@@ -1,0 +1,110 @@
+import { failure } from '@kinora/contract';
+import type { Routes } from '@kinora/contract/http';
+import { err, ok } from '@kinora/kernel';
+import type { Language } from '@kinora/phrases';
+import type { Handler } from '../handler.ts';
+import { addMs } from '../wall-clock.ts';
+import type { Account } from './account.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { parseEmailAddress } from './email-address.ts';
+import { lifetimes } from './lifetimes.ts';
+import { sendResetLink } from './password-reset.ts';
+import { rateLimits } from './rate-limiter.ts';
+import { createSecret, hashSecret } from './secrets.ts';
+
+/**
+ * Registers an address and mails it a key. Each registration carries its own password to its own key, so a
+ * stranger who registers the address again changes nothing about the mail that its owner already has.
+ */
+export function createRegister(deps: AccountDeps): Handler<Routes['registerWeb']> {
+  const { limiter, hasher, registrations, mail } = deps;
+  return async ({ body, client }) => {
+    const byClient = await limiter.take(rateLimits.registrationByClient, client.address);
+    if (!byClient.ok) return byClient;
+    const email = parseEmailAddress(body.logincode);
+    if (!email.ok) return email;
+    if (isCommonPassword(body.pwd)) return err(failure('account.password-common'));
+    const byAddress = await limiter.take(rateLimits.mailByAddress, email.value);
+    if (!byAddress.ok) return byAddress;
+    const passwordHash = await hasher.hash(body.pwd);
+    if (!passwordHash.ok) return passwordHash;
+
+    const key = createSecret();
+    const language = body.language ?? client.language;
+    const registration = {
+      ...newKeyRecord(deps, key),
+      passwordHash: passwordHash.value,
+      consentVersion: body.consentVersion ?? null,
+    };
+    const account = await registrations.add(email.value, language, registration);
+    if (account.activatedAt !== null) return err(failure(whyRegistered(account)));
+    const sent = await mail.send(email.value, language, activationLetter(deps, key));
+    if (!sent.ok) await registrations.withdraw(registration.keyHash);
+    return sent;
+  };
+}
+
+export function createActivate(deps: AccountDeps): Handler<Routes['accountActivation']> {
+  return async ({ body, client }) => {
+    const allowed = await deps.limiter.take(rateLimits.keyByClient, client.address);
+    if (!allowed.ok) return allowed;
+    const isActivated = await deps.registrations.activate(hashSecret(body.pk), deps.clock.now());
+    return isActivated ? ok(null) : err(failure('account.link-invalid'));
+  };
+}
+
+/** Answers the same, and as fast, for every address: what there is to do is done afterwards. */
+export function createResendActivation(deps: AccountDeps): Handler<Routes['resendActivation']> {
+  const { limiter, background, accounts } = deps;
+  return async ({ body, client }) => {
+    const byClient = await limiter.take(rateLimits.mailByClient, client.address);
+    if (!byClient.ok) return byClient;
+    const email = parseEmailAddress(body.logincode);
+    if (!email.ok) return email;
+    const byAddress = await limiter.take(rateLimits.mailByAddress, email.value);
+    if (!byAddress.ok) return byAddress;
+    const isStarted = background.start(async () => {
+      const account = await accounts.findByEmail(email.value);
+      if (account === null || account.activatedAt !== null) return;
+      await sendAgain(deps, account, body.language ?? account.language);
+    });
+    return isStarted ? ok(null) : err(failure('server.busy'));
+  };
+}
+
+/**
+ * One password: a new key for it. Several: nobody can tell which is the owner's, so the owner of the mailbox gets
+ * a link that asks for a new one.
+ */
+async function sendAgain(deps: AccountDeps, account: Account, language: Language): Promise<void> {
+  const [registration, ...others] = await deps.registrations.listLive(account.pk, deps.clock.now());
+  if (account.email === null) return;
+  const isDisputed = others.some(({ passwordHash }) => passwordHash !== registration?.passwordHash);
+  if (registration === undefined || isDisputed) {
+    await sendResetLink(deps, account, language);
+    return;
+  }
+  const key = createSecret();
+  const { passwordHash, consentVersion } = registration;
+  await deps.registrations.add(account.email, account.language, {
+    ...newKeyRecord(deps, key),
+    passwordHash,
+    consentVersion,
+  });
+  const sent = await deps.mail.send(account.email, language, activationLetter(deps, key));
+  if (!sent.ok) await deps.registrations.withdraw(hashSecret(key));
+}
+
+function newKeyRecord({ clock }: AccountDeps, key: string) {
+  const createdAt = clock.now();
+  return { keyHash: hashSecret(key), createdAt, expiresAt: addMs(createdAt, lifetimes.activationKey) };
+}
+
+function activationLetter({ publicUrl }: AccountDeps, key: string) {
+  return { kind: 'activation', link: `${publicUrl()}/#/accountActivation/${key}` } as const;
+}
+
+function whyRegistered({ passwordHash }: Account) {
+  return passwordHash === null ? 'account.no-registration-needed' : 'account.already-registered';
+}

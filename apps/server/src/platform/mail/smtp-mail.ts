@@ -1,0 +1,62 @@
+import { failure } from '@kinora/contract';
+import { err, ok } from '@kinora/kernel';
+import { createTransport } from 'nodemailer';
+import type { Mail } from '../../modules/accounts/mail.ts';
+import { composeLetter } from './compose-letter.ts';
+
+export interface SmtpOptions {
+  /** `smtp://user:password@host:587` or `smtps://...` */
+  readonly url: string;
+  readonly sender: string;
+  /** Hears why a letter was not taken, without its address or text. */
+  onFailure(reason: string): void;
+}
+
+/** Mail by a server. */
+export interface SmtpMail extends Mail {
+  close(): void;
+}
+
+/** A person waits for the answer, so a mail server has this long for each step, in ms. */
+const stepTimeoutMs = 5_000;
+/** And this long for all of them together. */
+const totalTimeoutMs = 10_000;
+
+export function createSmtpMail({ url, sender, onFailure }: SmtpOptions): SmtpMail {
+  const transport = createTransport({
+    url,
+    connectionTimeout: stepTimeoutMs,
+    greetingTimeout: stepTimeoutMs,
+    socketTimeout: stepTimeoutMs,
+    dnsTimeout: stepTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(to, language, letter) {
+      const sending = transport.sendMail({
+        from: sender,
+        to: { name: '', address: to },
+        ...composeLetter(letter, language),
+      });
+      const reason = await within(sending, totalTimeoutMs);
+      if (reason === null) return ok(null);
+      onFailure(reason);
+      return err(failure('mail.not-sent'));
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Null when it resolved in time, else why not: a code, since a server's own words may hold the address. */
+async function within(sending: Promise<unknown>, ms: number): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve('too slow'), ms);
+  });
+  const outcome = sending.then(
+    () => null,
+    (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'refused'),
+  );
+  return Promise.race([outcome, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,37 @@
+import { failure } from '@kinora/contract';
+import { err, ok } from '@kinora/kernel';
+import type { Language } from '@kinora/phrases';
+import type { Letter, Mail } from '../modules/accounts/mail.ts';
+
+export interface SentLetter {
+  readonly to: string;
+  readonly language: Language;
+  readonly letter: Letter;
+}
+
+/** A mail room that keeps what it is given, and can be out of order. */
+export interface FakeMail extends Mail {
+  readonly sent: SentLetter[];
+  isBroken: boolean;
+  /** Link or code of the newest letter of this kind to this address. */
+  secretOf(kind: Letter['kind'], to: string): string;
+}
+
+export function createFakeMail(): FakeMail {
+  const mail: FakeMail = {
+    sent: [],
+    isBroken: false,
+    async send(to, language, letter) {
+      if (mail.isBroken) return err(failure('mail.not-sent'));
+      mail.sent.push({ to, language, letter });
+      return ok(null);
+    },
+    secretOf(kind, to) {
+      const found = mail.sent.filter((sent) => sent.letter.kind === kind && sent.to === to).at(-1)?.letter;
+      if (found === undefined) throw new Error(`no letter of kind ${kind} to ${to}`);
+      if ('link' in found) return found.link.split('/').at(-1) ?? '';
+      return 'code' in found ? found.code : '';
+    },
+  };
+  return mail;
+}

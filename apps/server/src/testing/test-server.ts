@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { type RouteName, routes, fillPath } from '@kinora/contract/http';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { buildApp } from '../app.ts';
+import type { IdentityProvider } from '../modules/accounts/identity-provider.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createArgon2Hasher } from '../platform/passwords/argon2-hasher.ts';
+import { createParts } from '../parts.ts';
+import { createFakeMail, type FakeMail } from './fake-mail.ts';
+
+export const publicUrl = 'https://kinora.example';
+
+/** A time of day that stands still until it is moved. */
+export interface FakeClock {
+  now(): Date;
+  moveBy(ms: number): void;
+}
+
+export interface TestServerOptions {
+  readonly rateLimitFactor?: number;
+  readonly mostWaiting?: number;
+  readonly providers?: readonly IdentityProvider[];
+  /** lines of the log go here */
+  readonly log?: string[];
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly errorCode: number;
+  readonly error?: string;
+  readonly message: string;
+  // each test knows what its call answers
+  readonly data: any;
+  readonly params?: Readonly<Record<string, unknown>>;
+}
+
+/** The real app on a real database, with a clock that stands still and mail that stays here. */
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly mail: FakeMail;
+  readonly clock: FakeClock;
+  readonly faults: unknown[];
+  /** Sends one call; `token` goes into the Authorization header. */
+  call(name: RouteName, body?: object, token?: string, options?: CallOptions): Promise<Answer>;
+  /** Registers and activates an account; answers what its first sign-in answers. */
+  signUp(email: string, password?: string): Promise<any>;
+  tidy(): Promise<void>;
+  /** Waits for what goes on after the answers. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions extends Pick<InjectOptions, 'headers' | 'remoteAddress'> {
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+export const goodPassword = 'correct-horse';
+
+/** What the page sends for a password. */
+export function digest(password: string): string {
+  return createHash('md5').update(password, 'utf8').digest('base64');
+}
+
+export async function startTestServer(
+  database: Database,
+  { rateLimitFactor = 1000, mostWaiting = 1000, providers = [], log = [] }: TestServerOptions = {},
+): Promise<TestServer> {
+  let now = Date.parse('2026-11-20T12:00:00.000Z');
+  const clock: FakeClock = {
+    now: () => new Date(now),
+    moveBy(ms) {
+      now += ms;
+    },
+  };
+  const mail = createFakeMail();
+  const faults: unknown[] = [];
+  const parts = createParts({
+    database,
+    mail,
+    clock,
+    providers,
+    rateLimitFactor,
+    hasher: await createArgon2Hasher({ mostWaiting }),
+    links: { guide: null, shop: null, resource: null, appStore: null, androidStore: null },
+    publicUrl: () => publicUrl,
+    onFault: (error) => faults.push(error),
+  });
+  const app = await buildApp({
+    isSecure: true,
+    log: { level: 'info', stream: { write: (line: string) => log.push(line) } },
+    probes: parts.probes,
+    apis: parts.apis,
+    webRoot: tmpdir(),
+  });
+
+  async function call(name: RouteName, body: object = {}, token?: string, options: CallOptions = {}) {
+    const route = routes[name];
+    const { params = {}, ...rest } = options;
+    const response = await app.inject({
+      method: route.method,
+      url: fillPath(route, params),
+      ...(route.method === 'POST' ? { payload: body } : {}),
+      ...rest,
+      headers: { ...(token === undefined ? {} : { authorization: token }), ...rest.headers },
+    });
+    return { status: response.statusCode, ...response.json<Omit<Answer, 'status'>>() };
+  }
+
+  async function signUp(email: string, password = goodPassword): Promise<any> {
+    const credentials = { logincode: email, pwd: digest(password) };
+    await call('registerWeb', credentials);
+    await call('accountActivation', { pk: mail.secretOf('activation', email) });
+    return (await call('regtoken', credentials)).data;
+  }
+
+  return {
+    app,
+    mail,
+    clock,
+    faults,
+    call,
+    signUp,
+    tidy: () => parts.tidy(),
+    settle: () => parts.settle(),
+    async close() {
+      await app.close();
+      await parts.close();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** Letters. Subjects are neutral; none names what the product is for. */
+export const mail = {
+  activation: {
+    subject: 'Please confirm your email address',
+    before: 'Please open this link within 24 hours to confirm your email address and activate your account:',
+    after: 'If you did not register, ignore this mail: without the link nothing happens.',
+  },
+  reset: {
+    subject: 'Your new password',
+    before: 'Please open this link within one hour to set a new password:',
+    after: 'If you did not ask for this, ignore this mail: your password stays as it is.',
+  },
+  'verification-code': {
+    subject: 'Your verification code',
+    before: 'Your verification code:',
+    after: 'It is valid for 10 minutes. If you did not ask for it, ignore this mail.',
+  },
+  'third-party-reminder': {
+    subject: 'How to sign in',
+    text: (method: string) => `Your account has no password: please sign in with ${method}.`,
+  },
+  'email-changed': {
+    subject: 'Your email address was changed',
+    text: 'Your account has moved to another email address. If that was not you, please contact us at once.',
+  },
+};
