@@ -1,3 +1,15 @@
 import type { Phrases } from '../phrases.ts';
 
-export const view3d: Phrases['view3d'] = {};
+export const view3d: Phrases['view3d'] = {
+  pose: (axes) => `デバイスを後ろから見た図。${axes}。`,
+  at: (axis, percent) => `${axis} ${percent}`,
+  unknown: (axis) => `${axis} 不明`,
+  separator: '、',
+  loading: '3D ビューを読み込んでいます…',
+  noWebGl: 'このブラウザーではここに 3D を表示できない（WebGL がない）ため、平面図で示しています。',
+  notLoaded: '3D ビューを読み込めなかったため、平面図で示しています。',
+  controls: '視点。矢印キーで回転、プラスとマイナスで拡大と縮小、Home で元に戻します。',
+  turnLeft: '左へ回す',
+  turnRight: '右へ回す',
+  reset: '視点を元に戻す',
+};

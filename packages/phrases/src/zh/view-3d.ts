@@ -1,3 +1,15 @@
 import type { Phrases } from '../phrases.ts';
 
-export const view3d: Phrases['view3d'] = {};
+export const view3d: Phrases['view3d'] = {
+  pose: (axes) => `从后方看到的设备。${axes}。`,
+  at: (axis, percent) => `${axis} ${percent}`,
+  unknown: (axis) => `${axis} 未知`,
+  separator: '，',
+  loading: '正在加载 3D 视图…',
+  noWebGl: '此浏览器无法在此显示 3D（没有 WebGL），因此以平面图代替。',
+  notLoaded: '3D 视图无法加载，因此以平面图代替。',
+  controls: '视角。方向键转动，加号和减号拉近和拉远，Home 键复位。',
+  turnLeft: '向左转',
+  turnRight: '向右转',
+  reset: '复位视角',
+};

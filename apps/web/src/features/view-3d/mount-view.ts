@@ -1,0 +1,93 @@
+import { type AxisName, axisNames } from '@kinora/motion';
+import { follow } from './follow.ts';
+import { createFrameLoop } from './frame-loop.ts';
+import type { Orbit } from './orbit.ts';
+import { forEachAxis, lastKnown, middlePositions, type PositionSource } from './positions.ts';
+import { createPacer } from './pacer.ts';
+import type { DeviceScene } from './scene/device-scene.ts';
+import { onThemeChange, readColours } from './view-colours.ts';
+
+/** Sharper than this is not seen, and a 3x phone would draw twice as much. */
+const highestPixelRatio = 2;
+
+export interface ViewParts {
+  readonly host: HTMLElement;
+  readonly labels: Readonly<Partial<Record<AxisName, HTMLElement>>>;
+  readonly positions: PositionSource;
+  readonly scene: DeviceScene;
+}
+
+export interface MountedView {
+  look(orbit: Orbit): void;
+  unmount(): void;
+}
+
+/** Keeps a scene in step with positions, size, theme and visibility; draws only what changed and is seen. */
+export function mountView({ host, labels, positions, scene }: ViewParts): MountedView {
+  const end = new AbortController();
+  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  const pacer = createPacer();
+  let target = lastKnown(positions.current(), middlePositions);
+  let shown = target;
+
+  const loop = createFrameLoop((elapsedMs) => {
+    if (calm.matches && !pacer.isDue(performance.now())) return true;
+    const next = calm.matches ? { positions: target, isMoving: false } : follow(shown, target, elapsedMs);
+    shown = next.positions;
+    const truth = positions.current();
+    scene.show(
+      shown,
+      forEachAxis((axis) => truth[axis] !== null),
+    );
+    placeLabels(labels, scene.draw());
+    return next.isMoving;
+  });
+
+  function take(): void {
+    target = lastKnown(positions.current(), target);
+    loop.wake();
+  }
+
+  function paint(): void {
+    scene.paint(readColours(host));
+    loop.wake();
+  }
+
+  const size = new ResizeObserver(() => {
+    const { clientWidth, clientHeight } = host;
+    if (clientWidth === 0 || clientHeight === 0) return;
+    scene.resize(clientWidth, clientHeight, Math.min(devicePixelRatio, highestPixelRatio));
+    loop.wake();
+  });
+  const sight = new IntersectionObserver((entries) =>
+    loop.setVisible(entries.at(-1)?.isIntersecting ?? true),
+  );
+  size.observe(host);
+  sight.observe(host);
+  end.signal.addEventListener('abort', positions.subscribe(take));
+  end.signal.addEventListener('abort', onThemeChange(paint));
+  calm.addEventListener('change', () => loop.wake(), { signal: end.signal });
+  paint();
+
+  return {
+    look(orbit) {
+      scene.look(orbit);
+      pacer.hurry();
+      loop.wake();
+    },
+    unmount() {
+      loop.stop();
+      end.abort();
+      size.disconnect();
+      sight.disconnect();
+      scene.dispose();
+    },
+  };
+}
+
+function placeLabels(labels: ViewParts['labels'], places: ReturnType<DeviceScene['draw']>): void {
+  for (const axis of axisNames) {
+    const { x, y } = places[axis];
+    labels[axis]?.style.setProperty('transform', `translate(-50%, -50%) translate(${x}px, ${y}px)`);
+  }
+}

@@ -1,0 +1,32 @@
+import type { AxisName } from '@kinora/motion';
+import { forEachAxis } from './positions.ts';
+
+/** Colours of the scene as CSS writes them, from the tokens of the current theme. */
+export interface ViewColours {
+  readonly axes: Readonly<Record<AxisName, string>>;
+  readonly base: string;
+  readonly frame: string;
+  readonly line: string;
+  readonly carriage: string;
+  readonly hollow: string;
+}
+
+export function readColours(element: Element): ViewColours {
+  const style = getComputedStyle(element);
+  const token = (name: string) => style.getPropertyValue(`--k-${name}`).trim();
+  return {
+    axes: forEachAxis((axis) => token(axis)),
+    base: token('line'),
+    frame: token('dim'),
+    line: token('dim'),
+    carriage: token('accent'),
+    hollow: token('on-accent'),
+  };
+}
+
+/** Calls after each change of the theme. Mantine marks it on the root element. */
+export function onThemeChange(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
+  return () => observer.disconnect();
+}
