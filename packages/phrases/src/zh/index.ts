@@ -3,6 +3,7 @@ import { device } from './device.ts';
 import { accountErrorWords } from './errors/account-error-words.ts';
 import { deviceErrorWords } from './errors/device-error-words.ts';
 import { playerErrorWords } from './errors/player-error-words.ts';
+import { scriptErrorWords } from './errors/script-error-words.ts';
 import { player } from './player.ts';
 import { profile } from './profile.ts';
 import { settings } from './settings.ts';
@@ -16,5 +17,5 @@ export const zh: Phrases = {
   profile,
   player,
   view3d,
-  errors: { ...accountErrorWords, ...deviceErrorWords, ...playerErrorWords },
+  errors: { ...accountErrorWords, ...deviceErrorWords, ...playerErrorWords, ...scriptErrorWords },
 };
