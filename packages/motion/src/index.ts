@@ -15,7 +15,30 @@ export { sampleDurationMs, type SampleSection, sampleSections } from './sample/b
 export { sampleMotion } from './sample/sample-motion.ts';
 export { isSamplePulse, samplePulseMs } from './sample/sample-pulse.ts';
 export { createSampleScripts, type SampleScript, sampleStem } from './sample/sample-scripts.ts';
+export { ownMbscriptKey, writeMbscript } from './script/mbscript.ts';
+export { matchScripts, type ScriptMatch } from './script/match-scripts.ts';
+export { orientTrack } from './script/orient-track.ts';
+export { readScriptFile, type ReadScriptOptions, type ScriptInput } from './script/read-script-file.ts';
+export { type Repair, type RepairKind, repairKinds } from './script/repairs.ts';
+export {
+  type ScriptBookmark,
+  type ScriptChapter,
+  type ScriptFile,
+  type ScriptFormat,
+  type ScriptMetadata,
+  type ScriptProblem,
+  type ScriptTrack,
+} from './script/script-file.ts';
+export { channelOfFileName, parseScriptName, type ScriptName, stemOfFileName } from './script/script-name.ts';
+export {
+  assembleScriptSet,
+  type ChannelConflict,
+  type ChosenTrack,
+  type ScriptSet,
+  type ScriptVariant,
+} from './script/script-set.ts';
 export { type Interpolation, interpolations, type Track } from './script/track.ts';
+export { speedHeatmap, trackStatistics, type TrackStatistics } from './script/track-statistics.ts';
 export { type MotionSource } from './source.ts';
 export {
   type FirmwareVersion,
@@ -40,6 +63,7 @@ export {
   type GateAnswer,
   type GateLimits,
   type GateState,
+  type GateTiming,
   type HoldAnswer,
   type SafetyGate,
   type TargetsOf,

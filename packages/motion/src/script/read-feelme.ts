@@ -1,0 +1,60 @@
+import { err, ok } from '@kinora/kernel';
+import { createKeyframeColumns, mostKeyframes } from './keyframe-columns.ts';
+import { isJsonObject, type JsonObject } from './parse-json.ts';
+import { readNumber } from './read-number.ts';
+import type { ReadContext, ReadOutcome } from './read-outcome.ts';
+import { noMetadata, type ScriptFormat } from './script-file.ts';
+import { channelOfFileName } from './script-name.ts';
+
+/** FeelMe JSON: `text`, here or one object deeper, holds pairs of seconds and pressure; null where there is none. */
+export function readFeelMeJson(root: JsonObject, context: ReadContext): ReadOutcome | null {
+  const candidates = [root, ...Object.values(root).slice(0, 100)];
+  const text = candidates.map(feelMeText).find((found) => found !== null) ?? null;
+  if (text === null) return null;
+  if (typeof text !== 'string') return readPairs('feelme-json', Object.entries(text), context);
+  return readPairs('feelme-json', splitPairs(text, ',', ':'), context);
+}
+
+/** The INI form: `onyx` or `pearl` in the section `Kiiroo`; null where there is none. */
+export function readFeelMeIni(text: string, context: ReadContext): ReadOutcome | null {
+  const found = /^[ \t]*(?:onyx|pearl)[ \t]*=(.*)$/imu.exec(text);
+  if (found === null || !/^[ \t]*\[kiiroo\]/imu.test(text)) return null;
+  return readPairs('feelme-ini', splitPairs(found[1]!, ';', ','), context);
+}
+
+type Pair = readonly [time: string, pressure: unknown];
+
+/** Pressure 0..4 becomes 100..0: pressed is down. The steps between are kept. */
+function readPairs(format: ScriptFormat, pairs: readonly Pair[], { name, log }: ReadContext): ReadOutcome {
+  if (pairs.length > mostKeyframes) return err('script.too-large');
+  const columns = createKeyframeColumns(pairs.length, log, 'seconds');
+  for (const [time, pressure] of pairs) {
+    columns.add(readNumber(time) * 1000, 100 - 25 * readNumber(String(pressure)));
+  }
+  const track = columns.build(channelOfFileName(name));
+  return ok({
+    format,
+    tracks: [{ ...track, isInverted: false }],
+    range: null,
+    metadata: noMetadata,
+    offered: pairs.length,
+  });
+}
+
+function splitPairs(text: string, between: string, within: string): Pair[] {
+  const pairs: Pair[] = [];
+  for (const pair of text.split(between, mostKeyframes + 1)) {
+    const clean = pair.slice(0, 100).replace(/[{}"'\s]/gu, '');
+    const at = clean.indexOf(within);
+    if (at >= 0) pairs.push([clean.slice(0, at), clean.slice(at + 1)]);
+    else if (clean !== '') pairs.push(['', clean]);
+  }
+  return pairs;
+}
+
+function feelMeText(value: unknown): string | JsonObject | null {
+  if (!isJsonObject(value)) return null;
+  const text = value['text'];
+  if (isJsonObject(text)) return text;
+  return typeof text === 'string' && /^[\s{]*["']?\d[\d.]{0,20}["']?\s{0,9}:/u.test(text) ? text : null;
+}

@@ -1,0 +1,111 @@
+import { err, ok } from '@kinora/kernel';
+import type { ChannelName } from '../channel.ts';
+import { channelOfWord } from './channel-words.ts';
+import { mostKeyframes } from './keyframe-columns.ts';
+import { openActionData } from './mbscript.ts';
+import { isJsonObject, type JsonObject } from './parse-json.ts';
+import { readActions } from './read-actions.ts';
+import type { ReadContext, ReadOutcome } from './read-outcome.ts';
+import type { ScriptFormat, ScriptTrack } from './script-file.ts';
+import { readMetadata } from './script-metadata.ts';
+import { channelOfFileName } from './script-name.ts';
+
+/** One list of actions in a file and what it is for. */
+interface ActionList {
+  readonly channel: ChannelName;
+  readonly actions: readonly unknown[];
+  readonly isInverted: boolean;
+}
+
+/** Where the forms of several axes keep them, each with its format. */
+const containers = [
+  ['axes', 'funscript-axes'],
+  ['channels', 'funscript-channels'],
+  ['tracks', 'funscript-tracks'],
+] as const;
+
+/** A funscript of any form, or an mbscript; null where the object is neither. */
+export function readFunscript(root: JsonObject, context: ReadContext): ReadOutcome | null {
+  const channel = channelOfFileName(context.name);
+  const isInverted = isTrue(root['inverted']);
+  if (isMbscript(root)) {
+    const actions = openActionData(root['actionData'], context.mbscriptKeys);
+    if (actions === 'locked') return err('script.locked');
+    if (actions === 'damaged') return err('script.damaged');
+    return readLists('mbscript', root, [{ channel, actions, isInverted }], context);
+  }
+  const present = containers.filter(([field]) => isContainer(root[field]));
+  const container = present.find(([field]) => entriesOf(root[field]).length > 0) ?? present[0];
+  const actions = Array.isArray(root['actions']) ? (root['actions'] as readonly unknown[]) : null;
+  if (container === undefined) {
+    return actions && readLists('funscript', root, [{ channel, actions, isInverted }], context);
+  }
+  const named = namedLists(root[container[0]], context);
+  // a named stroke overrides the actions beside it, which are there for devices of one axis
+  const isNamed = named.some((list) => list.channel === channel);
+  const isNeeded = actions !== null && !isNamed && (actions.length > 0 || named.length === 0);
+  const lists = isNeeded ? [{ channel, actions, isInverted }, ...named] : named;
+  return readLists(container[1], root, lists, context);
+}
+
+function readLists(
+  format: ScriptFormat,
+  root: JsonObject,
+  lists: readonly ActionList[],
+  { log }: ReadContext,
+): ReadOutcome {
+  if (lists.some(({ actions }) => actions.length > mostKeyframes)) return err('script.too-large');
+  const tracks = lists.map(({ channel, actions, isInverted }): ScriptTrack => ({
+    ...readActions(actions, channel, log),
+    isInverted,
+  }));
+  return ok({
+    format,
+    tracks,
+    range: typeof root['range'] === 'number' && Number.isFinite(root['range']) ? root['range'] : null,
+    metadata: readMetadata(root),
+    offered: lists.reduce((sum, { actions }) => sum + actions.length, 0),
+  });
+}
+
+/** The lists of `axes`, `channels` or `tracks` that name a channel; the first of several for one channel stays. */
+function namedLists(container: unknown, { log }: ReadContext): ActionList[] {
+  const lists = new Map<ChannelName, ActionList>();
+  for (const [name, entry] of entriesOf(container)) {
+    const channel = typeof name === 'string' ? channelOfWord(name) : null;
+    const actions = isJsonObject(entry) ? entry['actions'] : null;
+    if (channel === null || !Array.isArray(actions)) {
+      log.add('unknown-channel');
+    } else if (lists.has(channel)) {
+      log.add('duplicate-channel');
+    } else if (actions.length > 0) {
+      lists.set(channel, { channel, actions, isInverted: isTrue((entry as JsonObject)['inverted']) });
+    }
+  }
+  return [...lists.values()];
+}
+
+/** `axes` is a list of entries with an `id`; the others are objects by name. Each is taken in either form. */
+function entriesOf(container: unknown): readonly (readonly [unknown, unknown])[] {
+  if (!Array.isArray(container)) return Object.entries(container as JsonObject);
+  return (container as readonly unknown[]).map((entry) => {
+    if (!isJsonObject(entry)) return [null, null];
+    return [entry['id'] ?? entry['name'] ?? entry['channel'], entry];
+  });
+}
+
+function isContainer(value: unknown): boolean {
+  return Array.isArray(value) || isJsonObject(value);
+}
+
+/** The flag's field has no name in the specification, so it is looked for in all; actions that can be read go first. */
+function isMbscript(root: JsonObject): root is JsonObject & { readonly actionData: string } {
+  if (typeof root['actionData'] !== 'string') return false;
+  const { actions } = root as { readonly actions?: unknown };
+  const hasActions = Array.isArray(actions) && actions.length > 0;
+  return !hasActions || Object.values(root).includes('V2');
+}
+
+function isTrue(value: unknown): boolean {
+  return value === true || value === 'true';
+}

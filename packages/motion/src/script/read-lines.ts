@@ -1,0 +1,133 @@
+import { err, ok } from '@kinora/kernel';
+import { createKeyframeColumns, type KeyframeColumns, mostKeyframes } from './keyframe-columns.ts';
+import { readNumber } from './read-number.ts';
+import type { ReadContext, ReadOutcome } from './read-outcome.ts';
+import { noMetadata, type ScriptFormat } from './script-file.ts';
+import { channelOfFileName } from './script-name.ts';
+import type { Track } from './track.ts';
+
+/** A format of one keyframe a line. */
+interface LineFormat {
+  readonly format: ScriptFormat;
+  readonly unit: 'milliseconds' | 'seconds';
+  readonly pattern: RegExp;
+  /** the values of a line that fits no number are NaN */
+  add(columns: KeyframeColumns, values: readonly string[]): void;
+  readonly separator: string;
+  finish?(track: Track): Track;
+}
+
+const number = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?`;
+const numberOrComma = String.raw`[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][-+]?\d+)?`;
+
+/** Told apart by delimiter and number of columns; the first that fits most lines is taken. */
+const lineFormats: readonly LineFormat[] = [
+  {
+    // decimal seconds; the strokes go from end to end
+    format: 'beats',
+    unit: 'seconds',
+    separator: '\n',
+    pattern: new RegExp(`^${number}$`),
+    add: (columns, [seconds]) => {
+      columns.add(readNumber(seconds!) * 1000, 0);
+    },
+    finish: alternateEnds,
+  },
+  {
+    // tenths of a second, direction, speed 0..100: a rotation, read as a tilt to either side
+    format: 'csv-vorze',
+    unit: 'seconds',
+    separator: ',',
+    pattern: /^\d{1,12}\s*,\s*[01]\s*,\s*\d{1,3}$/,
+    add: (columns, [tenths, direction, speed]) => {
+      const side = readNumber(direction ?? '') === 0 ? 0.5 : -0.5;
+      columns.add(readNumber(tenths!) * 100, 50 + side * readNumber(speed ?? ''));
+    },
+  },
+  {
+    // ms, position 0..100
+    format: 'csv-milliseconds',
+    unit: 'milliseconds',
+    separator: ',',
+    pattern: new RegExp(String.raw`^${number}\s*,\s*${number}$`),
+    add: (columns, [ms, position]) => {
+      columns.add(readNumber(ms!), readNumber(position ?? ''));
+    },
+  },
+  {
+    // seconds, value 0..1, either with a decimal comma
+    format: 'csv-seconds',
+    unit: 'seconds',
+    separator: ';',
+    pattern: new RegExp(String.raw`^${numberOrComma}\s*;\s*${numberOrComma}$`),
+    add: (columns, [seconds, value]) => {
+      const [at, share] = [seconds!, value ?? ''].map((text) => readNumber(text.replace(',', '.')));
+      columns.add(at! * 1000, share! * 100);
+    },
+  },
+];
+
+/** Lines that decide on the format. One may be a heading. */
+const sampleSize = 20;
+
+/** characters; a longer line is none of a script's */
+const longestLine = 200;
+
+/** Beat lists and the three CSV dialects; null where the lines are of none of them. */
+export function readLines(text: string, { name, log }: ReadContext): ReadOutcome | null {
+  const sample: string[] = [];
+  let count = 0;
+  for (const line of linesOf(text)) {
+    if (sample.length < sampleSize) sample.push(line);
+    count += 1;
+    if (count > mostKeyframes) return err('script.too-large');
+  }
+  const fitting = lineFormats
+    .map((format) => ({ format, fits: sample.filter((line) => format.pattern.test(line)).length }))
+    .reduce((best, next) => (next.fits > best.fits ? next : best));
+  if (fitting.fits === 0 || fitting.fits * 2 < sample.length) return null;
+  const { format } = fitting;
+  const columns = createKeyframeColumns(count, log, format.unit);
+  let isFirst = true;
+  for (const line of linesOf(text)) {
+    const isHeading = isFirst && !/\d/.test(line);
+    isFirst = false;
+    if (isHeading) count -= 1;
+    else addLine(format, columns, line);
+  }
+  const track = columns.build(channelOfFileName(name));
+  return ok({
+    format: format.format,
+    tracks: [{ ...(format.finish?.(track) ?? track), isInverted: false }],
+    range: null,
+    metadata: noMetadata,
+    offered: count,
+  });
+}
+
+function addLine(format: LineFormat, columns: KeyframeColumns, line: string): void {
+  if (line.length > longestLine) columns.add(NaN, NaN);
+  else format.add(columns, line.split(format.separator));
+}
+
+/** Lines with something in them, trimmed, without comments. */
+function* linesOf(text: string): Generator<string> {
+  const newline = text.includes('\n') ? '\n' : '\r';
+  let start = 0;
+  while (start < text.length) {
+    const found = text.indexOf(newline, start);
+    const end = found < 0 ? text.length : found;
+    const line = text.slice(start, end).trim();
+    if (line !== '' && !line.startsWith('#') && !line.startsWith('//')) yield line;
+    start = end + 1;
+  }
+}
+
+/** 95 and 5 of 100 */
+const highEnd = 9499.05;
+const lowEnd = 499.95;
+
+/** A beat has no position: the strokes end at 95 and at 5 in turn, as other players read such lists. */
+function alternateEnds(track: Track): Track {
+  return { ...track, positions: track.positions.map((_, index) => (index % 2 === 0 ? highEnd : lowEnd)) };
+}
