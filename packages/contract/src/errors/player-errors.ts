@@ -5,5 +5,4 @@ export const playerErrors = defineErrors({
   'player.no-script': { number: 2101, sentence: 'Select a funscript first.' },
   'player.no-video': { number: 2102, sentence: 'Select a video first.' },
   'player.video-unreadable': { number: 2103, sentence: 'This browser cannot play the video {name}.' },
-  'player.sample-unreachable': { number: 2104, sentence: 'The sample could not be loaded from the server.' },
 });

@@ -5,5 +5,4 @@ export const playerErrorWords: ErrorWords<typeof playerErrors> = {
   'player.no-script': 'Select a funscript first.',
   'player.no-video': 'Select a video first.',
   'player.video-unreadable': ({ name }) => `This browser cannot play the video ${name}.`,
-  'player.sample-unreachable': 'The sample could not be loaded from the server.',
 };

@@ -5,5 +5,4 @@ export const playerErrorWords: ErrorWords<typeof playerErrors> = {
   'player.no-script': '先に funscript を選んでください。',
   'player.no-video': '先に動画を選んでください。',
   'player.video-unreadable': ({ name }) => `このブラウザーでは動画「${name}」を再生できません。`,
-  'player.sample-unreachable': 'サンプルをサーバーから読み込めませんでした。',
 };

@@ -5,5 +5,4 @@ export const playerErrorWords: ErrorWords<typeof playerErrors> = {
   'player.no-script': '请先选择 funscript 脚本。',
   'player.no-video': '请先选择视频。',
   'player.video-unreadable': ({ name }) => `此浏览器无法播放视频“${name}”。`,
-  'player.sample-unreachable': '无法从服务器加载示例。',
 };
