@@ -77,6 +77,10 @@ export class FakeSerial implements SerialLike, SerialChooserLike {
     this.portOf(device).vanish();
   }
 
+  isPlugged(device: FakeSerialDevice): boolean {
+    return this.#ports.has(device);
+  }
+
   /** The port that stands for this device now. */
   portOf(device: FakeSerialDevice): FakeSerialPort {
     const port = this.#ports.get(device);

@@ -1,4 +1,3 @@
-import { createVirtualClock, type VirtualClock } from '@kinora/kernel/testing';
 import {
   createWebSerialLink,
   type WebSerialLink,
@@ -11,12 +10,14 @@ import {
 } from './fake-serial-device.ts';
 import { FakeSerial } from './fake-serial.ts';
 import type { LinkHarness } from './link-harness.ts';
+import { createSettlingClock, type SettlingClock } from './settling-clock.ts';
 
 export interface WebSerialHarness extends LinkHarness {
   readonly link: WebSerialLink;
-  readonly clock: VirtualClock;
+  readonly clock: SettlingClock;
   readonly serial: FakeSerial;
   readonly device: FakeSerialDevice;
+  isPlugged(): boolean;
 }
 
 /** A Web Serial link on a virtual clock over one fake board, plugged in and granted. */
@@ -24,7 +25,7 @@ export function createWebSerialHarness(
   device: FakeSerialDeviceOptions = {},
   options: Partial<WebSerialLinkOptions> = {},
 ): WebSerialHarness {
-  const clock = createVirtualClock();
+  const clock = createSettlingClock();
   const serial = new FakeSerial(clock);
   const board = createFakeSerialDevice(device);
   serial.plug(board);
@@ -35,14 +36,8 @@ export function createWebSerialHarness(
     clock,
     serial,
     device: board,
-    async pass(ms) {
-      const end = clock.now() + ms;
-      do {
-        await settle();
-        clock.advanceTo(Math.min(end, clock.now() + 1));
-      } while (clock.now() < end);
-      await settle();
-    },
+    pass: (ms) => clock.pass(ms),
+    isPlugged: () => serial.isPlugged(board),
     sent: () => board.received,
     say(...pieces) {
       for (const piece of pieces) serial.portOf(board).say(piece);
@@ -60,16 +55,4 @@ export function createWebSerialHarness(
       serial.plug(board);
     },
   };
-}
-
-/** Lets everything that is ready run: streams settle over many turns of the microtask queue. */
-function settle(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }
