@@ -27,6 +27,8 @@ export interface AxisLimits {
 export interface EngineSettings {
   /** ms between frames, 10..33 */
   readonly tickMs: number;
+  /** the line is as slow as 115200 baud, and lines leave that much earlier; false for boards with native USB */
+  readonly lineHasBaudRate: boolean;
   readonly axes: Readonly<Record<AxisName, AxisLimits>>;
   /** units/s for scripts and profiles, and for hand and remote */
   readonly scriptSpeed: number;

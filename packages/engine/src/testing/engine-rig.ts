@@ -1,5 +1,5 @@
 import { createVirtualClock, type VirtualClock, type VirtualClockOptions } from '@kinora/kernel/testing';
-import { createFirmwareModel, createVirtualLink, type FirmwareModel } from '@kinora/device';
+import { createFirmwareModel, createVirtualLink, createVirtualWire, type FirmwareModel } from '@kinora/device';
 import { type AxisName, axisNames, type FirmwareVersion } from '@kinora/motion';
 import type {
   EngineCommand,
@@ -17,6 +17,8 @@ import { recordLines, type RecordedLine } from './record-lines.ts';
 export interface EngineRigOptions extends VirtualClockOptions {
   readonly firmware?: FirmwareVersion;
   readonly settings?: Partial<EngineSettings>;
+  /** 11,520 as over a serial line unless given; Infinity = bytes arrive as they are written */
+  readonly bytesPerSecond?: number;
   /** the page stops answering pings when this says false */
   readonly pageAnswers?: () => boolean;
   readonly parts?: Partial<EngineParts>;
@@ -59,7 +61,10 @@ export function createEngineRig(options: EngineRigOptions = {}): EngineRig {
         engine.handle({ type: 'heartbeat', visible: true });
       }
     },
-    createLink: () => recordLines(createVirtualLink({ clock, firmware }), clock, (line) => lines.push(line)),
+    createLink() {
+      const wire = createVirtualWire({ clock, firmware, bytesPerSecond: options.bytesPerSecond ?? 11_520 });
+      return recordLines(createVirtualLink({ clock, firmware, wire }), clock, (line) => lines.push(line));
+    },
     claim: () => Promise.resolve(true),
     unclaim: () => undefined,
     ...options.parts,

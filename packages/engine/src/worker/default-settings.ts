@@ -6,6 +6,7 @@ const wholeAxis: AxisLimits = { min: 0, max: 9999, inverted: false, enabled: tru
 /** The gate's defaults of the readings ("Devices and motion"), all adjustable by the person on the device. */
 export const defaultSettings: EngineSettings = {
   tickMs: 20,
+  lineHasBaudRate: true,
   axes: Object.fromEntries(axisNames.map((name) => [name, wholeAxis])) as EngineSettings['axes'],
   scriptSpeed: 40_000,
   handSpeed: 20_000,

@@ -22,7 +22,7 @@ import { defaultSettings, isValidSettings } from './default-settings.ts';
 import { createDrivers } from './drivers.ts';
 import { gateLimitsFor } from './gate-limits.ts';
 import { createLatenessMeter } from './lateness-meter.ts';
-import { createLineMeter } from './line-meter.ts';
+import { channelLineMs, createLineMeter } from './line-meter.ts';
 import { createMotionLoop } from './motion-loop.ts';
 import { createPageWatch } from './page-watch.ts';
 import { createSnapshots } from './snapshots.ts';
@@ -63,7 +63,7 @@ export function createEngine(parts: EngineParts): Engine {
     lateness,
     link: () => link,
     targets: () => drivers.targetsOf(owner),
-    tickMs: () => settings.tickMs,
+    timing: () => ({ tickMs: settings.tickMs, channelMs: settings.lineHasBaudRate ? channelLineMs : 0 }),
     arrived: () => {
       snapshots.publish();
     },

@@ -1,15 +1,19 @@
 import type { Cancel, Clock } from '@kinora/kernel';
 import { wallMs } from '@kinora/kernel';
 import type { DeviceLink } from '@kinora/device';
-import { type DeviceLine, encodeFrame, homeLine, type SafetyGate, type TargetsOf } from '@kinora/motion';
+import {
+  type DeviceLine,
+  encodeFrame,
+  type GateTiming,
+  homeLine,
+  type SafetyGate,
+  type TargetsOf,
+} from '@kinora/motion';
 import type { LatenessMeter } from './lateness-meter.ts';
 import { lineBytesPerSecond, type LineMeter } from './line-meter.ts';
 
-/** A channel's part of a line: `L05000I30` and a space or the newline. bytes */
-const channelBytes = 10;
-
 /** Whatever the gate answers, it is not asked more often than this. ms */
-const leastPauseMs = 0.1;
+const leastPauseMs = 0.05;
 
 /** The longest line a frame of all channels can become: 10 channels of 9 to 12 characters. bytes */
 const longestLineBytes = 130;
@@ -21,7 +25,7 @@ export interface MotionLoopParts {
   readonly lateness: LatenessMeter;
   link(): DeviceLink | null;
   targets(): TargetsOf;
-  tickMs(): number;
+  timing(): GateTiming;
   /** an ordinary stop has come home */
   arrived(): void;
 }
@@ -41,19 +45,8 @@ export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
   let cancel: Cancel | null = null;
   let writing = false;
   let lineFreeTime = -Infinity;
-  /** how many channels the wake under way was planned for */
-  let expected = 1;
-
   function isDriving(): boolean {
     return gate.state === 'moving' || gate.state === 'homing';
-  }
-
-  /**
-   * When a line of so many channels takes effect: its newline arrives that much later than it leaves. The gate
-   * plans for then, and is asked that much before a bend.
-   */
-  function effectTime(now: number, channels: number): number {
-    return Math.max(now, lineFreeTime) + lineMs(channels);
   }
 
   function schedule(due: number, bends: boolean): void {
@@ -76,7 +69,7 @@ export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
     if (link === null || !isDriving() || writing) return;
     if (!link.canWrite) {
       // Somebody else's line is on its way (a console query): the next tick finds it gone.
-      schedule(clock.now() + parts.tickMs() / 4, false);
+      schedule(clock.now() + parts.timing().tickMs / 4, false);
       return;
     }
     const now = clock.now();
@@ -85,13 +78,13 @@ export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
       schedule(now + waitMs, false);
       return;
     }
-    const effect = effectTime(now, Math.max(expected, gate.dueAxes(effectTime(now, expected))));
-    const answer = gate.compose(parts.targets(), effect, { tickMs: parts.tickMs() });
+    const { tickMs, channelMs } = parts.timing();
+    const departure = channelMs > 0 ? Math.max(now, lineFreeTime) : now;
+    const answer = gate.compose(parts.targets(), departure, { tickMs, channelMs });
     if (answer.send !== null)
       send(link, answer.send === 'home-line' ? homeLine : encodeFrame(answer.send), now);
     if (!isDriving()) return parts.arrived();
-    expected = Math.max(1, answer.channels);
-    schedule(Math.max(answer.dueTime - lineMs(expected), now + leastPauseMs), answer.bends);
+    schedule(Math.max(answer.dueTime, now + leastPauseMs), answer.bends);
   }
 
   function send(link: DeviceLink, line: DeviceLine, now: number): void {
@@ -113,9 +106,4 @@ export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
       cancel = null;
     },
   };
-}
-
-/** ms that the line needs for so many channels */
-function lineMs(channels: number): number {
-  return (channels * channelBytes * 1000) / lineBytesPerSecond;
 }

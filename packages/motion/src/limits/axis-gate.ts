@@ -20,7 +20,7 @@ export interface AxisDecision {
 export interface AxisTiming {
   /** ms between frames, 10..33 */
   readonly tickMs: number;
-  /** ms that this axis is late against its due time; a gap that lateness explains is closed gently */
+  /** ms that this axis is late against a bend of its way; 0 elsewhere */
   readonly lateMs: number;
 }
 
@@ -37,14 +37,13 @@ export interface AxisGate {
   /** the device was stopped on its way (DSTOP) */
   freeze(now: number): void;
   beginSoftStart(now: number, durationMs: number): void;
+  /** Nothing would be sent at `now`: no target, or the device stands on it and stays there. */
+  isSettled(target: TargetCurve, now: number, timing: AxisTiming): boolean;
   decide(target: TargetCurve, now: number, timing: AxisTiming): AxisDecision;
 }
 
 /** Aims reach 1.5 ticks ahead, so that a late timer finds the device still on its way (docs/spec/engine.md). */
 const aimTicks = 1.5;
-
-/** Units: rounding to whole positions leaves a gap of up to one unit. */
-const roundingTolerance = 2;
 
 /** From an unknown position the whole travel may lie ahead. units */
 const fullTravel = 9999;
@@ -54,9 +53,6 @@ const shortestApproachMs = 2000;
 
 /** ms, as after a seek */
 const afterApproachMs = 500;
-
-/** However often a target bends, the gate is not asked more often than this. ms */
-const shortestLegMs = 0.2;
 
 /** A target as near as this to where the device stands needs no move. units */
 const stillUnits = 0.5;
@@ -104,7 +100,7 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
     if (softStart !== null && now >= softStart.startTime + softStart.durationMs) softStart = null;
     const gated = softened(target);
     const leg = planLeg(gated, now, from, timing);
-    const dueTime = leg.bends ? Math.max(leg.endTime, now + shortestLegMs) : now + timing.tickMs;
+    const dueTime = leg.bends ? leg.endTime : now + timing.tickMs;
     const move = moveAlong(leg, now, from);
     return { move: move === null ? null : command(move, now, from), dueTime, bends: leg.bends };
   }
@@ -116,8 +112,7 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
       const acceleration = limits.acceleration / 1e6;
       return profile.planLeg(target, { now, here: from, speed, acceleration, horizonMs });
     }
-    const toleranceUnits = roundingTolerance + timing.lateMs * speed;
-    return planSlewLeg(target, { now, here: from, speed, horizonMs, toleranceUnits });
+    return planSlewLeg(target, { now, here: from, speed, horizonMs, lateMs: timing.lateMs });
   }
 
   /** The move that runs along a leg in whole ms; null where the device gets there without one. */
@@ -174,6 +169,14 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
       const here = positionAt(now);
       profile.reset();
       softStart = here === null || durationMs <= 0 ? null : { from: here, startTime: now, durationMs };
+    },
+    isSettled(target, now, timing) {
+      if (!limits.enabled || Number.isNaN(target.valueAt(now))) return true;
+      const here = positionAt(now);
+      if (here === null) return path !== null;
+      const aim = now + timing.tickMs * aimTicks;
+      const targetAtAim = softened(target).valueAt(Math.min(aim, target.nextCorner(now)));
+      return Math.abs(targetAtAim - here) < stillUnits && positionAt(aim) === here;
     },
     decide(target, now, timing) {
       if (!limits.enabled || Number.isNaN(target.valueAt(now))) {

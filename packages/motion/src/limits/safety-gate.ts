@@ -5,6 +5,7 @@ import { type AxisLimits, homePosition, mapToRange } from './axis-limits.ts';
 import { passFrame } from './pass-frame.ts';
 import { settleMoves } from './settle-moves.ts';
 import type { TargetCurve } from './target-curve.ts';
+import { chooseDue, nextDeparture } from './due-axes.ts';
 import { createVibrationGate } from './vibration-gate.ts';
 
 /** holding: nothing is sent; moving: a source drives; homing: an ordinary stop; latched: an emergency stop. */
@@ -18,17 +19,17 @@ export type TargetsOf = (channel: ChannelName) => TargetCurve | null;
 export interface GateTiming {
   /** ms between frames, 10..33 */
   readonly tickMs: number;
+  /** ms that the line needs for one channel of a frame; 0 = a line without a baud rate */
+  readonly channelMs: number;
 }
 
 /** What may go to the device now, and when to ask again. */
 export interface GateAnswer {
   readonly send: GatedFrame | 'home-line' | null;
-  /** ms on the wall clock */
+  /** when to ask again, ms on the wall clock */
   readonly dueTime: number;
   /** being late at `dueTime` is an error of position */
   readonly bends: boolean;
-  /** how many channels are likely to go out then */
-  readonly channels: number;
 }
 
 /** What a hold sends last: `stop` where an axis is on a long way that has to end now. */
@@ -56,18 +57,16 @@ export interface SafetyGate {
   resume(): void;
   /** Connected or lost: positions are unknown, nothing moves. The latch stays. */
   forget(): void;
-  /** How many axes would go out at `now`. */
-  dueAxes(now: number): number;
   /** A channel's target changed outside its own corners: look at it again now. */
   touch(): void;
-  /** What goes to the device so that it takes effect at `now`; times must not run backwards. */
-  compose(targets: TargetsOf, now: number, timing: GateTiming): GateAnswer;
+  /**
+   * What leaves for the device at `departure`. It is planned for when it arrives: a line takes effect with its last
+   * byte. Departures must not run backwards.
+   */
+  compose(targets: TargetsOf, departure: number, timing: GateTiming): GateAnswer;
   /** commanded position 0..9999; null = unknown */
   positionAt(axis: AxisName, now: number): number | null;
 }
-
-/** Axes due within this go out together; early is harmless where the way does not bend. ms */
-const gatherMs = 4;
 
 /** Lateness beyond this is a stall: what it left behind is caught up at the speed limit. ms */
 const mostLateMs = 10;
@@ -75,7 +74,7 @@ const mostLateMs = 10;
 /** Turning a source's time into wall time and back may lose a rounding step: a corner is never now. ms */
 const leastStepMs = 1e-3;
 
-const noAnswer: GateAnswer = { send: null, dueTime: Infinity, bends: false, channels: 0 };
+const noAnswer: GateAnswer = { send: null, dueTime: Infinity, bends: false };
 
 interface AxisSlot {
   readonly name: AxisName;
@@ -111,23 +110,37 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
     for (const { gate } of slots) gate.freeze(now);
   }
 
+  /** An axis that has nothing to say takes no room on the line. */
+  function passOver(slot: AxisSlot, target: TargetCurve, now: number, tickMs: number): boolean {
+    if (slot.decision.dueTime > now + tickMs) return false;
+    const timing = { tickMs, lateMs: 0 };
+    if (!slot.gate.isSettled(target, now, timing)) return false;
+    slot.decision = slot.gate.decide(target, now, timing);
+    return true;
+  }
+
   function composeAxes(
     targetOf: (axis: AxisName) => TargetCurve | null,
-    now: number,
-    tickMs: number,
-  ): ChannelMove[] {
+    departure: number,
+    timing: GateTiming,
+  ) {
+    const { tickMs, channelMs } = timing;
+    const unsettled = slots.filter(
+      (slot) => !passOver(slot, targetOf(slot.name) ?? nothing, departure, tickMs),
+    );
+    const chosen = chooseDue(unsettled, departure, channelMs);
+    const effect = departure + channelMs * chosen.length;
     const moves: ChannelMove[] = [];
-    for (const slot of slots) {
-      if (!isDue(slot.decision, now)) continue;
-      const target = targetOf(slot.name) ?? nothing;
-      slot.decision = slot.gate.decide(target, now, { tickMs, lateMs: lateness(slot.decision, now) });
+    for (const slot of chosen) {
+      const lateMs = lateness(slot.decision, effect);
+      slot.decision = slot.gate.decide(targetOf(slot.name) ?? nothing, effect, { tickMs, lateMs });
       if (slot.decision.move !== null) moves.push(slot.decision.move);
     }
     return moves;
   }
 
   function composeVibrations(targets: TargetsOf, now: number, tickMs: number): ChannelMove[] {
-    if (now + gatherMs < vibrationDue) return [];
+    if (now < vibrationDue) return [];
     vibrationDue = now + tickMs;
     const moves = vibrations.map(({ name, gate }) => {
       const target = targets(name);
@@ -136,23 +149,22 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
     return moves.filter((move) => move !== null);
   }
 
-  function answer(send: GateAnswer['send']): GateAnswer {
-    let next: { readonly dueTime: number; readonly bends: boolean } = { dueTime: vibrationDue, bends: false };
-    for (const { decision } of slots) if (decision.dueTime < next.dueTime) next = decision;
-    return { send, dueTime: next.dueTime, bends: next.bends, channels: dueAxes(next.dueTime) };
+  function answer(send: GateAnswer['send'], departure: number, { channelMs }: GateTiming): GateAnswer {
+    const sent = send === null || send === 'home-line' ? 0 : send.length;
+    const next = nextDeparture(slots, departure + channelMs * sent, channelMs);
+    if (vibrationDue < next.time) return { send, dueTime: vibrationDue, bends: false };
+    return { send, dueTime: next.time, bends: next.bends };
   }
 
-  function dueAxes(now: number): number {
-    return slots.filter(({ decision }) => isDue(decision, now)).length;
-  }
-
-  function composeHome(now: number, tickMs: number): GateAnswer {
-    const moves = composeAxes((axis) => homeTarget(limits[axis]), now, tickMs);
-    if (moves.length > 0 || !slots.every((slot) => isHome(slot, limits, now)))
-      return answer(passFrame(moves));
+  function composeHome(departure: number, timing: GateTiming): GateAnswer {
+    const moves = composeAxes((axis) => homeTarget(limits[axis]), departure, timing);
+    vibrationDue = departure + timing.tickMs;
+    if (moves.length > 0 || !slots.every((slot) => isHome(slot, limits, departure))) {
+      return answer(passFrame(moves), departure, timing);
+    }
     state = 'holding';
     for (const { gate } of vibrations) gate.forget();
-    const atHome = slots.every(({ gate }) => gate.positionAt(now) === homePosition);
+    const atHome = slots.every(({ gate }) => gate.positionAt(departure) === homePosition);
     return { ...noAnswer, send: atHome ? 'home-line' : passFrame(settleMoves) };
   }
 
@@ -192,13 +204,13 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
       for (const { gate } of slots) gate.forget();
       for (const { gate } of vibrations) gate.forget();
     },
-    dueAxes,
     touch,
-    compose(targets, now, { tickMs }) {
-      if (state === 'homing') return composeHome(now, tickMs);
+    compose(targets, departure, timing) {
+      if (state === 'homing') return composeHome(departure, timing);
       if (state !== 'moving') return noAnswer;
-      const axes = composeAxes((axis) => mapped(targets(axis), limits[axis]), now, tickMs);
-      return answer(passFrame([...axes, ...composeVibrations(targets, now, tickMs)]));
+      const axes = composeAxes((axis) => mapped(targets(axis), limits[axis]), departure, timing);
+      const vibration = composeVibrations(targets, departure, timing.tickMs);
+      return answer(passFrame([...axes, ...vibration]), departure, timing);
     },
     positionAt: (axis, now) => slots.find(({ name }) => name === axis)?.gate.positionAt(now) ?? null,
   };
@@ -212,12 +224,9 @@ function newSlot(name: AxisName, limits: AxisLimits): AxisSlot {
   return { name, gate: createAxisGate(name, limits), decision: dueNow };
 }
 
-function isDue(decision: AxisDecision, now: number): boolean {
-  return decision.dueTime <= now + (decision.bends ? 0 : gatherMs);
-}
-
-function lateness({ dueTime }: AxisDecision, now: number): number {
-  return dueTime === -Infinity ? 0 : Math.min(mostLateMs, Math.max(0, now - dueTime));
+/** Only where the way bends does being late leave a gap that is to be closed gently. */
+function lateness({ dueTime, bends }: AxisDecision, now: number): number {
+  return !bends ? 0 : Math.min(mostLateMs, Math.max(0, now - dueTime));
 }
 
 function mapped(target: TargetCurve | null, limits: AxisLimits): TargetCurve | null {

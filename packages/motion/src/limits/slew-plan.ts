@@ -18,8 +18,8 @@ export interface SlewRequest {
   readonly speed: number;
   /** ms: no leg is longer */
   readonly horizonMs: number;
-  /** units: a gap up to this is closed on the way instead of at full speed */
-  readonly toleranceUnits: number;
+  /** ms that this leg begins after the bend it was planned for */
+  readonly lateMs: number;
 }
 
 /**
@@ -30,6 +30,12 @@ const cornerSlackMs = 0.5;
 
 /** Looking at a curve just before a corner, so that a jump at the corner is not yet seen. ms */
 const beforeCornerMs = 1e-6;
+
+/** Rounding to whole positions leaves a gap of up to this. units */
+const roundingUnits = 2;
+
+/** ms */
+const shortestChaseMs = 0.1;
 
 interface Segment {
   readonly startTime: number;
@@ -63,9 +69,15 @@ function segmentFrom(target: TargetCurve, startTime: number, latestEnd: number):
   };
 }
 
+/** A gap up to this, in units, is no gap: rounding, or a chase too short to be worth a line. */
+function onTarget({ speed }: SlewRequest): number {
+  return Math.max(roundingUnits, speed * shortestChaseMs);
+}
+
 function followLeg(segment: Segment, request: SlewRequest): Leg | null {
   const gap = segment.startTarget - request.here;
-  if (Math.abs(gap) > request.toleranceUnits) return null;
+  // A gap that lateness explains is closed on the way instead of at full speed.
+  if (Math.abs(gap) > onTarget(request) + request.lateMs * request.speed) return null;
   const velocity = (segment.endTarget - request.here) / (segment.endTime - segment.startTime);
   if (Math.abs(velocity) > request.speed) return null;
   return { velocity, endTime: segment.endTime, bends: segment.endsAtCorner };
@@ -73,7 +85,7 @@ function followLeg(segment: Segment, request: SlewRequest): Leg | null {
 
 function chaseLeg(target: TargetCurve, first: Segment, request: SlewRequest): Leg {
   const gap = first.startTarget - request.here;
-  const ahead = Math.abs(gap) > request.toleranceUnits ? gap : first.endTarget - request.here;
+  const ahead = Math.abs(gap) > onTarget(request) ? gap : first.endTarget - request.here;
   const velocity = Math.sign(ahead) * request.speed;
   const latestEnd = request.now + request.horizonMs;
   let segment = first;

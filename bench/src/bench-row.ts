@@ -1,0 +1,19 @@
+/** One figure, as `npm run bench -- --json` prints it. */
+export interface BenchRow {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** what stands beside it in the same run; null where the figure stands alone */
+  readonly against: string | null;
+  /** value / the other's value */
+  readonly ratio: number | null;
+  readonly runs: number;
+}
+
+export interface BenchOptions {
+  readonly seed: number;
+  /** a folder of real scripts to measure instead of the made one */
+  readonly scriptsFolder: string | null;
+}
+
+export type Bench = (options: BenchOptions) => Promise<readonly BenchRow[]>;

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+import type { Bench, BenchRow } from './bench-row.ts';
+
+/** Each bench by the start of its rows' names; loaded only when it runs. */
+const benches: Readonly<Record<string, () => Promise<Bench>>> = {
+  'tracking.virtual-time': async () => (await import('./tracking/virtual-time.ts')).virtualTimeBench,
+};
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [] },
+    scripts: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+
+function isChosen(name: string): boolean {
+  return values.only.length === 0 || values.only.some((only) => name.startsWith(only));
+}
+
+function print(row: BenchRow): void {
+  if (values.json) {
+    console.log(JSON.stringify(row));
+    return;
+  }
+  const beside = row.against === null ? '' : `  against ${row.against}`;
+  const ratio = row.ratio === null ? '' : `  ratio ${row.ratio.toPrecision(3)}`;
+  console.log(`${row.name.padEnd(44)} ${row.value.toPrecision(4).padStart(9)} ${row.unit}${beside}${ratio}`);
+}
+
+for (const [name, load] of Object.entries(benches)) {
+  if (!isChosen(name)) continue;
+  const bench = await load();
+  const rows = await bench({ seed: Number(values.seed), scriptsFolder: values.scripts ?? null });
+  rows.forEach(print);
+}
