@@ -21,7 +21,15 @@ export function HeaderMenuItems({ target, onClose, onOpenDialog }: HeaderMenuIte
   const { menu, pages } = usePhrases().shell;
   const navigate = useNavigate();
   return (
-    <Menu opened onClose={onClose} position="bottom-start" width={260} shadow="lg" zIndex={headerMenuLayer}>
+    <Menu
+      opened
+      onClose={onClose}
+      position="bottom-start"
+      width={260}
+      shadow="lg"
+      zIndex={headerMenuLayer}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown aria-label={menu.label}>
         {pageLinks.map(({ to, word }) => (
@@ -48,15 +56,13 @@ function ThemeItems() {
     ['light', menu.themeLight],
     ['auto', menu.themeSystem],
   ];
-  return themes.map(([theme, word]) => (
-    <Menu.Item
-      key={theme}
-      role="menuitemradio"
-      aria-checked={colorScheme === theme}
-      rightSection={colorScheme === theme ? '•' : null}
-      onClick={() => setColorScheme(theme)}
-    >
-      {word}
-    </Menu.Item>
-  ));
+  return (
+    <Menu.RadioGroup value={colorScheme} onChange={(theme) => setColorScheme(theme as MantineColorScheme)}>
+      {themes.map(([theme, word]) => (
+        <Menu.RadioItem key={theme} value={theme}>
+          {word}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  );
 }

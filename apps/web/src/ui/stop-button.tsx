@@ -19,7 +19,7 @@ export function StopButton({ text, title, keyHint, isLatched, onPress }: StopBut
       className={classes.root}
       data-latched={isLatched}
       title={title}
-      aria-keyshortcuts={keyHint}
+      aria-keyshortcuts="Escape"
       onPointerDown={(event) => onPress(event.nativeEvent)}
       // A pointer has already pressed; a click without one comes from a keyboard or an assistive technology.
       onClick={(event) => event.detail === 0 && onPress(event.nativeEvent)}

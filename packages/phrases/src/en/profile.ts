@@ -11,7 +11,7 @@ export const profile = {
   playing: 'Playing. Stop playback before editing.',
   homing: 'Going home…',
   needDeviceTitle: 'No device is connected',
-  needDevice: 'Connect the virtual device and play: nothing can go wrong.',
+  needDevice: 'Connect the virtual device, then press Play.',
   latched: 'Press Resume above before playing again.',
   noAxis: 'Switch on at least one axis to play.',
   startOffset: 'Start at',

@@ -12,7 +12,7 @@ export const settings = {
   invertedFor: (axis: string) => `${axis} inverted`,
   speed: 'Speed limit',
   speedFor: (axis: string) => `${axis}: speed limit`,
-  speedDefault: 'as below',
+  speedDefault: 'as all axes',
   unitSpeed: 'units/s',
   unitAcceleration: 'units/s²',
   unitMs: 'ms',
@@ -36,6 +36,9 @@ export const settings = {
     makima: 'Smoother (makima)',
     step: 'Steps',
   },
+  lineHasBaudRate: 'The line is a 115200 baud serial line',
+  lineHasBaudRateExplanation:
+    'Commands leave as much earlier as they take on the line. Off for boards with native USB.',
   continueWhenHidden: 'Go on when this page is hidden',
   continueWhenHiddenExplanation: 'Off: the device holds as soon as you switch to another tab.',
   safety: 'Stop key',

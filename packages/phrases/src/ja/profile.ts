@@ -12,7 +12,7 @@ export const profile: Phrases['profile'] = {
   playing: '再生中です。編集するには再生を停止してください。',
   homing: '中央へ戻っています…',
   needDeviceTitle: 'デバイスが接続されていません',
-  needDevice: '仮想デバイスに接続して再生してみましょう。安心して試せます。',
+  needDevice: '仮想デバイスに接続して、再生を押してください。',
   latched: '再生するには、先に上の「解除」を押してください。',
   noAxis: '再生するには、少なくとも 1 つの軸をオンにしてください。',
   startOffset: '開始位置',

@@ -37,6 +37,9 @@ export const settings: Phrases['settings'] = {
     makima: 'より滑らか（makima）',
     step: '段階',
   },
+  lineHasBaudRate: '回線は 115200 baud のシリアル',
+  lineHasBaudRateExplanation:
+    '回線での伝送にかかる時間だけ早くコマンドを送ります。ネイティブ USB の基板ではオフにします。',
   continueWhenHidden: 'ページが隠れても動作を続ける',
   continueWhenHiddenExplanation: 'オフの場合、別のタブに切り替えるとデバイスはその位置で止まります。',
   safety: '停止キー',

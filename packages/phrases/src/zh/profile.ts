@@ -12,7 +12,7 @@ export const profile: Phrases['profile'] = {
   playing: '正在播放。请先停止播放再编辑。',
   homing: '正在回到中位…',
   needDeviceTitle: '尚未连接设备',
-  needDevice: '连接虚拟设备并播放，可以放心尝试。',
+  needDevice: '请连接虚拟设备，然后按播放。',
   latched: '请先按上方的“解除停止”再播放。',
   noAxis: '请至少启用一个轴再播放。',
   startOffset: '起始位置',

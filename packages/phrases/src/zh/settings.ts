@@ -37,6 +37,8 @@ export const settings: Phrases['settings'] = {
     makima: '更平滑（makima）',
     step: '阶跃',
   },
+  lineHasBaudRate: '线路为 115200 波特的串口',
+  lineHasBaudRateExplanation: '按线路传输所需的时间提前发送命令。使用原生 USB 的控制板请关闭。',
   continueWhenHidden: '页面隐藏时继续运动',
   continueWhenHiddenExplanation: '关闭时，切换到其他标签页后设备会停在原位。',
   safety: '停止键',

@@ -30,6 +30,7 @@ export function DeviceMenu({ target, onClose }: DeviceMenuProps) {
       shadow="lg"
       returnFocus
       zIndex={headerMenuLayer}
+      withInitialFocusPlaceholder={false}
     >
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown aria-label={menu.label}>

@@ -1,35 +1,65 @@
 import { Button } from '@mantine/core';
-import { describeError } from '@kinora/phrases';
+import type { LinkStatus } from '@kinora/device';
+import { describeError, type Phrases } from '@kinora/phrases';
 import { usePhrases, useRuntime, useSnapshot, useStored } from '../../runtime/use-runtime.ts';
 import classes from './link-banner.module.css';
 
 /** Below the header: what the link is waiting for or suffering from, and the one thing to do about it. */
 export function LinkBanner() {
   const phrases = usePhrases();
-  const link = useSnapshot((snapshot) => snapshot.link);
   const { device } = useRuntime();
-  const lastChoice = useStored(device.lastChoice, (choice) => choice);
-  const { menu, status } = phrases.device;
-  const problem = link.kind === 'connecting' ? null : link.problem;
-  const isLost = link.kind === 'disconnected' && problem !== null;
-  if (link.kind !== 'connecting' && problem === null) return null;
+  const link = useSnapshot((snapshot) => snapshot.link);
+  const isElsewhere = useStored(device.isElsewhere, (elsewhere) => elsewhere);
+  const isShown = link.kind === 'connecting' || link.problem !== null || isElsewhere;
   return (
-    <div className={classes.root} role="status" data-tone={problem ? 'bad' : 'busy'}>
-      <p className={classes.text}>
-        {link.kind === 'connecting' && status.steps[link.step]}
-        {problem && describeError(phrases, problem)}
-        {link.kind === 'reconnecting' && <span className={classes.dim}> {status.attempt(link.attempt)}</span>}
-      </p>
-      {isLost && problem === 'device.in-other-tab' && (
-        <Button variant="default" onClick={device.takeOver}>
-          {menu.takeOver}
-        </Button>
-      )}
-      {isLost && problem !== 'device.in-other-tab' && lastChoice && (
-        <Button variant="default" onClick={() => device.connect(lastChoice)}>
-          {menu.retry}
-        </Button>
+    <div role="status">
+      {isShown && (
+        <div className={classes.root} data-tone={link.kind === 'connecting' ? 'busy' : 'bad'}>
+          <p className={classes.text}>
+            {isElsewhere && link.kind === 'disconnected'
+              ? describeError(phrases, 'device.in-other-tab')
+              : linkSentence(link, phrases)}
+          </p>
+          {link.kind === 'disconnected' && <Remedy isElsewhere={isElsewhere} />}
+        </div>
       )}
     </div>
+  );
+}
+
+function linkSentence(link: LinkStatus, phrases: Phrases): string {
+  const { status } = phrases.device;
+  if (link.kind === 'connecting') return status.steps[link.step];
+  const problem = link.problem ? describeError(phrases, link.problem) : '';
+  return link.kind === 'reconnecting' ? `${problem} ${status.attempt(link.attempt)}` : problem;
+}
+
+/** Problems that only the browser's chooser can mend. */
+const chooserProblems: readonly unknown[] = ['serial.grant-lost', 'serial.choose-port'];
+
+function Remedy({ isElsewhere }: { readonly isElsewhere: boolean }) {
+  const { device } = useRuntime();
+  const { menu } = usePhrases().device;
+  const problem = useSnapshot(({ link }) => (link.kind === 'disconnected' ? link.problem : null));
+  const lastChoice = useStored(device.lastChoice, (choice) => choice);
+  if (isElsewhere || problem === 'device.in-other-tab') {
+    return (
+      <Button variant="default" onClick={device.takeOver}>
+        {menu.takeOver}
+      </Button>
+    );
+  }
+  if (chooserProblems.includes(problem)) {
+    return (
+      <Button variant="default" onClick={() => void device.connectReal('all')}>
+        {menu.connectReal}
+      </Button>
+    );
+  }
+  if (!lastChoice || problem === 'serial.unsupported') return null;
+  return (
+    <Button variant="default" onClick={() => device.connect(lastChoice)}>
+      {menu.retry}
+    </Button>
   );
 }

@@ -8,6 +8,8 @@ import { choosePort, forgetPort } from './serial-ports.ts';
 export interface DeviceConnector {
   /** What was connected last, for trying again. */
   readonly lastChoice: StoreApi<LinkChoice | null>;
+  /** Another tab has the device that was asked for; a person may take it over. */
+  readonly isElsewhere: StoreApi<boolean>;
   readonly connect: (choice: LinkChoice) => void;
   readonly connectVirtual: () => void;
   /** Opens the browser's chooser, so only inside a click. */
@@ -30,14 +32,21 @@ interface DeviceConnectorOptions {
 export function createDeviceConnector(options: DeviceConnectorOptions): DeviceConnector {
   const { engine, notices } = options;
   const lastChoice = createStore<LinkChoice | null>(() => null);
+  const isElsewhere = createStore(() => false);
   const connect = (choice: LinkChoice, takeOver = false) => {
+    isElsewhere.setState(false, true);
     lastChoice.setState(choice, true);
     engine.send({ type: 'link.connect', choice, takeOver });
   };
   const disconnect = () => engine.send({ type: 'link.disconnect' });
 
+  engine.onEvent((event) => {
+    if (event.type === 'notice' && event.code === 'device.in-other-tab') isElsewhere.setState(true, true);
+  });
+
   return {
     lastChoice,
+    isElsewhere,
     connect: (choice) => connect(choice),
     connectVirtual: () => connect({ kind: 'virtual', firmware: options.virtualFirmware() }),
     connectReal: async (which) => {

@@ -13,6 +13,8 @@ interface StopKeysOptions {
  * a use for Esc (an open dialog or menu, an input method), Esc is left to it.
  */
 export function listenForStopKeys(page: Document, options: StopKeysOptions): () => void {
+  // First of all, before a dialog that closes on the same key is gone.
+  const view = page.defaultView ?? window;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.repeat) return;
     if (isSameKey(stopKeyOf(event), options.secondKey())) {
@@ -22,8 +24,8 @@ export function listenForStopKeys(page: Document, options: StopKeysOptions): () 
       options.stop(eventEpoch(event));
     }
   };
-  page.addEventListener('keydown', onKeyDown, { capture: true });
-  return () => page.removeEventListener('keydown', onKeyDown, { capture: true });
+  view.addEventListener('keydown', onKeyDown, { capture: true });
+  return () => view.removeEventListener('keydown', onKeyDown, { capture: true });
 }
 
 function isMoving({ motion }: EngineSnapshot): boolean {

@@ -1,0 +1,74 @@
+import { type AxisLimits, settingBounds } from '@kinora/engine';
+import { fullScale } from '@kinora/kernel';
+import { type AxisName, axisNames } from '@kinora/motion';
+import type { CSSProperties } from 'react';
+import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
+import { axisColour } from '../../ui/axis-colour.ts';
+import { NumberField } from '../../ui/number-field.tsx';
+import { RangeField } from '../../ui/range-field.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
+import classes from './axis-settings.module.css';
+import { SettingsSection } from './settings-section.tsx';
+
+/** Each axis: whether it moves at all, how far, how fast, and which way round. */
+export function AxisSettings() {
+  const words = usePhrases().settings;
+  return (
+    <SettingsSection title={words.axes} hint={words.axesExplanation}>
+      {axisNames.map((axis) => (
+        <AxisRow key={axis} axis={axis} />
+      ))}
+    </SettingsSection>
+  );
+}
+
+function AxisRow({ axis }: { readonly axis: AxisName }) {
+  const { settings: words, device } = usePhrases();
+  const { engineSettings } = useRuntime();
+  const limits = useStored(engineSettings, ({ axes }) => axes[axis]);
+  const word = device.axes[axis];
+  const change = (part: Partial<AxisLimits>) =>
+    engineSettings.setState(({ axes }) => ({ axes: { ...axes, [axis]: { ...axes[axis], ...part } } }));
+  const [slowest, fastest] = settingBounds.speed;
+  return (
+    <div className={classes.row} style={{ '--axis': axisColour(axis) } as CSSProperties}>
+      <div className={classes.head}>
+        <span className={classes.name}>
+          {word} <span className={classes.id}>{axis}</span>
+        </span>
+        <Toggle
+          label={words.enabledFor(word)}
+          caption={words.enabled}
+          checked={limits.enabled}
+          onChange={(enabled) => change({ enabled })}
+        />
+        <Toggle
+          label={words.invertedFor(word)}
+          caption={words.inverted}
+          checked={limits.inverted}
+          onChange={(inverted) => change({ inverted })}
+        />
+      </div>
+      <RangeField
+        minLabel={words.rangeMin(word)}
+        maxLabel={words.rangeMax(word)}
+        min={limits.min}
+        max={limits.max}
+        limit={fullScale}
+        onChange={change}
+      />
+      <div className={classes.speed}>
+        <NumberField
+          label={words.speedFor(word)}
+          caption={words.speed}
+          unit={words.unitSpeed}
+          min={slowest}
+          max={fastest}
+          emptyWord={words.speedDefault}
+          value={limits.speed}
+          onCommit={(speed) => change({ speed })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { settingBounds } from '@kinora/engine';
+import { useFormat, usePhrases } from '../../runtime/use-runtime.ts';
+import { NumberField } from '../../ui/number-field.tsx';
+import { SliderField } from '../../ui/slider-field.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import classes from './settings-fields.module.css';
+import { useEngineSettings } from './use-engine-settings.ts';
+
+/** Intensity, speeds, accelerations and soft starts: what counts for all axes. */
+export function MotionSettings() {
+  const words = usePhrases().settings;
+  const format = useFormat();
+  const [settings, change] = useEngineSettings();
+  const [least, most] = settingBounds.intensity;
+  return (
+    <SettingsSection title={words.motion} hint={words.fullTravel}>
+      <SliderField
+        label={words.intensity}
+        min={least}
+        max={most}
+        step={0.05}
+        value={settings.intensity}
+        text={format.percent(settings.intensity)}
+        onChange={(intensity) => change({ intensity })}
+      />
+      <p className={classes.hint}>{words.intensityExplanation}</p>
+      <div className={classes.pairs}>
+        <SpeedField name="scriptSpeed" label={words.scriptSpeed} />
+        <SpeedField name="handSpeed" label={words.handSpeed} />
+        <AccelerationField name="scriptAcceleration" label={words.scriptAcceleration} />
+        <AccelerationField name="handAcceleration" label={words.handAcceleration} />
+        <SoftStartField name="softStartMs" label={words.softStart} />
+        <SoftStartField name="seekSoftStartMs" label={words.seekSoftStart} />
+      </div>
+    </SettingsSection>
+  );
+}
+
+interface FieldProps<Name> {
+  readonly name: Name;
+  readonly label: string;
+}
+
+function SpeedField({ name, label }: FieldProps<'scriptSpeed' | 'handSpeed'>) {
+  const words = usePhrases().settings;
+  const [settings, change] = useEngineSettings();
+  const [min, max] = settingBounds.speed;
+  return (
+    <NumberField
+      label={label}
+      caption={label}
+      unit={words.unitSpeed}
+      min={min}
+      max={max}
+      value={settings[name]}
+      onCommit={(next) => next !== null && change({ [name]: next })}
+    />
+  );
+}
+
+function AccelerationField({ name, label }: FieldProps<'scriptAcceleration' | 'handAcceleration'>) {
+  const words = usePhrases().settings;
+  const [settings, change] = useEngineSettings();
+  const [min, max] = settingBounds.acceleration;
+  return (
+    <NumberField
+      label={label}
+      caption={label}
+      unit={words.unitAcceleration}
+      min={min}
+      max={max}
+      emptyWord={words.accelerationOff}
+      value={settings[name]}
+      onCommit={(next) => change({ [name]: next })}
+    />
+  );
+}
+
+function SoftStartField({ name, label }: FieldProps<'softStartMs' | 'seekSoftStartMs'>) {
+  const words = usePhrases().settings;
+  const [settings, change] = useEngineSettings();
+  const [min, max] = settingBounds[name];
+  return (
+    <NumberField
+      label={label}
+      caption={label}
+      unit={words.unitMs}
+      min={min}
+      max={max}
+      value={settings[name]}
+      onCommit={(next) => next !== null && change({ [name]: next })}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import classes from './slider-field.module.css';
+
+interface SliderFieldProps {
+  readonly label: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  /** the value as people read it */
+  readonly text: string;
+  readonly onChange: (value: number) => void;
+}
+
+/** A rough setting with its value beside it. */
+export function SliderField({ label, value, min, max, step, text, onChange }: SliderFieldProps) {
+  const id = useId();
+  return (
+    <div className={classes.root}>
+      <label htmlFor={id}>{label}</label>
+      <output className={classes.text} htmlFor={id}>
+        {text}
+      </output>
+      <input
+        id={id}
+        type="range"
+        className={classes.slider}
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        aria-valuetext={text}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+    </div>
+  );
+}
