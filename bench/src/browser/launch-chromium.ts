@@ -1,16 +1,9 @@
 import { type Browser, chromium } from 'playwright-core';
+import { chromiumFlags, findChromium } from '../../../scripts/steps/chromium.mjs';
 
-/**
- * A container runs as root, so no sandbox. No network of its own. Video plays without a click, and WebGL is drawn
- * by the processor where there is no graphics card.
- */
+/** Video plays without a click, and WebGL is drawn by the processor where there is no graphics card. */
 export const chromiumSwitches: readonly string[] = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
+  ...chromiumFlags,
   '--autoplay-policy=no-user-gesture-required',
   '--enable-unsafe-swiftshader',
 ];
@@ -23,7 +16,8 @@ export async function launchChromium(furtherSwitches: readonly string[] = []): P
   return chromium.launch({ executablePath: chromiumPath(), args: [...chromiumSwitches, ...furtherSwitches] });
 }
 
-/** What `npm run bench` found, or Debian's place. */
 export function chromiumPath(): string {
-  return process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  const found = findChromium();
+  if (found === null) throw new Error('no Chromium on this machine; CHROMIUM_PATH can name one');
+  return found;
 }
