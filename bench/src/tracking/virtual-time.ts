@@ -26,6 +26,7 @@ interface Tracking {
 
 interface Trial {
   readonly name: string;
+  /** begin at 0 ms, whatever the file said: long quiet beginnings tell nothing */
   readonly tracks: readonly Track[];
 }
 
@@ -66,9 +67,25 @@ async function compare(name: string, trial: Trial, bytesPerSecond: number): Prom
 
 function trials(seed: number, scriptsFolder: string | null): readonly Trial[] {
   if (scriptsFolder !== null) {
-    return readScriptsFolder(scriptsFolder).map(({ name, tracks }) => ({ name: `.${name}`, tracks }));
+    const read = readScriptsFolder(scriptsFolder).map(({ name, tracks }) => ({
+      name: `.${name}`,
+      tracks: fromStart(tracks),
+    }));
+    return read.filter(isLongEnough);
   }
   return [{ name: '', tracks: denseScript(seed, settledMs + measuredMs + 1000) }];
+}
+
+function fromStart(tracks: readonly Track[]): readonly Track[] {
+  const first = Math.min(...tracks.map(({ times }) => times[0] ?? Infinity));
+  return tracks.map((track) => ({ ...track, times: track.times.map((time) => time - first) }));
+}
+
+/** What is over before the soft start is says nothing about tracking, nor does a script without a motion axis. */
+function isLongEnough({ name, tracks }: Trial): boolean {
+  const usable = tracks.some(({ channel }) => isAxisName(channel)) && endOf(tracks) > settledMs + 1000;
+  if (!usable) console.error(`${name}: too short, or without an axis: left out`);
+  return usable;
 }
 
 function idealsOf(tracks: readonly Track[]): Map<AxisName, GatedIdeal> {
