@@ -57,12 +57,15 @@ module.exports = {
     {
       name: 'front-door',
       comment:
-        'A package is entered through its exports only: @kinora/x, @kinora/x/testing, @kinora/engine/worker.',
+        'A package is entered through its exports only: @kinora/x, @kinora/x/testing, @kinora/engine/worker, @kinora/contract/http, @kinora/phrases/mail.',
       severity: 'error',
       from: { path: '^(packages/[^/]+|apps/[^/]+|bench|e2e|scripts)/' },
       to: {
         path: '^packages/[^/]+/',
-        pathNot: ['^$1/', '^packages/[^/]+/src/(index|testing/index|worker/index)\\.ts$'],
+        pathNot: [
+          '^$1/',
+          '^packages/[^/]+/src/(index|testing/index|worker/index|http/index|mail/index)\\.ts$',
+        ],
       },
     },
     {

@@ -1,4 +1,4 @@
-import type { MailWords } from '../mail.ts';
+import type { MailWords } from '../mail/mail-words.ts';
 
 export const mail: MailWords = {
   activation: {

@@ -1,7 +1,7 @@
 import type { PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
 
 /** Drizzle's query builder over whichever database runs below. */
-export type Queries = PgRemoteDatabase<Record<string, never>>;
+export type Queries = PgRemoteDatabase;
 
 /** Statements that see each other: the database itself, or one transaction in it. */
 export interface SqlSession {

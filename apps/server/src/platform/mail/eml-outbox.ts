@@ -1,21 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failure } from '@kinora/contract';
 import { err, ok } from '@kinora/kernel';
 import type { Mail } from '../../modules/accounts/mail.ts';
 import type { WallClock } from '../../modules/wall-clock.ts';
 import { composeLetter } from './compose-letter.ts';
-import { formatEml } from './eml.ts';
+import { decodeHeaders, formatEml } from './eml.ts';
 
 export interface EmlOutboxOptions {
   readonly folder: string;
   readonly sender: string;
   readonly clock: WallClock;
+  /** Hears why a letter could not be written. */
+  readonly onFailure: (error: unknown) => void;
 }
 
 /** The embedded mail: one `.eml` file a letter, named after its moment, whole or not at all. */
-export function createEmlOutbox({ folder, sender, clock }: EmlOutboxOptions): Mail {
+export interface EmlOutbox extends Mail {
+  /** The newest letters as they can be read, newest first. */
+  readonly listLetters: () => Promise<string[]>;
+}
+
+/** The newest are what anybody looks for. */
+const listedLetters = 50;
+
+export function createEmlOutbox({ folder, sender, clock, onFailure }: EmlOutboxOptions): EmlOutbox {
   return {
     async send(to, language, letter) {
       try {
@@ -26,9 +36,21 @@ export function createEmlOutbox({ folder, sender, clock }: EmlOutboxOptions): Ma
         await mkdir(folder, { recursive: true });
         await writeWhole(join(folder, name), eml);
         return ok(null);
-      } catch {
+      } catch (error) {
+        onFailure(error);
         return err(failure('mail.not-sent'));
       }
+    },
+
+    async listLetters() {
+      const names = await readdir(folder).catch(() => []);
+      const letters = names.filter((name) => name.endsWith('.eml')).sort();
+      return Promise.all(
+        letters
+          .reverse()
+          .slice(0, listedLetters)
+          .map(async (name) => decodeHeaders(await readFile(join(folder, name), 'utf8'))),
+      );
     },
   };
 }

@@ -18,8 +18,8 @@ const connectTimeoutMs = 5_000;
 const statementTimeoutMs = 15_000;
 
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (id, format) =>
-    rawTypeIds.includes(id) ? (text: unknown) => text : pg.types.getTypeParser(id, format),
+  getTypeParser: (id, format): ((text: string) => unknown) =>
+    rawTypeIds.includes(id) ? (text) => text : (pg.types.getTypeParser(id, format) as (text: string) => unknown),
 };
 
 /** Opens a pool of connections to a PostgreSQL server. Connects when first asked. */

@@ -88,7 +88,7 @@ export function describeDatabase(name: string, open: () => Promise<Database>): v
     });
 
     it('hides from others what a transaction has not committed', async () => {
-      let seenOutside: Promise<number> | null = null;
+      let seenOutside = Promise.resolve(-1);
       await database.transaction(async ({ queries }) => {
         await queries.insert(things).values({ id: 1, name: 'one' });
         // starts now, and may have to wait for the end where there is one connection
