@@ -1,7 +1,7 @@
 import './steps/require-node.mjs';
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import os from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './steps/build.mjs';
 import { ensureInstalled } from './steps/install.mjs';
@@ -80,7 +80,7 @@ async function runAll(list) {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
       done.push(await runCheck(next));
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  await Promise.all(Array.from({ length: os.availableParallelism() }, worker));
   return done.sort((a, b) => a.name.localeCompare(b.name));
 }
 
