@@ -8,6 +8,7 @@ import { startHeartbeat } from './engine/heartbeat.ts';
 import { startEngine } from './engine/start-engine.ts';
 import { configuredRealDevice, type Entitlement, fixedEntitlement } from './entitlement.ts';
 import { createNotices, type Notices } from './notices/notices.ts';
+import { pageClock } from './page-clock.ts';
 import { parseEngineSettings } from './settings/engine-settings.ts';
 import { parsePreferences, type Preferences } from './settings/preferences.ts';
 import { createFullScreen, type FullScreen } from './stop/full-screen.ts';
@@ -45,7 +46,7 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
     storage,
   });
   const engine = startEngine(engineSettings.getState());
-  const notices = createNotices();
+  const notices = createNotices(pageClock);
   const fullScreen = createFullScreen(document);
 
   engineSettings.subscribe((settings) => engine.send({ type: 'settings.set', settings }));

@@ -14,8 +14,7 @@ export const device = {
       identifying: 'Asking the device what it is.',
     },
     attempt: (count: number) => `Attempt ${count}. Motion does not start again by itself.`,
-    virtual: 'Virtual',
-    product: (usbId: string) => `USB ${usbId}`,
+    kinds: { virtual: 'Virtual', 'web-serial': 'Serial port' },
   },
   menu: {
     label: 'Device',

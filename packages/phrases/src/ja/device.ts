@@ -22,8 +22,7 @@ export const device: Phrases['device'] = {
       identifying: 'デバイスの情報を確認しています。',
     },
     attempt: (count) => `${count} 回目の試行です。動作が自動で再開することはありません。`,
-    virtual: '仮想',
-    product: (usbId) => `USB ${usbId}`,
+    kinds: { virtual: '仮想', 'web-serial': 'シリアルポート' },
   },
   menu: {
     label: 'デバイス',

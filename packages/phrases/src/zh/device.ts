@@ -15,8 +15,7 @@ export const device: Phrases['device'] = {
       identifying: '正在读取设备信息。',
     },
     attempt: (count) => `第 ${count} 次尝试。设备不会自行恢复运动。`,
-    virtual: '虚拟',
-    product: (usbId) => `USB ${usbId}`,
+    kinds: { virtual: '虚拟', 'web-serial': '串口' },
   },
   menu: {
     label: '设备',

@@ -10,8 +10,8 @@ import { wishOf } from './wish-of.ts';
 export function HandAxes() {
   const engine = useEngine();
   const { engineSettings } = useRuntime();
-  const limits = useStored(engineSettings, ({ axes }) => axes);
-  const [wishes, setWishes] = useState(() => wishesFrom(engine.snapshot().positions, limits));
+  const settings = useStored(engineSettings, (all) => all);
+  const [wishes, setWishes] = useState(() => wishesFrom(engine.snapshot().positions, settings));
   const move = (axis: AxisName, wish: number) => {
     setWishes((before) => ({ ...before, [axis]: wish }));
     engine.send({ type: 'hand.move', positions: { [axis]: wish } });
@@ -23,7 +23,7 @@ export function HandAxes() {
           key={axis}
           axis={axis}
           wish={wishes[axis]}
-          disabled={!limits[axis].enabled}
+          disabled={!settings.axes[axis].enabled}
           onMove={(wish) => move(axis, wish)}
         />
       ))}
@@ -33,8 +33,8 @@ export function HandAxes() {
 
 function wishesFrom(
   positions: EngineSnapshot['positions'],
-  limits: EngineSettings['axes'],
+  settings: EngineSettings,
 ): Record<AxisName, number> {
-  const wishes = axisNames.map((axis) => [axis, wishOf(positions[axis], limits[axis])] as const);
+  const wishes = axisNames.map((axis) => [axis, wishOf(positions[axis], axis, settings)] as const);
   return Object.fromEntries(wishes) as Record<AxisName, number>;
 }

@@ -17,7 +17,7 @@ export function RestingAxes() {
 
 function RestingAxis({ axis }: { readonly axis: AxisName }) {
   const { engineSettings } = useRuntime();
-  const limits = useStored(engineSettings, ({ axes }) => axes[axis]);
-  const wish = useSnapshot(({ positions }) => wishOf(positions[axis], limits));
+  const settings = useStored(engineSettings, (all) => all);
+  const wish = useSnapshot(({ positions }) => wishOf(positions[axis], axis, settings));
   return <AxisControl axis={axis} wish={wish} disabled onMove={() => undefined} />;
 }

@@ -23,7 +23,7 @@ export function linkView(link: LinkStatus, { status }: Phrases['device']): LinkV
     case 'connected':
       return {
         state: status.connected,
-        detail: link.identity.usb ? usbId(link.identity.usb) : status.virtual,
+        detail: link.identity.usb ? usbId(link.identity.usb) : status.kinds[link.identity.linkKind],
         tone: link.problem ? 'bad' : 'good',
       };
   }

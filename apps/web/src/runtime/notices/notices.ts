@@ -1,3 +1,4 @@
+import { type Clock, wallMs } from '@kinora/kernel';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export interface Notice {
@@ -24,18 +25,8 @@ const standingMs = (text: string) => Math.max(quietMs, 1_500 + text.length * 50)
 /** more than this hide the page on a telephone */
 const shownAtOnce = 3;
 
-interface Timing {
-  now(): number;
-  after(ms: number, callback: () => void): void;
-}
-
-const browserTiming: Timing = {
-  now: () => performance.now(),
-  after: (ms, callback) => void setTimeout(callback, ms),
-};
-
 /** Messages that pass: one for each key in three seconds, the oldest goes first. */
-export function createNotices(timing: Timing = browserTiming): Notices {
+export function createNotices(clock: Clock): Notices {
   const store = createStore<readonly ShownNotice[]>(() => []);
   const lastShown = new Map<string, number>();
   let nextId = 1;
@@ -45,12 +36,12 @@ export function createNotices(timing: Timing = browserTiming): Notices {
     store,
     dismiss,
     show: (notice) => {
-      const now = timing.now();
+      const now = clock.now();
       if (now - (lastShown.get(notice.key) ?? -Infinity) < quietMs) return;
       lastShown.set(notice.key, now);
       const id = nextId++;
       store.setState((shown) => [...shown, { ...notice, id }].slice(-shownAtOnce), true);
-      timing.after(standingMs(notice.text), () => dismiss(id));
+      clock.callAt(wallMs(now + standingMs(notice.text)), () => dismiss(id));
     },
   };
 }

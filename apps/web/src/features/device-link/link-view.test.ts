@@ -1,0 +1,61 @@
+import type { DeviceIdentity, LinkStatus } from '@kinora/device';
+import { loadPhrases } from '@kinora/phrases';
+import { describe, expect, it } from 'vitest';
+import { linkView } from './link-view.ts';
+
+const { device: words } = await loadPhrases('en');
+
+const identity: DeviceIdentity = {
+  linkKind: 'virtual',
+  usb: null,
+  firmware: null,
+  tcodeVersion: null,
+  channels: [],
+  deviceType: null,
+  serialCode: null,
+};
+const usb = { vendorId: 0x1a86, productId: 0x7523 };
+
+const cases: readonly (readonly [LinkStatus, ReturnType<typeof linkView>])[] = [
+  [
+    { kind: 'disconnected', problem: null },
+    { state: 'Not connected', detail: null, tone: 'none' },
+  ],
+  [
+    { kind: 'disconnected', problem: 'serial.busy' },
+    { state: 'Connection failed', detail: null, tone: 'bad' },
+  ],
+  [
+    { kind: 'connecting', step: 'booting' },
+    { state: 'Connecting…', detail: null, tone: 'busy' },
+  ],
+  [
+    { kind: 'reconnecting', attempt: 2, problem: 'serial.disconnected' },
+    { state: 'Reconnecting…', detail: null, tone: 'bad' },
+  ],
+  [
+    { kind: 'connected', identity, problem: null },
+    { state: 'Connected', detail: 'Virtual', tone: 'good' },
+  ],
+  [
+    { kind: 'connected', identity: { ...identity, linkKind: 'web-serial', usb }, problem: null },
+    { state: 'Connected', detail: '1A86:7523', tone: 'good' },
+  ],
+  [
+    { kind: 'connected', identity, problem: 'serial.no-answer' },
+    { state: 'Connected', detail: 'Virtual', tone: 'bad' },
+  ],
+];
+
+describe('the device button', () => {
+  it.each(cases)('[PG-24] says of %j: %j', (link, view) => {
+    expect(linkView(link, words)).toEqual(view);
+  });
+
+  it('[PG-24] says of a port that is not on USB what it is', () => {
+    const serial = { ...identity, linkKind: 'web-serial' } as const;
+    expect(linkView({ kind: 'connected', identity: serial, problem: null }, words).detail).toBe(
+      'Serial port',
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import { defaultSettings, type EngineCommand, type EngineEvent, protocolVersion } from '@kinora/engine';
+import { describe, expect, it, vi } from 'vitest';
+import { createEngineHost, type EnginePort } from './engine-host.ts';
+import { initialSnapshot } from './initial-snapshot.ts';
+
+function createPort() {
+  const commands: EngineCommand[] = [];
+  let hear: (event: MessageEvent<EngineEvent>) => void = () => undefined;
+  let fail: () => void = () => undefined;
+  let isTerminated = false;
+  const port: EnginePort = {
+    postMessage: (command) => commands.push(command),
+    addEventListener: (type: 'message' | 'error', listener: (event: MessageEvent<EngineEvent>) => void) => {
+      if (type === 'message') hear = listener;
+      else fail = listener as () => void;
+    },
+    terminate: () => {
+      isTerminated = true;
+    },
+  };
+  return {
+    port,
+    commands,
+    say: (event: EngineEvent) => hear({ data: event } as MessageEvent<EngineEvent>),
+    die: () => fail(),
+    isTerminated: () => isTerminated,
+  };
+}
+
+describe('the host of the engine', () => {
+  it('greets the engine with its version and the settings', () => {
+    const { port, commands } = createPort();
+    createEngineHost(port, defaultSettings);
+    expect(commands).toEqual([{ type: 'hello', version: protocolVersion, settings: defaultSettings }]);
+  });
+
+  it('keeps one object as the snapshot until the engine tells another', () => {
+    const { port, say } = createPort();
+    const host = createEngineHost(port, defaultSettings);
+    const listener = vi.fn();
+    host.subscribe(listener);
+    expect(host.snapshot()).toBe(initialSnapshot);
+    const snapshot = { ...initialSnapshot, owner: 'script' as const };
+    say({ type: 'snapshot', snapshot });
+    expect(host.snapshot()).toBe(snapshot);
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('calls nobody who left', () => {
+    const { port, say } = createPort();
+    const host = createEngineHost(port, defaultSettings);
+    const listener = vi.fn();
+    host.subscribe(listener)();
+    host.onEvent(listener)();
+    say({ type: 'snapshot', snapshot: initialSnapshot });
+    say({ type: 'ping' });
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('hands on every event that is no snapshot', () => {
+    const { port, say } = createPort();
+    const heard: EngineEvent[] = [];
+    createEngineHost(port, defaultSettings).onEvent((event) => heard.push(event));
+    const notice: EngineEvent = { type: 'notice', code: 'device.latched', params: {} };
+    say({ type: 'ping' });
+    say(notice);
+    expect(heard).toEqual([{ type: 'ping' }, notice]);
+  });
+
+  it('[PG-13] tells of an engine of another version', () => {
+    const { port, say } = createPort();
+    const heard: EngineEvent[] = [];
+    createEngineHost(port, defaultSettings).onEvent((event) => heard.push(event));
+    say({ type: 'ready', version: protocolVersion + 1 });
+    expect(heard).toEqual([{ type: 'notice', code: 'engine.version', params: {} }]);
+  });
+
+  it('[PG-14] tells of a Worker that died', () => {
+    const { port, die } = createPort();
+    const heard: EngineEvent[] = [];
+    createEngineHost(port, defaultSettings).onEvent((event) => heard.push(event));
+    die();
+    expect(heard).toEqual([{ type: 'notice', code: 'engine.fault', params: {} }]);
+  });
+
+  it('ends the Worker when it is closed', () => {
+    const { port, isTerminated } = createPort();
+    createEngineHost(port, defaultSettings).close();
+    expect(isTerminated()).toBe(true);
+  });
+});
