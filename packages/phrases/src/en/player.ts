@@ -27,7 +27,8 @@ export const player = {
     channel: (name: string) => `Channel of ${name}`,
     channelUnused: 'not used',
     variant: 'Version',
-    variantOf: (axis: string) => `${axis}: version of the script`,
+    use: 'Use this one',
+    useFor: (name: string) => `Use ${name} for its channel`,
     plain: 'standard',
     inverted: 'Inverted by the script',
     invertedFor: (name: string) => `Apply the inversion that ${name} asks for`,
@@ -47,7 +48,6 @@ export const player = {
     title: 'Notes',
     dismiss: (name: string) => `Dismiss the note on ${name}`,
     repaired: (name: string) => `${name} was repaired:`,
-    unreadable: (name: string) => `${name} was left out:`,
     duplicates: (count: number, names: string) =>
       count === 1
         ? `Already loaded, so ignored: ${names}`
@@ -64,37 +64,53 @@ export const player = {
     more: (count: number) => `and ${count} more`,
   },
   repairs: {
-    bom: () => 'A byte-order mark at the start was skipped.',
+    'byte-order-mark': () => 'A byte-order mark at the start was skipped.',
+    'broken-character': (count: number) =>
+      count === 1 ? 'One broken character was replaced.' : `${count} broken characters were replaced.`,
     'trailing-comma': (count: number) =>
       count === 1 ? 'One comma too many was removed.' : `${count} commas too many were removed.`,
-    unsorted: (count: number) =>
+    'numeric-string': (count: number) =>
       count === 1
-        ? 'One action was out of order and was put in its place.'
-        : `${count} actions were out of order and were put in their place.`,
-    duplicate: (count: number) =>
+        ? 'One number written as text was read as a number.'
+        : `${count} numbers written as text were read as numbers.`,
+    'not-a-number': (count: number) =>
       count === 1
-        ? 'One action had the time of another; the first one counts.'
-        : `${count} actions had the time of another; the first one counts.`,
-    float: (count: number) =>
+        ? 'One action without a usable number was left out.'
+        : `${count} actions without a usable number were left out.`,
+    'fractional-time': (count: number) =>
       count === 1
         ? 'One time was rounded to a whole millisecond.'
         : `${count} times were rounded to whole milliseconds.`,
-    text: (count: number) =>
-      count === 1
-        ? 'One number was written as text and was read as a number.'
-        : `${count} numbers were written as text and were read as numbers.`,
-    'out-of-range': (count: number) =>
-      count === 1
-        ? 'One position was outside of 0 to 100 and was brought inside.'
-        : `${count} positions were outside of 0 to 100 and were brought inside.`,
-    negative: (count: number) =>
+    'negative-time': (count: number) =>
       count === 1
         ? 'One action before the start was left out.'
         : `${count} actions before the start were left out.`,
-    'non-finite': (count: number) =>
+    'time-too-late': (count: number) =>
       count === 1
-        ? 'One action without a usable number was left out.'
-        : `${count} actions without usable numbers were left out.`,
+        ? 'One action days after the start was left out.'
+        : `${count} actions days after the start were left out.`,
+    'position-out-of-range': (count: number) =>
+      count === 1
+        ? 'One position outside of 0 to 100 was brought inside.'
+        : `${count} positions outside of 0 to 100 were brought inside.`,
+    unsorted: (count: number) =>
+      count === 1
+        ? 'One action out of order was put in its place.'
+        : `${count} actions out of order were put in their place.`,
+    'duplicate-time': (count: number) =>
+      count === 1
+        ? 'One action at the time of another was left out.'
+        : `${count} actions at the time of another were left out.`,
+    merged: (count: number) =>
+      count === 1
+        ? 'One action less than 2 ms from another was joined with it.'
+        : `${count} actions less than 2 ms from another were joined with it.`,
+    'unknown-channel': (count: number) =>
+      count === 1
+        ? 'One channel that no device of this kind has was left out.'
+        : `${count} channels that no device of this kind has were left out.`,
+    'duplicate-channel': (count: number) =>
+      count === 1 ? 'One repeated channel was left out.' : `${count} repeated channels were left out.`,
   },
   controls: {
     play: 'Play',
@@ -167,12 +183,8 @@ export const player = {
     averageSpeed: 'Average speed',
     fastest: 'Fastest',
     unitsPerSecond: (speed: string) => `${speed} units/s`,
-    strokesPerMinute: 'Strokes a minute',
-  },
-  stopped: {
-    text: 'The device was stopped. The video waits.',
-    resume: 'Resume',
-    resumeHint: 'Allows motion again. Nothing moves until you press Play.',
+    axis: 'Axis',
+    unit: 'Speeds in units a second; 9999 units are the full travel.',
   },
   lostDevice: 'The connection to the device was lost. The video waits.',
   shortcuts: {

@@ -23,7 +23,7 @@ const ShortcutHelp = lazy(async () => ({
 interface PlayerProps {
   /** Loads the sample and connects the virtual device. */
   readonly onTrySample: () => Promise<void>;
-  /** the device in 3D, over the video's corner */
+  /** the device in 3D, beside the video */
   readonly view3d?: ReactNode;
   /** its button */
   readonly view3dButton?: ReactNode;
@@ -47,8 +47,9 @@ export function Player({ onTrySample, view3d, view3dButton }: PlayerProps) {
   return (
     <div className={classes.root}>
       <h1 className={classes.heading}>{words.title}</h1>
-      <div className={classes.stage}>
-        <VideoStage onTrySample={onTrySample}>{view3d}</VideoStage>
+      <div className={classes.stage} data-split={view3d !== undefined}>
+        <VideoStage onTrySample={onTrySample} />
+        {view3d !== undefined && <div className={classes.view3d}>{view3d}</div>}
       </div>
       <aside className={classes.side} aria-label={words.axes.title}>
         <AxesPanel />

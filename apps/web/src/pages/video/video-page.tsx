@@ -1,23 +1,51 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { PlayerButton } from '../../features/player/controls/player-button.tsx';
 import { Player } from '../../features/player/player.tsx';
 import { playerSession } from '../../features/player/session/player-session.ts';
 import { PlayerContext } from '../../features/player/use-player.ts';
-import { useRuntime } from '../../runtime/use-runtime.ts';
+import { usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
+
+const DeviceView = lazy(async () => ({
+  default: (await import('../../features/view-3d/index.ts')).DeviceView,
+}));
 
 /** `/SVideo`: the player, with what other features bring to it. */
 export function VideoPage() {
+  const words = usePhrases().player.controls;
   const runtime = useRuntime();
+  const { engine, device } = runtime;
   const session = playerSession(runtime);
+  const [shows3d, setShows3d] = useState(false);
+  const positions = useMemo(
+    () => ({ current: () => engine.snapshot().positions, subscribe: engine.subscribe }),
+    [engine],
+  );
 
+  /** A device that is connected already stays: the sample plays on it as well. */
   async function trySample(): Promise<void> {
     const { loadSample } = await import('./load-sample.ts');
     const files = await loadSample();
-    runtime.device.connectVirtual();
+    if (engine.snapshot().link.kind === 'disconnected') device.connectVirtual();
     await session.addFiles(files);
   }
 
   return (
     <PlayerContext value={session}>
-      <Player onTrySample={trySample} />
+      <Player
+        onTrySample={trySample}
+        view3dButton={
+          <PlayerButton aria-pressed={shows3d} title={words.view3dLabel} onClick={() => setShows3d(!shows3d)}>
+            {words.view3d}
+          </PlayerButton>
+        }
+        {...(shows3d && {
+          view3d: (
+            <Suspense>
+              <DeviceView positions={positions} />
+            </Suspense>
+          ),
+        })}
+      />
     </PlayerContext>
   );
 }

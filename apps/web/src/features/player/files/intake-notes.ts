@@ -1,9 +1,9 @@
-import type { RepairCount } from './script-file.ts';
+import type { Repair, ScriptProblem } from '@kinora/motion';
 
 /** What a person should know of the files that came (rules PB-1, PB-2, PB-4, PB-50, PB-51). */
 export type IntakeNote =
-  | { readonly kind: 'repaired'; readonly name: string; readonly repairs: readonly RepairCount[] }
-  | { readonly kind: 'unreadable'; readonly name: string; readonly problem: string }
+  | { readonly kind: 'repaired'; readonly name: string; readonly repairs: readonly Repair[] }
+  | { readonly kind: 'unreadable'; readonly name: string; readonly code: ScriptProblem['code'] }
   | { readonly kind: 'duplicates' | 'unknown' | 'moreVideos' | 'foreign'; readonly names: readonly string[] };
 
 export interface StandingNote {

@@ -1,9 +1,9 @@
-import type { ScriptFile } from './script-file.ts';
+import type { ScriptFile, ScriptProblem } from '@kinora/motion';
 
 /** What became of one file. */
 export type ReadOutcome =
   | { readonly ok: true; readonly file: ScriptFile }
-  | { readonly ok: false; readonly name: string; readonly problem: string };
+  | { readonly ok: false; readonly name: string; readonly code: ScriptProblem['code'] };
 
 export interface ReadRequest {
   readonly id: number;

@@ -1,34 +1,24 @@
-import type { AxisName, Track } from '@kinora/motion';
-import type { ReadAnswer, ReadRequest } from './script-reader.ts';
+import { readScript } from './read-scripts.ts';
+import type { ReadAnswer, ReadOutcome, ReadRequest } from './script-reader.ts';
 
-const words: Record<string, AxisName> = { surge: 'L1', sway: 'L2', twist: 'R0', roll: 'R1', pitch: 'R2' };
+/** Keys of other makers' mbscripts, separated by commas: configuration of who builds the page. */
+const mbscriptKeys = (import.meta.env.VITE_MBSCRIPT_KEYS ?? '').split(',').filter((key) => key !== '');
 
 self.addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {
-  void (async () => {
-    const outcomes = await Promise.all(
-      data.files.map(async (file) => {
-        const { actions } = JSON.parse(await file.text()) as { actions: { at: number; pos: number }[] };
-        const suffix = file.name.split('.').at(-2) ?? '';
-        const track: Track = {
-          channel: words[suffix] ?? 'L0',
-          times: Float64Array.from(actions, (action) => action.at),
-          positions: Float64Array.from(actions, (action) => action.pos * 99.99),
-        };
-        return {
-          ok: true as const,
-          file: {
-            name: file.name,
-            tracks: [track],
-            isInverted: false,
-            range: null,
-            repairs: [{ kind: 'unsorted' as const, count: 3 }],
-            isMatched: true,
-            variant: null,
-          },
-        };
-      }),
-    );
-    const answer: ReadAnswer = { id: data.id, outcomes };
-    postMessage(answer);
-  })();
+  void answer(data);
 });
+
+/** One file after the other: together they would hold all texts in memory at once. */
+async function answer({ id, files, videoName }: ReadRequest): Promise<void> {
+  const outcomes: ReadOutcome[] = [];
+  for (const file of files) outcomes.push(await readScript(file, videoName, mbscriptKeys));
+  const message: ReadAnswer = { id, outcomes };
+  self.postMessage(message, { transfer: outcomes.flatMap(columnsOf) });
+}
+
+/** Transferred, not copied: a long script is some 16 MB. */
+function columnsOf(outcome: ReadOutcome): ArrayBufferLike[] {
+  return outcome.ok
+    ? outcome.file.tracks.flatMap(({ times, positions }) => [times.buffer, positions.buffer])
+    : [];
+}

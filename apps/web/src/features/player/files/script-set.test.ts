@@ -1,90 +1,96 @@
-import type { ChannelName, Track } from '@kinora/motion';
+import type { ChannelName, ScriptFile, ScriptTrack } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
-import type { ScriptFile } from './script-file.ts';
 import {
   addScripts,
   applyInversion,
-  candidatesOf,
-  chooseScript,
-  emptyScriptSet,
-  reassignScript,
+  assignScript,
+  chooseVariant,
+  createScriptSet,
   removeScript,
+  type ScriptSet,
 } from './script-set.ts';
 
-function track(channel: ChannelName, position = 1000): Track {
-  return { channel, times: Float64Array.of(0, 1000), positions: Float64Array.of(position, 9999) };
+function track(channel: ChannelName, position = 1000, isInverted = false): ScriptTrack {
+  return { channel, times: Float64Array.of(0, 1000), positions: Float64Array.of(position, 9999), isInverted };
 }
 
-function file(name: string, parts: Partial<ScriptFile> = {}): ScriptFile {
+function file(name: string, ...tracks: ScriptTrack[]): ScriptFile {
   return {
     name,
-    tracks: [track('L0')],
-    isInverted: false,
+    format: 'funscript',
+    tracks: tracks.length === 0 ? [track('L0')] : tracks,
+    isInverted: tracks.some(({ isInverted }) => isInverted),
     range: null,
+    metadata: { title: null, author: null, durationMs: null, chapters: [], bookmarks: [] },
     repairs: [],
-    isMatched: true,
-    variant: null,
-    ...parts,
   };
 }
 
-const channelsIn = (set: { readonly tracks: readonly Track[] }) => set.tracks.map(({ channel }) => channel);
+function setOf(...files: ScriptFile[]): ScriptSet {
+  return addScripts(createScriptSet('a.mp4'), files);
+}
+
+const names = (set: ScriptSet) => set.scripts.map((script) => script.file.name);
+const firstPosition = (set: ScriptSet, channel: ChannelName) =>
+  set.tracks.find((candidate) => candidate.channel === channel)?.positions[0];
 
 describe('the set of scripts', () => {
   it('[PB-4] ignores a file whose name it has, whatever its case and Unicode form', () => {
-    const set = addScripts(emptyScriptSet, [file('Café.funscript'), file('CAFE\u0301.FUNSCRIPT')]);
-    expect(set.scripts.map((script) => script.file.name)).toEqual(['Café.funscript']);
+    expect(names(setOf(file('Café.funscript'), file('CAFE\u0301.FUNSCRIPT')))).toEqual(['Café.funscript']);
   });
 
   it('[PB-5] makes one multi-axis script of all its files, in the order of the channels', () => {
-    const set = addScripts(emptyScriptSet, [
-      file('a.roll.funscript', { tracks: [track('R1')] }),
-      file('a.funscript', { tracks: [track('L0'), track('L2')] }),
-    ]);
-    expect(channelsIn(set)).toEqual(['L0', 'L2', 'R1']);
+    const set = setOf(file('a.roll.funscript', track('R1')), file('a.funscript', track('L0'), track('L2')));
+    expect(set.tracks.map(({ channel }) => channel)).toEqual(['L0', 'L2', 'R1']);
+    expect(set.used).toEqual({ L0: 'a.funscript', L2: 'a.funscript', R1: 'a.roll.funscript' });
   });
 
-  it('[PB-6] prefers the exact name to a variant, a fitting name to a foreign one, an own file to a part', () => {
-    const set = addScripts(emptyScriptSet, [
-      file('a (hard).funscript', { variant: 'hard' }),
-      file('a.funscript', { tracks: [track('L0'), track('R1')] }),
-      file('a.stroke.funscript'),
-      file('zzz.funscript', { isMatched: false }),
-    ]);
-    const names = candidatesOf(set, 'L0').map((script) => script.file.name);
-    expect(names).toEqual(['a.stroke.funscript', 'a.funscript', 'a (hard).funscript', 'zzz.funscript']);
+  it('[PB-5] keeps a track the same object while nothing about it changes', () => {
+    const set = setOf(file('a.funscript', track('L0', 1000, true)), file('a.roll.funscript', track('R1')));
+    expect(removeScript(set, 'a.roll.funscript').tracks[0]).toBe(set.tracks[0]);
   });
 
-  it('[PB-6] uses the version that a person chose', () => {
-    const hard = file('a (hard).funscript', { variant: 'hard', tracks: [track('L0', 5)] });
-    const set = chooseScript(addScripts(emptyScriptSet, [file('a.funscript'), hard]), 'L0', hard.name);
-    expect(set.tracks).toEqual([hard.tracks[0]]);
-    expect(channelsIn(removeScript(set, hard.name))).toEqual(['L0']);
+  it('[PB-6] plays the standard version first, and another with the standard one where it has nothing', () => {
+    const set = setOf(
+      file('a (hard).funscript', track('L0', 5)),
+      file('a.funscript', track('L0', 7)),
+      file('a.roll.funscript', track('R1', 8)),
+    );
+    expect(set.variants).toEqual([null, 'hard']);
+    expect([firstPosition(set, 'L0'), firstPosition(set, 'R1')]).toEqual([7, 8]);
+    const hard = chooseVariant(set, 'hard');
+    expect([firstPosition(hard, 'L0'), firstPosition(hard, 'R1')]).toEqual([5, 8]);
+    expect(firstPosition(removeScript(hard, 'a (hard).funscript'), 'L0')).toBe(7);
   });
 
-  it('[PB-7] gives a file the channel that a person says, before another file of that channel', () => {
-    const moved = file('a.extra.funscript', { tracks: [track('L0', 7)] });
-    const set = addScripts(emptyScriptSet, [
-      file('a.funscript'),
-      moved,
-      file('a.sway.funscript', { tracks: [track('L2')] }),
-    ]);
-    const reassigned = reassignScript(set, moved.name, 'L2');
-    expect(channelsIn(reassigned)).toEqual(['L0', 'L2']);
-    expect(reassigned.tracks[1]?.positions[0]).toBe(7);
+  it('[PB-6] prefers a name that fits the video, and uses a foreign one where nothing else is', () => {
+    const set = setOf(file('zzz.funscript', track('L0', 5)), file('a.funscript', track('L0', 7)));
+    expect(firstPosition(set, 'L0')).toBe(7);
+    expect(set.scripts.map((script) => script.isMatched)).toEqual([true, false]);
+    expect(firstPosition(removeScript(set, 'a.funscript'), 'L0')).toBe(5);
+  });
+
+  it('[PB-7] gives a file the channel that a person says, before every other file', () => {
+    const set = setOf(
+      file('a.funscript', track('L0', 7)),
+      file('other.funscript', track('L0', 5)),
+      file('a.sway.funscript', track('L2', 6)),
+    );
+    const sway = assignScript(set, 'other.funscript', 'L2');
+    expect([firstPosition(sway, 'L0'), firstPosition(sway, 'L2')]).toEqual([7, 5]);
+    const stroke = assignScript(sway, 'other.funscript', 'L0');
+    expect([firstPosition(stroke, 'L0'), firstPosition(stroke, 'L2')]).toEqual([5, 6]);
+    expect(firstPosition(assignScript(stroke, 'a.funscript', 'L0'), 'L0')).toBe(7);
   });
 
   it('[PB-8] inverts where the file asks for it, until a person says no', () => {
-    const set = addScripts(emptyScriptSet, [file('a.funscript', { isInverted: true })]);
+    const set = setOf(file('a.funscript', track('L0', 1000, true)));
     expect([...set.tracks[0]!.positions]).toEqual([8999, 0]);
     expect([...applyInversion(set, 'a.funscript', false).tracks[0]!.positions]).toEqual([1000, 9999]);
   });
 
-  it('[PB-5] keeps a track the same object while nothing about it changes', () => {
-    const set = addScripts(emptyScriptSet, [
-      file('a.funscript', { isInverted: true }),
-      file('a.roll.funscript', { tracks: [track('R1')] }),
-    ]);
-    expect(removeScript(set, 'a.roll.funscript').tracks[0]).toBe(set.tracks[0]);
+  it('[PB-10] has nothing to play in a script without actions', () => {
+    const empty = { ...track('L0'), times: new Float64Array(0), positions: new Float64Array(0) };
+    expect(setOf(file('a.funscript', empty)).tracks).toEqual([]);
   });
 });

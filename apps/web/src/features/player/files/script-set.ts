@@ -1,31 +1,49 @@
-import { fullScale } from '@kinora/kernel';
-import { type ChannelName, channelNames, type Track } from '@kinora/motion';
-import type { ScriptFile } from './script-file.ts';
+import {
+  assembleScriptSet,
+  type ChannelName,
+  channelNames,
+  type ChosenTrack,
+  matchScripts,
+  orientTrack,
+  type ScriptFile,
+  type ScriptTrack,
+  type Track,
+} from '@kinora/motion';
 
 /** A loaded file with what the person decided about it. */
 export interface LoadedScript {
   readonly file: ScriptFile;
+  /** its name is the video's, with or without a channel and a version */
+  readonly isMatched: boolean;
   /** apply the inversion that the file asks for */
   readonly appliesInversion: boolean;
-  /** the channel a person gave to a file of one track; null = as its name says */
-  readonly reassigned: ChannelName | null;
+  /** the channel a person gave to a file of one track; null = as the file and its name say */
+  readonly assigned: ChannelName | null;
 }
 
-/** All scripts of the video: one multi-axis script. Rules PB-4 to PB-9. */
+/** All scripts of the video: one multi-axis script. Rules PB-4 to PB-8. */
 export interface ScriptSet {
+  /** with its ending; the scripts' names are matched with it */
+  readonly videoName: string;
   /** in the order of their names */
   readonly scripts: readonly LoadedScript[];
-  /** per channel, the name of the file that a person chose among several */
-  readonly chosen: Readonly<Partial<Record<ChannelName, string>>>;
-  /** what the device is given: at most one track a channel, in the order of channels */
+  /** versions to choose from, null = the standard one; the default first */
+  readonly variants: readonly (string | null)[];
+  /** the chosen one; undefined = the default */
+  readonly variant: string | null | undefined;
+  /** per channel, the file that plays it */
+  readonly used: Readonly<Partial<Record<ChannelName, string>>>;
+  /** what the device is given: at most one track a channel, in the order of channels, the right way up */
   readonly tracks: readonly Track[];
 }
 
-export const emptyScriptSet: ScriptSet = { scripts: [], chosen: {}, tracks: [] };
+export function createScriptSet(videoName: string): ScriptSet {
+  return { videoName, scripts: [], variants: [], variant: undefined, used: {}, tracks: [] };
+}
 
 /** Rule PB-4: two names are the same when only case or the Unicode form differs. */
-export function nameKey(name: string): string {
-  return name.normalize('NFC').toLowerCase();
+function nameKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase();
 }
 
 /** Tells files apart whose names are not there yet from those whose names are, in the set or among themselves. */
@@ -44,7 +62,14 @@ export function splitDuplicates<Named extends { readonly name: string }>(
 /** Adds what is not there yet. */
 export function addScripts(set: ScriptSet, files: readonly ScriptFile[]): ScriptSet {
   const { fresh } = splitDuplicates(set, files);
-  const added = fresh.map((file) => ({ file, appliesInversion: file.isInverted, reassigned: null }));
+  const names = fresh.map((file) => file.name);
+  const matches = matchScripts(set.videoName, names);
+  const added = fresh.map((file, index) => ({
+    file,
+    isMatched: matches[index]!.isMatched,
+    appliesInversion: file.isInverted,
+    assigned: null,
+  }));
   const scripts = [...set.scripts, ...added].sort((a, b) => a.file.name.localeCompare(b.file.name, 'en'));
   return withTracks({ ...set, scripts });
 }
@@ -53,70 +78,62 @@ export function removeScript(set: ScriptSet, name: string): ScriptSet {
   return withTracks({ ...set, scripts: set.scripts.filter((script) => script.file.name !== name) });
 }
 
-/** Rule PB-7: the person knows better than the file's name. */
-export function reassignScript(set: ScriptSet, name: string, channel: ChannelName): ScriptSet {
-  const reassigned = withScript(set, name, { reassigned: channel });
-  return withTracks({ ...reassigned, chosen: { ...set.chosen, [channel]: name } });
+/** Rule PB-7: the person knows better than the file's name; nobody else keeps that channel by hand. */
+export function assignScript(set: ScriptSet, name: string, channel: ChannelName): ScriptSet {
+  const scripts = set.scripts.map((script) => {
+    if (script.file.name === name) return { ...script, assigned: channel };
+    return script.assigned === channel ? { ...script, assigned: null } : script;
+  });
+  return withTracks({ ...set, scripts });
 }
 
 /** Rule PB-8. */
 export function applyInversion(set: ScriptSet, name: string, appliesInversion: boolean): ScriptSet {
-  return withTracks(withScript(set, name, { appliesInversion }));
+  const change = (script: LoadedScript) =>
+    script.file.name === name ? { ...script, appliesInversion } : script;
+  return withTracks({ ...set, scripts: set.scripts.map(change) });
 }
 
-/** Rule PB-6: chooses one of several scripts of a channel. */
-export function chooseScript(set: ScriptSet, channel: ChannelName, name: string): ScriptSet {
-  return withTracks({ ...set, chosen: { ...set.chosen, [channel]: name } });
-}
-
-/** The scripts that have something for a channel, the one in use first. */
-export function candidatesOf(set: ScriptSet, channel: ChannelName): readonly LoadedScript[] {
-  const candidates = set.scripts.filter((script) => channelsOf(script).includes(channel));
-  return candidates.sort((a, b) => rankOf(set, channel, a) - rankOf(set, channel, b));
+/** Rule PB-6: plays another version where a file has one, and the standard one elsewhere. */
+export function chooseVariant(set: ScriptSet, variant: string | null): ScriptSet {
+  return withTracks({ ...set, variant });
 }
 
 export function channelsOf(script: LoadedScript): readonly ChannelName[] {
-  return script.reassigned === null ? script.file.tracks.map((track) => track.channel) : [script.reassigned];
-}
-
-/**
- * Rule PB-6: the person's choice, then the exact name before a variant, a name that fits the video before a foreign
- * one, and a file of its own before a channel inside of another. Equals keep the order of their names.
- */
-function rankOf(set: ScriptSet, channel: ChannelName, { file }: LoadedScript): number {
-  if (set.chosen[channel] === file.name) return 0;
-  return 1 + (file.isMatched ? 0 : 4) + (file.variant === null ? 0 : 2) + (file.tracks.length > 1 ? 1 : 0);
-}
-
-function withScript(set: ScriptSet, name: string, change: Partial<LoadedScript>): ScriptSet {
-  const scripts = set.scripts.map((script) =>
-    script.file.name === name ? { ...script, ...change } : script,
-  );
-  return { ...set, scripts };
+  return script.assigned === null ? script.file.tracks.map((track) => track.channel) : [script.assigned];
 }
 
 function withTracks(set: ScriptSet): ScriptSet {
-  const tracks = channelNames.flatMap((channel) => {
-    const script = candidatesOf(set, channel)[0];
-    return script === undefined ? [] : [trackOf(script, channel)];
+  const byName = set.scripts.filter((script) => script.assigned === null).map((script) => script.file);
+  const { variants } = assembleScriptSet(byName, { videoName: set.videoName });
+  const variant = variants.find(({ name }) => name === set.variant) ?? variants[0];
+  const byHand = set.scripts.flatMap(({ file, assigned }) =>
+    assigned === null ? [] : [{ fileName: file.name, track: { ...file.tracks[0]!, channel: assigned } }],
+  );
+  const chosen = channelNames.flatMap((channel) => {
+    const plays = ({ track }: ChosenTrack) => track.channel === channel && track.times.length > 0;
+    return byHand.find(plays) ?? variant?.tracks.find(plays) ?? [];
   });
-  return { ...set, tracks };
+  return {
+    ...set,
+    variants: variants.map(({ name }) => name),
+    used: Object.fromEntries(chosen.map(({ track, fileName }) => [track.channel, fileName])),
+    tracks: chosen.map(({ track, fileName }) => orient(track, isApplied(set, fileName))),
+  };
 }
 
-/** Tracks made of others, kept with them: one that did not change stays the same object. */
-const derived = new WeakMap<Track, Map<string, Track>>();
-
-function trackOf(script: LoadedScript, channel: ChannelName): Track {
-  const own = script.file.tracks.find((track) => track.channel === channel) ?? script.file.tracks[0]!;
-  if (own.channel === channel && !script.appliesInversion) return own;
-  const made = derived.get(own) ?? new Map<string, Track>();
-  derived.set(own, made);
-  const key = `${channel} ${String(script.appliesInversion)}`;
-  const track = made.get(key) ?? { ...own, channel, positions: positionsOf(own, script.appliesInversion) };
-  made.set(key, track);
-  return track;
+function isApplied(set: ScriptSet, fileName: string): boolean {
+  return set.scripts.find((script) => script.file.name === fileName)?.appliesInversion ?? false;
 }
 
-function positionsOf(track: Track, isInverted: boolean): Float64Array {
-  return isInverted ? track.positions.map((position) => fullScale - position) : track.positions;
+/** Tracks that were made of a file's columns: one that did not change stays the same object. */
+const oriented = new WeakMap<Float64Array, Map<string, Track>>();
+
+function orient(track: ScriptTrack, appliesInversion: boolean): Track {
+  const made = oriented.get(track.positions) ?? new Map<string, Track>();
+  oriented.set(track.positions, made);
+  const key = `${track.channel} ${String(appliesInversion)}`;
+  const known = made.get(key) ?? orientTrack(track, appliesInversion);
+  made.set(key, known);
+  return known;
 }

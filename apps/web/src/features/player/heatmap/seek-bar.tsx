@@ -14,7 +14,7 @@ import { useStrokeSpeeds } from './use-stroke-speeds.ts';
 /** CSS px. */
 const heatmapHeight = 26;
 
-/** Rules PB-45 to PB-47: the stroke's speed over the video's whole length, on which one seeks. */
+/** Rules PB-45 and PB-46: the stroke's speed over the video's whole length, on which one seeks. */
 export function SeekBar() {
   const words = usePhrases().player;
   const { controls, now } = usePlayer();

@@ -1,3 +1,4 @@
+import { describeError } from '@kinora/phrases';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import type { IntakeNote } from '../files/intake-notes.ts';
 import classes from './note-text.module.css';
@@ -8,7 +9,8 @@ const namesShown = 3;
 
 /** One note in words. */
 export function NoteText({ note }: { readonly note: IntakeNote }) {
-  const words = usePhrases().player.notes;
+  const phrases = usePhrases();
+  const words = phrases.player.notes;
   const names = useNames(note);
   switch (note.kind) {
     case 'repaired':
@@ -19,11 +21,7 @@ export function NoteText({ note }: { readonly note: IntakeNote }) {
         </div>
       );
     case 'unreadable':
-      return (
-        <div className={classes.root}>
-          {words.unreadable(note.name)} {note.problem}
-        </div>
-      );
+      return <div className={classes.root}>{describeError(phrases, note.code, { name: note.name })}</div>;
     case 'duplicates':
       return <div className={classes.root}>{words.duplicates(note.names.length, names)}</div>;
     case 'unknown':

@@ -1,9 +1,9 @@
+import type { Repair } from '@kinora/motion';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
-import type { RepairCount } from '../files/script-file.ts';
 import classes from './repair-list.module.css';
 
 /** Each kind of repair with its count, in words. */
-export function RepairList({ repairs }: { readonly repairs: readonly RepairCount[] }) {
+export function RepairList({ repairs }: { readonly repairs: readonly Repair[] }) {
   const words = usePhrases().player.repairs;
   return (
     <ul className={classes.root}>

@@ -12,7 +12,7 @@ const dashes: Readonly<Record<AxisName, readonly number[]>> = {
 };
 
 /** The theme's colours as they are now: a canvas knows no CSS variables. */
-export function readPlotInk(element: Element): PlotInk {
+function readPlotInk(element: Element): PlotInk {
   const style = getComputedStyle(element);
   const colour = (name: string) => style.getPropertyValue(name).trim();
   return {
@@ -26,4 +26,15 @@ export function readPlotInk(element: Element): PlotInk {
     >,
     dash: dashes,
   };
+}
+
+const inks = new WeakMap<Element, { readonly scheme: string; readonly ink: PlotInk }>();
+
+/** The ink of a colour scheme. Reading computed styles costs a layout: once for each scheme. */
+export function inkOf(element: Element, scheme: string): PlotInk {
+  const known = inks.get(element);
+  if (known?.scheme === scheme) return known.ink;
+  const ink = readPlotInk(element);
+  inks.set(element, { scheme, ink });
+  return ink;
 }

@@ -22,9 +22,12 @@ export function followMarker(window: PlotWindow, atMs: number): PlotWindow {
 
 /** Reduced motion: the window stands until the marker leaves it, then turns a page. */
 export function turnPage(window: PlotWindow, atMs: number): PlotWindow {
-  const isInside = atMs >= window.startMs && atMs < window.startMs + window.spanMs;
-  if (isInside) return window;
+  if (isInWindow(window, atMs)) return window;
   return { spanMs: window.spanMs, startMs: Math.floor(atMs / window.spanMs) * window.spanMs };
+}
+
+export function isInWindow(window: PlotWindow, atMs: number): boolean {
+  return atMs >= window.startMs && atMs < window.startMs + window.spanMs;
 }
 
 /** Zooms by a factor (2 = half the span) about a time that keeps its place. */

@@ -1,7 +1,8 @@
+import type { ScriptFile } from '@kinora/motion';
 import type { StoreApi } from 'zustand/vanilla';
 import { addNotes, type IntakeNote, noteOnNames } from '../files/intake-notes.ts';
 import type { ReadOutcome, ScriptReader } from '../files/script-reader.ts';
-import { addScripts, emptyScriptSet, splitDuplicates } from '../files/script-set.ts';
+import { addScripts, createScriptSet, splitDuplicates } from '../files/script-set.ts';
 import { sortFiles } from '../files/sort-files.ts';
 import type { PlayerState, PlayerVideo } from './player-state.ts';
 
@@ -48,7 +49,7 @@ export function createIntake(ports: IntakePorts): Intake {
       offset,
       duration: 0,
       rate: 1,
-      scripts: emptyScriptSet,
+      scripts: createScriptSet(video.name),
       notes: [],
       isDevicePaused: false,
     });
@@ -72,14 +73,14 @@ export function createIntake(ports: IntakePorts): Intake {
   function settle(outcomes: readonly ReadOutcome[]): void {
     const files = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.file] : []));
     store.setState((state) => ({ scripts: addScripts(state.scripts, files) }));
+    const { scripts } = store.getState().scripts;
+    const foreign = scripts.filter((script) => !script.isMatched && files.includes(script.file));
     note([
       ...outcomes.flatMap((outcome) => (outcome.ok ? [] : [unreadable(outcome)])),
-      ...files.flatMap(({ name, repairs }) =>
-        repairs.length === 0 ? [] : [{ kind: 'repaired' as const, name, repairs }],
-      ),
+      ...files.filter(({ repairs }) => repairs.length > 0).map(repaired),
       ...noteOnNames(
         'foreign',
-        files.filter((file) => !file.isMatched),
+        foreign.map((script) => script.file),
       ),
     ]);
   }
@@ -95,6 +96,10 @@ export function createIntake(ports: IntakePorts): Intake {
   };
 }
 
-function unreadable({ name, problem }: Extract<ReadOutcome, { ok: false }>): IntakeNote {
-  return { kind: 'unreadable', name, problem };
+function unreadable({ name, code }: Extract<ReadOutcome, { ok: false }>): IntakeNote {
+  return { kind: 'unreadable', name, code };
+}
+
+function repaired({ name, repairs }: ScriptFile): IntakeNote {
+  return { kind: 'repaired', name, repairs };
 }

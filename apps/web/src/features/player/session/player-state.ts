@@ -1,5 +1,5 @@
 import type { StandingNote } from '../files/intake-notes.ts';
-import { emptyScriptSet, type ScriptSet } from '../files/script-set.ts';
+import { createScriptSet, type ScriptSet } from '../files/script-set.ts';
 
 export interface PlayerVideo {
   readonly name: string;
@@ -41,7 +41,7 @@ export const initialPlayerState: PlayerState = {
   isMuted: false,
   isDevicePaused: false,
   offset: 0,
-  scripts: emptyScriptSet,
+  scripts: createScriptSet(''),
   readingCount: 0,
   notes: [],
 };

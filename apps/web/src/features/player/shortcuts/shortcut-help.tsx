@@ -3,11 +3,11 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Switch.css';
 
-import { Modal, Switch } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
+import { Toggle } from '../../../ui/toggle.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { usePlayer } from '../use-player.ts';
 import classes from './shortcut-help.module.css';
@@ -34,11 +34,7 @@ export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
       closeButtonProps={{ 'aria-label': phrases.shell.dialog.close }}
       size="lg"
     >
-      <Switch
-        label={words.on}
-        checked={isOn}
-        onChange={(event) => shortcuts.setState({ isOn: event.currentTarget.checked })}
-      />
+      <Toggle label={words.on} checked={isOn} onChange={(chosen) => shortcuts.setState({ isOn: chosen })} />
       <p className={classes.note}>{words.stopNote}</p>
       <ul className={classes.list}>
         {shortcutNames.map((name) => (

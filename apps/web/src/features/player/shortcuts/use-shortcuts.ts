@@ -11,7 +11,7 @@ const pressed =
   'button, a[href], summary, input[type=checkbox], [role=switch], [role=menuitem], [role=option]';
 
 /**
- * Rules PB-60 to PB-63: runs what a key stands for, wherever the focus is, unless the focused element takes the key
+ * Rules PB-60 to PB-62: runs what a key stands for, wherever the focus is, unless the focused element takes the key
  * itself or a dialog is open.
  */
 export function useShortcuts(choice: ShortcutChoice, run: (name: ShortcutName) => void): void {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
 import { toggleFullScreen } from '../toggle-full-screen.ts';
 import { usePlayer, usePlayerState } from '../use-player.ts';
@@ -9,12 +9,10 @@ import classes from './video-stage.module.css';
 interface VideoStageProps {
   /** Loads the sample and connects the virtual device; rejects when it can't be fetched. */
   readonly onTrySample: () => Promise<void>;
-  /** stands over the picture: the device in 3D */
-  readonly children?: ReactNode;
 }
 
 /** The video, or what to do first while there is none. */
-export function VideoStage({ onTrySample, children }: VideoStageProps) {
+export function VideoStage({ onTrySample }: VideoStageProps) {
   const words = usePhrases().player;
   const { fullScreen } = useRuntime();
   const { attach, controls } = usePlayer();
@@ -29,7 +27,7 @@ export function VideoStage({ onTrySample, children }: VideoStageProps) {
   }, [attach]);
 
   return (
-    <div className={classes.root} data-empty={video === null}>
+    <div className={classes.root} data-empty={video === null} data-playing={isPlaying}>
       {/* eslint-disable-next-line jsx-a11y/media-has-caption -- a person's own file: there is no track to offer */}
       <video ref={element} className={classes.video} playsInline preload="auto" aria-label={video?.name} />
       {video === null ? (
@@ -49,7 +47,6 @@ export function VideoStage({ onTrySample, children }: VideoStageProps) {
           <DeviceRestNote />
         </>
       )}
-      {children}
     </div>
   );
 }
@@ -58,7 +55,7 @@ function StageTitle({ name }: { readonly name: string }) {
   const words = usePhrases().player;
   const scripts = usePlayerState((state) => state.scripts.scripts);
   const readingCount = usePlayerState((state) => state.readingCount);
-  const matched = scripts.filter((script) => script.file.isMatched).length;
+  const matched = scripts.filter((script) => script.isMatched).length;
   const about =
     readingCount > 0
       ? words.files.reading(readingCount)

@@ -1,0 +1,107 @@
+import { type ChannelName, channelNames } from '@kinora/motion';
+import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
+import { Toggle } from '../../../ui/toggle.tsx';
+import { PlayerButton } from '../controls/player-button.tsx';
+import selectClasses from '../controls/select.module.css';
+import {
+  applyInversion,
+  assignScript,
+  channelsOf,
+  type LoadedScript,
+  removeScript,
+} from '../files/script-set.ts';
+import { closeIcon } from '../player-icons.tsx';
+import { usePlayer, usePlayerState } from '../use-player.ts';
+import { channelWord } from './channel-word.ts';
+import { RepairList } from './repair-list.tsx';
+import classes from './script-card.module.css';
+
+/** The usual `range` of a script: nothing is said about it. */
+const usualRange = 100;
+
+/** One file of the set, and what can be decided about it. */
+export function ScriptCard({ script }: { readonly script: LoadedScript }) {
+  const words = usePhrases().player.scripts;
+  const format = useFormat();
+  const { changeScripts } = usePlayer();
+  const { file } = script;
+  const actions = file.tracks.reduce((sum, track) => sum + track.times.length, 0);
+  const isUsed = useIsUsed(script);
+  return (
+    <li className={classes.root} data-used={isUsed}>
+      <div className={classes.head}>
+        <bdi className={classes.name}>{file.name}</bdi>
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={words.remove(file.name)}
+          onClick={() => changeScripts((set) => removeScript(set, file.name))}
+        >
+          {closeIcon}
+        </button>
+      </div>
+      <div className={classes.facts}>
+        <ChannelChoice script={script} />
+        <span>{words.actions(format.number(actions))}</span>
+        {!isUsed && <span>{words.channelUnused}</span>}
+        {!isUsed && file.tracks.length === 1 && actions > 0 && (
+          <PlayerButton
+            aria-label={words.useFor(file.name)}
+            onClick={() => changeScripts((set) => assignScript(set, file.name, channelsOf(script)[0]!))}
+          >
+            {words.use}
+          </PlayerButton>
+        )}
+      </div>
+      {file.isInverted && (
+        <Toggle
+          label={words.invertedFor(file.name)}
+          caption={words.inverted}
+          checked={script.appliesInversion}
+          onChange={(applies) => changeScripts((set) => applyInversion(set, file.name, applies))}
+        />
+      )}
+      {!script.isMatched && <p className={classes.fact}>{words.foreign}</p>}
+      {file.range !== null && file.range !== usualRange && (
+        <p className={classes.fact}>{words.rangeIgnored(format.number(file.range))}</p>
+      )}
+      {file.repairs.length > 0 && (
+        <div className={classes.fact}>
+          <RepairList repairs={file.repairs} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Rule PB-7: a file of one track can be given any channel; one of several says itself which is which. */
+function ChannelChoice({ script }: { readonly script: LoadedScript }) {
+  const phrases = usePhrases();
+  const words = phrases.player.scripts;
+  const { changeScripts } = usePlayer();
+  const { file } = script;
+  const channels = channelsOf(script);
+  if (file.tracks.length > 1)
+    return <span>{channels.map((channel) => channelWord(phrases, channel)).join(', ')}</span>;
+  return (
+    <select
+      className={selectClasses.root}
+      aria-label={words.channel(file.name)}
+      value={channels[0]}
+      onChange={(event) => {
+        const channel = event.currentTarget.value as ChannelName;
+        changeScripts((set) => assignScript(set, file.name, channel));
+      }}
+    >
+      {channelNames.map((channel) => (
+        <option key={channel} value={channel}>
+          {channelWord(phrases, channel)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function useIsUsed({ file }: LoadedScript): boolean {
+  return usePlayerState(({ scripts }) => Object.values(scripts.used).includes(file.name));
+}

@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** Keys of other makers' mbscripts, separated by commas. They reach every visitor's browser: that is where scripts are read. */
+  readonly VITE_MBSCRIPT_KEYS?: string;
+}

@@ -1,0 +1,324 @@
+import { type AxisName, createSampleScripts, sampleMotion } from '@kinora/motion';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchChromium } from './launch-chromium.ts';
+import { openPlayer, type PlayerPage } from './player-page.ts';
+
+let browser: Browser;
+let player: PlayerPage;
+
+beforeAll(async () => {
+  browser = await launchChromium({ throttling: false });
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+beforeEach(async () => {
+  player = await openPlayer(browser);
+});
+
+afterEach(async () => {
+  expect(player.app.complaints).toEqual([]);
+  await player.page.close();
+});
+
+/**
+ * ms by which a position is late or early against the sample's formula; Infinity when it is nowhere near. Snapshots
+ * come every 50 ms and a busy machine shows them late: what is tested here is being in step, the benches measure.
+ */
+function distanceMs(
+  axis: AxisName,
+  { ms, position }: { readonly ms: number; readonly position: number },
+): number {
+  for (let distance = 0; distance <= 400; distance += 5) {
+    if ([distance, -distance].some((by) => Math.abs(sampleMotion(axis, ms + by) - position) < 250))
+      return distance;
+  }
+  return Infinity;
+}
+
+describe('the sample on the virtual device', () => {
+  it('[PB-12] moves in step with the video, and holds when it is paused', async () => {
+    await player.loadSample();
+    await player.seekTo(5);
+    await player.play.click();
+    await player.waitForDriver('Script');
+    // past the soft start
+    await player.page.waitForFunction(() => document.querySelector('video')!.currentTime > 8.2);
+    const distances: number[] = [];
+    for (let reading = 0; reading < 20; reading += 1) {
+      distances.push(distanceMs('L0', await player.readAxis('Stroke')));
+      await player.page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    distances.sort((a, b) => a - b);
+    expect(distances[10]).toBeLessThan(150);
+    await player.pause.click();
+    await player.waitForRest('Stroke');
+    expect(await player.isPaused()).toBe(true);
+  });
+
+  it('[PB-13] pauses the video on Stop; only the person plays it again', async () => {
+    await player.loadSample();
+    await player.seekTo(5);
+    await player.play.click();
+    await player.waitForDriver('Script');
+    await player.stop.dispatchEvent('pointerdown');
+    await player.page.waitForFunction(() => document.querySelector('video')!.paused);
+    await player.play.click();
+    await player.page.getByText('Press Resume').waitFor();
+    expect(await player.isPaused()).toBe(true);
+    await player.resume.click();
+    await player.resume.waitFor({ state: 'detached' });
+    expect(await player.isPaused()).toBe(true);
+    await player.play.click();
+    await player.page.waitForFunction(() => !document.querySelector('video')!.paused);
+  });
+
+  it('[PB-13] pauses the video when the device goes away', async () => {
+    await player.loadSample();
+    await player.play.click();
+    await player.waitForDriver('Script');
+    await player.page.getByRole('button', { name: /Connected/ }).click();
+    await player.page.getByText('Disconnect', { exact: true }).click();
+    await player.page.getByText('The connection to the device was lost').waitFor();
+    expect(await player.isPaused()).toBe(true);
+  });
+
+  it('[PB-14] lets the device hold while the video goes on', async () => {
+    await player.loadSample();
+    await player.seekTo(5);
+    await player.play.click();
+    await player.waitForDriver('Script');
+    await player.page.getByRole('button', { name: 'Pause device' }).click();
+    await player.waitForDriver('Nobody');
+    await player.waitForRest('Stroke');
+    expect(await player.isPaused()).toBe(false);
+    await player.page.getByText('The device holds while the video goes on.').waitFor();
+    await player.page.getByRole('button', { name: 'Resume device' }).click();
+    await player.waitForDriver('Script');
+  });
+
+  it('[PB-26] keeps Stop and its key in full screen', async () => {
+    await player.loadSample();
+    await player.seekTo(5);
+    await player.page.getByRole('button', { name: 'Full screen' }).click();
+    await player.page.waitForFunction(() => document.fullscreenElement !== null);
+    await player.play.click();
+    await player.waitForDriver('Script');
+    const isInside = await player.stop.evaluate((stop) => document.fullscreenElement!.contains(stop));
+    expect(isInside).toBe(true);
+    const box = await player.stop.boundingBox();
+    expect(box!.height).toBeGreaterThanOrEqual(48);
+    await player.page.keyboard.press('Escape');
+    await player.resume.waitFor();
+    await player.page.waitForFunction(() => document.querySelector('video')!.paused);
+  });
+
+  it('[PB-24] goes back to zero at the end and stands there', async () => {
+    await player.loadSample();
+    await player.seekTo(59.5);
+    await player.play.click();
+    await player.page.waitForFunction(() => document.querySelector('video')!.currentTime < 1);
+    expect(await player.isPaused()).toBe(true);
+    expect(await player.videoTime()).toBe(0);
+  });
+
+  it('[PB-24] goes on from zero, the device with it, when loop is on', async () => {
+    await player.loadSample();
+    await player.page.getByRole('button', { name: 'Loop' }).click();
+    await player.seekTo(59.5);
+    await player.play.click();
+    await player.page.waitForFunction(() => {
+      const { currentTime } = document.querySelector('video')!;
+      return currentTime > 5 && currentTime < 50;
+    });
+    expect(await player.isPaused()).toBe(false);
+    await player.waitForDriver('Script');
+    const readings = [];
+    for (let reading = 0; reading < 20; reading += 1) {
+      readings.push(distanceMs('L0', await player.readAxis('Stroke')));
+      await player.page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    readings.sort((a, b) => a - b);
+    expect(readings[10]).toBeLessThan(150);
+  });
+
+  it('[PB-12] finds everything as it was after a look at another page', async () => {
+    await player.loadSample();
+    await player.seekTo(12);
+    await player.play.click();
+    await player.waitForDriver('Script');
+    await player.page.getByRole('link', { name: 'Device diagnostics' }).click();
+    await player.waitForDriver('Nobody');
+    await player.page.getByRole('link', { name: 'Video player' }).click();
+    await player.page.getByRole('button', { name: 'Scripts · 6' }).waitFor();
+    await player.page.waitForFunction(() => document.querySelector('video')!.currentTime > 11);
+    expect(await player.isPaused()).toBe(true);
+  });
+});
+
+describe('refusals', () => {
+  it('[PB-2] wants the video before the scripts', async () => {
+    await player.drop([{ name: 'film.funscript', text: createSampleScripts()[0]!.text }]);
+    await player.page.getByText('Select a video first.').waitFor();
+    await player.page.getByRole('button', { name: 'Scripts · 0' }).waitFor();
+  });
+
+  it('[PB-10] names what is missing: the video, the device, the script', async () => {
+    await player.play.click();
+    await player.page.getByText('Select a video first.').waitFor();
+    await player.drop([{ name: 'film.webm' }]);
+    await player.page.getByText('No script yet').waitFor();
+    await player.play.click();
+    await player.page.getByText('Device not connected.').waitFor();
+    await player.connectVirtual();
+    await player.play.click();
+    await player.page.getByText('Select a funscript first.').waitFor();
+    expect(await player.isPaused()).toBe(true);
+  });
+
+  it('[PB-11] judges a start that no button of ours made', async () => {
+    await player.drop([{ name: 'film.webm' }]);
+    await player.page.getByText('No script yet').waitFor();
+    await player.page.evaluate(() =>
+      document
+        .querySelector('video')!
+        .play()
+        .catch(() => undefined),
+    );
+    await player.page.getByText('Device not connected.').waitFor();
+    expect(await player.isPaused()).toBe(true);
+  });
+
+  it('[PB-2] refuses a video that the browser cannot play, and keeps the one before', async () => {
+    await player.drop([{ name: 'film.webm' }]);
+    await player.page.getByText('No script yet').waitFor();
+    await player.drop([{ name: 'broken.mp4', text: 'no video' }]);
+    await player.page.getByText('This browser cannot play the video broken.mp4.').waitFor();
+    await player.page.getByText('film.webm').waitFor();
+  });
+});
+
+describe('scripts', () => {
+  const faulty =
+    '{"actions":[{"at":1000,"pos":10},{"at":500,"pos":"20"},{"at":2000,"pos":120},{"at":2000,"pos":5}]}';
+
+  it('[PB-50] tells what was repaired, each kind with its count, until it is dismissed', async () => {
+    await player.drop([{ name: 'film.webm' }, { name: 'film.roll.funscript', text: faulty }]);
+    const note = player.page.getByText('film.roll.funscript was repaired');
+    await note.waitFor();
+    for (const sentence of [
+      'One action out of order was put in its place.',
+      'One number written as text was read as a number.',
+      'One position outside of 0 to 100 was brought inside.',
+      'One action at the time of another was left out.',
+    ]) {
+      expect(await player.page.getByText(sentence).count()).toBe(1);
+    }
+    await player.page.getByRole('button', { name: 'Dismiss the note on film.roll.funscript' }).click();
+    await note.waitFor({ state: 'detached' });
+    await player.page.getByRole('button', { name: 'Scripts · 1' }).click();
+    await player.page.getByRole('dialog').getByText('One action out of order').waitFor();
+  });
+
+  it('[PB-51] says of a file that cannot be read why, and loses nothing', async () => {
+    await player.drop([
+      { name: 'film.webm' },
+      { name: 'film.funscript', text: createSampleScripts()[0]!.text },
+    ]);
+    await player.page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
+    await player.drop([
+      { name: 'broken.funscript', text: '{"actions": [' },
+      { name: 'cover.jpg', text: '' },
+      { name: 'FILM.funscript', text: '' },
+    ]);
+    await player.page.getByText('broken.funscript is damaged and could not be repaired.').waitFor();
+    await player.page.getByText('Neither video nor script: cover.jpg').waitFor();
+    await player.page.getByText('Already loaded, so ignored: FILM.funscript').waitFor();
+    await player.page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
+  });
+
+  it('[PB-6] offers the versions of a script, [PB-7] and lets a person say the channel', async () => {
+    const text = createSampleScripts()[0]!.text;
+    await player.drop([
+      { name: 'film.webm' },
+      { name: 'film.funscript', text },
+      { name: 'film (hard).funscript', text },
+    ]);
+    await player.page.getByRole('button', { name: 'Scripts · 2' }).click();
+    const version = player.page.getByLabel('Version');
+    await version.waitFor();
+    expect(await version.locator('option').allTextContents()).toEqual(['standard', 'hard']);
+    await version.selectOption('hard');
+    await player.page.getByLabel('Channel of film.funscript').selectOption('R1');
+    await version.waitFor({ state: 'detached' });
+    await player.page.keyboard.press('Escape');
+    await player.page.getByRole('img', { name: /Stroke, Roll/ }).waitFor();
+  });
+});
+
+describe('controls', () => {
+  it('[PB-31] sets the offset by steps, by keys and exactly, and [PB-32] remembers it', async () => {
+    await player.loadSample();
+    const exact = player.page.getByLabel('Offset in seconds');
+    await player.page.getByRole('button', { name: 'Device earlier by 10 ms' }).click({ clickCount: 4 });
+    expect(await exact.inputValue()).toBe('+0.040');
+    await player.page.getByText('device earlier', { exact: true }).waitFor();
+    await player.page.getByRole('button', { name: 'Device later by 10 ms' }).click({ modifiers: ['Shift'] });
+    expect(await exact.inputValue()).toBe('−0.010');
+    await player.page.keyboard.press('[');
+    expect(await exact.inputValue()).toBe('−0.020');
+    await exact.fill('0,12345');
+    await exact.press('Enter');
+    expect(await exact.inputValue()).toBe('+0.123');
+    await exact.fill('nonsense');
+    await exact.press('Enter');
+    expect(await exact.inputValue()).toBe('+0.123');
+    await player.page.reload();
+    await player.loadSample();
+    expect(await exact.inputValue()).toBe('+0.123');
+  });
+
+  it('[PB-46] seeks on the bar by pointer and by keys, and says where', async () => {
+    await player.loadSample();
+    const box = (await player.seekBar.boundingBox())!;
+    await player.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await player.page.waitForFunction(
+      () => Math.abs(document.querySelector('video')!.currentTime - 30) < 0.5,
+    );
+    await player.seekBar.press('ArrowRight');
+    await player.page.waitForFunction(
+      () => Math.abs(document.querySelector('video')!.currentTime - 35) < 0.5,
+    );
+    await player.page.waitForFunction(
+      () => document.querySelector('[role=slider]')?.getAttribute('aria-valuetext') === '0:35 of 1:00',
+    );
+    await player.seekBar.press('Home');
+    await player.page.waitForFunction(() => document.querySelector('video')!.currentTime === 0);
+  });
+
+  it('[PB-60] is worked by keys, [PB-61] which can be changed and switched off', async () => {
+    await player.loadSample();
+    const { page } = player;
+    const loop = page.getByRole('button', { name: 'Loop' });
+    await page.keyboard.press('l');
+    expect(await loop.getAttribute('aria-pressed')).toBe('true');
+    await page.keyboard.press('?');
+    await page.getByRole('button', { name: 'Change the key of: Loop' }).click();
+    await page.keyboard.press('o');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('l');
+    expect(await loop.getAttribute('aria-pressed')).toBe('true');
+    await page.keyboard.press('o');
+    expect(await loop.getAttribute('aria-pressed')).toBe('false');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').getByRole('switch').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('o');
+    expect(await loop.getAttribute('aria-pressed')).toBe('false');
+  });
+});
