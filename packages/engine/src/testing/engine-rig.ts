@@ -1,5 +1,10 @@
 import { createVirtualClock, type VirtualClock, type VirtualClockOptions } from '@kinora/kernel/testing';
-import { createFirmwareModel, createVirtualLink, createVirtualWire, type FirmwareModel } from '@kinora/device';
+import {
+  createFirmwareModel,
+  createVirtualLink,
+  createVirtualWire,
+  type FirmwareModel,
+} from '@kinora/device';
 import { type AxisName, axisNames, type FirmwareVersion } from '@kinora/motion';
 import type {
   EngineCommand,

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { createFaultyWire } from '@kinora/device/testing';
+import { createFirmwareModel, createVirtualLink, createVirtualWire } from '@kinora/device';
+import { defaultWaveformChannel } from '@kinora/motion';
+import { createEngineRig, type EngineRig, sawTrack } from '../testing/index.ts';
+import { defaultSettings } from './default-settings.ts';
+
+async function scripted(rig = createEngineRig()): Promise<EngineRig> {
+  await rig.connect();
+  rig.send({ type: 'script.load', tracks: [sawTrack('L0')], interpolation: 'linear' });
+  rig.send({ type: 'owner.take', owner: 'script' });
+  rig.anchor('playing', 0);
+  await rig.pass(5000);
+  return rig;
+}
+
+describe('who drives', () => {
+  it('[EN-40] needs a connected device', () => {
+    const rig = createEngineRig();
+    rig.send({ type: 'owner.take', owner: 'hand' });
+    expect(rig.notices()).toEqual(['device.not-connected']);
+  });
+
+  it('[EN-40] needs a script to drive by script', async () => {
+    const rig = createEngineRig();
+    await rig.connect();
+    rig.send({ type: 'owner.take', owner: 'script' });
+    expect(rig.notices()).toEqual(['player.no-script']);
+    expect(rig.snapshot().owner).toBe('nobody');
+  });
+
+  it('[EN-40] is one at a time: the hand takes over softly and the script is out', async () => {
+    const rig = await scripted();
+    rig.send({ type: 'owner.take', owner: 'hand' });
+    await rig.pass(100);
+    const held = rig.position('L0');
+    await rig.pass(1000);
+    expect(rig.position('L0')).toBe(held);
+    rig.send({ type: 'hand.move', positions: { L0: 9000 } });
+    await rig.pass(4000);
+    expect(rig.position('L0')).toBe(9000);
+    rig.anchor('playing', 10_000);
+    await rig.pass(500);
+    expect(rig.position('L0')).toBe(9000);
+    expect(rig.snapshot().owner).toBe('hand');
+  });
+
+  it('[EN-4] [EN-5] keeps the hand below its own limits', async () => {
+    const rig = createEngineRig();
+    await rig.connect();
+    rig.send({ type: 'hand.move', positions: { L0: 0 } });
+    await rig.pass(5000);
+    rig.send({ type: 'hand.move', positions: { L0: 9999 } });
+    let fastest = 0;
+    for (let step = 0; step < 300; step += 1) {
+      await rig.pass(10);
+      fastest = Math.max(fastest, rig.speed());
+    }
+    expect(fastest).toBeLessThanOrEqual(20_050);
+    expect(fastest).toBeGreaterThan(15_000);
+    expect(rig.position('L0')).toBe(9999);
+  });
+
+  it('[EN-41] is nobody after the connection was lost and came back, until somebody takes the device', async () => {
+    const rig = createEngineRig();
+    const firmware = createFirmwareModel({ version: 'v0.3' });
+    const wire = createFaultyWire(createVirtualWire({ clock: rig.clock, firmware }));
+    const faulty = createEngineRig({
+      parts: { clock: rig.clock, createLink: () => createVirtualLink({ clock: rig.clock, firmware, wire }) },
+    });
+    const both = { ...faulty, clock: rig.clock, pass: rig.pass, connect: () => connectBy(faulty, rig) };
+    await scripted(both);
+    wire.unplug();
+    await rig.pass(200);
+    expect(faulty.snapshot()).toMatchObject({
+      owner: 'nobody',
+      stopCause: 'link-lost',
+      link: { kind: 'reconnecting' },
+    });
+    wire.plug();
+    await rig.pass(5000);
+    expect(faulty.snapshot()).toMatchObject({
+      owner: 'nobody',
+      motion: 'holding',
+      link: { kind: 'connected' },
+    });
+    faulty.send({
+      type: 'media.anchor',
+      anchor: { state: 'playing', mediaMs: 9000, rate: 1, epochMs: rig.clock.now() },
+    });
+    await rig.pass(1000);
+    expect(firmware.positionAt('L0', rig.clock.now())).toBe(5000);
+  });
+
+  it('[EN-42] takes moves from the console at the hand’s pace and refuses everything else', async () => {
+    const rig = createEngineRig();
+    await rig.connect();
+    rig.send({ type: 'console.send', text: 'L08000I1' });
+    await rig.pass(200);
+    expect(rig.speed()).toBeLessThan(5000);
+    await rig.pass(3000);
+    expect(rig.position('L0')).toBe(8000);
+    const now = rig.clock.now();
+    for (const text of ['L08000S100', '$L0-0000-9999', 'L0-500I10', 'L0NaNI10', 'hello', '']) {
+      rig.send({ type: 'console.send', text });
+    }
+    await rig.pass(1000);
+    expect(rig.linesSince(now)).toEqual([]);
+    expect(rig.notices()).toEqual(Array(6).fill('console.refused'));
+  });
+
+  it('[EN-43] refuses settings outside their bounds whole', async () => {
+    const rig = await scripted();
+    const bad = [
+      { ...defaultSettings, tickMs: 5 },
+      { ...defaultSettings, scriptSpeed: NaN },
+      { ...defaultSettings, intensity: 2 },
+      {
+        ...defaultSettings,
+        axes: { ...defaultSettings.axes, L0: { ...defaultSettings.axes.L0, min: 9000, max: 10 } },
+      },
+    ];
+    for (const settings of bad) rig.send({ type: 'settings.set', settings });
+    expect(rig.notices()).toEqual(Array(bad.length).fill('settings.invalid'));
+  });
+
+  it('[EN-44] plays a profile and glides to what is edited meanwhile', async () => {
+    const rig = createEngineRig();
+    await rig.connect();
+    const channel = { ...defaultWaveformChannel('L0'), period: 2000, amp: 60 };
+    rig.send({ type: 'profile.load', channels: [channel], reversed: false, seed: 1 });
+    rig.send({ type: 'profile.play', startOffsetMs: 0 });
+    rig.send({ type: 'owner.take', owner: 'profile' });
+    await rig.pass(5000);
+    rig.send({
+      type: 'profile.load',
+      channels: [{ ...channel, offset: 7000, amp: 20 }],
+      reversed: false,
+      seed: 1,
+    });
+    let before = rig.position('L0');
+    for (let step = 0; step < 300; step += 1) {
+      await rig.pass(10);
+      expect(Math.abs(rig.position('L0') - before)).toBeLessThan(300);
+      before = rig.position('L0');
+    }
+    expect(before).toBeGreaterThan(4500);
+  });
+});
+
+async function connectBy(rig: EngineRig, clocked: EngineRig): Promise<void> {
+  rig.send({ type: 'hello', version: 1, settings: defaultSettings });
+  rig.send({ type: 'link.connect', choice: { kind: 'virtual', firmware: 'v0.3' }, takeOver: false });
+  await clocked.pass(4000);
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { createEngineRig, type EngineRig, sawTrack } from '../testing/index.ts';
+import { defaultSettings } from './default-settings.ts';
+
+async function moving(rig: EngineRig): Promise<EngineRig> {
+  await rig.connect();
+  rig.send({ type: 'script.load', tracks: [sawTrack('L0')], interpolation: 'linear' });
+  rig.send({ type: 'owner.take', owner: 'script' });
+  rig.anchor('playing', 0);
+  await rig.pass(5000);
+  return rig;
+}
+
+describe('the page', () => {
+  it('[EN-50] is asked four times a second', async () => {
+    const rig = createEngineRig();
+    await rig.connect();
+    const before = rig.events.filter(({ type }) => type === 'ping').length;
+    await rig.pass(10_000);
+    expect(rig.events.filter(({ type }) => type === 'ping').length - before).toBe(40);
+  });
+
+  it('[EN-50] may be busy for a while, but not silent for two seconds', async () => {
+    let answers = true;
+    const rig = await moving(createEngineRig({ pageAnswers: () => answers }));
+    answers = false;
+    await rig.pass(1700);
+    expect(rig.snapshot().motion).toBe('moving');
+    await rig.pass(800);
+    expect(rig.speed()).toBe(0);
+    expect(rig.snapshot()).toMatchObject({ motion: 'holding', owner: 'nobody', stopCause: 'heartbeat-lost' });
+    answers = true;
+    rig.anchor('playing', 8000);
+    await rig.pass(3000);
+    expect(rig.speed()).toBe(0);
+  });
+
+  it('[EN-51] stops the device as soon as it is hidden', async () => {
+    const rig = await moving(createEngineRig());
+    rig.send({ type: 'heartbeat', visible: false });
+    await rig.pass(40);
+    expect(rig.speed()).toBe(0);
+    expect(rig.snapshot()).toMatchObject({ motion: 'holding', owner: 'nobody', stopCause: 'page-hidden' });
+  });
+
+  it('[EN-51] may be hidden where the person chose to go on', async () => {
+    const rig = await moving(createEngineRig({ settings: { continueWhenHidden: true } }));
+    rig.send({ type: 'heartbeat', visible: false });
+    await rig.pass(5000);
+    expect(rig.snapshot().motion).toBe('moving');
+    expect(rig.speed()).toBeGreaterThan(3000);
+  });
+
+  it('of another version is told so and gets nothing', () => {
+    const rig = createEngineRig();
+    rig.send({ type: 'hello', version: 99, settings: defaultSettings });
+    expect(rig.notices()).toEqual(['engine.version']);
+    expect(rig.events.some(({ type }) => type === 'ready')).toBe(false);
+  });
+});

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type AxisName, axisNames, isAxisName } from '../channel.ts';
+import { encodeFrame } from '../tcode/encode-frame.ts';
+import type { ChannelMove } from '../tcode/frame.ts';
+import { createSafetyGate, type GateLimits, type SafetyGate } from './safety-gate.ts';
+import type { TargetCurve } from './target-curve.ts';
+
+/** Targets as hostile as a source can be: jumps, sines, and what is no number at all. */
+const curve: fc.Arbitrary<TargetCurve> = fc.oneof(
+  fc
+    .tuple(
+      fc.integer({ min: 20, max: 400 }),
+      fc.array(fc.integer({ min: -500, max: 11_000 }), { minLength: 2 }),
+    )
+    .map(([stepMs, points]) => zigzag(stepMs, points)),
+  fc
+    .tuple(fc.integer({ min: 100, max: 4000 }), fc.double({ min: -9000, max: 9000, noNaN: true }))
+    .map(([period, size]) => ({
+      valueAt: (at: number) => 5000 + size * Math.sin((at * 6.283) / period),
+      nextCorner: () => Infinity,
+    })),
+  fc
+    .constantFrom(NaN, Infinity, -Infinity, 1e308, -1, 10_000)
+    .map((value) => ({ valueAt: () => value, nextCorner: () => NaN })),
+  fc.integer({ min: 1, max: 60 }).map((stepMs) => ({
+    valueAt: (at: number) => (Math.floor(at / stepMs) % 2 === 0 ? 0 : 9999),
+    nextCorner: (at: number) => (Math.floor(at / stepMs) + 1) * stepMs,
+  })),
+);
+
+function zigzag(stepMs: number, points: readonly number[]): TargetCurve {
+  const at = (index: number) => points[((index % points.length) + points.length) % points.length]!;
+  return {
+    valueAt(time) {
+      const index = Math.floor(time / stepMs);
+      return at(index) + (at(index + 1) - at(index)) * (time / stepMs - index);
+    },
+    nextCorner: (time) => (Math.floor(time / stepMs) + 1) * stepMs,
+  };
+}
+
+const limits: fc.Arbitrary<GateLimits> = fc
+  .record({
+    low: fc.integer({ min: 0, max: 9000 }),
+    width: fc.integer({ min: 1, max: 9999 }),
+    inverted: fc.boolean(),
+    enabled: fc.boolean(),
+    intensity: fc.double({ min: 0, max: 1, noNaN: true }),
+    speed: fc.integer({ min: 500, max: 300_000 }),
+    acceleration: fc.option(fc.integer({ min: 5000, max: 2_000_000 })),
+  })
+  .map(({ low, width, ...rest }) => {
+    const axis = { ...rest, min: low, max: Math.min(9999, low + width) };
+    return Object.fromEntries(axisNames.map((name) => [name, axis])) as unknown as GateLimits;
+  });
+
+interface Sent extends ChannelMove {
+  readonly time: number;
+}
+
+/** The way of one axis as a device would go it: straight from where it is. */
+function positionAfter(moves: readonly Sent[], start: number, at: number): number {
+  let way = { from: start, fromTime: 0, to: start, toTime: 0 };
+  const on = (time: number) =>
+    time >= way.toTime
+      ? way.to
+      : way.from + ((way.to - way.from) * (time - way.fromTime)) / (way.toTime - way.fromTime);
+  for (const move of moves) {
+    if (move.time > at) break;
+    way = { from: on(move.time), fromTime: move.time, to: move.value, toTime: move.time + move.intervalMs };
+  }
+  return on(at);
+}
+
+function run(gate: SafetyGate, curves: readonly TargetCurve[], endTime: number, channelMs: number): Sent[] {
+  const sent: Sent[] = [];
+  for (let now = 0; now < endTime;) {
+    const targets = (channel: string) => curves[axisNames.indexOf(channel as AxisName)] ?? null;
+    const answer = gate.compose(targets, now, { tickMs: 20, channelMs });
+    if (answer.send !== null && answer.send !== 'home-line') {
+      const time = now + channelMs * answer.send.length;
+      for (const move of answer.send) sent.push({ ...move, time });
+      expect(encodeFrame(answer.send)).toMatch(/^([LRVA]\d\d{4}I[1-9]\d*[ \n])+$/);
+    }
+    now = Math.max(answer.dueTime, now + 0.05);
+  }
+  return sent;
+}
+
+const sixCurves = fc.tuple(curve, curve, curve, curve, curve, curve);
+
+describe('whatever a source wants, the safety gate', () => {
+  it('[EN-1] [EN-2] [EN-8] [EN-9] lets only whole positions inside the range of enabled axes pass', () => {
+    fc.assert(
+      fc.property(sixCurves, limits, fc.constantFrom(0, 0.868), (curves, axisLimits, channelMs) => {
+        const gate = createSafetyGate(axisLimits);
+        gate.start(0, 2000);
+        for (const move of run(gate, curves, 4000, channelMs)) {
+          const axis = axisLimits[move.channel as AxisName];
+          expect(axis.enabled).toBe(true);
+          expect(Number.isInteger(move.value)).toBe(true);
+          expect(move.value).toBeGreaterThanOrEqual(axis.min);
+          expect(move.value).toBeLessThanOrEqual(axis.max);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('[EN-4] [EN-7] never commands a way that is faster than the limit', () => {
+    fc.assert(
+      fc.property(sixCurves, limits, fc.constantFrom(0, 0.868), (curves, axisLimits, channelMs) => {
+        const gate = createSafetyGate(axisLimits);
+        gate.start(0, 2000);
+        const sent = run(gate, curves, 4000, channelMs);
+        for (const axis of axisNames) {
+          const moves = sent.filter(({ channel }) => channel === axis);
+          const perMs = axisLimits[axis].speed / 1000;
+          moves.forEach((move, index) => {
+            if (index === 0) {
+              expect(move.intervalMs).toBeGreaterThanOrEqual(Math.max(2000, 9999 / perMs));
+              return;
+            }
+            const from = positionAfter(moves.slice(0, index), moves[0]!.value, move.time);
+            expect(Math.abs(move.value - from)).toBeLessThanOrEqual(perMs * move.intervalMs + 0.51);
+          });
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('[EN-10] lets nothing pass after a stop, until a resume and a start', () => {
+    fc.assert(
+      fc.property(sixCurves, limits, fc.integer({ min: 0, max: 3000 }), (curves, axisLimits, stopTime) => {
+        const gate = createSafetyGate(axisLimits);
+        gate.start(0, 2000);
+        run(gate, curves, stopTime, 0);
+        gate.stop(stopTime);
+        expect(gate.start(stopTime, 2000)).toBe(false);
+        expect(gate.goHome(stopTime, 2000)).toBe(false);
+        const targets = (channel: string) => (isAxisName(channel) ? curves[0] : null);
+        expect(gate.compose(targets, stopTime + 1, { tickMs: 20, channelMs: 0 }).send).toBe(null);
+        gate.resume();
+        expect(gate.compose(targets, stopTime + 2, { tickMs: 20, channelMs: 0 }).send).toBe(null);
+        expect(gate.state).toBe('holding');
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
