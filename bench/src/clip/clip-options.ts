@@ -15,7 +15,7 @@ export const sampleClip: ClipOptions = {
   height: 360,
   framesPerSecond: 30,
   durationMs: 60_000,
-  videoBitrate: 140_000,
+  videoBitrate: 185_000,
   audioBitrate: 24_000,
 };
 

@@ -134,7 +134,8 @@ function drawSecond(context: Context, tMs: number): void {
   context.fillStyle = line;
   context.beginPath();
   context.moveTo(centre.x, centre.y);
-  const end = ((tMs % 1000) / 1000) * Math.PI * 2 - Math.PI / 2;
+  // in tenths: a hand that never rests costs the codec more than everything else
+  const end = (Math.floor((tMs % 1000) / 100) / 10) * Math.PI * 2 - Math.PI / 2;
   context.arc(centre.x, centre.y, centre.radius - 4, -Math.PI / 2, end);
   context.fill();
 }
