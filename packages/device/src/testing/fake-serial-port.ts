@@ -12,14 +12,16 @@ export class FakeSerialPort implements SerialPortLike {
   readonly device: FakeSerialDevice;
   /** what the port was asked, in order: `open`, `signals`, `close` */
   readonly calls: string[] = [];
+  /** how often the writable was closed and not aborted, so that its last bytes left */
+  drains = 0;
   /** bytes of each chunk that was handed over */
   readonly chunkSizes: number[] = [];
   openedWith: SerialOpenOptions | null = null;
   signals: SerialSignals | null = null;
   /** name of the exception that the next `open` ends with */
   openFailure: string | null = null;
-  /** `open` never settles */
-  opensNever = false;
+  /** ms that `open` takes; Infinity = it never settles */
+  opensInMs = 1;
   /** `close` never settles */
   closesNever = false;
 
@@ -61,6 +63,9 @@ export class FakeSerialPort implements SerialPortLike {
         handed: (chunk) => {
           this.chunkSizes.push(chunk.length);
         },
+        drained: () => {
+          this.drains += 1;
+        },
         ended: () => void (this.#writable = this.#sink = null),
         budget: this.#budget,
       });
@@ -79,13 +84,12 @@ export class FakeSerialPort implements SerialPortLike {
     if (this.#state === 'open' || this.#state === 'opening') {
       throw new DOMException('The port is already open.', 'InvalidStateError');
     }
-    if (this.opensNever) await new Promise(() => undefined);
     if (this.openFailure !== null) throw new DOMException('Failed to open serial port.', this.openFailure);
     if (this.#state === 'gone' || this.device.busy) {
       throw new DOMException('Failed to open serial port.', 'NetworkError');
     }
     this.#state = 'opening';
-    await this.#after(1);
+    await this.#after(this.opensInMs);
     if (this.#hasVanished()) throw new DOMException('Failed to open serial port.', 'NetworkError');
     this.openedWith = options;
     this.#state = 'open';

@@ -2,6 +2,8 @@ export interface FakeSinkOptions {
   readonly take: (bytes: Uint8Array) => void;
   /** a chunk was handed over, taken or not */
   readonly handed: (chunk: Uint8Array) => void;
+  /** closed: what was taken leaves before the stream ends */
+  readonly drained: () => void;
   /** closed, aborted or failed: the port forgets the stream and makes a new one when asked */
   readonly ended: () => void;
   /** bytes that are still taken; the port's, so that a new stream goes on with it */
@@ -58,7 +60,10 @@ export function createFakeSink(options: FakeSinkOptions): FakeSink {
         waiting = { rest: chunk.slice(), resolve, reject };
         takeWhatFits();
       }),
-    close: options.ended,
+    close() {
+      options.drained();
+      options.ended();
+    },
     abort: options.ended,
   });
 

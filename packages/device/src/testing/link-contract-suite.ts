@@ -175,6 +175,7 @@ function disconnecting(makeHarness: MakeHarness): void {
     await connectAndWait(harness);
     const { lines } = recordLink(harness.link);
     const gone = harness.link.disconnect();
+    harness.say('too late\n');
     expect(harness.link.canWrite).toBe(false);
     await harness.pass(100);
     await gone;

@@ -47,9 +47,19 @@ describe('opening a port', () => {
 
   it('[DV-25] gives up on a port that never opens', async () => {
     const harness = createWebSerialHarness();
-    harness.serial.portOf(harness.device).opensNever = true;
+    harness.serial.portOf(harness.device).opensInMs = Infinity;
     expect(await attempt(harness)).toEqual({ kind: 'disconnected', problem: 'serial.open-failed' });
     expect(harness.clock.now()).toBeLessThan(6000);
+  });
+
+  it('[DV-25] closes a port that opens after it gave up', async () => {
+    const harness = createWebSerialHarness();
+    const port = harness.serial.portOf(harness.device);
+    port.opensInMs = 8000;
+    await attempt(harness);
+    await harness.pass(10_000);
+    expect(port.calls).toEqual(['open', 'close']);
+    expect(port.isOpen).toBe(false);
   });
 
   it('[DV-26] leaves the control lines alone unless the person chose otherwise', async () => {
@@ -111,7 +121,38 @@ describe('closing a port', () => {
     expect(await stop).toBe(true);
     await gone;
     expect(harness.sent().endsWith(emergencyStopLine)).toBe(true);
-    expect(harness.serial.portOf(harness.device).isOpen).toBe(false);
+    expect(harness.serial.portOf(harness.device).drains).toBe(1);
+  });
+
+  it('[DV-12] answers a disconnect when the port is closed, not before', async () => {
+    const harness = await connectedHarness();
+    const port = harness.serial.portOf(harness.device);
+    const wasOpen: boolean[] = [];
+    void harness.link.disconnect().then(() => wasOpen.push(port.isOpen));
+    await until(harness, () => wasOpen.length > 0);
+    expect(wasOpen).toEqual([false]);
+  });
+
+  it('[DV-12] tells nothing of what was read but not yet told', async () => {
+    const harness = await connectedHarness();
+    const { lines } = recordLink(harness.link);
+    harness.say('late\n');
+    void harness.link.disconnect();
+    await harness.pass(100);
+    expect(lines).toEqual([]);
+  });
+
+  it('[DV-13] does not open a port that nobody wants any more when its turn comes', async () => {
+    const harness = await connectedHarness();
+    const port = harness.serial.portOf(harness.device);
+    port.closesNever = true;
+    void harness.link.disconnect();
+    await harness.pass(10);
+    void harness.link.connect();
+    await harness.pass(10);
+    void harness.link.disconnect();
+    await harness.pass(5000);
+    expect(port.calls).toEqual(['open', 'close']);
   });
 
   it('[DV-27] leaves a port behind that does not close', async () => {
@@ -183,6 +224,17 @@ describe('who is there', () => {
 });
 
 describe('while connected', () => {
+  it('[DV-5] repeats no question that the port has not taken yet', async () => {
+    const harness = createWebSerialHarness();
+    harness.hold?.();
+    void harness.link.connect();
+    await harness.pass(900);
+    expect(harness.sent()).toBe('');
+    harness.letGo?.();
+    await harness.pass(1);
+    expect(harness.sent()).toBe('D1\n');
+  });
+
   it('[DV-40] shows garbage for as long as it comes, and stays connected', async () => {
     const harness = await connectedHarness();
     const { lines } = recordLink(harness.link);

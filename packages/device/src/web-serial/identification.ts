@@ -133,9 +133,9 @@ function goOnWithout(state: Identification): IdentificationStep {
   }
 }
 
-/** Any text in place of a row is a firmware that has no list; but not the late answer to a repeated D0. */
+/** Any text in place of a row is a firmware that has no list. */
 function readRow(state: Identification, answer: DeviceAnswer): IdentificationStep {
-  if (answer.kind === 'text') return answer.text === state.facts.firmware ? stay(state) : ask('YSYS', state);
+  if (answer.kind === 'text') return ask('YSYS', state);
   if (answer.kind !== 'channel') return stay(state);
   const channels = [...state.facts.channels, answer.row];
   const learnt = learn(state, { channels });

@@ -245,6 +245,17 @@ describe('coming back', () => {
     expect(statusOf(told)).toMatchObject({ kind: 'reconnecting', problem: 'serial.disconnected' });
   });
 
+  it('[DV-53] waits for the plug when the device came back, was busy and went away again', () => {
+    const occupied = after([ring('retry'), listed(again), busy], away);
+    const goneAgain = after([{ type: 'unplugged', key: 3 }, ring('retry'), listed()], occupied.state);
+    expect(statusOf(goneAgain.state)).toMatchObject({ attempt: 3, problem: 'serial.disconnected' });
+    expect(statusAfter([ring('retry'), listed(), ring('retry'), listed()], goneAgain.state)).toEqual({
+      kind: 'reconnecting',
+      attempt: 0,
+      problem: 'serial.disconnected',
+    });
+  });
+
   it('[DV-55] asks when several come back', () => {
     expect(statusAfter([ring('retry'), listed(again, { key: 5, usb })], away)).toEqual({
       kind: 'disconnected',

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { LinkStatus } from '../link.ts';
+import { createListenerList } from './listener-list.ts';
+
+const connecting: LinkStatus = { kind: 'connecting', step: 'opening' };
+const failed: LinkStatus = { kind: 'disconnected', problem: 'serial.busy' };
+const ignore = (): void => undefined;
+
+describe('telling listeners', () => {
+  it('[DV-2] tells every listener everything in order, when one of them causes the next change', () => {
+    const list = createListenerList();
+    const heard: string[] = [];
+    list.subscribe({
+      status: ({ kind }) => {
+        if (kind === 'connecting') list.tellStatus(failed);
+      },
+      received: ignore,
+    });
+    list.subscribe({ status: ({ kind }) => heard.push(kind), received: ignore });
+    list.tellStatus(connecting);
+    expect(heard).toEqual(['connecting', 'disconnected']);
+  });
+
+  it('[DV-2] tells a status once', () => {
+    const list = createListenerList();
+    const heard: LinkStatus[] = [];
+    list.subscribe({ status: (status) => heard.push(status), received: ignore });
+    list.tellStatus({ kind: 'disconnected', problem: null });
+    list.tellStatus(failed);
+    list.tellStatus({ ...failed });
+    expect(heard).toEqual([failed]);
+  });
+
+  it('[DV-15] tells nothing to one that another listener has just removed', () => {
+    const list = createListenerList();
+    const heard: string[] = [];
+    list.subscribe({
+      status: ignore,
+      received: () => {
+        leave();
+      },
+    });
+    const leave = list.subscribe({ status: ignore, received: (line) => heard.push(line) });
+    list.tellReceived('news');
+    expect(heard).toEqual([]);
+  });
+
+  it('[DV-15] goes on telling after a listener threw', () => {
+    const list = createListenerList();
+    const heard: string[] = [];
+    const leave = list.subscribe({
+      status: ignore,
+      received: () => {
+        throw new Error('a bug');
+      },
+    });
+    expect(() => {
+      list.tellReceived('one');
+    }).toThrow('a bug');
+    leave();
+    list.subscribe({ status: ignore, received: (line) => heard.push(line) });
+    list.tellReceived('two');
+    expect(heard).toEqual(['two']);
+  });
+});
