@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { refuseBrokenRequest } from './http/broken-request.ts';
 import { health, type ReadinessProbe } from './http/health.ts';
 import { requestId } from './http/request-id.ts';
 import { type LogOptions, RequestLog, requestSerializer } from './http/request-log.ts';
@@ -10,6 +11,8 @@ import { webApp } from './http/web-app.ts';
 export interface AppDeps {
   readonly isSecure: boolean;
   readonly log: LogOptions;
+  /** proxies whose word about the client's address is believed; null: nobody's */
+  readonly trustedProxies: string | null;
   /** what `/readyz` asks */
   readonly probes: readonly ReadinessProbe[];
   /** the calls of the product, each an encapsulated plugin, registered in this order */
@@ -36,6 +39,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestIdHeader: false,
     requestTimeout: requestTimeoutMs,
     bodyLimit,
+    trustProxy: deps.trustedProxies ?? false,
+    clientErrorHandler: refuseBrokenRequest,
   });
   await app.register(requestId);
   await app.register(securityHeaders, { isSecure: deps.isSecure });

@@ -2,6 +2,21 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from './config.ts';
 
+const accountDefaults = {
+  trustedProxies: null,
+  metricsFor: 'loopback',
+  accounts: {
+    databaseUrl: null,
+    smtpUrl: null,
+    mailSender: 'no-reply@localhost',
+    rateLimitFactor: 1,
+    passwordQueue: 32,
+    google: null,
+    apple: null,
+    links: { guide: null, shop: null, resource: null, appStore: null, androidStore: null },
+  },
+};
+
 describe('the configuration', () => {
   it('needs nothing', () => {
     expect(parseConfig({})).toEqual({
@@ -12,6 +27,7 @@ describe('the configuration', () => {
         publicUrl: null,
         dataDir: resolve('data'),
         logLevel: 'warn',
+        ...accountDefaults,
       },
     });
   });
@@ -33,6 +49,7 @@ describe('the configuration', () => {
         publicUrl: 'https://kinora.example',
         dataDir: resolve('/srv/kinora'),
         logLevel: 'info',
+        ...accountDefaults,
       },
     });
   });
@@ -52,9 +69,28 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'https://me@kinora.example'],
     ['DATA_DIR', ''],
     ['LOG_LEVEL', 'loud'],
+    ['PUBLIC_URL', 'http://kinora.example'],
+    ['TRUST_PROXY', 'yes'],
+    ['METRICS', 'nobody'],
+    ['DATABASE_URL', 'mysql://localhost/kinora'],
+    ['SMTP_URL', 'mail.example'],
+    ['MAIL_FROM', 'Kinora'],
+    ['RATE_LIMIT_FACTOR', '0'],
+    ['PASSWORD_QUEUE', '1.5'],
+    ['OIDC_GOOGLE_ISSUER', 'http://accounts.example'],
+    ['OIDC_APPLE_PRIVATE_KEY', 'secret'],
+    ['GUIDE_URL', 'javascript:alert(1)'],
   ])('refuses %s=%j with one sentence that names it', (name, value) => {
     const config = parseConfig({ [name]: value });
     if (config.ok) expect.unreachable();
     else expect(config.error).toMatch(new RegExp(`^${name} must [^.]*\\.?[^.]*\\.$`));
+  });
+
+  it.each([
+    [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM must be set where SMTP_URL is.'],
+    [{ OIDC_GOOGLE_CLIENT_ID: 'a' }, 'OIDC_GOOGLE_CLIENT_SECRET must be set where OIDC_GOOGLE_CLIENT_ID is.'],
+    [{ OIDC_APPLE_KEY_ID: 'a' }, 'OIDC_APPLE_CLIENT_ID must be set where OIDC_APPLE_KEY_ID is.'],
+  ])('refuses the half-set %j', (environment, sentence) => {
+    expect(parseConfig(environment)).toEqual({ ok: false, error: sentence });
   });
 });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { err, ok, type Result } from '@kinora/kernel';
 import { z } from 'zod';
+import { type AccountConfig, accountEnvironment, toAccountConfig } from './account-config.ts';
 
 /** What the environment decides. Every variable stands in `.env.example` with a sentence. */
 export interface ServerConfig {
@@ -12,12 +13,20 @@ export interface ServerConfig {
   /** absolute path of the only folder that the server writes to */
   readonly dataDir: string;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** addresses of the proxies whose word about the client is believed, as proxy-addr reads them; null: nobody's */
+  readonly trustedProxies: string | null;
+  /** who may read `/metrics` */
+  readonly metricsFor: 'loopback' | 'everyone';
+  readonly accounts: AccountConfig;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const portSentence = 'PORT must be a whole number from 0 to 65535.';
 const urlSentence = 'PUBLIC_URL must be an address like https://kinora.example, without a path.';
+
+const tlsSentence = 'PUBLIC_URL must begin with https, except on localhost: passwords travel over it.';
+const proxySentence = 'TRUST_PROXY must be loopback, or addresses and networks (CIDR), separated by commas.';
 
 const environmentSchema = z.object({
   HOST: z
@@ -30,13 +39,28 @@ const environmentSchema = z.object({
     .transform(Number)
     .refine((port) => port <= 65_535, portSentence)
     .default(8090),
-  PUBLIC_URL: z.string().refine(isOrigin, urlSentence).transform(toOrigin).nullable().default(null),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, urlSentence)
+    .refine(isPrivateEnough, tlsSentence)
+    .transform(toOrigin)
+    .nullable()
+    .default(null),
   DATA_DIR: z.string().min(1, 'DATA_DIR must name a folder.').default('data'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'LOG_LEVEL must be debug, info, warn, error or silent.',
     })
     .default('warn'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(?:loopback|[\da-f.:]+(?:\/\d+)?)(?:,(?:loopback|[\da-f.:]+(?:\/\d+)?))*$/i, proxySentence)
+    .nullable()
+    .default(null),
+  METRICS: z
+    .enum(['loopback', 'everyone'], { error: 'METRICS must be loopback or everyone.' })
+    .default('loopback'),
+  ...accountEnvironment,
 });
 
 /**
@@ -47,12 +71,17 @@ export function parseConfig(environment: Environment): Result<ServerConfig, stri
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) return err(parsed.error.issues[0]?.message ?? 'The configuration is wrong.');
   const values = parsed.data;
+  const accounts = toAccountConfig(values);
+  if (!accounts.ok) return accounts;
   return ok({
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL,
     dataDir: resolve(values.DATA_DIR),
     logLevel: values.LOG_LEVEL,
+    trustedProxies: values.TRUST_PROXY,
+    metricsFor: values.METRICS,
+    accounts: accounts.value,
   });
 }
 
@@ -61,6 +90,13 @@ function isOrigin(text: string): boolean {
   const url = new URL(text);
   const hasMore = url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '';
   return /^https?:$/.test(url.protocol) && !hasMore;
+}
+
+/** Browsers treat this machine's own names as secure; everybody else needs TLS. */
+function isPrivateEnough(text: string): boolean {
+  if (!isOrigin(text)) return true;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
 function toOrigin(text: string): string {

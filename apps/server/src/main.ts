@@ -2,24 +2,71 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildApp } from './app.ts';
 import { parseConfig, type ServerConfig } from './config.ts';
+import { describeFault } from './http/faults.ts';
+import { outboxPage } from './http/outbox-page.ts';
+import { openDatabase } from './open-database.ts';
+import { createParts } from './parts.ts';
+import { createEmlOutbox, type EmlOutbox } from './platform/mail/eml-outbox.ts';
+import { createSmtpMail } from './platform/mail/smtp-mail.ts';
+import { createArgon2Hasher } from './platform/passwords/argon2-hasher.ts';
+import { schedule } from './schedule.ts';
 import { closeOnSignal } from './shutdown.ts';
 
 const webRoot = resolve(import.meta.dirname, '../../web/dist');
+const clock = { now: () => new Date() };
 
-const config = parseConfig(process.env);
-if (!config.ok) refuse(config.error);
-prepareDataDir(config.value);
+/** What a power cut may cost the embedded database at most. */
+const snapshotEveryMs = 5 * 60_000;
+const tidyEveryMs = 60 * 60_000;
+
+const parsed = parseConfig(process.env);
+if (!parsed.ok) refuse(parsed.error);
+const config = parsed.value;
+prepareDataDir(config);
+let address = config.publicUrl ?? `http://localhost:${String(config.port)}`;
 if (!existsSync(join(webRoot, 'index.html'))) refuse('The web app is not built: run npm start.');
 
+const opened = await openDatabase({ ...config, ...config.accounts, warn: say });
+if (!opened.ok) refuse(opened.error);
+const database = opened.value;
+
+const mail = openMail(config);
+const parts = createParts({
+  database,
+  mail,
+  clock,
+  hasher: await createArgon2Hasher({ mostWaiting: config.accounts.passwordQueue }),
+  providers: [],
+  links: config.accounts.links,
+  rateLimitFactor: config.accounts.rateLimitFactor,
+  publicUrl: () => address,
+  onFault: sayFault,
+});
 const app = await buildApp({
-  isSecure: config.value.publicUrl?.startsWith('https:') ?? false,
-  log: { level: config.value.logLevel },
-  probes: [],
-  apis: [],
+  isSecure: config.publicUrl?.startsWith('https:') ?? false,
+  trustedProxies: config.trustedProxies,
+  log: { level: config.logLevel },
+  probes: parts.probes,
+  apis: [...parts.apis, ...('listLetters' in mail ? [outboxOf(mail)] : [])],
   webRoot,
 });
-closeOnSignal(() => app.close());
-await listen(config.value);
+const snapshot = async () => database.snapshot?.();
+const repeated = schedule(
+  [
+    { everyMs: snapshotEveryMs, run: snapshot },
+    { everyMs: tidyEveryMs, run: () => parts.tidy() },
+  ],
+  sayFault,
+);
+closeOnSignal(async () => {
+  repeated.stop();
+  await app.close();
+  await parts.settle();
+  await snapshot().catch(sayFault);
+  await parts.close();
+});
+await parts.tidy();
+await listen(config);
 
 async function listen({ host, port, publicUrl }: ServerConfig): Promise<void> {
   try {
@@ -27,9 +74,28 @@ async function listen({ host, port, publicUrl }: ServerConfig): Promise<void> {
   } catch (error) {
     refuse(describeListenError(error, host, port));
   }
-  const address = app.server.address();
-  const bound = typeof address === 'object' && address !== null ? address.port : port;
-  process.stdout.write(`Kinora is ready: ${publicUrl ?? `http://localhost:${String(bound)}`}\n`);
+  const bound = app.server.address();
+  const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
+  address = publicUrl ?? `http://localhost:${String(boundPort)}`;
+  process.stdout.write(`Kinora is ready: ${address}\n`);
+}
+
+function openMail({ accounts: { smtpUrl, mailSender }, dataDir }: ServerConfig) {
+  if (smtpUrl === null) {
+    const folder = join(dataDir, 'outbox');
+    return createEmlOutbox({ folder, sender: mailSender, clock, onFailure: sayFault });
+  }
+  return createSmtpMail({
+    url: smtpUrl,
+    sender: mailSender,
+    onFailure: (reason) => say(`A mail was not sent: ${reason}`),
+  });
+}
+
+function outboxOf({ listLetters }: EmlOutbox): (typeof parts.apis)[number] {
+  return async (scope) => {
+    await scope.register(outboxPage, { listLetters });
+  };
 }
 
 function describeListenError(error: unknown, host: string, port: number): string {
@@ -49,8 +115,17 @@ function prepareDataDir({ dataDir }: ServerConfig): void {
   }
 }
 
+/** Tells whoever runs the server; not an error of one request. */
+function say(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+}
+
+function sayFault(error: unknown): void {
+  say(JSON.stringify({ time: clock.now().toISOString(), fault: describeFault(error) }));
+}
+
 /** Stops the start with one sentence. */
 function refuse(sentence: string): never {
-  process.stderr.write(`Kinora did not start. ${sentence}\n`);
+  say(`Kinora did not start. ${sentence}`);
   process.exit(1);
 }

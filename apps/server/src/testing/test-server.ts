@@ -21,6 +21,7 @@ export interface TestServerOptions {
   readonly rateLimitFactor?: number;
   readonly mostWaiting?: number;
   readonly providers?: readonly IdentityProvider[];
+  readonly trustedProxies?: string | null;
   /** lines of the log go here */
   readonly log?: string[];
 }
@@ -64,7 +65,13 @@ export function digest(password: string): string {
 
 export async function startTestServer(
   database: Database,
-  { rateLimitFactor = 1000, mostWaiting = 1000, providers = [], log = [] }: TestServerOptions = {},
+  {
+    rateLimitFactor = 1000,
+    mostWaiting = 1000,
+    providers = [],
+    trustedProxies = null,
+    log = [],
+  }: TestServerOptions = {},
 ): Promise<TestServer> {
   let now = Date.parse('2026-11-20T12:00:00.000Z');
   const clock: FakeClock = {
@@ -88,6 +95,7 @@ export async function startTestServer(
   });
   const app = await buildApp({
     isSecure: true,
+    trustedProxies,
     log: { level: 'info', stream: { write: (line: string) => log.push(line) } },
     probes: parts.probes,
     apis: parts.apis,

@@ -19,7 +19,9 @@ const statementTimeoutMs = 15_000;
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format): ((text: string) => unknown) =>
-    rawTypeIds.includes(id) ? (text) => text : (pg.types.getTypeParser(id, format) as (text: string) => unknown),
+    rawTypeIds.includes(id)
+      ? (text) => text
+      : (pg.types.getTypeParser(id, format) as (text: string) => unknown),
 };
 
 /** Opens a pool of connections to a PostgreSQL server. Connects when first asked. */

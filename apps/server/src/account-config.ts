@@ -1,0 +1,159 @@
+import { err, ok, type Result } from '@kinora/kernel';
+import { z } from 'zod';
+
+/** A client registered at Google. */
+export interface GoogleConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** A Services ID registered at Apple, and the key that signs its secrets. */
+export interface AppleConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly teamId: string;
+  readonly keyId: string;
+  /** PKCS 8, PEM */
+  readonly privateKey: string;
+}
+
+/** What the environment decides about accounts. */
+export interface AccountConfig {
+  /** null: the embedded database */
+  readonly databaseUrl: string | null;
+  /** null: `.eml` files */
+  readonly smtpUrl: string | null;
+  readonly mailSender: string;
+  /** multiplies what the limits allow */
+  readonly rateLimitFactor: number;
+  /** passwords that may wait to be checked */
+  readonly passwordQueue: number;
+  readonly google: GoogleConfig | null;
+  readonly apple: AppleConfig | null;
+  readonly links: Readonly<
+    Record<'guide' | 'shop' | 'resource' | 'appStore' | 'androidStore', string | null>
+  >;
+}
+
+const optionalText = (sentence: string) => z.string().min(1, sentence).nullable().default(null);
+
+function optionalUrl(name: string, protocols: RegExp, example: string) {
+  const sentence = `${name} must be an address like ${example}.`;
+  return z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), sentence)
+    .nullable()
+    .default(null);
+}
+
+function issuer(name: string, usual: string) {
+  const sentence = `${name} must be an https address.`;
+  return z.string().refine(isSafeIssuer, sentence).default(usual);
+}
+
+const page = /^https?:$/;
+
+export const accountEnvironment = {
+  DATABASE_URL: optionalUrl('DATABASE_URL', /^postgres(ql)?:$/, 'postgres://user:password@host:5432/kinora'),
+  SMTP_URL: optionalUrl('SMTP_URL', /^smtps?:$/, 'smtp://user:password@host:587'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'MAIL_FROM must be a mail address.')
+    .nullable()
+    .default(null),
+  RATE_LIMIT_FACTOR: z.coerce
+    .number('RATE_LIMIT_FACTOR must be a number from 1 to 1000000.')
+    .min(1, 'RATE_LIMIT_FACTOR must be a number from 1 to 1000000.')
+    .max(1_000_000, 'RATE_LIMIT_FACTOR must be a number from 1 to 1000000.')
+    .default(1),
+  PASSWORD_QUEUE: z.coerce
+    .number('PASSWORD_QUEUE must be a whole number from 1 to 10000.')
+    .int('PASSWORD_QUEUE must be a whole number from 1 to 10000.')
+    .min(1, 'PASSWORD_QUEUE must be a whole number from 1 to 10000.')
+    .max(10_000, 'PASSWORD_QUEUE must be a whole number from 1 to 10000.')
+    .default(32),
+  OIDC_GOOGLE_ISSUER: issuer('OIDC_GOOGLE_ISSUER', 'https://accounts.google.com'),
+  OIDC_GOOGLE_CLIENT_ID: optionalText('OIDC_GOOGLE_CLIENT_ID must not be empty.'),
+  OIDC_GOOGLE_CLIENT_SECRET: optionalText('OIDC_GOOGLE_CLIENT_SECRET must not be empty.'),
+  OIDC_APPLE_ISSUER: issuer('OIDC_APPLE_ISSUER', 'https://appleid.apple.com'),
+  OIDC_APPLE_CLIENT_ID: optionalText('OIDC_APPLE_CLIENT_ID must not be empty.'),
+  OIDC_APPLE_TEAM_ID: optionalText('OIDC_APPLE_TEAM_ID must not be empty.'),
+  OIDC_APPLE_KEY_ID: optionalText('OIDC_APPLE_KEY_ID must not be empty.'),
+  OIDC_APPLE_PRIVATE_KEY: z
+    .string()
+    // an .env file holds the lines of a key as \n
+    .transform((text) => text.replaceAll('\\n', '\n'))
+    .refine(
+      (text) => text.includes('BEGIN PRIVATE KEY'),
+      'OIDC_APPLE_PRIVATE_KEY must be a PEM key (PKCS 8).',
+    )
+    .nullable()
+    .default(null),
+  GUIDE_URL: optionalUrl('GUIDE_URL', page, 'https://kinora.example/guide'),
+  SHOP_URL: optionalUrl('SHOP_URL', page, 'https://shop.example'),
+  RESOURCE_URL: optionalUrl('RESOURCE_URL', page, 'https://kinora.example/resource'),
+  APP_STORE_URL: optionalUrl('APP_STORE_URL', page, 'https://apps.apple.com/app/id1'),
+  ANDROID_STORE_URL: optionalUrl(
+    'ANDROID_STORE_URL',
+    page,
+    'https://play.google.com/store/apps/details?id=a',
+  ),
+};
+
+type Values = z.output<z.ZodObject<typeof accountEnvironment>>;
+
+/** Puts parsed values together; a half-set group is refused with a sentence that names what is missing. */
+export function toAccountConfig(values: Values): Result<AccountConfig, string> {
+  const google = readGroup(values, ['OIDC_GOOGLE_CLIENT_ID', 'OIDC_GOOGLE_CLIENT_SECRET']);
+  if (!google.ok) return google;
+  const apple = readGroup(values, [
+    'OIDC_APPLE_CLIENT_ID',
+    'OIDC_APPLE_TEAM_ID',
+    'OIDC_APPLE_KEY_ID',
+    'OIDC_APPLE_PRIVATE_KEY',
+  ]);
+  if (!apple.ok) return apple;
+  if (values.SMTP_URL !== null && values.MAIL_FROM === null) {
+    return err('MAIL_FROM must be set where SMTP_URL is.');
+  }
+  const [clientId = '', clientSecret = ''] = google.value;
+  const [appleClientId = '', teamId = '', keyId = '', privateKey = ''] = apple.value;
+  return ok({
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailSender: values.MAIL_FROM ?? 'no-reply@localhost',
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    passwordQueue: values.PASSWORD_QUEUE,
+    google: clientId === '' ? null : { issuer: values.OIDC_GOOGLE_ISSUER, clientId, clientSecret },
+    apple:
+      appleClientId === ''
+        ? null
+        : { issuer: values.OIDC_APPLE_ISSUER, clientId: appleClientId, teamId, keyId, privateKey },
+    links: {
+      guide: values.GUIDE_URL,
+      shop: values.SHOP_URL,
+      resource: values.RESOURCE_URL,
+      appStore: values.APP_STORE_URL,
+      androidStore: values.ANDROID_STORE_URL,
+    },
+  });
+}
+
+type TextName = { [Name in keyof Values]: Values[Name] extends string | null ? Name : never }[keyof Values];
+
+/** All of them or none. */
+function readGroup(values: Values, names: readonly TextName[]): Result<string[], string> {
+  const set = names.filter((name) => values[name] !== null);
+  if (set.length === 0) return ok([]);
+  const missing = names.find((name) => values[name] === null);
+  if (missing !== undefined) return err(`${missing} must be set where ${set[0] ?? ''} is.`);
+  return ok(names.map((name) => values[name] ?? ''));
+}
+
+/** Plain http is for a provider on this machine: development. */
+function isSafeIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname));
+}

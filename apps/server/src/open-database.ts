@@ -1,0 +1,50 @@
+import { join, resolve } from 'node:path';
+import { err, ok, type Result } from '@kinora/kernel';
+import type { Database } from './platform/database/database.ts';
+import { migrate, readMigrations } from './platform/database/migrate.ts';
+import { openPglite } from './platform/pglite/open-pglite.ts';
+import type { PgliteDatabase } from './platform/pglite/pglite-database.ts';
+import { openPostgres } from './platform/postgres/postgres-database.ts';
+
+export interface DatabaseConfig {
+  readonly dataDir: string;
+  /** null: the embedded database, in the data directory */
+  readonly databaseUrl: string | null;
+  /** Hears what a person must know. */
+  warn(sentence: string): void;
+}
+
+/** Snapshots are for the embedded database; a served one has its own ways. */
+export type OpenDatabase = Database & Partial<Pick<PgliteDatabase, 'snapshot'>>;
+
+/** The steps lie beside the sources, from which both the sources and the bundle find them. */
+const migrationsFolder = resolve(import.meta.dirname, '../src/migrations');
+
+/** The embedded database's folder in the data directory. */
+export function databaseFolder(dataDir: string): string {
+  return join(dataDir, 'database');
+}
+
+/** Opens the configured database and brings its schema up to date, or says in a sentence why not. */
+export async function openDatabase(config: DatabaseConfig): Promise<Result<OpenDatabase, string>> {
+  const opened = await (config.databaseUrl === null ? openEmbedded(config) : openServed(config));
+  if (!opened.ok) return opened;
+  const migrated = await migrate(opened.value, await readMigrations(migrationsFolder));
+  if (migrated.ok) return opened;
+  await opened.value.close();
+  return migrated;
+}
+
+function openEmbedded({ dataDir, warn }: DatabaseConfig): Promise<Result<PgliteDatabase, string>> {
+  return openPglite({ folder: databaseFolder(dataDir), warn });
+}
+
+async function openServed({ databaseUrl, warn }: DatabaseConfig): Promise<Result<Database, string>> {
+  const database = openPostgres({
+    url: databaseUrl ?? '',
+    onConnectionLost: (error) => warn(`A connection to the database was lost: ${error.message}`),
+  });
+  if (await database.isReady()) return ok(database);
+  await database.close();
+  return err('No database answers at DATABASE_URL.');
+}
