@@ -20,6 +20,8 @@ export interface AxisDecision {
 export interface AxisTiming {
   /** ms between frames, 10..33 */
   readonly tickMs: number;
+  /** ms that the line needs for this axis */
+  readonly channelMs: number;
   /** ms that this axis is late against a bend of its way; 0 elsewhere */
   readonly lateMs: number;
 }
@@ -112,7 +114,8 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
       const acceleration = limits.acceleration / 1e6;
       return profile.planLeg(target, { now, here: from, speed, acceleration, horizonMs });
     }
-    return planSlewLeg(target, { now, here: from, speed, horizonMs, lateMs: timing.lateMs });
+    const shortestMs = Math.ceil(3 * timing.channelMs);
+    return planSlewLeg(target, { now, here: from, speed, horizonMs, lateMs: timing.lateMs, shortestMs });
   }
 
   /** The move that runs along a leg in whole ms; null where the device gets there without one. */

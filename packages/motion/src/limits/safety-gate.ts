@@ -111,9 +111,9 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
   }
 
   /** An axis that has nothing to say takes no room on the line. */
-  function passOver(slot: AxisSlot, target: TargetCurve, now: number, tickMs: number): boolean {
-    if (slot.decision.dueTime > now + tickMs) return false;
-    const timing = { tickMs, lateMs: 0 };
+  function passOver(slot: AxisSlot, target: TargetCurve, now: number, gateTiming: GateTiming): boolean {
+    if (slot.decision.dueTime > now + gateTiming.tickMs) return false;
+    const timing = { ...gateTiming, lateMs: 0 };
     if (!slot.gate.isSettled(target, now, timing)) return false;
     slot.decision = slot.gate.decide(target, now, timing);
     return true;
@@ -126,14 +126,14 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
   ) {
     const { tickMs, channelMs } = timing;
     const unsettled = slots.filter(
-      (slot) => !passOver(slot, targetOf(slot.name) ?? nothing, departure, tickMs),
+      (slot) => !passOver(slot, targetOf(slot.name) ?? nothing, departure, timing),
     );
     const chosen = chooseDue(unsettled, departure, channelMs);
     const effect = departure + channelMs * chosen.length;
     const moves: ChannelMove[] = [];
     for (const slot of chosen) {
       const lateMs = lateness(slot.decision, effect);
-      slot.decision = slot.gate.decide(targetOf(slot.name) ?? nothing, effect, { tickMs, lateMs });
+      slot.decision = slot.gate.decide(targetOf(slot.name) ?? nothing, effect, { tickMs, channelMs, lateMs });
       if (slot.decision.move !== null) moves.push(slot.decision.move);
     }
     return moves;

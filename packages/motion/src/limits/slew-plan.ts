@@ -20,6 +20,8 @@ export interface SlewRequest {
   readonly horizonMs: number;
   /** ms that this leg begins after the bend it was planned for */
   readonly lateMs: number;
+  /** whole ms: the line cannot carry a next leg sooner, so none bends before */
+  readonly shortestMs: number;
 }
 
 /**
@@ -91,11 +93,19 @@ function chaseLeg(target: TargetCurve, first: Segment, request: SlewRequest): Le
   let segment = first;
   for (;;) {
     const meeting = meetingTime(segment, request, velocity);
-    if (meeting !== null) return { velocity, endTime: meeting, bends: true };
+    if (meeting !== null) return meetingLeg(target, meeting, velocity, request);
     if (!segment.endsAtCorner || segment.endTime >= latestEnd)
       return { velocity, endTime: latestEnd, bends: false };
     segment = segmentFrom(target, segment.endTime, latestEnd);
   }
+}
+
+/** A chase up to the meeting; one that is too short to be ended in time goes straight to where the target will be. */
+function meetingLeg(target: TargetCurve, meeting: number, velocity: number, request: SlewRequest): Leg {
+  const { now, here, speed, shortestMs } = request;
+  if (meeting - now >= shortestMs) return { velocity, endTime: meeting, bends: true };
+  const straight = (target.valueAt(now + shortestMs) - here) / shortestMs;
+  return { velocity: Math.min(speed, Math.max(-speed, straight)), endTime: now + shortestMs, bends: true };
 }
 
 /** When a device running at `velocity` meets the target inside the segment; null when it does not. */
