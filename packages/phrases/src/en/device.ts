@@ -28,7 +28,6 @@ export const device = {
     forget: 'Forget this device',
     takeOver: 'Use the device in this tab',
     retry: 'Try again',
-    firmware: 'Firmware of the virtual device',
     nothingChosen:
       'No device was chosen. If yours is missing: does its cable carry data, is its driver installed?',
     realElsewhere: 'Without an account, a real device can be tried on the diagnostics page.',
@@ -105,7 +104,6 @@ export const device = {
     refused: 'refused',
     empty: 'Nothing was sent or received yet.',
     kept: (limit: string) => `The last ${limit} lines are kept.`,
-    showMotion: 'Show motion commands',
     refusedHelp:
       'Allowed are D0, D1, D2, YSYS, DSTOP, and moves such as L05000I500: a channel, four digits, I and the time in ms.',
   },

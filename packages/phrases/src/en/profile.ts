@@ -10,7 +10,6 @@ export const profile = {
   stop: 'Stop playing',
   playing: 'Playing. Stop playback before editing.',
   homing: 'Going home…',
-  needDeviceTitle: 'No device is connected',
   needDevice: 'Connect the virtual device, then press Play.',
   latched: 'Press Resume above before playing again.',
   noAxis: 'Switch on at least one axis to play.',
@@ -18,7 +17,6 @@ export const profile = {
   reversed: 'Reverse all axes',
   reversedHint: 'Mirrors every axis about the middle of its range.',
   channels: 'Axes',
-  edit: (axis: string) => `Edit ${axis}`,
   enable: (axis: string) => `Play ${axis}`,
   off: 'off',
   fields: {
@@ -35,7 +33,6 @@ export const profile = {
   randomOf: (field: string) => `${field}: random`,
   min: (field: string) => `${field}: at least`,
   max: (field: string) => `${field}: at most`,
-  fieldOf: (axis: string, field: string) => `${axis}: ${field}`,
   from: 'From',
   to: 'To',
   units: { ms: 'ms', percent: '%', degrees: '°', none: '' },

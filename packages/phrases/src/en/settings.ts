@@ -41,6 +41,8 @@ export const settings = {
     'Commands leave as much earlier as they take on the line. Off for boards with native USB.',
   continueWhenHidden: 'Go on when this page is hidden',
   continueWhenHiddenExplanation: 'Off: the device holds as soon as you switch to another tab.',
+  virtualFirmware: 'Firmware of the virtual device',
+  virtualFirmwareHint: 'Counts from the next connection.',
   safety: 'Stop key',
   stopKey: 'Second stop key',
   stopKeyExplanation: 'Esc always stops. This key stops as well, even while you type.',

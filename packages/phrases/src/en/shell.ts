@@ -28,7 +28,7 @@ export const shell = {
     apply: 'Change and reload',
     movingWarning: 'The device is moving. Reloading stops it.',
   },
-  dialog: { close: 'Close', cancel: 'Cancel', confirm: 'OK' },
+  dialog: { close: 'Close', cancel: 'Cancel' },
   notices: { label: 'Messages', dismiss: 'Dismiss' },
   loading: 'Loading…',
   crash: {

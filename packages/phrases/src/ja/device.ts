@@ -36,7 +36,6 @@ export const device: Phrases['device'] = {
     forget: 'このデバイスの許可を取り消す',
     takeOver: 'このタブでデバイスを使う',
     retry: '再試行',
-    firmware: '仮想デバイスのファームウェア',
     nothingChosen:
       'デバイスが選ばれませんでした。一覧にない場合は、データ通信対応のケーブルか、ドライバーが入っているかを確認してください。',
     realElsewhere: 'アカウントがない場合、実機はデバイス診断ページで試せます。',
@@ -113,7 +112,6 @@ export const device: Phrases['device'] = {
     refused: '拒否',
     empty: 'まだ何も送受信していません。',
     kept: (limit) => `直近の ${limit} 行を保持します。`,
-    showMotion: '動作コマンドを表示',
     refusedHelp:
       '使えるのは D0、D1、D2、YSYS、DSTOP と、L05000I500 のような移動（チャンネル、4 桁の数字、I、ミリ秒）です。',
   },

@@ -11,7 +11,6 @@ export const profile: Phrases['profile'] = {
   stop: '再生を停止',
   playing: '再生中です。編集するには再生を停止してください。',
   homing: '中央へ戻っています…',
-  needDeviceTitle: 'デバイスが接続されていません',
   needDevice: '仮想デバイスに接続して、再生を押してください。',
   latched: '再生するには、先に上の「解除」を押してください。',
   noAxis: '再生するには、少なくとも 1 つの軸をオンにしてください。',
@@ -19,7 +18,6 @@ export const profile: Phrases['profile'] = {
   reversed: '全軸を反転',
   reversedHint: '各軸の動きを範囲の中央で反転します。',
   channels: '軸',
-  edit: (axis) => `${axis}を編集`,
   enable: (axis) => `${axis}を再生`,
   off: 'オフ',
   fields: {
@@ -36,7 +34,6 @@ export const profile: Phrases['profile'] = {
   randomOf: (field) => `${field}をランダムにする`,
   min: (field) => `${field}の最小`,
   max: (field) => `${field}の最大`,
-  fieldOf: (axis, field) => `${axis}の${field}`,
   from: '最小',
   to: '最大',
   units: { ms: 'ms', percent: '%', degrees: '°', none: '' },

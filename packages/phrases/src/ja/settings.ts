@@ -42,6 +42,8 @@ export const settings: Phrases['settings'] = {
     '回線での伝送にかかる時間だけ早くコマンドを送ります。ネイティブ USB の基板ではオフにします。',
   continueWhenHidden: 'ページが隠れても動作を続ける',
   continueWhenHiddenExplanation: 'オフの場合、別のタブに切り替えるとデバイスはその位置で止まります。',
+  virtualFirmware: '仮想デバイスのファームウェア',
+  virtualFirmwareHint: '次の接続から有効になります。',
   safety: '停止キー',
   stopKey: '2 つ目の停止キー',
   stopKeyExplanation: 'Esc キーは常に停止です。このキーも、文字入力中でも停止として働きます。',

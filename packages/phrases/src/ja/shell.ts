@@ -29,7 +29,7 @@ export const shell: Phrases['shell'] = {
     apply: '変更して再読み込み',
     movingWarning: 'デバイスが動作中です。再読み込みすると停止します。',
   },
-  dialog: { close: '閉じる', cancel: 'キャンセル', confirm: 'OK' },
+  dialog: { close: '閉じる', cancel: 'キャンセル' },
   notices: { label: 'お知らせ', dismiss: '閉じる' },
   loading: '読み込み中…',
   crash: {

@@ -29,7 +29,6 @@ export const device: Phrases['device'] = {
     forget: '撤销对此设备的授权',
     takeOver: '在此标签页中使用设备',
     retry: '重试',
-    firmware: '虚拟设备的固件',
     nothingChosen: '没有选择设备。如果列表中没有您的设备，请检查数据线是否支持数据传输、驱动程序是否已安装。',
     realElsewhere: '没有账户时，可以在设备诊断页面试用真实设备。',
     unsupported: '此浏览器不支持 Web Serial。使用真实设备需要电脑上的 Chrome、Edge、Opera 或较新的 Firefox。',
@@ -103,7 +102,6 @@ export const device: Phrases['device'] = {
     refused: '拒绝',
     empty: '还没有发送或接收任何内容。',
     kept: (limit) => `保留最近 ${limit} 行。`,
-    showMotion: '显示运动命令',
     refusedHelp:
       '允许的命令有 D0、D1、D2、YSYS、DSTOP，以及 L05000I500 这样的移动命令：通道、四位数字、I 和毫秒数。',
   },

@@ -11,7 +11,6 @@ export const profile: Phrases['profile'] = {
   stop: '停止播放',
   playing: '正在播放。请先停止播放再编辑。',
   homing: '正在回到中位…',
-  needDeviceTitle: '尚未连接设备',
   needDevice: '请连接虚拟设备，然后按播放。',
   latched: '请先按上方的“解除停止”再播放。',
   noAxis: '请至少启用一个轴再播放。',
@@ -19,7 +18,6 @@ export const profile: Phrases['profile'] = {
   reversed: '所有轴反向',
   reversedHint: '每个轴以其范围中点为中心镜像。',
   channels: '轴',
-  edit: (axis) => `编辑${axis}`,
   enable: (axis) => `播放${axis}`,
   off: '关闭',
   fields: {
@@ -36,7 +34,6 @@ export const profile: Phrases['profile'] = {
   randomOf: (field) => `${field}：随机`,
   min: (field) => `${field}：最小`,
   max: (field) => `${field}：最大`,
-  fieldOf: (axis, field) => `${axis}：${field}`,
   from: '从',
   to: '到',
   units: { ms: 'ms', percent: '%', degrees: '°', none: '' },

@@ -41,6 +41,8 @@ export const settings: Phrases['settings'] = {
   lineHasBaudRateExplanation: '按线路传输所需的时间提前发送命令。使用原生 USB 的控制板请关闭。',
   continueWhenHidden: '页面隐藏时继续运动',
   continueWhenHiddenExplanation: '关闭时，切换到其他标签页后设备会停在原位。',
+  virtualFirmware: '虚拟设备的固件',
+  virtualFirmwareHint: '下次连接时生效。',
   safety: '停止键',
   stopKey: '第二停止键',
   stopKeyExplanation: 'Esc 键始终用于停止。此键同样可以停止设备，输入文字时也有效。',

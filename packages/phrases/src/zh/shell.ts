@@ -29,7 +29,7 @@ export const shell: Phrases['shell'] = {
     apply: '更改并重新加载',
     movingWarning: '设备正在运动，重新加载会使它停止。',
   },
-  dialog: { close: '关闭', cancel: '取消', confirm: '确定' },
+  dialog: { close: '关闭', cancel: '取消' },
   notices: { label: '消息', dismiss: '关闭' },
   loading: '正在加载…',
   crash: {

@@ -17,13 +17,13 @@ export function ConsoleEntries() {
     if (isFollowing.current && box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [entries]);
   return (
-    // A log that scrolls must be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       ref={box}
       className={classes.root}
       role="log"
       aria-label={words.log}
+      // A log that scrolls must be reachable by keyboard.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
         isFollowing.current = scrollHeight - scrollTop - clientHeight < followDistance;

@@ -7,6 +7,8 @@ import classes from './settings-fields.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { useEngineSettings } from './use-engine-settings.ts';
 
+const firmwareVersions = ['v0.3', 'v0.4'] as const;
+
 /** The engine's tick, the curve between a script's points, the line, and what a hidden page does. */
 export function TimingSettings() {
   const words = usePhrases().settings;
@@ -38,6 +40,7 @@ export function TimingSettings() {
         onChange={(continueWhenHidden) => change({ continueWhenHidden })}
       />
       <p className={classes.hint}>{words.continueWhenHiddenExplanation}</p>
+      <FirmwareField />
     </SettingsSection>
   );
 }
@@ -59,6 +62,28 @@ function InterpolationField() {
           </option>
         ))}
       </select>
+    </label>
+  );
+}
+
+function FirmwareField() {
+  const { preferences } = useRuntime();
+  const words = usePhrases().settings;
+  const firmware = useStored(preferences, (all) => all.virtualFirmware);
+  return (
+    <label className={classes.select}>
+      <span className={classes.caption}>{words.virtualFirmware}</span>
+      <select
+        value={firmware}
+        onChange={({ target }) => preferences.setState({ virtualFirmware: target.value as typeof firmware })}
+      >
+        {firmwareVersions.map((version) => (
+          <option key={version} value={version}>
+            {version}
+          </option>
+        ))}
+      </select>
+      <span className={classes.caption}>{words.virtualFirmwareHint}</span>
     </label>
   );
 }

@@ -20,10 +20,9 @@ export interface FullScreen {
  * Full screen with Esc kept for Stop. Where the browser can't give us the key, its Esc ends full screen without
  * telling which key it was: leaving is then the only sign of it, and counts as Stop.
  */
-export function createFullScreen(page: Document): FullScreen {
+export function createFullScreen(page: Document, keyboard: KeyboardLock | null = pageKeyboard()): FullScreen {
   const store = createStore<Element | null>(() => page.fullscreenElement);
   const forced = new Set<() => void>();
-  const keyboard = (navigator as Navigator & { keyboard?: KeyboardLock }).keyboard;
   let hasEscape = false;
   let isLeaving = false;
 
@@ -54,10 +53,14 @@ export function createFullScreen(page: Document): FullScreen {
   };
 }
 
-async function holdEscape(keyboard: KeyboardLock | undefined): Promise<boolean> {
+function pageKeyboard(): KeyboardLock | null {
+  return (navigator as Navigator & { keyboard?: KeyboardLock }).keyboard ?? null;
+}
+
+async function holdEscape(keyboard: KeyboardLock | null): Promise<boolean> {
   try {
     await keyboard?.lock(['Escape']);
-    return keyboard !== undefined;
+    return keyboard !== null;
   } catch {
     return false;
   }

@@ -1,0 +1,85 @@
+import type { EngineCommand, EngineEvent } from '@kinora/engine';
+import { createVirtualClock } from '@kinora/kernel/testing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { EngineHost } from '../engine/engine-host.ts';
+import { initialSnapshot } from '../engine/initial-snapshot.ts';
+import { createNotices } from '../notices/notices.ts';
+import { createDeviceConnector } from './device-connector.ts';
+
+function createConnector() {
+  const commands: EngineCommand[] = [];
+  let say: (event: EngineEvent) => void = () => undefined;
+  const engine: EngineHost = {
+    send: (command) => commands.push(command),
+    snapshot: () => initialSnapshot,
+    subscribe: () => () => undefined,
+    onEvent: (listener) => {
+      say = listener;
+      return () => undefined;
+    },
+    close: () => undefined,
+  };
+  const notices = createNotices(createVirtualClock());
+  const connector = createDeviceConnector({
+    engine,
+    notices,
+    virtualFirmware: () => 'v0.4',
+    nothingChosen: 'Nothing was chosen.',
+  });
+  return { connector, commands, notices, say: (event: EngineEvent) => say(event) };
+}
+
+function serve(port: object | null): void {
+  const requestPort = async () => {
+    if (port) return port;
+    throw new DOMException('No port selected by the user.', 'NotFoundError');
+  };
+  vi.stubGlobal('navigator', { serial: { getPorts: async () => (port ? [port] : []), requestPort } });
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const virtual = { kind: 'virtual', firmware: 'v0.4' } as const;
+
+describe('connecting', () => {
+  it('connects the virtual device with the firmware of the settings', () => {
+    const { connector, commands } = createConnector();
+    connector.connectVirtual();
+    expect(commands).toEqual([{ type: 'link.connect', choice: virtual, takeOver: false }]);
+    expect(connector.lastChoice.getState()).toEqual(virtual);
+  });
+
+  it('[PG-20] connects nothing and hints quietly when the chooser was closed', async () => {
+    serve(null);
+    const { connector, commands, notices } = createConnector();
+    await connector.connectReal('usual');
+    expect(commands).toEqual([]);
+    expect(notices.store.getState()).toMatchObject([{ text: 'Nothing was chosen.', tone: 'info' }]);
+  });
+
+  it('[PG-22] asks for the same device again, to take it over', () => {
+    const { connector, commands, say } = createConnector();
+    connector.connect(virtual);
+    say({ type: 'notice', code: 'device.in-other-tab', params: {} });
+    expect(connector.isElsewhere.getState()).toBe(true);
+    connector.takeOver();
+    expect(commands.at(-1)).toEqual({ type: 'link.connect', choice: virtual, takeOver: true });
+    expect(connector.isElsewhere.getState()).toBe(false);
+  });
+
+  it('[PG-23] disconnects a device that is forgotten and gives the permission back', async () => {
+    const port = {
+      getInfo: () => ({ usbVendorId: 1, usbProductId: 2 }),
+      forget: vi.fn(async () => undefined),
+    };
+    serve(port);
+    const { connector, commands } = createConnector();
+    await connector.connectReal('all');
+    await connector.forget();
+    expect(commands.map(({ type }) => type)).toEqual(['link.connect', 'link.disconnect']);
+    expect(port.forget).toHaveBeenCalledOnce();
+    expect(connector.lastChoice.getState()).toBeNull();
+  });
+});

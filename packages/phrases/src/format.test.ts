@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { createFormat } from './format.ts';
+
+describe('figures', () => {
+  it('have the separators of the language and all their decimals', () => {
+    expect(createFormat('en').number(9999)).toBe('9,999');
+    expect(createFormat('ja').number(0.04, 3)).toBe('0.040');
+    expect(createFormat('zh').number(-1234.5, 1)).toBe('-1,234.5');
+  });
+
+  it('show a share as whole per cent', () => {
+    expect(createFormat('en').percent(0.274)).toBe('27%');
+  });
+
+  it('write dates as the language does', () => {
+    const noon = Date.UTC(2025, 0, 1, 12);
+    expect(createFormat('en').date(noon)).toBe('Jan 1, 2025');
+    expect(createFormat('ja').date(noon)).toBe('2025/01/01');
+    expect(createFormat('zh').date(noon)).toBe('2025年1月1日');
+  });
+
+  it('write the time of day with two figures each', () => {
+    expect(createFormat('en').time(Date.UTC(2025, 0, 1, 12, 3, 4))).toMatch(/^\d\d:\d\d:\d\d$/);
+  });
+});
