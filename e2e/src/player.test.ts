@@ -306,7 +306,7 @@ describe('controls', () => {
     await page.keyboard.press('l');
     expect(await loop.getAttribute('aria-pressed')).toBe('true');
     await page.keyboard.press('?');
-    await page.getByRole('button', { name: 'Change the key of: Loop' }).click();
+    await page.getByRole('button', { name: /Change the key of: Loop/ }).click();
     await page.keyboard.press('o');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });

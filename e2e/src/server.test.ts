@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { bareEnvironment } from './bare-environment.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -23,7 +24,7 @@ afterEach(() => {
 function startServer(settings: Record<string, string>): ChildProcess {
   server = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: root,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...settings },
+    env: { ...bareEnvironment(), HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return server;

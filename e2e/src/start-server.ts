@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
+import { bareEnvironment } from './bare-environment.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** address of the server that all tests of the run share */
     baseUrl: string;
+    /** its folder: mails lie in `outbox/` */
+    dataDir: string;
   }
 }
 
@@ -22,9 +25,10 @@ export default async function startServer(project: TestProject): Promise<() => P
   const dataDir = mkdtempSync(join(tmpdir(), 'kinora-e2e-'));
   const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: root,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir },
+    env: { ...bareEnvironment(), HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  project.provide('dataDir', dataDir);
   project.provide('baseUrl', await readAddress(server));
 
   return async () => {

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from './config.ts';
+import { environmentNames, parseConfig } from './config.ts';
 
 const accountDefaults = {
   trustedProxies: null,
@@ -92,5 +93,12 @@ describe('the configuration', () => {
     [{ OIDC_APPLE_KEY_ID: 'a' }, 'OIDC_APPLE_CLIENT_ID must be set where OIDC_APPLE_KEY_ID is.'],
   ])('refuses the half-set %j', (environment, sentence) => {
     expect(parseConfig(environment)).toEqual({ ok: false, error: sentence });
+  });
+
+  it('explains every variable in .env.example, and none that nobody reads', () => {
+    const example = readFileSync(resolve(import.meta.dirname, '../../../.env.example'), 'utf8');
+    const [forServer = ''] = example.split('# --- Tests and benches');
+    const explained = [...forServer.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(explained.sort()).toEqual([...environmentNames].sort());
   });
 });

@@ -63,6 +63,9 @@ const environmentSchema = z.object({
   ...accountEnvironment,
 });
 
+/** Every variable that the server reads. */
+export const environmentNames: readonly string[] = Object.keys(environmentSchema.shape);
+
 /**
  * Reads the configuration. The first wrong value is the answer, as one sentence that names it: a wrong value
  * stops the start, it never falls back to a default. An empty value is a wrong one.

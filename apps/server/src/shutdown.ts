@@ -1,5 +1,5 @@
-/** How long a request under way may still take after the order to stop, in ms. */
-const graceMs = 10_000;
+/** How long requests under way and the last snapshot may take after the order to stop, in ms. */
+const graceMs = 25_000;
 
 /** Ends the process in order on SIGTERM and SIGINT: closes once, then exits. */
 export function closeOnSignal(close: () => Promise<void>): void {
