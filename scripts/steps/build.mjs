@@ -34,7 +34,7 @@ async function ensureHalf(name) {
   console.error(`Building the ${name === 'web' ? 'web app' : 'server'} ...`);
   rmSync(stamp, { force: true });
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const code = await runNode([vite, 'build', '--logLevel', 'warn'], {
+  const code = await runNode([vite, 'build', '--logLevel', 'error'], {
     cwd: join(root, folder),
     env: { ...process.env, NODE_ENV: 'production' },
     output: 'stderr',
