@@ -13,6 +13,8 @@ export interface SentLetter {
 export interface FakeMail extends Mail {
   readonly sent: SentLetter[];
   isBroken: boolean;
+  /** while set, letters wait for it */
+  gate: Promise<void>;
   /** Link or code of the newest letter of this kind to this address. */
   secretOf(kind: Letter['kind'], to: string): string;
 }
@@ -21,7 +23,9 @@ export function createFakeMail(): FakeMail {
   const mail: FakeMail = {
     sent: [],
     isBroken: false,
+    gate: Promise.resolve(),
     async send(to, language, letter) {
+      await mail.gate;
       if (mail.isBroken) return err(failure('mail.not-sent'));
       mail.sent.push({ to, language, letter });
       return ok(null);

@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { IdentityProvider } from '../modules/accounts/identity-provider.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { PasswordHasher } from '../modules/accounts/password-hasher.ts';
 import { createArgon2Hasher } from '../platform/passwords/argon2-hasher.ts';
 import { createParts } from '../parts.ts';
 import { createFakeMail, type FakeMail } from './fake-mail.ts';
@@ -42,6 +43,9 @@ export interface TestServer {
   readonly mail: FakeMail;
   readonly clock: FakeClock;
   readonly faults: unknown[];
+  /** counts the password hashes that were begun */
+  readonly hashing: { count: number };
+  readonly database: Database;
   /** Sends one call; `token` goes into the Authorization header. */
   call(name: RouteName, body?: object, token?: string, options?: CallOptions): Promise<Answer>;
   /** Registers and activates an account; answers what its first sign-in answers. */
@@ -82,13 +86,14 @@ export async function startTestServer(
   };
   const mail = createFakeMail();
   const faults: unknown[] = [];
+  const hashing = { count: 0 };
   const parts = createParts({
     database,
     mail,
     clock,
     providers,
     rateLimitFactor,
-    hasher: await createArgon2Hasher({ mostWaiting }),
+    hasher: counted(await createArgon2Hasher({ mostWaiting }), hashing),
     links: { guide: null, shop: null, resource: null, appStore: null, androidStore: null },
     publicUrl: () => publicUrl,
     onFault: (error) => faults.push(error),
@@ -127,6 +132,8 @@ export async function startTestServer(
     mail,
     clock,
     faults,
+    hashing,
+    database,
     call,
     signUp,
     tidy: () => parts.tidy(),
@@ -134,6 +141,19 @@ export async function startTestServer(
     async close() {
       await app.close();
       await parts.close();
+    },
+  };
+}
+
+function counted(hasher: PasswordHasher, hashing: { count: number }): PasswordHasher {
+  return {
+    hash(secret) {
+      hashing.count += 1;
+      return hasher.hash(secret);
+    },
+    verify(secret, hash) {
+      hashing.count += 1;
+      return hasher.verify(secret, hash);
     },
   };
 }
