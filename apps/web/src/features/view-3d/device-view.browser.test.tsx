@@ -18,6 +18,16 @@ describe('DeviceView', () => {
     expect(await countAccentPixels()).toBeGreaterThan(500);
   });
 
+  it('[VW-14] draws nothing when it is told of a change that is none', async () => {
+    view.set({ L0: 7000 });
+    await countAccentPixels();
+    await vi.waitFor(async () => expect(await countAccentPixels()).toBe(0));
+    view.set({ L0: 7000 });
+    expect(await countAccentPixels()).toBe(0);
+    view.set({ L0: 7001 });
+    expect(await countAccentPixels()).toBeGreaterThan(500);
+  });
+
   it('[VW-12][VW-13] carries the scales of roll and pitch along with the stroke', async () => {
     const middle = heightOf('Roll');
     view.set({ L0: 9999 });

@@ -27,14 +27,14 @@ export function mountView({ host, labels, positions, scene }: ViewParts): Mounte
   const end = new AbortController();
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const pacer = createPacer();
-  let target = lastKnown(positions.current(), middlePositions);
+  let truth = positions.current();
+  let target = lastKnown(truth, middlePositions);
   let shown = target;
 
   const loop = createFrameLoop((elapsedMs) => {
     if (calm.matches && !pacer.isDue(performance.now())) return true;
     const next = calm.matches ? { positions: target, isMoving: false } : follow(shown, target, elapsedMs);
     shown = next.positions;
-    const truth = positions.current();
     scene.show(
       shown,
       forEachAxis((axis) => truth[axis] !== null),
@@ -44,7 +44,10 @@ export function mountView({ host, labels, positions, scene }: ViewParts): Mounte
   });
 
   function take(): void {
-    target = lastKnown(positions.current(), target);
+    const before = truth;
+    truth = positions.current();
+    if (axisNames.every((axis) => truth[axis] === before[axis])) return;
+    target = lastKnown(truth, target);
     loop.wake();
   }
 
@@ -53,12 +56,14 @@ export function mountView({ host, labels, positions, scene }: ViewParts): Mounte
     loop.wake();
   }
 
-  const size = new ResizeObserver(() => {
+  function fit(): void {
     const { clientWidth, clientHeight } = host;
     if (clientWidth === 0 || clientHeight === 0) return;
     scene.resize(clientWidth, clientHeight, Math.min(devicePixelRatio, highestPixelRatio));
     loop.wake();
-  });
+  }
+
+  const size = new ResizeObserver(fit);
   const sight = new IntersectionObserver((entries) =>
     loop.setVisible(entries.at(-1)?.isIntersecting ?? true),
   );
@@ -67,6 +72,8 @@ export function mountView({ host, labels, positions, scene }: ViewParts): Mounte
   end.signal.addEventListener('abort', positions.subscribe(take));
   end.signal.addEventListener('abort', onThemeChange(paint));
   calm.addEventListener('change', () => loop.wake(), { signal: end.signal });
+  // the observer tells the size after the first picture: too late for it
+  fit();
   paint();
 
   return {
