@@ -83,9 +83,9 @@ export function readLines(text: string, { name, log }: ReadContext): ReadOutcome
     if (count > mostKeyframes) return err('script.too-large');
   }
   const fitting = lineFormats
-    .map((format) => ({ format, fits: sample.filter((line) => format.pattern.test(line)).length }))
+    .map((format) => ({ format, fits: sample.filter((line) => fits(format, line)).length }))
     .reduce((best, next) => (next.fits > best.fits ? next : best));
-  if (fitting.fits === 0 || fitting.fits * 2 < sample.length) return null;
+  if (fitting.fits === 0 || fitting.fits * 2 <= sample.length) return null;
   const { format } = fitting;
   const columns = createKeyframeColumns(count, log, format.unit);
   let isFirst = true;
@@ -103,6 +103,11 @@ export function readLines(text: string, { name, log }: ReadContext): ReadOutcome
     metadata: noMetadata,
     offered: count,
   });
+}
+
+/** The patterns take quadratic time on a long row of digits. */
+function fits({ pattern }: LineFormat, line: string): boolean {
+  return line.length <= longestLine && pattern.test(line);
 }
 
 function addLine(format: LineFormat, columns: KeyframeColumns, line: string): void {

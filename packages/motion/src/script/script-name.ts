@@ -112,5 +112,5 @@ function lastSuffix(stem: string): Suffix | null {
 }
 
 function isVariant(words: string): boolean {
-  return words.split(/[\s_-]+/u).some((word) => variantMark.test(word.toLowerCase()));
+  return words.split(/[\s,_-]+/u).some((word) => variantMark.test(word.toLowerCase()));
 }

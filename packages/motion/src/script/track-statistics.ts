@@ -35,12 +35,13 @@ export function speedHeatmap(track: Track, durationMs: number, bins: number): Fl
   const { times } = track;
   const speeds = new Float64Array(Math.max(0, Math.floor(bins)));
   if (!(durationMs > 0) || durationMs === Infinity) return speeds;
-  const perMs = speeds.length / durationMs;
+  // multiplied first: a keyframe on the border of two bins then falls on it exactly
+  const binsUntil = (time: number): number => (time * speeds.length) / durationMs;
   for (let index = 0; index + 1 < times.length; index += 1) {
     const speed = speedAfter(track, index);
-    const from = Math.floor(times[index]! * perMs);
+    const from = Math.floor(binsUntil(times[index]!));
     // an end that falls on the border of two bins belongs to the earlier one
-    const to = Math.min(speeds.length - 1, Math.ceil(times[index + 1]! * perMs) - 1);
+    const to = Math.min(speeds.length - 1, Math.ceil(binsUntil(times[index + 1]!)) - 1);
     for (let bin = from; bin <= to; bin += 1) speeds[bin] = Math.max(speeds[bin]!, speed);
   }
   return speeds;
