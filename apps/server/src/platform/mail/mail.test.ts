@@ -1,0 +1,196 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type Server, type Socket } from 'node:net';
+import { languages } from '@kinora/phrases';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Letter, Mail } from '../../modules/accounts/mail.ts';
+import { createTestFolder, type TestFolder } from '../testing/pglite-for-tests.ts';
+import { createEmlOutbox } from './eml-outbox.ts';
+import { createSmtpMail } from './smtp-mail.ts';
+
+const sender = 'no-reply@kinora.example';
+const link = `https://kinora.example/#/resetPassword/${'x'.repeat(43)}`;
+const letters: readonly Letter[] = [
+  { kind: 'activation', link },
+  { kind: 'reset', link },
+  { kind: 'third-party-reminder', method: 'Google' },
+  { kind: 'verification-code', code: 'ABC234' },
+  { kind: 'email-changed' },
+];
+
+/** What arrived, as the other side reads it. */
+interface Arrived {
+  readonly to: string;
+  readonly raw: string;
+}
+
+/** What every way of sending must do. */
+function describeMail(name: string, open: () => Promise<{ mail: Mail; arrived: () => Promise<Arrived[]> }>) {
+  describe(`mail by ${name}`, () => {
+    it('[AC-85] hands over every letter in every language, neutral and whole', async () => {
+      const { mail, arrived } = await open();
+      for (const language of languages) {
+        for (const letter of letters) {
+          expect(await mail.send('person@example.org', language, letter)).toEqual({ ok: true, value: null });
+        }
+      }
+      const all = await arrived();
+      expect(all).toHaveLength(languages.length * letters.length);
+      for (const { to, raw } of all) {
+        expect(to).toBe('person@example.org');
+        expect(raw).toMatch(/^From: no-reply@kinora\.example\r$/m);
+        expect(raw).not.toMatch(/device|motion|adult|Kinora(?!\.example)/);
+      }
+    });
+  });
+}
+
+let folder: TestFolder;
+let smtp: SMTPServer;
+const received: Arrived[] = [];
+
+beforeEach(async () => {
+  folder = await createTestFolder();
+  received.length = 0;
+});
+afterEach(async () => {
+  await folder.remove();
+});
+
+async function startSmtp(refuse: (address: string) => boolean = () => false): Promise<string> {
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: (address, _session, done) =>
+      done(refuse(address.address) ? new Error(`no ${address.address} here`) : null),
+    onData(stream, session, done) {
+      let raw = '';
+      stream.on('data', (chunk: Buffer) => {
+        raw += chunk.toString();
+      });
+      stream.on('end', () => {
+        received.push({ to: session.envelope.rcptTo[0]?.address ?? '', raw });
+        done();
+      });
+    },
+  });
+  smtp.on('error', () => undefined);
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  return `smtp://127.0.0.1:${String(portOf(smtp.server))}`;
+}
+
+function portOf(server: { address(): unknown }): number {
+  return (server.address() as { port: number }).port;
+}
+
+const stopSmtp = () => new Promise<void>((resolve) => smtp.close(resolve));
+
+describeMail('files', async () => {
+  const clock = { now: () => new Date('2026-11-20T12:00:00.000Z') };
+  const onFailure = (error: unknown) => expect.unreachable(String(error));
+  return {
+    mail: createEmlOutbox({ folder: folder.path, sender, clock, onFailure }),
+    async arrived() {
+      const names = await readdir(folder.path);
+      return Promise.all(
+        names.map(async (name) => {
+          const raw = await readFile(`${folder.path}/${name}`, 'utf8');
+          return { to: /^To: (.*)\r$/m.exec(raw)?.[1] ?? '', raw };
+        }),
+      );
+    },
+  };
+});
+
+describeMail('SMTP', async () => {
+  const mail = createSmtpMail({ url: await startSmtp(), sender, onFailure: () => expect.unreachable() });
+  return {
+    mail,
+    async arrived() {
+      mail.close();
+      await stopSmtp();
+      return received;
+    },
+  };
+});
+
+describe('a file of mail', () => {
+  it('[AC-85] shows its link on one line, to be read without a decoder', async () => {
+    const clock = { now: () => new Date('2026-11-20T12:00:00.000Z') };
+    const mail = createEmlOutbox({ folder: folder.path, sender, clock, onFailure: () => undefined });
+    for (const language of languages) await mail.send('person@example.org', language, letters[0] as Letter);
+    for (const letter of await mail.listLetters()) {
+      expect(letter).toContain(`\r\n${link}\r\n`);
+      expect(letter).toMatch(/^Subject: (?!=\?).+\r$/m);
+    }
+  });
+});
+
+describe('a mail server', () => {
+  let fake: Server;
+  let sockets: Socket[] = [];
+
+  async function startFake(onConnection: (socket: Socket) => void): Promise<string> {
+    sockets = [];
+    fake = createServer((socket) => {
+      sockets.push(socket);
+      socket.on('error', () => undefined);
+      onConnection(socket);
+    });
+    await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve));
+    return `smtp://127.0.0.1:${String(portOf(fake))}`;
+  }
+
+  function stopFake(): Promise<void> {
+    for (const socket of sockets) socket.destroy();
+    return new Promise((resolve) => {
+      fake.close(() => resolve());
+    });
+  }
+
+  async function sendTo(
+    url: string,
+    to = 'person@example.org',
+  ): Promise<{ outcome: unknown; reason: string }> {
+    let reason = '';
+    const mail = createSmtpMail({
+      url,
+      sender,
+      onFailure: (why) => {
+        reason = why;
+      },
+    });
+    const outcome = await mail.send(to, 'en', letters[0] as Letter);
+    mail.close();
+    return { outcome, reason };
+  }
+
+  const notSent = { ok: false, error: { code: 'mail.not-sent', params: {} } };
+
+  it('[AC-86] that is down gives an honest error [case 39]', async () => {
+    const url = await startFake(() => undefined);
+    await stopFake();
+    expect((await sendTo(url)).outcome).toEqual(notSent);
+  });
+
+  it('[AC-86] that says nothing gives an honest error in bounded time [case 39]', async () => {
+    const url = await startFake(() => undefined);
+    expect((await sendTo(url)).outcome).toEqual(notSent);
+    await stopFake();
+  });
+
+  it('[AC-86] that answers with a web page gives an honest error [case 39]', async () => {
+    const url = await startFake((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n<html>Hello</html>'));
+    expect((await sendTo(url)).outcome).toEqual(notSent);
+    await stopFake();
+  });
+
+  it('[AC-86] that refuses the mailbox gives an honest error, and a reason without the address [case 39]', async () => {
+    const url = await startSmtp(() => true);
+    const { outcome, reason } = await sendTo(url);
+    expect(outcome).toEqual(notSent);
+    expect(reason).not.toBe('');
+    expect(reason).not.toContain('person');
+    await stopSmtp();
+  });
+});
