@@ -17,6 +17,13 @@ export interface AxisDecision {
   readonly bends: boolean;
 }
 
+/** A decision that is not taken yet: planning again, for another time, changes nothing. */
+export interface AxisPlan {
+  readonly decision: AxisDecision;
+  /** The move leaves for the device. */
+  commit(): void;
+}
+
 export interface AxisTiming {
   /** ms between frames, 10..33 */
   readonly tickMs: number;
@@ -41,7 +48,7 @@ export interface AxisGate {
   beginSoftStart(now: number, durationMs: number): void;
   /** Nothing would be sent at `now`: no target, or the device stands on it and stays there. */
   isSettled(target: TargetCurve, now: number, timing: AxisTiming): boolean;
-  decide(target: TargetCurve, now: number, timing: AxisTiming): AxisDecision;
+  plan(target: TargetCurve, now: number, timing: AxisTiming): AxisPlan;
 }
 
 /** Aims reach 1.5 ticks ahead, so that a late timer finds the device still on its way (docs/spec/engine.md). */
@@ -56,8 +63,11 @@ const shortestApproachMs = 2000;
 /** ms, as after a seek */
 const afterApproachMs = 500;
 
-/** A target as near as this to where the device stands needs no move. units */
-const stillUnits = 0.5;
+/** A leg has to last as long as its own line, the next one, and one that may be in the way. */
+const legLines = 3;
+
+/** A target as near as this to where the device stands needs no move: more than rounding can leave. units */
+const stillUnits = 0.75;
 
 export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisGate {
   let limits = initialLimits;
@@ -75,21 +85,21 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
     };
   }
 
-  function command(move: ChannelMove, now: number, from: number): ChannelMove {
-    path = { from, fromTime: now, to: move.value, toTime: now + move.intervalMs };
-    return move;
-  }
-
-  function approach(target: TargetCurve, now: number): AxisDecision {
+  function approach(target: TargetCurve, now: number): AxisPlan {
     const intervalMs = Math.ceil(Math.max(shortestApproachMs, fullTravel / (limits.speed / 1000)));
     const later = target.valueAt(now + intervalMs);
     const value = roundInto(Number.isNaN(later) ? target.valueAt(now) : later, limits.min, limits.max);
-    approaching = true;
-    softStart = null;
-    profile.reset();
-    // The way there is unknown; for the model it begins at its end.
-    path = { from: value, fromTime: now, to: value, toTime: now + intervalMs };
-    return { move: { channel: axis, value, intervalMs }, dueTime: now + intervalMs, bends: true };
+    const move = { channel: axis, value, intervalMs };
+    return {
+      decision: { move, dueTime: now + intervalMs, bends: true },
+      commit() {
+        approaching = true;
+        softStart = null;
+        profile.reset();
+        // The way there is unknown; for the model it begins at its end.
+        path = { from: value, fromTime: now, to: value, toTime: now + intervalMs };
+      },
+    };
   }
 
   /** The source may have gone elsewhere meanwhile: from here on it is a start like any other. */
@@ -98,24 +108,27 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
     softStart = { from: here, startTime: now, durationMs: afterApproachMs };
   }
 
-  function decideKnown(target: TargetCurve, now: number, from: number, timing: AxisTiming): AxisDecision {
+  function planKnown(target: TargetCurve, now: number, from: number, timing: AxisTiming): AxisPlan {
     if (softStart !== null && now >= softStart.startTime + softStart.durationMs) softStart = null;
-    const gated = softened(target);
-    const leg = planLeg(gated, now, from, timing);
-    const dueTime = leg.bends ? leg.endTime : now + timing.tickMs;
+    const request = {
+      now,
+      here: from,
+      speed: limits.speed / 1000,
+      horizonMs: Math.round(timing.tickMs * aimTicks),
+    };
+    const gentle =
+      limits.acceleration === null
+        ? null
+        : profile.planLeg(softened(target), { ...request, acceleration: limits.acceleration / 1e6 });
+    const leg = gentle?.leg ?? planSlewLeg(softened(target), { ...request, ...slackOf(timing) });
     const move = moveAlong(leg, now, from);
-    return { move: move === null ? null : command(move, now, from), dueTime, bends: leg.bends };
-  }
-
-  function planLeg(target: TargetCurve, now: number, from: number, timing: AxisTiming): Leg {
-    const speed = limits.speed / 1000;
-    const horizonMs = Math.round(timing.tickMs * aimTicks);
-    if (limits.acceleration !== null) {
-      const acceleration = limits.acceleration / 1e6;
-      return profile.planLeg(target, { now, here: from, speed, acceleration, horizonMs });
-    }
-    const shortestMs = Math.ceil(3 * timing.channelMs);
-    return planSlewLeg(target, { now, here: from, speed, horizonMs, lateMs: timing.lateMs, shortestMs });
+    return {
+      decision: { move, dueTime: leg.bends ? leg.endTime : now + timing.tickMs, bends: leg.bends },
+      commit() {
+        if (gentle !== null) profile.follow(gentle);
+        if (move !== null) path = { from, fromTime: now, to: move.value, toTime: now + move.intervalMs };
+      },
+    };
   }
 
   /** The move that runs along a leg in whole ms; null where the device gets there without one. */
@@ -181,19 +194,31 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
       const targetAtAim = softened(target).valueAt(Math.min(aim, target.nextCorner(now)));
       return Math.abs(targetAtAim - here) < stillUnits && positionAt(aim) === here;
     },
-    decide(target, now, timing) {
-      if (!limits.enabled || Number.isNaN(target.valueAt(now))) {
-        return { move: null, dueTime: now + timing.tickMs, bends: false };
-      }
+    plan(target, now, timing) {
+      const later = { move: null, dueTime: now + timing.tickMs, bends: false };
+      if (!limits.enabled || Number.isNaN(target.valueAt(now))) return passive(later);
       const here = positionAt(now);
-      if (here !== null) {
-        if (approaching) leaveApproach(here, now);
-        return decideKnown(target, now, here, timing);
+      if (here === null) {
+        return path === null
+          ? approach(target, now)
+          : passive({ move: null, dueTime: path.toTime, bends: true });
       }
-      if (path !== null) return { move: null, dueTime: path.toTime, bends: true };
-      return approach(target, now);
+      if (approaching) leaveApproach(here, now);
+      return planKnown(target, now, here, timing);
     },
   };
+}
+
+function passive(decision: AxisDecision): AxisPlan {
+  return { decision, commit: () => undefined };
+}
+
+/** How much a leg may give way to a late timer and to a line that takes its time. */
+function slackOf({ lateMs, channelMs }: AxisTiming): {
+  readonly lateMs: number;
+  readonly shortestMs: number;
+} {
+  return { lateMs, shortestMs: Math.ceil(legLines * channelMs) };
 }
 
 function roundInto(position: number, min: number, max: number): AxisValue {

@@ -14,23 +14,26 @@ export interface ProfileRequest {
   readonly horizonMs: number;
 }
 
-/** Plans legs under a limit of acceleration; remembers the velocity that the last plan gave the device. */
-export interface ProfileRun {
-  planLeg(target: TargetCurve, request: ProfileRequest): Leg;
-  /** The device stands still. */
-  reset(): void;
-}
-
-interface Plan {
+export interface ProfilePlan {
   readonly time: number;
   readonly start: AxisState;
   readonly limits: RestProfileLimits;
   /** the target's own velocity when the plan was made; the profile ends at rest relative to it */
   readonly drift: number;
+  readonly leg: Leg;
+}
+
+/** Plans legs under a limit of acceleration; remembers the velocity that the last plan gave the device. */
+export interface ProfileRun {
+  planLeg(target: TargetCurve, request: ProfileRequest): ProfilePlan;
+  /** The device goes as planned. */
+  follow(plan: ProfilePlan): void;
+  /** The device stands still. */
+  reset(): void;
 }
 
 export function createProfileRun(): ProfileRun {
-  let last: Plan | null = null;
+  let last: ProfilePlan | null = null;
 
   function velocityAt(now: number): number {
     if (last === null) return 0;
@@ -43,10 +46,12 @@ export function createProfileRun(): ProfileRun {
       const drift = bound((target.valueAt(now + horizonMs) - startTarget) / horizonMs, speed);
       const limits = { acceleration, lowest: -speed - drift, highest: speed - drift };
       const start = { position: here - startTarget, velocity: bound(velocityAt(now), speed) - drift };
-      last = { time: now, start, limits, drift };
       const aim = followRestProfile(start, limits, horizonMs);
       const velocity = bound((startTarget + drift * horizonMs + aim.position - here) / horizonMs, speed);
-      return { velocity, endTime: now + horizonMs, bends: false };
+      return { time: now, start, limits, drift, leg: { velocity, endTime: now + horizonMs, bends: false } };
+    },
+    follow(plan) {
+      last = plan;
     },
     reset() {
       last = null;

@@ -104,7 +104,7 @@ describe('whatever a source wants, the safety gate', () => {
           expect(move.value).toBeLessThanOrEqual(axis.max);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
@@ -127,7 +127,7 @@ describe('whatever a source wants, the safety gate', () => {
           });
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 

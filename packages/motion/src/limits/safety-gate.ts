@@ -1,6 +1,6 @@
 import { type AxisName, axisNames, type ChannelName, vibrationNames } from '../channel.ts';
 import type { ChannelMove, GatedFrame } from '../tcode/frame.ts';
-import { type AxisDecision, type AxisGate, createAxisGate } from './axis-gate.ts';
+import { type AxisDecision, type AxisGate, type AxisPlan, createAxisGate } from './axis-gate.ts';
 import { type AxisLimits, homePosition, mapToRange } from './axis-limits.ts';
 import { passFrame } from './pass-frame.ts';
 import { settleMoves } from './settle-moves.ts';
@@ -115,7 +115,7 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
     if (slot.decision.dueTime > now + gateTiming.tickMs) return false;
     const timing = { ...gateTiming, lateMs: 0 };
     if (!slot.gate.isSettled(target, now, timing)) return false;
-    slot.decision = slot.gate.decide(target, now, timing);
+    slot.decision = slot.gate.plan(target, now, timing).decision;
     return true;
   }
 
@@ -124,19 +124,17 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
     departure: number,
     timing: GateTiming,
   ) {
-    const { tickMs, channelMs } = timing;
+    const { channelMs } = timing;
     const unsettled = slots.filter(
       (slot) => !passOver(slot, targetOf(slot.name) ?? nothing, departure, timing),
     );
     const chosen = chooseDue(unsettled, departure, channelMs);
-    const effect = departure + channelMs * chosen.length;
-    const moves: ChannelMove[] = [];
-    for (const slot of chosen) {
-      const lateMs = lateness(slot.decision, effect);
-      slot.decision = slot.gate.decide(targetOf(slot.name) ?? nothing, effect, { tickMs, channelMs, lateMs });
-      if (slot.decision.move !== null) moves.push(slot.decision.move);
-    }
-    return moves;
+    const plans = planTogether(chosen, targetOf, departure, timing);
+    chosen.forEach((slot, index) => {
+      slot.decision = plans[index]!.decision;
+      plans[index]!.commit();
+    });
+    return plans.map(({ decision }) => decision.move).filter((move) => move !== null);
   }
 
   function composeVibrations(targets: TargetsOf, now: number, tickMs: number): ChannelMove[] {
@@ -214,6 +212,23 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
     },
     positionAt: (axis, now) => slots.find(({ name }) => name === axis)?.gate.positionAt(now) ?? null,
   };
+}
+
+/** Plans for when the line arrives, which depends on how many of the plans turn out to need room on it. */
+function planTogether(
+  slots: readonly AxisSlot[],
+  targetOf: (axis: AxisName) => TargetCurve | null,
+  departure: number,
+  { tickMs, channelMs }: GateTiming,
+): AxisPlan[] {
+  for (let room = slots.length; ; room -= 1) {
+    const effect = departure + channelMs * room;
+    const plans = slots.map(({ name, gate, decision }) =>
+      gate.plan(targetOf(name) ?? nothing, effect, { tickMs, channelMs, lateMs: lateness(decision, effect) }),
+    );
+    const needed = plans.filter(({ decision }) => decision.move !== null).length;
+    if (needed >= room || channelMs === 0) return plans;
+  }
 }
 
 const dueNow: AxisDecision = { move: null, dueTime: -Infinity, bends: false };
