@@ -52,9 +52,9 @@ export function Player({ onTrySample, view3d, view3dButton }: PlayerProps) {
         {view3d !== undefined && <div className={classes.view3d}>{view3d}</div>}
       </div>
       <aside className={classes.side} aria-label={words.axes.title}>
+        <NoteList />
         <AxesPanel />
         <LimitsPanel />
-        <NoteList />
       </aside>
       <section className={classes.timeline} aria-label={words.time.position}>
         <TransportBar onOpenScripts={() => setOpen('scripts')} onOpenShortcuts={() => setOpen('shortcuts')}>

@@ -42,9 +42,15 @@ export function TransportBar({ onOpenScripts, onOpenShortcuts, children }: Trans
       <PlayerButton onClick={onOpenScripts}>{words.scripts.button(scriptCount)}</PlayerButton>
       {children}
       <VolumeControl />
-      <PlayerButton aria-label={words.shortcuts.open} title={words.shortcuts.open} onClick={onOpenShortcuts}>
-        {keyboardIcon}
-      </PlayerButton>
+      <span className={classes.keys}>
+        <PlayerButton
+          aria-label={words.shortcuts.open}
+          title={words.shortcuts.open}
+          onClick={onOpenShortcuts}
+        >
+          {keyboardIcon}
+        </PlayerButton>
+      </span>
       <FullScreenButton />
     </div>
   );
@@ -69,7 +75,7 @@ function LoopButton() {
   return (
     <PlayerButton aria-pressed={isLooping} onClick={controls.toggleLoop}>
       {loopIcon}
-      {words.loop}
+      <span className={classes.word}>{words.loop}</span>
     </PlayerButton>
   );
 }

@@ -1,7 +1,9 @@
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
+import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/ScrollArea.css';
 
 import { Drawer } from '@mantine/core';
 import { useRef } from 'react';
@@ -33,6 +35,7 @@ export function ScriptsPanel({ onClose }: { readonly onClose: () => void }) {
       size={460}
       title={words.scripts.title}
       closeButtonProps={{ 'aria-label': phrases.shell.dialog.close }}
+      classNames={{ inner: classes.inner!, content: classes.content! }}
     >
       <div className={classes.root}>
         <div className={classes.buttons}>

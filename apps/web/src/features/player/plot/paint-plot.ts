@@ -56,16 +56,27 @@ export function paintPlot(canvas: CanvasRenderingContext2D, picture: PlotPicture
   canvas.fillStyle = ink.background;
   canvas.fillRect(0, 0, width, height);
   paintGrid(canvas, picture, height);
-  const stroke = picture.curves.find((curve) => curve.axis === 'L0');
-  if (stroke !== undefined) paintCurve(canvas, stroke, picture, { top: 0, height: strokeHeight, width });
-  const lanes = picture.curves.filter((curve) => curve.axis !== 'L0');
-  lanes.forEach((curve, index) => {
-    const band = { top: strokeHeight + index * laneHeight, height: laneHeight, width };
-    paintLaneEdge(canvas, band, ink);
-    paintCurve(canvas, curve, picture, band);
-  });
+  const placed = placeCurves(picture);
+  for (const { curve, band } of placed) paintCurve(canvas, curve, picture, band);
   paintOutside(canvas, picture, height);
+  for (const { curve, band } of placed) paintLabel(canvas, curve, ink, band);
   paintMarker(canvas, picture, height);
+}
+
+interface PlacedCurve {
+  readonly curve: PlotCurve;
+  readonly band: PlotBand;
+}
+
+/** The stroke's band is kept free where there is no stroke: the others stay where they are. */
+function placeCurves({ curves, width }: PlotPicture): readonly PlacedCurve[] {
+  let top = strokeHeight;
+  return curves.map((curve) => {
+    if (curve.axis === 'L0') return { curve, band: { top: 0, height: strokeHeight, width } };
+    const band = { top, height: laneHeight, width };
+    top += laneHeight;
+    return { curve, band };
+  });
 }
 
 function paintCurve(
@@ -76,6 +87,7 @@ function paintCurve(
 ): void {
   const { ink, window, offsetMs } = picture;
   const isStroke = curve.axis === 'L0';
+  if (!isStroke) paintLaneEdge(canvas, band, ink);
   const inner = { ...band, top: band.top + padding, height: band.height - 2 * padding };
   canvas.save();
   canvas.beginPath();
@@ -89,7 +101,6 @@ function paintCurve(
   canvas.setLineDash([...ink.dash[curve.axis]]);
   canvas.stroke();
   canvas.restore();
-  paintLabel(canvas, curve, ink, band);
 }
 
 function paintLabel(canvas: CanvasRenderingContext2D, curve: PlotCurve, ink: PlotInk, band: PlotBand): void {

@@ -13,6 +13,10 @@ export function feedEngine({ engine, preferences }: Runtime, store: StoreApi<Pla
   }
 
   store.subscribe((state, last) => {
+    // Another video, or nothing left to play: the device is let go until the person presses Play again.
+    const isOver =
+      state.video !== last.video || (state.scripts.tracks.length === 0 && last.scripts.tracks.length > 0);
+    if (isOver && engine.snapshot().owner === 'script') engine.send({ type: 'owner.release' });
     if (!isSame(state.scripts.tracks, last.scripts.tracks)) load();
     if (state.offset !== last.offset) engine.send({ type: 'script.offset', offsetSeconds: state.offset });
   });

@@ -22,6 +22,8 @@ export interface PlaybackOptions {
   refused(code: PlayRefusal): void;
   /** the device went away while the video played; the video was paused */
   deviceLost(): void;
+  /** the video broke while it was played */
+  videoFailed(): void;
 }
 
 /**
@@ -47,6 +49,9 @@ export function attachPlayback(video: HTMLVideoElement, options: PlaybackOptions
   });
   listen(video, 'ended', () => {
     video.currentTime = 0;
+  });
+  listen(video, 'error', () => {
+    options.videoFailed();
   });
   listen(document, 'visibilitychange', () => {
     if (document.hidden && !options.continuesWhenHidden()) video.pause();

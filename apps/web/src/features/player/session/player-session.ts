@@ -11,6 +11,7 @@ import { watchFrameDuration } from '../media/frame-duration.ts';
 import { type PlayRefusal, playRefusal } from '../media/play-refusal.ts';
 import type { ShortcutChoice } from '../shortcuts/shortcut-storage.ts';
 import { createIntake } from './intake.ts';
+import { keepAwake } from './keep-awake.ts';
 import { attachPlayback } from './playback.ts';
 import { createPlayerControls, type PlayerControls } from './player-controls.ts';
 import { createPlayerMemory, markOfVideo, recallOffset, rememberOffset } from './player-memory.ts';
@@ -70,21 +71,25 @@ function createPlayerSession(runtime: Runtime): PlayerSession {
     });
   }
 
+  function videoFailed(name: string): void {
+    const text = describeError(phrases, 'player.video-unreadable', { name });
+    notices.show({ key: `player.video-unreadable ${name}`, text, tone: 'warning' });
+  }
+
   const intake = createIntake({
     store,
     reader: createScriptReader(startScriptWorker),
     canPlay: canPlayVideo,
     recallOffset: (video) => recallOffset(memory.habits.getState(), markOfVideo(video)),
     refused,
-    unplayable: (name) => {
-      const text = describeError(phrases, 'player.video-unreadable', { name });
-      notices.show({ key: `player.video-unreadable ${name}`, text, tone: 'warning' });
-    },
+    unplayable: videoFailed,
   });
 
   feedEngine(runtime, store);
+  keepAwake(store);
   store.subscribe((state, last) => {
     if (state.video !== last.video) leftAt = 0;
+    if (state.isPlaying && state.scripts.tracks.length === 0) element?.pause();
     const { volume, isMuted, isLooping } = state;
     memory.habits.setState({ volume, isMuted, isLooping });
     if (state.offset === last.offset || state.video === null) return;
@@ -103,6 +108,9 @@ function createPlayerSession(runtime: Runtime): PlayerSession {
       refused,
       deviceLost: () => {
         notices.show({ key: 'player.device-lost', text: phrases.player.lostDevice, tone: 'warning' });
+      },
+      videoFailed: () => {
+        videoFailed(store.getState().video?.name ?? '');
       },
     });
     const endMirror = mirrorVideo(video, store, leftAt, () => {

@@ -3,6 +3,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/ScrollArea.css';
 
 import { Modal } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
@@ -33,6 +34,7 @@ export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
       title={words.title}
       closeButtonProps={{ 'aria-label': phrases.shell.dialog.close }}
       size="lg"
+      yOffset="80px"
     >
       <Toggle label={words.on} checked={isOn} onChange={(chosen) => shortcuts.setState({ isOn: chosen })} />
       <p className={classes.note}>{words.stopNote}</p>
@@ -55,6 +57,8 @@ function ShortcutRow({ name }: { readonly name: ShortcutName }) {
   const [isRecording, setRecording] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const title = words.names[name];
+  const chordText = useChordText(chord);
+  const shown = isRecording ? words.record : chordText;
 
   function record(event: KeyboardEvent): void {
     if (!isRecording) return;
@@ -77,13 +81,13 @@ function ShortcutRow({ name }: { readonly name: ShortcutName }) {
       <button
         type="button"
         className={classes.key}
-        aria-label={words.change(title)}
+        aria-label={words.change(title, shown)}
         aria-pressed={isRecording}
         onClick={() => setRecording(true)}
         onBlur={() => setRecording(false)}
         onKeyDown={record}
       >
-        {isRecording ? words.record : <ChordText chord={chord} />}
+        {shown}
       </button>
       <button
         type="button"
@@ -98,19 +102,12 @@ function ShortcutRow({ name }: { readonly name: ShortcutName }) {
   );
 }
 
-function ChordText({ chord }: { readonly chord: string | null }) {
+/** A chord as the keyboard in front of the person calls it. */
+function useChordText(chord: string | null): string {
   const words = usePhrases().player.shortcuts;
-  if (chord === null) return <span className={classes.none}>{words.none}</span>;
   const named: Readonly<Record<string, string>> = words.keys;
+  if (chord === null) return words.none;
   // A chord's last part may be the plus sign itself.
   const parts = chord.split(/\+(?=.)/);
-  return (
-    <>
-      {parts.map((part) => (
-        <kbd key={part} className={classes.kbd}>
-          {named[part] ?? part}
-        </kbd>
-      ))}
-    </>
-  );
+  return parts.map((part) => named[part] ?? part).join(' + ');
 }
