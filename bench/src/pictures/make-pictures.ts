@@ -17,7 +17,8 @@ try {
   for (const scene of pictureScenes) {
     if (chosen.length > 0 && !chosen.includes(scene.name)) continue;
     for (const theme of ['dark', 'light'] as const) {
-      const path = `${folder}${scene.name}-${theme}.png`;
+      // dark is the first theme: its pictures carry the plain name
+      const path = `${folder}${scene.name}${theme === 'dark' ? '' : '-light'}.png`;
       await takePicture(browser, scene, theme, path);
       console.log(path);
     }
