@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 import { run, runNode } from './run.mjs';
 
+/** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} Packages */
+
 /**
  * Installs what the lock file names where node_modules does not hold it. Versions are compared, not times: a
  * checkout makes every file new.
@@ -20,7 +22,15 @@ export async function ensureInstalled() {
 function isInstalled() {
   const wanted = readPackages(join(root, 'package-lock.json'));
   const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
-  if (wanted === null || installed === null) return false;
+  return wanted !== null && installed !== null && holdsAll(installed, wanted);
+}
+
+/**
+ * Whether every package that a lock file names is there, in that very version.
+ * @param {Packages} installed
+ * @param {Packages} wanted
+ */
+export function holdsAll(installed, wanted) {
   return Object.entries(wanted).every(([path, entry]) => {
     // a package for another system is rightly missing
     if (!path.includes('node_modules/') || entry.optional) return true;
@@ -31,7 +41,7 @@ function isInstalled() {
 
 /**
  * @param {string} file
- * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }> | null}
+ * @returns {Packages | null}
  */
 function readPackages(file) {
   try {
