@@ -17,8 +17,7 @@ try {
   for (const scene of pictureScenes) {
     if (chosen.length > 0 && !chosen.includes(scene.name)) continue;
     for (const theme of ['dark', 'light'] as const) {
-      // dark is the first theme: its pictures carry the plain name
-      const path = `${folder}${scene.name}${theme === 'dark' ? '' : '-light'}.png`;
+      const path = `${folder}${scene.name}-${theme}.png`;
       await takePicture(browser, scene, theme, path);
       console.log(path);
     }
