@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-// Which pages may drive a real device before there are accounts: see docs/decisions/0101-real-device-by-configuration.md.
+// Which pages may drive a real device before there are accounts: see docs/decisions/0013-a-real-device-by-configuration.md.
 process.env['VITE_REAL_DEVICE'] ??= 'diagnostics';
 
 export default defineConfig({

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
-import { NavLink, Outlet } from 'react-router';
+import { Suspense, useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
 import { DeviceButton } from '../features/device-link/device-button.tsx';
 import { DriverChip } from '../features/device-link/driver-chip.tsx';
 import { LineShare } from '../features/device-link/line-share.tsx';
@@ -18,6 +18,7 @@ export function Shell() {
   const words = usePhrases().shell;
   return (
     <>
+      <PageName />
       <a className={classes.skip} href="#content" onClick={skipToContent}>
         {words.skipToContent}
       </a>
@@ -57,6 +58,18 @@ export function Shell() {
       <NoticeList />
     </>
   );
+}
+
+/** Names the tab; a page that was reached by a link gets the focus, as a freshly loaded one would. */
+function PageName() {
+  const { pages, notFound, productName } = usePhrases().shell;
+  const { pathname } = useLocation();
+  const firstPath = useRef(pathname);
+  useEffect(() => {
+    if (pathname !== firstPath.current) document.getElementById('content')?.focus();
+  }, [pathname]);
+  const page = pageLinks.find(({ to }) => to === pathname);
+  return <title>{`${page ? pages[page.word] : notFound.title} · ${productName}`}</title>;
 }
 
 /** The address's hash is the route, so the jump is made by hand. */

@@ -10,7 +10,7 @@ export interface Entitlement {
 
 /**
  * The answer without accounts: the virtual device everywhere, a real one on the diagnostics page, or everywhere
- * where the page was built or served so (docs/decisions/0101-real-device-by-configuration.md).
+ * where the page was built or served so (docs/decisions/0013-a-real-device-by-configuration.md).
  */
 export function fixedEntitlement(realDevice: string | null): Entitlement {
   return {

@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from './launch-chromium.ts';
+import { openApp } from './open-app.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium({ throttling: false });
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+async function openDriving(): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+  await openApp(page, '/SPort');
+  await page.getByRole('button', { name: 'Connect the virtual device' }).click();
+  await page.getByRole('button', { name: 'Take control' }).click();
+  await page.getByText('You are driving by hand.').waitFor();
+  return page;
+}
+
+const stopped = (page: Page) => page.getByRole('button', { name: 'Resume' }).waitFor();
+
+async function resume(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('button', { name: 'Take control' }).click();
+  await page.getByText('You are driving by hand.').waitFor();
+}
+
+describe('Stop in the header', () => {
+  it('[PG-1] stops on the way down, before the pointer is up', async () => {
+    const page = await openDriving();
+    await page.getByRole('button', { name: 'Stop' }).hover();
+    await page.mouse.down();
+    await stopped(page);
+    await page.mouse.up();
+    await page.close();
+  });
+
+  it('[PG-3, PG-5] stops by Esc and by the second key while somebody types', async () => {
+    const page = await openDriving();
+    for (const key of ['Escape', 'F8']) {
+      await page.getByRole('textbox', { name: 'Command' }).fill('D');
+      await page.keyboard.press(key);
+      await stopped(page);
+      await resume(page);
+    }
+    await page.close();
+  });
+
+  it('stands in the same place on every page, 48 px high, and over a dialog', async () => {
+    const page = await openDriving();
+    const stop = page.getByRole('button', { name: 'Stop' });
+    const places = [await stop.boundingBox()];
+    for (const name of ['Motion profile', 'Video player']) {
+      await page.getByRole('link', { name }).click();
+      await page.getByRole('main').waitFor();
+      places.push(await stop.boundingBox());
+    }
+    expect(places[0]?.height).toBeGreaterThanOrEqual(48);
+    expect(places[1]).toEqual(places[0]);
+    expect(places[2]).toEqual(places[0]);
+
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('menuitem', { name: 'Motion settings' }).click();
+    await page.getByRole('dialog').waitFor();
+    const { x, y } = places[0]!;
+    await page.mouse.click(x + 10, y + 10);
+    await stopped(page);
+    await page.close();
+  });
+
+  it('[PG-4] leaves Esc to an open dialog while nothing moves', async () => {
+    const page = await browser.newPage({ locale: 'en-GB' });
+    await openApp(page, '/SPort');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('menuitem', { name: 'Language' }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Resume' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await stopped(page);
+    await page.close();
+  });
+});
+
+describe('the language dialog', () => {
+  it('reloads the page in the language that was chosen, and remembers it', async () => {
+    const page = await browser.newPage({ locale: 'en-GB' });
+    await openApp(page, '/SPort');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('menuitem', { name: 'Language' }).click();
+    await page.getByRole('radio', { name: '日本語' }).check();
+    await page.getByRole('button', { name: 'Change and reload' }).click();
+    await page.getByRole('heading', { name: 'デバイス診断' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('ja');
+    expect(await page.title()).toBe('デバイス診断 · Kinora');
+    await page.reload();
+    await page.getByRole('heading', { name: 'デバイス診断' }).waitFor();
+    await page.close();
+  });
+
+  it.each([
+    ['ja-JP', 'デバイス診断'],
+    ['zh-CN', '设备诊断'],
+    ['de-DE', 'Device diagnostics'],
+  ])('[PG-70] is not needed by a browser that speaks %s', async (locale, heading) => {
+    const page = await browser.newPage({ locale });
+    await openApp(page, '/SPort');
+    await page.getByRole('heading', { name: heading }).waitFor();
+    await page.close();
+  });
+});
