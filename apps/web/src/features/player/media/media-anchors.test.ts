@@ -2,7 +2,13 @@ import type { MediaAnchor } from '@kinora/engine';
 import { createVirtualClock } from '@kinora/kernel/testing';
 import { wallMs } from '@kinora/kernel';
 import { describe, expect, it } from 'vitest';
-import { anchorIntervalMs, settlingIntervalMs, settlingMs, watchMedia } from './media-anchors.ts';
+import {
+  anchorIntervalMs,
+  settlingIntervalMs,
+  settlingMs,
+  standstillMs,
+  watchMedia,
+} from './media-anchors.ts';
 
 /** A media element whose time runs by the virtual clock from `playing` on. */
 function createMedia(now: () => number) {
@@ -78,22 +84,40 @@ describe('anchors of the media clock', () => {
     expect(anchors).toEqual([{ state: 'paused', mediaMs: 0, epochMs: 5_000, rate: 1 }]);
   });
 
-  it('[PB-20] calls a video that was told to play, but whose time stands, stalled', () => {
-    const { media, anchors } = watch();
-    media.paused = false;
-    media.emit('play');
-    expect(anchors.at(-1)?.state).toBe('stalled');
-    media.run();
-    media.emit('playing');
-    expect(anchors.at(-1)?.state).toBe('playing');
-  });
-
-  it('[PB-20] believes a moving time where the playing event never comes', () => {
+  it('[PB-20] counts a video as paused until its time moves, whatever its events say', () => {
     const { clock, media, anchors } = watch();
     media.paused = false;
     media.emit('play');
+    media.emit('playing');
+    expect(anchors.at(-1)?.state).toBe('paused');
+    clock.advanceBy(300);
+    expect(anchors.at(-1)?.state).toBe('paused');
     media.run();
-    clock.advanceBy(anchorIntervalMs);
+    clock.advanceBy(settlingIntervalMs);
+    expect(anchors.at(-1)).toMatchObject({ state: 'playing', mediaMs: settlingIntervalMs });
+  });
+
+  it('[PB-20] sees a time that stands without an event, and that it moves again', () => {
+    const { clock, media, anchors, start } = watch();
+    start();
+    clock.advanceBy(2_000);
+    media.hold();
+    clock.advanceBy(2 * anchorIntervalMs);
+    expect(anchors.at(-1)?.state).toBe('stalled');
+    media.run();
+    clock.advanceBy(settlingIntervalMs);
+    expect(anchors.at(-1)?.state).toBe('playing');
+  });
+
+  it('[PB-20] takes no standing picture of a slow film for a stall', () => {
+    const { clock, media, anchors, start } = watch();
+    start();
+    media.playbackRate = 0.25;
+    media.emit('ratechange');
+    clock.advanceBy(1_000);
+    media.hold();
+    clock.advanceBy(40);
+    media.emit('ratechange');
     expect(anchors.at(-1)?.state).toBe('playing');
   });
 
@@ -109,11 +133,12 @@ describe('anchors of the media clock', () => {
     expect(anchors.at(-1)?.state).toBe('seeking');
     media.hold();
     media.currentTime = 12.5;
+    media.emit('seeking');
     media.seeking = false;
     media.emit('seeked');
     expect(anchors.at(-1)).toMatchObject({ state: 'stalled', mediaMs: 12_500 });
     media.run();
-    media.emit('playing');
+    clock.advanceBy(settlingIntervalMs);
     expect(anchors.at(-1)?.state).toBe('playing');
     media.readyState = 2;
     media.emit('waiting');
@@ -137,6 +162,7 @@ describe('anchors of the media clock', () => {
   it('[PB-22] beats closely while playback settles, then every 250 ms, and not at all while paused', () => {
     const { clock, media, anchors, start } = watch();
     start();
+    clock.advanceBy(settlingIntervalMs);
     const atStart = anchors.length;
     clock.advanceBy(settlingMs);
     expect(anchors.length - atStart).toBe(settlingMs / settlingIntervalMs);

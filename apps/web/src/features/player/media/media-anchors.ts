@@ -22,11 +22,14 @@ export interface MediaAnchorPorts {
 export const anchorIntervalMs = 250;
 
 /**
- * Distance of the first anchors after a start or a seek, ms, and for how long: decoders and sound cards let the
- * first frames stand for some 10 ms, which only the element's own time shows.
+ * Distance of anchors until playback has settled, ms, and for how long after its first movement: decoders and sound
+ * cards let the first frames stand for some 10 ms to some 100 ms, which only the element's own time shows.
  */
 export const settlingIntervalMs = 25;
 export const settlingMs = 400;
+
+/** A time that has not moved for so long stands, ms: between two pictures of a slow film it may not move for 40. */
+const standstillMs = 150;
 
 const watchedEvents = [
   'play',
@@ -44,48 +47,55 @@ const watchedEvents = [
 /** Events after which the element's time is known to stand. */
 const standingEvents: readonly string[] = ['pause', 'seeking', 'waiting', 'ended', 'emptied'];
 
-/** Rules PB-20 to PB-22: posts an anchor on each of the element's events and on a beat while it plays. Returns the end of it,
- * which posts once more: the engine must not go on from where it believes the video to be. */
+/** Events after which playback begins anew. */
+const endingEvents: readonly string[] = ['pause', 'ended', 'emptied'];
+
+/**
+ * Rules PB-20 to PB-22: posts an anchor on each of the element's events and on a beat while it plays. Returns the end
+ * of it, which posts once more: the engine must not go on from where it believes the video to be.
+ */
 export function watchMedia(media: WatchedMedia, ports: MediaAnchorPorts): () => void {
-  let isAdvancing = false;
-  let cancelBeat: (() => void) | null = null;
-  let beatMs = 0;
+  let movedAt = -Infinity;
+  let hasBegun = false;
   let settledAt = 0;
   let last: MediaAnchor | null = null;
+  let cancelBeat: (() => void) | null = null;
+  let beatMs = 0;
 
   function read(): MediaAnchor {
     // The element's time is frozen within a task from its first reading on: both clocks are read side by side.
-    const seconds = media.currentTime;
+    const mediaMs = media.currentTime * 1000;
     const epochMs = ports.epochMs();
-    if (last !== null && !media.seeking && hasMoved(last, seconds, epochMs)) isAdvancing = true;
-    return {
-      state: mediaStateOf(media, isAdvancing),
-      mediaMs: seconds * 1000,
-      epochMs,
-      rate: media.playbackRate,
-    };
+    if (last !== null && !media.seeking && mediaMs > last.mediaMs) {
+      movedAt = epochMs;
+      hasBegun = true;
+    }
+    const state = mediaStateOf(media, { isAdvancing: epochMs - movedAt < standstillMs, hasBegun });
+    return { state, mediaMs, epochMs, rate: media.playbackRate };
   }
 
   function post(): void {
-    last = read();
-    ports.post(last);
-    setBeat(last);
+    const anchor = read();
+    if (anchor.state === 'playing' && last?.state !== 'playing') settledAt = anchor.epochMs + settlingMs;
+    last = anchor;
+    ports.post(anchor);
+    setBeat(anchor);
   }
 
-  function setBeat(anchor: MediaAnchor): void {
-    const wanted =
-      media.paused || media.ended ? 0 : anchor.epochMs < settledAt ? settlingIntervalMs : anchorIntervalMs;
+  function setBeat({ state, epochMs }: MediaAnchor): void {
+    const isSettled = state === 'playing' && epochMs >= settledAt;
+    const wanted = media.paused || media.ended ? 0 : isSettled ? anchorIntervalMs : settlingIntervalMs;
     if (wanted === beatMs) return;
     cancelBeat?.();
     beatMs = wanted;
     cancelBeat = wanted === 0 ? null : ports.every(wanted, post);
   }
 
-  function listen(event: Event): void {
-    if (standingEvents.includes(event.type)) isAdvancing = false;
-    if (event.type === 'playing') isAdvancing = true;
-    if (event.type === 'playing' || event.type === 'seeked') settledAt = ports.epochMs() + settlingMs;
-    if (event.type === 'seeking' || event.type === 'pause') last = null;
+  function listen({ type }: Event): void {
+    if (standingEvents.includes(type)) movedAt = -Infinity;
+    if (endingEvents.includes(type)) hasBegun = false;
+    // What lies on either side of a jump tells nothing of moving.
+    if (type === 'seeking' || type === 'emptied') last = null;
     post();
   }
 
@@ -100,9 +110,4 @@ export function watchMedia(media: WatchedMedia, ports: MediaAnchorPorts): () => 
     post();
     cancelBeat?.();
   };
-}
-
-/** The element's time went on between two anchors: it plays, whether or not its `playing` event has come. */
-function hasMoved(last: MediaAnchor, seconds: number, epochMs: number): boolean {
-  return epochMs > last.epochMs && seconds * 1000 > last.mediaMs;
 }

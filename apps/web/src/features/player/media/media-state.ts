@@ -8,16 +8,21 @@ export interface MediaFlags {
   readonly readyState: number;
 }
 
+/** What was seen of the element's time. */
+export interface MediaMotion {
+  /** it moved just now: after `play` the flags already speak of playing while the time still stands */
+  readonly isAdvancing: boolean;
+  /** it moved since the last pause: only then can it stall */
+  readonly hasBegun: boolean;
+}
+
 /** HTMLMediaElement.HAVE_FUTURE_DATA: below it playback cannot go on. */
 const haveFutureData = 3;
 
-/**
- * Rule PB-20. `isAdvancing` is what the element's clock itself showed: after `play` the flags already speak of
- * playing while its time still stands.
- */
-export function mediaStateOf(flags: MediaFlags, isAdvancing: boolean): MediaState {
+/** Rule PB-20. */
+export function mediaStateOf(flags: MediaFlags, motion: MediaMotion): MediaState {
   if (flags.ended) return 'ended';
   if (flags.seeking) return 'seeking';
-  if (flags.paused) return 'paused';
-  return isAdvancing && flags.readyState >= haveFutureData ? 'playing' : 'stalled';
+  if (flags.paused || !motion.hasBegun) return 'paused';
+  return motion.isAdvancing && flags.readyState >= haveFutureData ? 'playing' : 'stalled';
 }
