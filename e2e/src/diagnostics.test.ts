@@ -29,13 +29,8 @@ async function waitForPosition(page: Page, figure: string): Promise<void> {
 describe('the diagnostics page', () => {
   it('shows what the virtual device says of itself', async () => {
     const { page, app } = await openConnected();
-    for (const text of ['TCode v0.3', 'Virtual device', 'VIRTUAL-0001']) {
-      await page
-        .getByRole('definition')
-        .getByText(text, { exact: true })
-        .or(page.getByText(text))
-        .first()
-        .waitFor();
+    for (const text of ['TCode v0.3', 'Virtual device', 'VIRTUAL-0001', 'OSR2-Arduino 3.6']) {
+      await page.getByRole('definition').filter({ hasText: text }).waitFor();
     }
     expect(await page.getByRole('row').count()).toBe(12);
     expect(app.complaints).toEqual([]);
