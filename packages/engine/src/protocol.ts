@@ -150,12 +150,8 @@ export type EngineEvent =
   | { readonly type: 'ping' }
   /** at 20 Hz while anything changes, and at once on a change of link, owner or motion state */
   | { readonly type: 'snapshot'; readonly snapshot: EngineSnapshot }
-  | {
-      readonly type: 'console.line';
-      readonly direction: 'sent' | 'received';
-      readonly text: string;
-      readonly epochMs: number;
-    }
+  /** one line that the device sent, without its newline */
+  | { readonly type: 'console.line'; readonly text: string; readonly epochMs: number }
   /** a refusal or a failure: a code of contract's catalogue */
   | {
       readonly type: 'notice';

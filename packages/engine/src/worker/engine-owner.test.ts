@@ -92,6 +92,34 @@ describe('who drives', () => {
     expect(firmware.positionAt('L0', rig.clock.now())).toBe(5000);
   });
 
+  it('[EN-45] is refused a real device that another tab has', async () => {
+    const rig = createEngineRig({ parts: { claim: () => Promise.resolve(false) } });
+    rig.send({ type: 'hello', version: 1, settings: defaultSettings });
+    rig.send({ type: 'link.connect', choice: { kind: 'web-serial', usb: null, index: 0 }, takeOver: false });
+    await rig.pass(1000);
+    expect(rig.notices()).toEqual(['device.in-other-tab']);
+    expect(rig.snapshot().link.kind).toBe('disconnected');
+  });
+
+  it('[EN-45] lets the device go to another tab that asks for it, standing still', async () => {
+    let letGo: () => Promise<void> = () => Promise.resolve();
+    const claim = (_: boolean, onLost: () => Promise<void>) => {
+      letGo = onLost;
+      return Promise.resolve(true);
+    };
+    const rig = createEngineRig({ parts: { claim } });
+    rig.send({ type: 'hello', version: 1, settings: defaultSettings });
+    rig.send({ type: 'link.connect', choice: { kind: 'web-serial', usb: null, index: 0 }, takeOver: false });
+    await rig.pass(4000);
+    rig.send({ type: 'hand.move', positions: { L0: 9000 } });
+    await rig.pass(2500);
+    await letGo();
+    await rig.pass(100);
+    expect(rig.speed()).toBe(0);
+    expect(rig.notices()).toEqual(['device.in-other-tab']);
+    expect(rig.snapshot()).toMatchObject({ owner: 'nobody', link: { kind: 'disconnected' } });
+  });
+
   it('[EN-42] takes moves from the console at the hand’s pace and refuses everything else', async () => {
     const rig = createEngineRig();
     await rig.connect();

@@ -186,13 +186,22 @@ export function createEngine(parts: EngineParts): Engine {
 
   async function connect(choice: LinkChoice, takeOver: boolean): Promise<void> {
     await disconnect();
-    if (choice.kind === 'web-serial' && !(await parts.claim(takeOver, disconnect))) {
+    if (choice.kind === 'web-serial' && !(await parts.claim(takeOver, lostToOtherTab))) {
       return notice('device.in-other-tab');
     }
     link = parts.createLink(choice);
-    unsubscribe = link.subscribe({ status: linkChanged, received: consoleReceived });
+    unsubscribe = link.subscribe({
+      status: linkChanged,
+      received: consoleReceived,
+    });
     await link.connect();
+    if (link.status.kind === 'disconnected') parts.unclaim();
     snapshots.publish();
+  }
+
+  async function lostToOtherTab(): Promise<void> {
+    await disconnect();
+    notice('device.in-other-tab');
   }
 
   async function disconnect(): Promise<void> {
@@ -221,7 +230,7 @@ export function createEngine(parts: EngineParts): Engine {
   }
 
   function consoleReceived(text: string): void {
-    emit({ type: 'console.line', direction: 'received', text, epochMs: clock.now() + parts.timeOrigin });
+    emit({ type: 'console.line', text, epochMs: clock.now() + parts.timeOrigin });
   }
 
   function runConsole(text: string): void {

@@ -7,8 +7,9 @@ import {
   type SerialLike,
 } from '@kinora/device';
 import type { EngineCommand, EngineEvent, LinkChoice } from '../protocol.ts';
-import { createEngine, type EngineParts } from './engine.ts';
+import { createEngine } from './engine.ts';
 import { createRealClock } from './real-clock.ts';
+import { createTabClaim } from './tab-claim.ts';
 
 /** What the engine needs of the Worker's global scope. */
 export interface WorkerScope {
@@ -18,15 +19,12 @@ export interface WorkerScope {
 
 /** Parts that a bench or a test puts in the place of the Worker's own. */
 export interface WorkerParts {
-  readonly clock: Clock;
   readonly createLink: (choice: LinkChoice, clock: Clock) => DeviceLink;
-  readonly claim: EngineParts['claim'];
-  readonly unclaim: EngineParts['unclaim'];
 }
 
 /** Runs the engine in this Worker. A thrown error is a bug: the device is stopped before anybody is told. */
 export function startEngineWorker(scope: WorkerScope, parts: Partial<WorkerParts> = {}): void {
-  const clock = parts.clock ?? createRealClock();
+  const clock = createRealClock();
   const createLink = parts.createLink ?? createOwnLink;
   const emit = (event: EngineEvent) => {
     scope.postMessage(event);
@@ -36,8 +34,7 @@ export function startEngineWorker(scope: WorkerScope, parts: Partial<WorkerParts
     timeOrigin: performance.timeOrigin,
     emit,
     createLink: (choice) => createLink(choice, clock),
-    claim: parts.claim ?? (() => Promise.resolve(true)),
-    unclaim: parts.unclaim ?? (() => undefined),
+    ...createTabClaim(clock),
   });
   scope.onmessage = ({ data }) => {
     try {

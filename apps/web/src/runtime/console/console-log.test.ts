@@ -7,7 +7,7 @@ function createLog() {
   const log = createConsoleLog((listener) => {
     say = listener;
   });
-  const receive = (text: string) => say({ type: 'console.line', direction: 'received', text, epochMs: 0 });
+  const receive = (text: string) => say({ type: 'console.line', text, epochMs: 0 });
   return { log, receive, say: (event: EngineEvent) => say(event) };
 }
 

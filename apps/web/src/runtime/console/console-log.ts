@@ -24,7 +24,7 @@ export function createConsoleLog(onEvent: (listener: (event: EngineEvent) => voi
   const add: ConsoleLog['add'] = (entry) =>
     store.setState((entries) => [...entries, { ...entry, id: nextId++ }].slice(-consoleLineLimit), true);
   onEvent((event) => {
-    if (event.type === 'console.line' && event.direction === 'received') {
+    if (event.type === 'console.line') {
       add({ direction: 'received', text: event.text, epochMs: event.epochMs });
     }
   });
