@@ -11,11 +11,15 @@ export interface KeyframeColumns {
   build(channel: ChannelName): Track;
 }
 
-/** ms; eleven days. A later time is a mistake of the file, and a sort key of time and index must stay exact. */
+/** ms; eleven days. A later time is a mistake of the file. */
 const latestTimeMs = 1e9;
 
-/** Time and index share the 53 bits of a sort key: 30 for the time, 23 for the index. */
+/** Of one track: as many as fit into the largest file in their shortest form, 16 characters. */
 export const mostKeyframes = 2 ** 23;
+
+/** Two digits of 15 bits hold every time up to the latest. */
+const digitBits = 15;
+const digits = 1 << digitBits;
 
 /** ms; commands nearer than this become one (specification, section 9) */
 const mergeDistanceMs = 2;
@@ -66,17 +70,34 @@ export function createKeyframeColumns(
   };
 }
 
-/** Stable: equal times keep the order of the file. Sorting plain numbers is several times faster than by a comparison. */
+/** Stable: equal times keep the order of the file. By digits, because a million comparisons out of order cost a second. */
 function sortColumns(times: Float64Array, positions: Float64Array, count: number): void {
-  const keys = new Float64Array(count);
-  for (let index = 0; index < count; index += 1) keys[index] = times[index]! * mostKeyframes + index;
-  keys.sort();
-  const unsorted = positions.slice(0, count);
+  const fileTimes = Uint32Array.from(times.subarray(0, count));
+  const filePositions = positions.slice(0, count);
+  const order = sortByDigit(fileTimes, sortByDigit(fileTimes, null, 0), digitBits);
   for (let index = 0; index < count; index += 1) {
-    const time = Math.floor(keys[index]! / mostKeyframes);
-    times[index] = time;
-    positions[index] = unsorted[keys[index]! - time * mostKeyframes]!;
+    times[index] = fileTimes[order[index]!]!;
+    positions[index] = filePositions[order[index]!]!;
   }
+}
+
+/** One pass of a radix sort: places by one digit of their time, places of equal digits left as they stand in `order`. */
+function sortByDigit(times: Uint32Array, order: Uint32Array | null, shift: number): Uint32Array {
+  const starts = new Uint32Array(digits + 1);
+  for (let place = 0; place < times.length; place += 1) {
+    const digit = (times[place]! >> shift) & (digits - 1);
+    starts[digit + 1] = starts[digit + 1]! + 1;
+  }
+  for (let digit = 0; digit < digits; digit += 1) starts[digit + 1] = starts[digit + 1]! + starts[digit]!;
+  const sorted = new Uint32Array(times.length);
+  for (let index = 0; index < times.length; index += 1) {
+    const place = order === null ? index : order[index]!;
+    const digit = (times[place]! >> shift) & (digits - 1);
+    const start = starts[digit]!;
+    sorted[start] = place;
+    starts[digit] = start + 1;
+  }
+  return sorted;
 }
 
 /** The first of several keyframes at one time stays. Answers how many are left. */

@@ -11,7 +11,7 @@ export function readFeelMeJson(root: JsonObject, context: ReadContext): ReadOutc
   const candidates = [root, ...Object.values(root).slice(0, 100)];
   const text = candidates.map(feelMeText).find((found) => found !== null) ?? null;
   if (text === null) return null;
-  if (typeof text !== 'string') return readPairs('feelme-json', Object.entries(text), context);
+  if (typeof text !== 'string') return readPairs('feelme-json', objectPairs(text), context);
   return readPairs('feelme-json', splitPairs(text, ',', ':'), context);
 }
 
@@ -22,14 +22,14 @@ export function readFeelMeIni(text: string, context: ReadContext): ReadOutcome |
   return readPairs('feelme-ini', splitPairs(found[1]!, ';', ','), context);
 }
 
-type Pair = readonly [time: string, pressure: unknown];
+type Pair = readonly [time: string, pressure: string];
 
 /** Pressure 0..4 becomes 100..0: pressed is down. The steps between are kept. */
 function readPairs(format: ScriptFormat, pairs: readonly Pair[], { name, log }: ReadContext): ReadOutcome {
   if (pairs.length > mostKeyframes) return err('script.too-large');
   const columns = createKeyframeColumns(pairs.length, log, 'seconds');
   for (const [time, pressure] of pairs) {
-    columns.add(readNumber(time) * 1000, 100 - 25 * readNumber(String(pressure)));
+    columns.add(readNumber(time) * 1000, 100 - 25 * readNumber(pressure));
   }
   const track = columns.build(channelOfFileName(name));
   return ok({
@@ -38,6 +38,13 @@ function readPairs(format: ScriptFormat, pairs: readonly Pair[], { name, log }: 
     range: null,
     metadata: noMetadata,
     offered: pairs.length,
+  });
+}
+
+function objectPairs(text: JsonObject): Pair[] {
+  return Object.entries(text).map(([time, pressure]) => {
+    const isValue = typeof pressure === 'number' || typeof pressure === 'string';
+    return [time, isValue ? String(pressure) : ''];
   });
 }
 

@@ -381,6 +381,11 @@ describe('readScriptFile: hostile files', () => {
     expect(refuse({ name: 'clip.funscript', text }).code).toMatch(/^script\.(?:unknown|damaged|no-actions)$/);
   });
 
+  it('[SC-21] does not ask an object for a text that it refuses to give', () => {
+    const text = '{"text":{"1":{"toString":null,"valueOf":1},"2":0}}';
+    expect(read(text).repairs).toEqual([{ kind: 'not-a-number', count: 1 }]);
+  });
+
   it('[SC-23] refuses an object of ten million keys before a parser chokes on it', () => {
     const keys = Array.from({ length: 1000 }, (_, index) => `"${index.toString(36)}":0,`).join('');
     expect(refuse({ name: 'a', text: `{${keys.repeat(10_000)}"actions":[]}` }).code).toBe('script.too-large');

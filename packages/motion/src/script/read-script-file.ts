@@ -26,7 +26,7 @@ const largestScript = 2 ** 27;
 
 /**
  * Reads and repairs a script of any format that we know, told by what is inside. Never throws, whatever is inside.
- * The rules are SC-1 to SC-29 of docs/spec/playback.md.
+ * The rules are SC-1 to SC-28 of docs/spec/playback.md.
  */
 export function readScriptFile(
   input: ScriptInput,
