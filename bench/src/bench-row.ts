@@ -14,6 +14,8 @@ export interface BenchOptions {
   readonly seed: number;
   /** a folder of real scripts to measure instead of the made one */
   readonly scriptsFolder: string | null;
+  /** also what takes ten minutes and more */
+  readonly isLong: boolean;
 }
 
 export type Bench = (options: BenchOptions) => Promise<readonly BenchRow[]>;

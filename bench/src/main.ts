@@ -4,10 +4,18 @@ import type { Bench, BenchRow } from './bench-row.ts';
 /** Each bench by the start of its rows' names; loaded only when it runs. */
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'tracking.virtual-time': async () => (await import('./tracking/virtual-time.ts')).virtualTimeBench,
+  'tracking.browser-idle': async () => (await import('./browser/tracking-bench.ts')).trackingIdleBench,
+  'tracking.browser-blocked': async () => (await import('./browser/tracking-bench.ts')).trackingBlockedBench,
+  'sync.skew': async () => (await import('./browser/skew-bench.ts')).skewBench,
+  'tick.lateness': async () => (await import('./browser/lateness-bench.ts')).latenessBench,
+  'hidden-tab': async () => (await import('./browser/hidden-tab-bench.ts')).hiddenTabBench,
+  'stop.latency': async () => (await import('./browser/stop-bench.ts')).stopBench,
+  'first-load': async () => (await import('./first-load-bench.ts')).firstLoadBench,
 };
 
 const { values } = parseArgs({
   options: {
+    long: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
     scripts: { type: 'string' },
@@ -32,6 +40,10 @@ function print(row: BenchRow): void {
 for (const [name, load] of Object.entries(benches)) {
   if (!isChosen(name)) continue;
   const bench = await load();
-  const rows = await bench({ seed: Number(values.seed), scriptsFolder: values.scripts ?? null });
+  const rows = await bench({
+    seed: Number(values.seed),
+    scriptsFolder: values.scripts ?? null,
+    isLong: values.long,
+  });
   rows.forEach(print);
 }

@@ -9,18 +9,19 @@ export async function blockMainThread(
   busyMs: number,
   periodMs: number,
 ): Promise<() => Promise<void>> {
-  const blocker = await page.evaluateHandle(
-    ([busy, period]) => {
-      const timer = setInterval(() => {
-        const end = performance.now() + busy;
-        while (performance.now() < end);
-      }, period);
-      return { stop: () => clearInterval(timer) };
-    },
+  // A function with a name of its own would not survive the way into the page (tsx keeps names by a helper).
+  const timer = await page.evaluate(
+    ([busy, period]) =>
+      Number(
+        setInterval(() => {
+          const end = performance.now() + busy;
+          while (performance.now() < end);
+        }, period),
+      ),
     [busyMs, periodMs] as const,
   );
-  return async () => {
-    await blocker.evaluate(({ stop }) => stop());
-    await blocker.dispose();
-  };
+  return () =>
+    page.evaluate((id) => {
+      clearInterval(id);
+    }, timer);
 }

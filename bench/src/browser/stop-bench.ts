@@ -1,0 +1,129 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defaultSettings, type EngineCommand } from '@kinora/engine';
+import { createSeededRandom, type Random } from '@kinora/kernel';
+import { axisNames, completeWaveformChannel } from '@kinora/motion';
+import type { Locator, Page } from 'playwright-core';
+import type { Bench, BenchRow } from '../bench-row.ts';
+import { median, quantile } from '../quantile.ts';
+import { blockMainThread } from './block-main-thread.ts';
+import { bundleModule } from './bundle-module.ts';
+import { launchChromium } from './launch-chromium.ts';
+import { passTime } from './pass-time.ts';
+import { type ServedFolder, serveFolder } from './serve-folder.ts';
+import { stopLatencies } from './stop-latency.ts';
+import { busyMs, busyPeriodMs } from './tracking-bench.ts';
+
+const trials = 50;
+const allowedMs = 60;
+
+/** ms from taking the device to the press: the soft start, then by chance so much more that every phase is met */
+const underWayMs = 600;
+const chanceMs = busyPeriodMs;
+
+/** ms; from an unknown position the first way takes 2 s, its soft start half a second */
+const firstWayMs = 3500;
+
+/** ms from a press to the next trial, more than a busy main thread keeps it waiting */
+const afterPressMs = 300;
+
+const builtApp = fileURLToPath(new URL('../../../apps/web/dist/', import.meta.url));
+
+/** From the pointer event's own time on the product's Stop button to speed 0 in the device model. */
+export const stopBench: Bench = async ({ seed }) => {
+  const site = await serveBuiltApp();
+  try {
+    const random = createSeededRandom(seed);
+    const idle = await pressMany(site.origin, random, false);
+    const blocked = await pressMany(site.origin, random, true);
+    return [rowOf('stop.latency', idle), rowOf('stop.latency.blocked', blocked)];
+  } finally {
+    await site.close();
+  }
+};
+
+/** The built product, its engine Worker exchanged for the same engine with a recorded device. */
+async function serveBuiltApp(): Promise<ServedFolder> {
+  const assets = join(builtApp, 'assets');
+  const worker =
+    existsSync(assets) && readdirSync(assets).find((name) => /^engine\.worker-.*\.js$/.test(name));
+  if (!worker) throw new Error('the web app is not built');
+  const recorded = await bundleModule(new URL('./page/engine-worker.ts', import.meta.url));
+  return serveFolder(builtApp, { [`/assets/${worker}`]: recorded });
+}
+
+async function pressMany(origin: string, random: Random, isBlocked: boolean): Promise<readonly number[]> {
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+    await page.goto(`${origin}/#/SVideo`);
+    const stop = page.getByRole('button', { name: /^stop/i });
+    await stop.waitFor();
+    const content = await bundleModule(new URL('./page/stop-page.ts', import.meta.url));
+    await page.addScriptTag({ content, type: 'module' });
+    await page.waitForFunction(() => 'stopPage' in globalThis);
+    await beginMoving(page);
+    if (isBlocked) await blockMainThread(page, busyMs, busyPeriodMs);
+    await pointAt(page, stop);
+    for (let trial = 0; trial < trials; trial += 1) await pressOnce(page, random);
+    const presses = await page.evaluate(() => globalThis.stopPage.presses);
+    return stopLatencies(presses, await page.evaluate(() => globalThis.stopPage.trace()));
+  } finally {
+    await browser.close();
+  }
+}
+
+const tell = (page: Page, commands: readonly EngineCommand[]): Promise<void> =>
+  page.evaluate((given) => given.forEach((command) => globalThis.stopPage.command(command)), commands);
+
+/** All six axes on a sine, each fast enough never to stand still for long. */
+const profile: EngineCommand = {
+  type: 'profile.load',
+  channels: axisNames.map((name, index) => completeWaveformChannel({ name, period: 700, phase: index * 60 })),
+  reversed: false,
+  seed: 1,
+};
+
+const start: readonly EngineCommand[] = [
+  { type: 'stop.resume' },
+  { type: 'owner.take', owner: 'profile' },
+  { type: 'profile.play', startOffsetMs: 0 },
+];
+
+async function beginMoving(page: Page): Promise<void> {
+  await tell(page, [
+    { type: 'link.connect', choice: { kind: 'virtual', firmware: 'v0.3' }, takeOver: false },
+    { type: 'settings.set', settings: { ...defaultSettings, softStartMs: 500 } },
+    profile,
+  ]);
+  await page.getByText('Connected').first().waitFor();
+  await tell(page, start);
+  await passTime(firstWayMs);
+}
+
+async function pointAt(page: Page, target: Locator): Promise<void> {
+  const box = (await target.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** Nothing asks the page anything between the wait and the press: an answer would choose a moment when it is free. */
+async function pressOnce(page: Page, random: Random): Promise<void> {
+  await tell(page, start);
+  await passTime(underWayMs + random.next() * chanceMs);
+  await page.mouse.down();
+  await page.mouse.up();
+  await passTime(afterPressMs);
+}
+
+function rowOf(name: string, latencies: readonly number[]): BenchRow {
+  const value = quantile(latencies, 0.99);
+  return {
+    name,
+    value,
+    unit: 'ms p99 from the press to speed 0',
+    against: `limit: ${String(allowedMs)} (median ${median(latencies).toFixed(1)})`,
+    ratio: value / allowedMs,
+    runs: latencies.length,
+  };
+}

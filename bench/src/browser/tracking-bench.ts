@@ -1,0 +1,129 @@
+import { defaultSettings } from '@kinora/engine';
+import type { Bench, BenchRow } from '../bench-row.ts';
+import { median } from '../quantile.ts';
+import { blockMainThread } from './block-main-thread.ts';
+import { type Session, withBenchPages } from './open-bench-page.ts';
+import type { Beside, SessionTrace } from './page/session.ts';
+import { passTime } from './pass-time.ts';
+import { anchorScatter, trackingError } from './tracking-error.ts';
+
+const runs = 3;
+
+/** ms from play to the first sample: the first way to the script and its soft start are over */
+const settledMs = 4000;
+const measuredMs = 6000;
+
+/** The main thread's load: busy this long of every period. ms */
+export const busyMs = 200;
+export const busyPeriodMs = 250;
+
+interface Conditions {
+  readonly name: string;
+  readonly beside: Beside;
+  readonly besideWords: string;
+  readonly isBlocked: boolean;
+}
+
+/** How bytes reach the device, as in virtual time. */
+const wires = [
+  { suffix: '', overSerialLine: false },
+  { suffix: '.over-serial-line', overSerialLine: true },
+] as const;
+
+/** The engine in its Worker while the page is idle, beside the field's scheme on a Worker's timer. */
+export const trackingIdleBench: Bench = ({ seed }) =>
+  track(seed, {
+    name: 'tracking.browser-idle',
+    beside: 'current-value',
+    besideWords: '10 ms, current value',
+    isBlocked: false,
+  });
+
+/** The engine in its Worker while the page's main thread is busy, beside the same engine on that thread. */
+export const trackingBlockedBench: Bench = ({ seed }) =>
+  track(seed, {
+    name: 'tracking.browser-blocked',
+    beside: 'main-thread',
+    besideWords: 'the same player on main-thread timers',
+    isBlocked: true,
+  });
+
+function track(seed: number, conditions: Conditions): Promise<readonly BenchRow[]> {
+  return withBenchPages(async (run) => {
+    const rows: BenchRow[] = [];
+    const results = wires.map((): Result[] => []);
+    for (let count = 0; count < runs; count += 1) {
+      for (const [index, { overSerialLine }] of wires.entries()) {
+        const trace = await run(sessionOf(seed + count, overSerialLine, conditions));
+        results[index]!.push(judge(trace, seed + count, conditions));
+      }
+    }
+    wires.forEach(({ suffix }, index) => {
+      rows.push(...rowsOf(conditions.name + suffix, conditions.besideWords, results[index]!));
+    });
+    return rows;
+  });
+}
+
+function sessionOf(seed: number, overSerialLine: boolean, { beside, isBlocked }: Conditions): Session {
+  return {
+    options: { rate: 1, muted: false, script: 'dense', seed, settings: {}, overSerialLine, beside: [beside] },
+    async during(page) {
+      if (isBlocked) await blockMainThread(page, busyMs, busyPeriodMs);
+      await passTime(settledMs + measuredMs);
+    },
+  };
+}
+
+/** 99th percentiles of one run. */
+interface Result {
+  /** units */
+  readonly ours: number;
+  readonly theirs: number;
+  /** ms of the anchors about the line that is taken as script time */
+  readonly scatter: number;
+}
+
+function judge(trace: SessionTrace, seed: number, { beside }: Conditions): Result {
+  const to = trace.anchors.findLast(({ state }) => state === 'playing')!.epochMs;
+  const span = { seed, anchors: trace.anchors, from: to - measuredMs, to };
+  return {
+    ours: trackingError(trace.engine, span),
+    theirs: trackingError(beside === 'main-thread' ? trace.mainThread : trace.currentValue, span),
+    scatter: anchorScatter(span),
+  };
+}
+
+/** The dense script runs at the speed limit nearly always: a ms is this many units. */
+const unitsPerMs = defaultSettings.scriptSpeed / 1000;
+
+function rowsOf(name: string, besideWords: string, results: readonly Result[]): readonly BenchRow[] {
+  const ours = median(results.map((result) => result.ours));
+  const theirs = median(results.map((result) => result.theirs));
+  const scatter = median(results.map((result) => result.scatter));
+  const common = { ratio: ours / theirs, runs: results.length };
+  return [
+    {
+      name,
+      value: ours,
+      unit: 'units p99 of 9999',
+      against: `${besideWords}: ${theirs.toFixed(1)}`,
+      ...common,
+    },
+    {
+      name: `${name}.ms`,
+      value: ours / unitsPerMs,
+      unit: 'ms p99 at 40 units/ms',
+      against: `${besideWords}: ${(theirs / unitsPerMs).toFixed(2)}`,
+      ...common,
+    },
+    {
+      name: `${name}.script-time`,
+      value: scatter,
+      unit: 'ms p99 of anchors about their line',
+      against: null,
+      ratio: null,
+      runs: results.length,
+    },
+  ];
+}
