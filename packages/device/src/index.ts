@@ -26,3 +26,17 @@ export {
   type SerialSignals,
   type UsbIds,
 } from './web-serial/serial-port-like.ts';
+export {
+  boardMakers,
+  listSerialChoices,
+  type PortListing,
+  type PortRefusal,
+  requestSerialPort,
+} from './web-serial/request-serial-port.ts';
+export {
+  claimDevice,
+  type ClaimOptions,
+  type DeviceClaim,
+  deviceLockName,
+} from './tab-ownership/claim-device.ts';
+export { type ChannelLike, type LocksLike } from './tab-ownership/tab-ports.ts';

@@ -13,3 +13,7 @@ export { type LinkRecorder, recordLink } from './link-recorder.ts';
 export { connectAndWait, until, untilConnected } from './until.ts';
 export { createFaultyWire, type FaultyWire } from '../virtual/faulty-wire.ts';
 export { createWebSerialHarness, type WebSerialHarness } from './web-serial-harness.ts';
+export { claimContractSuite, type TabsHarness } from './claim-contract-suite.ts';
+export { FakeChannels } from './fake-channel.ts';
+export { FakeLocks } from './fake-locks.ts';
+export { createSettlingClock, type SettlingClock } from './settling-clock.ts';

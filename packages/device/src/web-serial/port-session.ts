@@ -3,7 +3,7 @@ import { createLineReader } from './line-reader.ts';
 import { createPortReader } from './port-reader.ts';
 import { createPortWriter } from './port-writer.ts';
 import type { SerialPortLike, SerialSignals } from './serial-port-like.ts';
-import { within } from './within.ts';
+import { within } from '../within.ts';
 
 /** 115,200 baud, 8N1 (specification, section 9). */
 const baudRate = 115_200;

@@ -1,6 +1,6 @@
 import type { Clock } from '@kinora/kernel';
 import type { SerialPortLike } from './serial-port-like.ts';
-import { within } from './within.ts';
+import { within } from '../within.ts';
 
 /** ms; at 115,200 baud even a full browser buffer is gone in 25 ms. */
 export const writeLimitMs = 1000;
