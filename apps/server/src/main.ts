@@ -4,8 +4,11 @@ import { buildApp } from './app.ts';
 import { parseConfig, type ServerConfig } from './config.ts';
 import { describeFault } from './http/faults.ts';
 import { outboxPage } from './http/outbox-page.ts';
+import type { IdentityProvider } from './modules/accounts/identity-provider.ts';
 import { openDatabase } from './open-database.ts';
 import { createParts } from './parts.ts';
+import { createApple } from './platform/identity/apple.ts';
+import { createGoogle } from './platform/identity/google.ts';
 import { createEmlOutbox, type EmlOutbox } from './platform/mail/eml-outbox.ts';
 import { createSmtpMail } from './platform/mail/smtp-mail.ts';
 import { createArgon2Hasher } from './platform/passwords/argon2-hasher.ts';
@@ -36,7 +39,7 @@ const parts = createParts({
   mail,
   clock,
   hasher: await createArgon2Hasher({ mostWaiting: config.accounts.passwordQueue }),
-  providers: [],
+  providers: openProviders(config),
   links: config.accounts.links,
   rateLimitFactor: config.accounts.rateLimitFactor,
   publicUrl: () => address,
@@ -90,6 +93,14 @@ function openMail({ accounts: { smtpUrl, mailSender }, dataDir }: ServerConfig) 
     sender: mailSender,
     onFailure: (reason) => say(`A mail was not sent: ${reason}`),
   });
+}
+
+function openProviders({ accounts: { google, apple } }: ServerConfig): IdentityProvider[] {
+  const callback = (name: string) => () => `${address}/oauth/callback/${name}`;
+  return [
+    ...(google === null ? [] : [createGoogle(google, callback('google'))]),
+    ...(apple === null ? [] : [createApple(apple, callback('apple'))]),
+  ];
 }
 
 function outboxOf({ listLetters }: EmlOutbox): (typeof parts.apis)[number] {

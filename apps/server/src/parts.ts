@@ -1,10 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { api } from './http/api.ts';
 import type { ReadinessProbe } from './http/health.ts';
+import { signInPages } from './http/sign-in-pages.ts';
 import type { AccountDeps } from './modules/accounts/account-deps.ts';
 import { createAccountHandlers } from './modules/accounts/account-handlers.ts';
 import { findSession } from './modules/accounts/account-sessions.ts';
 import { removeStale } from './modules/accounts/retention.ts';
+import { createSignInFlow } from './modules/accounts/sign-in-flow.ts';
 import { createBackground } from './modules/background.ts';
 import type { Database } from './platform/database/database.ts';
 import { createAccountStore } from './platform/stores/account-store.ts';
@@ -63,6 +65,9 @@ export function createParts(options: PartsOptions): ServerParts {
           publicUrl: options.publicUrl,
           findSession: (authorization) => findSession(deps, authorization),
         });
+      },
+      async (app) => {
+        await app.register(signInPages, { flow: createSignInFlow(deps), publicUrl: options.publicUrl });
       },
     ],
     probes: [{ name: 'database', isReady: () => database.isReady() }],

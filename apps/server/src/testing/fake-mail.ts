@@ -14,7 +14,7 @@ export interface FakeMail extends Mail {
   readonly sent: SentLetter[];
   isBroken: boolean;
   /** while set, letters wait for it */
-  gate: Promise<void>;
+  gate: Promise<null>;
   /** Link or code of the newest letter of this kind to this address. */
   secretOf(kind: Letter['kind'], to: string): string;
 }
@@ -23,7 +23,7 @@ export function createFakeMail(): FakeMail {
   const mail: FakeMail = {
     sent: [],
     isBroken: false,
-    gate: Promise.resolve(),
+    gate: Promise.resolve(null),
     async send(to, language, letter) {
       await mail.gate;
       if (mail.isBroken) return err(failure('mail.not-sent'));

@@ -92,7 +92,7 @@ describe('what an answer tells', () => {
 
   it('[AC-51] is the same for every address at resend and reset, before anything is looked up [case 3]', async () => {
     const { email } = await signUp();
-    let open = () => undefined as void;
+    let open: (value: null) => void = () => undefined;
     server.mail.gate = new Promise((resolve) => {
       open = resolve;
     });
@@ -104,7 +104,7 @@ describe('what an answer tells', () => {
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 200, errorCode: 0, data: null });
-    open();
+    open(null);
     await server.settle();
     expect(server.mail.sent.at(-1)).toMatchObject({ to: email, letter: { kind: 'reset' } });
   });

@@ -65,13 +65,11 @@ export function createIdentityStore({ queries, transaction }: Database): Identit
       try {
         return await transaction((session) => create(session.queries, claims, nickname, language, now));
       } catch (error) {
-        // somebody was faster: with this identity, or with this address
-        if (isUniqueViolation(error, 'accounts_email_unique')) return { kind: 'email-taken' };
-        const winner = isUniqueViolation(error, 'identities_subject_unique')
-          ? await findByIdentity(queries, claims)
-          : null;
-        if (winner === null) throw error;
-        return { kind: 'account', account: winner };
+        const isTaken = isUniqueViolation(error, 'accounts_email_unique');
+        if (!isTaken && !isUniqueViolation(error, 'identities_subject_unique')) throw error;
+        // the same person may have been faster in another window
+        const account = await findByIdentity(queries, claims);
+        return account === null ? { kind: 'email-taken' } : { kind: 'account', account };
       }
     },
 

@@ -1,0 +1,417 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApple } from '../../platform/identity/apple.ts';
+import { createGoogle } from '../../platform/identity/google.ts';
+import { racingDatabase } from '../../testing/databases.ts';
+import { hostileClientId, startHostileOpenidProvider } from '../../testing/hostile-openid-provider.ts';
+import {
+  type LocalOpenidProvider,
+  type LocalPerson,
+  startLocalOpenidProvider,
+} from '../../testing/local-openid-provider.ts';
+import {
+  digest,
+  goodPassword,
+  publicUrl,
+  startTestServer,
+  type TestServer,
+} from '../../testing/test-server.ts';
+
+const person = (subject: string, isVerified = true): LocalPerson => ({
+  subject,
+  email: `${subject}@example.org`,
+  isVerified,
+  firstName: 'Yuki',
+  lastName: subject,
+});
+
+const people = [
+  ...['ann', 'bob', 'cid', 'dan', 'eve', 'fay', 'gus', 'hal', 'ivy', 'jim', 'kim'].map((name) =>
+    person(name),
+  ),
+  person('una', false),
+];
+
+type ProviderPath = 'google' | 'apple';
+
+let server: TestServer;
+let provider: LocalOpenidProvider;
+const log: string[] = [];
+
+beforeAll(async () => {
+  provider = await startLocalOpenidProvider({ publicUrl, people });
+  const back = (name: ProviderPath) => () => `${publicUrl}/oauth/callback/${name}`;
+  const providers = [
+    createGoogle(provider.google, back('google')),
+    createApple(provider.apple, back('apple')),
+  ];
+  server = await startTestServer(await racingDatabase.open(), { providers, log });
+});
+afterAll(async () => {
+  await server.close();
+  await provider.stop();
+});
+
+/** A browser's cookies at the provider and at our place. */
+interface Browser {
+  readonly atProvider: Map<string, string>;
+  ours: string;
+}
+
+let browser: Browser;
+const newBrowser = (): Browser => ({ atProvider: new Map(), ours: '' });
+beforeEach(() => {
+  browser = newBrowser();
+});
+
+/** Opens the popup; answers where the provider is asked, and keeps our cookie. */
+async function open(name: ProviderPath, handle = 'page-1'): Promise<URL> {
+  const answer = await server.app.inject({ url: `/oauth/start/${name}?flow=${handle}` });
+  browser.ours = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  return new URL(String(answer.headers.location));
+}
+
+async function visit(url: URL): Promise<Response> {
+  const cookie = [...browser.atProvider].map(([key, value]) => `${key}=${value}`).join('; ');
+  const answer = await fetch(url, { redirect: 'manual', headers: { cookie } });
+  for (const line of answer.headers.getSetCookie()) {
+    const [key = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
+    browser.atProvider.set(key, value);
+  }
+  return answer;
+}
+
+/** Follows the provider's pages until it sends the browser back to us; answers what it brings. */
+async function signInThere(start: URL, subject: string): Promise<URLSearchParams> {
+  let url = start;
+  for (;;) {
+    const answer = await visit(url);
+    const location = answer.headers.get('location');
+    if (location === null) return readForm(await answer.text());
+    url = new URL(location, url);
+    if (url.origin === publicUrl) return url.searchParams;
+    if (url.pathname.startsWith('/interaction/')) url.searchParams.set('person', subject);
+  }
+}
+
+function readForm(html: string): URLSearchParams {
+  const fields = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+  const plain = (text = '') =>
+    text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+  return new URLSearchParams(fields.map(([, name = '', value]): [string, string] => [name, plain(value)]));
+}
+
+interface Landing {
+  readonly flow: string | null;
+  readonly ticket: string | null;
+  readonly error: string | null;
+}
+
+function readLanding(location: unknown): Landing {
+  const [address, query] = String(location).split('?');
+  expect(address).toBe(`${publicUrl}/#/ssoLogin`);
+  const told = new URLSearchParams(query);
+  return { flow: told.get('flow'), ticket: told.get('ticket'), error: told.get('error') };
+}
+
+async function comeBack(
+  name: ProviderPath,
+  answer: URLSearchParams,
+  cookie = browser.ours,
+): Promise<Landing> {
+  if (name === 'google') {
+    const landed = await server.app.inject({
+      url: `/oauth/callback/google?${answer.toString()}`,
+      headers: { cookie },
+    });
+    return readLanding(landed.headers.location);
+  }
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  // from another site: a Lax cookie stays at home
+  const repeated = await server.app.inject({
+    method: 'POST',
+    url: '/oauth/callback/apple',
+    payload: answer.toString(),
+    headers: { ...form, origin: 'https://appleid.apple.com' },
+  });
+  expect(repeated.headers['content-security-policy']).toMatch(/script-src 'sha256-/);
+  const landed = await server.app.inject({
+    method: 'POST',
+    url: '/oauth/continue/apple',
+    payload: readForm(repeated.body).toString(),
+    headers: { ...form, cookie, origin: publicUrl },
+  });
+  return readLanding(landed.headers.location);
+}
+
+async function ticketFor(name: ProviderPath, subject: string): Promise<string> {
+  const landing = await comeBack(name, await signInThere(await open(name), subject));
+  expect(landing.error).toBeNull();
+  return landing.ticket ?? '';
+}
+
+const regSso = (ticket: string, cookie = browser.ours) =>
+  server.call('regSso', { ticket }, undefined, { headers: { cookie } });
+
+async function signIn(name: ProviderPath, subject: string) {
+  const ticket = await ticketFor(name, subject);
+  const answer = await regSso(ticket);
+  return answer;
+}
+
+describe('a person at Google or Apple', () => {
+  it('[AC-90] signs in with the name and address that the provider vouches for', async () => {
+    const answer = await signIn('google', 'ann');
+    expect(answer).toMatchObject({
+      errorCode: 0,
+      data: { code: 'ann@example.org', name: 'Yuki ann', loginMedthod: 'Google' },
+    });
+    expect(answer.data.token).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('[AC-90] signs in at Apple through a form that is posted again from here, its name a hint', async () => {
+    expect(await signIn('apple', 'bob')).toMatchObject({
+      errorCode: 0,
+      data: { code: 'bob@example.org', name: 'Yuki bob', loginMedthod: 'Apple' },
+    });
+  });
+
+  it('[AC-91] is the same account at the next sign-in, by provider and subject', async () => {
+    const first = await signIn('apple', 'cid');
+    browser = newBrowser();
+    const second = await signIn('apple', 'cid');
+    expect(second.data.pk).toBe(first.data.pk);
+    browser = newBrowser();
+    expect(await signIn('google', 'cid')).toMatchObject({ error: 'identity.email-taken' });
+  });
+
+  it('[AC-92] has no password, and is told so at login and registration', async () => {
+    await signIn('google', 'dan');
+    const credentials = { logincode: 'dan@example.org', pwd: digest(goodPassword) };
+    expect(await server.call('regtoken', credentials)).toMatchObject({
+      errorCode: 1115,
+      message: 'Please log in using a third-party account.',
+    });
+    expect(await server.call('registerWeb', credentials)).toMatchObject({
+      errorCode: 1116,
+      message: 'This email does not require registration, please log in using a third-party account.',
+    });
+    await server.call('requestReset', { logincode: 'dan@example.org' });
+    await server.settle();
+    expect(server.mail.sent.at(-1)?.letter).toEqual({ kind: 'third-party-reminder', method: 'Google' });
+  });
+
+  it('[AC-93] has no address where the provider does not vouch for it', async () => {
+    expect((await signIn('google', 'una')).data.code).toBe('');
+  });
+
+  it('[AC-94] can change his mind', async () => {
+    const landing = await comeBack('google', await signInThere(await open('google', 'page-7'), ''));
+    expect(landing).toEqual({ flow: 'page-7', ticket: null, error: 'identity.cancelled' });
+  });
+
+  it('[AC-52] signs in while the password of the account is locked [case 6]', async () => {
+    const { email, token } = { email: 'eve@example.org', ...(await server.signUp('eve@example.org')) };
+    const ticket = await ticketFor('google', 'eve');
+    const headers = { cookie: browser.ours };
+    expect((await server.call('linkIdentity', { ticket }, token, { headers })).errorCode).toBe(0);
+    const wrong = { logincode: email, pwd: digest('wrong-wrong') };
+    for (let tries = 0; tries < 6; tries += 1) await server.call('regtoken', wrong);
+    expect((await server.call('regtoken', wrong)).error).toBe('account.locked');
+    browser = newBrowser();
+    expect((await signIn('google', 'eve')).data.code).toBe(email);
+  });
+});
+
+describe('an address that has an account already', () => {
+  it('[AC-95] is not taken over; its owner links the two while signed in [case 35]', async () => {
+    const { pk, token } = await server.signUp('fay@example.org');
+    expect(await signIn('google', 'fay')).toMatchObject({ error: 'identity.email-taken', data: null });
+    const headers = { cookie: browser.ours };
+    const ticket = await ticketFor('google', 'fay');
+    const link = { headers: { cookie: browser.ours } };
+    server.clock.moveBy(10 * 60_000);
+    expect((await server.call('linkIdentity', { ticket }, token, { headers })).error).toBe('session.stale');
+    await server.call('reauthenticate', { pwd: digest(goodPassword) }, token);
+    browser = newBrowser();
+    const fresh = await ticketFor('google', 'fay');
+    link.headers.cookie = browser.ours;
+    expect((await server.call('linkIdentity', { ticket: fresh }, token, link)).errorCode).toBe(0);
+    browser = newBrowser();
+    expect((await signIn('google', 'fay')).data).toMatchObject({ pk, loginMedthod: 'Email' });
+  });
+
+  it('[AC-95] belongs to whoever proved to read it, not to an account that nobody activated [case 35]', async () => {
+    const credentials = { logincode: 'gus@example.org', pwd: digest(goodPassword) };
+    await server.call('registerWeb', credentials);
+    const pk = server.mail.secretOf('activation', 'gus@example.org');
+    expect((await signIn('google', 'gus')).errorCode).toBe(0);
+    expect((await server.call('accountActivation', { pk })).error).toBe('account.link-invalid');
+    expect((await server.call('regtoken', credentials)).error).toBe('account.third-party');
+  });
+
+  it('[AC-96] is linked to one account only', async () => {
+    await signIn('google', 'hal');
+    browser = newBrowser();
+    const { token } = await server.signUp('other@example.org');
+    const ticket = await ticketFor('google', 'hal');
+    const headers = { cookie: browser.ours };
+    expect((await server.call('linkIdentity', { ticket }, token, { headers })).error).toBe(
+      'identity.already-linked',
+    );
+  });
+
+  it('[AC-91] makes one account when the same person signs in twice at once', async () => {
+    const one = browser;
+    const first = await ticketFor('google', 'ivy');
+    const other = (browser = newBrowser());
+    const second = await ticketFor('google', 'ivy');
+    const answers = await Promise.all([regSso(first, one.ours), regSso(second, other.ours)]);
+    const pks = answers.map(({ data }) => (data as { pk: string } | null)?.pk);
+    expect(pks[0]).toBeDefined();
+    expect(pks[1]).toBe(pks[0]);
+  });
+});
+
+describe('a sign-in under way', () => {
+  it('[AC-97] gives a ticket that works once, for a minute, in the browser that began [case 34]', async () => {
+    const ticket = await ticketFor('google', 'jim');
+    const cookie = browser.ours;
+    expect((await regSso(ticket, '')).error).toBe('identity.refused');
+    browser = newBrowser();
+    await open('google');
+    expect((await regSso(ticket)).error).toBe('identity.refused');
+    expect((await regSso(ticket, cookie)).errorCode).toBe(0);
+    expect((await regSso(ticket, cookie)).error).toBe('identity.refused');
+
+    browser = newBrowser();
+    const late = await ticketFor('google', 'jim');
+    server.clock.moveBy(60_000);
+    expect((await regSso(late)).error).toBe('identity.refused');
+  });
+
+  it('[AC-98] comes back once, within 10 minutes, with its own cookie and state [case 34]', async () => {
+    const answer = await signInThere(await open('google'), 'kim');
+    const refused = { ticket: null, error: 'identity.refused' };
+    expect(await comeBack('google', answer, '')).toMatchObject(refused);
+
+    const wrongState = new URLSearchParams(answer);
+    wrongState.set('state', `${'A'.repeat(43)}.page-1`);
+    expect(await comeBack('google', wrongState)).toMatchObject(refused);
+    // the flow is used up by that
+    expect(await comeBack('google', answer)).toMatchObject(refused);
+
+    browser = newBrowser();
+    const replayed = await signInThere(await open('google'), 'kim');
+    expect((await comeBack('google', replayed)).error).toBeNull();
+    expect(await comeBack('google', replayed)).toMatchObject(refused);
+    // the code of another flow, with a cookie and a state that are right
+    const url = await open('google');
+    const mixed = new URLSearchParams(replayed);
+    mixed.set('state', url.searchParams.get('state') ?? '');
+    expect(await comeBack('google', mixed)).toMatchObject(refused);
+
+    browser = newBrowser();
+    const late = await signInThere(await open('google'), 'kim');
+    server.clock.moveBy(10 * 60_000);
+    expect(await comeBack('google', late)).toMatchObject(refused);
+  });
+
+  it('[AC-98] is not finished with the cookie of another provider [case 34]', async () => {
+    const answer = await signInThere(await open('apple'), 'kim');
+    const apples = browser.ours;
+    browser = newBrowser();
+    await open('google');
+    expect(await comeBack('apple', answer)).toMatchObject({ error: 'identity.refused' });
+    expect((await comeBack('apple', answer, apples)).error).toBeNull();
+  });
+
+  it('[AC-98] is not continued by a page of another site [case 19]', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/oauth/continue/apple',
+      payload: 'code=a&state=b',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
+    });
+    expect(answer.json()).toMatchObject({ error: 'request.foreign-origin' });
+  });
+
+  it.each(['returnTo=//evil.example', 'redirect_uri=https://evil.example', 'returnTo=javascript:alert(1)'])(
+    '[AC-99] ends at our own page, whatever is asked: %s [case 36]',
+    async (more) => {
+      const started = await server.app.inject({ url: `/oauth/start/google?flow=page-1&${more}` });
+      const asked = new URL(String(started.headers.location));
+      expect(asked.origin).toBe(new URL(provider.google.issuer).origin);
+      expect(asked.searchParams.get('redirect_uri')).toBe(`${publicUrl}/oauth/callback/google`);
+      const back = await server.app.inject({
+        url: `/oauth/callback/google?state=x&code=y&${more}`,
+        headers: { host: 'evil.example' },
+      });
+      expect(readLanding(back.headers.location)).toEqual({
+        flow: 'x',
+        ticket: null,
+        error: 'identity.refused',
+      });
+    },
+  );
+
+  it.each(['', 'a b', '"><script>', 'x'.repeat(65)])('[AC-99] has no handle like %j', async (handle) => {
+    const url = `/oauth/start/google?flow=${encodeURIComponent(handle)}`;
+    expect((await server.app.inject({ url })).json()).toMatchObject({ errorCode: 1001 });
+  });
+
+  it('[AC-98] repeats a form without letting anything in it out of its quotes', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/oauth/callback/apple',
+      payload: new URLSearchParams({ 'x"><script>alert(1)</script>': '"\'><img src=x>' }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(answer.body.match(/<script>/g)).toHaveLength(1);
+    expect(answer.body).not.toContain('<img');
+  });
+
+  it('[AC-97] leaves nothing of itself in the log', () => {
+    expect(log.join('')).not.toMatch(/ticket=|code=|state=|@example\.org/);
+    expect(log.filter((line) => line.includes('a fault of ours'))).toEqual([]);
+  });
+});
+
+describe('an ID token of the provider’s own client', () => {
+  it('[AC-100] signs in once, as who the token says and not as what stands beside it [case 34]', async () => {
+    const hostile = await startHostileOpenidProvider();
+    const config = { issuer: hostile.issuer, clientId: hostileClientId, clientSecret: 'x' };
+    const other = await startTestServer(await racingDatabase.open(), {
+      providers: [createGoogle(config, () => publicUrl)],
+    });
+    const idToken = await hostile.idToken({ claims: { email: 'm@example.org', email_verified: true } });
+    const payload = {
+      loginMedthod: 'Google',
+      googleId: 'ann',
+      userId: 'ann',
+      displayName: 'Ann',
+      creationDatestr: '2026-11-20 12:00:00',
+    };
+    expect((await other.call('bindUser', payload)).error).toBe('request.malformed');
+    const first = await other.call('bindUser', { ...payload, idToken });
+    expect(first).toMatchObject({ errorCode: 0, data: { code: 'm@example.org', loginMedthod: 'Google' } });
+    expect(first.data.name).not.toBe('Ann');
+    expect((await other.call('bindUser', { ...payload, idToken })).error).toBe('identity.refused');
+    const apple = await other.call('bindUser', { ...payload, loginMedthod: 'Apple', idToken });
+    expect(apple.error).toBe('identity.not-offered');
+    await other.close();
+    await hostile.stop();
+  });
+});
+
+describe('what this server offers', () => {
+  it('[AC-90] names the providers that are configured, and no other', async () => {
+    expect((await server.call('getSiteSettings')).data.providers).toEqual(['Google', 'Apple']);
+    const bare = await startTestServer(await racingDatabase.open());
+    expect((await bare.call('getSiteSettings')).data.providers).toEqual([]);
+    const started = await bare.app.inject({ url: '/oauth/start/google?flow=a' });
+    expect(readLanding(started.headers.location).error).toBe('identity.not-offered');
+    const bound = await bare.call('bindUser', { loginMedthod: 'Google', idToken: 'x' });
+    expect(bound.error).toBe('identity.not-offered');
+    await bare.close();
+  });
+});

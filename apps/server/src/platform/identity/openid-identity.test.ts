@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { IdentityProvider } from '../../modules/accounts/identity-provider.ts';
+import {
+  hostileClientId,
+  type HostileOpenidProvider,
+  type Misbehaviour,
+  startHostileOpenidProvider,
+} from '../../testing/hostile-openid-provider.ts';
+import { createGoogle } from './google.ts';
+
+const secrets = { state: 'state.page', nonce: 'the-nonce', verifier: 'v'.repeat(43) };
+const callback = 'https://kinora.example/oauth/callback/google';
+const now = Math.floor(Date.now() / 1_000);
+
+let provider: HostileOpenidProvider;
+let google: IdentityProvider;
+
+beforeEach(async () => {
+  provider = await startHostileOpenidProvider();
+  provider.nonce = secrets.nonce;
+  google = connect();
+});
+afterEach(() => provider.stop());
+
+function connect(): IdentityProvider {
+  const config = { issuer: provider.issuer, clientId: hostileClientId, clientSecret: 'secret' };
+  return createGoogle(config, () => callback);
+}
+
+const answer = (changes: Record<string, string> = {}) =>
+  new URLSearchParams({ code: 'a-code', state: secrets.state, ...changes });
+
+const codeOf = (outcome: { ok: boolean; error?: { code: string } }) =>
+  outcome.ok ? 'ok' : outcome.error?.code;
+
+describe('what a provider says', () => {
+  it('[AC-98] is believed when all of it is right', async () => {
+    provider.misbehaviour = { claims: { email: 'Mallory@Example.org', email_verified: true, name: 'M' } };
+    expect(await google.redeem(answer(), secrets)).toEqual({
+      ok: true,
+      value: { provider: 'Google', subject: 'mallory', email: 'mallory@example.org', displayName: 'M' },
+    });
+  });
+
+  it.each<[string, Misbehaviour]>([
+    ['another nonce', { claims: { nonce: 'another' } }],
+    ['no nonce', { claims: { nonce: undefined } }],
+    ['another issuer', { claims: { iss: 'https://evil.example' } }],
+    ['another audience', { claims: { aud: 'another-client' } }],
+    ['an audience of two without a party', { claims: { aud: [hostileClientId, 'another-client'] } }],
+    ['an end that has passed', { claims: { exp: now - 120 } }],
+    ['a beginning that is to come', { claims: { nbf: now + 600 } }],
+    ['no subject', { claims: { sub: undefined } }],
+    ['the signature of another key', { signWith: 'foreign' }],
+    ['no signature', { signWith: 'none' }],
+    ['a refusal of the code', { token: 'invalid-grant' }],
+  ])('[AC-98] is refused with %s [case 34]', async (_what, misbehaviour) => {
+    provider.misbehaviour = misbehaviour;
+    expect(codeOf(await google.redeem(answer(), secrets))).toBe('identity.refused');
+  });
+
+  it.each([
+    ['another state', answer({ state: 'another.page' })],
+    ['no state', new URLSearchParams({ code: 'a-code' })],
+    ['two states', new URLSearchParams([...answer(), ['state', 'another.page']])],
+    ['no code', new URLSearchParams({ state: secrets.state })],
+    ['the issuer of another provider', answer({ iss: 'https://evil.example' })],
+    ['an error of its own', answer({ error: 'server_error' })],
+  ])('[AC-98] is refused with %s [case 34]', async (_what, brought) => {
+    expect(codeOf(await google.redeem(brought, secrets))).toBe('identity.refused');
+  });
+
+  it.each([false, 'false', undefined, 'yes', 1])(
+    '[AC-93] does not vouch for an address with email_verified %j [case 35]',
+    async (verified) => {
+      provider.misbehaviour = { claims: { email: 'a@example.org', email_verified: verified } };
+      expect(await google.redeem(answer(), secrets)).toMatchObject({ ok: true, value: { email: null } });
+    },
+  );
+});
+
+describe('a provider in trouble', () => {
+  it.each<[string, Misbehaviour]>([
+    ['with a fault', { token: 'error-500' }],
+    ['with a web page', { token: 'web-page' }],
+    ['with a web page for its keys', { keys: 'web-page' }],
+    ['with silence', { token: 'silence' }],
+  ])(
+    '[AC-86] that answers the code %s gives an honest error in bounded time [case 39]',
+    async (_what, wrong) => {
+      provider.misbehaviour = wrong;
+      expect(codeOf(await google.redeem(answer(), secrets))).toBe('identity.unavailable');
+    },
+  );
+
+  it.each<[string, Misbehaviour]>([
+    ['a fault', { discovery: 'error-500' }],
+    ['a web page', { discovery: 'web-page' }],
+    ['that of another', { discovery: 'foreign-issuer' }],
+  ])(
+    '[AC-86] whose description is %s is unavailable, and asked again later [case 39]',
+    async (_what, wrong) => {
+      provider.misbehaviour = wrong;
+      expect(codeOf(await google.authorizationUrl(secrets))).toBe('identity.unavailable');
+      provider.misbehaviour = {};
+      const url = await google.authorizationUrl(secrets);
+      if (!url.ok) expect.unreachable();
+      else {
+        expect(Object.fromEntries(url.value.searchParams)).toMatchObject({
+          client_id: hostileClientId,
+          redirect_uri: callback,
+          response_type: 'code',
+          code_challenge_method: 'S256',
+          state: secrets.state,
+          nonce: secrets.nonce,
+        });
+      }
+    },
+  );
+
+  it('[AC-86] that is down is unavailable [case 39]', async () => {
+    await provider.stop();
+    expect(codeOf(await google.authorizationUrl(secrets))).toBe('identity.unavailable');
+    expect(codeOf(await google.verify('x'))).toBe('identity.unavailable');
+  });
+});
+
+describe('an ID token that came without a flow', () => {
+  it('[AC-100] is believed when all of it is right', async () => {
+    expect(await google.verify(await provider.idToken())).toMatchObject({
+      ok: true,
+      value: { provider: 'Google', subject: 'mallory', email: null },
+    });
+  });
+
+  it.each<[string, Misbehaviour]>([
+    ['another issuer', { claims: { iss: 'https://evil.example' } }],
+    ['another audience', { claims: { aud: 'another-client' } }],
+    ['an end that has passed', { claims: { exp: now - 120 } }],
+    ['an age of 11 minutes', { claims: { iat: now - 660, exp: now + 3600 } }],
+    ['no end', { claims: { exp: undefined } }],
+    ['no subject', { claims: { sub: undefined } }],
+    ['the signature of another key', { signWith: 'foreign' }],
+    ['no signature', { signWith: 'none' }],
+  ])('[AC-100] is refused with %s [case 34]', async (_what, misbehaviour) => {
+    expect(codeOf(await google.verify(await provider.idToken(misbehaviour)))).toBe('identity.refused');
+  });
+
+  it.each(['', 'x', 'a.b.c', '{}'])('[AC-100] is refused when it is %j [case 34]', async (text) => {
+    expect(codeOf(await google.verify(text))).toBe('identity.refused');
+  });
+});

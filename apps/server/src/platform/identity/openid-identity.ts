@@ -1,0 +1,147 @@
+import { failure } from '@kinora/contract';
+import type { IdentityProviderName } from '@kinora/contract/http';
+import { err, ok } from '@kinora/kernel';
+import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose';
+import * as openid from 'openid-client';
+import { parseEmailAddress } from '../../modules/accounts/email-address.ts';
+import type { FlowSecrets, IdentityProvider } from '../../modules/accounts/identity-provider.ts';
+import { lifetimes } from '../../modules/accounts/lifetimes.ts';
+import type { ProviderClaims } from '../../modules/accounts/stores.ts';
+import { problemOf } from './openid-problem.ts';
+
+/** In what providers differ. */
+export interface OpenidOptions {
+  readonly name: IdentityProviderName;
+  /** the one of the discovery document */
+  readonly issuer: string;
+  /** further issuers that its ID tokens may name */
+  readonly otherIssuers: readonly string[];
+  readonly clientId: string;
+  readonly scope: string;
+  /** `form_post` where the provider insists on it */
+  readonly responseMode: 'query' | 'form_post';
+  /** a function where secrets are short-lived */
+  clientSecret(): Promise<string>;
+  /** where the provider sends the browser back to; registered there */
+  redirectUri(): string;
+  /** a name that stands beside the token; unsigned, so it is a hint and no more */
+  nameBeside(answer: URLSearchParams): string | null;
+}
+
+/** Nobody waits longer for a provider, in seconds. */
+const timeoutSeconds = 8;
+
+/** Accounts are not worth much when any algorithm will do. */
+const idTokenAlgorithms = ['RS256', 'ES256'];
+
+/** Sign-in by OpenID Connect: authorization code with PKCE, ID token signatures always checked. */
+export function createOpenidIdentity(options: OpenidOptions): IdentityProvider {
+  const { name, issuer, otherIssuers, clientId, scope, responseMode } = options;
+  let metadata: openid.ServerMetadata | null = null;
+
+  /** The provider's own description, read once it is needed and kept once it was readable. */
+  async function discover(): Promise<openid.ServerMetadata> {
+    if (metadata !== null) return metadata;
+    const config = await openid.discovery(new URL(issuer), clientId, undefined, undefined, {
+      execute: extensions(),
+      timeout: timeoutSeconds,
+    });
+    metadata = config.serverMetadata();
+    return metadata;
+  }
+
+  function extensions() {
+    // plain http is for a provider on this machine, as the configuration has made sure
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so to stand out; here it is meant
+    const insecure = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [];
+    return [openid.enableNonRepudiationChecks, ...insecure];
+  }
+
+  async function configure(): Promise<openid.Configuration> {
+    const secret = openid.ClientSecretPost(await options.clientSecret());
+    const config = new openid.Configuration(await discover(), clientId, undefined, secret);
+    config.timeout = timeoutSeconds;
+    for (const extend of extensions()) extend(config);
+    return config;
+  }
+
+  function toClaims(token: JWTPayload, hint: string | null): ProviderClaims | null {
+    if (typeof token.sub !== 'string' || token.sub === '') return null;
+    const email = parseEmailAddress(isVerified(token['email_verified']) ? String(token['email']) : '');
+    const signedName = typeof token['name'] === 'string' ? token['name'] : null;
+    return {
+      provider: name,
+      subject: token.sub,
+      email: email.ok ? email.value : null,
+      displayName: signedName ?? hint,
+    };
+  }
+
+  async function exchange(answer: URLSearchParams, { state, nonce, verifier }: FlowSecrets) {
+    const answered = new URL(options.redirectUri());
+    answered.search = answer.toString();
+    const tokens = await openid.authorizationCodeGrant(await configure(), answered, {
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
+      idTokenExpected: true,
+    });
+    return tokens.claims() as JWTPayload | undefined;
+  }
+
+  return {
+    name,
+
+    async authorizationUrl({ state, nonce, verifier }) {
+      try {
+        const url = openid.buildAuthorizationUrl(await configure(), {
+          redirect_uri: options.redirectUri(),
+          scope,
+          state,
+          nonce,
+          code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+          ...(responseMode === 'form_post' ? { response_mode: 'form_post' } : {}),
+        });
+        return ok(url);
+      } catch {
+        return err(failure('identity.unavailable'));
+      }
+    },
+
+    async redeem(answer, secrets) {
+      try {
+        const token = await exchange(answer, secrets);
+        const claims = token === undefined ? null : toClaims(token, options.nameBeside(answer));
+        return claims === null ? err(failure('identity.refused')) : ok(claims);
+      } catch (error) {
+        return err(failure(problemOf(error)));
+      }
+    },
+
+    async verify(idToken) {
+      try {
+        const { jwks_uri: keys } = await discover();
+        if (keys === undefined) return err(failure('identity.unavailable'));
+        const keySet = createRemoteJWKSet(new URL(keys), { timeoutDuration: timeoutSeconds * 1_000 });
+        const { payload } = await jwtVerify(idToken, keySet, {
+          issuer: [issuer, ...otherIssuers],
+          audience: clientId,
+          algorithms: idTokenAlgorithms,
+          maxTokenAge: lifetimes.idToken / 1_000,
+          requiredClaims: ['exp', 'iat', 'sub'],
+        });
+        const claims = toClaims(payload, null);
+        return claims === null ? err(failure('identity.refused')) : ok(claims);
+      } catch (error) {
+        const problem = problemOf(error);
+        return err(failure(problem === 'identity.cancelled' ? 'identity.refused' : problem));
+      }
+    },
+  };
+}
+
+/** Apple says it as text. */
+function isVerified(claim: unknown): boolean {
+  return claim === true || claim === 'true';
+}
