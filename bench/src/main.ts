@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'tick.lateness': async () => (await import('./browser/lateness-bench.ts')).latenessBench,
   'hidden-tab': async () => (await import('./browser/hidden-tab-bench.ts')).hiddenTabBench,
   'stop.latency': async () => (await import('./browser/stop-bench.ts')).stopBench,
+  'script.parse': async () => (await import('./script-parse.ts')).scriptParseBench,
   'first-load': async () => (await import('./first-load-bench.ts')).firstLoadBench,
 };
 
