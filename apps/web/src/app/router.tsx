@@ -9,24 +9,32 @@ export const router = createHashRouter([
     errorElement: <CrashPage />,
     hydrateFallbackElement: <></>,
     children: [
-      { index: true, loader: () => redirect('/SVideo') },
       {
-        path: 'SVideo',
-        lazy: async () => ({ Component: (await import('../pages/video/video-page.tsx')).VideoPage }),
-      },
-      {
-        path: 'SPort',
-        lazy: async () => ({ Component: (await import('../pages/serial/serial-page.tsx')).SerialPage }),
-      },
-      {
-        path: 'MotionProfile',
-        lazy: async () => ({ Component: (await import('../pages/profile/profile-page.tsx')).ProfilePage }),
-      },
-      {
-        path: '*',
-        lazy: async () => ({
-          Component: (await import('../pages/not-found/not-found-page.tsx')).NotFoundPage,
-        }),
+        // A page that breaks leaves the header, and Stop with it, where they are.
+        errorElement: <CrashPage />,
+        children: [
+          { index: true, loader: () => redirect('/SVideo') },
+          {
+            path: 'SVideo',
+            lazy: async () => ({ Component: (await import('../pages/video/video-page.tsx')).VideoPage }),
+          },
+          {
+            path: 'SPort',
+            lazy: async () => ({ Component: (await import('../pages/serial/serial-page.tsx')).SerialPage }),
+          },
+          {
+            path: 'MotionProfile',
+            lazy: async () => ({
+              Component: (await import('../pages/profile/profile-page.tsx')).ProfilePage,
+            }),
+          },
+          {
+            path: '*',
+            lazy: async () => ({
+              Component: (await import('../pages/not-found/not-found-page.tsx')).NotFoundPage,
+            }),
+          },
+        ],
       },
     ],
   },

@@ -70,13 +70,3 @@ export function HomeIcon(props: IconProps) {
     </Icon>
   );
 }
-
-export function SlidersIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M2 4h6m4 0h2M2 12h2m4 0h6" />
-      <circle cx="10" cy="4" r="1.8" />
-      <circle cx="6" cy="12" r="1.8" />
-    </Icon>
-  );
-}
