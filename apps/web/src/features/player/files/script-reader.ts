@@ -18,24 +18,49 @@ export interface ReadAnswer {
   readonly outcomes: readonly ReadOutcome[];
 }
 
-/** Reads scripts in a Worker of its own, so that neither the page nor the engine waits. */
+/** What the reader needs of its Worker. */
+export interface ReaderWorker extends EventTarget {
+  postMessage(request: ReadRequest): void;
+  terminate(): void;
+}
+
+/** Reads scripts in a Worker of its own, so that neither the page nor the engine waits (rule PB-9). */
 export interface ScriptReader {
   read(files: readonly File[], videoName: string): Promise<readonly ReadOutcome[]>;
 }
 
-/** Starts the Worker with the first request. */
-export function createScriptReader(startWorker: () => Worker): ScriptReader {
-  let worker: Worker | null = null;
-  let lastId = 0;
-  const waiting = new Map<number, (outcomes: readonly ReadOutcome[]) => void>();
+interface Waiting {
+  readonly request: ReadRequest;
+  readonly settle: (outcomes: readonly ReadOutcome[]) => void;
+}
 
-  function start(): Worker {
+/** Starts the Worker with the first request, and another after one that failed. */
+export function createScriptReader(startWorker: () => ReaderWorker): ScriptReader {
+  let worker: ReaderWorker | null = null;
+  let lastId = 0;
+  const waiting = new Map<number, Waiting>();
+
+  function start(): ReaderWorker {
     const started = startWorker();
-    started.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => {
-      waiting.get(data.id)?.(data.outcomes);
-      waiting.delete(data.id);
+    started.addEventListener('message', (event) => {
+      const { id, outcomes } = (event as MessageEvent<ReadAnswer>).data;
+      waiting.get(id)?.settle(outcomes);
+      waiting.delete(id);
+    });
+    started.addEventListener('error', () => {
+      started.terminate();
+      worker = null;
+      giveUp();
     });
     return started;
+  }
+
+  /** The Worker could not be loaded, or ran out of memory: what it was to read is told to be unreadable. */
+  function giveUp(): void {
+    for (const { request, settle } of waiting.values()) {
+      settle(request.files.map(({ name }) => ({ ok: false, name, code: 'script.damaged' })));
+    }
+    waiting.clear();
   }
 
   return {
@@ -44,8 +69,8 @@ export function createScriptReader(startWorker: () => Worker): ScriptReader {
       lastId += 1;
       const request: ReadRequest = { id: lastId, files, videoName };
       worker.postMessage(request);
-      return new Promise((resolve) => {
-        waiting.set(request.id, resolve);
+      return new Promise((settle) => {
+        waiting.set(request.id, { request, settle });
       });
     },
   };

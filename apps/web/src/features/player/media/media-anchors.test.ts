@@ -2,13 +2,7 @@ import type { MediaAnchor } from '@kinora/engine';
 import { createVirtualClock } from '@kinora/kernel/testing';
 import { wallMs } from '@kinora/kernel';
 import { describe, expect, it } from 'vitest';
-import {
-  anchorIntervalMs,
-  settlingIntervalMs,
-  settlingMs,
-  standstillMs,
-  watchMedia,
-} from './media-anchors.ts';
+import { anchorIntervalMs, settlingIntervalMs, settlingMs, watchMedia } from './media-anchors.ts';
 
 /** A media element whose time runs by the virtual clock from `playing` on. */
 function createMedia(now: () => number) {
@@ -95,6 +89,18 @@ describe('anchors of the media clock', () => {
     media.run();
     clock.advanceBy(settlingIntervalMs);
     expect(anchors.at(-1)).toMatchObject({ state: 'playing', mediaMs: settlingIntervalMs });
+  });
+
+  it('[PB-20] begins anew after a pause: the next play starts from paused, not from a stall', () => {
+    const { clock, media, anchors, start } = watch();
+    start();
+    clock.advanceBy(700);
+    media.hold();
+    media.paused = true;
+    media.emit('pause');
+    media.paused = false;
+    media.emit('play');
+    expect(anchors.at(-1)?.state).toBe('paused');
   });
 
   it('[PB-20] sees a time that stands without an event, and that it moves again', () => {

@@ -66,7 +66,7 @@ export function watchMedia(media: WatchedMedia, ports: MediaAnchorPorts): () => 
     // The element's time is frozen within a task from its first reading on: both clocks are read side by side.
     const mediaMs = media.currentTime * 1000;
     const epochMs = ports.epochMs();
-    if (last !== null && !media.seeking && mediaMs > last.mediaMs) {
+    if (last !== null && !media.paused && !media.seeking && mediaMs > last.mediaMs) {
       movedAt = epochMs;
       hasBegun = true;
     }

@@ -1,0 +1,142 @@
+import type { ScriptFile } from '@kinora/motion';
+import { describe, expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { ReadOutcome } from '../files/script-reader.ts';
+import { createIntake } from './intake.ts';
+import { initialPlayerState } from './player-state.ts';
+
+function fileOf(name: string, type = ''): File {
+  return new File(['x'], name, { type });
+}
+
+const film = fileOf('film.mp4', 'video/mp4');
+
+function scriptOf(name: string, parts: Partial<ScriptFile> = {}): ScriptFile {
+  const columns = { times: Float64Array.of(0, 1), positions: Float64Array.of(0, 9999) };
+  return {
+    name,
+    format: 'funscript',
+    tracks: [{ channel: 'L0', ...columns, isInverted: false }],
+    isInverted: false,
+    range: null,
+    metadata: { title: null, author: null, durationMs: null, chapters: [], bookmarks: [] },
+    repairs: [],
+    ...parts,
+  };
+}
+
+function createPlayer() {
+  const store = createStore(() => initialPlayerState);
+  const told: string[] = [];
+  const asked: string[][] = [];
+  let answer: (name: string) => ReadOutcome = (name) => ({ ok: true, file: scriptOf(name) });
+  let playable = true;
+  let gate = Promise.resolve();
+  const intake = createIntake({
+    store,
+    reader: {
+      async read(files) {
+        asked.push(files.map((file) => file.name));
+        await gate;
+        return files.map((file) => answer(file.name));
+      },
+    },
+    canPlay: async () => playable,
+    recallOffset: () => 0.25,
+    refused: (code) => told.push(code),
+    unplayable: (name) => told.push(`unplayable ${name}`),
+  });
+  return {
+    store,
+    told,
+    asked,
+    add: (...files: File[]) => intake.addFiles(files),
+    names: () => store.getState().scripts.scripts.map((script) => script.file.name),
+    notes: () => store.getState().notes.map((entry) => entry.note),
+    answerWith: (next: typeof answer) => {
+      answer = next;
+    },
+    breakVideos: () => {
+      playable = false;
+    },
+    holdReading: () => {
+      let open: () => void = () => undefined;
+      gate = new Promise((resolve) => {
+        open = resolve;
+      });
+      return () => open();
+    },
+  };
+}
+
+describe('the intake of files', () => {
+  it('[PB-1] takes a video and its scripts in one drop, and names what is neither', async () => {
+    const player = createPlayer();
+    await player.add(fileOf('cover.jpg'), fileOf('film.roll.funscript'), film, fileOf('b.mp4', 'video/mp4'));
+    expect(player.store.getState().video?.name).toBe('film.mp4');
+    expect(player.names()).toEqual(['film.roll.funscript']);
+    expect(player.notes()).toEqual([
+      { kind: 'moreVideos', names: ['b.mp4'] },
+      { kind: 'unknown', names: ['cover.jpg'] },
+    ]);
+  });
+
+  it('[PB-2] refuses scripts without a video, and reads none of them', async () => {
+    const player = createPlayer();
+    await player.add(fileOf('film.funscript'));
+    expect(player.told).toEqual(['player.no-video']);
+    expect(player.asked).toEqual([]);
+  });
+
+  it('[PB-2] refuses a video that cannot be played, and keeps the one before with its scripts', async () => {
+    const player = createPlayer();
+    await player.add(film, fileOf('film.funscript'));
+    player.breakVideos();
+    await player.add(fileOf('broken.mp4', 'video/mp4'));
+    expect(player.told).toEqual(['unplayable broken.mp4']);
+    expect(player.store.getState().video?.name).toBe('film.mp4');
+    expect(player.names()).toEqual(['film.funscript']);
+  });
+
+  it('[PB-3] puts the scripts away with their video, and what is still being read for it', async () => {
+    const player = createPlayer();
+    await player.add(film, fileOf('film.funscript'));
+    const open = player.holdReading();
+    const late = player.add(fileOf('film.roll.funscript'));
+    await player.add(fileOf('other.mp4', 'video/mp4'));
+    open();
+    await late;
+    expect(player.names()).toEqual([]);
+    expect(player.store.getState()).toMatchObject({ readingCount: 0, offset: 0.25, rate: 1 });
+  });
+
+  it('[PB-4] reads no file twice, whatever the case of its name', async () => {
+    const player = createPlayer();
+    await player.add(film, fileOf('film.funscript'));
+    await player.add(fileOf('FILM.funscript'), fileOf('film.roll.funscript'));
+    expect(player.asked).toEqual([['film.funscript'], ['film.roll.funscript']]);
+    expect(player.notes()).toEqual([{ kind: 'duplicates', names: ['FILM.funscript'] }]);
+  });
+
+  it('[PB-50] notes what was repaired, and [PB-6] which names do not fit', async () => {
+    const player = createPlayer();
+    const repairs = [{ kind: 'unsorted' as const, count: 3 }];
+    player.answerWith((name) => ({ ok: true, file: scriptOf(name, { repairs }) }));
+    await player.add(film, fileOf('other.funscript'));
+    expect(player.notes()).toEqual([
+      { kind: 'repaired', name: 'other.funscript', repairs },
+      { kind: 'foreign', names: ['other.funscript'] },
+    ]);
+  });
+
+  it('[PB-51] notes what cannot be read, and loses nothing', async () => {
+    const player = createPlayer();
+    await player.add(film, fileOf('film.funscript'));
+    player.answerWith((name) => ({ ok: false, name, code: 'script.damaged' }));
+    await player.add(fileOf('film.roll.funscript'));
+    expect(player.notes()).toEqual([
+      { kind: 'unreadable', name: 'film.roll.funscript', code: 'script.damaged' },
+    ]);
+    expect(player.names()).toEqual(['film.funscript']);
+  });
+});
