@@ -1,3 +1,4 @@
+import type { PortRefusal } from '@kinora/device';
 import type { EngineSettings } from '@kinora/engine';
 import { createFormat, describeError, type Format, type Language, type Phrases } from '@kinora/phrases';
 import type { StoreApi } from 'zustand/vanilla';
@@ -7,7 +8,7 @@ import type { EngineHost } from './engine/engine-host.ts';
 import { startHeartbeat } from './engine/heartbeat.ts';
 import { startEngine } from './engine/start-engine.ts';
 import { configuredRealDevice, type Entitlement, fixedEntitlement } from './entitlement.ts';
-import { createNotices, type Notices } from './notices/notices.ts';
+import { createNotices, type Notice, type Notices } from './notices/notices.ts';
 import { pageClock } from './page-clock.ts';
 import { parseEngineSettings } from './settings/engine-settings.ts';
 import { parsePreferences, type Preferences } from './settings/preferences.ts';
@@ -71,12 +72,17 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
     console: createConsoleLog(engine.onEvent),
     device: createDeviceConnector({
       engine,
-      notices,
       virtualFirmware: () => preferences.getState().virtualFirmware,
-      nothingChosen: phrases.device.menu.nothingChosen,
+      refused: (reason) => notices.show(refusalNotice(reason, phrases)),
     }),
     fullScreen,
     stop: createStopControl({ engine, fullScreen, secondKey: () => preferences.getState().stopKey }),
     entitlement: fixedEntitlement(configuredRealDevice(document)),
   };
+}
+
+/** A closed chooser is a quiet hint; anything else went wrong. */
+function refusalNotice(reason: PortRefusal, phrases: Phrases): Notice {
+  if (reason === 'cancelled') return { key: reason, text: phrases.device.menu.nothingChosen, tone: 'info' };
+  return { key: reason, text: describeError(phrases, reason), tone: 'warning' };
 }

@@ -6,17 +6,27 @@ import classes from './connect-panel.module.css';
 
 /** The way to a device on a page that may drive a real one; nothing while one is connected. */
 export function ConnectPanel() {
-  const { device } = useRuntime();
-  const { menu, serial } = usePhrases().device;
-  const isIdle = useSnapshot(({ link }) => link.kind === 'disconnected');
-  const missing = missingSerial();
-  if (!isIdle) return null;
+  const { serial } = usePhrases().device;
+  const link = useSnapshot(({ link: { kind } }) => kind);
+  if (link === 'connected') return null;
+  if (link !== 'disconnected') return <Waiting link={link} />;
   return (
     <Panel title={serial.emptyTitle} hint={serial.emptyText}>
+      <Choices />
+    </Panel>
+  );
+}
+
+function Choices() {
+  const { device } = useRuntime();
+  const { menu } = usePhrases().device;
+  const missing = missingSerial();
+  return (
+    <>
       <div className={classes.buttons}>
         {!missing && (
           <>
-            <Button onClick={() => void device.connectReal('usual')}>{menu.connectReal}</Button>
+            <Button onClick={() => void device.connectReal('known')}>{menu.connectReal}</Button>
             <Button
               variant="default"
               title={menu.notListedHint}
@@ -31,6 +41,19 @@ export function ConnectPanel() {
         </Button>
       </div>
       {missing && <p className={classes.missing}>{menu[missing]}</p>}
+    </>
+  );
+}
+
+/** What is being waited for stands in the banner; here is the way to stop waiting. */
+function Waiting({ link }: { readonly link: 'connecting' | 'reconnecting' }) {
+  const { device } = useRuntime();
+  const { status, menu } = usePhrases().device;
+  return (
+    <Panel title={status[link]}>
+      <Button variant="default" onClick={device.disconnect}>
+        {menu.disconnect}
+      </Button>
     </Panel>
   );
 }

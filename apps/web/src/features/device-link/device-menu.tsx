@@ -79,7 +79,7 @@ function RealDeviceItems() {
           {menu.connectKnown(choice.usb ? usbId(choice.usb) : null, choice.index + 1)}
         </Menu.Item>
       ))}
-      <Menu.Item onClick={() => void device.connectReal('usual')}>{menu.connectReal}</Menu.Item>
+      <Menu.Item onClick={() => void device.connectReal('known')}>{menu.connectReal}</Menu.Item>
       <Menu.Item onClick={() => void device.connectReal('all')}>
         {menu.notListed}
         <span className={classes.itemHint}>{menu.notListedHint}</span>

@@ -19,6 +19,9 @@ export function LinkBanner() {
             {isElsewhere && link.kind === 'disconnected'
               ? describeError(phrases, 'device.in-other-tab')
               : linkSentence(link, phrases)}
+            {link.kind === 'reconnecting' && (
+              <span className={classes.attempt}>{phrases.device.status.attempt(link.attempt)}</span>
+            )}
           </p>
           {link.kind === 'disconnected' && <Remedy isElsewhere={isElsewhere} />}
         </div>
@@ -28,10 +31,8 @@ export function LinkBanner() {
 }
 
 function linkSentence(link: LinkStatus, phrases: Phrases): string {
-  const { status } = phrases.device;
-  if (link.kind === 'connecting') return status.steps[link.step];
-  const problem = link.problem ? describeError(phrases, link.problem) : '';
-  return link.kind === 'reconnecting' ? `${problem} ${status.attempt(link.attempt)}` : problem;
+  if (link.kind === 'connecting') return phrases.device.status.steps[link.step];
+  return link.problem ? describeError(phrases, link.problem) : '';
 }
 
 /** Problems that only the browser's chooser can mend. */

@@ -1,9 +1,7 @@
 import type { EngineCommand, EngineEvent } from '@kinora/engine';
-import { createVirtualClock } from '@kinora/kernel/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EngineHost } from '../engine/engine-host.ts';
 import { initialSnapshot } from '../engine/initial-snapshot.ts';
-import { createNotices } from '../notices/notices.ts';
 import { createDeviceConnector } from './device-connector.ts';
 
 function createConnector() {
@@ -19,14 +17,13 @@ function createConnector() {
     },
     close: () => undefined,
   };
-  const notices = createNotices(createVirtualClock());
+  const refusals: string[] = [];
   const connector = createDeviceConnector({
     engine,
-    notices,
     virtualFirmware: () => 'v0.4',
-    nothingChosen: 'Nothing was chosen.',
+    refused: (reason) => refusals.push(reason),
   });
-  return { connector, commands, notices, say: (event: EngineEvent) => say(event) };
+  return { connector, commands, refusals, say: (event: EngineEvent) => say(event) };
 }
 
 function serve(port: object | null): void {
@@ -51,12 +48,12 @@ describe('connecting', () => {
     expect(connector.lastChoice.getState()).toEqual(virtual);
   });
 
-  it('[PG-20] connects nothing and hints quietly when the chooser was closed', async () => {
+  it('[PG-20] connects nothing and says so when the chooser was closed', async () => {
     serve(null);
-    const { connector, commands, notices } = createConnector();
-    await connector.connectReal('usual');
+    const { connector, commands, refusals } = createConnector();
+    await connector.connectReal('known');
     expect(commands).toEqual([]);
-    expect(notices.store.getState()).toMatchObject([{ text: 'Nothing was chosen.', tone: 'info' }]);
+    expect(refusals).toEqual(['cancelled']);
   });
 
   it('[PG-22] asks for the same device again, to take it over', () => {

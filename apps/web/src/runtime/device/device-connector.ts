@@ -1,7 +1,7 @@
+import type { PortListing, PortRefusal } from '@kinora/device';
 import type { LinkChoice } from '@kinora/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineHost } from '../engine/engine-host.ts';
-import type { Notices } from '../notices/notices.ts';
 import { choosePort, forgetPort } from './serial-ports.ts';
 
 /** Connects and disconnects on a person's wish; what comes of it is told by the engine's snapshots. */
@@ -13,7 +13,7 @@ export interface DeviceConnector {
   readonly connect: (choice: LinkChoice) => void;
   readonly connectVirtual: () => void;
   /** Opens the browser's chooser, so only inside a click. */
-  readonly connectReal: (which: 'usual' | 'all') => Promise<void>;
+  readonly connectReal: (listing: PortListing) => Promise<void>;
   /** Asks the tab that has the device to give it up. */
   readonly takeOver: () => void;
   readonly disconnect: () => void;
@@ -23,14 +23,13 @@ export interface DeviceConnector {
 
 interface DeviceConnectorOptions {
   readonly engine: EngineHost;
-  readonly notices: Notices;
   readonly virtualFirmware: () => 'v0.3' | 'v0.4';
-  /** said quietly when the chooser was closed without a choice */
-  readonly nothingChosen: string;
+  /** tells the person why nothing is being connected */
+  readonly refused: (reason: PortRefusal) => void;
 }
 
 export function createDeviceConnector(options: DeviceConnectorOptions): DeviceConnector {
-  const { engine, notices } = options;
+  const { engine } = options;
   const lastChoice = createStore<LinkChoice | null>(() => null);
   const isElsewhere = createStore(() => false);
   const connect = (choice: LinkChoice, takeOver = false) => {
@@ -49,10 +48,10 @@ export function createDeviceConnector(options: DeviceConnectorOptions): DeviceCo
     isElsewhere,
     connect: (choice) => connect(choice),
     connectVirtual: () => connect({ kind: 'virtual', firmware: options.virtualFirmware() }),
-    connectReal: async (which) => {
-      const choice = await choosePort(which);
-      if (choice) connect(choice);
-      else notices.show({ key: 'serial.nothing-chosen', text: options.nothingChosen, tone: 'info' });
+    connectReal: async (listing) => {
+      const chosen = await choosePort(listing);
+      if (chosen.ok) connect(chosen.value);
+      else options.refused(chosen.error);
     },
     takeOver: () => {
       const choice = lastChoice.getState();

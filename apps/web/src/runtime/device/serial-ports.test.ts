@@ -33,13 +33,13 @@ describe('ports that the page may name', () => {
     const ports = [createPort(ch340), createPort(ch340)];
     const requestPort = vi.fn(async () => ports[1]);
     serve({ getPorts: async () => ports, requestPort });
-    expect(await choosePort('usual')).toMatchObject({ index: 1 });
+    expect(await choosePort('known')).toMatchObject({ ok: true, value: { index: 1 } });
     await choosePort('all');
-    const [[usual], [all]] = requestPort.mock.calls as unknown as [
+    const [[known], [all]] = requestPort.mock.calls as unknown as [
       [{ filters: object[] }],
       [{ filters: object[] }],
     ];
-    expect(usual.filters).toContainEqual({ usbVendorId: 0x303a });
+    expect(known.filters).toContainEqual({ usbVendorId: 0x303a });
     expect(all.filters).toEqual([]);
   });
 
@@ -48,12 +48,12 @@ describe('ports that the page may name', () => {
       throw new DOMException('No port selected by the user.', 'NotFoundError');
     };
     serve({ getPorts: async () => [], requestPort });
-    expect(await choosePort('usual')).toBeNull();
+    expect(await choosePort('known')).toEqual({ ok: false, error: 'cancelled' });
   });
 
   it('are none where there is no Web Serial', async () => {
     serve(undefined);
-    expect(await choosePort('usual')).toBeNull();
+    expect(await choosePort('known')).toEqual({ ok: false, error: 'serial.unsupported' });
     expect(await grantedPorts()).toEqual([]);
   });
 

@@ -1,40 +1,30 @@
+import {
+  type PortListing,
+  type PortRefusal,
+  requestSerialPort,
+  type SerialChooserLike,
+  type SerialPortLike,
+} from '@kinora/device';
 import type { LinkChoice } from '@kinora/engine';
+import { ok, type Result } from '@kinora/kernel';
 
 type RealChoice = Extract<LinkChoice, { kind: 'web-serial' }>;
 
-/** What the page uses of Web Serial: it asks for permission; ports are opened by the Worker alone. */
-interface PagePort {
-  getInfo(): { readonly usbVendorId?: number; readonly usbProductId?: number };
-  forget?(): Promise<void>;
-}
-
-interface PageSerial {
+/** `forget` came later than Web Serial itself. */
+type PagePort = SerialPortLike & { forget?(): Promise<void> };
+interface PageSerial extends SerialChooserLike {
   getPorts(): Promise<readonly PagePort[]>;
-  requestPort(options: { readonly filters: { readonly usbVendorId: number }[] }): Promise<PagePort>;
 }
 
-/** Vendors of the usual chips: CP210x, CH340, Espressif, FTDI. */
-const usualVendors = [0x10c4, 0x1a86, 0x303a, 0x0403];
-
-function pageSerial(): PageSerial | null {
-  return (navigator as Navigator & { serial?: PageSerial }).serial ?? null;
+function pageSerial(): PageSerial | undefined {
+  return (navigator as Navigator & { serial?: PageSerial }).serial;
 }
 
-/**
- * Opens the browser's chooser; must be called in a click. Null when nothing was chosen: cancelled, an empty list,
- * or serial ports blocked for this site, which the browser does not tell apart.
- */
-export async function choosePort(which: 'usual' | 'all'): Promise<RealChoice | null> {
-  const serial = pageSerial();
-  if (!serial) return null;
-  const filters = which === 'all' ? [] : usualVendors.map((usbVendorId) => ({ usbVendorId }));
-  try {
-    const port = await serial.requestPort({ filters });
-    return choiceOf(port, await serial.getPorts());
-  } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'NotFoundError') return null;
-    throw cause;
-  }
+/** Opens the browser's chooser; must be called in a click. */
+export async function choosePort(listing: PortListing): Promise<Result<RealChoice, PortRefusal>> {
+  const chosen = await requestSerialPort(pageSerial(), listing);
+  if (!chosen.ok) return chosen;
+  return ok({ kind: 'web-serial', usb: chosen.value.usb, index: chosen.value.index ?? 0 });
 }
 
 /** Ports that this site may open without asking again. */
@@ -52,7 +42,7 @@ export async function forgetPort(choice: RealChoice): Promise<void> {
 
 function choiceOf(port: PagePort, ports: readonly PagePort[]): RealChoice {
   const alike = ports.filter((other) => hasSameIds(other, port));
-  return { kind: 'web-serial', usb: usbOf(port), index: Math.max(0, alike.indexOf(port)) };
+  return { kind: 'web-serial', usb: usbOf(port), index: alike.indexOf(port) };
 }
 
 function usbOf(port: PagePort): RealChoice['usb'] {

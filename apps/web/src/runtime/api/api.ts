@@ -1,0 +1,24 @@
+import type { ErrorCode } from '@kinora/contract';
+import type { Route, RouteBodyInput, RouteData, RouteName, RouteParams, Routes } from '@kinora/contract/http';
+import type { Result } from '@kinora/kernel';
+
+/** Why a call gave nothing. */
+export interface ApiProblem {
+  /** the catalogue's code; null for one that this page does not know, from a newer server */
+  readonly code: ErrorCode | null;
+  readonly params: Readonly<Record<string, string | number>>;
+  /** the server's English sentence; empty where no answer came */
+  readonly message: string;
+}
+
+/** What a call needs: the parameters of its path and its body, each where the table has one. */
+export type ApiInput<R extends Route> = (R extends { readonly params: object }
+  ? { readonly params: RouteParams<R> }
+  : unknown) &
+  (R extends { readonly body: object } ? { readonly body: RouteBodyInput<R> } : unknown);
+
+/** One call of the contract's table. A problem has been told to the person when the promise resolves. */
+export type ApiCall = <Name extends RouteName>(
+  name: Name,
+  input: ApiInput<Routes[Name]>,
+) => Promise<Result<RouteData<Routes[Name]>, ApiProblem>>;

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { returnRoute } from './return-route.ts';
+
+describe('after signing in', () => {
+  it.each(['/profile', '/room?roomId=AB12CD&userRole=2&isCreate=false', '/SVideo'])(
+    '[SH-6] %s is gone to, since it was asked for',
+    (route) => {
+      expect(returnRoute(route)).toBe(route);
+    },
+  );
+
+  it.each([
+    null,
+    '',
+    '/',
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/profile/../../evil',
+    '/profile#//evil',
+    '/room?next=//evil.example',
+    '/room?a=<script>',
+    '/login',
+    '/nowhere',
+    ' /profile',
+  ])('[SH-6] %s is not, the shell opens', (route) => {
+    expect(returnRoute(route)).toBe('/espindex');
+  });
+});

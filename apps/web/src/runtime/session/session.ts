@@ -1,0 +1,118 @@
+import type { SignedIn } from '@kinora/contract/http';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isRecord } from '../storage/stored-value.ts';
+
+/** What the page keeps of a sign-in (specification, section 3); the token is kept separately. */
+export type UserInfo = Omit<SignedIn, 'token' | 'expiresAt'>;
+
+export type SessionState =
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'signed-in'; readonly user: UserInfo }
+  /** the server no longer knows the session; the page says so, then goes to the login */
+  | { readonly kind: 'expired' };
+
+export interface Session {
+  readonly store: StoreApi<SessionState>;
+  readonly token: () => string | null;
+  readonly begin: (signedIn: SignedIn) => void;
+  /** Keeps what was changed on the profile page. */
+  readonly update: (change: Partial<Pick<UserInfo, 'name' | 'photo' | 'code'>>) => void;
+  readonly expire: () => void;
+  readonly end: () => void;
+  /** the in-app route that was asked for without a session */
+  readonly rememberRoute: (route: string) => void;
+  readonly takeRoute: () => string | null;
+}
+
+interface SessionOptions {
+  /** null where the browser forbids storage: the sign-in then lives as long as the page */
+  readonly local: Storage | null;
+  readonly tab: Storage | null;
+}
+
+/** Names in the browser's storage are the specification's. */
+const keys = { token: 'token', user: 'userInfo', route: 'defaultRoute', pk: 'pk' } as const;
+
+/** Who is signed in, on this page and on the other pages of this browser. */
+export function createSession({ local, tab }: SessionOptions): Session {
+  let token = local?.getItem(keys.token) ?? null;
+  const store = createStore<SessionState>(() => readState(local, token));
+  keepPk(tab, store.getState());
+
+  const become = (state: SessionState) => {
+    keepPk(tab, state);
+    store.setState(state, true);
+  };
+  const forget = (state: SessionState) => {
+    token = null;
+    local?.removeItem(keys.token);
+    local?.removeItem(keys.user);
+    become(state);
+  };
+  return {
+    store,
+    token: () => token,
+    begin: ({ token: newToken, expiresAt: _expiresAt, ...user }) => {
+      token = newToken;
+      write(local, keys.user, JSON.stringify(user));
+      write(local, keys.token, newToken);
+      become({ kind: 'signed-in', user });
+    },
+    update: (change) => {
+      const state = store.getState();
+      if (state.kind !== 'signed-in') return;
+      const user = { ...state.user, ...change };
+      write(local, keys.user, JSON.stringify(user));
+      become({ kind: 'signed-in', user });
+    },
+    expire: () => forget({ kind: 'expired' }),
+    end: () => {
+      local?.removeItem(keys.route);
+      forget({ kind: 'signed-out' });
+    },
+    rememberRoute: (route) => write(local, keys.route, route),
+    takeRoute: () => {
+      const route = local?.getItem(keys.route) ?? null;
+      local?.removeItem(keys.route);
+      return route;
+    },
+  };
+}
+
+/** Signing in or out on one page of this browser counts on all of them. */
+export function followOtherPages(page: Window, follow: () => void): void {
+  page.addEventListener('storage', ({ key }) => {
+    if (key === keys.token || key === null) follow();
+  });
+}
+
+function readState(local: Storage | null, token: string | null): SessionState {
+  const user = parseUser(local?.getItem(keys.user) ?? null);
+  return token === null || user === null ? { kind: 'signed-out' } : { kind: 'signed-in', user };
+}
+
+function parseUser(text: string | null): UserInfo | null {
+  try {
+    const user: unknown = JSON.parse(text ?? 'null');
+    const isUser =
+      isRecord(user) &&
+      ['code', 'pk', 'photo', 'name', 'loginMedthod'].every((field) => typeof user[field] === 'string');
+    return isUser ? (user as unknown as UserInfo) : null;
+  } catch {
+    return null;
+  }
+}
+
+function keepPk(tab: Storage | null, state: SessionState): void {
+  if (state.kind === 'signed-in') write(tab, keys.pk, state.user.pk);
+  else tab?.removeItem(keys.pk);
+}
+
+/** A storage that is full or forbidden costs the memory, never the page. */
+function write(storage: Storage | null, key: string, value: string): void {
+  try {
+    storage?.setItem(key, value);
+  } catch {
+    // the sign-in then lives as long as the page
+  }
+}
