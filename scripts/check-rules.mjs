@@ -4,11 +4,12 @@ import { root } from './steps/root.mjs';
 
 /**
  * Compares the numbered rules of docs/spec with the tests that cite them. A rule is a heading, a list item or a
- * table row that begins with its ID: `- **TC-7** ...`; a test cites it in its title: `it('[TC-7] refuses ...')`.
+ * table row that begins with its ID: `- **TC-7** ...`; a test cites it in its title, `it('[TC-7] refuses ...')`, or in a
+ * row of a table from which titles are made, `{ rule: 'TC-7', ... }`.
  */
 
 const ruleLine = /^\s*(?:#{1,6} |[-*] |\d+\. |\| ?)\**([A-Z]{2,4}-\d+)\b/;
-const citation = /\[([A-Z]{2,4}-\d+(?:, ?[A-Z]{2,4}-\d+)*)\]/g;
+const citation = /\[([A-Z]{2,4}-\d+(?:, ?[A-Z]{2,4}-\d+)*)\]|\brule: '([A-Z]{2,4}-\d+)'/g;
 const testFile = /\.test\.(?:tsx?|mjs)$/;
 const contractSuite = /[\\/]testing[\\/].*\.ts$/;
 const folders = ['packages', 'apps', 'bench', 'e2e', 'scripts'];
@@ -52,8 +53,8 @@ function readRules(file) {
 
 /** @param {string} file */
 function readCitations(file) {
-  return [...readFileSync(join(root, file), 'utf8').matchAll(citation)].flatMap(([, ids = '']) =>
-    ids.split(/, ?/),
+  return [...readFileSync(join(root, file), 'utf8').matchAll(citation)].flatMap(([, ids, rule]) =>
+    (ids ?? rule ?? '').split(/, ?/),
   );
 }
 
