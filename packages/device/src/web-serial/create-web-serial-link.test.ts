@@ -124,6 +124,19 @@ describe('closing a port', () => {
     expect(harness.serial.portOf(harness.device).drains).toBe(1);
   });
 
+  it('[DV-27] lets a stop out that the port takes a moment later', async () => {
+    const harness = await connectedHarness();
+    harness.hold?.();
+    const stop = harness.link.interrupt(emergencyStopLine);
+    const gone = harness.link.disconnect();
+    await harness.pass(20);
+    harness.letGo?.();
+    await harness.pass(100);
+    expect(await stop).toBe(true);
+    await gone;
+    expect(harness.sent().endsWith(emergencyStopLine)).toBe(true);
+  });
+
   it('[DV-12] answers a disconnect when the port is closed, not before', async () => {
     const harness = await connectedHarness();
     const port = harness.serial.portOf(harness.device);

@@ -102,6 +102,8 @@ export function createPortWriter(options: PortWriterOptions): PortWriter {
 
   async function close(): Promise<void> {
     isClosed = true;
+    // the line under way may be the stop that goes before every disconnect
+    if (sending !== null) await within(clock, graceMs, sending.ended);
     if (writer === null) return;
     if (sending !== null) {
       await discard();
