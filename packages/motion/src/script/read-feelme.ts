@@ -4,7 +4,6 @@ import { isJsonObject, type JsonObject } from './parse-json.ts';
 import { readNumber } from './read-number.ts';
 import type { ReadContext, ReadOutcome } from './read-outcome.ts';
 import { noMetadata, type ScriptFormat } from './script-file.ts';
-import { channelOfFileName } from './script-name.ts';
 
 /** FeelMe JSON: `text`, here or one object deeper, holds pairs of seconds and pressure; null where there is none. */
 export function readFeelMeJson(root: JsonObject, context: ReadContext): ReadOutcome | null {
@@ -25,13 +24,13 @@ export function readFeelMeIni(text: string, context: ReadContext): ReadOutcome |
 type Pair = readonly [time: string, pressure: string];
 
 /** Pressure 0..4 becomes 100..0: pressed is down. The steps between are kept. */
-function readPairs(format: ScriptFormat, pairs: readonly Pair[], { name, log }: ReadContext): ReadOutcome {
+function readPairs(format: ScriptFormat, pairs: readonly Pair[], { channel, log }: ReadContext): ReadOutcome {
   if (pairs.length > mostKeyframes) return err('script.too-large');
   const columns = createKeyframeColumns(pairs.length, log, 'seconds');
   for (const [time, pressure] of pairs) {
     columns.add(readNumber(time) * 1000, 100 - 25 * readNumber(pressure));
   }
-  const track = columns.build(channelOfFileName(name));
+  const track = columns.build(channel);
   return ok({
     format,
     tracks: [{ ...track, isInverted: false }],

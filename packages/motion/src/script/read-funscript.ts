@@ -8,7 +8,6 @@ import { readActions } from './read-actions.ts';
 import type { ReadContext, ReadOutcome } from './read-outcome.ts';
 import type { ScriptFormat, ScriptTrack } from './script-file.ts';
 import { readMetadata } from './script-metadata.ts';
-import { channelOfFileName } from './script-name.ts';
 
 /** One list of actions in a file and what it is for. */
 interface ActionList {
@@ -26,7 +25,7 @@ const containers = [
 
 /** A funscript of any form, or an mbscript; null where the object is neither. */
 export function readFunscript(root: JsonObject, context: ReadContext): ReadOutcome | null {
-  const channel = channelOfFileName(context.name);
+  const { channel } = context;
   const isInverted = isTrue(root['inverted']);
   if (isMbscript(root)) {
     const actions = openActionData(root['actionData'], context.mbscriptKeys);

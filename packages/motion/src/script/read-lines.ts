@@ -3,7 +3,6 @@ import { createKeyframeColumns, type KeyframeColumns, mostKeyframes } from './ke
 import { readNumber } from './read-number.ts';
 import type { ReadContext, ReadOutcome } from './read-outcome.ts';
 import { noMetadata, type ScriptFormat } from './script-file.ts';
-import { channelOfFileName } from './script-name.ts';
 import type { Track } from './track.ts';
 
 /** A format of one keyframe a line. */
@@ -74,7 +73,7 @@ const sampleSize = 20;
 const longestLine = 200;
 
 /** Beat lists and the three CSV dialects; null where the lines are of none of them. */
-export function readLines(text: string, { name, log }: ReadContext): ReadOutcome | null {
+export function readLines(text: string, { channel, log }: ReadContext): ReadOutcome | null {
   const sample: string[] = [];
   let count = 0;
   for (const line of linesOf(text)) {
@@ -95,7 +94,7 @@ export function readLines(text: string, { name, log }: ReadContext): ReadOutcome
     if (isHeading) count -= 1;
     else addLine(format, columns, line);
   }
-  const track = columns.build(channelOfFileName(name));
+  const track = columns.build(channel);
   return ok({
     format: format.format,
     tracks: [{ ...(format.finish?.(track) ?? track), isInverted: false }],

@@ -1,4 +1,5 @@
 import type { Result } from '@kinora/kernel';
+import type { ChannelName } from '../channel.ts';
 import type { RepairLog } from './repairs.ts';
 import type { ScriptFile, ScriptProblem } from './script-file.ts';
 
@@ -12,7 +13,8 @@ export type ReadOutcome = Result<ReadScript, ScriptProblem['code']>;
 
 /** What every reader is given beside the text. */
 export interface ReadContext {
-  readonly name: string;
+  /** of what has no channel of its own: the file name's */
+  readonly channel: ChannelName;
   /** the maker's keys of mbscripts, tried in this order */
   readonly mbscriptKeys: readonly string[];
   readonly log: RepairLog;

@@ -101,6 +101,10 @@ describe('readScriptFile: the formats', () => {
   it('[SC-4] takes the channel of the file name for what has no channel of its own', () => {
     expect(read('0,50\n100,60', 'clip.Roll.csv').tracks[0]!.channel).toBe('R1');
     expect(read(script({ at: 0, pos: 0 }), 'scroll.funscript').tracks[0]!.channel).toBe('L0');
+    const seenFrom = (videoName: string) => {
+      return read('0,50\n100,60', 'a.roll.csv', { videoName }).tracks[0]!.channel;
+    };
+    expect(['a.mp4', 'a.roll.mp4', 'b.mp4'].map(seenFrom)).toEqual(['R1', 'L0', 'R1']);
     const file = read(
       '{"actions":[{"at":0,"pos":1}],"axes":[{"id":"R2","actions":[{"at":0,"pos":2}]}]}',
       'a.sway.json',

@@ -10,13 +10,15 @@ import { readLines } from './read-lines.ts';
 import type { ReadContext, ReadOutcome } from './read-outcome.ts';
 import { createRepairLog } from './repairs.ts';
 import { noMetadata, type ScriptFile, type ScriptProblem } from './script-file.ts';
-import { channelOfFileName } from './script-name.ts';
+import { parseScriptName } from './script-name.ts';
 
 /** A file as it was dropped. Bytes are better: a text has lost its byte order mark and its broken characters. */
 export type ScriptInput =
   { readonly name: string; readonly text: string } | { readonly name: string; readonly bytes: Uint8Array };
 
 export interface ReadScriptOptions {
+  /** tells what belongs to the video's own name from a suffix that names a channel */
+  readonly videoName?: string;
   /** keys of other makers' mbscripts; our own is always tried */
   readonly mbscriptKeys?: readonly string[];
 }
@@ -36,7 +38,11 @@ export function readScriptFile(
   const fail = (code: ScriptProblem['code']): Result<never, ScriptProblem> => err({ code, params: { name } });
   if (('text' in input ? input.text : input.bytes).length > largestScript) return fail('script.too-large');
   const log = createRepairLog();
-  const context: ReadContext = { name, mbscriptKeys: [...(options.mbscriptKeys ?? []), ownMbscriptKey], log };
+  const context: ReadContext = {
+    channel: parseScriptName(name, options.videoName).channel,
+    mbscriptKeys: [...(options.mbscriptKeys ?? []), ownMbscriptKey],
+    log,
+  };
   const outcome = readText(textOf(input, context), context);
   if (!outcome.ok) return fail(outcome.error);
   const { offered, format, tracks, range, metadata } = outcome.value;
@@ -71,10 +77,10 @@ function readJson(value: unknown, context: ReadContext): ReadOutcome | null {
 }
 
 /** A raw list for the Launch: actions without anything around them, with a speed that follows from the times as well. */
-function readLaunchList(actions: readonly unknown[], { name, log }: ReadContext): ReadOutcome | null {
+function readLaunchList(actions: readonly unknown[], { channel, log }: ReadContext): ReadOutcome | null {
   if (actions.length > mostKeyframes) return err('script.too-large');
   if (!actions.some((action) => isJsonObject(action) && 'at' in action && 'pos' in action)) return null;
-  const track = readActions(actions, channelOfFileName(name), log);
+  const track = readActions(actions, channel, log);
   return ok({
     format: 'launch',
     tracks: [{ ...track, isInverted: false }],
