@@ -1,0 +1,3 @@
+import { startEngineWorker } from '../worker/start-engine-worker.ts';
+
+startEngineWorker(self);

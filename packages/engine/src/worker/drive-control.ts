@@ -1,0 +1,196 @@
+import { type Clock, unreachable } from '@kinora/kernel';
+import type { DeviceLink } from '@kinora/device';
+import { emergencyStopLine, encodeFrame, type SafetyGate } from '@kinora/motion';
+import type {
+  EngineCommand,
+  EngineNotice,
+  EngineSettings,
+  MediaAnchor,
+  OwnerName,
+  StopCause,
+} from '../protocol.ts';
+import type { Drivers } from './drivers.ts';
+import { gateLimitsFor } from './gate-limits.ts';
+import type { MotionLoop } from './motion-loop.ts';
+
+type HandPositions = Extract<EngineCommand, { readonly type: 'hand.move' }>['positions'];
+
+export interface DriveControlParts {
+  readonly clock: Clock;
+  /** `performance.timeOrigin` of this thread */
+  readonly timeOrigin: number;
+  readonly gate: SafetyGate;
+  readonly drivers: Drivers;
+  readonly loop: MotionLoop;
+  link(): DeviceLink | null;
+  settings(): EngineSettings;
+  notice(code: EngineNotice): void;
+  /** The owner, the state of motion or the cause of a stop is another now. */
+  changed(): void;
+}
+
+/** Who drives and why nobody does: every start and every stop of motion goes through here to the gate. */
+export interface DriveControl {
+  readonly owner: OwnerName;
+  /** why motion ended last; null while moving */
+  readonly stopCause: StopCause | null;
+  take(next: Exclude<OwnerName, 'nobody'>): void;
+  /** Ends motion where it is; nobody drives afterwards. A way home goes on. */
+  release(cause: StopCause): void;
+  emergencyStop(cause: StopCause): void;
+  ordinaryStop(cause: StopCause): void;
+  resume(): void;
+  anchorMedia(anchor: MediaAnchor): void;
+  playProfile(startOffsetMs: number): void;
+  moveByHand(positions: HandPositions): void;
+  settingsChanged(): void;
+  /** The source under way was exchanged or moved in time: blend over to it as after a seek. */
+  sourceChanged(changed: OwnerName): void;
+  /** The connection is leaving: hold while there still is one. */
+  leave(): void;
+  /** The connection was lost or made: where the device is nobody knows, and nothing moves by itself. */
+  forget(): void;
+}
+
+export function createDriveControl(parts: DriveControlParts): DriveControl {
+  const { clock, gate, drivers, loop, notice, changed } = parts;
+  let owner: OwnerName = 'nobody';
+  let stopCause: StopCause | null = null;
+
+  function isConnected(): boolean {
+    return parts.link()?.status.kind === 'connected';
+  }
+
+  function isDriving(): boolean {
+    return gate.state === 'moving' || gate.state === 'homing';
+  }
+
+  /** Ends motion where it is. The owner keeps the device. */
+  function hold(cause: StopCause): void {
+    if (!isDriving()) return;
+    const last = gate.hold(clock.now());
+    loop.stop();
+    stopCause = cause;
+    if (last === 'stop') void parts.link()?.interrupt(emergencyStopLine);
+    else if (last !== null) void parts.link()?.interrupt(encodeFrame(last));
+    changed();
+  }
+
+  function release(cause: StopCause): void {
+    if (owner === 'nobody') return;
+    hold(cause);
+    owner = 'nobody';
+    changed();
+  }
+
+  function start(softStartMs: number): void {
+    if (!isConnected()) return;
+    gate.setLimits(gateLimitsFor(parts.settings(), owner));
+    if (!gate.start(clock.now(), softStartMs)) return;
+    stopCause = null;
+    loop.wake();
+    changed();
+  }
+
+  function take(next: Exclude<OwnerName, 'nobody'>): void {
+    if (gate.state === 'latched') return notice('device.latched');
+    if (!isConnected()) return notice('device.not-connected');
+    if (next === 'script' && !drivers.hasScript) return notice('player.no-script');
+    if (owner !== next) hold('released');
+    owner = next;
+    if (next === 'script' && drivers.media.state !== 'playing') return changed();
+    if (next === 'hand') drivers.hand.clear();
+    start(parts.settings().softStartMs);
+  }
+
+  function look(): void {
+    gate.touch();
+    loop.wake();
+  }
+
+  return {
+    get owner() {
+      return owner;
+    },
+    get stopCause() {
+      return stopCause;
+    },
+    take,
+    release,
+    emergencyStop(cause) {
+      // The line first: everything else can wait.
+      void parts.link()?.interrupt(emergencyStopLine);
+      gate.stop(clock.now());
+      loop.stop();
+      owner = 'nobody';
+      stopCause = cause;
+      changed();
+    },
+    ordinaryStop(cause) {
+      if (gate.state === 'latched') return notice('device.latched');
+      if (!isConnected()) return notice('device.not-connected');
+      owner = 'nobody';
+      stopCause = cause;
+      gate.setLimits(gateLimitsFor(parts.settings(), owner));
+      if (gate.goHome(clock.now(), parts.settings().softStartMs)) loop.wake();
+      changed();
+    },
+    resume() {
+      gate.resume();
+      changed();
+    },
+    anchorMedia({ state, mediaMs, rate, epochMs }) {
+      const effect = drivers.media.anchor({ state, mediaMs, rate, wallMs: epochMs - parts.timeOrigin });
+      if (owner !== 'script') return;
+      switch (effect) {
+        case 'started':
+          return start(parts.settings().softStartMs);
+        case 'resumed':
+        case 'jumped':
+          return start(parts.settings().seekSoftStartMs);
+        case 'stopped':
+          return hold(causeOf(state));
+        case 'none':
+          return;
+        default:
+          return unreachable(effect);
+      }
+    },
+    playProfile(startOffsetMs) {
+      drivers.playProfile(startOffsetMs);
+      if (owner === 'profile') start(parts.settings().softStartMs);
+    },
+    moveByHand(positions) {
+      if (owner !== 'hand') take('hand');
+      if (owner !== 'hand') return;
+      drivers.hand.move(positions);
+      look();
+    },
+    settingsChanged() {
+      const wasMoving = gate.state === 'moving';
+      gate.setLimits(gateLimitsFor(parts.settings(), owner));
+      if (wasMoving) gate.soften(clock.now(), parts.settings().seekSoftStartMs);
+      loop.wake();
+    },
+    sourceChanged(which) {
+      if (owner !== which || gate.state !== 'moving') return;
+      gate.soften(clock.now(), parts.settings().seekSoftStartMs);
+      loop.wake();
+    },
+    leave() {
+      hold('link-lost');
+      owner = 'nobody';
+    },
+    forget() {
+      if (isDriving()) stopCause = 'link-lost';
+      owner = 'nobody';
+      loop.stop();
+      gate.forget();
+    },
+  };
+}
+
+function causeOf(state: MediaAnchor['state']): StopCause {
+  if (state === 'ended') return 'media-ended';
+  return state === 'paused' ? 'media-paused' : 'media-stalled';
+}
