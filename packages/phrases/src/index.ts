@@ -8,5 +8,5 @@ export {
   languageTag,
   offeredLanguages,
 } from './language.ts';
-export { loadPhrases } from './load.ts';
-export type { Phrases } from './phrases.ts';
+export { loadAccountPhrases, loadPhrases, loadReadingPhrases } from './load.ts';
+export type { AccountPhrases, Phrases, ReadingPhrases } from './phrases.ts';

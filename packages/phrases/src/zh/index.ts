@@ -8,10 +8,12 @@ import { player } from './player.ts';
 import { profile } from './profile.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { shellMenu } from './shell-menu.ts';
 import { view3d } from './view-3d.ts';
 
 export const zh: Phrases = {
   shell,
+  shellMenu,
   device,
   settings,
   profile,

@@ -1,0 +1,227 @@
+/** One chapter of a long text: a heading, paragraphs, and points where there are some. */
+export interface Chapter {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly points?: readonly string[];
+}
+
+/** The long texts. Whoever runs a server for others completes them with name and address of the responsible person. */
+export const reading = {
+  dated: (date: string) => `Version of ${date}`,
+  back: 'Back',
+  contents: 'Contents',
+  privacy: {
+    title: 'Privacy policy',
+    intro:
+      'Kinora moves a device that is close to your body. This page says which data the service needs for that, which it never sees, who else handles data, and when it is deleted.',
+    chapters: [
+      {
+        title: 'What never leaves your computer',
+        paragraphs: [
+          'Your videos, your scripts, their names and every movement of the device stay in your browser. They are not sent to the server, not even to count them.',
+          'In remote play the movements of a room travel through our message broker to the other person in that room. They are passed on and not stored.',
+        ],
+      },
+      {
+        title: 'What we keep when you have an account',
+        paragraphs: ['Only what signing in and your profile need:'],
+        points: [
+          'your email address, and the way in which you sign in (email, Google or Apple)',
+          'for a password account: a hash (argon2id) made from an encoded form of your password. The password itself never reaches us',
+          'nickname and the number of your avatar',
+          'that you confirmed to be 18 or older, with the date and the version of this text',
+          'your sign-ins: a hash of the session token, browser and operating system in a few words, first and last use',
+          'the operating system that you use, the language for our mails, and the date of your first sign-in, from which the free days count',
+          'what you tell us about a membership: your choice, and your reason if you give one',
+        ],
+      },
+      {
+        title: 'What your browser keeps',
+        paragraphs: [
+          'The session token, your profile in brief, the serial code of the last device, the page you asked for, and your settings lie in the local storage of your browser. Signing out removes the token and the profile. We set one cookie only, for ten minutes, while you sign in with Google or Apple. There is no tracking, and no script of a third party.',
+        ],
+      },
+      {
+        title: 'Logs',
+        paragraphs: [
+          'The server writes technical logs to find faults and fend off attacks. They hold no passwords, tokens, codes or serial codes. Network addresses are kept for at most 30 days.',
+        ],
+      },
+      {
+        title: 'Who else handles data',
+        paragraphs: ['Nobody, unless you use what they offer:'],
+        points: [
+          'Google or Apple, when you choose to sign in with them: they learn that you sign in here, and tell us your identifier there and, if you agree, name and email',
+          'the mail service that delivers our mails: your address and the mail. Subjects and sender are neutral',
+          'the payment provider, when you buy a membership: it handles the payment. We keep the plan, its status and its dates, never a card number',
+          'the host of the server, on our behalf',
+        ],
+      },
+      {
+        title: 'How long we keep it',
+        paragraphs: ['No longer than it serves its purpose:'],
+        points: [
+          'an account that is not activated: 7 days',
+          'a session: 30 days after its last use',
+          'links in mails: 24 hours for activation, one hour for a new password; verification codes: 10 minutes',
+          'the account: until you delete it. Then it is deleted at once, with everything that belongs to it',
+          'records of payments: as long as tax law demands',
+          'snapshots of the database, taken to survive a fault: overwritten within days',
+        ],
+      },
+      {
+        title: 'Your rights',
+        paragraphs: [
+          'On your profile page you can see, correct, export and delete your data yourself, and sign out everywhere. You may also write to the operator of this service, and complain to your supervisory authority.',
+        ],
+      },
+      {
+        title: 'Minors',
+        paragraphs: [
+          'The service is for adults only. We delete an account when we learn that its owner is under 18.',
+        ],
+      },
+      {
+        title: 'Changes',
+        paragraphs: [
+          'When this text changes, its date changes. A change that matters is shown to you at your next sign-in.',
+        ],
+      },
+    ] as readonly Chapter[],
+  },
+  terms: {
+    title: 'Terms of service',
+    intro: 'These terms apply between you and the operator of this service when you use Kinora.',
+    chapters: [
+      {
+        title: 'For adults',
+        paragraphs: [
+          'You must be at least 18 years old, and of age where you live. You confirm this each time you sign in.',
+        ],
+      },
+      {
+        title: 'What the service does',
+        paragraphs: [
+          'Kinora plays videos and scripts that you bring along, plays motion profiles, and moves a device that is connected to your computer. With remote play another person may move it, after both of you have entered the same room.',
+        ],
+      },
+      {
+        title: 'Your safety',
+        paragraphs: [
+          'A device that moves by itself can hurt. You decide how far, how fast and how strongly it may move.',
+        ],
+        points: [
+          'Keep the Stop button and its key in reach, and try them before you begin.',
+          'Set the limits of each axis before you play something that you do not know.',
+          'Do not use the device asleep, tied up, or where nobody can reach its plug.',
+          'Follow the manual of the device. If something hurts, stop.',
+        ],
+      },
+      {
+        title: 'Your account',
+        paragraphs: [
+          'One person, one account. Keep your password to yourself, and tell us when somebody else knows it. You can delete the account whenever you like.',
+        ],
+      },
+      {
+        title: 'What is yours stays yours',
+        paragraphs: [
+          'We claim no rights in your videos, scripts and profiles, and never receive the first two. Use only what you may use.',
+        ],
+      },
+      {
+        title: 'With others',
+        paragraphs: [
+          'Enter a room only with somebody who agrees to it, and stop when that person asks. Attacks on the service, or on others through it, end your account.',
+        ],
+      },
+      {
+        title: 'Free days and membership',
+        paragraphs: [
+          'For buyers of the company’s own devices the service is free for good. With other devices it is free for three days from your first sign-in, and then needs a membership. Prices and periods are shown before you pay. You can cancel at any time; what is paid runs to its end.',
+        ],
+      },
+      {
+        title: 'Liability',
+        paragraphs: [
+          'We build the service with care and cannot promise that it never fails. We are liable without limit for intent, gross negligence and injury to life, body or health, otherwise only for duties on which you may rely, and for the damage that is typical of the contract. Consumer law that protects you further stays as it is.',
+        ],
+      },
+      {
+        title: 'Changes and law',
+        paragraphs: [
+          'We tell you about changes of these terms before they apply; if you do not agree, you can delete your account. The law of the operator’s seat applies, together with the rights that the law of your country gives to consumers.',
+        ],
+      },
+    ] as readonly Chapter[],
+  },
+  guide: {
+    title: 'User Guide',
+    intro: 'From the first cable to the first script.',
+    outside: 'More on the guide’s own site',
+    chapters: [
+      {
+        title: 'Connect the device',
+        paragraphs: [
+          'You need a computer with Google Chrome, Edge or Opera, and a USB cable that carries data.',
+        ],
+        points: [
+          'Plug the device in and switch it on.',
+          'Press “Not connected” at the top and choose “Connect a device”.',
+          'Choose the device in the browser’s window. If it is not in the list, use “My device is not listed”.',
+          'No device at hand? “Connect the virtual device” shows everything in 3D.',
+        ],
+      },
+      {
+        title: 'Drivers',
+        paragraphs: [
+          'Most boards need nothing. If none appears in the browser’s window, its USB chip needs a driver:',
+        ],
+        points: [
+          'Windows: CP210x and CH340 boards need the driver of the chip’s maker. The device manager shows the port under “Ports (COM & LPT)” afterwards.',
+          'macOS: current versions bring the drivers along. Allow the accessory when the system asks.',
+          'Linux: your user has to be in the group “dialout” (or “uucp”); sign in again after you have added it.',
+        ],
+      },
+      {
+        title: 'Your first script',
+        paragraphs: ['A script is a file that belongs to a video. Its name says for which axis it is.'],
+        points: [
+          'Open the player and drop a video together with its scripts, or try the sample.',
+          '“scene.funscript” moves the stroke; “scene.roll.funscript”, “scene.R1.funscript” and the like move the other axes.',
+          'Set the limits of speed and range in the panel beside the video before you play.',
+          'Press play. If the device runs ahead or behind, shift it with the offset: positive means earlier.',
+          'Stop with the button at the top right, or with Esc.',
+        ],
+      },
+      {
+        title: 'Your own motions',
+        paragraphs: [
+          'A motion profile moves each axis in a wave. Switch on the axes that you want, set period and amplitude, and press play. The charts show what leaves for the device. With chance switched on, the values wander between their limits.',
+        ],
+      },
+      {
+        title: 'Remote play',
+        paragraphs: [
+          'Two people share a room for ten minutes: one controls, the other one’s device follows, within the limits that its owner has set. Whoever is moved can stop at any time. Remote play is not open yet.',
+        ],
+      },
+      {
+        title: 'When something does not work',
+        paragraphs: ['Open the device diagnostics first: they show what the device answers.'],
+        points: [
+          'The browser offers no device: try another cable (many only charge), another socket, then the driver.',
+          'The port is in use: close the other program or tab, or press “Use the device in this tab”.',
+          'Connected, but nothing moves: look at the header whether Stop is latched, and resume. Check that the range of the axis is not narrow.',
+          'It moves roughly: lower the speed limit, and see in the diagnostics how busy the line is.',
+          'A page over plain http has no USB: open it with https or on localhost.',
+        ],
+      },
+    ] as readonly Chapter[],
+    pictures: {
+      diagnostics: 'The device diagnostics with the virtual device connected',
+      player: 'The player with the sample: video, plot, heatmap and the axes',
+      profile: 'A motion profile with six axes and their charts',
+    },
+  },
+};

@@ -1,0 +1,47 @@
+import type { Phrases } from '../phrases.ts';
+
+export const shellMenu: Phrases['shellMenu'] = {
+  label: 'サイドメニュー',
+  open: 'サイドメニューを開く',
+  close: 'サイドメニューを閉じる',
+  entries: {
+    home: 'ホーム',
+    'video-play': '動画連動プレーヤー',
+    motions: 'カスタムモーション',
+    remote: 'リモートプレイ',
+    'search-fun': 'おたのしみ検索',
+    softwares: 'アプリ',
+    guide: 'ユーザーガイド',
+    resource: 'リソース',
+    products: 'ショップ',
+    account: 'アカウント',
+    profile: 'マイプロフィール',
+    privacy: 'プライバシーポリシー',
+    terms: '利用規約',
+    language: '言語',
+    member: 'メンバー',
+    subscriptions: '購読履歴',
+    logout: 'ログアウト',
+  },
+  newTab: '（新しいタブで開きます）',
+  signIn: 'ログイン',
+  logout: {
+    title: 'ログアウトしますか？',
+    text: 'ログイン画面に戻ります。このブラウザーの設定はそのまま残ります。',
+    movingText: 'デバイスが動作中です。ログアウトすると停止します。',
+    confirm: 'ログアウト',
+  },
+  fullScreen: '全画面に広げる',
+  leaveFullScreen: '元の大きさに戻す',
+  titles: {
+    login: 'ログイン',
+    activation: 'アカウントの有効化',
+    reset: '新しいパスワード',
+    sso: 'ログイン処理中',
+  },
+  notYet: {
+    title: 'このページはまだ準備中です',
+    text: '現在制作中です。プレーヤー、モーションプロファイル、デバイス診断はすでにお使いいただけます。',
+    back: 'ホームに戻る',
+  },
+};

@@ -1,0 +1,47 @@
+import type { Phrases } from '../phrases.ts';
+
+export const shellMenu: Phrases['shellMenu'] = {
+  label: '侧边菜单',
+  open: '打开侧边菜单',
+  close: '关闭侧边菜单',
+  entries: {
+    home: '首页',
+    'video-play': '视频同步播放器',
+    motions: '自定义动作',
+    remote: '远程互动',
+    'search-fun': '搜索乐趣',
+    softwares: '应用下载',
+    guide: '使用指南',
+    resource: '资源',
+    products: '商店',
+    account: '账户',
+    profile: '我的资料',
+    privacy: '隐私政策',
+    terms: '服务条款',
+    language: '语言',
+    member: '会员',
+    subscriptions: '订阅记录',
+    logout: '退出登录',
+  },
+  newTab: '（在新标签页中打开）',
+  signIn: '登录',
+  logout: {
+    title: '要退出登录吗？',
+    text: '您将回到登录页面。此浏览器中的设置会保留。',
+    movingText: '设备正在运动，退出登录会使它停止。',
+    confirm: '退出登录',
+  },
+  fullScreen: '铺满屏幕',
+  leaveFullScreen: '恢复原来大小',
+  titles: {
+    login: '登录',
+    activation: '账户激活',
+    reset: '新密码',
+    sso: '正在登录',
+  },
+  notYet: {
+    title: '此页面尚未完成',
+    text: '我们仍在制作。播放器、动作方案和设备诊断已经可以使用。',
+    back: '回到首页',
+  },
+};
