@@ -14,7 +14,9 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'first-load': async () => (await import('./first-load-bench.ts')).firstLoadBench,
 };
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  // `--only NAME...`: names after the first stand alone
+  allowPositionals: true,
   options: {
     long: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
@@ -24,8 +26,10 @@ const { values } = parseArgs({
   },
 });
 
+const chosen = [...values.only, ...positionals];
+
 function isChosen(name: string): boolean {
-  return values.only.length === 0 || values.only.some((only) => name.startsWith(only));
+  return chosen.length === 0 || chosen.some((only) => name.startsWith(only));
 }
 
 function print(row: BenchRow): void {
