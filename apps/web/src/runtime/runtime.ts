@@ -2,25 +2,33 @@ import type { PortRefusal } from '@kinora/device';
 import type { EngineSettings } from '@kinora/engine';
 import { createFormat, describeError, type Format, type Language, type Phrases } from '@kinora/phrases';
 import type { StoreApi } from 'zustand/vanilla';
+import type { ApiCall } from './api/api.ts';
+import { createApi } from './api/create-api.ts';
 import { type ConsoleLog, createConsoleLog } from './console/console-log.ts';
 import { createDeviceConnector, type DeviceConnector } from './device/device-connector.ts';
 import type { EngineHost } from './engine/engine-host.ts';
 import { startHeartbeat } from './engine/heartbeat.ts';
 import { startEngine } from './engine/start-engine.ts';
 import { configuredRealDevice, type Entitlement, fixedEntitlement } from './entitlement.ts';
+import { createPageWords, type PageWords } from './i18n/page-words.ts';
 import { createNotices, type Notice, type Notices } from './notices/notices.ts';
 import { pageClock } from './page-clock.ts';
+import { keepCardId } from './session/card-id.ts';
+import { createSession, followOtherPages, type Session } from './session/session.ts';
 import { parseEngineSettings } from './settings/engine-settings.ts';
 import { parsePreferences, type Preferences } from './settings/preferences.ts';
 import { createFullScreen, type FullScreen } from './stop/full-screen.ts';
 import { createStopControl, type StopControl } from './stop/stop-control.ts';
-import { browserStorage, createStoredValue } from './storage/stored-value.ts';
+import { browserStorage, createStoredValue, tabStorage } from './storage/stored-value.ts';
 
 /** Everything that lives as long as the page: made once, before React, and handed down by a provider. */
 export interface Runtime {
   readonly language: Language;
   readonly phrases: Phrases;
   readonly format: Format;
+  readonly pageWords: PageWords;
+  readonly session: Session;
+  readonly api: ApiCall;
   readonly engine: EngineHost;
   readonly engineSettings: StoreApi<EngineSettings>;
   readonly preferences: StoreApi<Preferences>;
@@ -48,11 +56,13 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
   });
   const engine = startEngine(engineSettings.getState());
   const notices = createNotices(pageClock);
+  const session = createSession({ local: storage, tab: tabStorage() });
   const fullScreen = createFullScreen(document);
 
   engineSettings.subscribe((settings) => engine.send({ type: 'settings.set', settings }));
   engine.onEvent((event) => {
-    if (event.type !== 'notice') return;
+    // A device in another tab has a banner with a button; a message beside it would say the same.
+    if (event.type !== 'notice' || event.code === 'device.in-other-tab') return;
     notices.show({
       key: event.code,
       text: describeError(phrases, event.code, event.params),
@@ -60,11 +70,27 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
     });
   });
   startHeartbeat(document, engine);
+  followOtherPages(window, session);
+  keepCardId(engine, storage);
 
   return {
     language,
     phrases,
     format: createFormat(language),
+    pageWords: createPageWords(language),
+    session,
+    api: createApi({
+      session,
+      clock: pageClock,
+      notices,
+      phrases,
+      loadClient: async () =>
+        (await import('./api/api-client.ts')).createApiClient({
+          fetch: window.fetch.bind(window),
+          clock: pageClock,
+          token: session.token,
+        }),
+    }),
     engine,
     engineSettings,
     preferences,
