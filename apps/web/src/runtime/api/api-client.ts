@@ -1,5 +1,12 @@
 import { type ErrorCode, errorCatalogue } from '@kinora/contract';
-import { envelopeSchema, fillPath, type Route, routes, successNumber } from '@kinora/contract/http';
+import {
+  envelopeSchema,
+  fillPath,
+  type Route,
+  type RouteName,
+  routes,
+  successNumber,
+} from '@kinora/contract/http';
 import { type Clock, err, ok, type Result, wallMs } from '@kinora/kernel';
 import type { ApiCall, ApiProblem } from './api.ts';
 
@@ -20,12 +27,13 @@ interface LooseInput {
 
 /** Calls the server by the contract's table; every outcome is a value. */
 export function createApiClient(options: ApiClientOptions): ApiCall {
-  return async (name, input) => {
+  const call = async (name: RouteName, input: LooseInput) => {
     const route: Route = routes[name];
-    const answer = await send(options, route, input as LooseInput);
-    // the route's own schema has judged the data
-    return (answer.ok ? readAnswer(route, answer.value) : answer) as Awaited<ReturnType<ApiCall>> as never;
+    const answer = await send(options, route, input);
+    return answer.ok ? readAnswer(route, answer.value) : answer;
   };
+  // `readAnswer` has judged the data by the schema of the route that the name stands for
+  return call as ApiCall;
 }
 
 /** The answer's JSON, or why there is none. */

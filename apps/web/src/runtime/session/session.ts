@@ -6,7 +6,8 @@ import { isRecord } from '../storage/stored-value.ts';
 export type UserInfo = Omit<SignedIn, 'token' | 'expiresAt'>;
 
 export type SessionState =
-  | { readonly kind: 'signed-out' }
+  /** `hasLeft`: by the person's own wish, so that no page waits to be opened again */
+  | { readonly kind: 'signed-out'; readonly hasLeft: boolean }
   | { readonly kind: 'signed-in'; readonly user: UserInfo }
   /** the server no longer knows the session; the page says so, then goes to the login */
   | { readonly kind: 'expired' };
@@ -17,8 +18,13 @@ export interface Session {
   readonly begin: (signedIn: SignedIn) => void;
   /** Keeps what was changed on the profile page. */
   readonly update: (change: Partial<Pick<UserInfo, 'name' | 'photo' | 'code'>>) => void;
+  /** The server no longer knows the session: nothing of it is kept, the page stays until `conclude`. */
   readonly expire: () => void;
+  readonly conclude: () => void;
+  /** Ends at the person's wish. */
   readonly end: () => void;
+  /** Reads again what another page of this browser has stored. */
+  readonly follow: () => void;
   /** the in-app route that was asked for without a session */
   readonly rememberRoute: (route: string) => void;
   readonly takeRoute: () => string | null;
@@ -66,9 +72,18 @@ export function createSession({ local, tab }: SessionOptions): Session {
       become({ kind: 'signed-in', user });
     },
     expire: () => forget({ kind: 'expired' }),
+    conclude: () => {
+      if (store.getState().kind === 'expired') become({ kind: 'signed-out', hasLeft: false });
+    },
     end: () => {
       local?.removeItem(keys.route);
-      forget({ kind: 'signed-out' });
+      forget({ kind: 'signed-out', hasLeft: true });
+    },
+    follow: () => {
+      const stored = local?.getItem(keys.token) ?? null;
+      if (stored === token) return;
+      token = stored;
+      become(readState(local, token));
     },
     rememberRoute: (route) => write(local, keys.route, route),
     takeRoute: () => {
@@ -80,7 +95,7 @@ export function createSession({ local, tab }: SessionOptions): Session {
 }
 
 /** Signing in or out on one page of this browser counts on all of them. */
-export function followOtherPages(page: Window, follow: () => void): void {
+export function followOtherPages(page: Window, { follow }: Session): void {
   page.addEventListener('storage', ({ key }) => {
     if (key === keys.token || key === null) follow();
   });
@@ -88,7 +103,9 @@ export function followOtherPages(page: Window, follow: () => void): void {
 
 function readState(local: Storage | null, token: string | null): SessionState {
   const user = parseUser(local?.getItem(keys.user) ?? null);
-  return token === null || user === null ? { kind: 'signed-out' } : { kind: 'signed-in', user };
+  return token === null || user === null
+    ? { kind: 'signed-out', hasLeft: false }
+    : { kind: 'signed-in', user };
 }
 
 function parseUser(text: string | null): UserInfo | null {

@@ -45,3 +45,12 @@ export function browserStorage(): Storage | null {
     return null;
   }
 }
+
+/** The storage of this tab alone, or null where it is forbidden. */
+export function tabStorage(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}

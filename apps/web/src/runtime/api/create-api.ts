@@ -1,0 +1,50 @@
+import { type Clock, err, wallMs } from '@kinora/kernel';
+import { describeError, type Phrases } from '@kinora/phrases';
+import type { Notices } from '../notices/notices.ts';
+import type { Session } from '../session/session.ts';
+import type { ApiCall, ApiProblem } from './api.ts';
+
+interface ApiOptions {
+  readonly session: Session;
+  readonly clock: Clock;
+  readonly notices: Notices;
+  readonly phrases: Phrases;
+  /** the client with the contract's schemas: a chunk of its own, fetched at the first call */
+  readonly loadClient: () => Promise<ApiCall>;
+}
+
+/** ms for which the page stays when the session has expired, so that the message can be read (specification, section 7) */
+export const expiryMs = 1_500;
+
+/** Calls the server; what goes wrong is told here, so that nothing is swallowed and nothing told twice. */
+export function createApi({ session, clock, notices, phrases, loadClient }: ApiOptions): ApiCall {
+  let client: Promise<ApiCall> | undefined;
+  return async (name, input) => {
+    const token = session.token();
+    try {
+      client ??= loadClient();
+      const answer = await (await client)(name, input);
+      if (!answer.ok) settle(answer.error, token);
+      return answer;
+    } catch {
+      client = undefined;
+      const unreachable: ApiProblem = { code: 'network.unreachable', params: {}, message: '' };
+      settle(unreachable, token);
+      return err(unreachable);
+    }
+  };
+
+  function settle(problem: ApiProblem, token: string | null): void {
+    // an answer to the call of an earlier session says nothing about this one
+    const isExpired = problem.code === 'session.expired';
+    if (isExpired && token !== session.token()) return;
+    notices.show({
+      key: problem.code ?? problem.message,
+      text: problem.code === null ? problem.message : describeError(phrases, problem.code, problem.params),
+      tone: 'warning',
+    });
+    if (!isExpired) return;
+    session.expire();
+    clock.callAt(wallMs(clock.now() + expiryMs), session.conclude);
+  }
+}
