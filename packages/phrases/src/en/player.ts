@@ -192,7 +192,7 @@ export const player = {
     open: 'Keyboard shortcuts',
     on: 'Shortcuts are on',
     stopNote: 'Esc always stops the device; it cannot be given to anything else.',
-    change: (name: string, key: string) => `Change the key of: ${name} (${key})`,
+    change: (name: string, key: string) => `${key}: change the key of ${name}`,
     record: 'Press a key…',
     none: 'none',
     clear: (name: string) => `No key for: ${name}`,

@@ -146,7 +146,7 @@ export const player: Phrases['player'] = {
     open: 'キーボードショートカット',
     on: 'ショートカットを使う',
     stopNote: 'Esc キーは常にデバイスの停止です。ほかの操作には割り当てられません。',
-    change: (name, key) => `「${name}」のキーを変更（${key}）`,
+    change: (name, key) => `${key}：「${name}」のキーを変更`,
     record: 'キーを押してください…',
     none: 'なし',
     clear: (name) => `「${name}」のキーをなくす`,

@@ -146,7 +146,7 @@ export const player: Phrases['player'] = {
     open: '键盘快捷键',
     on: '启用快捷键',
     stopNote: 'Esc 键始终用于停止设备，不能分配给其他操作。',
-    change: (name, key) => `更改“${name}”的按键（${key}）`,
+    change: (name, key) => `${key}：更改“${name}”的按键`,
     record: '请按下按键…',
     none: '无',
     clear: (name) => `清除“${name}”的按键`,
