@@ -36,6 +36,7 @@ async function start(deps: Partial<AppDeps>): Promise<void> {
     isSecure: false,
     trustedProxies: null,
     log: { level: 'silent' },
+    metricsFor: 'loopback',
     probes: [],
     apis: [],
     webRoot,

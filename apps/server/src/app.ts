@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { refuseBrokenRequest } from './http/broken-request.ts';
 import { health, type ReadinessProbe } from './http/health.ts';
+import { metrics } from './http/metrics.ts';
+import { openapi } from './http/openapi.ts';
 import { requestId } from './http/request-id.ts';
 import { type LogOptions, RequestLog, requestSerializer } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -13,6 +15,8 @@ export interface AppDeps {
   readonly log: LogOptions;
   /** proxies whose word about the client's address is believed; null: nobody's */
   readonly trustedProxies: string | null;
+  /** who may read `/metrics` */
+  readonly metricsFor: 'loopback' | 'everyone';
   /** what `/readyz` asks */
   readonly probes: readonly ReadinessProbe[];
   /** the calls of the product, each an encapsulated plugin, registered in this order */
@@ -49,6 +53,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(requestId);
   await app.register(securityHeaders, { isSecure: deps.isSecure });
   await app.register(health, { probes: deps.probes });
+  await app.register(metrics, { isForEveryone: deps.metricsFor === 'everyone' });
+  await app.register(openapi);
   for (const api of deps.apis) await app.register(api);
   await app.register(webApp, { root: deps.webRoot });
   return app;

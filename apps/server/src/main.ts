@@ -49,6 +49,7 @@ const app = await buildApp({
   isSecure: config.publicUrl?.startsWith('https:') ?? false,
   trustedProxies: config.trustedProxies,
   log: { level: config.logLevel },
+  metricsFor: config.metricsFor,
   probes: parts.probes,
   apis: [...parts.apis, ...('listLetters' in mail ? [outboxOf(mail)] : [])],
   webRoot,

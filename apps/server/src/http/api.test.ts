@@ -227,7 +227,7 @@ describe('the Authorization header and the cookie', () => {
   );
 
   it('[AC-78] may stand twice, and answer -1 [case 25]', async () => {
-    const headers = { authorization: [`${'A'.repeat(43)}`, `${'B'.repeat(43)}`] as unknown as string };
+    const headers = { authorization: ['A'.repeat(43), 'B'.repeat(43)] as unknown as string };
     expect((await server.app.inject({ url, headers })).json()).toMatchObject({ errorCode: -1 });
   });
 });

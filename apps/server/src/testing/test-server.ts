@@ -102,6 +102,7 @@ export async function startTestServer(
     isSecure: true,
     trustedProxies,
     log: { level: 'info', stream: { write: (line: string) => log.push(line) } },
+    metricsFor: 'loopback',
     probes: parts.probes,
     apis: parts.apis,
     webRoot: tmpdir(),

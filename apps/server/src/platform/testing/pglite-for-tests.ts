@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ok } from '@kinora/kernel';
 import { migrate } from '../database/migrate.ts';
 import { openPglite } from '../pglite/open-pglite.ts';
 import type { PgliteDatabase } from '../pglite/pglite-database.ts';
@@ -60,7 +61,7 @@ async function ensureTemplate(isEmpty: boolean): Promise<string> {
   if (existsSync(template)) return template;
   const draft = await createTestFolder();
   const database = await openPgliteIn(draft.path);
-  const migrated = await migrate(database, isEmpty ? [] : migrations);
+  const migrated = isEmpty ? ok(null) : await migrate(database, migrations);
   await database.close();
   if (!migrated.ok) throw new Error(migrated.error);
   await rename(draft.path, template).catch(() => draft.remove());

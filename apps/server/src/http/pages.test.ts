@@ -1,0 +1,89 @@
+import { routes } from '@kinora/contract/http';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { metrics } from './metrics.ts';
+import { openapi } from './openapi.ts';
+import { outboxPage } from './outbox-page.ts';
+
+let app: FastifyInstance;
+
+beforeEach(() => {
+  app = fastify();
+});
+afterEach(() => app.close());
+
+const local = { remoteAddress: '127.0.0.1', headers: { host: 'localhost:8090' } };
+
+describe('a page for whoever sits at the machine', () => {
+  beforeEach(async () => {
+    await app.register(outboxPage, {
+      listLetters: async () => ['Subject: <Hello>\r\n\r\nhttps://kinora.example/#/x?a=1&b="2"'],
+    });
+    await app.register(metrics, { isForEveryone: false });
+  });
+
+  it.each(['/outbox', '/metrics'])('[AC-46] answers %s there', async (url) => {
+    expect((await app.inject({ url, ...local })).statusCode).toBe(200);
+    const six = { remoteAddress: '::1', headers: { host: '[::1]:8090' } };
+    expect((await app.inject({ url, ...six })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['from elsewhere', { ...local, remoteAddress: '203.0.113.7' }],
+    ['from elsewhere, as if from here', { ...local, remoteAddress: '::ffff:203.0.113.7' }],
+    ['through a proxy', { ...local, headers: { host: 'localhost', 'x-forwarded-for': '203.0.113.7' } }],
+    ['through another proxy', { ...local, headers: { host: 'localhost', forwarded: 'for=203.0.113.7' } }],
+    ['by a name that was made to point here', { ...local, headers: { host: 'evil.example' } }],
+    ['by a name that only begins like ours', { ...local, headers: { host: 'localhost.evil.example' } }],
+  ])('[AC-46] answers 404 %s', async (_how, request) => {
+    for (const url of ['/outbox', '/metrics']) {
+      expect((await app.inject({ url, ...request })).statusCode).toBe(404);
+    }
+  });
+
+  it('[AC-46] shows letters as text, and their links as links', async () => {
+    const { body } = await app.inject({ url: '/outbox', ...local });
+    expect(body).toContain('Subject: &lt;Hello&gt;');
+    expect(body).toContain('<a href="https://kinora.example/#/x?a=1&amp;b=&quot;2&quot;">');
+  });
+});
+
+describe('the metrics', () => {
+  it('[AC-47] count answers by the route and never by the address', async () => {
+    await app.register(metrics, { isForEveryone: true });
+    app.get('/devices/:code', async () => 'Y');
+    await app.inject({ url: '/devices/SERIAL-77' });
+    await app.inject({ url: '/devices/SERIAL-78' });
+    const { body } = await app.inject({ url: '/metrics', remoteAddress: '203.0.113.7' });
+    expect(body).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/devices/:code",status="200"} 2',
+    );
+    expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
+    expect(body).not.toContain('SERIAL');
+  });
+});
+
+describe('the description of the calls', () => {
+  it('[AC-48] has every row of the table, its body and its errors', async () => {
+    await app.register(openapi);
+    const { paths } = (await app.inject({ url: '/api/openapi.json' })).json<{
+      paths: Record<
+        string,
+        Record<string, { operationId: string; description: string; requestBody?: unknown }>
+      >;
+    }>();
+    const described = Object.values(paths).flatMap((path) => Object.values(path));
+    expect(described.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(routes).sort());
+    const login = paths['/tcode/api/pub/regtoken']?.['post'];
+    expect(login?.description).toContain('1112 account.wrong-password: Incorrect password.');
+    expect(JSON.stringify(login?.requestBody)).toContain('logincode');
+    expect(paths['/tcode/user/get/{id}']?.['get']).toMatchObject({ security: [{ session: [] }] });
+  });
+
+  it('[AC-48] is a page as well', async () => {
+    await app.register(openapi);
+    const page = await app.inject({ url: '/api/docs' });
+    expect(page.headers['content-type']).toContain('text/html');
+    for (const { path } of Object.values(routes)) expect(page.body).toContain(path);
+  });
+});

@@ -1,0 +1,118 @@
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { databases } from '../../testing/databases.ts';
+import type { Database } from '../database/database.ts';
+import { migrate, type Migration } from '../database/migrate.ts';
+import { migrations } from '../testing/migrations-for-tests.ts';
+import { openTestPglite } from '../testing/pglite-for-tests.ts';
+import { hasPostgres, openTestPostgres } from '../testing/postgres-for-tests.ts';
+import * as tables from './tables.ts';
+
+const opened: Database[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((database) => database.close()));
+});
+
+async function keep(opening: Promise<Database>): Promise<Database> {
+  const database = await opening;
+  opened.push(database);
+  return database;
+}
+
+const empty = [
+  { name: 'PGlite', open: () => openTestPglite({ isEmpty: true }) },
+  ...(hasPostgres ? [{ name: 'PostgreSQL', open: () => openTestPostgres({ isEmpty: true }) }] : []),
+];
+
+async function list(database: Database, query: string): Promise<string[]> {
+  const rows = await database.queries.execute(sql.raw(query));
+  return rows.map((row) => Object.values(row).join(' ')).sort();
+}
+
+/** Everything about the schema that a program can notice. */
+async function describeSchema(database: Database): Promise<string[]> {
+  return [
+    ...(await list(
+      database,
+      `select table_name, column_name, data_type, is_nullable, coalesce(column_default, '-')
+       from information_schema.columns where table_schema = 'public'`,
+    )),
+    ...(await list(database, `select indexdef from pg_indexes where schemaname = 'public'`)),
+    ...(await list(
+      database,
+      `select conrelid::regclass::text, conname, pg_get_constraintdef(oid)
+       from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'`,
+    )),
+  ];
+}
+
+const migration = (name: string, text: string): Migration => ({ name, sql: text, checksum: `of ${text}` });
+
+describe('the schema', () => {
+  it.each(empty)('[AC-49] is the same migrated step by step and at once, on $name', async ({ open }) => {
+    const stepped = await keep(open());
+    for (let steps = 1; steps <= migrations.length; steps += 1) {
+      expect(await migrate(stepped, migrations.slice(0, steps))).toEqual({ ok: true, value: null });
+    }
+    const fresh = await keep(open());
+    await migrate(fresh, migrations);
+    expect(await describeSchema(stepped)).toEqual(await describeSchema(fresh));
+  });
+
+  it.runIf(hasPostgres)('[AC-49] is the same on both databases', async () => {
+    const [one, other] = await Promise.all(databases.map(({ open }) => keep(open())));
+    if (one === undefined || other === undefined) expect.unreachable();
+    else expect(await describeSchema(one)).toEqual(await describeSchema(other));
+  });
+
+  it.each(databases)('[AC-49] is what the query builder believes, on $name', async ({ open }) => {
+    const database = await keep(open());
+    const real = await list(
+      database,
+      `select table_name, column_name, data_type, is_nullable from information_schema.columns
+       where table_schema = 'public' and table_name <> 'schema_migrations'`,
+    );
+    const believed = Object.values(tables)
+      .filter((table) => is(table, PgTable))
+      .flatMap((table) =>
+        Object.values(getTableColumns(table)).map(
+          (column) =>
+            `${getTableName(table)} ${column.name} ${column.getSQLType()} ${column.notNull ? 'NO' : 'YES'}`,
+        ),
+      );
+    expect(believed.sort()).toEqual(real);
+  });
+});
+
+describe('a migration', () => {
+  it.each(empty)('[AC-49] happens once when several instances start together, on $name', async ({ open }) => {
+    const database = await keep(open());
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => migrate(database, migrations)));
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true, true]);
+    expect(await list(database, 'select name from schema_migrations')).toEqual(
+      migrations.map(({ name }) => name),
+    );
+  });
+
+  it.each(empty)('[AC-49] that fails leaves nothing behind, on $name', async ({ open }) => {
+    const database = await keep(open());
+    const steps = [migration('0001-good', 'create table good (id int)'), migration('0002-bad', 'nonsense')];
+    await expect(migrate(database, steps)).rejects.toThrow();
+    expect(await list(database, `select tablename from pg_tables where schemaname = 'public'`)).toEqual([]);
+  });
+
+  it('[AC-49] that is unknown or was changed stops the start with a sentence', async () => {
+    const database = await keep(openTestPglite({ isEmpty: true }));
+    const [one, two] = [migration('0001-one', 'select 1'), migration('0002-two', 'select 2')];
+    await migrate(database, [one, two]);
+    expect(await migrate(database, [one])).toEqual({
+      ok: false,
+      error: 'The database has the step 0002-two, which this program does not know.',
+    });
+    expect(await migrate(database, [one, migration('0002-two', 'select 3')])).toEqual({
+      ok: false,
+      error: 'The step 0002-two was changed after the database took it.',
+    });
+  });
+});
