@@ -10,7 +10,7 @@ export interface FakeSerialDeviceOptions {
   readonly bootMs?: number;
   /** what the board says by itself while it boots, halfway through */
   readonly bootChatter?: string;
-  /** ms between a question and its answer */
+  /** ms between a question and its answer; 0 = the answer is there before the write of the question has settled */
   readonly answerMs?: number;
   /** the chip has a serial number, so that the browser keeps the permission over a replug */
   readonly keepsGrant?: boolean;

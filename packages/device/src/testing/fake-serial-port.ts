@@ -171,6 +171,10 @@ export class FakeSerialPort implements SerialPortLike {
     if (this.#clock.now() < this.#bootedAt) return;
     const answer = this.#responder(text);
     if (answer === '') return;
+    if (this.device.answerMs === 0) {
+      this.say(answer);
+      return;
+    }
     void this.#after(this.device.answerMs).then(() => {
       this.say(answer);
     });

@@ -207,6 +207,12 @@ describe('who is there', () => {
     expect(lines).toContain('rst:0x1 (POWERON_RESET)');
   });
 
+  it('[DV-30] leaves no question out when the answers come before the writes have settled', async () => {
+    const harness = await connectedHarness({ answerMs: 0 });
+    expect(harness.sent()).toBe('D1\nD0\nD2\nYSYS\n');
+    expect(harness.link.status).toMatchObject({ identity: { serialCode: 'KN-1' } });
+  });
+
   it('[DV-33] closes a port on which nobody answers, and sent it questions only', async () => {
     const harness = createWebSerialHarness(silent);
     expect(await attempt(harness)).toEqual({ kind: 'disconnected', problem: 'serial.no-answer' });

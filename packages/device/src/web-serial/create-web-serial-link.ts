@@ -1,5 +1,5 @@
 import type { Clock } from '@kinora/kernel';
-import { type DeviceLine, queryLine } from '@kinora/motion';
+import { type DeviceLine, queryLine, type QueryName } from '@kinora/motion';
 import type { DeviceLink, LinkProblem } from '../link.ts';
 import { createListenerList } from './listener-list.ts';
 import type { ListedPort, PortChoice } from './port-choice.ts';
@@ -44,6 +44,8 @@ export function createWebSerialLink(options: WebSerialLinkOptions): WebSerialLin
   const ports = createPortKeys();
   let state = initialSerialState;
   let session: PortSession | null = null;
+  let nextQuestion: QueryName | null = null;
+  let questionUnderWay: QueryName | null = null;
   let portWork: Promise<void> = Promise.resolve();
   let askers: (() => void)[] = [];
 
@@ -66,7 +68,7 @@ export function createWebSerialLink(options: WebSerialLinkOptions): WebSerialLin
       case 'close':
         return inOrder(close);
       case 'ask':
-        return void session?.write(queryLine(effect.query));
+        return ask(effect.query);
       case 'drop-half-line':
         return session?.dropHalfLine();
       case 'wait':
@@ -74,6 +76,24 @@ export function createWebSerialLink(options: WebSerialLinkOptions): WebSerialLin
       case 'stop-waiting':
         return timers.disarmAll();
     }
+  }
+
+  /** The answer can be here before the write of its question has settled: the next question then waits for that. */
+  function ask(query: QueryName): void {
+    if (query === questionUnderWay) return;
+    nextQuestion = query;
+    void askNext();
+  }
+
+  async function askNext(): Promise<void> {
+    if (nextQuestion === null || questionUnderWay !== null || session === null) return;
+    questionUnderWay = nextQuestion;
+    nextQuestion = null;
+    const own = session;
+    await own.write(queryLine(questionUnderWay));
+    if (own !== session) return;
+    questionUnderWay = null;
+    void askNext();
   }
 
   async function listPorts(turn: number): Promise<void> {
@@ -95,6 +115,7 @@ export function createWebSerialLink(options: WebSerialLinkOptions): WebSerialLin
       feed({ type: 'open-failed', turn, problem: opened });
       return;
     }
+    nextQuestion = questionUnderWay = null;
     session = createPortSession(port, clock, settings, {
       line: (text) => {
         feed({ type: 'line', turn, text });
