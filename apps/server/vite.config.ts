@@ -7,7 +7,13 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'src/main.ts', 'pglite-worker': 'src/platform/pglite/pglite-worker.ts' },
+      input: {
+        main: 'src/main.ts',
+        operator: 'src/operator/main.ts',
+        'pglite-worker': 'src/platform/pglite/pglite-worker.ts',
+      },
+      // flat: what looks for its neighbours (the worker, the migrations) may stand in any of these files
+      output: { chunkFileNames: '[name].js' },
     },
   },
 });

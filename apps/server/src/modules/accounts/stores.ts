@@ -26,6 +26,8 @@ export interface AccountStore {
   savePlatform(pk: string, osType: string, manufacturer: Manufacturer, now: Date): Promise<void>;
   /** Keeps the first date of each version. */
   recordConsent(pk: string, version: string, now: Date): Promise<void>;
+  /** False where nobody has this address. */
+  setOperator(email: EmailAddress, isOperator: boolean): Promise<boolean>;
   /** Everything that stands about the account, without secrets. */
   exportAll(pk: string): Promise<Record<string, unknown>>;
   /** Removes the account and everything that belongs to it. */

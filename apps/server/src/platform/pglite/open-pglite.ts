@@ -29,11 +29,7 @@ interface Places {
  */
 export async function openPglite(options: OpenPgliteOptions): Promise<Result<PgliteDatabase, string>> {
   const { folder } = options;
-  const places: Places = {
-    data: join(folder, 'pgdata'),
-    snapshots: join(folder, 'snapshots'),
-    complete: join(folder, 'complete'),
-  };
+  const places = placesIn(folder);
   await mkdir(folder, { recursive: true });
   const lock = await lockDataDir(folder);
   if (!lock.ok) return lock;
@@ -48,6 +44,34 @@ export async function openPglite(options: OpenPgliteOptions): Promise<Result<Pgl
     release: lock.value,
   });
   return ok(database);
+}
+
+/** Puts a snapshot in the place of the database, which is put aside. Refused while a process uses it. */
+export async function restoreSnapshot(
+  { folder, warn }: OpenPgliteOptions,
+  snapshotFile: string,
+): Promise<Result<null, string>> {
+  const places = placesIn(folder);
+  const lock = await lockDataDir(folder);
+  if (!lock.ok) return lock;
+  if (existsSync(places.data)) await putAside(places, 'replaced', warn);
+  const restored = await restore(places, [snapshotFile], warn);
+  if (restored.ok) await restored.value.close();
+  await lock.value();
+  return restored.ok ? ok(null) : restored;
+}
+
+function placesIn(folder: string): Places {
+  return {
+    data: join(folder, 'pgdata'),
+    snapshots: snapshotFolder(folder),
+    complete: join(folder, 'complete'),
+  };
+}
+
+/** Where the snapshots of a database's folder are. */
+export function snapshotFolder(folder: string): string {
+  return join(folder, 'snapshots');
 }
 
 async function openOrRestore(

@@ -31,6 +31,14 @@ export function createAccountStore({ queries }: Database): AccountStore {
     async recordConsent(accountPk, version, givenAt) {
       await queries.insert(consents).values({ accountPk, version, givenAt }).onConflictDoNothing();
     },
+    async setOperator(email, isOperator) {
+      const changed = await queries
+        .update(accounts)
+        .set({ isOperator })
+        .where(eq(accounts.email, email))
+        .returning({ pk: accounts.pk });
+      return changed.length > 0;
+    },
     exportAll: (pk) => exportAccount(queries, pk),
     async remove(pk) {
       await queries.delete(accounts).where(eq(accounts.pk, pk));

@@ -1,0 +1,75 @@
+import { basename } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase, type OpenDatabase } from '../open-database.ts';
+import { createTestFolder, type TestFolder } from '../platform/testing/pglite-for-tests.ts';
+import { digest, goodPassword, startTestServer } from '../testing/test-server.ts';
+import { commands, describeCommands, type OperatorContext } from './commands.ts';
+
+let folder: TestFolder;
+let context: OperatorContext;
+
+beforeEach(async () => {
+  folder = await createTestFolder();
+  context = { dataDir: folder.path, databaseUrl: null, warn: () => undefined };
+});
+afterEach(() => folder.remove());
+
+const run = (name: string, argument = '') => commands[name]?.run(context, argument);
+
+async function open(): Promise<OpenDatabase> {
+  const opened = await openDatabase(context);
+  if (!opened.ok) throw new Error(opened.error);
+  return opened.value;
+}
+
+describe('the operator’s commands', () => {
+  it('[AC-66] give and take the operator’s flag, which no call does', async () => {
+    const first = await startTestServer(await open());
+    await first.signUp('boss@example.org');
+    await first.close();
+    expect(await run('grant-operator', 'Boss@Example.org')).toEqual({
+      ok: true,
+      value: 'boss@example.org is now an operator.',
+    });
+    const server = await startTestServer(await open());
+    const { pk } = await server.signUp('other@example.org');
+    const boss = await server.call('regtoken', {
+      logincode: 'boss@example.org',
+      pwd: digest(goodPassword),
+    });
+    const seen = await server.call('getUser', {}, boss.data.token, { params: { id: pk } });
+    expect(seen.data).toMatchObject({ email: 'other@example.org' });
+    await server.close();
+    expect(await run('revoke-operator', 'boss@example.org')).toMatchObject({ ok: true });
+    expect(await run('grant-operator', 'nobody@example.org')).toEqual({
+      ok: false,
+      error: 'Nobody is registered as nobody@example.org.',
+    });
+    expect(await run('grant-operator', 'nonsense')).toEqual({
+      ok: false,
+      error: 'nonsense is no mail address.',
+    });
+  }, 120_000);
+
+  it('[AC-42] restore a snapshot by its name, and refuse one that there is not', async () => {
+    const database = await open();
+    await database.script('create table kept (id int); insert into kept values (1)');
+    const name = basename((await database.snapshot?.()) ?? '');
+    await database.script('drop table kept');
+    expect(await run('restore-snapshot', name)).toMatchObject({ ok: false });
+    await database.close();
+    expect(await run('list-snapshots')).toEqual({ ok: true, value: name });
+    expect(await run('restore-snapshot', '../elsewhere.tar.gz')).toMatchObject({ ok: false });
+    expect(await run('restore-snapshot', name)).toEqual({ ok: true, value: `Restored ${name}.` });
+    const restored = await open();
+    await restored.script('select * from kept');
+    await restored.close();
+  }, 120_000);
+
+  it('[AC-66] are named by help, each with a sentence', () => {
+    for (const { usage, summary } of Object.values(commands)) {
+      expect(describeCommands()).toContain(usage);
+      expect(describeCommands()).toContain(summary);
+    }
+  });
+});

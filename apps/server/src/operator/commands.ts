@@ -1,0 +1,81 @@
+import { basename, join } from 'node:path';
+import { err, ok, type Result } from '@kinora/kernel';
+import { parseEmailAddress } from '../modules/accounts/email-address.ts';
+import { databaseFolder, openDatabase } from '../open-database.ts';
+import { restoreSnapshot, snapshotFolder } from '../platform/pglite/open-pglite.ts';
+import { listSnapshots } from '../platform/pglite/snapshots.ts';
+import { createAccountStore } from '../platform/stores/account-store.ts';
+
+/** What the commands work on. */
+export interface OperatorContext {
+  readonly dataDir: string;
+  /** null: the embedded database, which only one process may use: stop the server first */
+  readonly databaseUrl: string | null;
+  warn(sentence: string): void;
+}
+
+/** One thing that only somebody at the server can do. */
+export interface OperatorCommand {
+  readonly usage: string;
+  readonly summary: string;
+  /** Answers what was done, or why not. */
+  run(context: OperatorContext, argument: string): Promise<Result<string, string>>;
+}
+
+export const commands: Readonly<Record<string, OperatorCommand>> = {
+  'grant-operator': {
+    usage: 'grant-operator <email>',
+    summary: 'lets this account see the operator’s page',
+    run: (context, email) => setOperator(context, email, true),
+  },
+  'revoke-operator': {
+    usage: 'revoke-operator <email>',
+    summary: 'takes that back',
+    run: (context, email) => setOperator(context, email, false),
+  },
+  'list-snapshots': {
+    usage: 'list-snapshots',
+    summary: 'names the snapshots of the embedded database, newest first',
+    async run({ dataDir }) {
+      const snapshots = await listSnapshots(snapshotFolder(databaseFolder(dataDir)));
+      return ok(
+        snapshots.length === 0 ? 'There are none.' : snapshots.map((file) => basename(file)).join('\n'),
+      );
+    },
+  },
+  'restore-snapshot': {
+    usage: 'restore-snapshot <name>',
+    summary: 'puts a snapshot in the place of the embedded database, which is put aside',
+    async run({ dataDir, databaseUrl, warn }, name) {
+      if (databaseUrl !== null) return err('Snapshots are for the embedded database; DATABASE_URL is set.');
+      const folder = databaseFolder(dataDir);
+      const file = join(snapshotFolder(folder), name);
+      if (!(await listSnapshots(snapshotFolder(folder))).includes(file)) {
+        return err(`There is no snapshot ${name}: see list-snapshots.`);
+      }
+      const restored = await restoreSnapshot({ folder, warn }, file);
+      return restored.ok ? ok(`Restored ${name}.`) : restored;
+    },
+  },
+};
+
+/** What `help` says. */
+export function describeCommands(): string {
+  const lines = Object.values(commands).map(({ usage, summary }) => `  ${usage.padEnd(28)} ${summary}`);
+  return ['npm run operator -- <command>', '', ...lines].join('\n');
+}
+
+async function setOperator(
+  context: OperatorContext,
+  text: string,
+  isOperator: boolean,
+): Promise<Result<string, string>> {
+  const email = parseEmailAddress(text);
+  if (!email.ok) return err(`${text} is no mail address.`);
+  const database = await openDatabase(context);
+  if (!database.ok) return database;
+  const isKnown = await createAccountStore(database.value).setOperator(email.value, isOperator);
+  await database.value.close();
+  if (!isKnown) return err(`Nobody is registered as ${email.value}.`);
+  return ok(`${email.value} is ${isOperator ? 'now an operator' : 'no operator any more'}.`);
+}
