@@ -25,7 +25,7 @@ export function refuse(reply: FastifyReply, failure: Failure): FastifyReply {
   return reply.code(refusalStatus(failure)).header('cache-control', 'no-store').send(toEnvelope(failure));
 }
 
-export function refusalStatus({ code }: Failure): number {
+function refusalStatus({ code }: Failure): number {
   return statusOf[code] ?? 200;
 }
 

@@ -14,7 +14,7 @@ export const openapi: FastifyPluginAsync = async (app) => {
 };
 
 /** OpenAPI 3.1 of every row. */
-export function describeApi(): Readonly<Record<string, unknown>> {
+function describeApi(): Readonly<Record<string, unknown>> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, route] of rows) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
