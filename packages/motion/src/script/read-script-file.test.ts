@@ -1,7 +1,7 @@
 import { createSeededRandom } from '@kinora/kernel';
 import { describe, expect, it } from 'vitest';
 import type { ChannelName } from '../channel.ts';
-import { makeFixtureMotion, makeScriptForms } from '../testing/index.ts';
+import { illegalityOf, makeFixtureMotion, makeScriptForms } from '../testing/index.ts';
 import { ownMbscriptKey, writeMbscript } from './mbscript.ts';
 import { readScriptFile, type ReadScriptOptions, type ScriptInput } from './read-script-file.ts';
 import type { ScriptFile, ScriptProblem } from './script-file.ts';
@@ -9,6 +9,7 @@ import type { ScriptFile, ScriptProblem } from './script-file.ts';
 function read(text: string, name = 'clip.funscript', options?: ReadScriptOptions): ScriptFile {
   const result = readScriptFile({ name, text }, options);
   if (!result.ok) throw new Error(result.error.code);
+  expect(illegalityOf(result)).toBeNull();
   return result.value;
 }
 
@@ -120,12 +121,13 @@ describe('readScriptFile: the formats', () => {
           STROKE: { actions: [{ at: 0, pos: 2 }] },
           random_text: { actions: [{ at: 0, pos: 3 }] },
           L0: { actions: [{ at: 0, pos: 4 }] },
+          ＰＩＴＣＨ: { actions: [{ at: 0, pos: 5 }] },
           roll: { actions: [] },
           pitch: 5,
         },
       }),
     );
-    expect(keyframes(file)).toEqual({ L0: [[0, 2]] });
+    expect(keyframes(file)).toEqual({ L0: [[0, 2]], R2: [[0, 5]] });
     expect(file.repairs).toEqual([
       { kind: 'unknown-channel', count: 2 },
       { kind: 'duplicate-channel', count: 1 },
@@ -144,11 +146,11 @@ describe('readScriptFile: mbscript', () => {
   const track = {
     channel: 'L0' as const,
     times: Float64Array.of(0, 40, 333),
-    positions: Float64Array.of(0, 4999.5, 9999),
+    positions: Float64Array.of(4949.505, 4999.5, 9999),
   };
   const frames = {
     L0: [
-      [0, 0],
+      [0, 49.5],
       [40, 50],
       [333, 100],
     ],
@@ -183,7 +185,10 @@ describe('readScriptFile: mbscript', () => {
   });
 
   it('[SC-8] says that it is damaged where actionData is no Base64', () => {
-    expect(refuse({ name: 'a', text: '{"flag":"V2","actionData":"@@@"}' }).code).toBe('script.damaged');
+    for (const actionData of ['@@@', 'A', 'AAAAA', 'Ä===']) {
+      const text = JSON.stringify({ flag: 'V2', actionData });
+      expect(refuse({ name: 'a', text }).code).toBe('script.damaged');
+    }
   });
 
   it('[SC-7] prefers plain actions to actionData without the flag', () => {
@@ -195,6 +200,11 @@ describe('readScriptFile: mbscript', () => {
 describe('readScriptFile: repairs', () => {
   it.each([
     ['byte-order-mark', `\ufeff${script({ at: 0, pos: 0 }, { at: 500, pos: 100 })}`, 1],
+    [
+      'trailing-comma',
+      '{"metadata":{"tags":["a, b ,]","c"]},"actions":[{"at":0,"pos":0},{"at":500,"pos":100}],}',
+      1,
+    ],
     ['trailing-comma', '{"actions":[{"at":0,"pos":0,},{"at":500,"pos":100} , \n],}', 3],
     ['numeric-string', script({ at: '0', pos: 0 }, { at: ' 5e2 ', pos: '100.0' }), 3],
     [

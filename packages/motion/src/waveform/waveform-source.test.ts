@@ -198,6 +198,20 @@ describe('createWaveformSource.change', () => {
     expect(positions(looked, 0, 100_000, 200)).toEqual(positions(fresh, 0, 100_000, 200));
   });
 
+  it('[WF-15] leaves what chance has drawn where it is, as far as the new limits allow', () => {
+    const drawing = channel({ amp: 0, offsetRan: true, ranMin: 5000, ranMax: 5000 });
+    const offsetAfter = (edited: WaveformChannel): number => {
+      const source = createWaveformSource([drawing], plain);
+      source.change([edited], plain, sourceMs(8000));
+      return source.valueAt('L0', sourceMs(9000));
+    };
+    const drawn = createWaveformSource([drawing], plain).valueAt('L0', sourceMs(8000));
+    expect(Math.abs(drawn - 5000)).toBeGreaterThan(100);
+    expect(offsetAfter({ ...drawing, period: 700 })).toBeCloseTo(drawn, 6);
+    expect(offsetAfter({ ...drawing, offsetMin: 7500, offsetMax: 8000 })).toBeCloseTo(7500, 6);
+    expect(offsetAfter({ ...drawing, offsetRan: false })).toBeCloseTo(5000, 6);
+  });
+
   it('[WF-16] silences a channel that is switched off and starts one that is switched on', () => {
     const source = createWaveformSource([before], plain);
     source.change([{ ...before, name: 'R1' }], plain, sourceMs(5000));
