@@ -81,11 +81,8 @@ export function readLines(text: string, { channel, log }: ReadContext): ReadOutc
     count += 1;
     if (count > mostKeyframes) return err('script.too-large');
   }
-  const fitting = lineFormats
-    .map((format) => ({ format, fits: sample.filter((line) => fits(format, line)).length }))
-    .reduce((best, next) => (next.fits > best.fits ? next : best));
-  if (fitting.fits === 0 || fitting.fits * 2 <= sample.length) return null;
-  const { format } = fitting;
+  const format = findFormat(sample);
+  if (format === null) return null;
   const columns = createKeyframeColumns(count, log, format.unit);
   let isFirst = true;
   for (const line of linesOf(text)) {
@@ -102,6 +99,13 @@ export function readLines(text: string, { channel, log }: ReadContext): ReadOutc
     metadata: noMetadata,
     offered: count,
   });
+}
+
+/** The format that more than half of the lines fit, null where there is none. */
+function findFormat(sample: readonly string[]): LineFormat | null {
+  const fitting = (format: LineFormat): number => sample.filter((line) => fits(format, line)).length;
+  const best = lineFormats.reduce((best, next) => (fitting(next) > fitting(best) ? next : best));
+  return fitting(best) * 2 > sample.length ? best : null;
 }
 
 /** The patterns take quadratic time on a long row of digits. */
