@@ -15,6 +15,9 @@ import { lineBytesPerSecond, type LineMeter } from './line-meter.ts';
 /** Whatever the gate answers, it is not asked more often than this. ms */
 const leastPauseMs = 0.05;
 
+/** Timers count whole ms: where being early is harmless, that much is asked for, and the rounding is not lateness. ms */
+const earlyMs = 1;
+
 /** The longest line a frame of all channels can become: 10 channels of 9 to 12 characters. bytes */
 const longestLineBytes = 130;
 
@@ -49,12 +52,12 @@ export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
     return gate.state === 'moving' || gate.state === 'homing';
   }
 
-  function schedule(due: number, bends: boolean): void {
+  function schedule(due: number, bends: boolean, asked = due): void {
     cancel?.();
     cancel = null;
     if (due === Infinity || !isDriving()) return;
     cancel = clock.callAt(
-      wallMs(due),
+      wallMs(asked),
       () => {
         cancel = null;
         if (due > -Infinity) lateness.add(clock.now() - due, clock.now());
@@ -84,7 +87,8 @@ export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
     if (answer.send !== null)
       send(link, answer.send === 'home-line' ? homeLine : encodeFrame(answer.send), now);
     if (!isDriving()) return parts.arrived();
-    schedule(Math.max(answer.dueTime, now + leastPauseMs), answer.bends);
+    const due = Math.max(answer.dueTime, now + leastPauseMs);
+    schedule(due, answer.bends, answer.bends ? due : Math.max(due - earlyMs, now + leastPauseMs));
   }
 
   function send(link: DeviceLink, line: DeviceLine, now: number): void {

@@ -1,10 +1,13 @@
 import { type Cancel, type Clock, type Precision, wallMs } from '@kinora/kernel';
 
-/** Timers count whole ms and fire up to one late: an exact call starts its busy wait this long before. ms */
-const timerGrainMs = 1.2;
+/** Timers count whole ms and fire a little late: an exact call starts its busy wait this long before. ms */
+const timerGrainMs = 0.5;
 
-/** The busy wait of an exact call, at most; further away another timer is cheaper. ms */
+/** The busy wait of an exact call, at most: the grain, a whole ms of rounding, and some to spare. ms */
 const longestSpinMs = 2;
+
+/** Clocks count in steps of 0.1 ms: a timer may fire that much too early, which is not worth another one. ms */
+const clockGrainMs = 0.2;
 
 /** Browsers hold back chained timers shorter than 4 ms; a message in between breaks the chain. ms */
 const clampedTimerMs = 5;
@@ -21,29 +24,36 @@ export function createRealClock(): Clock {
 }
 
 function wait(hop: Hop, due: number, precision: Precision, callback: () => void): Cancel {
+  const spinMs = precision === 'exact' ? longestSpinMs : clockGrainMs;
   let cancel: Cancel;
 
-  function finish(): void {
-    const left = due - performance.now();
-    if (left > (precision === 'exact' ? longestSpinMs : 0)) cancel = arm();
-    else {
-      while (performance.now() < due);
-      callback();
-    }
+  function left(): number {
+    return due - performance.now();
   }
 
-  function arm(): Cancel {
-    const left = due - performance.now();
-    const delay = precision === 'exact' ? Math.floor(left - timerGrainMs) : Math.ceil(left);
-    return startTimer(Math.max(0, delay), finish);
+  function setTimer(): Cancel {
+    const delay = precision === 'exact' ? Math.floor(left() - timerGrainMs) : Math.ceil(left() - clockGrainMs);
+    return startTimer(Math.max(0, delay), () => {
+      if (left() > spinMs) cancel = ask();
+      else finish();
+    });
   }
 
-  function begin(): void {
-    if (due - performance.now() > longestSpinMs) cancel = arm();
+  function ask(): Cancel {
+    return left() < clampedTimerMs ? hop(askAfterHop) : setTimer();
+  }
+
+  function askAfterHop(): void {
+    if (left() > spinMs) cancel = setTimer();
     else finish();
   }
 
-  cancel = due - performance.now() < clampedTimerMs ? hop(begin) : arm();
+  function finish(): void {
+    while (performance.now() < due);
+    callback();
+  }
+
+  cancel = ask();
   return () => {
     cancel();
   };
