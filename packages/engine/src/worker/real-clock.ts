@@ -32,7 +32,8 @@ function wait(hop: Hop, due: number, precision: Precision, callback: () => void)
   }
 
   function setTimer(): Cancel {
-    const delay = precision === 'exact' ? Math.floor(left() - timerGrainMs) : Math.ceil(left() - clockGrainMs);
+    const delay =
+      precision === 'exact' ? Math.floor(left() - timerGrainMs) : Math.ceil(left() - clockGrainMs);
     return startTimer(Math.max(0, delay), () => {
       if (left() > spinMs) cancel = ask();
       else finish();
