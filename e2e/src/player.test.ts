@@ -323,6 +323,27 @@ describe('controls', () => {
     await player.page.waitForFunction(() => document.querySelector('video')!.currentTime === 0);
   });
 
+  it('[PB-27] offers to skip a long rest, and [PB-28] to go on where the video was left', async () => {
+    const { page } = player;
+    const script = '{"actions":[{"at":20000,"pos":0},{"at":50000,"pos":100}]}';
+    const files = [{ name: 'film.webm' }, { name: 'film.funscript', text: script }];
+    await player.drop(files);
+    await player.connectVirtual();
+    await page.getByRole('button', { name: 'Skip to the next motion at 0:19' }).click();
+    await page.waitForFunction(() => document.querySelector('video')!.currentTime === 19);
+    await player.play.click();
+    await page.waitForFunction(() => document.querySelector('video')!.currentTime > 21);
+    await player.pause.click();
+    await page.getByRole('button', { name: /Skip to/ }).waitFor({ state: 'detached' });
+    const left = Math.floor(await player.videoTime());
+    await page.reload();
+    await player.drop(files);
+    await page.getByRole('button', { name: `Go on at 0:${left}` }).click();
+    await page.waitForFunction((at) => document.querySelector('video')!.currentTime === at, left);
+    expect(await player.isPaused()).toBe(true);
+    await page.getByRole('button', { name: /Go on at/ }).waitFor({ state: 'detached' });
+  });
+
   it('[PB-60] is worked by keys, [PB-61] which can be changed and switched off', async () => {
     await player.loadSample();
     const { page } = player;

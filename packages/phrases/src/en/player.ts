@@ -15,7 +15,6 @@ export const player = {
     chooseScripts: 'Choose scripts…',
     changeVideo: 'Another video…',
     reading: (count: number) => (count === 1 ? 'Reading one script…' : `Reading ${count} scripts…`),
-    scriptCount: (count: number) => (count === 1 ? '1 script' : `${count} scripts`),
     needScripts: 'No script yet: choose the scripts of this video.',
     scriptsReplaced: 'Another video: the scripts of the last one were put away.',
   },
@@ -35,7 +34,6 @@ export const player = {
     remove: (name: string) => `Remove ${name}`,
     actions: (count: string) => `${count} actions`,
     foreign: 'Its name does not match the video.',
-    insideSeveral: (count: number) => (count === 1 ? 'One channel' : `${count} channels`),
     rangeIgnored: (range: string) => `States a range of ${range}; positions are taken as they are.`,
   },
   matched: (count: number, total: number) =>
@@ -59,8 +57,8 @@ export const player = {
     moreVideos: (names: string) => `Only one video plays at a time. Not used: ${names}`,
     foreign: (count: number, names: string) =>
       count === 1
-        ? `Used, though its name is not the video's: ${names}`
-        : `${count} scripts are used, though their names are not the video's: ${names}`,
+        ? `Its name is not the video's: ${names}`
+        : `The names of ${count} scripts are not the video's: ${names}`,
     more: (count: number) => `and ${count} more`,
   },
   repairs: {
@@ -123,11 +121,6 @@ export const player = {
     unmute: 'Sound on',
     fullScreen: 'Full screen',
     leaveFullScreen: 'Leave full screen',
-    more: 'More',
-    seekBack: 'Back 5 seconds',
-    seekForward: 'Forward 5 seconds',
-    frameBack: 'Back one frame',
-    frameForward: 'Forward one frame',
     view3d: '3D',
     view3dLabel: 'Show the device in 3D',
     stalled: 'Waiting for the video…',
@@ -140,7 +133,6 @@ export const player = {
   time: {
     position: 'Position in the video',
     spoken: (position: string, duration: string) => `${position} of ${duration}`,
-    speed: (percent: string) => `speed ${percent}`,
   },
   offset: {
     label: 'Offset',
@@ -153,6 +145,10 @@ export const player = {
     none: 'in step',
     hint: 'Positive: the device is earlier. Shift with a click steps by 50 ms.',
   },
+  offers: {
+    resumeAt: (time: string) => `Go on at ${time}`,
+    skipTo: (time: string) => `Skip to the next motion at ${time}`,
+  },
   plot: {
     label: (axes: string) => `Curves of the script around the present position: ${axes}`,
     empty: 'The curves of the scripts stand here.',
@@ -161,7 +157,7 @@ export const player = {
     follow: 'Follow the video',
     span: (seconds: string) => `${seconds} s`,
   },
-  heatmap: { slow: 'slow', fast: 'fast', legend: 'Speed of the stroke: by colour and by height' },
+  heatmap: { legend: 'Speed of the stroke: by colour and by height' },
   axes: {
     title: 'Axes',
     position: (axis: string) => `${axis}: position`,
@@ -215,6 +211,7 @@ export const player = {
       offsetEarlier: 'Device earlier by 10 ms',
       offsetMuchLater: 'Device later by 50 ms',
       offsetMuchEarlier: 'Device earlier by 50 ms',
+      skipGap: 'Skip to the next motion',
       slower: 'Slower playback',
       faster: 'Faster playback',
       loop: 'Loop',

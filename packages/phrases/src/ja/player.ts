@@ -16,7 +16,6 @@ export const player: Phrases['player'] = {
     chooseScripts: 'スクリプトを選ぶ…',
     changeVideo: '別の動画…',
     reading: (count) => `${count} 件のスクリプトを読み込んでいます…`,
-    scriptCount: (count) => `スクリプト ${count} 件`,
     needScripts: 'スクリプトがまだありません。この動画のスクリプトを選んでください。',
     scriptsReplaced: '動画が変わったため、前の動画のスクリプトを外しました。',
   },
@@ -36,7 +35,6 @@ export const player: Phrases['player'] = {
     remove: (name) => `${name} を外す`,
     actions: (count) => `${count} アクション`,
     foreign: 'ファイル名が動画と一致しません。',
-    insideSeveral: (count) => `${count} チャンネル`,
     rangeIgnored: (range) => `range ${range} の指定がありますが、位置はそのまま使います。`,
   },
   matched: (count, total) => `スクリプト ${total} 件（名前が一致 ${count} 件）`,
@@ -47,7 +45,7 @@ export const player: Phrases['player'] = {
     duplicates: (count, names) => `読み込み済みの ${count} 件を無視しました：${names}`,
     unknown: (count, names) => `動画でもスクリプトでもない ${count} 件：${names}`,
     moreVideos: (names) => `動画は一度に 1 本だけ再生できます。使わなかった動画：${names}`,
-    foreign: (count, names) => `動画と名前が一致しませんが、${count} 件を使います：${names}`,
+    foreign: (count, names) => `動画と名前が一致しないスクリプト ${count} 件：${names}`,
     more: (count) => `ほか ${count} 件`,
   },
   repairs: {
@@ -77,11 +75,6 @@ export const player: Phrases['player'] = {
     unmute: 'ミュート解除',
     fullScreen: '全画面表示',
     leaveFullScreen: '全画面表示を終了',
-    more: 'その他',
-    seekBack: '5 秒戻る',
-    seekForward: '5 秒進む',
-    frameBack: '1 フレーム戻る',
-    frameForward: '1 フレーム進む',
     view3d: '3D',
     view3dLabel: 'デバイスを 3D で表示',
     stalled: '動画の読み込みを待っています…',
@@ -94,7 +87,6 @@ export const player: Phrases['player'] = {
   time: {
     position: '動画の再生位置',
     spoken: (position, duration) => `${duration} 中 ${position}`,
-    speed: (percent) => `速度 ${percent}`,
   },
   offset: {
     label: 'オフセット',
@@ -107,6 +99,10 @@ export const player: Phrases['player'] = {
     none: 'ずれなし',
     hint: 'プラスにするとデバイスが早く動きます。Shift を押しながらクリックすると 50 ミリ秒ずつ変わります。',
   },
+  offers: {
+    resumeAt: (time) => `${time} から続ける`,
+    skipTo: (time) => `次の動きへ（${time}）`,
+  },
   plot: {
     label: (axes) => `現在位置付近のスクリプトの波形：${axes}`,
     empty: 'スクリプトの波形がここに表示されます。',
@@ -115,7 +111,7 @@ export const player: Phrases['player'] = {
     follow: '再生位置を追う',
     span: (seconds) => `${seconds} 秒`,
   },
-  heatmap: { slow: '遅い', fast: '速い', legend: 'ストロークの速さ（色と高さで表示）' },
+  heatmap: { legend: 'ストロークの速さ（色と高さで表示）' },
   axes: {
     title: '軸',
     position: (axis) => `${axis}の位置`,
@@ -169,6 +165,7 @@ export const player: Phrases['player'] = {
       offsetEarlier: 'デバイスを 10 ミリ秒早める',
       offsetMuchLater: 'デバイスを 50 ミリ秒遅らせる',
       offsetMuchEarlier: 'デバイスを 50 ミリ秒早める',
+      skipGap: '次の動きへ進む',
       slower: '再生速度を下げる',
       faster: '再生速度を上げる',
       loop: 'ループ',

@@ -16,7 +16,6 @@ export const player: Phrases['player'] = {
     chooseScripts: '选择脚本…',
     changeVideo: '换一个视频…',
     reading: (count) => `正在读取 ${count} 个脚本…`,
-    scriptCount: (count) => `${count} 个脚本`,
     needScripts: '还没有脚本：请选择此视频的脚本。',
     scriptsReplaced: '已更换视频，上一个视频的脚本已移除。',
   },
@@ -36,7 +35,6 @@ export const player: Phrases['player'] = {
     remove: (name) => `移除 ${name}`,
     actions: (count) => `${count} 个动作点`,
     foreign: '文件名与视频不匹配。',
-    insideSeveral: (count) => `${count} 个通道`,
     rangeIgnored: (range) => `文件声明的 range 为 ${range}；位置按原值使用。`,
   },
   matched: (count, total) => `${total} 个脚本，其中 ${count} 个按名称匹配`,
@@ -47,7 +45,7 @@ export const player: Phrases['player'] = {
     duplicates: (count, names) => `已忽略 ${count} 个重复加载的文件：${names}`,
     unknown: (count, names) => `${count} 个文件既不是视频也不是脚本：${names}`,
     moreVideos: (names) => `一次只能播放一个视频。未使用：${names}`,
-    foreign: (count, names) => `${count} 个脚本的名称与视频不符，但仍会使用：${names}`,
+    foreign: (count, names) => `${count} 个脚本的名称与视频不符：${names}`,
     more: (count) => `另有 ${count} 个`,
   },
   repairs: {
@@ -77,11 +75,6 @@ export const player: Phrases['player'] = {
     unmute: '取消静音',
     fullScreen: '全屏',
     leaveFullScreen: '退出全屏',
-    more: '更多',
-    seekBack: '后退 5 秒',
-    seekForward: '前进 5 秒',
-    frameBack: '后退一帧',
-    frameForward: '前进一帧',
     view3d: '3D',
     view3dLabel: '以 3D 显示设备',
     stalled: '正在等待视频…',
@@ -94,7 +87,6 @@ export const player: Phrases['player'] = {
   time: {
     position: '视频播放位置',
     spoken: (position, duration) => `${position}，共 ${duration}`,
-    speed: (percent) => `速度 ${percent}`,
   },
   offset: {
     label: '偏移',
@@ -107,6 +99,10 @@ export const player: Phrases['player'] = {
     none: '同步',
     hint: '正值：设备提前。按住 Shift 点击，每次调整 50 毫秒。',
   },
+  offers: {
+    resumeAt: (time) => `从 ${time} 继续`,
+    skipTo: (time) => `跳到 ${time} 的下一个动作`,
+  },
   plot: {
     label: (axes) => `当前位置附近的脚本曲线：${axes}`,
     empty: '脚本曲线显示在这里。',
@@ -115,7 +111,7 @@ export const player: Phrases['player'] = {
     follow: '跟随视频',
     span: (seconds) => `${seconds} 秒`,
   },
-  heatmap: { slow: '慢', fast: '快', legend: '行程速度（以颜色和高度表示）' },
+  heatmap: { legend: '行程速度（以颜色和高度表示）' },
   axes: {
     title: '轴',
     position: (axis) => `${axis}：位置`,
@@ -169,6 +165,7 @@ export const player: Phrases['player'] = {
       offsetEarlier: '设备提前 10 毫秒',
       offsetMuchLater: '设备推迟 50 毫秒',
       offsetMuchEarlier: '设备提前 50 毫秒',
+      skipGap: '跳到下一个动作',
       slower: '减慢播放',
       faster: '加快播放',
       loop: '循环',

@@ -42,9 +42,10 @@ function createPlayer() {
       },
     },
     canPlay: async () => playable,
-    recallOffset: () => 0.25,
+    recall: () => ({ offset: 0.25, resumeAt: 70 }),
     refused: (code) => told.push(code),
     unplayable: (name) => told.push(`unplayable ${name}`),
+    scriptsPutAway: () => told.push('scripts put away'),
   });
   return {
     store,
@@ -107,7 +108,8 @@ describe('the intake of files', () => {
     open();
     await late;
     expect(player.names()).toEqual([]);
-    expect(player.store.getState()).toMatchObject({ readingCount: 0, offset: 0.25, rate: 1 });
+    expect(player.store.getState()).toMatchObject({ readingCount: 0, offset: 0.25, resumeAt: 70, rate: 1 });
+    expect(player.told).toEqual(['scripts put away']);
   });
 
   it('[PB-4] reads no file twice, whatever the case of its name', async () => {

@@ -5,16 +5,19 @@ import type { ReadOutcome, ScriptReader } from '../files/script-reader.ts';
 import { addScripts, createScriptSet, splitDuplicates } from '../files/script-set.ts';
 import { sortFiles } from '../files/sort-files.ts';
 import type { PlayerState, PlayerVideo } from './player-state.ts';
+import type { Remembered } from './remember-player.ts';
 
 export interface IntakePorts {
   readonly store: StoreApi<PlayerState>;
   readonly reader: ScriptReader;
   /** whether the browser can play what stands at this address */
   canPlay(url: string): Promise<boolean>;
-  /** seconds that were set for this video before */
-  recallOffset(video: PlayerVideo): number;
+  /** what was set for this video before */
+  recall(video: PlayerVideo): Remembered;
   refused(code: 'player.no-video'): void;
   unplayable(name: string): void;
+  /** another video came: the scripts of the last one were put away */
+  scriptsPutAway(): void;
 }
 
 /** Takes whatever a person drops or picks (rules PB-1 to PB-9). */
@@ -41,12 +44,12 @@ export function createIntake(ports: IntakePorts): Intake {
 
   /** Rule PB-3: the scripts belong to their video and go with it. */
   function replaceVideo(video: PlayerVideo): void {
-    const last = store.getState().video;
+    const { video: last, scripts } = store.getState();
     if (last !== null) URL.revokeObjectURL(last.url);
-    const offset = ports.recallOffset(video);
+    if (scripts.scripts.length > 0) ports.scriptsPutAway();
     store.setState({
       video,
-      offset,
+      ...ports.recall(video),
       duration: 0,
       rate: 1,
       scripts: createScriptSet(video.name),

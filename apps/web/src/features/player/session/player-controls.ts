@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { PlaybackEngine } from './playback.ts';
 import type { PlayerState } from './player-state.ts';
+import { gapMs, leadMs, nextMotion } from '../media/next-motion.ts';
 import { offsetLeap, offsetStep, roundOffset } from '../media/offset.ts';
 import { fastestRate, nextRate, slowestRate } from '../media/playback-rate.ts';
 import type { PlayRefusal } from '../media/play-refusal.ts';
@@ -28,6 +29,9 @@ export interface PlayerControls {
   /** positive = the device earlier */
   readonly stepOffset: (direction: 1 | -1, isLeap: boolean) => void;
   readonly togglePauseDevice: () => void;
+  /** seconds to which a skip would lead, shortly before the next motion; null where none is far enough */
+  readonly skipTarget: () => number | null;
+  readonly skipGap: () => void;
 }
 
 export interface ControlPorts {
@@ -35,6 +39,8 @@ export interface ControlPorts {
   readonly engine: PlaybackEngine;
   /** the element on the page, null while there is none */
   readonly video: () => HTMLVideoElement | null;
+  /** seconds, from the video itself */
+  readonly now: () => number;
   /** seconds that one frame lasts */
   readonly frameDuration: () => number;
   readonly refusal: () => PlayRefusal | null;
@@ -42,16 +48,17 @@ export interface ControlPorts {
 }
 
 export function createPlayerControls(ports: ControlPorts): PlayerControls {
-  const { store, engine, video, frameDuration, refusal, refused } = ports;
+  const { store, engine, video, now, frameDuration, refusal, refused } = ports;
 
   function seekTo(seconds: number): void {
     const element = video();
     if (element === null || !Number.isFinite(element.duration)) return;
     element.currentTime = Math.min(element.duration, Math.max(0, seconds));
+    store.setState({ resumeAt: null });
   }
 
   function seekBySeconds(seconds: number): void {
-    seekTo((video()?.currentTime ?? 0) + seconds);
+    seekTo(now() + seconds);
   }
 
   function togglePlay(): void {
@@ -68,6 +75,15 @@ export function createPlayerControls(ports: ControlPorts): PlayerControls {
     const follows = engine.snapshot().owner === 'script';
     store.setState({ isDevicePaused: isPlaying ? follows : !store.getState().isDevicePaused });
     if (isPlaying) engine.send(follows ? { type: 'owner.release' } : { type: 'owner.take', owner: 'script' });
+  }
+
+  function skipTarget(): number | null {
+    const { scripts, offset, duration } = store.getState();
+    const atMs = (now() + offset) * 1000;
+    const nextMs = nextMotion(scripts.tracks, atMs);
+    if (nextMs === null || nextMs - atMs < gapMs) return null;
+    const target = (nextMs - leadMs) / 1000 - offset;
+    return target < duration ? target : null;
   }
 
   const setRate = (rate: number) => {
@@ -110,5 +126,10 @@ export function createPlayerControls(ports: ControlPorts): PlayerControls {
       setOffset(store.getState().offset + direction * (isLeap ? offsetLeap : offsetStep));
     },
     togglePauseDevice,
+    skipTarget,
+    skipGap: () => {
+      const target = skipTarget();
+      if (target !== null) seekTo(target);
+    },
   };
 }

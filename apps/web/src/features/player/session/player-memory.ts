@@ -2,18 +2,23 @@ import { roundOffset } from '../media/offset.ts';
 import { browserStorage, createStoredValue, isRecord } from '../../../runtime/storage/stored-value.ts';
 import { readShortcutChoice } from '../shortcuts/shortcut-storage.ts';
 
+/** [mark of a video, a number that belongs to it], the newest first. */
+export type MarkedList = readonly (readonly [number, number])[];
+
 /** What the player remembers from one visit to the next. */
 export interface PlayerHabits {
   /** 0..1 */
   readonly volume: number;
   readonly isMuted: boolean;
   readonly isLooping: boolean;
-  /** [mark of a video, its offset in seconds], the newest first */
-  readonly offsets: readonly (readonly [number, number])[];
+  /** seconds */
+  readonly offsets: MarkedList;
+  /** seconds, of videos that were left on the way */
+  readonly positions: MarkedList;
 }
 
-/** Offsets of more videos than a person watches in a while are not kept. */
-const mostOffsets = 100;
+/** More videos than a person watches in a while are not remembered. */
+const mostMarked = 100;
 
 export function createPlayerMemory() {
   const storage = browserStorage();
@@ -23,19 +28,25 @@ export function createPlayerMemory() {
   };
 }
 
+export type PlayerMemory = ReturnType<typeof createPlayerMemory>;
+
 export function parseHabits(stored: unknown): PlayerHabits {
   const from = isRecord(stored) ? stored : {};
   const volume = from['volume'];
-  const offsets = Array.isArray(from['offsets']) ? from['offsets'] : [];
   return {
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : 1,
     isMuted: from['isMuted'] === true,
     isLooping: from['isLooping'] === true,
-    offsets: offsets.filter(isOffset).slice(0, mostOffsets),
+    offsets: parseMarked(from['offsets']).map(([mark, seconds]) => [mark, roundOffset(seconds)] as const),
+    positions: parseMarked(from['positions']),
   };
 }
 
-function isOffset(entry: unknown): entry is readonly [number, number] {
+function parseMarked(stored: unknown): MarkedList {
+  return Array.isArray(stored) ? stored.filter(isMarked).slice(0, mostMarked) : [];
+}
+
+function isMarked(entry: unknown): entry is readonly [number, number] {
   return Array.isArray(entry) && entry.length === 2 && entry.every((part) => Number.isFinite(part));
 }
 
@@ -51,13 +62,13 @@ export function markOfVideo(video: { readonly name: string; readonly size: numbe
   return mark;
 }
 
-/** Seconds; 0 for a video that has none. */
-export function recallOffset(habits: PlayerHabits, mark: number): number {
-  return roundOffset(habits.offsets.find(([known]) => known === mark)?.[1] ?? 0);
+/** The number of a mark; 0 for one that has none. */
+export function recall(list: MarkedList, mark: number): number {
+  return list.find(([known]) => known === mark)?.[1] ?? 0;
 }
 
-export function rememberOffset(habits: PlayerHabits, mark: number, seconds: number): PlayerHabits {
-  const others = habits.offsets.filter(([known]) => known !== mark);
-  const offsets = seconds === 0 ? others : [[mark, seconds] as const, ...others];
-  return { ...habits, offsets: offsets.slice(0, mostOffsets) };
+/** The list with another number for a mark; 0 is not kept. */
+export function remember(list: MarkedList, mark: number, value: number): MarkedList {
+  const others = list.filter(([known]) => known !== mark);
+  return value === 0 ? others : [[mark, value] as const, ...others].slice(0, mostMarked);
 }

@@ -14,9 +14,10 @@ import { createIntake } from './intake.ts';
 import { keepAwake } from './keep-awake.ts';
 import { attachPlayback } from './playback.ts';
 import { createPlayerControls, type PlayerControls } from './player-controls.ts';
-import { createPlayerMemory, markOfVideo, recallOffset, rememberOffset } from './player-memory.ts';
+import { createPlayerMemory } from './player-memory.ts';
 import { initialPlayerState, type PlayerState } from './player-state.ts';
 import { mirrorVideo } from './mirror-video.ts';
+import { recallVideo, rememberPlayer } from './remember-player.ts';
 import { feedEngine } from './feed-engine.ts';
 
 /** The player behind its page: it outlives the page's elements, so that nothing loaded is lost by looking elsewhere. */
@@ -55,6 +56,10 @@ function createPlayerSession(runtime: Runtime): PlayerSession {
   /** seconds; where the video stood when its element left the page */
   let leftAt = 0;
 
+  function now(): number {
+    return element?.currentTime ?? leftAt;
+  }
+
   function refused(code: PlayRefusal): void {
     notices.show({ key: code, text: describeError(phrases, code), tone: 'warning' });
   }
@@ -80,9 +85,16 @@ function createPlayerSession(runtime: Runtime): PlayerSession {
     store,
     reader: createScriptReader(startScriptWorker),
     canPlay: canPlayVideo,
-    recallOffset: (video) => recallOffset(memory.habits.getState(), markOfVideo(video)),
+    recall: (video) => recallVideo(memory, video),
     refused,
     unplayable: videoFailed,
+    scriptsPutAway: () => {
+      notices.show({
+        key: 'player.scripts-put-away',
+        text: phrases.player.files.scriptsReplaced,
+        tone: 'info',
+      });
+    },
   });
 
   feedEngine(runtime, store);
@@ -90,11 +102,9 @@ function createPlayerSession(runtime: Runtime): PlayerSession {
   store.subscribe((state, last) => {
     if (state.video !== last.video) leftAt = 0;
     if (state.isPlaying && state.scripts.tracks.length === 0) element?.pause();
-    const { volume, isMuted, isLooping } = state;
-    memory.habits.setState({ volume, isMuted, isLooping });
-    if (state.offset === last.offset || state.video === null) return;
-    memory.habits.setState((habits) => rememberOffset(habits, markOfVideo(state.video!), state.offset));
+    if (state.isPlaying && state.resumeAt !== null) store.setState({ resumeAt: null });
   });
+  rememberPlayer(memory, store, now);
 
   function attach(video: HTMLVideoElement): () => void {
     element = video;
@@ -120,10 +130,11 @@ function createPlayerSession(runtime: Runtime): PlayerSession {
     });
     return () => {
       leftAt = video.currentTime;
+      // From here on the time is the one that was left: an element without a source stands at zero.
+      element = null;
       endPlayback();
       endMirror();
       frames?.end();
-      element = null;
     };
   }
 
@@ -133,6 +144,7 @@ function createPlayerSession(runtime: Runtime): PlayerSession {
       store,
       engine,
       video: () => element,
+      now,
       frameDuration: () => frames?.seconds() ?? 0,
       refusal,
       refused,
@@ -145,7 +157,7 @@ function createPlayerSession(runtime: Runtime): PlayerSession {
     dismissNote: (id) => {
       store.setState((state) => ({ notes: dismissNote(state.notes, id) }));
     },
-    now: () => element?.currentTime ?? leftAt,
+    now,
     onSeek: (listener) => {
       seekListeners.add(listener);
       return () => void seekListeners.delete(listener);

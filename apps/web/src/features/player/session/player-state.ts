@@ -23,6 +23,8 @@ export interface PlayerState {
   readonly volume: number;
   readonly isMuted: boolean;
   readonly isDevicePaused: boolean;
+  /** seconds; where the video was left last, offered until it is played or sought; null = no offer */
+  readonly resumeAt: number | null;
   /** seconds, positive = the device earlier */
   readonly offset: number;
   readonly scripts: ScriptSet;
@@ -40,6 +42,7 @@ export const initialPlayerState: PlayerState = {
   volume: 1,
   isMuted: false,
   isDevicePaused: false,
+  resumeAt: null,
   offset: 0,
   scripts: createScriptSet(''),
   readingCount: 0,

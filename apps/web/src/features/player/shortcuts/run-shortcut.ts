@@ -32,6 +32,8 @@ export function runShortcut(
       return controls.stepOffset(-1, true);
     case 'offsetMuchEarlier':
       return controls.stepOffset(1, true);
+    case 'skipGap':
+      return controls.skipGap();
     case 'slower':
       return controls.stepRate(-1);
     case 'faster':

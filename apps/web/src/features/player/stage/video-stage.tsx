@@ -4,6 +4,7 @@ import { toggleFullScreen } from '../toggle-full-screen.ts';
 import { usePlayer, usePlayerState } from '../use-player.ts';
 import { DeviceRestNote } from './device-rest-note.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { StageOffers } from './stage-offers.tsx';
 import classes from './video-stage.module.css';
 
 interface VideoStageProps {
@@ -45,6 +46,7 @@ export function VideoStage({ onTrySample }: VideoStageProps) {
           <StageTitle name={video.name} />
           {isStalled && <p className={classes.stalled}>{words.controls.stalled}</p>}
           <DeviceRestNote />
+          <StageOffers />
         </>
       )}
     </div>
