@@ -1,10 +1,10 @@
 import type { Clock } from '@kinora/kernel';
-import { type DeviceLine, queryLine, type QueryName } from '@kinora/motion';
+import type { DeviceLine } from '@kinora/motion';
 import type { DeviceLink, LinkProblem } from '../link.ts';
 import { createListenerList } from './listener-list.ts';
-import type { ListedPort, PortChoice } from './port-choice.ts';
-import { createPortSession, openPort, type PortSession } from './port-session.ts';
-import { type SerialLike, type SerialPortLike, type SerialSignals, usbIdsOf } from './serial-port-like.ts';
+import type { PortChoice } from './port-choice.ts';
+import { createPortHost } from './port-host.ts';
+import type { SerialLike, SerialSignals } from './serial-port-like.ts';
 import {
   initialSerialState,
   isAtRest,
@@ -36,123 +36,35 @@ export interface WebSerialLink extends DeviceLink {
 /** A device on a serial port, for the Worker that owns the port. The page has asked for the permission before. */
 export function createWebSerialLink(options: WebSerialLinkOptions): WebSerialLink {
   const { serial, clock, choice } = options;
-  const settings = { signals: options.signals ?? null, chunkBytes: options.chunkBytes ?? Infinity };
   const listeners = createListenerList();
+  let state = initialSerialState;
+  let askers: (() => void)[] = [];
   const timers = createTimers<SerialTimer>(clock, (timer) => {
     feed({ type: 'timer', timer });
   });
-  const ports = createPortKeys();
-  let state = initialSerialState;
-  let session: PortSession | null = null;
-  let nextQuestion: QueryName | null = null;
-  let questionUnderWay: QueryName | null = null;
-  let portWork: Promise<void> = Promise.resolve();
-  let askers: (() => void)[] = [];
+  const host = createPortHost({
+    serial,
+    clock,
+    settings: { signals: options.signals ?? null, chunkBytes: options.chunkBytes ?? Infinity },
+    feed,
+    isCurrent: (turn) => turn === state.turn,
+    received: listeners.tellReceived,
+  });
 
   function feed(input: SerialInput): void {
     const before = state;
     const step = stepSerial(state, input);
     state = step.state;
-    watchPlugs(state.phase.name !== 'idle');
+    host.watchPlugs(state.phase.name !== 'idle');
     step.effects.forEach(run);
     if (before !== state) listeners.tellStatus(statusOf(state));
     if (isAtRest(state)) answerAskers();
   }
 
   function run(effect: SerialEffect): void {
-    switch (effect.type) {
-      case 'list':
-        return void listPorts(effect.turn);
-      case 'open':
-        return inOrder(() => open(effect.turn, effect.key));
-      case 'close':
-        return inOrder(close);
-      case 'ask':
-        return ask(effect.query);
-      case 'drop-half-line':
-        return session?.dropHalfLine();
-      case 'wait':
-        return timers.arm(effect.timer, effect.ms);
-      case 'stop-waiting':
-        return timers.disarmAll();
-    }
-  }
-
-  /** The answer can be here before the write of its question has settled: the next question then waits for that. */
-  function ask(query: QueryName): void {
-    if (query === questionUnderWay) return;
-    nextQuestion = query;
-    void askNext();
-  }
-
-  async function askNext(): Promise<void> {
-    if (nextQuestion === null || questionUnderWay !== null || session === null) return;
-    questionUnderWay = nextQuestion;
-    nextQuestion = null;
-    const own = session;
-    await own.write(queryLine(questionUnderWay));
-    if (own !== session) return;
-    questionUnderWay = null;
-    void askNext();
-  }
-
-  async function listPorts(turn: number): Promise<void> {
-    // refused where the page's permissions policy shuts Web Serial off
-    const granted = await serial?.getPorts().catch(() => undefined);
-    feed({ type: 'listed', turn, ports: granted?.map(ports.list) ?? null });
-  }
-
-  /** Opening and closing never overlap, whatever is asked meanwhile. */
-  function inOrder(work: () => Promise<void>): void {
-    portWork = portWork.then(work);
-  }
-
-  async function open(turn: number, key: number): Promise<void> {
-    const port = ports.find(key);
-    if (turn !== state.turn || port === undefined) return;
-    const opened = await openPort(port, clock, settings);
-    if (opened !== 'opened') {
-      feed({ type: 'open-failed', turn, problem: opened });
-      return;
-    }
-    nextQuestion = questionUnderWay = null;
-    session = createPortSession(port, clock, settings, {
-      line: (text) => {
-        feed({ type: 'line', turn, text });
-        if (turn === state.turn) listeners.tellReceived(text);
-      },
-      garbage: () => {
-        feed({ type: 'garbage', turn });
-      },
-      lost: () => {
-        feed({ type: 'lost', turn });
-      },
-      stuck: () => {
-        feed({ type: 'stuck', turn });
-      },
-    });
-    feed({ type: 'opened', turn });
-  }
-
-  async function close(): Promise<void> {
-    const own = session;
-    session = null;
-    await own?.close();
-  }
-
-  const onPlugged = ({ target }: { readonly target: unknown }): void => {
-    feed({ type: 'plugged', port: ports.list(target as SerialPortLike) });
-  };
-  const onUnplugged = ({ target }: { readonly target: unknown }): void => {
-    feed({ type: 'unplugged', key: ports.list(target as SerialPortLike).key });
-  };
-  let isWatching = false;
-  function watchPlugs(shouldWatch: boolean): void {
-    if (shouldWatch === isWatching) return;
-    isWatching = shouldWatch;
-    const change = shouldWatch ? 'addEventListener' : 'removeEventListener';
-    serial?.[change]('connect', onPlugged);
-    serial?.[change]('disconnect', onUnplugged);
+    if (effect.type === 'wait') timers.arm(effect.timer, effect.ms);
+    else if (effect.type === 'stop-waiting') timers.disarmAll();
+    else host.run(effect);
   }
 
   function answerAskers(): void {
@@ -161,14 +73,13 @@ export function createWebSerialLink(options: WebSerialLinkOptions): WebSerialLin
     for (const answer of answered) answer();
   }
 
-  function canWrite(): boolean {
-    return state.phase.name === 'ready' && session?.isIdle === true;
-  }
+  const isReady = (): boolean => state.phase.name === 'ready';
+  const canWrite = (): boolean => isReady() && host.session?.isIdle === true;
 
   /** The specification's third sentence: data that is no text is refused, from whatever code it comes. */
   function isText(line: unknown): boolean {
     if (typeof line === 'string') return true;
-    if (state.phase.name === 'ready') feed({ type: 'garbage', turn: state.turn });
+    if (isReady()) feed({ type: 'garbage', turn: state.turn });
     return false;
   }
 
@@ -189,29 +100,12 @@ export function createWebSerialLink(options: WebSerialLinkOptions): WebSerialLin
     },
     async disconnect(problem) {
       feed({ type: 'disconnect', problem: problem ?? null });
-      await portWork;
+      await host.settled();
     },
-    write: async (line: DeviceLine) => isText(line) && canWrite() && session!.write(line),
-    interrupt: async (line: DeviceLine) => {
-      return isText(line) && state.phase.name === 'ready' && session !== null && session.interrupt(line);
+    write: async (line: DeviceLine) => isText(line) && canWrite() && host.session!.write(line),
+    async interrupt(line: DeviceLine) {
+      const { session } = host;
+      return isText(line) && isReady() && session !== null && session.interrupt(line);
     },
-  };
-}
-
-interface PortKeys {
-  readonly list: (port: SerialPortLike) => ListedPort;
-  readonly find: (key: number) => SerialPortLike | undefined;
-}
-
-/** Numbers for port objects. Each plug makes a new object; the few of one session need no forgetting. */
-function createPortKeys(): PortKeys {
-  const known: SerialPortLike[] = [];
-  return {
-    list(port) {
-      const found = known.indexOf(port);
-      const key = found >= 0 ? found : known.push(port) - 1;
-      return { key, usb: usbIdsOf(port) };
-    },
-    find: (key) => known[key],
   };
 }

@@ -2,16 +2,16 @@ import { type DeviceAnswer, parseAnswer, type QueryName } from '@kinora/motion';
 import type { DeviceIdentity } from '../link.ts';
 
 /** ms; boards that reset on opening answer within 2 s (docs/spec/device.md, DV-31). */
-export const bootLimitMs = 2000;
+const bootLimitMs = 2000;
 /** ms; a board that is booting loses what is sent to it, so the question is asked again. */
-export const probeEveryMs = 400;
+const probeEveryMs = 400;
 /** ms of silence after which a board has said all of its boot messages, and the most we wait for it. */
-export const settleQuietMs = 80;
-export const settleLimitMs = 300;
+const settleQuietMs = 80;
+const settleLimitMs = 300;
 /** ms; a device that answers does so within a few ms at 115200 baud, Wi-Fi boards within some tens. */
-export const answerLimitMs = 250;
+const answerLimitMs = 250;
 /** ms without another row that end the answer to D2. */
-export const rowQuietMs = 60;
+const rowQuietMs = 60;
 /** Rows of D2; a device has at most 40 channels (4 letters, 10 digits). */
 const mostRows = 40;
 

@@ -4,8 +4,8 @@ import type { LinkListener, LinkStatus } from '../link.ts';
 export interface ListenerList {
   readonly subscribe: (listener: LinkListener) => () => void;
   /** Tells the status if it is another one than was told last. */
-  tellStatus(status: LinkStatus): void;
-  tellReceived(line: string): void;
+  readonly tellStatus: (status: LinkStatus) => void;
+  readonly tellReceived: (line: string) => void;
 }
 
 export function createListenerList(): ListenerList {

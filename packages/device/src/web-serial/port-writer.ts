@@ -3,12 +3,12 @@ import type { SerialPortLike } from './serial-port-like.ts';
 import { within } from '../within.ts';
 
 /** ms; at 115,200 baud even a full browser buffer is gone in 25 ms. */
-export const writeLimitMs = 1000;
+const writeLimitMs = 1000;
 /**
  * ms that a stop gives the line under way to end by itself: 128 bytes of buffer and a line of 70 are gone in 17. A
  * line cut short is a wrong command (TC-7), so that waiting costs less than cutting.
  */
-export const graceMs = 25;
+const graceMs = 25;
 /** ms for the browser to throw away what waits. */
 const discardLimitMs = 300;
 /** ms for the last line (a stop) to leave on an orderly close. */
