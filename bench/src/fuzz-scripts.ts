@@ -1,7 +1,7 @@
 /**
  * Feeds mutated script files to the reader: `tsx bench/src/fuzz-scripts.ts [cases] [first seed]`, a million from 0
- * by default. Ends with 1 on the first throw or illegal answer, and names its seed: it belongs into
- * `read-script-file.fuzz.test.ts`.
+ * by default. Ends with 1 on the first throw or illegal answer, and names its seed: what it shows becomes a named
+ * test of `read-script-file.test.ts`.
  */
 import { runScriptFuzzCase } from '@kinora/motion/testing';
 
