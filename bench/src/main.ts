@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Bench, BenchRow } from './bench-row.ts';
+import { describeRun, recordFigures } from './record-figures.ts';
 
 /** Each bench by the start of its rows' names; loaded only when it runs. */
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
@@ -19,6 +20,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     long: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
     scripts: { type: 'string' },
@@ -42,8 +44,8 @@ function print(row: BenchRow): void {
   console.log(`${row.name.padEnd(44)} ${row.value.toPrecision(4).padStart(9)} ${row.unit}${beside}${ratio}`);
 }
 
-for (const [name, load] of Object.entries(benches)) {
-  if (!isChosen(name)) continue;
+async function run(name: string, load: () => Promise<Bench>): Promise<void> {
+  const taken = values.record ? describeRun() : '';
   const bench = await load();
   const rows = await bench({
     seed: Number(values.seed),
@@ -51,4 +53,14 @@ for (const [name, load] of Object.entries(benches)) {
     isLong: values.long,
   });
   rows.forEach(print);
+  if (values.record) recordFigures(name, rows, taken);
+}
+
+for (const [name, load] of Object.entries(benches)) {
+  if (!isChosen(name)) continue;
+  // The other benches still have something to say.
+  await run(name, load).catch((error: unknown) => {
+    console.error(`${name} failed:`, error);
+    process.exitCode = 1;
+  });
 }

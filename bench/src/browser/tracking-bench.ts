@@ -67,7 +67,15 @@ function track(seed: number, conditions: Conditions): Promise<readonly BenchRow[
 
 function sessionOf(seed: number, overSerialLine: boolean, { beside, isBlocked }: Conditions): Session {
   return {
-    options: { rate: 1, muted: false, script: 'dense', seed, settings: {}, overSerialLine, beside: [beside] },
+    options: {
+      rate: 1,
+      muted: false,
+      script: 'dense',
+      seed,
+      settings: { lineHasBaudRate: overSerialLine },
+      overSerialLine,
+      beside: [beside],
+    },
     async during(page) {
       if (isBlocked) await blockMainThread(page, busyMs, busyPeriodMs);
       await passTime(settledMs + measuredMs);

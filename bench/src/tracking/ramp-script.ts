@@ -1,7 +1,7 @@
 import type { Track } from '@kinora/motion';
 
 /** ms of one stroke: slow enough for the speed limit at four times the rate, 0.2 ms of time to a unit */
-export const rampStrokeMs = 2000;
+const rampStrokeMs = 2000;
 
 /** Full strokes of one length on L0, so that a position tells a time. */
 export function rampScript(durationMs: number): readonly Track[] {

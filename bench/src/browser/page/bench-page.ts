@@ -65,8 +65,12 @@ function startWorker(address: string): Worker {
   return new Worker(address, { type: 'module' });
 }
 
-function play(rate: number, muted: boolean): Promise<void> {
-  video.muted = muted;
+/**
+ * Silence begins only after the start: Chromium pauses a video that was silent from the beginning when its page is
+ * hidden, and holds no page back that can be heard.
+ */
+async function play(rate: number, muted: boolean): Promise<void> {
   video.playbackRate = rate;
-  return video.play();
+  await video.play();
+  if (muted) video.addEventListener('timeupdate', () => (video.muted = true), { once: true });
 }
