@@ -46,9 +46,13 @@ export function createPortHost(options: PortHostOptions): PortHost {
     feed({ type: 'listed', turn, ports: granted?.map(ports.list) ?? null });
   }
 
-  /** Opening and closing never overlap, whatever is asked meanwhile. */
+  /** Opening and closing never overlap, whatever is asked meanwhile. A bug is reported and does not end the row. */
   function inOrder(next: () => Promise<void>): void {
-    work = work.then(next);
+    work = work.then(next).catch((bug: unknown) => {
+      queueMicrotask(() => {
+        throw bug;
+      });
+    });
   }
 
   async function open(turn: number, key: number): Promise<void> {

@@ -24,18 +24,15 @@ export function createPortReader({ port, onBytes, onDamage, onLost }: PortReader
   let errorsInARow = 0;
 
   async function readStream(own: ReadableStreamDefaultReader<Uint8Array>): Promise<'ended' | 'failed'> {
-    try {
-      for (;;) {
-        const { done, value } = await own.read();
-        if (done) return 'ended';
-        errorsInARow = 0;
-        if (!isCancelled) onBytes(value);
+    for (;;) {
+      const bytes = await readChunk(own);
+      if (bytes === 'ended') return 'ended';
+      if (bytes === 'failed') {
+        errorsInARow += 1;
+        return 'failed';
       }
-    } catch {
-      errorsInARow += 1;
-      return 'failed';
-    } finally {
-      own.releaseLock();
+      errorsInARow = 0;
+      if (!isCancelled) onBytes(bytes);
     }
   }
 
@@ -44,6 +41,7 @@ export function createPortReader({ port, onBytes, onDamage, onLost }: PortReader
       reader = port.readable?.getReader() ?? null;
       if (reader === null) break;
       const ended = await readStream(reader);
+      reader.releaseLock();
       if (isCancelled || ended === 'ended' || errorsInARow > mostErrorsInARow) break;
       if (port.readable !== null) onDamage();
     }
@@ -59,4 +57,16 @@ export function createPortReader({ port, onBytes, onDamage, onLost }: PortReader
       await reading;
     },
   };
+}
+
+/** Failures of the port only: what is done with the bytes may throw, which is a bug and is not caught here. */
+async function readChunk(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+): Promise<Uint8Array | 'ended' | 'failed'> {
+  try {
+    const { done, value } = await reader.read();
+    return done ? 'ended' : value;
+  } catch {
+    return 'failed';
+  }
 }
