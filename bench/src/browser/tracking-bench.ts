@@ -72,7 +72,7 @@ function sessionOf(seed: number, overSerialLine: boolean, { beside, isBlocked }:
       muted: false,
       script: 'dense',
       seed,
-      settings: { lineHasBaudRate: overSerialLine },
+      settings: {},
       overSerialLine,
       beside: [beside],
     },
