@@ -12,6 +12,10 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'hidden-tab': async () => (await import('./browser/hidden-tab-bench.ts')).hiddenTabBench,
   'stop.latency': async () => (await import('./browser/stop-bench.ts')).stopBench,
   'script.parse': async () => (await import('./script-parse.ts')).scriptParseBench,
+  'server.login': async () => (await import('./server/login-bench.ts')).loginBench,
+  'server.trivial-route': async () => (await import('./server/routes-bench.ts')).trivialRouteBench,
+  'server.authenticated-read': async () => (await import('./server/routes-bench.ts')).authenticatedReadBench,
+  'server.start': async () => (await import('./server/start-bench.ts')).startBench,
   'first-load': async () => (await import('./first-load-bench.ts')).firstLoadBench,
 };
 
