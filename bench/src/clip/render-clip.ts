@@ -1,5 +1,4 @@
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { bundleModule } from '../browser/bundle-module.ts';
 import { launchChromium } from '../browser/launch-chromium.ts';
 import { serveFolder } from '../browser/serve-folder.ts';
 import type { ClipOptions } from './clip-options.ts';
@@ -8,7 +7,7 @@ import type { ClipOptions } from './clip-options.ts';
 export async function renderClip(options: ClipOptions): Promise<Uint8Array> {
   const served = await serveFolder('.', {
     '/index.html': '<!doctype html><script type="module" src="/clip.js"></script>',
-    '/clip.js': await bundle('./clip-page.ts'),
+    '/clip.js': await bundleModule(new URL('./clip-page.ts', import.meta.url)),
   });
   const browser = await launchChromium();
   try {
@@ -20,16 +19,4 @@ export async function renderClip(options: ClipOptions): Promise<Uint8Array> {
     await browser.close();
     await served.close();
   }
-}
-
-/** One module of this folder and all it imports, as one script for a page. */
-async function bundle(module: string): Promise<string> {
-  const entry = fileURLToPath(new URL(module, import.meta.url));
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: { write: false, minify: false, lib: { entry, formats: ['es'], fileName: 'bundle' } },
-  });
-  if (!Array.isArray(built)) throw new Error(`${module} was not bundled`);
-  return built[0]!.output[0].code;
 }
