@@ -1,6 +1,6 @@
 /** The player's pickers and what a drop is sorted by. Rule PB-1. */
 export const videoAccept = 'video/*';
-export const scriptEndings = ['.funscript', '.txt', '.json', '.mbscript', '.csv', '.beats'] as const;
+const scriptEndings = ['.funscript', '.txt', '.json', '.mbscript', '.csv', '.beats'] as const;
 export const scriptAccept = scriptEndings.join(',');
 
 /** Video endings whose type some systems do not know: a file without a type is judged by them. */

@@ -36,8 +36,8 @@ export interface PlotPicture {
 }
 
 /** CSS px. The stroke is read closely, the other axes only beside it. */
-export const strokeHeight = 100;
-export const laneHeight = 22;
+const strokeHeight = 100;
+const laneHeight = 22;
 const padding = 4;
 /** Distance of the lines of the time grid, CSS px, at least. */
 const gridDistance = 90;
