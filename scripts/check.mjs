@@ -43,10 +43,6 @@ const checks = [
 const outcomes = await runAll(checks);
 const bad = outcomes.filter(({ isGood }) => !isGood);
 for (const { name, output } of bad) console.log(`\n--- ${name}\n${output.trim()}`);
-console.log('');
-for (const { name, isGood, seconds } of outcomes) {
-  console.log(`${isGood ? 'ok    ' : 'FAILED'}  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
-}
 console.log(`\n${outcomes.length - bad.length} checks passed, ${bad.length} failed`);
 process.exitCode = bad.length === 0 ? 0 : 1;
 
@@ -68,7 +64,7 @@ function listProjects() {
 }
 
 /**
- * Runs as many at a time as there are processors, in the order of the list.
+ * Runs as many at a time as there are processors, in the order of the list, and prints a row when one ends.
  * @param {readonly Check[]} list
  * @returns {Promise<Outcome[]>}
  */
@@ -77,11 +73,19 @@ async function runAll(list) {
   /** @type {Outcome[]} */
   const done = [];
   const worker = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-      done.push(await runCheck(next));
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const outcome = await runCheck(next);
+      done.push(outcome);
+      print(outcome);
+    }
   };
   await Promise.all(Array.from({ length: os.availableParallelism() }, worker));
-  return done.sort((a, b) => a.name.localeCompare(b.name));
+  return done;
+}
+
+/** @param {Outcome} outcome */
+function print({ name, isGood, seconds }) {
+  console.log(`${isGood ? 'ok    ' : 'FAILED'}  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }
 
 /**
