@@ -22,10 +22,11 @@ export function createRequestEmailCode(deps: AccountDeps): Handler<Routes['chang
     if (!isFresh(deps, session)) return err(failure('session.stale'));
     const newEmail = parseEmailAddress(body.email);
     if (!newEmail.ok) return newEmail;
-    const bySender = await limiter.take(rateLimits.mailByAddress, session.accountPk);
-    if (!bySender.ok) return bySender;
-    const byAddress = await limiter.take(rateLimits.mailByAddress, newEmail.value);
-    if (!byAddress.ok) return byAddress;
+    const allowed = await limiter.take(
+      { limit: rateLimits.mailByAddress, subject: session.accountPk },
+      { limit: rateLimits.mailByAddress, subject: newEmail.value },
+    );
+    if (!allowed.ok) return allowed;
     const account = await accounts.findByPk(session.accountPk);
     if (account === null) return err(failure('session.expired'));
     if (account.passwordHash === null) return err(failure('account.third-party'));

@@ -31,6 +31,7 @@ export function createReauthenticate(deps: AccountDeps): Handler<Routes['reauthe
     if (account === null) return err(failure('session.expired'));
     const checked = await checkPassword(deps, account, body.pwd);
     if (!checked.ok) return checked;
+    await deps.passwords.clearAttempts(account.pk);
     await deps.sessions.freshen(session.tokenHash, deps.clock.now());
     return ok(null);
   };

@@ -2,26 +2,29 @@ import { type Failure, failure } from '@kinora/contract';
 import { err, ok, type Result } from '@kinora/kernel';
 import type { Account } from './account.ts';
 import type { AccountDeps } from './account-deps.ts';
+import { rateLimits } from './rate-limiter.ts';
 
 export type PasswordProblem =
   'account.wrong-password' | 'account.locked' | 'account.third-party' | 'server.busy';
 
-type CheckDeps = Pick<AccountDeps, 'passwords' | 'hasher' | 'clock'>;
+type CheckDeps = Pick<AccountDeps, 'passwords' | 'hasher' | 'limiter' | 'clock'>;
 
 const minuteMs = 60_000;
 
 /**
  * Checks a password digest against an account. The try is counted before the password is looked at, so that
- * parallel tries cannot outrun the lock. Answers the hash that was right.
+ * parallel tries cannot outrun the lock; whoever goes on with the right one has to clear the count. Answers the
+ * hash that was right.
  */
 export async function checkPassword(
-  { passwords, hasher, clock }: CheckDeps,
+  deps: CheckDeps,
   { pk, passwordHash }: Account,
   digest: string,
 ): Promise<Result<string, Failure<PasswordProblem>>> {
+  const { passwords, hasher, clock } = deps;
   if (passwordHash === null) {
-    await hasher.verify(digest, null);
-    return err(failure('account.third-party'));
+    const worked = await pretendAttempt(deps, pk, digest);
+    return worked.ok ? err(failure('account.third-party')) : worked;
   }
   const now = clock.now();
   const attempt = await passwords.reserveAttempt(pk, now);
@@ -34,7 +37,16 @@ export async function checkPassword(
     await passwords.releaseAttempt(pk);
     return verified;
   }
-  if (!verified.value) return err(failure('account.wrong-password'));
-  await passwords.clearAttempts(pk);
-  return ok(passwordHash);
+  return verified.value ? ok(passwordHash) : err(failure('account.wrong-password'));
+}
+
+/** The work of a wrong password where there is none to check: one row written, one password hashed. */
+export async function pretendAttempt(
+  { limiter, hasher }: Pick<AccountDeps, 'limiter' | 'hasher'>,
+  subject: string,
+  digest: string,
+): Promise<Result<null, Failure<'server.busy'>>> {
+  await limiter.take({ limit: rateLimits.pretended, subject });
+  const worked = await hasher.verify(digest, null);
+  return worked.ok ? ok(null) : worked;
 }

@@ -16,12 +16,13 @@ import { createSecret, hashSecret } from './secrets.ts';
 export function createRequestReset(deps: AccountDeps): Handler<Routes['requestReset']> {
   const { limiter, background, accounts } = deps;
   return async ({ body, client }) => {
-    const byClient = await limiter.take(rateLimits.mailByClient, client.address);
-    if (!byClient.ok) return byClient;
     const email = parseEmailAddress(body.logincode);
     if (!email.ok) return email;
-    const byAddress = await limiter.take(rateLimits.mailByAddress, email.value);
-    if (!byAddress.ok) return byAddress;
+    const allowed = await limiter.take(
+      { limit: rateLimits.mailByClient, subject: client.address },
+      { limit: rateLimits.mailByAddress, subject: email.value },
+    );
+    if (!allowed.ok) return allowed;
     const isStarted = background.start(async () => {
       const account = await accounts.findByEmail(email.value);
       if (account !== null) await sendResetLink(deps, account, body.language ?? account.language);
@@ -51,7 +52,7 @@ export async function sendResetLink(deps: AccountDeps, account: Account, languag
 export function createResetPassword(deps: AccountDeps): Handler<Routes['resetPassword']> {
   const { limiter, hasher, passwords, clock } = deps;
   return async ({ body, client }) => {
-    const allowed = await limiter.take(rateLimits.keyByClient, client.address);
+    const allowed = await limiter.take({ limit: rateLimits.keyByClient, subject: client.address });
     if (!allowed.ok) return allowed;
     if (isCommonPassword(body.pwd)) return err(failure('account.password-common'));
     const hash = await hasher.hash(body.pwd);

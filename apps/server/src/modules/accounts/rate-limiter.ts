@@ -9,10 +9,17 @@ export interface RateLimit {
   readonly refillMs: number;
 }
 
+/** One try at one bucket. */
+export interface Try {
+  readonly limit: RateLimit;
+  /** what the tries are counted by: an address of a client, a mailbox */
+  readonly subject: string;
+}
+
 /** Counts tries for all instances together. */
 export interface RateLimiter {
-  /** @param subject what the tries are counted by: an address of a client, a mailbox */
-  take(limit: RateLimit, subject: string): Promise<Result<null, Failure<'request.too-many'>>>;
+  /** Takes from all of these buckets; refused where one is empty, and then the others may have been counted. */
+  take(...tries: readonly Try[]): Promise<Result<null, Failure<'request.too-many'>>>;
 }
 
 const second = 1_000;
@@ -25,6 +32,8 @@ export const rateLimits = {
   registrationByClient: { name: 'registration-client', burst: 20, refillMs: 30 * second },
   keyByClient: { name: 'key-client', burst: 30, refillMs: 10 * second },
   mailByClient: { name: 'mail-client', burst: 20, refillMs: 30 * second },
+  /** counts nothing: see `pretendAttempt` */
+  pretended: { name: 'pretended', burst: 1_000, refillMs: second },
   /** nobody's mailbox is filled by strangers */
   mailByAddress: { name: 'mail-address', burst: 5, refillMs: 10 * minute },
 } as const satisfies Readonly<Record<string, RateLimit>>;

@@ -20,13 +20,14 @@ import { createSecret, hashSecret } from './secrets.ts';
 export function createRegister(deps: AccountDeps): Handler<Routes['registerWeb']> {
   const { limiter, hasher, registrations, mail } = deps;
   return async ({ body, client }) => {
-    const byClient = await limiter.take(rateLimits.registrationByClient, client.address);
-    if (!byClient.ok) return byClient;
     const email = parseEmailAddress(body.logincode);
     if (!email.ok) return email;
     if (isCommonPassword(body.pwd)) return err(failure('account.password-common'));
-    const byAddress = await limiter.take(rateLimits.mailByAddress, email.value);
-    if (!byAddress.ok) return byAddress;
+    const allowed = await limiter.take(
+      { limit: rateLimits.registrationByClient, subject: client.address },
+      { limit: rateLimits.mailByAddress, subject: email.value },
+    );
+    if (!allowed.ok) return allowed;
     const passwordHash = await hasher.hash(body.pwd);
     if (!passwordHash.ok) return passwordHash;
 
@@ -47,7 +48,7 @@ export function createRegister(deps: AccountDeps): Handler<Routes['registerWeb']
 
 export function createActivate(deps: AccountDeps): Handler<Routes['accountActivation']> {
   return async ({ body, client }) => {
-    const allowed = await deps.limiter.take(rateLimits.keyByClient, client.address);
+    const allowed = await deps.limiter.take({ limit: rateLimits.keyByClient, subject: client.address });
     if (!allowed.ok) return allowed;
     const isActivated = await deps.registrations.activate(hashSecret(body.pk), deps.clock.now());
     return isActivated ? ok(null) : err(failure('account.link-invalid'));
@@ -58,12 +59,13 @@ export function createActivate(deps: AccountDeps): Handler<Routes['accountActiva
 export function createResendActivation(deps: AccountDeps): Handler<Routes['resendActivation']> {
   const { limiter, background, accounts } = deps;
   return async ({ body, client }) => {
-    const byClient = await limiter.take(rateLimits.mailByClient, client.address);
-    if (!byClient.ok) return byClient;
     const email = parseEmailAddress(body.logincode);
     if (!email.ok) return email;
-    const byAddress = await limiter.take(rateLimits.mailByAddress, email.value);
-    if (!byAddress.ok) return byAddress;
+    const allowed = await limiter.take(
+      { limit: rateLimits.mailByClient, subject: client.address },
+      { limit: rateLimits.mailByAddress, subject: email.value },
+    );
+    if (!allowed.ok) return allowed;
     const isStarted = background.start(async () => {
       const account = await accounts.findByEmail(email.value);
       if (account === null || account.activatedAt !== null) return;

@@ -54,7 +54,7 @@ export function createSignInFlow(deps: AccountDeps): SignInFlow {
   const { identities, limiter, clock } = deps;
   return {
     async start(name, handle, client) {
-      const allowed = await limiter.take(rateLimits.signInByClient, client.address);
+      const allowed = await limiter.take({ limit: rateLimits.signInByClient, subject: client.address });
       if (!allowed.ok) return allowed;
       const provider = findProvider(deps, name);
       if (provider === null) return err(failure('identity.not-offered'));

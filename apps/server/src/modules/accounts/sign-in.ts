@@ -5,7 +5,7 @@ import type { Routes } from '@kinora/contract/http';
 import type { AccountDeps } from './account-deps.ts';
 import { openSession } from './account-sessions.ts';
 import { parseEmailAddress } from './email-address.ts';
-import { checkPassword } from './password-check.ts';
+import { checkPassword, pretendAttempt } from './password-check.ts';
 import { rateLimits } from './rate-limiter.ts';
 
 /**
@@ -13,18 +13,19 @@ import { rateLimits } from './rate-limiter.ts';
  * nothing that the catalogue's sentence does not; a lock alone is answered at once, for the right password, too.
  */
 export function createSignIn(deps: AccountDeps): Handler<Routes['regtoken']> {
-  const { accounts, hasher, limiter } = deps;
+  const { accounts, limiter } = deps;
   return async ({ body, client }) => {
-    const byClient = await limiter.take(rateLimits.signInByClient, client.address);
-    if (!byClient.ok) return byClient;
     const email = parseEmailAddress(body.logincode);
     if (!email.ok) return email;
-    const byAccount = await limiter.take(rateLimits.signInByAccount, email.value);
-    if (!byAccount.ok) return byAccount;
+    const allowed = await limiter.take(
+      { limit: rateLimits.signInByClient, subject: client.address },
+      { limit: rateLimits.signInByAccount, subject: email.value },
+    );
+    if (!allowed.ok) return allowed;
 
     const account = await accounts.findByEmail(email.value);
     if (account === null || account.activatedAt === null) {
-      const worked = await hasher.verify(body.pwd, null);
+      const worked = await pretendAttempt(deps, email.value, body.pwd);
       if (!worked.ok) return worked;
       return err(failure(account === null ? 'account.not-registered' : 'account.not-activated'));
     }

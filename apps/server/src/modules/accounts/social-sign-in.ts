@@ -25,7 +25,7 @@ export function createSocialSignIn(deps: AccountDeps): Handlers<SocialCalls> {
 
   return {
     async regSso({ body, client, flowSecret }) {
-      const allowed = await limiter.take(rateLimits.signInByClient, client.address);
+      const allowed = await limiter.take({ limit: rateLimits.signInByClient, subject: client.address });
       if (!allowed.ok) return allowed;
       const claims = await redeemTicket(body.ticket, flowSecret);
       if (claims === null) return err(failure('identity.refused'));
@@ -33,7 +33,7 @@ export function createSocialSignIn(deps: AccountDeps): Handlers<SocialCalls> {
     },
 
     async bindUser({ body, client }) {
-      const allowed = await limiter.take(rateLimits.signInByClient, client.address);
+      const allowed = await limiter.take({ limit: rateLimits.signInByClient, subject: client.address });
       if (!allowed.ok) return allowed;
       const provider = findProvider(deps, body.loginMedthod);
       if (provider === null) return err(failure('identity.not-offered'));

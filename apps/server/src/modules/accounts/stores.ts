@@ -87,7 +87,7 @@ export interface FoundSession {
 
 export interface SessionStore {
   /**
-   * Opens a session and notes the first sign-in. False where the account has gone, or its password is no longer the
+   * Opens a session, notes the first sign-in, and forgets wrong passwords where one was checked. False where the account has gone, or its password is no longer the
    * one that was checked (null: no password was).
    */
   open(session: SessionRecord, checkedHash: string | null): Promise<boolean>;

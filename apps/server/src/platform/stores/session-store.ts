@@ -1,11 +1,10 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 
 import type { SessionStore } from '../../modules/accounts/stores.ts';
 import type { Database } from '../database/database.ts';
-import { lockAccount } from './account-rows.ts';
 import { accounts, sessions } from './tables.ts';
 
-export function createSessionStore({ queries, transaction }: Database): SessionStore {
+export function createSessionStore({ queries }: Database): SessionStore {
   // asked by every call of a signed-in person, so it is built once
   const findByToken = queries
     .select({
@@ -25,20 +24,26 @@ export function createSessionStore({ queries, transaction }: Database): SessionS
     .prepare('find_session');
 
   return {
-    open: ({ now, ...record }, checkedHash) =>
-      transaction(async (session) => {
-        const account = await lockAccount(session.queries, record.accountPk);
-        if (account === null || account.activatedAt === null) return false;
-        if (checkedHash !== null && account.passwordHash !== checkedHash) return false;
-        await session.queries
-          .insert(sessions)
-          .values({ ...record, createdAt: now, signedInAt: now, lastSeenAt: now });
-        await session.queries
-          .update(accounts)
-          .set({ firstSignInAt: now })
-          .where(and(eq(accounts.pk, record.accountPk), isNull(accounts.firstSignInAt)));
-        return true;
-      }),
+    async open({ tokenHash, id, accountPk, client, now, expiresAt }, checkedHash) {
+      const at = sql`${now.toISOString()}::timestamptz`;
+      const until = sql`${expiresAt.toISOString()}::timestamptz`;
+      const forgotten = sql`failed_attempts = 0, locked_until = null,`;
+      // one statement: the update holds the account until the session stands, so that a change of the password
+      // comes before both or after both
+      const opened = await queries.execute(sql`
+        with account as (
+          update ${accounts}
+          set ${checkedHash === null ? sql`` : forgotten} first_sign_in_at = coalesce(first_sign_in_at, ${at})
+          where pk = ${accountPk} and activated_at is not null
+            ${checkedHash === null ? sql`` : sql`and password_hash = ${checkedHash}`}
+          returning pk
+        )
+        insert into ${sessions}
+          (token_hash, id, account_pk, client, created_at, signed_in_at, last_seen_at, expires_at)
+        select ${tokenHash}, ${id}, pk, ${client}, ${at}, ${at}, ${at}, ${until} from account
+        returning 1`);
+      return opened.length > 0;
+    },
 
     async find(tokenHash, now) {
       const [row] = await findByToken.execute({ tokenHash, now: now.toISOString() });
