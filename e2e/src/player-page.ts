@@ -62,8 +62,13 @@ function distanceMs(
   return Infinity;
 }
 
-export async function openPlayer(browser: Browser): Promise<PlayerPage> {
+/** `prepare` gets the page before anything is loaded into it. */
+export async function openPlayer(
+  browser: Browser,
+  prepare?: (page: Page) => Promise<void>,
+): Promise<PlayerPage> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+  await prepare?.(page);
   const app = await openApp(page, '/SVideo');
   const meter = (axis: string) => page.getByRole('meter', { name: `${axis}: position` });
 
