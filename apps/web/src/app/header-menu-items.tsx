@@ -3,6 +3,7 @@ import '@mantine/core/styles/Menu.css';
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
+import { useUser } from '../runtime/use-session.ts';
 import { usePhrases } from '../runtime/use-runtime.ts';
 import { headerMenuLayer } from '../ui/layers.ts';
 import { pageLinks } from './page-links.ts';
@@ -18,7 +19,9 @@ interface HeaderMenuItemsProps {
 
 /** Pages, settings, language, appearance. */
 export function HeaderMenuItems({ target, onClose, onOpenDialog }: HeaderMenuItemsProps) {
-  const { menu, pages } = usePhrases().shell;
+  const { shell, shellMenu } = usePhrases();
+  const { menu, pages } = shell;
+  const isSignedOut = useUser() === null;
   const navigate = useNavigate();
   return (
     <Menu
@@ -43,6 +46,12 @@ export function HeaderMenuItems({ target, onClose, onOpenDialog }: HeaderMenuIte
         <Menu.Divider />
         <Menu.Label>{menu.theme}</Menu.Label>
         <ThemeItems />
+        {isSignedOut && (
+          <>
+            <Menu.Divider />
+            <Menu.Item onClick={() => void navigate('/login')}>{shellMenu.signIn}</Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -2,7 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { usePhrases } from '../runtime/use-runtime.ts';
 import type { HeaderDialog } from './header-menu-items.tsx';
-import { MenuIcon } from '../ui/icons.tsx';
+import { useUser } from '../runtime/use-session.ts';
+import { MenuIcon, MoreIcon } from '../ui/icons.tsx';
 
 const loadMenu = () => import('./header-menu-items.tsx');
 const HeaderMenuItems = lazy(async () => ({ default: (await loadMenu()).HeaderMenuItems }));
@@ -16,6 +17,8 @@ const SettingsDrawer = lazy(async () => ({
 /** The menu at the left of the header and the dialogs that it opens, each fetched when it is wanted. */
 export function HeaderMenu() {
   const words = usePhrases().shell.menu;
+  // then the three lines beside it are the side menu's
+  const isSignedIn = useUser() !== null;
   const [isOpen, setIsOpen] = useState(false);
   const [dialog, setDialog] = useState<HeaderDialog | null>(null);
   const close = () => setDialog(null);
@@ -31,7 +34,7 @@ export function HeaderMenu() {
       onFocus={() => void loadMenu()}
       onClick={() => setIsOpen(!isOpen)}
     >
-      <MenuIcon size={18} />
+      {isSignedIn ? <MoreIcon size={18} /> : <MenuIcon size={18} />}
     </ActionIcon>
   );
   return (

@@ -1,5 +1,6 @@
 import { createHashRouter, redirect } from 'react-router';
 import { CrashPage } from './crash-page.tsx';
+import { Guard } from '../features/account/guard.tsx';
 import { Shell } from './shell.tsx';
 
 /** Hash routes (specification, section 2); each page is a chunk of its own. */
@@ -27,6 +28,95 @@ export const router = createHashRouter([
             lazy: async () => ({
               Component: (await import('../pages/profile/profile-page.tsx')).ProfilePage,
             }),
+          },
+          {
+            path: 'login',
+            lazy: async () => ({ Component: (await import('../pages/login/login-page.tsx')).LoginPage }),
+          },
+          {
+            path: 'accountActivation/:pk',
+            lazy: async () => ({
+              Component: (await import('../pages/activation/activation-page.tsx')).ActivationPage,
+            }),
+          },
+          {
+            path: 'resetPassword/:key',
+            lazy: async () => ({ Component: (await import('../pages/reset/reset-page.tsx')).ResetPage }),
+          },
+          {
+            path: 'ssoLogin',
+            lazy: async () => ({ Component: (await import('../pages/sso/sso-page.tsx')).SsoPage }),
+          },
+          {
+            path: 'privacy',
+            lazy: async () => ({
+              Component: (await import('../pages/privacy/privacy-page.tsx')).PrivacyPage,
+            }),
+          },
+          {
+            path: 'terms',
+            lazy: async () => ({ Component: (await import('../pages/terms/terms-page.tsx')).TermsPage }),
+          },
+          {
+            path: 'softwares',
+            lazy: async () => ({
+              Component: (await import('../pages/softwares/softwares-page.tsx')).SoftwaresPage,
+            }),
+          },
+          { path: 'pctcode', loader: () => redirect('/softwares') },
+          { path: 'espindex', loader: () => redirect('/home') },
+          {
+            element: <Guard />,
+            children: [
+              {
+                path: 'home',
+                lazy: async () => ({ Component: (await import('../pages/home/home-page.tsx')).HomePage }),
+              },
+              {
+                path: 'videoPlay',
+                lazy: async () => ({ Component: (await import('../pages/video/video-page.tsx')).VideoPage }),
+              },
+              {
+                path: 'motions',
+                lazy: async () => ({
+                  Component: (await import('../pages/profile/profile-page.tsx')).ProfilePage,
+                }),
+              },
+              {
+                path: 'profile',
+                lazy: async () => ({
+                  Component: (await import('../pages/my-profile/my-profile-page.tsx')).MyProfilePage,
+                }),
+              },
+              {
+                path: 'guide',
+                lazy: async () => ({ Component: (await import('../pages/guide/guide-page.tsx')).GuidePage }),
+              },
+              {
+                path: 'searchFun',
+                lazy: async () => ({
+                  Component: (await import('../pages/search-fun/search-fun-page.tsx')).SearchFunPage,
+                }),
+              },
+              {
+                path: 'products',
+                lazy: async () => ({
+                  Component: (await import('../pages/products/products-page.tsx')).ProductsPage,
+                }),
+              },
+              {
+                path: 'resource',
+                lazy: async () => ({
+                  Component: (await import('../pages/resource/resource-page.tsx')).ResourcePage,
+                }),
+              },
+              ...['remote', 'room', 'becomeMember', 'preMember', 'subscriptions'].map((path) => ({
+                path,
+                lazy: async () => ({
+                  Component: (await import('../pages/not-yet/not-yet-page.tsx')).NotYetPage,
+                }),
+              })),
+            ],
           },
           {
             path: '*',

@@ -11,11 +11,14 @@ import { StopControl } from '../features/stop/stop-control.tsx';
 import { usePhrases } from '../runtime/use-runtime.ts';
 import { HeaderMenu } from './header-menu.tsx';
 import { pageLinks } from './page-links.ts';
+import { pageTitle } from './page-titles.ts';
 import classes from './shell.module.css';
+import { SideColumn, SideToggle, useSide } from './side.tsx';
 
 /** The frame around every page: the header is the device, Stop never leaves its corner. */
 export function Shell() {
-  const words = usePhrases().shell;
+  const { shell: words } = usePhrases();
+  const side = useSide();
   return (
     <>
       <PageName />
@@ -25,16 +28,11 @@ export function Shell() {
       <div className={classes.top}>
         <header className={classes.header}>
           <span className={classes.menu}>
+            {side.isSignedIn && <SideToggle side={side} />}
             <HeaderMenu />
           </span>
           <span className={classes.brand}>{words.productName}</span>
-          <nav className={classes.nav} aria-label={words.pages.label}>
-            {pageLinks.map(({ to, word }) => (
-              <NavLink key={to} className={classes.link!} to={to}>
-                {words.pages[word]}
-              </NavLink>
-            ))}
-          </nav>
+          {!side.isSignedIn && <PublicNav />}
           <span className={classes.device}>
             <DeviceButton />
           </span>
@@ -50,26 +48,45 @@ export function Shell() {
         <LatchBanner />
         <LinkBanner />
       </div>
-      <main id="content" className={classes.content} tabIndex={-1}>
-        <Suspense>
-          <Outlet />
-        </Suspense>
-      </main>
+      <div className={side.isSignedIn ? classes.withSide : undefined}>
+        {side.isSignedIn && <SideColumn side={side} />}
+        <main id="content" className={classes.content} tabIndex={-1}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
       <NoticeList />
     </>
   );
 }
 
+/** The pages that need no account; who has one finds them in the menus. */
+function PublicNav() {
+  const { shell, shellMenu } = usePhrases();
+  return (
+    <nav className={classes.nav} aria-label={shell.pages.label}>
+      {pageLinks.map(({ to, word }) => (
+        <NavLink key={to} className={classes.link!} to={to}>
+          {shell.pages[word]}
+        </NavLink>
+      ))}
+      <NavLink className={classes.link!} to="/login">
+        {shellMenu.signIn}
+      </NavLink>
+    </nav>
+  );
+}
+
 /** Names the tab; a page that was reached by a link gets the focus, as a freshly loaded one would. */
 function PageName() {
-  const { pages, notFound, productName } = usePhrases().shell;
+  const phrases = usePhrases();
   const { pathname } = useLocation();
   const firstPath = useRef(pathname);
   useEffect(() => {
     if (pathname !== firstPath.current) document.getElementById('content')?.focus();
   }, [pathname]);
-  const page = pageLinks.find(({ to }) => to === pathname);
-  return <title>{`${page ? pages[page.word] : notFound.title} · ${productName}`}</title>;
+  return <title>{`${pageTitle(phrases, pathname)} · ${phrases.shell.productName}`}</title>;
 }
 
 /** The address's hash is the route, so the jump is made by hand. */

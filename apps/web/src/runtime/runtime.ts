@@ -1,4 +1,5 @@
 import type { PortRefusal } from '@kinora/device';
+import type { SiteSettings } from '@kinora/contract/http';
 import type { EngineSettings } from '@kinora/engine';
 import { createFormat, describeError, type Format, type Language, type Phrases } from '@kinora/phrases';
 import type { StoreApi } from 'zustand/vanilla';
@@ -15,6 +16,8 @@ import { createNotices, type Notice, type Notices } from './notices/notices.ts';
 import { pageClock } from './page-clock.ts';
 import { keepCardId } from './session/card-id.ts';
 import { createSession, followOtherPages, type Session } from './session/session.ts';
+import { parseSideMenu, type SideMenuState } from './settings/side-menu.ts';
+import { createSiteSettings } from './site-settings.ts';
 import { parseEngineSettings } from './settings/engine-settings.ts';
 import { parsePreferences, type Preferences } from './settings/preferences.ts';
 import { createFullScreen, type FullScreen } from './stop/full-screen.ts';
@@ -29,9 +32,11 @@ export interface Runtime {
   readonly pageWords: PageWords;
   readonly session: Session;
   readonly api: ApiCall;
+  readonly siteSettings: () => Promise<SiteSettings | null>;
   readonly engine: EngineHost;
   readonly engineSettings: StoreApi<EngineSettings>;
   readonly preferences: StoreApi<Preferences>;
+  readonly sideMenu: StoreApi<SideMenuState>;
   readonly notices: Notices;
   readonly console: ConsoleLog;
   readonly device: DeviceConnector;
@@ -57,6 +62,18 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
   const engine = startEngine(engineSettings.getState());
   const notices = createNotices(pageClock);
   const session = createSession({ local: storage, tab: tabStorage() });
+  const api = createApi({
+    session,
+    clock: pageClock,
+    notices,
+    phrases,
+    loadClient: async () =>
+      (await import('./api/api-client.ts')).createApiClient({
+        fetch: window.fetch.bind(window),
+        clock: pageClock,
+        token: session.token,
+      }),
+  });
   const fullScreen = createFullScreen(document);
 
   engineSettings.subscribe((settings) => engine.send({ type: 'settings.set', settings }));
@@ -79,21 +96,12 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
     format: createFormat(language),
     pageWords: createPageWords(language),
     session,
-    api: createApi({
-      session,
-      clock: pageClock,
-      notices,
-      phrases,
-      loadClient: async () =>
-        (await import('./api/api-client.ts')).createApiClient({
-          fetch: window.fetch.bind(window),
-          clock: pageClock,
-          token: session.token,
-        }),
-    }),
+    api,
+    siteSettings: createSiteSettings(api),
     engine,
     engineSettings,
     preferences,
+    sideMenu: createStoredValue({ key: 'kinora.side-menu', version: 1, parse: parseSideMenu, storage }),
     notices,
     console: createConsoleLog(engine.onEvent),
     device: createDeviceConnector({

@@ -1,8 +1,9 @@
-import { use } from 'react';
+import type { SiteSettings } from '@kinora/contract/http';
 import type { AccountPhrases, ReadingPhrases } from '@kinora/phrases';
+import { use, useEffect, useState } from 'react';
 import type { ApiCall } from './api/api.ts';
 import type { SessionState, UserInfo } from './session/session.ts';
-import { useRuntime, useStored } from './use-runtime.ts';
+import { usePhrases, useRuntime, useStored } from './use-runtime.ts';
 
 export function useApi(): ApiCall {
   return useRuntime().api;
@@ -26,4 +27,27 @@ export function useAccountPhrases(): AccountPhrases {
 /** The long texts; suspends until they are here. */
 export function useReadingPhrases(): ReadingPhrases {
   return use(useRuntime().pageWords.reading());
+}
+
+/** What this server offers; null until it has answered. */
+export function useSiteSettings(): SiteSettings | null {
+  const { siteSettings } = useRuntime();
+  const [settings, setSettings] = useState<SiteSettings | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    void siteSettings().then((answer) => {
+      if (isShown) setSettings(answer);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [siteSettings]);
+  return settings;
+}
+
+/** The words that every dialog says. */
+export function useDialogWords() {
+  const { shell, shellMenu } = usePhrases();
+  const { fullScreen, leaveFullScreen } = shellMenu;
+  return { ...shell.dialog, fullScreen, leaveFullScreen };
 }

@@ -70,3 +70,29 @@ export function HomeIcon(props: IconProps) {
     </Icon>
   );
 }
+
+export function EyeIcon({ isCrossed, ...props }: IconProps & { readonly isCrossed: boolean }) {
+  return (
+    <Icon {...props}>
+      <path d="M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8z" />
+      <circle cx="8" cy="8" r="2" />
+      {isCrossed && <path d="m3 13 10-10" />}
+    </Icon>
+  );
+}
+
+export function ExpandIcon({ isExpanded, ...props }: IconProps & { readonly isExpanded: boolean }) {
+  return (
+    <Icon {...props}>
+      <path d={isExpanded ? 'M13.5 6h-4V2m-7 8h4v4' : 'M9.5 2.5h4v4m-7 7h-4v-4'} />
+    </Icon>
+  );
+}
+
+export function MoreIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M8 3.5h.01M8 8h.01M8 12.5h.01" strokeWidth="2.4" />
+    </Icon>
+  );
+}

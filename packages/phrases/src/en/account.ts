@@ -121,7 +121,7 @@ export const account = {
     codeHint: (time: string) => `The code is valid for another ${time}.`,
     codeOver: 'The code has expired. Please ask for another one.',
     emailSubmit: 'Change email',
-    emailDone: 'Your email is changed. Please sign in with it.',
+    emailDone: 'Your email is changed. Sign in with it from now on.',
     confirmTitle: 'Confirm it is you',
     confirmText: 'Please type your password once more.',
     confirmSubmit: 'Confirm',

@@ -123,7 +123,7 @@ export const account: AccountPhrases = {
     codeHint: (time) => `コードの有効期限はあと${time}です。`,
     codeOver: 'コードの有効期限が切れました。もう一度お送りください。',
     emailSubmit: 'メールアドレスを変更',
-    emailDone: 'メールアドレスを変更しました。新しいアドレスでログインしてください。',
+    emailDone: 'メールアドレスを変更しました。次回からは新しいアドレスでログインしてください。',
     confirmTitle: 'ご本人の確認',
     confirmText: 'もう一度パスワードを入力してください。',
     confirmSubmit: '確認',

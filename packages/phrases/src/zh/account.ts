@@ -117,7 +117,7 @@ export const account: AccountPhrases = {
     codeHint: (time) => `验证码剩余有效时间 ${time}。`,
     codeOver: '验证码已过期，请重新获取。',
     emailSubmit: '更改邮箱',
-    emailDone: '邮箱已更改，请用新邮箱登录。',
+    emailDone: '邮箱已更改，今后请用新邮箱登录。',
     confirmTitle: '确认是您本人',
     confirmText: '请再次输入密码。',
     confirmSubmit: '确认',

@@ -27,7 +27,8 @@ export interface Session {
   readonly follow: () => void;
   /** the in-app route that was asked for without a session */
   readonly rememberRoute: (route: string) => void;
-  readonly takeRoute: () => string | null;
+  readonly askedRoute: () => string | null;
+  readonly forgetRoute: () => void;
 }
 
 interface SessionOptions {
@@ -86,11 +87,8 @@ export function createSession({ local, tab }: SessionOptions): Session {
       become(readState(local, token));
     },
     rememberRoute: (route) => write(local, keys.route, route),
-    takeRoute: () => {
-      const route = local?.getItem(keys.route) ?? null;
-      local?.removeItem(keys.route);
-      return route;
-    },
+    askedRoute: () => local?.getItem(keys.route) ?? null,
+    forgetRoute: () => local?.removeItem(keys.route),
   };
 }
 

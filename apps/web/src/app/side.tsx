@@ -1,0 +1,68 @@
+import { ActionIcon } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useState } from 'react';
+import { useUser } from '../runtime/use-session.ts';
+import { usePhrases, useRuntime, useStored } from '../runtime/use-runtime.ts';
+import { MenuIcon } from '../ui/icons.tsx';
+
+const SideBar = lazy(async () => ({ default: (await import('../features/shell/side-bar.tsx')).SideBar }));
+const LogoutDialog = lazy(async () => ({
+  default: (await import('../features/shell/logout-dialog.tsx')).LogoutDialog,
+}));
+const LanguageDialog = lazy(async () => ({
+  default: (await import('../features/language/language-dialog.tsx')).LanguageDialog,
+}));
+
+/** The side menu: whether it is open, and the parts that the shell puts in their places. */
+export interface Side {
+  readonly isSignedIn: boolean;
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+  readonly close: () => void;
+  readonly isOverPage: boolean;
+}
+
+export function useSide(): Side {
+  const { sideMenu } = useRuntime();
+  const isSignedIn = useUser() !== null;
+  const isOverPage = useMediaQuery('(max-width: 1000px)', undefined, { getInitialValueInEffect: false });
+  const isNarrow = useStored(sideMenu, (state) => state.isNarrow);
+  const [isOpen, setOpen] = useState(false);
+  return {
+    isSignedIn,
+    isOverPage,
+    isOpen: isOverPage ? isOpen : !isNarrow,
+    toggle: () => (isOverPage ? setOpen(!isOpen) : sideMenu.setState({ isNarrow: !isNarrow })),
+    close: () => setOpen(false),
+  };
+}
+
+/** Collapses the side menu, and brings it back. */
+export function SideToggle({ side }: { readonly side: Side }) {
+  const words = usePhrases().shellMenu;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={side.isOpen ? words.close : words.open}
+      aria-expanded={side.isOpen}
+      onClick={side.toggle}
+    >
+      <MenuIcon size={18} />
+    </ActionIcon>
+  );
+}
+
+/** The side menu of who is signed in, and the dialogs that it opens. */
+export function SideColumn({ side }: { readonly side: Side }) {
+  const [dialog, setDialog] = useState<'language' | 'logout' | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <Suspense>
+      <SideBar isOverPage={side.isOverPage} isOpen={side.isOpen} onClose={side.close} onAction={setDialog} />
+      {dialog === 'language' && <LanguageDialog onClose={close} />}
+      {dialog === 'logout' && <LogoutDialog onClose={close} />}
+    </Suspense>
+  );
+}

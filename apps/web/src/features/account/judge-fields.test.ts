@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import {
+  judgeConfirmation,
+  judgeEmail,
+  judgeNewPassword,
+  judgeNickname,
+  judgePassword,
+} from './judge-fields.ts';
+
+describe('an address', () => {
+  it.each([
+    ['', 'account.email-required'],
+    ['  ', 'account.email-required'],
+    ['ada', 'account.email-malformed'],
+    ['ada@example', 'account.email-malformed'],
+    ['a da@example.com', 'account.email-malformed'],
+    ['@example.com', 'account.email-malformed'],
+    ['ada@example.com', null],
+    [' ada@example.com ', null],
+  ])('[SH-11] %j is judged %s', (email, judgement) => {
+    expect(judgeEmail(email)).toBe(judgement);
+  });
+});
+
+describe('a password', () => {
+  it.each([
+    ['', 'account.password-required'],
+    ['1234567', 'account.password-length'],
+    ['12345678', null],
+    ['1234567890123456', null],
+    ['12345678901234567', 'account.password-length'],
+    ['パスワードです。', null],
+    ['🔒🔒🔒🔒', 'account.password-length'],
+  ])('[SH-12] that is new, %j, is judged %s', (password, judgement) => {
+    expect(judgeNewPassword(password)).toBe(judgement);
+  });
+
+  it('[SH-12] that exists only has to be there', () => {
+    expect(judgePassword('')).toBe('account.password-required');
+    expect(judgePassword('abc')).toBeNull();
+  });
+
+  it('[SH-12] is typed twice, the same', () => {
+    expect(judgeConfirmation('12345678', '')).toBe('account.confirmation-required');
+    expect(judgeConfirmation('12345678', '12345679')).toBe('account.passwords-differ');
+    expect(judgeConfirmation('12345678', '12345678')).toBeNull();
+  });
+});
+
+describe('a nickname', () => {
+  it.each([
+    [' ', 'account.name-required'],
+    ["O'Hara", 'account.name-characters'],
+    ['a;b', 'account.name-characters'],
+    ['a--b', 'account.name-characters'],
+    ['a-b', null],
+    ['あ'.repeat(30), null],
+    ['あ'.repeat(31), 'account.name-length'],
+  ])('[SH-13] %j is judged %s', (nickname, judgement) => {
+    expect(judgeNickname(nickname)).toBe(judgement);
+  });
+});

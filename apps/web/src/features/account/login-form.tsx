@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { describeError } from '@kinora/phrases';
+import { useAccountPhrases, useApi } from '../../runtime/use-session.ts';
+import { usePhrases } from '../../runtime/use-runtime.ts';
+import { CheckField } from '../../ui/check-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { consentVersion } from './consent-version.ts';
+import { judgeEmail, judgePassword } from './judge-fields.ts';
+import classes from './login-form.module.css';
+import { passwordDigest } from './password-digest.ts';
+import { ResendActivation } from './resend-activation.tsx';
+import { SocialButtons } from './social/social-buttons.tsx';
+import { useFields } from './use-fields.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+const RegisterDialog = lazy(async () => ({
+  default: (await import('./register-dialog.tsx')).RegisterDialog,
+}));
+const ForgotDialog = lazy(async () => ({ default: (await import('./forgot-dialog.tsx')).ForgotDialog }));
+
+/** Sign-in by mail or elsewhere; the age tick stands before each way in. */
+export function LoginForm() {
+  const phrases = usePhrases();
+  const { login: words, fields: labels } = useAccountPhrases();
+  const api = useApi();
+  const signIn = useSignIn();
+  const [isAdult, setAdult] = useState(false);
+  const [isAgeMissing, setAgeMissing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [notActivated, setNotActivated] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<'register' | 'forgot' | null>(null);
+  const { values, field, accept } = useFields({ email: '', password: '' }, ({ email, password }) => ({
+    email: judgeEmail(email),
+    password: judgePassword(password),
+  }));
+
+  const confirmAge = () => {
+    setAgeMissing(!isAdult);
+    return isAdult;
+  };
+  const send = async () => {
+    const logincode = values.email.trim();
+    const pwd = passwordDigest(values.password);
+    setBusy(true);
+    const answer = await api('regtoken', { body: { logincode, pwd, consentVersion } });
+    setBusy(false);
+    setNotActivated(!answer.ok && answer.error.code === 'account.not-activated' ? logincode : null);
+    signIn(answer);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const isComplete = accept(event.currentTarget);
+    if (confirmAge() && isComplete && !isBusy) void send();
+  };
+
+  return (
+    <>
+      <form className={classes.root} noValidate onSubmit={submit}>
+        <TextField field={field('email')} label={labels.email} type="email" autoComplete="username" />
+        <PasswordField
+          field={field('password')}
+          label={labels.password}
+          autoComplete="current-password"
+          words={labels}
+        />
+        <CheckField
+          label={words.age}
+          checked={isAdult}
+          error={isAgeMissing && !isAdult ? describeError(phrases, 'account.age-unconfirmed') : null}
+          onChange={setAdult}
+        />
+        {notActivated !== null && (
+          <div className={classes.note} role="status">
+            <p>{words.notActivated}</p>
+            <ResendActivation email={notActivated} />
+          </div>
+        )}
+        <Button type="submit" h={48} loading={isBusy}>
+          {words.submit}
+        </Button>
+        <div className={classes.more}>
+          <Button variant="default" h={44} onClick={() => confirmAge() && setDialog('register')}>
+            {words.register}
+          </Button>
+          <Button variant="subtle" h={44} onClick={() => setDialog('forgot')}>
+            {words.forgot}
+          </Button>
+        </div>
+        <SocialButtons confirmAge={confirmAge} />
+        <p className={classes.small}>{words.consent}</p>
+      </form>
+      <Suspense>
+        {dialog === 'register' && <RegisterDialog email={values.email} onClose={() => setDialog(null)} />}
+        {dialog === 'forgot' && <ForgotDialog email={values.email} onClose={() => setDialog(null)} />}
+      </Suspense>
+    </>
+  );
+}

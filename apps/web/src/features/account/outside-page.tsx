@@ -1,0 +1,23 @@
+import { useAccountPhrases, useSiteSettings } from '../../runtime/use-session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { OutsideLink } from '../../ui/outside-link.tsx';
+
+interface OutsidePageProps {
+  readonly link: 'shop' | 'resource';
+}
+
+/** The page of a menu entry that leads to another site, for who typed its address here. */
+export function OutsidePage({ link }: OutsidePageProps) {
+  const { outside: words } = useAccountPhrases();
+  const settings = useSiteSettings();
+  if (settings === null) return null;
+  const address = settings.links[link];
+  if (address === null) return <EmptyState title={words.noneTitle} text={words.noneText} />;
+  const [title, text] =
+    link === 'shop' ? [words.shopTitle, words.shopText] : [words.resourceTitle, words.resourceText];
+  return (
+    <EmptyState title={title} text={text}>
+      <OutsideLink address={address}>{words.open(new URL(address).host)}</OutsideLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,36 @@
+import type { User } from '@kinora/contract/http';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useAccountPhrases, useApi } from '../../../runtime/use-session.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from './profile-panels.module.css';
+import { saveJson } from './save-file.ts';
+
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
+
+/** What belongs to the person: to take along, or to delete. */
+export function DataPanel({ user }: { readonly user: User }) {
+  const { profile: words } = useAccountPhrases();
+  const api = useApi();
+  const [isBusy, setBusy] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const exportData = async () => {
+    setBusy(true);
+    const answer = await api('exportAccount', {});
+    setBusy(false);
+    if (answer.ok) saveJson('kinora-account.json', answer.value);
+  };
+  return (
+    <Panel title={words.dataTitle} hint={words.dataHint}>
+      <div className={classes.row}>
+        <Button variant="default" loading={isBusy} onClick={() => void exportData()}>
+          {words.export}
+        </Button>
+        <Button variant="default" onClick={() => setDeleting(true)}>
+          {words.delete}
+        </Button>
+      </div>
+      <Suspense>{isDeleting && <DeleteDialog user={user} onClose={() => setDeleting(false)} />}</Suspense>
+    </Panel>
+  );
+}

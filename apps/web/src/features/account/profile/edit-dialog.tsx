@@ -1,0 +1,82 @@
+import type { User } from '@kinora/contract/http';
+import { describeError } from '@kinora/phrases';
+import { useState } from 'react';
+import { useAccountPhrases, useApi, useDialogWords } from '../../../runtime/use-session.ts';
+import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { judgeNickname } from '../judge-fields.ts';
+import { useFields } from '../use-fields.ts';
+import { Avatar, avatarNumbers, type AvatarNumber, avatarOf } from './avatar.tsx';
+import classes from './profile-panels.module.css';
+
+interface EditDialogProps {
+  readonly user: User;
+  readonly onChanged: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Nickname and avatar; only what was changed is sent. */
+export function EditDialog({ user, onChanged, onClose }: EditDialogProps) {
+  const { profile: words } = useAccountPhrases();
+  const phrases = usePhrases();
+  const { notices } = useRuntime();
+  const api = useApi();
+  const before = avatarOf(user.pk_pic);
+  const [avatar, setAvatar] = useState(before);
+  const [isAvatarMissing, setAvatarMissing] = useState(false);
+  const { values, field, accept } = useFields({ name: user.displayName }, ({ name }) => ({
+    name: judgeNickname(name),
+  }));
+  const save = async (form: HTMLFormElement) => {
+    setAvatarMissing(avatar === null);
+    if (!accept(form) || avatar === null) return false;
+    const name = values.name.trim();
+    const isNamed =
+      name === user.displayName || (await api('changeDisplayName', { body: { name, pk: user.pk } })).ok;
+    const isDrawn =
+      avatar === before ||
+      (await api('changeAvatar', { body: { pk: user.pk, avatar: `avt_${avatar}.png` } })).ok;
+    await onChanged();
+    if (isNamed && isDrawn) notices.show({ key: 'profile-saved', text: words.saved, tone: 'info' });
+    return isNamed && isDrawn;
+  };
+  return (
+    <Dialog
+      title={words.edit}
+      words={useDialogWords()}
+      confirmWord={words.save}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <AvatarChoice chosen={avatar} onChoose={setAvatar} />
+      {isAvatarMissing && avatar === null && (
+        <p className={classes.error} role="alert">
+          {describeError(phrases, 'account.avatar-unknown')}
+        </p>
+      )}
+      <TextField field={field('name')} label={words.nickname} autoComplete="nickname" isFirst />
+    </Dialog>
+  );
+}
+
+interface AvatarChoiceProps {
+  readonly chosen: AvatarNumber | null;
+  readonly onChoose: (avatar: AvatarNumber) => void;
+}
+
+function AvatarChoice({ chosen, onChoose }: AvatarChoiceProps) {
+  const { profile: words } = useAccountPhrases();
+  return (
+    <fieldset className={classes.choices}>
+      <legend>{words.avatar}</legend>
+      {avatarNumbers.map((avatar) => (
+        <label key={avatar} className={classes.choice}>
+          <input type="radio" name="avatar" checked={chosen === avatar} onChange={() => onChoose(avatar)} />
+          <Avatar avatar={avatar} size={56} />
+          {words.avatars[avatar - 1]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { useAccountPhrases, useApi } from '../../../runtime/use-session.ts';
+import { useRuntime } from '../../../runtime/use-runtime.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { judgeConfirmation, judgeNewPassword, judgePassword } from '../judge-fields.ts';
+import { passwordDigest } from '../password-digest.ts';
+import { useFields } from '../use-fields.ts';
+import classes from './profile-panels.module.css';
+
+/** Changes the password; digests travel, never the password. */
+export function PasswordPanel({ id }: { readonly id: string }) {
+  const { profile: words, fields: labels } = useAccountPhrases();
+  const { notices } = useRuntime();
+  const api = useApi();
+  const [isBusy, setBusy] = useState(false);
+  const { values, field, accept, clear } = useFields(
+    { old: '', password: '', confirmation: '' },
+    ({ old, password, confirmation }) => ({
+      old: judgePassword(old),
+      password: judgeNewPassword(password),
+      confirmation: judgeConfirmation(password, confirmation),
+    }),
+  );
+  const change = async () => {
+    const newPassword = passwordDigest(values.password);
+    setBusy(true);
+    const answer = await api('changePassword', {
+      body: {
+        oldPassword: passwordDigest(values.old),
+        newPassword,
+        confirmPassword: passwordDigest(values.confirmation),
+        from: 'web',
+        pwd: newPassword,
+        id,
+      },
+    });
+    setBusy(false);
+    if (!answer.ok) return;
+    clear();
+    notices.show({ key: 'password-changed', text: words.passwordDone, tone: 'info' });
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (accept(event.currentTarget) && !isBusy) void change();
+  };
+  return (
+    <Panel title={words.passwordTitle} hint={words.passwordHint}>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <PasswordField
+          field={field('old')}
+          label={labels.oldPassword}
+          autoComplete="current-password"
+          words={labels}
+        />
+        <PasswordField
+          field={field('password')}
+          label={labels.newPassword}
+          hint={labels.passwordHint}
+          autoComplete="new-password"
+          words={labels}
+        />
+        <PasswordField
+          field={field('confirmation')}
+          label={labels.confirmPassword}
+          autoComplete="new-password"
+          words={labels}
+        />
+        <div>
+          <Button type="submit" loading={isBusy}>
+            {words.passwordSubmit}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

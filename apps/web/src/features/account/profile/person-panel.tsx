@@ -1,0 +1,62 @@
+import type { User } from '@kinora/contract/http';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useAccountPhrases } from '../../../runtime/use-session.ts';
+import { useFormat } from '../../../runtime/use-runtime.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { Avatar, avatarOf } from './avatar.tsx';
+import classes from './profile-panels.module.css';
+
+const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }));
+
+interface PersonPanelProps {
+  readonly user: User;
+  readonly onChanged: () => Promise<void>;
+}
+
+/** How a person appears, and the way to change it. */
+export function PersonPanel({ user, onChanged }: PersonPanelProps) {
+  const { profile: words, fields } = useAccountPhrases();
+  const [isEditing, setEditing] = useState(false);
+  const avatar = avatarOf(user.pk_pic);
+  const label = avatar === null ? words.defaultAvatar : words.avatars[avatar - 1];
+  return (
+    <Panel
+      title={words.person}
+      actions={
+        <Button variant="default" onClick={() => setEditing(true)}>
+          {words.edit}
+        </Button>
+      }
+    >
+      <div className={classes.person}>
+        <Avatar avatar={avatar} size={72} label={label} />
+        <p className={classes.name}>{user.displayName}</p>
+      </div>
+      <dl className={classes.facts}>
+        {user.email !== '' && (
+          <>
+            <dt>{fields.email}</dt>
+            <dd>{user.email}</dd>
+          </>
+        )}
+        <dt>{words.signInMethod}</dt>
+        <dd>{words.methods[user.loginMedthod]}</dd>
+        <dt>{words.membership}</dt>
+        <dd>
+          <MembershipText {...user.membership} />
+        </dd>
+      </dl>
+      <Suspense>
+        {isEditing && <EditDialog user={user} onChanged={onChanged} onClose={() => setEditing(false)} />}
+      </Suspense>
+    </Panel>
+  );
+}
+
+function MembershipText({ kind, until }: User['membership']) {
+  const { profile: words } = useAccountPhrases();
+  const format = useFormat();
+  const end = until === null ? '' : ` · ${words.until(format.date(Date.parse(until)))}`;
+  return `${words.membershipKinds[kind]}${end}`;
+}

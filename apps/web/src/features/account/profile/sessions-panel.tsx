@@ -1,0 +1,75 @@
+import type { AccountSession } from '@kinora/contract/http';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useAccountPhrases, useApi, useDialogWords } from '../../../runtime/use-session.ts';
+import { useFormat, useRuntime } from '../../../runtime/use-runtime.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from './profile-panels.module.css';
+
+/** Where the account is signed in, and the way to end it everywhere. */
+export function SessionsPanel() {
+  const { profile: words } = useAccountPhrases();
+  const format = useFormat();
+  const api = useApi();
+  const [sessions, setSessions] = useState<readonly AccountSession[] | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    void api('listSessions', {}).then((answer) => {
+      if (isShown && answer.ok) setSessions(answer.value);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [api]);
+  return (
+    <Panel
+      title={words.sessionsTitle}
+      hint={sessions === null ? undefined : words.sessionCount(sessions.length)}
+    >
+      <ul className={classes.sessions}>
+        {sessions?.map(({ id, client, lastSeenAt, isCurrent }) => {
+          const seen = Date.parse(lastSeenAt);
+          return (
+            <li key={id} className={classes.session}>
+              <span>
+                {client}
+                {isCurrent && <span className={classes.here}>{words.thisSession}</span>}
+              </span>
+              <small>{words.lastSeen(format.date(seen), format.time(seen))}</small>
+            </li>
+          );
+        })}
+      </ul>
+      <div>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {words.endSessions}
+        </Button>
+      </div>
+      {isAsking && <EndSessionsDialog onClose={() => setAsking(false)} />}
+    </Panel>
+  );
+}
+
+function EndSessionsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { profile: words } = useAccountPhrases();
+  const { session } = useRuntime();
+  const api = useApi();
+  const endAll = async () => {
+    const answer = await api('endSessions', { body: {} });
+    if (answer.ok) session.end();
+    return answer.ok;
+  };
+  return (
+    <Dialog
+      title={words.endSessionsTitle}
+      words={useDialogWords()}
+      confirmWord={words.endSessions}
+      onConfirm={endAll}
+      onClose={onClose}
+    >
+      <p>{words.endSessionsText}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useAccountPhrases, useApi, useDialogWords } from '../../runtime/use-session.ts';
+import { useRuntime } from '../../runtime/use-runtime.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { consentVersion } from './consent-version.ts';
+import { judgeConfirmation, judgeEmail, judgeNewPassword } from './judge-fields.ts';
+import classes from './login-form.module.css';
+import { passwordDigest } from './password-digest.ts';
+import { ResendActivation } from './resend-activation.tsx';
+import { useFields } from './use-fields.ts';
+
+interface RegisterDialogProps {
+  /** what was typed on the page already */
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+/** Registers an address; then says that a mail is on its way. */
+export function RegisterDialog({ email, onClose }: RegisterDialogProps) {
+  const [registered, setRegistered] = useState<string | null>(null);
+  return registered === null ? (
+    <RegisterForm email={email} onClose={onClose} onRegistered={setRegistered} />
+  ) : (
+    <RegisterSuccess email={registered} onClose={onClose} />
+  );
+}
+
+function RegisterForm(props: RegisterDialogProps & { readonly onRegistered: (email: string) => void }) {
+  const { register: words, fields: labels } = useAccountPhrases();
+  const { language } = useRuntime();
+  const api = useApi();
+  const { values, field, accept } = useFields(
+    { email: props.email, password: '', confirmation: '' },
+    ({ email, password, confirmation }) => ({
+      email: judgeEmail(email),
+      password: judgeNewPassword(password),
+      confirmation: judgeConfirmation(password, confirmation),
+    }),
+  );
+  const register = async (form: HTMLFormElement) => {
+    if (!accept(form)) return false;
+    const logincode = values.email.trim();
+    const pwd = passwordDigest(values.password);
+    const answer = await api('registerWeb', { body: { logincode, pwd, language, consentVersion } });
+    // the dialog stays, and turns into the one that tells of success
+    if (answer.ok) props.onRegistered(logincode);
+    return false;
+  };
+  return (
+    <Dialog
+      title={words.title}
+      words={useDialogWords()}
+      confirmWord={words.submit}
+      onConfirm={register}
+      onClose={props.onClose}
+    >
+      <TextField field={field('email')} label={labels.email} type="email" autoComplete="username" isFirst />
+      <PasswordField
+        field={field('password')}
+        label={labels.password}
+        hint={labels.passwordHint}
+        autoComplete="new-password"
+        words={labels}
+      />
+      <PasswordField
+        field={field('confirmation')}
+        label={labels.confirmPassword}
+        autoComplete="new-password"
+        words={labels}
+      />
+    </Dialog>
+  );
+}
+
+function RegisterSuccess({ email, onClose }: RegisterDialogProps) {
+  const { register: words } = useAccountPhrases();
+  return (
+    <Dialog
+      title={words.successTitle}
+      words={useDialogWords()}
+      confirmWord={words.done}
+      hasCancel={false}
+      onConfirm={() => true}
+      onClose={onClose}
+    >
+      <p>{words.successText(email)}</p>
+      <p className={classes.small}>{words.nothingCame}</p>
+      <div>
+        <ResendActivation email={email} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useAccountPhrases, useApi } from '../../runtime/use-session.ts';
+import { useRuntime } from '../../runtime/use-runtime.ts';
+
+/** Has the activation mail sent again; the answer is the same for every address. */
+export function useResend() {
+  const { resent } = useAccountPhrases().login;
+  const { language, notices } = useRuntime();
+  const api = useApi();
+  const [isBusy, setBusy] = useState(false);
+  const resend = async (email: string) => {
+    setBusy(true);
+    const answer = await api('resendActivation', { body: { logincode: email.trim(), language } });
+    setBusy(false);
+    if (answer.ok) notices.show({ key: 'activation-resent', text: resent, tone: 'info' });
+  };
+  return { isBusy, resend };
+}
+
+export function ResendActivation({ email }: { readonly email: string }) {
+  const words = useAccountPhrases().login;
+  const { isBusy, resend } = useResend();
+  return (
+    <Button variant="default" loading={isBusy} onClick={() => void resend(email)}>
+      {words.resend}
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useAccountPhrases, useApi, useSiteSettings } from '../../../runtime/use-session.ts';
+import { consentVersion } from '../consent-version.ts';
+import { useSignIn } from '../use-sign-in.ts';
+import { ProviderMark } from './provider-marks.tsx';
+import classes from './social-buttons.module.css';
+import { useSocialFlow } from './use-social-flow.ts';
+
+interface SocialButtonsProps {
+  /** Says that the age is not confirmed and answers false, or answers true. */
+  readonly confirmAge: () => boolean;
+}
+
+/** One button for each provider that this server offers; nothing where it offers none. */
+export function SocialButtons({ confirmAge }: SocialButtonsProps) {
+  const words = useAccountPhrases().login;
+  const api = useApi();
+  const signIn = useSignIn();
+  const providers = useSiteSettings()?.providers ?? [];
+  const { waitingFor, start, stop } = useSocialFlow((ticket) => {
+    void api('regSso', { body: { ticket, consentVersion } }).then(signIn);
+  });
+  if (providers.length === 0) return null;
+  return (
+    <div className={classes.root}>
+      <span className={classes.or}>{words.or}</span>
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          variant="default"
+          h={44}
+          leftSection={<ProviderMark provider={provider} />}
+          loading={waitingFor === provider}
+          onClick={() => confirmAge() && start(provider)}
+        >
+          {words.with[provider]}
+        </Button>
+      ))}
+      {waitingFor !== null && (
+        <p className={classes.waiting} role="status">
+          {words.waiting}
+          <Button variant="subtle" size="compact-sm" onClick={stop}>
+            {words.stopWaiting}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

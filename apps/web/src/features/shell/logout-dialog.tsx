@@ -1,0 +1,31 @@
+import { epochNow } from '../../runtime/epoch.ts';
+import { useApi, useDialogWords } from '../../runtime/use-session.ts';
+import { usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** Asks before it ends the session. */
+export function LogoutDialog({ onClose }: { readonly onClose: () => void }) {
+  const { logout: words } = usePhrases().shellMenu;
+  const { session, engine } = useRuntime();
+  const isMoving = useSnapshot(({ motion }) => motion === 'moving');
+  const api = useApi();
+  const logOut = async () => {
+    const answer = await api('logout', { body: {} });
+    // who has no session any more is logged out already
+    if (!answer.ok && answer.error.code !== 'session.expired') return false;
+    if (isMoving) engine.send({ type: 'stop', kind: 'ordinary', cause: 'released', epochMs: epochNow() });
+    session.end();
+    return true;
+  };
+  return (
+    <Dialog
+      title={words.title}
+      words={useDialogWords()}
+      confirmWord={words.confirm}
+      onConfirm={logOut}
+      onClose={onClose}
+    >
+      <p>{isMoving ? words.movingText : words.text}</p>
+    </Dialog>
+  );
+}

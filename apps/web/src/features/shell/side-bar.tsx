@@ -1,0 +1,46 @@
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Drawer.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/ScrollArea.css';
+import { Drawer } from '@mantine/core';
+import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
+import classes from './side-bar.module.css';
+import { type MenuAction, SideMenu } from './side-menu.tsx';
+
+interface SideBarProps {
+  /** no room beside the page: the menu opens over it */
+  readonly isOverPage: boolean;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onAction: (action: MenuAction) => void;
+}
+
+/** The side menu beside the page, or over it on a small screen. */
+export function SideBar({ isOverPage, isOpen, onClose, onAction }: SideBarProps) {
+  const { shellMenu, shell } = usePhrases();
+  const { sideMenu } = useRuntime();
+  const isNarrow = useStored(sideMenu, (state) => state.isNarrow);
+  const widen = () => sideMenu.setState({ isNarrow: false });
+  if (!isOverPage) {
+    return (
+      <aside className={classes.rail} data-narrow={isNarrow}>
+        <SideMenu isNarrow={isNarrow} onAction={onAction} onChosen={onClose} onWiden={widen} />
+      </aside>
+    );
+  }
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="left"
+      size={300}
+      title={shellMenu.label}
+      closeButtonProps={{ 'aria-label': shell.dialog.close }}
+      classNames={{ inner: classes.inner!, content: classes.content! }}
+    >
+      <SideMenu isNarrow={false} onAction={onAction} onChosen={onClose} onWiden={widen} />
+    </Drawer>
+  );
+}

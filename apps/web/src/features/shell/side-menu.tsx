@@ -1,0 +1,141 @@
+import type { MenuNode } from '@kinora/contract/http';
+import { useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useSiteSettings } from '../../runtime/use-session.ts';
+import { usePhrases } from '../../runtime/use-runtime.ts';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { MenuEntryIcon } from './menu-icons.tsx';
+import classes from './side-menu.module.css';
+import { useMenuTree } from './use-menu-tree.ts';
+
+/** What an entry without a page does. */
+export type MenuAction = 'language' | 'logout';
+
+interface SideMenuProps {
+  /** signs only, the words for screen readers */
+  readonly isNarrow: boolean;
+  readonly onAction: (action: MenuAction) => void;
+  /** a page was chosen, or an entry that opens something */
+  readonly onChosen: () => void;
+  /** asks for the room that a submenu needs */
+  readonly onWiden: () => void;
+}
+
+/** The menu as the server lists it; the words are ours, by the entry's stable name. */
+export function SideMenu(props: SideMenuProps) {
+  const { label } = usePhrases().shellMenu;
+  const tree = useMenuTree();
+  return (
+    <nav aria-label={label}>
+      <ul className={classes.list}>
+        {tree.map((node) => (
+          <li key={node.pk}>
+            {node.children.length > 0 ? <Submenu node={node} {...props} /> : <Entry node={node} {...props} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Submenu({ node, ...props }: SideMenuProps & { readonly node: MenuNode }) {
+  const { pathname } = useLocation();
+  const holdsPage = node.children.some(({ path }) => path === pathname);
+  const [isOpen, setOpen] = useState(holdsPage);
+  const isShown = isOpen && !props.isNarrow;
+  const toggle = () => {
+    setOpen(!isShown);
+    if (props.isNarrow) props.onWiden();
+  };
+  return (
+    <>
+      <button type="button" className={classes.entry} aria-expanded={isShown} onClick={toggle}>
+        <MenuEntryIcon entry={node.pk} />
+        <Word node={node} isNarrow={props.isNarrow} />
+        {!props.isNarrow && (
+          <span className={classes.chevron}>
+            <ChevronDownIcon />
+          </span>
+        )}
+      </button>
+      {isShown && (
+        <ul className={`${classes.list} ${classes.sub}`}>
+          {node.children.map((child) => (
+            <li key={child.pk}>
+              <Entry node={child} {...props} hasIcon={false} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface EntryProps extends SideMenuProps {
+  readonly node: MenuNode;
+  readonly hasIcon?: boolean;
+}
+
+function Entry({ node, hasIcon = true, isNarrow, onAction, onChosen }: EntryProps) {
+  const { newTab } = usePhrases().shellMenu;
+  const outside = useOutsideAddress(node.pk);
+  const body = (
+    <>
+      {hasIcon && <MenuEntryIcon entry={node.pk} />}
+      <Word node={node} isNarrow={isNarrow} />
+    </>
+  );
+  const title = useTitle(node);
+  if (outside !== null) {
+    return (
+      <a
+        className={classes.entry}
+        href={outside}
+        target="_blank"
+        rel="noreferrer"
+        title={isNarrow ? title : undefined}
+      >
+        {body}
+        <span className={classes.hidden}>{newTab}</span>
+      </a>
+    );
+  }
+  if (node.path !== '') {
+    return (
+      <NavLink
+        className={classes.entry!}
+        to={node.path}
+        title={isNarrow ? title : undefined}
+        onClick={onChosen}
+      >
+        {body}
+      </NavLink>
+    );
+  }
+  const act = () => {
+    onChosen();
+    onAction(node.pk === 'logout' ? 'logout' : 'language');
+  };
+  return (
+    <button type="button" className={classes.entry} onClick={act}>
+      {body}
+    </button>
+  );
+}
+
+function Word({ node, isNarrow }: { readonly node: MenuNode; readonly isNarrow: boolean }) {
+  return <span className={isNarrow ? classes.hidden : classes.word}>{useTitle(node)}</span>;
+}
+
+/** An entry that a newer server has added is called as the server calls it. */
+function useTitle({ pk, name }: MenuNode): string {
+  const words: Readonly<Record<string, string>> = usePhrases().shellMenu.entries;
+  return Object.hasOwn(words, pk) ? words[pk]! : name;
+}
+
+/** Shop and resource are sites of their own. */
+function useOutsideAddress(pk: string): string | null {
+  const links = useSiteSettings()?.links;
+  if (pk === 'products') return links?.shop ?? null;
+  return pk === 'resource' ? (links?.resource ?? null) : null;
+}

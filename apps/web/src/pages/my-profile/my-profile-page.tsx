@@ -1,0 +1,36 @@
+import { DataPanel } from '../../features/account/profile/data-panel.tsx';
+import { EmailPanel } from '../../features/account/profile/email-panel.tsx';
+import { LinkPanel } from '../../features/account/profile/link-panel.tsx';
+import { PasswordPanel } from '../../features/account/profile/password-panel.tsx';
+import { PersonPanel } from '../../features/account/profile/person-panel.tsx';
+import { SessionsPanel } from '../../features/account/profile/sessions-panel.tsx';
+import { useProfileUser } from '../../features/account/profile/use-profile-user.ts';
+import { useAccountPhrases } from '../../runtime/use-session.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import classes from './my-profile-page.module.css';
+
+/** Who the person is, how it signs in, and what belongs to it. */
+export function MyProfilePage() {
+  const { profile: words } = useAccountPhrases();
+  const { user, reload } = useProfileUser();
+  const hasPassword = user?.loginMedthod === 'Email';
+  return (
+    <div className={classes.root}>
+      <PageTitle title={words.title} text={words.intro} />
+      {user !== null && (
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <PersonPanel user={user} onChanged={reload} />
+            <SessionsPanel />
+            <DataPanel user={user} />
+          </div>
+          <div className={classes.column}>
+            {hasPassword && <PasswordPanel id={user.pk} />}
+            {hasPassword && <EmailPanel id={user.pk} email={user.email} onChanged={reload} />}
+            <LinkPanel />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { LegalText } from '../../features/account/legal-text.tsx';
+
+export function PrivacyPage() {
+  return <LegalText text="privacy" />;
+}

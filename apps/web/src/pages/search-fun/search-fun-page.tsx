@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useAccountPhrases } from '../../runtime/use-session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+export function SearchFunPage() {
+  const { searchFun: words } = useAccountPhrases();
+  return (
+    <EmptyState title={words.title} text={words.text}>
+      <Button component={Link} to="/videoPlay">
+        {words.open}
+      </Button>
+    </EmptyState>
+  );
+}

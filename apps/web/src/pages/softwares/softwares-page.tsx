@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { QRCodeSVG } from 'qrcode.react';
+import { Link } from 'react-router';
+import { useAccountPhrases, useSiteSettings } from '../../runtime/use-session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { OutsideLink } from '../../ui/outside-link.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import classes from './softwares-page.module.css';
+import { type Store, StoreMark } from './store-mark.tsx';
+
+const stores = ['appStore', 'androidStore'] as const satisfies readonly Store[];
+
+/** px; read from an arm's length */
+const codeSize = 176;
+
+/** The apps, each with a code and its store; a store without an address is not shown. */
+export function SoftwaresPage() {
+  const { apps: words } = useAccountPhrases();
+  const links = useSiteSettings()?.links;
+  if (links === undefined) return null;
+  const offered = stores.flatMap((store) => {
+    const address = links[store];
+    return address === null ? [] : [{ store, address }];
+  });
+  if (offered.length === 0) {
+    return (
+      <EmptyState title={words.noneTitle} text={words.noneText}>
+        <Button component={Link} to="/SVideo">
+          {words.openPlayer}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={classes.root}>
+      <PageTitle title={words.title} text={words.intro} />
+      <div className={classes.stores}>
+        {offered.map(({ store, address }) => (
+          <section key={store} className={classes.store}>
+            <h2 className={classes.name}>
+              <StoreMark store={store} />
+              {words.stores[store]}
+            </h2>
+            <p className={classes.system}>{words.systems[store]}</p>
+            <div className={classes.code}>
+              <QRCodeSVG value={address} size={codeSize} title={words.code(words.stores[store])} />
+            </div>
+            <OutsideLink address={address}>{words.open(words.stores[store])}</OutsideLink>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/ScrollArea.css';
+import { ActionIcon, Button, Modal } from '@mantine/core';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import classes from './dialog.module.css';
+import { ExpandIcon } from './icons.tsx';
+
+/** Words that every dialog says. */
+export interface DialogWords {
+  readonly close: string;
+  readonly cancel: string;
+  readonly fullScreen: string;
+  readonly leaveFullScreen: string;
+}
+
+interface DialogProps {
+  readonly title: string;
+  readonly words: DialogWords;
+  readonly confirmWord: string;
+  readonly canConfirm?: boolean;
+  /** without a cancel button there is only one way on */
+  readonly hasCancel?: boolean;
+  /** Runs while the button shows that it does. The dialog closes only if it answers true. */
+  readonly onConfirm: (form: HTMLFormElement) => boolean | Promise<boolean>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The dialog of the product (specification, section 2): cancel, full screen, a confirm that waits for its action. */
+export function Dialog(props: DialogProps) {
+  const {
+    title,
+    words,
+    confirmWord,
+    canConfirm = true,
+    hasCancel = true,
+    onConfirm,
+    onClose,
+    children,
+  } = props;
+  const [isFull, setFull] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // a form in a dialog is React's child of the page's form, and its events would climb there
+    event.stopPropagation();
+    if (isBusy || !canConfirm) return;
+    setBusy(true);
+    void Promise.resolve(onConfirm(event.currentTarget))
+      .then((isDone) => isDone && onClose())
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Modal.Root opened onClose={onClose} fullScreen={isFull} yOffset="104px">
+      <Modal.Overlay />
+      <Modal.Content
+        classNames={{ inner: classes.inner!, content: classes.content! }}
+        data-full={isFull || undefined}
+      >
+        <Modal.Header className={classes.header}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={isFull ? words.leaveFullScreen : words.fullScreen}
+            onClick={() => setFull(!isFull)}
+          >
+            <ExpandIcon isExpanded={isFull} />
+          </ActionIcon>
+          <Modal.CloseButton aria-label={words.close} />
+        </Modal.Header>
+        <Modal.Body>
+          <form className={classes.body} noValidate onSubmit={submit}>
+            {children}
+            <div className={classes.actions}>
+              {hasCancel && (
+                <Button variant="default" onClick={onClose}>
+                  {words.cancel}
+                </Button>
+              )}
+              <Button type="submit" loading={isBusy} disabled={!canConfirm}>
+                {confirmWord}
+              </Button>
+            </div>
+          </form>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

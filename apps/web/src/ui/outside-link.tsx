@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core';
+
+interface OutsideLinkProps {
+  readonly address: string;
+  readonly children: string;
+}
+
+/** Opens another site in a new tab, which learns nothing of this one. */
+export function OutsideLink({ address, children }: OutsideLinkProps) {
+  return (
+    <Button component="a" href={address} target="_blank" rel="noreferrer">
+      {children}
+    </Button>
+  );
+}
