@@ -59,11 +59,11 @@ export interface MediaAnchor {
 
 export type LinkChoice =
   | { readonly kind: 'virtual'; readonly firmware: 'v0.3' | 'v0.4' }
-  /** `usb` tells which of the granted ports; `index` which of several alike */
+  /** `usb` tells which of the granted ports; `index` which of several alike, null = ask where there are several */
   | {
       readonly kind: 'web-serial';
       readonly usb: { readonly vendorId: number; readonly productId: number } | null;
-      readonly index: number;
+      readonly index: number | null;
     };
 
 export type EngineCommand =

@@ -18,6 +18,15 @@ describe('the catalogue of errors', () => {
     }
   });
 
+  it.each([
+    ['serial.unsupported', 'Web Serial API not supported.'],
+    ['serial.not-connected', 'Port not connected.'],
+    ['serial.not-text', 'Only string data is supported.'],
+    ['serial.disconnected', 'Port disconnected'],
+  ] as const)('says %s in the words of the specification', (code, sentence) => {
+    expect(errorCatalogue[code].sentence).toBe(sentence);
+  });
+
   it('fills the holes of a sentence', () => {
     expect(englishSentence(failure('account.locked', { minutes: 15 }))).toBe(
       'Too many wrong passwords. Please try again in 15 minutes.',

@@ -5,7 +5,7 @@ export const lineBytesPerSecond = 11_520;
 export const channelLineMs = (10 * 1000) / lineBytesPerSecond;
 
 /** The rest stays free for answers, stops and the slower boards. */
-export const usableShare = 0.7;
+const usableShare = 0.7;
 
 /** The most that may leave at once: one frame of all channels with room to spare. bytes */
 const burstBytes = 400;

@@ -76,7 +76,7 @@ function RealDeviceItems() {
     <>
       {granted.map((choice) => (
         <Menu.Item key={choiceKey(choice)} onClick={() => device.connect(choice)}>
-          {menu.connectKnown(choice.usb ? usbId(choice.usb) : null, choice.index + 1)}
+          {menu.connectKnown(choice.usb ? usbId(choice.usb) : null, (choice.index ?? 0) + 1)}
         </Menu.Item>
       ))}
       <Menu.Item onClick={() => void device.connectReal('known')}>{menu.connectReal}</Menu.Item>

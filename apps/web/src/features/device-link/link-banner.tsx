@@ -19,7 +19,7 @@ export function LinkBanner() {
             {isElsewhere && link.kind === 'disconnected'
               ? describeError(phrases, 'device.in-other-tab')
               : linkSentence(link, phrases)}
-            {link.kind === 'reconnecting' && (
+            {link.kind === 'reconnecting' && link.attempt > 0 && (
               <span className={classes.attempt}>{phrases.device.status.attempt(link.attempt)}</span>
             )}
           </p>

@@ -24,7 +24,7 @@ function pageSerial(): PageSerial | undefined {
 export async function choosePort(listing: PortListing): Promise<Result<RealChoice, PortRefusal>> {
   const chosen = await requestSerialPort(pageSerial(), listing);
   if (!chosen.ok) return chosen;
-  return ok({ kind: 'web-serial', usb: chosen.value.usb, index: chosen.value.index ?? 0 });
+  return ok({ kind: 'web-serial', usb: chosen.value.usb, index: chosen.value.index });
 }
 
 /** Ports that this site may open without asking again. */
