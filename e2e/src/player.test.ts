@@ -174,6 +174,9 @@ describe('refusals', () => {
     await player.drop([{ name: 'film.funscript', text: createSampleScripts()[0]!.text }]);
     await player.page.getByText('Select a video first.').waitFor();
     await player.page.getByRole('button', { name: 'Scripts · 0' }).waitFor();
+    await player.page.getByText('Select a video first.').waitFor({ state: 'detached' });
+    await player.page.getByRole('button', { name: 'Choose scripts…' }).click();
+    await player.page.getByText('Select a video first.').waitFor();
   });
 
   it('[PB-10] names what is missing: the video, the device, the script', async () => {

@@ -111,6 +111,7 @@ export const player = {
       count === 1 ? 'One repeated channel was left out.' : `${count} repeated channels were left out.`,
   },
   controls: {
+    label: 'Controls and timeline',
     play: 'Play',
     pause: 'Pause',
     loop: 'Loop',

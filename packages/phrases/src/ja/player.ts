@@ -65,6 +65,7 @@ export const player: Phrases['player'] = {
     'duplicate-channel': (count) => `重複したチャンネル ${count} 個を除きました。`,
   },
   controls: {
+    label: '操作とタイムライン',
     play: '再生',
     pause: '一時停止',
     loop: 'ループ',

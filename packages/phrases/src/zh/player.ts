@@ -65,6 +65,7 @@ export const player: Phrases['player'] = {
     'duplicate-channel': (count) => `${count} 个重复的通道已舍弃。`,
   },
   controls: {
+    label: '控制与时间轴',
     play: '播放',
     pause: '暂停',
     loop: '循环',

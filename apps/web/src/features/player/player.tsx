@@ -11,7 +11,7 @@ import { runShortcut } from './shortcuts/run-shortcut.ts';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { VideoStage } from './stage/video-stage.tsx';
 import { TransportBar } from './controls/transport-bar.tsx';
-import { usePlayer } from './use-player.ts';
+import { usePlayer, usePlayerState } from './use-player.ts';
 
 const ScriptsPanel = lazy(async () => ({
   default: (await import('./panels/scripts-panel.tsx')).ScriptsPanel,
@@ -42,11 +42,13 @@ export function Player({ onTrySample, view3d, view3dButton }: PlayerProps) {
     if (name === 'help') setOpen('shortcuts');
     else runShortcut(name, player, runtime);
   });
+  // Without one, the empty state has the page's heading.
+  const hasVideo = usePlayerState((state) => state.video !== null);
   const close = () => setOpen('none');
 
   return (
     <div className={classes.root}>
-      <h1 className={classes.heading}>{words.title}</h1>
+      {hasVideo && <h1 className={classes.heading}>{words.title}</h1>}
       <div className={classes.stage} data-split={view3d !== undefined}>
         <VideoStage onTrySample={onTrySample} />
         {view3d !== undefined && <div className={classes.view3d}>{view3d}</div>}
@@ -56,7 +58,7 @@ export function Player({ onTrySample, view3d, view3dButton }: PlayerProps) {
         <AxesPanel />
         <LimitsPanel />
       </aside>
-      <section className={classes.timeline} aria-label={words.time.position}>
+      <section className={classes.timeline} aria-label={words.controls.label}>
         <TransportBar onOpenScripts={() => setOpen('scripts')} onOpenShortcuts={() => setOpen('shortcuts')}>
           {view3dButton}
         </TransportBar>

@@ -60,8 +60,10 @@ function PlayButton() {
   const words = usePhrases().player.controls;
   const { controls } = usePlayer();
   const isPlaying = usePlayerState((state) => state.isPlaying);
+  // One thing to do first: without a video it is not this.
+  const hasVideo = usePlayerState((state) => state.video !== null);
   return (
-    <PlayerButton isPrimary onClick={controls.togglePlay}>
+    <PlayerButton isPrimary={hasVideo} onClick={controls.togglePlay}>
       {isPlaying ? pauseIcon : playIcon}
       {isPlaying ? words.pause : words.play}
     </PlayerButton>

@@ -10,8 +10,9 @@ import { useRef } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { FilePicker, type FilePickerHandle } from '../files/file-picker.tsx';
+import { ScriptButton } from '../files/script-button.tsx';
 import { chooseVariant } from '../files/script-set.ts';
-import { scriptAccept, videoAccept } from '../files/sort-files.ts';
+import { videoAccept } from '../files/sort-files.ts';
 import selectClasses from '../controls/select.module.css';
 import { usePlayer, usePlayerState } from '../use-player.ts';
 import { NoteText } from './note-text.tsx';
@@ -26,7 +27,6 @@ export function ScriptsPanel({ onClose }: { readonly onClose: () => void }) {
   const { addFiles } = usePlayer();
   const scripts = usePlayerState((state) => state.scripts.scripts);
   const videoPicker = useRef<FilePickerHandle>(null);
-  const scriptPicker = useRef<FilePickerHandle>(null);
   return (
     <Drawer
       opened
@@ -39,20 +39,13 @@ export function ScriptsPanel({ onClose }: { readonly onClose: () => void }) {
     >
       <div className={classes.root}>
         <div className={classes.buttons}>
-          <PlayerButton onClick={() => scriptPicker.current?.open()}>{words.scripts.add}</PlayerButton>
+          <ScriptButton text={words.scripts.add} />
           <PlayerButton onClick={() => videoPicker.current?.open()}>{words.files.changeVideo}</PlayerButton>
         </div>
         <FilePicker
           ref={videoPicker}
           label={words.files.changeVideo}
           accept={videoAccept}
-          onPick={addFiles}
-        />
-        <FilePicker
-          ref={scriptPicker}
-          label={words.scripts.add}
-          accept={scriptAccept}
-          isMultiple
           onPick={addFiles}
         />
         <VariantChoice />

@@ -26,6 +26,8 @@ export interface PlayerSession {
   readonly controls: PlayerControls;
   readonly shortcuts: StoreApi<ShortcutChoice>;
   readonly addFiles: (files: readonly File[]) => Promise<void>;
+  /** Opens the chooser of scripts, or refuses where there is no video yet (rule PB-2). */
+  readonly chooseScripts: (open: () => void) => void;
   readonly changeScripts: (change: (set: ScriptSet) => ScriptSet) => void;
   readonly dismissNote: (id: number) => void;
   /** seconds, from the video itself */
@@ -151,6 +153,10 @@ function createPlayerSession(runtime: Runtime): PlayerSession {
     }),
     shortcuts: memory.shortcuts,
     addFiles: (files) => intake.addFiles(files),
+    chooseScripts: (open) => {
+      if (store.getState().video === null) refused('player.no-video');
+      else open();
+    },
     changeScripts: (change) => {
       store.setState((state) => ({ scripts: change(state.scripts) }));
     },

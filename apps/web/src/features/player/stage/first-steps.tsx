@@ -3,7 +3,8 @@ import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { FilePicker, type FilePickerHandle } from '../files/file-picker.tsx';
-import { scriptAccept, videoAccept } from '../files/sort-files.ts';
+import { ScriptButton } from '../files/script-button.tsx';
+import { videoAccept } from '../files/sort-files.ts';
 import { usePlayer } from '../use-player.ts';
 import classes from './first-steps.module.css';
 
@@ -14,7 +15,6 @@ export function FirstSteps({ onTrySample }: { readonly onTrySample: () => Promis
   const { addFiles } = usePlayer();
   const [isLoading, setLoading] = useState(false);
   const videoPicker = useRef<FilePickerHandle>(null);
-  const scriptPicker = useRef<FilePickerHandle>(null);
 
   async function trySample(): Promise<void> {
     setLoading(true);
@@ -31,20 +31,13 @@ export function FirstSteps({ onTrySample }: { readonly onTrySample: () => Promis
     <div className={classes.root}>
       <EmptyState title={words.empty.title} text={words.empty.text}>
         <PlayerButton onClick={() => videoPicker.current?.open()}>{words.files.chooseVideo}</PlayerButton>
-        <PlayerButton onClick={() => scriptPicker.current?.open()}>{words.files.chooseScripts}</PlayerButton>
+        <ScriptButton text={words.files.chooseScripts} />
         <p className={classes.sample}>{words.empty.orSample}</p>
         <PlayerButton isPrimary disabled={isLoading} onClick={() => void trySample()}>
           {isLoading ? words.empty.sampleLoading : words.empty.sample}
         </PlayerButton>
       </EmptyState>
       <FilePicker ref={videoPicker} label={words.files.chooseVideo} accept={videoAccept} onPick={addFiles} />
-      <FilePicker
-        ref={scriptPicker}
-        label={words.files.chooseScripts}
-        accept={scriptAccept}
-        isMultiple
-        onPick={addFiles}
-      />
     </div>
   );
 }

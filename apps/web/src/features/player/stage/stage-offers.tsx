@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { PlayerButton } from '../controls/player-button.tsx';
+import { ScriptButton } from '../files/script-button.tsx';
 import { formatTime } from '../media/media-time.ts';
 import { useFrames } from '../use-frames.ts';
 import { usePlayer, usePlayerState } from '../use-player.ts';
@@ -12,7 +13,7 @@ const nearlyOver = 15;
 
 /** Rules PB-27 and PB-28: where one could go now, to take or to leave. */
 export function StageOffers() {
-  const words = usePhrases().player.offers;
+  const { files, offers: words } = usePhrases().player;
   const { controls } = usePlayer();
   const isPlaying = usePlayerState((state) => state.isPlaying);
   const resumeAt = usePlayerState(({ resumeAt, duration }) =>
@@ -21,6 +22,9 @@ export function StageOffers() {
   // Looked at again when any of these changes: the target itself is worked out from the session.
   usePlayerState((state) => state.scripts.tracks);
   usePlayerState((state) => state.offset);
+  const needsScripts = usePlayerState(
+    ({ scripts, readingCount }) => scripts.scripts.length + readingCount === 0,
+  );
   const root = useRef<HTMLDivElement>(null);
   const [skipTo, setSkipTo] = useState<number | null>(null);
 
@@ -34,6 +38,7 @@ export function StageOffers() {
   useSeeks(look);
   return (
     <div ref={root} className={classes.root}>
+      {needsScripts && <ScriptButton text={files.chooseScripts} />}
       {resumeAt !== null && !isPlaying && (
         <PlayerButton onClick={() => controls.seekTo(resumeAt)}>
           {words.resumeAt(formatTime(resumeAt))}
