@@ -79,6 +79,40 @@ describe('the sample on the virtual device', () => {
     await player.waitForDriver('Script');
   });
 
+  it('[PB-17] pauses and lets the device go when the last script is taken away', async () => {
+    const text = createSampleScripts()[0]!.text;
+    await player.drop([{ name: 'film.webm' }, { name: 'film.funscript', text }]);
+    await player.connectVirtual();
+    await player.play.click();
+    await player.waitForDriver('Script');
+    await player.page.getByRole('button', { name: 'Scripts · 1' }).click();
+    await player.page.getByRole('button', { name: 'Remove film.funscript' }).click();
+    await player.waitForDriver('Nobody');
+    expect(await player.isPaused()).toBe(true);
+  });
+
+  it('[PB-16] keeps the screen on while the video plays, and no longer', async () => {
+    await player.page.evaluate(() => {
+      const lock = Object.assign(new EventTarget(), {
+        released: false,
+        release: async () => {
+          lock.released = true;
+          document.documentElement.dataset['awake'] = 'no';
+        },
+      });
+      const request = async () => {
+        document.documentElement.dataset['awake'] = 'yes';
+        return lock;
+      };
+      Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    });
+    await player.loadSample();
+    await player.play.click();
+    await player.page.locator('html[data-awake=yes]').waitFor();
+    await player.pause.click();
+    await player.page.locator('html[data-awake=no]').waitFor();
+  });
+
   it('[PB-26] keeps Stop and its key in full screen', async () => {
     await player.loadSample();
     await player.seekTo(5);
@@ -306,6 +340,23 @@ describe('controls', () => {
     await player.page.reload();
     await player.loadSample();
     expect(await exact.inputValue()).toBe('+0.123');
+  });
+
+  it('[PB-23] steps by one frame and by five seconds', async () => {
+    await player.loadSample();
+    await player.page.keyboard.press('ArrowRight');
+    await player.page.waitForFunction(() => document.querySelector('video')!.currentTime === 5);
+    await player.page.keyboard.press('.');
+    // the sample has 30 frames a second
+    await player.page.waitForFunction(
+      () => Math.abs(document.querySelector('video')!.currentTime - 5.0333) < 0.001,
+    );
+    await player.page.keyboard.press(',');
+    await player.page.waitForFunction(
+      () => Math.abs(document.querySelector('video')!.currentTime - 5) < 0.001,
+    );
+    for (let press = 0; press < 3; press += 1) await player.page.keyboard.press('ArrowLeft');
+    await player.page.waitForFunction(() => document.querySelector('video')!.currentTime === 0);
   });
 
   it('[PB-46] seeks on the bar by pointer and by keys, and says where', async () => {
