@@ -1,8 +1,8 @@
-import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from './launch-chromium.ts';
 import { openApp } from './open-app.ts';
+import { overhang, seriousFindings } from './serious-findings.ts';
 
 let browser: Browser;
 
@@ -13,26 +13,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
 });
-
-interface Finding {
-  readonly id: string;
-  readonly impact: string;
-  readonly nodes: readonly { readonly target: readonly string[] }[];
-}
-
-/** What axe calls serious or critical. It is run past the content security policy, which allows no foreign script. */
-async function seriousFindings(page: Page): Promise<readonly string[]> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Runtime.evaluate', { expression: axe.source });
-  const { result } = await session.send('Runtime.evaluate', {
-    expression: 'axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations)',
-    awaitPromise: true,
-    returnByValue: true,
-  });
-  return (result.value as readonly Finding[])
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
 
 const screens = [
   { width: 1440, height: 900, colorScheme: 'dark', locale: 'en-GB' },
@@ -58,8 +38,7 @@ describe.each(screens)('on a screen of $width px, $colorScheme, $locale', (scree
     async (route) => {
       const page = await open(route, screen);
       expect(await seriousFindings(page)).toEqual([]);
-      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overhang).toBe(0);
+      expect(await overhang(page)).toBe(0);
       await page.close();
     },
   );

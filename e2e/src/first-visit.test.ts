@@ -14,10 +14,10 @@ afterAll(async () => {
 });
 
 describe('a first visit', () => {
-  it('opens the player from the bare address', async () => {
+  it('opens the login from the bare address', async () => {
     const page = await browser.newPage();
     await openApp(page, '');
-    await page.waitForURL(/#\/SVideo$/);
+    await page.waitForURL(/#\/login$/);
     await page.close();
   });
 

@@ -14,7 +14,7 @@ export const router = createHashRouter([
         // A page that breaks leaves the header, and Stop with it, where they are.
         errorElement: <CrashPage />,
         children: [
-          { index: true, loader: () => redirect('/SVideo') },
+          { index: true, loader: () => redirect('/login') },
           {
             path: 'SVideo',
             lazy: async () => ({ Component: (await import('../pages/video/video-page.tsx')).VideoPage }),

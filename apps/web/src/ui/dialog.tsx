@@ -55,12 +55,15 @@ export function Dialog(props: DialogProps) {
       .finally(() => setBusy(false));
   };
   return (
-    <Modal.Root opened onClose={onClose} fullScreen={isFull} yOffset="104px">
+    <Modal.Root
+      opened
+      onClose={onClose}
+      fullScreen={isFull}
+      yOffset="104px"
+      {...(isFull && { classNames: { inner: classes.innerFull, content: classes.contentFull } })}
+    >
       <Modal.Overlay />
-      <Modal.Content
-        classNames={{ inner: classes.inner!, content: classes.content! }}
-        data-full={isFull || undefined}
-      >
+      <Modal.Content>
         <Modal.Header className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <ActionIcon
@@ -75,7 +78,7 @@ export function Dialog(props: DialogProps) {
           <Modal.CloseButton aria-label={words.close} />
         </Modal.Header>
         <Modal.Body>
-          <form className={classes.body} noValidate onSubmit={submit}>
+          <form className={classes.body} data-full={isFull || undefined} noValidate onSubmit={submit}>
             {children}
             <div className={classes.actions}>
               {hasCancel && (

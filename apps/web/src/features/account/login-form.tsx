@@ -81,10 +81,10 @@ export function LoginForm() {
           {words.submit}
         </Button>
         <div className={classes.more}>
-          <Button variant="default" h={44} onClick={() => confirmAge() && setDialog('register')}>
+          <Button variant="default" h={44} px="sm" onClick={() => confirmAge() && setDialog('register')}>
             {words.register}
           </Button>
-          <Button variant="subtle" h={44} onClick={() => setDialog('forgot')}>
+          <Button variant="subtle" h={44} px="sm" onClick={() => setDialog('forgot')}>
             {words.forgot}
           </Button>
         </div>

@@ -41,8 +41,9 @@ export function SideMenu(props: SideMenuProps) {
 function Submenu({ node, ...props }: SideMenuProps & { readonly node: MenuNode }) {
   const { pathname } = useLocation();
   const holdsPage = node.children.some(({ path }) => path === pathname);
-  const [isOpen, setOpen] = useState(holdsPage);
-  const isShown = isOpen && !props.isNarrow;
+  // until somebody says otherwise it is open while the page is one of its own
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const isShown = (isOpen ?? holdsPage) && !props.isNarrow;
   const toggle = () => {
     setOpen(!isShown);
     if (props.isNarrow) props.onWiden();

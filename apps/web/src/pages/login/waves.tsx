@@ -13,6 +13,8 @@ const waves = [
 
 const width = 640;
 const rowHeight = 46;
+/** the first and the last wave reach out of their rows */
+const margin = 8;
 /** one point each so many units is smooth at any size */
 const step = 8;
 
@@ -28,7 +30,11 @@ function wavePath(period: number, height: number, row: number): string {
 /** Six axes, drawn in their colours. */
 export function Waves() {
   return (
-    <svg className={classes.waves} viewBox={`0 0 ${width} ${rowHeight * waves.length}`} aria-hidden>
+    <svg
+      className={classes.waves}
+      viewBox={`0 ${-margin} ${width} ${rowHeight * waves.length + 2 * margin}`}
+      aria-hidden
+    >
       {waves.map(({ axis, period, height }, row) => (
         <path
           key={axis}

@@ -4,7 +4,7 @@ export type Store = 'appStore' | 'androidStore';
 
 /** Plain signs of our own: the stores' marks belong to them. */
 const marks: Readonly<Record<Store, ReactNode>> = {
-  appStore: <path d="M8 10h8M13 4 7.500 15M11 4l6 11M5 15h14" />,
+  appStore: <path d="M12 4 5 20M12 4l7 16M3 15h18" />,
   androidStore: <path d="M6 4v16l13-8zM6 4l9 10.500M6 20l9-10.500" />,
 };
 

@@ -1,0 +1,70 @@
+import { type Language, loadAccountPhrases, loadPhrases } from '@kinora/phrases';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { openApp } from './open-app.ts';
+
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', ja: 'ja-JP', zh: 'zh-CN' };
+
+export interface AccountPage {
+  readonly page: Page;
+  /** see `openApp` */
+  readonly complaints: readonly string[];
+  readonly signIn: (email: string, password: string) => Promise<void>;
+  readonly register: (email: string, password: string) => Promise<void>;
+  readonly dialog: Locator;
+  /** Opens a route of the product in the same tab. */
+  readonly goTo: (route: string) => Promise<void>;
+}
+
+export interface AccountWords {
+  readonly phrases: Awaited<ReturnType<typeof loadPhrases>>;
+  readonly words: Awaited<ReturnType<typeof loadAccountPhrases>>;
+}
+
+export async function loadWords(language: Language): Promise<AccountWords> {
+  return { phrases: await loadPhrases(language), words: await loadAccountPhrases(language) };
+}
+
+/** Opens a route as somebody who reads this language, in a browser profile of its own. */
+export async function openAccountPage(
+  browser: Browser,
+  language: Language,
+  route = '/login',
+): Promise<AccountPage> {
+  const { words } = await loadWords(language);
+  const context = await browser.newContext({
+    locale: locales[language],
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const { complaints } = await openApp(page, route);
+  const dialog = page.getByRole('dialog');
+  const { fields, login, register } = words;
+  const exact = { exact: true };
+  return {
+    page,
+    complaints,
+    dialog,
+    goTo: async (to) => {
+      await page.evaluate((hash) => {
+        window.location.hash = hash;
+      }, `#${to}`);
+    },
+    signIn: async (email, password) => {
+      await page.getByLabel(fields.email, exact).fill(email);
+      await page.getByLabel(fields.password, exact).fill(password);
+      await page.getByRole('checkbox', { name: login.age }).check();
+      await page.getByRole('button', { name: login.submit, exact: true }).click();
+    },
+    register: async (email, password) => {
+      await page.getByRole('checkbox', { name: login.age }).check();
+      await page.getByRole('button', { name: login.register }).click();
+      await dialog.getByLabel(fields.email, exact).fill(email);
+      await dialog.getByLabel(fields.password, exact).fill(password);
+      await dialog.getByLabel(fields.confirmPassword, exact).fill(password);
+      await dialog.getByRole('button', { name: register.submit, exact: true }).click();
+      await page.getByText(register.successText(email)).waitFor();
+      await dialog.getByRole('button', { name: register.done }).click();
+    },
+  };
+}

@@ -1,0 +1,209 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type AccountWords, loadWords, openAccountPage } from './account-page.ts';
+import { launchChromium } from './launch-chromium.ts';
+import { readMail } from './mailbox.ts';
+import { overhang, seriousFindings } from './serious-findings.ts';
+
+let browser: Browser;
+let en: AccountWords;
+/** a browser in which somebody is signed in */
+let signedIn: BrowserContext;
+
+const [email, password] = ['pages@example.com', 'k1nora-pages'];
+
+const addressOf = (route: string) => `${inject('baseUrl')}/#${route}`;
+
+beforeAll(async () => {
+  browser = await launchChromium({ throttling: false });
+  en = await loadWords('en');
+  const { page, register, signIn, goTo } = await openAccountPage(browser, 'en');
+  await register(email, password);
+  await goTo(await readMail(email, /#(\/accountActivation\/[\w-]+)/));
+  await page.getByRole('link', { name: en.words.activation.toLogin }).click();
+  await signIn(email, password);
+  await page.waitForURL(/#\/home$/);
+  signedIn = page.context();
+  await page.close();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+describe('the login page', () => {
+  it('[SH-17] lets nobody in without the age tick', async () => {
+    const { page } = await openAccountPage(browser, 'en');
+    const calls: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText(en.phrases.errors['account.age-unconfirmed']).waitFor();
+    await page.getByRole('button', { name: en.words.login.register }).click();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(calls).toEqual([]);
+    await page.context().close();
+  });
+
+  it('[SH-11, SH-12] says what is wrong with each field, and sends nothing', async () => {
+    const { page, dialog } = await openAccountPage(browser, 'en');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: en.words.login.register }).click();
+    await dialog.getByLabel('Email').fill('nobody');
+    await dialog.getByLabel('Password', { exact: true }).fill('short');
+    await dialog.getByLabel('Confirm password').fill('other');
+    await dialog.getByRole('button', { name: 'Register' }).click();
+    for (const code of ['email-malformed', 'password-length', 'passwords-differ'] as const) {
+      await dialog.getByText(en.phrases.errors[`account.${code}`]).waitFor();
+    }
+    await page.context().close();
+  });
+
+  it('[SH-10] never sends the password in clear', async () => {
+    const { page, signIn } = await openAccountPage(browser, 'en');
+    const bodies: string[] = [];
+    page.on('request', (request) => bodies.push(request.postData() ?? ''));
+    await signIn(email, password);
+    await page.waitForURL(/#\/home$/);
+    expect(bodies.some((body) => body.includes(email))).toBe(true);
+    expect(bodies.filter((body) => body.includes(password))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('[SH-3] says that the network is abnormal when the server is away', async () => {
+    const { page, signIn } = await openAccountPage(browser, 'en');
+    await page.route('**/regtoken', (route) => route.abort());
+    await signIn(email, password);
+    await page.getByText(en.phrases.errors['network.unreachable']).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('a page that needs a session', () => {
+  it('[SH-6] sends to the login, and opens after signing in', async () => {
+    const { page, signIn } = await openAccountPage(browser, 'en', '/profile');
+    await page.waitForURL(/#\/login$/);
+    await signIn(email, password);
+    await page.waitForURL(/#\/profile$/);
+    await page.context().close();
+  });
+
+  it('[SH-7] gives way to the login when the session has expired', async () => {
+    const { page, signIn, goTo } = await openAccountPage(browser, 'en');
+    await signIn(email, password);
+    await page.waitForURL(/#\/home$/);
+    await page.evaluate(() => {
+      localStorage.setItem('token', 'A'.repeat(43));
+    });
+    await page.reload();
+    await goTo('/profile');
+    await page.getByText(en.phrases.errors['session.expired']).waitFor();
+    await page.waitForURL(/#\/login$/);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await page.context().close();
+  });
+
+  it.each([
+    ['/espindex', /#\/home$/],
+    ['/pctcode', /#\/softwares$/],
+    ['/login', /#\/home$/],
+  ])('%s leads on to where it should', async (route, to) => {
+    const page = await signedIn.newPage();
+    await page.goto(addressOf(route));
+    await page.waitForURL(to);
+    await page.close();
+  });
+});
+
+describe('the side menu', () => {
+  const entries = [
+    'Home',
+    'Video Sync Player',
+    'Custom Motions',
+    'Remote Play',
+    'Search Fun',
+    'Apps',
+    'User Guide',
+    'Account',
+  ];
+  const submenu = [
+    'My profile',
+    'Privacy policy',
+    'Terms of service',
+    'Language',
+    'Member',
+    'Subscription Record',
+    'Log out',
+  ];
+
+  it('[SH-22] holds what the specification lists, in its order; what has no address is hidden', async () => {
+    const page = await signedIn.newPage();
+    await page.goto(addressOf('/home'));
+    const menu = page.getByRole('navigation', { name: 'Side menu' });
+    await menu.getByRole('button', { name: 'Account' }).click();
+    const shown = (await menu.locator('a, button').allInnerTexts()).map((text) => text.trim());
+    expect(shown).toEqual([...entries, ...submenu]);
+    await page.close();
+  });
+
+  it('[SH-22] closes, stays closed over a reload, and opens again', async () => {
+    const page = await signedIn.newPage();
+    await page.goto(addressOf('/home'));
+    await page.getByRole('button', { name: 'Close the side menu' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Open the side menu' }).click();
+    await page.getByRole('button', { name: 'Close the side menu' }).waitFor();
+    await page.close();
+  });
+
+  it('asks before it logs out, and can be told no', async () => {
+    const { page, signIn } = await openAccountPage(browser, 'en');
+    await signIn(email, password);
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL(/#\/login$/);
+    await page.context().close();
+  });
+});
+
+describe.each([
+  { width: 1440, height: 900, theme: 'dark' },
+  { width: 390, height: 844, theme: 'light' },
+  { width: 390, height: 844, theme: 'dark' },
+  { width: 1440, height: 900, theme: 'light' },
+] as const)('on a screen of $width px, $theme', ({ width, height, theme }) => {
+  it.each([
+    '/login',
+    '/accountActivation/none',
+    '/resetPassword/none',
+    '/ssoLogin',
+    '/home',
+    '/profile',
+    '/softwares',
+    '/guide',
+    '/privacy',
+    '/terms',
+    '/searchFun',
+    '/products',
+    '/remote',
+  ])('[SH-21] %s has no serious finding of axe and nothing beside the screen', async (route) => {
+    const isOpenToAll = /login|activation|reset/i.test(route);
+    const context = isOpenToAll ? await browser.newContext({ reducedMotion: 'reduce' }) : signedIn;
+    const page = await context.newPage();
+    await page.setViewportSize({ width, height });
+    await page.addInitScript((scheme) => {
+      localStorage.setItem('mantine-color-scheme-value', scheme);
+    }, theme);
+    await page.goto(addressOf(route));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await overhang(page)).toBe(0);
+    await page.close();
+  });
+});
