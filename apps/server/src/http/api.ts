@@ -73,8 +73,13 @@ async function serve(
   const call = {
     ...input.value,
     session,
-    client: clientOf(request),
-    flowSecret: readFlowCookie(request),
+    // read when asked: most calls ask for neither
+    get client() {
+      return clientOf(request);
+    },
+    get flowSecret() {
+      return readFlowCookie(request);
+    },
   } as Call<Route>;
   const answer = await handler(call);
   if (!answer.ok) return refuse(reply, answer.error);
@@ -89,7 +94,7 @@ function parseInput(
   const parsedParams = params?.safeParse(request.params);
   const parsedBody = body?.safeParse(request.body ?? {});
   const isRefused = parsedParams?.success === false || parsedBody?.success === false;
-  const hasNul = JSON.stringify(request.params).includes('\\u0000');
+  const hasNul = Object.values(request.params as Record<string, string>).some((text) => text.includes('\0'));
   if (isRefused || hasNul) return { ok: false, error: null };
   return ok({ params: parsedParams?.data ?? {}, body: parsedBody?.data ?? {} });
 }

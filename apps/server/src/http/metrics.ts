@@ -25,7 +25,7 @@ export const metrics = fastifyPlugin<MetricsOptions>(async (app: FastifyInstance
   const loop = monitorEventLoopDelay({ resolution: loopResolutionMs });
   loop.enable();
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = labelsOf(request, reply.statusCode);
     const counts = answers.get(labels) ?? { within: buckets.map(() => 0), count: 0, seconds: 0 };
     answers.set(labels, counts);
@@ -33,6 +33,7 @@ export const metrics = fastifyPlugin<MetricsOptions>(async (app: FastifyInstance
     counts.count += 1;
     counts.seconds += seconds;
     for (const [index, bound] of buckets.entries()) if (seconds <= bound) counts.within[index]! += 1;
+    done();
   });
 
   /** In ns, without the interval itself; counted anew from here. */
