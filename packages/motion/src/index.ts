@@ -57,7 +57,7 @@ export { type ConsoleRequest, parseConsoleLine } from './tcode/parse-console-lin
 export { readTcodeV03 } from './tcode/read-v03.ts';
 export { readTcodeV04 } from './tcode/read-v04.ts';
 export { createTimelineSource } from './timeline/timeline-source.ts';
-export { type AxisLimits, homePosition, mapToRange } from './limits/axis-limits.ts';
+export { type AxisLimits, homePosition, mapFromRange, mapToRange } from './limits/axis-limits.ts';
 export {
   createSafetyGate,
   type GateAnswer,

@@ -1,19 +1,18 @@
 import { type Clock, unreachable } from '@kinora/kernel';
 import type { DeviceLink } from '@kinora/device';
-import { emergencyStopLine, encodeFrame, type SafetyGate } from '@kinora/motion';
-import type {
-  EngineCommand,
-  EngineNotice,
-  EngineSettings,
-  MediaAnchor,
-  OwnerName,
-  StopCause,
-} from '../protocol.ts';
+import {
+  type ChannelName,
+  emergencyStopLine,
+  encodeFrame,
+  isAxisName,
+  mapFromRange,
+  type SafetyGate,
+} from '@kinora/motion';
+import type { EngineNotice, EngineSettings, MediaAnchor, OwnerName, StopCause } from '../protocol.ts';
 import type { Drivers } from './drivers.ts';
+import type { HandMove } from './hand-source.ts';
 import { gateLimitsFor } from './gate-limits.ts';
 import type { MotionLoop } from './motion-loop.ts';
-
-type HandPositions = Extract<EngineCommand, { readonly type: 'hand.move' }>['positions'];
 
 export interface DriveControlParts {
   readonly clock: Clock;
@@ -42,7 +41,7 @@ export interface DriveControl {
   resume(): void;
   anchorMedia(anchor: MediaAnchor): void;
   playProfile(startOffsetMs: number): void;
-  moveByHand(positions: HandPositions): void;
+  moveByHand(moves: readonly HandMove[]): void;
   settingsChanged(): void;
   /** The source under way was exchanged or moved in time: blend over to it as after a seek. */
   sourceChanged(changed: OwnerName): void;
@@ -103,6 +102,13 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
     start(parts.settings().softStartMs);
   }
 
+  /** Where a channel is now, in the 0..9999 of sources; null where nobody knows. */
+  function sourcePositionOf(channel: ChannelName): number | null {
+    const here = isAxisName(channel) ? gate.positionAt(channel, clock.now()) : null;
+    if (here === null || !isAxisName(channel)) return null;
+    return mapFromRange(here, gateLimitsFor(parts.settings(), owner)[channel]);
+  }
+
   function look(): void {
     gate.touch();
     loop.wake();
@@ -160,10 +166,10 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
       drivers.playProfile(startOffsetMs);
       if (owner === 'profile') start(parts.settings().softStartMs);
     },
-    moveByHand(positions) {
+    moveByHand(moves) {
       if (owner !== 'hand') take('hand');
       if (owner !== 'hand') return;
-      drivers.hand.move(positions);
+      drivers.hand.move(moves, clock.now(), sourcePositionOf);
       look();
     },
     settingsChanged() {

@@ -128,6 +128,11 @@ describe('who drives', () => {
     expect(rig.speed()).toBeLessThan(5000);
     await rig.pass(3000);
     expect(rig.position('L0')).toBe(8000);
+    rig.send({ type: 'console.send', text: 'L02000I5000' });
+    await rig.pass(2500);
+    expect(Math.abs(rig.position('L0') - 5000)).toBeLessThan(100);
+    await rig.pass(3000);
+    expect(rig.position('L0')).toBe(2000);
     const now = rig.clock.now();
     for (const text of ['L08000S100', '$L0-0000-9999', 'L0-500I10', 'L0NaNI10', 'hello', '']) {
       rig.send({ type: 'console.send', text });
@@ -135,6 +140,14 @@ describe('who drives', () => {
     await rig.pass(1000);
     expect(rig.linesSince(now)).toEqual([]);
     expect(rig.notices()).toEqual(Array(6).fill('console.refused'));
+  });
+
+  it('shows the last position and a quiet line soon after motion has ended', async () => {
+    const rig = await scripted();
+    rig.send({ type: 'owner.release' });
+    await rig.pass(150);
+    expect(rig.snapshot().positions.L0).toBe(rig.position('L0'));
+    expect(rig.snapshot().line).toEqual({ framesPerSecond: 0, bytesPerSecond: 0, share: 0 });
   });
 
   it('[EN-43] refuses settings outside their bounds whole', async () => {

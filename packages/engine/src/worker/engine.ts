@@ -1,5 +1,5 @@
 import { type Clock, unreachable } from '@kinora/kernel';
-import { createSafetyGate, parseConsoleLine, queryLine } from '@kinora/motion';
+import { channelNames, createSafetyGate, parseConsoleLine, queryLine } from '@kinora/motion';
 import {
   type EngineCommand,
   type EngineEvent,
@@ -131,11 +131,23 @@ export function createEngine(parts: EngineParts): Engine {
         if (keeper.link?.status.kind !== 'connected') return notice('device.not-connected');
         void keeper.link.write(queryLine(request.value.name));
         return;
-      case 'moves': {
-        const moves = request.value.moves.map(({ channel, value }) => [channel, value] as const);
-        return control.moveByHand(Object.fromEntries(moves));
-      }
+      case 'moves':
+        return control.moveByHand(
+          request.value.moves.map(({ channel, value, intervalMs }) => ({
+            channel,
+            position: value,
+            overMs: intervalMs,
+          })),
+        );
     }
+  }
+
+  function moveByHand(positions: Extract<EngineCommand, { readonly type: 'hand.move' }>['positions']): void {
+    const moves = channelNames.flatMap((channel) => {
+      const position = positions[channel];
+      return position === undefined ? [] : [{ channel, position, overMs: 0 }];
+    });
+    control.moveByHand(moves);
   }
 
   function pageSaid(visible: boolean): void {
@@ -178,7 +190,7 @@ export function createEngine(parts: EngineParts): Engine {
       case 'profile.play':
         return control.playProfile(command.startOffsetMs);
       case 'hand.move':
-        return control.moveByHand(command.positions);
+        return moveByHand(command.positions);
       case 'owner.take':
         return control.take(command.owner);
       case 'owner.release':

@@ -1,33 +1,65 @@
 import { type ChannelName, isChannelName, type TargetCurve, type TargetsOf } from '@kinora/motion';
 
+/** Where a hand wants a channel, and how long the way there may take at least. */
+export interface HandMove {
+  readonly channel: ChannelName;
+  /** 0..9999; what lies outside is clamped, what is not finite is left out */
+  readonly position: number;
+  /** ms; 0 = as fast as the gate lets it */
+  readonly overMs: number;
+}
+
 /** Where a hand (a slider, the console) last put each channel; channels never touched have no target. */
 export interface HandSource {
   readonly targets: TargetsOf;
-  /** Values outside 0..9999 or not finite are left out. */
-  move(positions: Readonly<Partial<Record<ChannelName, number>>>): void;
+  /** `from` says where a channel is now, 0..9999; null where nobody knows, and the way there is the gate's. */
+  move(moves: readonly HandMove[], now: number, from: (channel: ChannelName) => number | null): void;
   clear(): void;
 }
 
+/** From a position at a time to a position at a time. */
+interface Way {
+  readonly from: number;
+  readonly to: number;
+  readonly startTime: number;
+  readonly endTime: number;
+}
+
 export function createHandSource(): HandSource {
-  const positions = new Map<ChannelName, number>();
+  const ways = new Map<ChannelName, Way>();
   const curves = new Map<ChannelName, TargetCurve>();
 
   function curveOf(channel: ChannelName): TargetCurve {
-    return { valueAt: () => positions.get(channel) ?? NaN, nextCorner: () => Infinity };
+    return {
+      valueAt(at) {
+        const way = ways.get(channel);
+        return way === undefined ? NaN : positionOn(way, at);
+      },
+      nextCorner(at) {
+        const end = ways.get(channel)?.endTime ?? Infinity;
+        return end > at ? end : Infinity;
+      },
+    };
   }
 
   return {
     targets: (channel) => curves.get(channel) ?? null,
-    move(next) {
-      for (const [channel, position] of Object.entries(next)) {
+    move(moves, now, from) {
+      for (const { channel, position, overMs } of moves) {
         if (!isChannelName(channel) || !Number.isFinite(position)) continue;
-        positions.set(channel, Math.min(9999, Math.max(0, position)));
+        const to = Math.min(9999, Math.max(0, position));
+        ways.set(channel, { from: from(channel) ?? to, to, startTime: now, endTime: now + overMs });
         if (!curves.has(channel)) curves.set(channel, curveOf(channel));
       }
     },
     clear() {
-      positions.clear();
+      ways.clear();
       curves.clear();
     },
   };
+}
+
+function positionOn({ from, to, startTime, endTime }: Way, at: number): number {
+  if (at >= endTime) return to;
+  return from + ((to - from) * Math.max(0, at - startTime)) / (endTime - startTime);
 }

@@ -3,13 +3,19 @@ import type { DeviceLink } from '@kinora/device';
 import { axisNames, type SafetyGate } from '@kinora/motion';
 import type { EngineEvent, EngineSnapshot, OwnerName, StopCause } from '../protocol.ts';
 import type { LatenessMeter } from './lateness-meter.ts';
-import type { LineMeter } from './line-meter.ts';
+import type { LineMeter, LineUse } from './line-meter.ts';
 
 /** ms between snapshots while something moves: 20 a second are more than an eye needs for numbers */
 const movingEveryMs = 50;
 
 /** ms between snapshots of a device at rest */
 const restingEveryMs = 1000;
+
+/** ms after motion ended: the way under way has run out by then, and the numbers are the last ones */
+const settledAfterMs = 100;
+
+/** A device at rest has no traffic to tell of, however much there was a moment ago. */
+const noUse: LineUse = { framesPerSecond: 0, bytesPerSecond: 0, share: 0 };
 
 export interface SnapshotParts {
   readonly clock: Clock;
@@ -34,6 +40,7 @@ export interface Snapshots {
 export function createSnapshots(parts: SnapshotParts): Snapshots {
   const { clock, gate, meter, lateness } = parts;
   let cancel: Cancel | null = null;
+  let restingSince: number | null = null;
 
   function take(): EngineSnapshot {
     const now = clock.now();
@@ -47,18 +54,28 @@ export function createSnapshots(parts: SnapshotParts): Snapshots {
       positions: Object.fromEntries(
         axisNames.map((axis) => [axis, gate.positionAt(axis, now)]),
       ) as EngineSnapshot['positions'],
-      line: meter.use(now),
+      line: isResting() ? noUse : meter.use(now),
       lateness: lateness.read(now),
       scriptMs,
       epochMs: now + parts.timeOrigin,
     };
   }
 
+  function isResting(): boolean {
+    return gate.state === 'holding' || gate.state === 'latched';
+  }
+
+  function nextDelay(): number {
+    const now = clock.now();
+    restingSince = isResting() ? (restingSince ?? now) : null;
+    if (restingSince === null) return movingEveryMs;
+    return now - restingSince < settledAfterMs ? settledAfterMs : restingEveryMs;
+  }
+
   function publish(): void {
     cancel?.();
     parts.emit({ type: 'snapshot', snapshot: take() });
-    const resting = gate.state === 'holding' || gate.state === 'latched';
-    cancel = clock.callAt(wallMs(clock.now() + (resting ? restingEveryMs : movingEveryMs)), publish);
+    cancel = clock.callAt(wallMs(clock.now() + nextDelay()), publish);
   }
 
   return { publish };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AxisLimits, mapToRange } from './axis-limits.ts';
+import { type AxisLimits, mapFromRange, mapToRange } from './axis-limits.ts';
 import { blendSoftStart } from './soft-start.ts';
 
 const whole: AxisLimits = {
@@ -31,6 +31,18 @@ describe('what a source calls 0 to 9999', () => {
   it('[EN-3] is scaled about the middle of the range by intensity', () => {
     expect(mapToRange(9999, { ...whole, min: 2000, max: 8000, intensity: 0.5 })).toBeCloseTo(6500, 6);
     expect(mapToRange(0, { ...whole, min: 2000, max: 8000, intensity: 0 })).toBeCloseTo(5000, 6);
+  });
+});
+
+describe('what a source would have to say', () => {
+  it.each([
+    whole,
+    { ...whole, min: 2000, max: 8000 },
+    { ...whole, inverted: true, intensity: 0.5 },
+    { ...whole, min: 100, max: 300, inverted: true },
+  ])('[EN-3] is found back from a position: case %#', (limits) => {
+    for (const said of [0, 1234, 5000, 9999])
+      expect(mapFromRange(mapToRange(said, limits), limits)).toBeCloseTo(said, 6);
   });
 });
 

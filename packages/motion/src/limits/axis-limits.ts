@@ -25,3 +25,11 @@ export function mapToRange(position: number, limits: AxisLimits): number {
   const scaled = 0.5 + (fraction - 0.5) * limits.intensity;
   return limits.min + scaled * (limits.max - limits.min);
 }
+
+/** The inverse, for a position inside what the limits can reach: what a source would have to say. */
+export function mapFromRange(position: number, limits: AxisLimits): number {
+  const scaled = (position - limits.min) / (limits.max - limits.min);
+  const fraction = limits.intensity === 0 ? 0.5 : 0.5 + (scaled - 0.5) / limits.intensity;
+  const source = Math.min(fullScale, Math.max(0, fraction * fullScale));
+  return limits.inverted ? fullScale - source : source;
+}
