@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
 import { DropZone } from './files/drop-zone.tsx';
 import { SeekBar } from './heatmap/seek-bar.tsx';
@@ -12,6 +12,7 @@ import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { VideoStage } from './stage/video-stage.tsx';
 import { TransportBar } from './controls/transport-bar.tsx';
 import { usePlayer, usePlayerState } from './use-player.ts';
+import { useTop } from './use-top.ts';
 
 const ScriptsPanel = lazy(async () => ({
   default: (await import('./panels/scripts-panel.tsx')).ScriptsPanel,
@@ -44,34 +45,39 @@ export function Player({ onTrySample, view3d, view3dButton }: PlayerProps) {
   });
   // Without one, the empty state has the page's heading.
   const hasVideo = usePlayerState((state) => state.video !== null);
+  const root = useRef<HTMLDivElement>(null);
+  const mark = useTop(root);
   const close = () => setOpen('none');
 
   return (
-    <div className={classes.root}>
-      {hasVideo && <h1 className={classes.heading}>{words.title}</h1>}
-      <div className={classes.stage} data-split={view3d !== undefined}>
-        <VideoStage onTrySample={onTrySample} />
-        {view3d !== undefined && <div className={classes.view3d}>{view3d}</div>}
-      </div>
-      <aside className={classes.side} aria-label={words.axes.title}>
-        <NoteList />
-        <AxesPanel />
-        <LimitsPanel />
-      </aside>
-      <section className={classes.timeline} aria-label={words.controls.label}>
-        <TransportBar onOpenScripts={() => setOpen('scripts')} onOpenShortcuts={() => setOpen('shortcuts')}>
-          {view3dButton}
-        </TransportBar>
-        <SeekBar />
-        <div className={classes.plot}>
-          <ScriptPlot />
+    <>
+      <div ref={mark} />
+      <div ref={root} className={classes.root}>
+        {hasVideo && <h1 className={classes.heading}>{words.title}</h1>}
+        <div className={classes.stage} data-split={view3d !== undefined}>
+          <VideoStage onTrySample={onTrySample} />
+          {view3d !== undefined && <div className={classes.view3d}>{view3d}</div>}
         </div>
-      </section>
-      <DropZone />
-      <Suspense>
-        {open === 'scripts' && <ScriptsPanel onClose={close} />}
-        {open === 'shortcuts' && <ShortcutHelp onClose={close} />}
-      </Suspense>
-    </div>
+        <aside className={classes.side} aria-label={words.axes.title}>
+          <NoteList />
+          <AxesPanel />
+          <LimitsPanel />
+        </aside>
+        <section className={classes.timeline} aria-label={words.controls.label}>
+          <TransportBar onOpenScripts={() => setOpen('scripts')} onOpenShortcuts={() => setOpen('shortcuts')}>
+            {view3dButton}
+          </TransportBar>
+          <SeekBar />
+          <div className={classes.plot}>
+            <ScriptPlot />
+          </div>
+        </section>
+        <DropZone />
+        <Suspense>
+          {open === 'scripts' && <ScriptsPanel onClose={close} />}
+          {open === 'shortcuts' && <ShortcutHelp onClose={close} />}
+        </Suspense>
+      </div>
+    </>
   );
 }

@@ -29,6 +29,39 @@ export function dismissNote(standing: readonly StandingNote[], id: number): read
   return standing.map((entry) => (entry.id === id ? { ...entry, isDismissed: true } : entry));
 }
 
+export function dismissAllNotes(standing: readonly StandingNote[]): readonly StandingNote[] {
+  return standing.map((entry) => (entry.isDismissed ? entry : { ...entry, isDismissed: true }));
+}
+
+type StandingNoteOf<Kind extends IntakeNote['kind']> = StandingNote & {
+  readonly note: Extract<IntakeNote, { kind: Kind }>;
+};
+
+/** The notes that are not dismissed, in the order in which they matter. */
+export interface NoteOrder {
+  /** what is missing from the set first, the newest first within each kind */
+  readonly others: readonly StandingNote[];
+  /** what was read after all, the newest first */
+  readonly repaired: readonly StandingNoteOf<'repaired'>[];
+}
+
+/** What a person lacks stands above what only differs from their wish. */
+const kindOrder: readonly IntakeNote['kind'][] = [
+  'unreadable',
+  'unknown',
+  'moreVideos',
+  'foreign',
+  'duplicates',
+];
+
+export function orderNotes(standing: readonly StandingNote[]): NoteOrder {
+  const shown = standing.filter((entry) => !entry.isDismissed).toReversed();
+  return {
+    others: kindOrder.flatMap((kind) => shown.filter((entry) => entry.note.kind === kind)),
+    repaired: shown.filter((entry): entry is StandingNoteOf<'repaired'> => entry.note.kind === 'repaired'),
+  };
+}
+
 /** A note on names, or nothing where there are none. */
 export function noteOnNames(
   kind: 'duplicates' | 'unknown' | 'moreVideos' | 'foreign',

@@ -1,30 +1,62 @@
 import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { orderNotes, type StandingNote } from '../files/intake-notes.ts';
 import { closeIcon } from '../player-icons.tsx';
 import { usePlayer, usePlayerState } from '../use-player.ts';
 import classes from './note-list.module.css';
 import { NoteText, noteSubject } from './note-text.tsx';
 
-/** Rule PB-50: what happened to the files, until it is dismissed, the newest first; the scripts panel keeps it. */
+/** Rules PB-50 and PB-51: what happened to the files, until it is dismissed; the scripts panel keeps it. */
 export function NoteList() {
   const words = usePhrases().player.notes;
-  const { dismissNote } = usePlayer();
+  const { dismissAllNotes } = usePlayer();
   const notes = usePlayerState((state) => state.notes);
-  const standing = notes.filter((entry) => !entry.isDismissed).toReversed();
+  const { others, repaired } = orderNotes(notes);
+  const count = others.length + repaired.length;
   return (
-    <div className={classes.root} role="status" aria-label={words.title}>
-      {standing.map(({ id, note }) => (
-        <div key={id} className={classes.note} data-tone={note.kind === 'unreadable' ? 'bad' : 'plain'}>
-          <NoteText note={note} />
-          <button
-            type="button"
-            className={classes.dismiss}
-            aria-label={words.dismiss(noteSubject(note))}
-            onClick={() => dismissNote(id)}
-          >
-            {closeIcon}
+    <div className={classes.root} role="status" aria-label={words.title} data-empty={count === 0}>
+      {count > 1 && (
+        <div className={classes.head}>
+          <h2 className={classes.title}>{words.count(count)}</h2>
+          <button type="button" className={classes.all} onClick={dismissAllNotes}>
+            {words.dismissAll}
           </button>
         </div>
-      ))}
+      )}
+      <div className={classes.list}>
+        {others.map((entry) => (
+          <Note key={entry.id} entry={entry} />
+        ))}
+        {repaired.length > 1 ? (
+          <details className={classes.repaired}>
+            <summary className={classes.summary}>{words.repairedFiles(repaired.length)}</summary>
+            <div className={classes.list}>
+              {repaired.map((entry) => (
+                <Note key={entry.id} entry={entry} />
+              ))}
+            </div>
+          </details>
+        ) : (
+          repaired.map((entry) => <Note key={entry.id} entry={entry} />)
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Note({ entry: { id, note } }: { readonly entry: StandingNote }) {
+  const words = usePhrases().player.notes;
+  const { dismissNote } = usePlayer();
+  return (
+    <div className={classes.note} data-tone={note.kind === 'unreadable' ? 'bad' : 'plain'}>
+      <NoteText note={note} />
+      <button
+        type="button"
+        className={classes.dismiss}
+        aria-label={words.dismiss(noteSubject(note))}
+        onClick={() => dismissNote(id)}
+      >
+        {closeIcon}
+      </button>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { describeError } from '@kinora/phrases';
 import { epochNow } from '../../../runtime/epoch.ts';
 import type { Runtime } from '../../../runtime/runtime.ts';
-import { dismissNote } from '../files/intake-notes.ts';
+import { dismissAllNotes, dismissNote } from '../files/intake-notes.ts';
 import { createScriptReader, startScriptWorker } from '../files/script-reader.ts';
 import type { ScriptSet } from '../files/script-set.ts';
 import { canPlayVideo } from '../media/can-play.ts';
@@ -30,6 +30,7 @@ export interface PlayerSession {
   readonly chooseScripts: (open: () => void) => void;
   readonly changeScripts: (change: (set: ScriptSet) => ScriptSet) => void;
   readonly dismissNote: (id: number) => void;
+  readonly dismissAllNotes: () => void;
   /** seconds, from the video itself */
   readonly now: () => number;
   /** Calls after each seek and whenever the video's first picture has come. */
@@ -162,6 +163,9 @@ function createPlayerSession(runtime: Runtime): PlayerSession {
     },
     dismissNote: (id) => {
       store.setState((state) => ({ notes: dismissNote(state.notes, id) }));
+    },
+    dismissAllNotes: () => {
+      store.setState((state) => ({ notes: dismissAllNotes(state.notes) }));
     },
     now,
     onSeek: (listener) => {

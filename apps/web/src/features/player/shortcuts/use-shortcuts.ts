@@ -1,14 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { chordOf, type ShortcutName, shortcutOf } from './shortcut-keys.ts';
 import type { ShortcutChoice } from './shortcut-storage.ts';
-
-/** Keys that a focused element has a use for itself. */
-const typing =
-  'input:not([type=range], [type=checkbox], [type=button]), textarea, select, [contenteditable=true]';
-const arrowed =
-  '[role=slider], [role=listbox], [role=menu], [role=radiogroup], [role=tablist], input[type=range]';
-const pressed =
-  'button, a[href], summary, input[type=checkbox], [role=switch], [role=menuitem], [role=option]';
+import { isTakenKey } from './taken-key.ts';
 
 /**
  * Rules PB-60 to PB-62: runs what a key stands for, wherever the focus is, unless the focused element takes the key
@@ -21,25 +14,32 @@ export function useShortcuts(choice: ShortcutChoice, run: (name: ShortcutName) =
   });
 
   useEffect(() => {
+    // Not `:focus-visible`: a clicked button matches it as soon as Esc closes the dialog that it opened.
+    let walksByKeyboard = true;
+    function walk(event: Event): void {
+      if (event instanceof KeyboardEvent && event.key !== 'Tab') return;
+      walksByKeyboard = event instanceof KeyboardEvent;
+    }
     function press(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.isComposing || !latest.current.choice.isOn) return;
       const name = shortcutOf(latest.current.choice.keys, chordOf(event));
-      if (name === null || isTaken(event)) return;
+      if (name === null || isTaken(event, walksByKeyboard)) return;
       event.preventDefault();
       latest.current.run(name);
     }
+    // First of all: a part of the page may keep these events to itself.
+    document.addEventListener('keydown', walk, { capture: true });
+    document.addEventListener('pointerdown', walk, { capture: true });
     document.addEventListener('keydown', press);
     return () => {
+      document.removeEventListener('keydown', walk, { capture: true });
+      document.removeEventListener('pointerdown', walk, { capture: true });
       document.removeEventListener('keydown', press);
     };
   }, []);
 }
 
-function isTaken(event: KeyboardEvent): boolean {
+function isTaken(event: KeyboardEvent, walksByKeyboard: boolean): boolean {
   if (document.querySelector('[role=dialog]') !== null) return true;
-  const focus = event.target instanceof Element ? event.target : null;
-  if (focus === null) return false;
-  if (focus.closest(typing) !== null) return true;
-  if (event.key === ' ' && focus.closest(pressed) !== null) return true;
-  return event.key.startsWith('Arrow') && focus.closest(arrowed) !== null;
+  return event.target instanceof Element && isTakenKey(event.target, event.key, walksByKeyboard);
 }
