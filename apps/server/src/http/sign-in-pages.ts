@@ -56,15 +56,18 @@ export const signInPages: FastifyPluginAsync<SignInPagesOptions> = async (app, {
   app.post<ProviderRoute>('/oauth/callback/:provider', async (request, reply) => {
     const provider = readProvider(request.params.provider);
     if (provider === null) return refuse(reply, failure('request.malformed'));
-    return reply
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .header(
-        'content-security-policy',
-        `default-src 'none'; script-src 'sha256-${scriptHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-      )
-      .type('text/html; charset=utf-8')
-      .send(repeatingPage(provider, readForm(request)));
+    return (
+      reply
+        .header('cache-control', 'no-store')
+        // with no-referrer a browser says that the form comes from the origin "null"
+        .header('referrer-policy', 'same-origin')
+        .header(
+          'content-security-policy',
+          `default-src 'none'; script-src 'sha256-${scriptHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+        )
+        .type('text/html; charset=utf-8')
+        .send(repeatingPage(provider, readForm(request)))
+    );
   });
 
   app.post<ProviderRoute>('/oauth/continue/:provider', async (request, reply) => {
