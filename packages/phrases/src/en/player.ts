@@ -44,6 +44,9 @@ export const player = {
       : `${total} scripts, ${count} matched by name`,
   notes: {
     title: 'Notes',
+    dismissAll: 'Dismiss all',
+    count: (count: number) => `${count} notes`,
+    repairedFiles: (count: number) => `${count} files had small faults and were repaired`,
     dismiss: (name: string) => `Dismiss the note on ${name}`,
     repaired: (name: string) => `${name} was repaired:`,
     duplicates: (count: number, names: string) =>

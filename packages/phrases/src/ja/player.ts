@@ -40,6 +40,9 @@ export const player: Phrases['player'] = {
   matched: (count, total) => `スクリプト ${total} 件（名前が一致 ${count} 件）`,
   notes: {
     title: 'お知らせ',
+    dismissAll: 'すべて閉じる',
+    count: (count) => `お知らせ ${count} 件`,
+    repairedFiles: (count) => `小さな誤りのあった ${count} 件を修復しました`,
     dismiss: (name) => `${name} のお知らせを閉じる`,
     repaired: (name) => `${name} を修復しました：`,
     duplicates: (count, names) => `読み込み済みの ${count} 件を無視しました：${names}`,

@@ -40,6 +40,9 @@ export const player: Phrases['player'] = {
   matched: (count, total) => `${total} 个脚本，其中 ${count} 个按名称匹配`,
   notes: {
     title: '提示',
+    dismissAll: '全部关闭',
+    count: (count) => `${count} 条提示`,
+    repairedFiles: (count) => `已修复 ${count} 个有小错误的文件`,
     dismiss: (name) => `关闭关于 ${name} 的提示`,
     repaired: (name) => `已修复 ${name}：`,
     duplicates: (count, names) => `已忽略 ${count} 个重复加载的文件：${names}`,
