@@ -174,8 +174,6 @@ describe('the side menu', () => {
 describe.each([
   { width: 1440, height: 900, theme: 'dark' },
   { width: 390, height: 844, theme: 'light' },
-  { width: 390, height: 844, theme: 'dark' },
-  { width: 1440, height: 900, theme: 'light' },
 ] as const)('on a screen of $width px, $theme', ({ width, height, theme }) => {
   it.each([
     '/login',

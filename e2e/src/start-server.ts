@@ -38,7 +38,7 @@ export default async function startServer(project: TestProject): Promise<() => P
 }
 
 /** The server prints one line when it listens. */
-async function readAddress(server: ChildProcess): Promise<string> {
+export async function readAddress(server: ChildProcess): Promise<string> {
   if (server.stdout === null) throw new Error('the server has no output');
   for await (const line of createInterface({ input: server.stdout })) {
     const address = /^Kinora is ready: (\S+)$/.exec(line)?.[1];
@@ -50,7 +50,7 @@ async function readAddress(server: ChildProcess): Promise<string> {
   throw new Error('the server ended before it was ready');
 }
 
-function stop(server: ChildProcess): Promise<void> {
+export function stop(server: ChildProcess): Promise<void> {
   return new Promise((resolveStop) => {
     server.once('exit', () => {
       resolveStop();

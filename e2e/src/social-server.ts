@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import {
+  type LocalPerson,
+  startLocalOpenidProvider,
+} from '../../apps/server/src/testing/local-openid-provider.ts';
+import { bareEnvironment } from './bare-environment.ts';
+import { readAddress, stop } from './start-server.ts';
+
+export interface SocialServer {
+  readonly baseUrl: string;
+  stop(): Promise<void>;
+}
+
+/** A server of its own that offers Google and Apple, both played by a real OpenID provider on this machine. */
+export async function startSocialServer(people: readonly LocalPerson[]): Promise<SocialServer> {
+  const port = await findFreePort();
+  const provider = await startLocalOpenidProvider({ publicUrl: `http://localhost:${port}`, people });
+  const dataDir = mkdtempSync(join(tmpdir(), 'kinora-social-'));
+  const { google, apple } = provider;
+  const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    env: {
+      ...bareEnvironment(),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      OIDC_GOOGLE_ISSUER: google.issuer,
+      OIDC_GOOGLE_CLIENT_ID: google.clientId,
+      OIDC_GOOGLE_CLIENT_SECRET: google.clientSecret,
+      OIDC_APPLE_ISSUER: apple.issuer,
+      OIDC_APPLE_CLIENT_ID: apple.clientId,
+      OIDC_APPLE_TEAM_ID: apple.teamId,
+      OIDC_APPLE_KEY_ID: apple.keyId,
+      OIDC_APPLE_PRIVATE_KEY: apple.privateKey.replaceAll('\n', '\\n'),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return {
+    baseUrl: await readAddress(server),
+    stop: async () => {
+      await stop(server);
+      await provider.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The provider has to know the server's address before the server begins. */
+function findFreePort(): Promise<number> {
+  return new Promise((found) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => found(port));
+    });
+  });
+}
