@@ -22,7 +22,7 @@ const returnRoutes = [
 ] as const;
 
 /** where a sign-in leads when nothing else was asked for */
-export const firstRoute = '/espindex';
+const firstRoute = '/espindex';
 
 /** letters that a query of ours has: names, values and percent signs */
 const queryPattern = /^(?:\?[\w%=&.~-]{0,500})?$/;
