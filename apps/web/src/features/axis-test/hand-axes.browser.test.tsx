@@ -1,0 +1,84 @@
+import { defaultSettings, type EngineCommand } from '@kinora/engine';
+import { createFormat, loadPhrases } from '@kinora/phrases';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { createEngineHost, type EnginePort } from '../../runtime/engine/engine-host.ts';
+import { initialSnapshot } from '../../runtime/engine/initial-snapshot.ts';
+import { epochNow } from '../../runtime/epoch.ts';
+import type { Runtime } from '../../runtime/runtime.ts';
+import { RuntimeContext } from '../../runtime/use-runtime.ts';
+import { HandAxes } from './hand-axes.tsx';
+
+let root: Root;
+let sent: EngineCommand[];
+let port: EventTarget;
+
+/** The engine tells where the stroke was told to be. */
+function tell(position: number): void {
+  const positions = { ...initialSnapshot.positions, L0: position };
+  const snapshot = { ...initialSnapshot, positions, owner: 'hand' as const, epochMs: epochNow() };
+  act(() => void port.dispatchEvent(new MessageEvent('message', { data: { type: 'snapshot', snapshot } })));
+}
+
+const slider = () => document.querySelector<HTMLInputElement>('[aria-label="Stroke: position"]')!;
+const press = (label: string) =>
+  act(() => document.querySelector<HTMLButtonElement>(`[aria-label="Stroke: ${label}"]`)!.click());
+const wished = () => sent.filter(({ type }) => type === 'hand.move').at(-1);
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  sent = [];
+  port = Object.assign(new EventTarget(), {
+    postMessage: (command: EngineCommand) => void sent.push(command),
+    terminate: () => undefined,
+  });
+  const runtime = {
+    engine: createEngineHost(port as unknown as EnginePort, defaultSettings),
+    engineSettings: createStore(() => defaultSettings),
+    phrases: await loadPhrases('en'),
+    format: createFormat('en'),
+  } as Partial<Runtime> as Runtime;
+  const box = document.createElement('div');
+  document.body.append(box);
+  root = createRoot(box);
+  act(() =>
+    root.render(
+      <RuntimeContext value={runtime}>
+        <HandAxes />
+      </RuntimeContext>,
+    ),
+  );
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+});
+
+describe('the sliders of the hand', () => {
+  it('[PG-62] follow an axis that the console moved, and nudge it from there', () => {
+    tell(5_000);
+    tell(9_000);
+    expect(Number(slider().value)).toBe(9_000);
+    press('more');
+    expect(wished()).toEqual({ type: 'hand.move', positions: { L0: 9_500 } });
+  });
+
+  it('[PG-62] add a second nudge to the first while the axis is on its way', () => {
+    tell(5_000);
+    press('more');
+    tell(5_100);
+    press('more');
+    expect(wished()).toEqual({ type: 'hand.move', positions: { L0: 6_000 } });
+  });
+
+  it('[PG-62] follow the axis again when their own move has arrived', () => {
+    tell(5_000);
+    press('less');
+    tell(4_500);
+    tell(7_000);
+    expect(Number(slider().value)).toBe(7_000);
+  });
+});
