@@ -7,6 +7,7 @@ import type { ApiCall } from './api/api.ts';
 import { createApi } from './api/create-api.ts';
 import { type ConsoleLog, createConsoleLog } from './console/console-log.ts';
 import { createDeviceConnector, type DeviceConnector } from './device/device-connector.ts';
+import { epochNow } from './epoch.ts';
 import type { EngineHost } from './engine/engine-host.ts';
 import { startHeartbeat } from './engine/heartbeat.ts';
 import { startEngine } from './engine/start-engine.ts';
@@ -103,7 +104,7 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
     preferences,
     sideMenu: createStoredValue({ key: 'kinora.side-menu', version: 1, parse: parseSideMenu, storage }),
     notices,
-    console: createConsoleLog(engine.onEvent),
+    console: createConsoleLog({ send: engine.send, onEvent: engine.onEvent, epochNow }),
     device: createDeviceConnector({
       engine,
       virtualFirmware: () => preferences.getState().virtualFirmware,

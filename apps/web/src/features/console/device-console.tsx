@@ -1,10 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.css';
-import { parseConsoleLine } from '@kinora/motion';
 import { describeError } from '@kinora/phrases';
 import { useState } from 'react';
 import { consoleLineLimit } from '../../runtime/console/console-log.ts';
-import { epochNow } from '../../runtime/epoch.ts';
 import { useFormat, usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ConsoleEntries } from './console-entries.tsx';
@@ -37,7 +35,7 @@ export function DeviceConsole() {
 }
 
 function CommandLine() {
-  const { engine, console: log } = useRuntime();
+  const { console: log } = useRuntime();
   const phrases = usePhrases();
   const words = phrases.device.console;
   const isConnected = useSnapshot(({ link }) => link.kind === 'connected');
@@ -46,13 +44,9 @@ function CommandLine() {
   const send = () => {
     const line = text.trim();
     if (line === '') return;
-    // The engine judges with the same parser; asking it here as well tells which line was refused.
-    const isAllowed = parseConsoleLine(line).ok;
+    const isAllowed = log.send(line);
     setIsRefused(!isAllowed);
-    log.add({ direction: isAllowed ? 'sent' : 'refused', text: line, epochMs: epochNow() });
-    if (!isAllowed) return;
-    engine.send({ type: 'console.send', text: line });
-    setText('');
+    if (isAllowed) setText('');
   };
   return (
     <form

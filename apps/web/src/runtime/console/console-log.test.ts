@@ -1,14 +1,24 @@
-import type { EngineEvent } from '@kinora/engine';
+import type { EngineCommand, EngineEvent, EngineNotice } from '@kinora/engine';
 import { describe, expect, it } from 'vitest';
 import { consoleLineLimit, createConsoleLog } from './console-log.ts';
 
 function createLog() {
   let say: (event: EngineEvent) => void = () => undefined;
-  const log = createConsoleLog((listener) => {
-    say = listener;
+  const sent: EngineCommand[] = [];
+  let now = 0;
+  const log = createConsoleLog({
+    send: (command) => void sent.push(command),
+    onEvent: (listener) => {
+      say = listener;
+    },
+    epochNow: () => now,
   });
+  const refuse = (code: EngineNotice) => say({ type: 'notice', code, params: {} });
+  const wait = (ms: number) => {
+    now += ms;
+  };
   const receive = (text: string) => say({ type: 'console.line', text, epochMs: 0 });
-  return { log, receive, say: (event: EngineEvent) => say(event) };
+  return { log, receive, sent, refuse, wait, say: (event: EngineEvent) => say(event) };
 }
 
 describe('the log of the console', () => {
@@ -33,5 +43,36 @@ describe('the log of the console', () => {
     receive('x');
     log.clear();
     expect(log.store.getState()).toEqual([]);
+  });
+
+  it.each(['device.latched', 'device.not-connected'] as const)(
+    '[PG-44] does not say sent of a move that the engine refused with %s',
+    (code) => {
+      const { log, refuse, sent } = createLog();
+      expect(log.send('L02000I500')).toBe(true);
+      expect(log.store.getState()).toMatchObject([{ direction: 'sent' }]);
+      refuse(code);
+      expect(log.store.getState()).toMatchObject([{ direction: 'refused', text: 'L02000I500' }]);
+      expect(sent).toEqual([{ type: 'console.send', text: 'L02000I500' }]);
+    },
+  );
+
+  it('[PG-44] leaves what is no line of the console unsent, and says so', () => {
+    const { log, sent } = createLog();
+    expect(log.send('D9')).toBe(false);
+    expect(log.store.getState()).toMatchObject([{ direction: 'refused', text: 'D9' }]);
+    expect(sent).toEqual([]);
+  });
+
+  it('[PG-44] keeps as sent what a refusal cannot be about', () => {
+    const { log, refuse, wait } = createLog();
+    log.send('DSTOP');
+    refuse('device.latched');
+    log.send('D1');
+    refuse('device.latched');
+    log.send('L02000I500');
+    wait(1_001);
+    refuse('device.latched');
+    expect(log.store.getState().map(({ direction }) => direction)).toEqual(['sent', 'sent', 'sent']);
   });
 });
