@@ -78,7 +78,10 @@ describe.each(languages)('somebody who reads %s', (language: Language) => {
     await dialog.getByLabel(fields.email, exact).fill(newEmail);
     await dialog.getByRole('button', { name: words.forgot.submit, ...exact }).click();
     await page.getByText(words.forgot.sentText(newEmail)).waitFor();
-    await dialog.getByRole('button', { name: words.forgot.done, ...exact }).last().click();
+    await dialog
+      .getByRole('button', { name: words.forgot.done, ...exact })
+      .last()
+      .click();
     await here.goTo(await readMail(newEmail, /#(\/resetPassword\/[\w-]+)/));
     await page.getByLabel(fields.newPassword, exact).fill(passwords.third);
     await page.getByLabel(fields.confirmPassword, exact).fill(passwords.third);
