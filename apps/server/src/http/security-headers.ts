@@ -1,4 +1,5 @@
 import helmet from '@fastify/helmet';
+import fastify from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 export interface SecurityHeadersOptions {
@@ -18,7 +19,6 @@ const permissionsPolicy = [
   'microphone=()',
   'geolocation=()',
   'usb=()',
-  'bluetooth=()',
 ].join(', ');
 
 /**
@@ -43,18 +43,13 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join(';');
 
-/** Headers on every answer, refusals included. */
+/** What belongs to one answer and not to all. */
+const ownHeaders = ['content-type', 'content-length', 'date', 'connection'];
+
+/** Headers on every answer, refusals included. They are the same on all, so helmet is asked once. */
 export const securityHeaders = fastifyPlugin<SecurityHeadersOptions>(async (app, { isSecure }) => {
-  await app.register(helmet, {
-    // ours, below: helmet would write it anew for every answer
-    contentSecurityPolicy: false,
-    // sign-in opens the provider's page in a popup that has to find its way back
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: isSecure ? { maxAge: 31_536_000 } : false,
-    xFrameOptions: { action: 'deny' },
-  });
   const headers = {
+    ...(await askHelmet(isSecure)),
     'content-security-policy': contentSecurityPolicy,
     'permissions-policy': permissionsPolicy,
   };
@@ -63,3 +58,20 @@ export const securityHeaders = fastifyPlugin<SecurityHeadersOptions>(async (app,
     done();
   });
 });
+
+async function askHelmet(isSecure: boolean): Promise<Readonly<Record<string, unknown>>> {
+  const asked = fastify();
+  await asked.register(helmet, {
+    // ours, above
+    contentSecurityPolicy: false,
+    // sign-in opens the provider's page in a popup that has to find its way back
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000 } : false,
+    xFrameOptions: { action: 'deny' },
+  });
+  asked.get('/', () => '');
+  const { headers } = await asked.inject('/');
+  await asked.close();
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.includes(name)));
+}
