@@ -74,7 +74,7 @@ describe('the sample on the virtual device', () => {
     await player.waitForDriver('Nobody');
     await player.waitForRest('Stroke');
     expect(await player.isPaused()).toBe(false);
-    await player.page.getByText('The device holds while the video goes on.').waitFor();
+    await player.page.getByText('The device is paused; the video keeps playing.').waitFor();
     await player.page.getByRole('button', { name: 'Resume device' }).click();
     await player.waitForDriver('Script');
   });
@@ -392,10 +392,10 @@ describe('controls', () => {
     const left = Math.floor(await player.videoTime());
     await page.reload();
     await player.drop(files);
-    await page.getByRole('button', { name: `Go on at 0:${left}` }).click();
+    await page.getByRole('button', { name: `Continue at 0:${left}` }).click();
     await page.waitForFunction((at) => document.querySelector('video')!.currentTime === at, left);
     expect(await player.isPaused()).toBe(true);
-    await page.getByRole('button', { name: /Go on at/ }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /Continue at/ }).waitFor({ state: 'detached' });
   });
 
   it('[PB-60] is worked by keys, [PB-61] which can be changed and switched off', async () => {

@@ -15,8 +15,8 @@ export const player = {
     chooseScripts: 'Choose scripts…',
     changeVideo: 'Another video…',
     reading: (count: number) => (count === 1 ? 'Reading one script…' : `Reading ${count} scripts…`),
-    needScripts: 'No script yet: choose the scripts of this video.',
-    scriptsReplaced: 'Another video: the scripts of the last one were put away.',
+    needScripts: 'No script yet: choose the scripts for this video.',
+    scriptsReplaced: 'New video: the scripts of the previous one were removed.',
   },
   scripts: {
     title: 'Scripts',
@@ -60,8 +60,8 @@ export const player = {
     moreVideos: (names: string) => `Only one video plays at a time. Not used: ${names}`,
     foreign: (count: number, names: string) =>
       count === 1
-        ? `Its name is not the video's: ${names}`
-        : `The names of ${count} scripts are not the video's: ${names}`,
+        ? `Its name does not match the video: ${names}`
+        : `${count} scripts have names that do not match the video: ${names}`,
     more: (count: number) => `and ${count} more`,
   },
   repairs: {
@@ -122,7 +122,7 @@ export const player = {
     rateValue: (rate: string) => `${rate}×`,
     volume: 'Volume',
     mute: 'Mute',
-    unmute: 'Sound on',
+    unmute: 'Unmute',
     fullScreen: 'Full screen',
     leaveFullScreen: 'Leave full screen',
     view3d: '3D',
@@ -130,8 +130,8 @@ export const player = {
     stalled: 'Waiting for the video…',
     pauseDevice: 'Pause device',
     resumeDevice: 'Resume device',
-    pauseDeviceHint: 'The video goes on, the device holds.',
-    devicePaused: 'The device holds while the video goes on.',
+    pauseDeviceHint: 'The video keeps playing; the device stays where it is.',
+    devicePaused: 'The device is paused; the video keeps playing.',
     otherOwner: (owner: string) => `The device does not follow the video. Driven by: ${owner}`,
   },
   time: {
@@ -150,14 +150,14 @@ export const player = {
     hint: 'Positive: the device is earlier. Shift with a click steps by 50 ms.',
   },
   offers: {
-    resumeAt: (time: string) => `Go on at ${time}`,
+    resumeAt: (time: string) => `Continue at ${time}`,
     skipTo: (time: string) => `Skip to the next motion at ${time}`,
   },
   plot: {
-    label: (axes: string) => `Curves of the script around the present position: ${axes}`,
-    empty: 'The curves of the scripts stand here.',
-    zoomIn: 'Closer',
-    zoomOut: 'Wider',
+    label: (axes: string) => `Curves of the script around the current position: ${axes}`,
+    empty: 'The curves of the scripts appear here.',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
     follow: 'Follow the video',
     span: (seconds: string) => `${seconds} s`,
   },
@@ -166,14 +166,15 @@ export const player = {
     title: 'Axes',
     position: (axis: string) => `${axis}: position`,
     unknown: '–',
+    starting: 'Moving to the start…',
     noScript: 'no script',
   },
   limits: {
     title: 'Limits',
-    speed: 'Speed',
+    speed: 'Speed limit',
     speedLabel: 'Speed limit of the device for scripts',
     intensity: 'Intensity',
-    intensityLabel: 'Intensity of all movements',
+    intensityLabel: 'Intensity of all movements, of the full range',
     interpolation: 'Between points',
   },
   statistics: {
@@ -184,19 +185,19 @@ export const player = {
     fastest: 'Fastest',
     unitsPerSecond: (speed: string) => `${speed} units/s`,
     axis: 'Axis',
-    unit: 'Speeds in units a second; 9999 units are the full travel.',
+    unit: 'Speeds are in units per second; the full range is 9999 units.',
   },
-  lostDevice: 'The connection to the device was lost. The video waits.',
+  lostDevice: 'The connection to the device was lost. The video is paused.',
   shortcuts: {
     title: 'Keyboard shortcuts',
     open: 'Keyboard shortcuts',
     on: 'Shortcuts are on',
-    stopNote: 'Esc always stops the device; it cannot be given to anything else.',
+    stopNote: 'Esc always stops the device and cannot be used for anything else.',
     change: (name: string, key: string) => `${key}: change the key of ${name}`,
     record: 'Press a key…',
     none: 'none',
     clear: (name: string) => `No key for: ${name}`,
-    reserved: 'This key is needed to walk the page or to stop the device.',
+    reserved: 'This key is needed to move around the page or to stop the device.',
     reset: 'Back to the defaults',
     keys: {
       Space: 'Space',

@@ -120,11 +120,12 @@ export const player: Phrases['player'] = {
     title: '軸',
     position: (axis) => `${axis}の位置`,
     unknown: '–',
+    starting: '開始位置へ移動中…',
     noScript: 'スクリプトなし',
   },
   limits: {
     title: '制限',
-    speed: '速度',
+    speed: '速度の上限',
     speedLabel: 'スクリプトで動くときのデバイスの速度の上限',
     intensity: '強さ',
     intensityLabel: 'すべての動きの強さ',
@@ -140,7 +141,7 @@ export const player: Phrases['player'] = {
     axis: '軸',
     unit: '速度は 1 秒あたりの単位数です。全ストロークが 9999 単位です。',
   },
-  lostDevice: 'デバイスとの接続が切れました。動画は待機しています。',
+  lostDevice: 'デバイスとの接続が切れました。動画を一時停止しました。',
   shortcuts: {
     title: 'キーボードショートカット',
     open: 'キーボードショートカット',

@@ -109,7 +109,7 @@ export const player: Phrases['player'] = {
   },
   plot: {
     label: (axes) => `当前位置附近的脚本曲线：${axes}`,
-    empty: '脚本曲线显示在这里。',
+    empty: '脚本曲线将显示在这里。',
     zoomIn: '放大',
     zoomOut: '缩小',
     follow: '跟随视频',
@@ -120,11 +120,12 @@ export const player: Phrases['player'] = {
     title: '轴',
     position: (axis) => `${axis}：位置`,
     unknown: '–',
+    starting: '正在移动到起始位置…',
     noScript: '没有脚本',
   },
   limits: {
     title: '限制',
-    speed: '速度',
+    speed: '速度上限',
     speedLabel: '设备执行脚本时的速度上限',
     intensity: '强度',
     intensityLabel: '所有动作的强度',

@@ -23,7 +23,11 @@ export function PlaybackTime() {
   useSeeks(show);
   return (
     <span className={classes.root}>
-      <span ref={position} className={classes.position} />{' '}
+      <span
+        ref={position}
+        className={classes.position}
+        style={{ minWidth: `${formatTime(duration).length}ch` }}
+      />{' '}
       <span className={classes.length}>/ {formatTime(duration)}</span>
     </span>
   );

@@ -56,6 +56,24 @@ export function TransportBar({ onOpenScripts, onOpenShortcuts, children }: Trans
   );
 }
 
+interface EitherWordProps {
+  readonly words: readonly [string, string];
+  readonly shown: 0 | 1;
+}
+
+/** As wide as the longer of two words: a button that changes its word must not move those behind it. */
+function EitherWord({ words, shown }: EitherWordProps) {
+  return (
+    <span className={classes.either}>
+      {words.map((word, index) => (
+        <span key={word} aria-hidden={index !== shown}>
+          {word}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 function PlayButton() {
   const words = usePhrases().player.controls;
   const { controls } = usePlayer();
@@ -65,7 +83,9 @@ function PlayButton() {
   return (
     <PlayerButton isPrimary={hasVideo} onClick={controls.togglePlay}>
       {isPlaying ? pauseIcon : playIcon}
-      {isPlaying ? words.pause : words.play}
+      <span className={classes.word}>
+        <EitherWord words={[words.play, words.pause]} shown={isPlaying ? 1 : 0} />
+      </span>
     </PlayerButton>
   );
 }
@@ -93,7 +113,7 @@ function PauseDeviceButton() {
   return (
     <PlayerButton data-active={isResting} title={words.pauseDeviceHint} onClick={controls.togglePauseDevice}>
       {holdDeviceIcon}
-      {isResting ? words.resumeDevice : words.pauseDevice}
+      <EitherWord words={[words.pauseDevice, words.resumeDevice]} shown={isResting ? 1 : 0} />
     </PlayerButton>
   );
 }

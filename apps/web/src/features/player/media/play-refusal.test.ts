@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PlayConditions, playRefusal } from './play-refusal.ts';
+import { isPlayRefusal, type PlayConditions, playRefusal, refusalHolds } from './play-refusal.ts';
 
 const ready: PlayConditions = {
   hasVideo: true,
@@ -23,6 +23,17 @@ it.each([
   [{ motion: 'latched' }, 'device.latched'],
 ] as const)('[PB-10] refuses with %j by %s', (missing, code) => {
   expect(playRefusal({ ...ready, ...missing })).toBe(code);
+});
+
+it('[PB-10] knows which refusals have lost their cause', () => {
+  const latched: PlayConditions = { ...ready, motion: 'latched', hasScript: false };
+  expect(refusalHolds('device.latched', latched)).toBe(true);
+  expect(refusalHolds('player.no-script', latched)).toBe(true);
+  expect(refusalHolds('player.no-script', { ...latched, hasScript: true })).toBe(false);
+  expect(refusalHolds('device.latched', ready)).toBe(false);
+  expect(refusalHolds('player.no-video', ready)).toBe(false);
+  expect(isPlayRefusal('device.latched')).toBe(true);
+  expect(isPlayRefusal('player.device-lost')).toBe(false);
 });
 
 it('[PB-10] names the video before the device, and the device before the script', () => {

@@ -16,9 +16,34 @@ export type PlayRefusal =
 
 /** Rule PB-10: why the video may not play now, the first reason that holds; null when it may. */
 export function playRefusal(conditions: PlayConditions): PlayRefusal | null {
-  if (!conditions.hasVideo) return 'player.no-video';
-  if (conditions.link !== 'connected') return 'device.not-connected';
-  if (!conditions.hasScript) return 'player.no-script';
-  if (!conditions.isEntitled) return 'device.not-entitled';
-  return conditions.motion === 'latched' ? 'device.latched' : null;
+  return refusals.find((code) => refusalHolds(code, conditions)) ?? null;
+}
+
+/** In the order in which they are told. */
+const refusals: readonly PlayRefusal[] = [
+  'player.no-video',
+  'device.not-connected',
+  'player.no-script',
+  'device.not-entitled',
+  'device.latched',
+];
+
+/** Is there still what this refusal said? Once it is gone, so is what was written about it. */
+export function refusalHolds(code: PlayRefusal, conditions: PlayConditions): boolean {
+  switch (code) {
+    case 'player.no-video':
+      return !conditions.hasVideo;
+    case 'device.not-connected':
+      return conditions.link !== 'connected';
+    case 'player.no-script':
+      return !conditions.hasScript;
+    case 'device.not-entitled':
+      return !conditions.isEntitled;
+    case 'device.latched':
+      return conditions.motion === 'latched';
+  }
+}
+
+export function isPlayRefusal(key: string): key is PlayRefusal {
+  return refusals.some((code) => code === key);
 }

@@ -1,7 +1,7 @@
 import { fullScale } from '@kinora/kernel';
 import { type AxisName, axisNames } from '@kinora/motion';
 import { type CSSProperties, useEffect, useRef } from 'react';
-import { useEngine, usePhrases, useRuntime, useStored } from '../../../runtime/use-runtime.ts';
+import { useEngine, usePhrases, useRuntime, useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
 import { usePlayerState } from '../use-player.ts';
 import classes from './axes-panel.module.css';
 
@@ -13,10 +13,27 @@ export function AxesPanel() {
       <h2 className={classes.title} id="player-axes">
         {words.title}
       </h2>
+      <StartNote />
       {axisNames.map((axis) => (
         <AxisBar key={axis} axis={axis} />
       ))}
     </section>
+  );
+}
+
+/** Says why no position is shown though the device moves: it is not known before the first move has ended. */
+function StartNote() {
+  const words = usePhrases().player.axes;
+  const tracks = usePlayerState((state) => state.scripts.tracks);
+  const isStarting = useSnapshot(
+    ({ motion, positions }) =>
+      motion === 'moving' &&
+      axisNames.some((axis) => positions[axis] === null && tracks.some((track) => track.channel === axis)),
+  );
+  return (
+    <p className={classes.start} role="status">
+      {isStarting && words.starting}
+    </p>
   );
 }
 

@@ -32,27 +32,41 @@ export interface PlotPicture {
   /** positive = the device earlier, so the script's time runs ahead of the video's by it */
   readonly offsetMs: number;
   readonly width: number;
+  readonly bands: PlotBands;
   readonly ink: PlotInk;
 }
 
-/** CSS px. The stroke is read closely, the other axes only beside it. */
-const strokeHeight = 100;
-const laneHeight = 22;
+/** Heights of the bands, CSS px. The stroke is read closely, the other axes only beside it. */
+export interface PlotBands {
+  readonly stroke: number;
+  readonly lane: number;
+}
+
+export const usualBands: PlotBands = { stroke: 100, lane: 22 };
+/** for a low window: each lane still holds its label */
+export const lowBands: PlotBands = { stroke: 50, lane: 15 };
+
+/** CSS px */
 const padding = 4;
+/** CSS px of a line of a label */
+const labelHeight = 14;
 /** Distance of the lines of the time grid, CSS px, at least. */
 const gridDistance = 90;
 /** ms; the distances that people read with ease. */
 const gridSteps = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000, 120_000];
 
 /** CSS px of a plot with these axes: the stroke's band is there even without a script. */
-export function plotHeight(axes: readonly AxisName[]): number {
-  return strokeHeight + axes.filter((axis) => axis !== 'L0').length * laneHeight;
+export function plotHeight(axes: readonly AxisName[], bands: PlotBands): number {
+  return bands.stroke + axes.filter((axis) => axis !== 'L0').length * bands.lane;
 }
 
 /** Rules PB-40 to PB-43: paints the visible stretch of all axes, the stroke on top. */
 export function paintPlot(canvas: CanvasRenderingContext2D, picture: PlotPicture): void {
   const { ink, width } = picture;
-  const height = plotHeight(picture.curves.map((curve) => curve.axis));
+  const height = plotHeight(
+    picture.curves.map((curve) => curve.axis),
+    picture.bands,
+  );
   canvas.fillStyle = ink.background;
   canvas.fillRect(0, 0, width, height);
   paintGrid(canvas, picture, height);
@@ -69,12 +83,12 @@ interface PlacedCurve {
 }
 
 /** The stroke's band is kept free where there is no stroke: the others stay where they are. */
-function placeCurves({ curves, width }: PlotPicture): readonly PlacedCurve[] {
-  let top = strokeHeight;
+function placeCurves({ curves, width, bands }: PlotPicture): readonly PlacedCurve[] {
+  let top = bands.stroke;
   return curves.map((curve) => {
-    if (curve.axis === 'L0') return { curve, band: { top: 0, height: strokeHeight, width } };
-    const band = { top, height: laneHeight, width };
-    top += laneHeight;
+    if (curve.axis === 'L0') return { curve, band: { top: 0, height: bands.stroke, width } };
+    const band = { top, height: bands.lane, width };
+    top += bands.lane;
     return { curve, band };
   });
 }
@@ -109,10 +123,10 @@ function paintLabel(canvas: CanvasRenderingContext2D, curve: PlotCurve, ink: Plo
   const width = canvas.measureText(curve.label).width;
   canvas.globalAlpha = 0.8;
   canvas.fillStyle = ink.background;
-  canvas.fillRect(0, band.top + 1, width + 2 * padding, 16);
+  canvas.fillRect(0, band.top + 1, width + 2 * padding, labelHeight);
   canvas.globalAlpha = 1;
   canvas.fillStyle = ink.axis[curve.axis];
-  canvas.fillText(curve.label, padding, band.top + 3);
+  canvas.fillText(curve.label, padding, band.top + 2);
 }
 
 function paintLaneEdge(canvas: CanvasRenderingContext2D, band: PlotBand, ink: PlotInk): void {
@@ -121,9 +135,9 @@ function paintLaneEdge(canvas: CanvasRenderingContext2D, band: PlotBand, ink: Pl
 }
 
 function paintGrid(canvas: CanvasRenderingContext2D, picture: PlotPicture, height: number): void {
-  const { ink, width, window } = picture;
+  const { ink, width, window, bands } = picture;
   canvas.fillStyle = ink.grid;
-  for (const share of [0.25, 0.5, 0.75]) canvas.fillRect(0, Math.round(strokeHeight * share), width, 1);
+  for (const share of [0.25, 0.5, 0.75]) canvas.fillRect(0, Math.round(bands.stroke * share), width, 1);
   const msAPixel = window.spanMs / width;
   const stepMs = gridSteps.find((step) => step / msAPixel >= gridDistance) ?? gridSteps.at(-1)!;
   const first = Math.max(0, Math.ceil(window.startMs / stepMs) * stepMs);

@@ -1,12 +1,12 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useReducedMotion } from '@mantine/hooks';
+import { useMediaQuery, useReducedMotion } from '@mantine/hooks';
 import { type PointerEvent, useRef, useState } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { useCanvas } from '../use-canvas.ts';
 import { useFrames } from '../use-frames.ts';
 import { usePlayer, usePlayerState } from '../use-player.ts';
 import { useSeeks } from '../use-seeks.ts';
-import { paintPlot, plotHeight } from './paint-plot.ts';
+import { lowBands, paintPlot, plotHeight, usualBands } from './paint-plot.ts';
 import { createPlotGestures, turnWheel } from './plot-gestures.ts';
 import { inkOf } from './plot-ink.ts';
 import { PlotTools } from './plot-tools.tsx';
@@ -21,6 +21,9 @@ import {
 import classes from './script-plot.module.css';
 import { usePlotCurves } from './use-plot-curves.ts';
 import { useWheel } from './use-wheel.ts';
+
+/** Windows in which the video needs the height more than the plot does; as in player.module.css. */
+const lowWindow = '(max-height: 799px)';
 
 /** Rules PB-40 to PB-43: the stroke's curve with a time marker, the other axes in lanes below it. */
 export function ScriptPlot() {
@@ -37,7 +40,11 @@ export function ScriptPlot() {
   const [isFollowing, setFollowing] = useState(true);
   const [gestures] = useState(createPlotGestures);
   const view = useRef<PlotWindow>({ startMs: 0, spanMs });
-  const height = plotHeight(curves.map((curve) => curve.axis));
+  const bands = useMediaQuery(lowWindow) ? lowBands : usualBands;
+  const height = plotHeight(
+    curves.map((curve) => curve.axis),
+    bands,
+  );
 
   function draw(): void {
     const canvas = context(height);
@@ -50,6 +57,7 @@ export function ScriptPlot() {
       durationMs,
       offsetMs,
       width,
+      bands,
       ink,
     });
   }

@@ -8,7 +8,13 @@ import { createScriptReader, startScriptWorker } from '../files/script-reader.ts
 import type { ScriptSet } from '../files/script-set.ts';
 import { canPlayVideo } from '../media/can-play.ts';
 import { watchFrameDuration } from '../media/frame-duration.ts';
-import { type PlayRefusal, playRefusal } from '../media/play-refusal.ts';
+import {
+  isPlayRefusal,
+  type PlayConditions,
+  type PlayRefusal,
+  playRefusal,
+  refusalHolds,
+} from '../media/play-refusal.ts';
 import type { ShortcutChoice } from '../shortcuts/shortcut-storage.ts';
 import { createIntake } from './intake.ts';
 import { keepAwake } from './keep-awake.ts';
@@ -67,16 +73,27 @@ function createPlayerSession(runtime: Runtime): PlayerSession {
     notices.show({ key: code, text: describeError(phrases, code), tone: 'warning' });
   }
 
-  function refusal(): PlayRefusal | null {
+  function conditions(): PlayConditions {
     const { link, linkKind, motion } = engine.snapshot();
     const { video, scripts } = store.getState();
-    return playRefusal({
+    return {
       hasVideo: video !== null && element !== null,
       hasScript: scripts.tracks.length > 0,
       link: link.kind,
       isEntitled: linkKind === null || entitlement.mayDrive(linkKind, 'player'),
       motion,
-    });
+    };
+  }
+
+  function refusal(): PlayRefusal | null {
+    return playRefusal(conditions());
+  }
+
+  /** What a person has put right is not held against them any longer. */
+  function dropRefusals(): void {
+    for (const { id, key } of notices.store.getState()) {
+      if (isPlayRefusal(key) && !refusalHolds(key, conditions())) notices.dismiss(id);
+    }
   }
 
   function videoFailed(name: string): void {
@@ -108,6 +125,8 @@ function createPlayerSession(runtime: Runtime): PlayerSession {
     if (state.isPlaying && state.resumeAt !== null) store.setState({ resumeAt: null });
   });
   rememberPlayer(memory, store, now);
+  store.subscribe(dropRefusals);
+  engine.subscribe(dropRefusals);
 
   function attach(video: HTMLVideoElement): () => void {
     element = video;
