@@ -100,6 +100,8 @@ describe('the headers of every answer', () => {
     expect(policy).toContain("worker-src 'self';");
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(headers['permissions-policy']).toContain('serial=(self)');
+    // Chromium does not know it, and warns of it at every start.
+    expect(headers['permissions-policy']).not.toContain('bluetooth');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
     expect(headers['cross-origin-embedder-policy']).toBeUndefined();
     expect(headers['x-content-type-options']).toBe('nosniff');

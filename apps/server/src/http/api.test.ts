@@ -36,6 +36,12 @@ describe('an answer', () => {
       data: server.clock.now().toISOString(),
     });
     expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': expect.stringContaining('max-age=31536000') as string,
+    });
   });
 
   it.each(['/tcode/api/auth/getServerTime/', '/tcode/api/auth/getServerTime'])(

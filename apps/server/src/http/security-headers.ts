@@ -46,15 +46,28 @@ const contentSecurityPolicy = [
 /** What belongs to one answer and not to all. */
 const ownHeaders = ['content-type', 'content-length', 'date', 'connection'];
 
+/** Where answers are data, which no browser shows: the policies of pages would be most of their bytes. */
+const dataPrefixes = ['/tcode/', '/tcodeservice/', '/platform/', '/api/v1/'];
+
+/** What matters for data as well. */
+const dataHeaders = ['x-content-type-options', 'strict-transport-security', 'cross-origin-resource-policy'];
+const dataPolicy = "default-src 'none';frame-ancestors 'none'";
+
 /** Headers on every answer, refusals included. They are the same on all, so helmet is asked once. */
 export const securityHeaders = fastifyPlugin<SecurityHeadersOptions>(async (app, { isSecure }) => {
-  const headers = {
-    ...(await askHelmet(isSecure)),
+  const asked = await askHelmet(isSecure);
+  const forPages = {
+    ...asked,
     'content-security-policy': contentSecurityPolicy,
     'permissions-policy': permissionsPolicy,
   };
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers);
+  const forData = {
+    ...Object.fromEntries(Object.entries(asked).filter(([name]) => dataHeaders.includes(name))),
+    'content-security-policy': dataPolicy,
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    const isData = dataPrefixes.some((prefix) => request.url.startsWith(prefix));
+    void reply.headers(isData ? forData : forPages);
     done();
   });
 });
