@@ -40,9 +40,14 @@ export function replaceFigures(
   if (before < 0 || after < before) throw new Error('docs/benchmarks.md has no place for figures');
   const old = text.slice(before, after).split('\n');
   const kept = old.filter((line) => line.startsWith('| `') && !line.startsWith(`| \`${bench}`));
-  const lines = [...kept, ...rows.map((row) => lineOf(row, taken))].sort();
+  const lines = [...kept, ...rows.map((row) => lineOf(row, taken))].sort(byName);
   const table = [keepAsIs, '', ...head, ...lines, '', formatAgain];
   return [text.slice(0, before) + begin, ...table, text.slice(after)].join('\n');
+}
+
+function byName(a: string, b: string): number {
+  const [first = '', second = ''] = [a.split('`')[1], b.split('`')[1]];
+  return first < second ? -1 : Number(first > second);
 }
 
 function lineOf({ name, value, unit, against, ratio, runs }: BenchRow, taken: string): string {
