@@ -88,6 +88,40 @@ describe('Stop in the header', () => {
   });
 });
 
+describe('the header above everything', () => {
+  it('[PG-80] covers no head of a dialog or drawer, its latch banner neither', async () => {
+    const page = await browser.newPage({ locale: 'en-GB' });
+    await openApp(page, '/SPort');
+    await page.keyboard.press('Escape');
+    await stopped(page);
+    await page.getByText('Stopped: Stop key').waitFor();
+    for (const item of ['Motion settings', 'Language']) {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+      // a real click: Playwright refuses one on what something else covers
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click({ timeout: 5_000 });
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await page.close();
+  });
+
+  it('[PG-81] stands above the heading of a page that was reached by a link from further down', async () => {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 500 }, locale: 'en-GB' });
+    await openApp(page, '/SPort');
+    await page.getByRole('button', { name: 'Connect the virtual device' }).click();
+    await page.getByText('VIRTUAL-0001', { exact: true }).waitFor();
+    await page.evaluate(() => window.scrollTo(0, 372));
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+    await page.getByRole('link', { name: 'Motion profile' }).click();
+    const heading = page.getByRole('heading', { level: 1, name: 'Motion profile' });
+    await heading.waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    const below = await page.getByRole('banner').boundingBox();
+    expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(below!.y + below!.height);
+    await page.close();
+  });
+});
+
 describe('the language dialog', () => {
   it('reloads the page in the language that was chosen, and remembers it', async () => {
     const page = await browser.newPage({ locale: 'en-GB' });

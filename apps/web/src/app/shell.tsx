@@ -14,18 +14,20 @@ import { pageLinks } from './page-links.ts';
 import { pageTitle } from './page-titles.ts';
 import classes from './shell.module.css';
 import { SideColumn, SideToggle, useSide } from './side.tsx';
+import { useHeaderHeight } from './use-header-height.ts';
 
 /** The frame around every page: the header is the device, Stop never leaves its corner. */
 export function Shell() {
   const { shell: words } = usePhrases();
   const side = useSide();
+  const header = useHeaderHeight();
   return (
     <>
       <PageName />
       <a className={classes.skip} href="#content" onClick={skipToContent}>
         {words.skipToContent}
       </a>
-      <div className={classes.top}>
+      <div ref={header} className={classes.top}>
         <header className={classes.header}>
           <span className={classes.menu}>
             {side.isSignedIn && <SideToggle side={side} />}
@@ -78,13 +80,16 @@ function PublicNav() {
   );
 }
 
-/** Names the tab; a page that was reached by a link gets the focus, as a freshly loaded one would. */
+/** Names the tab; a page that was reached by a link begins at its top and gets the focus, as a freshly loaded one would. */
 function PageName() {
   const phrases = usePhrases();
   const { pathname } = useLocation();
-  const firstPath = useRef(pathname);
+  const firstPath = useRef<string | null>(pathname);
   useEffect(() => {
-    if (pathname !== firstPath.current) document.getElementById('content')?.focus();
+    if (pathname === firstPath.current) return;
+    firstPath.current = null;
+    window.scrollTo(0, 0);
+    document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname]);
   return <title>{`${pageTitle(phrases, pathname)} · ${phrases.shell.productName}`}</title>;
 }

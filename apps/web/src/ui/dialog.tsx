@@ -8,6 +8,7 @@ import { ActionIcon, Button, Modal } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import classes from './dialog.module.css';
 import { ExpandIcon } from './icons.tsx';
+import { belowHeader } from './layers.ts';
 
 /** Words that every dialog says. */
 export interface DialogWords {
@@ -59,7 +60,7 @@ export function Dialog(props: DialogProps) {
       opened
       onClose={onClose}
       fullScreen={isFull}
-      yOffset="104px"
+      yOffset={belowHeader}
       {...(isFull && { classNames: { inner: classes.innerFull, content: classes.contentFull } })}
     >
       <Modal.Overlay />

@@ -9,6 +9,7 @@ import { type Language, languageTag, offeredLanguages } from '@kinora/phrases';
 import { useState } from 'react';
 import { storeLanguage } from '../../runtime/i18n/language-choice.ts';
 import { usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
+import { belowHeader } from '../../ui/layers.ts';
 import classes from './language-dialog.module.css';
 
 /** Each language is offered by its own name, whatever is spoken now. */
@@ -34,7 +35,7 @@ export function LanguageDialog({ onClose }: LanguageDialogProps) {
       onClose={onClose}
       title={words.title}
       closeButtonProps={{ 'aria-label': dialog.close }}
-      yOffset="80px"
+      yOffset={belowHeader}
     >
       <p className={classes.text}>{isMoving ? words.movingWarning : words.explanation}</p>
       <fieldset className={classes.choices}>
