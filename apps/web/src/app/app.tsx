@@ -10,7 +10,7 @@ import { router } from './router.tsx';
 export function App({ runtime }: { readonly runtime: Runtime }) {
   const theme = useMemo(() => createKinoraTheme(runtime.language), [runtime.language]);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={kinoraVariables} defaultColorScheme="dark">
+    <MantineProvider theme={theme} cssVariablesResolver={kinoraVariables} defaultColorScheme="auto">
       <RuntimeContext value={runtime}>
         <RouterProvider router={router} />
       </RuntimeContext>
