@@ -19,6 +19,8 @@ export interface AxisEntry {
 /** One motion profile as the editor holds it. */
 export interface ProfileDocument {
   readonly name: string;
+  /** what its maker wrote about it; kept, not edited here */
+  readonly remark: string;
   readonly reversed: boolean;
   /** where playing begins, ms on the profile's own time line */
   readonly startOffsetMs: number;
@@ -26,6 +28,8 @@ export interface ProfileDocument {
 }
 
 export const longestName = 30;
+/** letters: some pages of text */
+const longestRemark = 10_000;
 /** An hour: nothing in a profile is longer than its longest change by chance, ten minutes. */
 export const longestOffsetMs = 3_600_000;
 
@@ -35,6 +39,7 @@ const offeredInterval = { ranMin: 3_000, ranMax: 10_000 };
 export function defaultProfile(name: string): ProfileDocument {
   return {
     name,
+    remark: '',
     reversed: false,
     startOffsetMs: 0,
     axes: perAxis((axis) => ({
@@ -52,6 +57,7 @@ export function parseProfile(stored: unknown, name: string): ProfileDocument {
   const axes = isRecord(stored['axes']) ? stored['axes'] : {};
   return {
     name: isProfileName(stored['name']) ? stored['name'].trim() : name,
+    remark: parseRemark(stored['remark']),
     reversed: stored['reversed'] === true,
     startOffsetMs: parseOffset(stored['startOffsetMs']),
     axes: perAxis((axis) => parseAxisEntry(axes[axis], defaults.axes[axis])),
@@ -77,7 +83,13 @@ export function perAxis<Value>(make: (axis: AxisName) => Value): Record<AxisName
   return Object.fromEntries(axisNames.map((axis) => [axis, make(axis)])) as Record<AxisName, Value>;
 }
 
-function parseOffset(stored: unknown): number {
+/** A remark that is missing or no text is none; a longer one is cut, for it is stored at each change. */
+export function parseRemark(stored: unknown): string {
+  return typeof stored === 'string' ? stored.slice(0, longestRemark) : '';
+}
+
+/** ms; what is missing or out of bounds is the beginning. */
+export function parseOffset(stored: unknown): number {
   return typeof stored === 'number' && stored >= 0 && stored <= longestOffsetMs ? Math.round(stored) : 0;
 }
 

@@ -8,7 +8,9 @@ function createProfile(): ProfileDocument {
   const { L0, R2 } = profile.axes;
   return {
     ...profile,
+    remark: 'for slow music',
     reversed: true,
+    startOffsetMs: 12_500,
     axes: {
       ...profile.axes,
       L0: { ...L0, channel: { ...L0.channel, period: 1_234, ampRan: true }, range: { min: 100, max: 9_000 } },
@@ -37,6 +39,11 @@ describe('a profile as a file', () => {
       ok: true,
       value: { profile, corrected: 0 },
     });
+  });
+
+  it('[PG-51] begins at 0 and has no remark where a file says nothing of them', () => {
+    const read = readProfileFile(write({ channelList: [], startOffsetMs: -1, remark: 7 }), 'x');
+    expect(read).toMatchObject({ ok: true, value: { profile: { startOffsetMs: 0, remark: '' } } });
   });
 
   it.each(['', '{', '[]', 'null', '{}', '{"channelList":{}}', '"text"'])(

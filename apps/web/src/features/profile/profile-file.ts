@@ -5,20 +5,23 @@ import {
   type AxisEntry,
   defaultProfile,
   isProfileName,
+  parseOffset,
   parseRange,
+  parseRemark,
   perAxis,
   type ProfileDocument,
 } from './profile-document.ts';
 
-/** The profile in the specification's own fields (section 3), as text. */
-export function writeProfileFile({ name, reversed, axes }: ProfileDocument): string {
+/** The profile in the specification's own fields (section 3) and where its playing begins, as text. */
+export function writeProfileFile({ name, remark, reversed, startOffsetMs, axes }: ProfileDocument): string {
   const enabled = axisNames.filter((axis) => axes[axis].enabled);
   const file = {
     name,
-    remark: '',
+    remark,
     type: 0,
     deviceType: '0',
     reversed,
+    startOffsetMs,
     channelList: enabled.map((axis) => axes[axis].channel),
     channelRangeList: axisNames.map((axis) => ({ name: axis, ...axes[axis].range })),
   };
@@ -52,8 +55,9 @@ export function readProfileFile(
   };
   const profile = {
     name: isProfileName(file['name']) ? file['name'].trim() : fallbackName,
+    remark: parseRemark(file['remark']),
     reversed: file['reversed'] === true,
-    startOffsetMs: 0,
+    startOffsetMs: parseOffset(file['startOffsetMs']),
     axes: perAxis(readAxis),
   };
   return ok({ profile, corrected });
