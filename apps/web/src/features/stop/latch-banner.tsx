@@ -15,8 +15,7 @@ export function LatchBanner() {
         <div className={classes.root}>
           <SquareIcon />
           <p className={classes.text}>
-            <strong>{words.latched}</strong>{' '}
-            {cause && <span className={classes.cause}>{words.causes[cause]}</span>}
+            <strong>{cause ? words.latchedBy(words.causes[cause]) : words.latched}</strong>
           </p>
           <Button
             className={classes.resume}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { device as en } from './en/device.ts';
+import { device as ja } from './ja/device.ts';
+import { device as zh } from './zh/device.ts';
+
+describe.each([
+  ['en', en],
+  ['ja', ja],
+  ['zh', zh],
+])('the words of a stop in %s', (_, { stop, console: words }) => {
+  it('[PG-74] join the cause to the sentence, not only with a blank', () => {
+    const sentence = stop.latchedBy(stop.causes['stop-key']);
+    expect(sentence).toContain(stop.causes['stop-key']);
+    expect(sentence).not.toContain(`${stop.latched} ${stop.causes['stop-key']}`);
+  });
+
+  it('[PG-74] name the console’s stop beside the button, and say of no ordinary end that control was given back', () => {
+    expect(stop.causes['stop-button']).toContain('DSTOP');
+    expect(stop.causes.released).not.toMatch(/given back|返した|交还/);
+  });
+
+  it('names every command that the console takes', () => {
+    for (const command of ['D0', 'D1', 'D2', 'YSYS', 'DSTOP', 'HOME']) {
+      expect(words.refusedHelp).toContain(command);
+    }
+  });
+});
