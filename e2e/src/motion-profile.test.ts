@@ -34,7 +34,7 @@ describe('the motion profile page', () => {
     await page.getByText('Playing. Stop playback before editing.').waitFor();
     await page.getByRole('button', { name: 'Stop playing' }).click();
     await page.getByText('Driven by Nobody').waitFor();
-    await page.getByText('Last stop: control given back').waitFor();
+    await page.getByText('Last stop: by hand').waitFor();
     expect(app.complaints).toEqual([]);
     await page.close();
   });
@@ -65,14 +65,41 @@ describe('the motion profile page', () => {
     await page.close();
   });
 
-  it('keeps what was edited over a reload, within its limits', async () => {
+  it('[PG-57] keeps what was edited over a reload, and says where it kept a number within its limits', async () => {
     const { page } = await openProfile();
     await setPeriod(page, '5');
     await page.getByText('100 ms · 60 %').waitFor();
+    await page.getByText('Set to the nearest allowed value: 100 to 60,000.').waitFor();
     await setPeriod(page, '3210');
     await page.getByText('3,210 ms · 60 %').waitFor();
+    expect(await page.getByText('Set to the nearest').count()).toBe(0);
     await page.reload();
     await page.getByText('3,210 ms · 60 %').waitFor();
+    await page.close();
+  });
+
+  it('[PG-57] keeps a refused name in its field, with the reason', async () => {
+    const { page } = await openProfile();
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('a;b');
+    await name.press('Tab');
+    await page.getByText('no quote, semicolon or double hyphen').waitFor();
+    expect(await name.inputValue()).toBe('a;b');
+    await name.fill('Waves');
+    await name.press('Tab');
+    await page.reload();
+    await page.getByText('2,000 ms · 60 %').waitFor();
+    expect(await name.inputValue()).toBe('Waves');
+    await page.close();
+  });
+
+  it('[PG-56] asks before it goes back to the defaults', async () => {
+    const { page } = await openProfile();
+    await setPeriod(page, '3210');
+    await page.getByRole('button', { name: 'Back to the defaults' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.getByText('3,210 ms · 60 %').count()).toBe(1);
     await page.close();
   });
 
@@ -85,6 +112,7 @@ describe('the motion profile page', () => {
     ]);
     const text = await readFile(await download.path(), 'utf8');
     await page.getByRole('button', { name: 'Back to the defaults' }).click();
+    await page.getByRole('button', { name: 'Replace everything' }).click();
     await page.getByText('2,000 ms · 60 %').waitFor();
 
     const choose = async (name: string, content: string) => {

@@ -13,6 +13,8 @@ interface NumberFieldProps {
   /** What an empty field says; with it an empty field means null, else it takes the old value back. */
   readonly emptyWord?: string;
   readonly disabled?: boolean;
+  /** Said below the field when a number had to be moved into min..max. */
+  readonly clampedWord?: (min: number, max: number) => string;
   /** Inside min..max; called once on Enter or when the field is left, not at each digit. */
   readonly onCommit: (value: number | null) => void;
 }
@@ -21,10 +23,13 @@ interface NumberFieldProps {
 export function NumberField(props: NumberFieldProps) {
   const { label, caption, value, min, max, step = 1, unit, emptyWord, disabled = false } = props;
   const [draft, setDraft] = useState<string | null>(null);
+  const [clamped, setClamped] = useState<string | null>(null);
   const commit = () => {
     if (draft === null) return;
     setDraft(null);
     const next = readNumber(draft, { min, max });
+    const isClamped = next !== null && next !== Number(draft);
+    setClamped(isClamped ? (props.clampedWord?.(min, max) ?? null) : null);
     if (next !== null) props.onCommit(next);
     else if (emptyWord !== undefined && draft.trim() === '') props.onCommit(null);
   };
@@ -56,6 +61,9 @@ export function NumberField(props: NumberFieldProps) {
             {unit}
           </span>
         )}
+      </span>
+      <span className={classes.clamped} role="status">
+        {clamped}
       </span>
     </label>
   );

@@ -45,6 +45,10 @@ export const profile = {
   save: 'Export…',
   open: 'Import…',
   reset: 'Back to the defaults',
+  resetTitle: 'Back to the defaults?',
+  resetQuestion: 'Everything that was set on all six axes, and the name, is replaced. This cannot be undone.',
+  resetConfirm: 'Replace everything',
+  clamped: (min: string, max: string) => `Set to the nearest allowed value: ${min} to ${max}.`,
   imported: (name: string) => `${name} was imported.`,
   corrected: (count: number) =>
     count === 1

@@ -46,6 +46,10 @@ export const profile: Phrases['profile'] = {
   save: '書き出す…',
   open: '読み込む…',
   reset: '初期値に戻す',
+  resetTitle: '初期値に戻しますか？',
+  resetQuestion: '6 軸すべての設定と名前が置き換わります。元に戻すことはできません。',
+  resetConfirm: 'すべて置き換える',
+  clamped: (min, max) => `${min}～${max} の範囲に収まる値にしました。`,
   imported: (name) => `「${name}」を読み込みました。`,
   corrected: (count) => `範囲外の値 ${count} 個を修正しました。`,
 };

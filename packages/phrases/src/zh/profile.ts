@@ -46,6 +46,10 @@ export const profile: Phrases['profile'] = {
   save: '导出…',
   open: '导入…',
   reset: '恢复默认值',
+  resetTitle: '恢复默认值？',
+  resetQuestion: '六个轴的全部设置和名称都会被替换，且无法撤销。',
+  resetConfirm: '全部替换',
+  clamped: (min, max) => `已改为允许范围内的值：${min} 到 ${max}。`,
   imported: (name) => `已导入“${name}”。`,
   corrected: (count) => `有 ${count} 个值超出范围，已修正。`,
 };

@@ -6,6 +6,7 @@ import { axisColour } from '../../ui/axis-colour.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import classes from './axis-editor.module.css';
+import { useClampedWord } from './use-clamped-word.ts';
 import { useProfile, useProfileField } from './use-profile.ts';
 
 /** A parameter that may change by chance: it has a value, a flag and two limits. */
@@ -124,12 +125,14 @@ function RangeRow({ axis }: AxisEditorProps) {
   const { changeAxis } = useProfile();
   const { min, max } = useProfileField(({ axes }) => axes[axis].range);
   const { range } = words.fields;
+  const clampedWord = useClampedWord();
   const change = (next: { readonly min: number; readonly max: number }) => changeAxis(axis, { range: next });
   return (
     <>
       <span className={classes.wide}>{range}</span>
       <NumberField
         label={words.min(range)}
+        clampedWord={clampedWord}
         min={0}
         max={max - 1}
         value={min}
@@ -137,6 +140,7 @@ function RangeRow({ axis }: AxisEditorProps) {
       />
       <NumberField
         label={words.max(range)}
+        clampedWord={clampedWord}
         min={min + 1}
         max={fullScale}
         value={max}
@@ -176,10 +180,12 @@ function ChannelField({ axis, field, label, unit, disabled = false }: ChannelFie
   const { changeAxis } = useProfile();
   const channel = useProfileField(({ axes }) => axes[axis].channel);
   const { min, max } = boundsIn(channel, field);
+  const clampedWord = useClampedWord();
   return (
     <NumberField
       label={label}
       unit={unit}
+      clampedWord={clampedWord}
       min={min}
       max={max}
       value={channel[field]}

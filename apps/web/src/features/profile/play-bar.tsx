@@ -7,6 +7,7 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './play-bar.module.css';
 import { longestOffsetMs } from './profile-document.ts';
+import { useClampedWord } from './use-clamped-word.ts';
 import { useIsPlaying, useProfile, useProfileField } from './use-profile.ts';
 
 /** Play and its ordinary stop, and what is missing before it can play. */
@@ -14,6 +15,7 @@ export function PlayBar() {
   const words = usePhrases().profile;
   const session = useProfile();
   const isPlaying = useIsPlaying();
+  const clampedWord = useClampedWord();
   const startOffsetMs = useProfileField((profile) => profile.startOffsetMs);
   return (
     <Panel title={words.playback}>
@@ -35,6 +37,7 @@ export function PlayBar() {
             label={words.startOffset}
             caption={words.startOffset}
             unit={words.units.ms}
+            clampedWord={clampedWord}
             min={0}
             max={longestOffsetMs}
             value={startOffsetMs}

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { describeError } from '@kinora/phrases';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
 import { Toggle } from '../../ui/toggle.tsx';
 import classes from './profile-bar.module.css';
-import { defaultProfile, isProfileName, longestName } from './profile-document.ts';
+import { isProfileName, longestName } from './profile-document.ts';
 import { readProfileFile, writeProfileFile } from './profile-file.ts';
 import { useProfile, useProfileField } from './use-profile.ts';
+
+const ResetDialog = lazy(async () => ({ default: (await import('./reset-dialog.tsx')).ResetDialog }));
 
 /** Name, direction, and the way into and out of a file. */
 export function ProfileBar() {
@@ -28,9 +30,7 @@ export function ProfileBar() {
         <Button size="xs" variant="default" onClick={() => download(store.getState())}>
           {words.save}
         </Button>
-        <Button size="xs" variant="default" onClick={() => store.setState(defaultProfile(words.defaultName))}>
-          {words.reset}
-        </Button>
+        <ResetButton />
       </div>
     </div>
   );
@@ -40,11 +40,14 @@ function NameField() {
   const words = usePhrases().profile;
   const { store } = useProfile();
   const name = useProfileField((profile) => profile.name);
-  const [draft, setDraft] = useState<string | null>(null);
+  const [typed, setTyped] = useState<{ readonly text: string; readonly over: string } | null>(null);
+  // what was typed over another name, before a profile was read or reset, is over
+  const draft = typed?.over === name ? typed.text : null;
   const isRefused = draft !== null && !isProfileName(draft);
   const commit = () => {
-    if (draft !== null && isProfileName(draft)) store.setState({ name: draft.trim() });
-    setDraft(null);
+    if (draft === null || !isProfileName(draft)) return;
+    store.setState({ name: draft.trim() });
+    setTyped(null);
   };
   return (
     <label className={classes.name}>
@@ -55,12 +58,29 @@ function NameField() {
         maxLength={longestName}
         value={draft ?? name}
         aria-invalid={isRefused}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => setTyped({ text: event.target.value, over: name })}
         onBlur={commit}
         onKeyDown={(event) => event.key === 'Enter' && commit()}
       />
       {isRefused && <span className={classes.refused}>{words.nameRefused}</span>}
     </label>
+  );
+}
+
+function ResetButton() {
+  const words = usePhrases().profile;
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+        {words.reset}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <ResetDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
