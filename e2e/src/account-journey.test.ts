@@ -55,6 +55,7 @@ describe.each(languages)('somebody who reads %s', (language: Language) => {
 
     await page.getByLabel(profile.newEmail, exact).fill(newEmail);
     await page.getByRole('button', { name: profile.sendCode, ...exact }).click();
+    await page.getByText(/(10:00|9:\d\d)/).waitFor();
     await page.getByLabel(profile.code, exact).fill(await readMail(newEmail, /^([A-Z0-9]{6})\r?$/m));
     await page.getByRole('button', { name: profile.emailSubmit, ...exact }).click();
     await page.getByText(profile.emailDone).waitFor();

@@ -11,6 +11,8 @@ export interface Fields<Name extends string> {
   readonly field: (name: Name) => FieldState;
   /** Whether nothing is wrong. What is wrong is said from now on, and the first of it gets the focus. */
   readonly accept: (form: HTMLFormElement) => boolean;
+  /** Says nothing until the form is sent again: its next step has begun. */
+  readonly unjudge: () => void;
   readonly clear: () => void;
 }
 
@@ -42,6 +44,7 @@ export function useFields<Name extends string>(
       if (input instanceof HTMLElement) input.focus();
       return false;
     },
+    unjudge: () => setJudged(false),
     clear: () => {
       setValues(initial);
       setJudged(false);

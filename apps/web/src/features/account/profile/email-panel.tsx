@@ -32,10 +32,13 @@ export function EmailPanel({ id, email, onChanged }: EmailPanelProps) {
   const left = useCountdown(endsAt);
   const [isBusy, setBusy] = useState(false);
   const [repeat, setRepeat] = useState<(() => void) | null>(null);
-  const { values, field, accept, clear } = useFields({ newEmail: '', code: '' }, ({ newEmail, code }) => ({
-    newEmail: judgeEmail(newEmail),
-    code: endsAt !== null && code.trim() === '' ? 'account.code-invalid' : null,
-  }));
+  const { values, field, accept, unjudge, clear } = useFields(
+    { newEmail: '', code: '' },
+    ({ newEmail, code }) => ({
+      newEmail: judgeEmail(newEmail),
+      code: endsAt !== null && code.trim() === '' ? 'account.code-invalid' : null,
+    }),
+  );
   const newEmail = values.newEmail.trim();
 
   /** Runs a step; a sign-in that is too old is made fresh first, and the step runs again. */
@@ -49,7 +52,10 @@ export function EmailPanel({ id, email, onChanged }: EmailPanelProps) {
     const answer = await api('changeEmailVerifyCodeEmail', {
       body: { pk_user: id, mailCode: '', email: newEmail, language },
     });
-    if (answer.ok) setEndsAt(pageClock.now() + codeLifeMs);
+    if (answer.ok) {
+      unjudge();
+      setEndsAt(pageClock.now() + codeLifeMs);
+    }
     return !answer.ok && answer.error.code === 'session.stale';
   };
   const change = async () => {
