@@ -166,6 +166,7 @@ export const player = {
     title: 'Axes',
     position: (axis: string) => `${axis}: position`,
     unknown: '–',
+    unknownSpoken: 'unknown',
     starting: 'Moving to the start…',
     noScript: 'no script',
   },

@@ -120,6 +120,7 @@ export const player: Phrases['player'] = {
     title: '軸',
     position: (axis) => `${axis}の位置`,
     unknown: '–',
+    unknownSpoken: '不明',
     starting: '開始位置へ移動中…',
     noScript: 'スクリプトなし',
   },

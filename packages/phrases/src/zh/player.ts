@@ -120,6 +120,7 @@ export const player: Phrases['player'] = {
     title: '轴',
     position: (axis) => `${axis}：位置`,
     unknown: '–',
+    unknownSpoken: '未知',
     starting: '正在移动到起始位置…',
     noScript: '没有脚本',
   },

@@ -45,7 +45,7 @@ function AxisBar({ axis }: { readonly axis: AxisName }) {
   const meter = useRef<HTMLDivElement>(null);
   const number = useRef<HTMLSpanElement>(null);
   usePosition(axis, (position) => {
-    showPosition(meter.current, position);
+    showPosition(meter.current, position, player.axes.unknownSpoken);
     if (number.current !== null) {
       number.current.textContent = position === null ? player.axes.unknown : String(Math.round(position));
     }
@@ -100,10 +100,15 @@ function usePosition(axis: AxisName, show: (position: number | null) => void): v
   }, [engine, axis]);
 }
 
-function showPosition(meter: HTMLDivElement | null, position: number | null): void {
+/** A meter must have a value, so that of an unknown position is spoken as `unknown`. */
+function showPosition(meter: HTMLDivElement | null, position: number | null, unknown: string): void {
   if (meter === null) return;
   meter.dataset['known'] = String(position !== null);
-  if (position === null) return;
+  if (position === null) {
+    meter.setAttribute('aria-valuetext', unknown);
+    return;
+  }
+  meter.removeAttribute('aria-valuetext');
   meter.style.setProperty('--position', String(position / fullScale));
   meter.setAttribute('aria-valuenow', String(Math.round(position)));
 }
