@@ -25,7 +25,7 @@ it('[PB-50] lets the oldest notes go when there are very many', () => {
 
 it('[PB-51] puts what could not be read above all else, and repairs apart', () => {
   const repaired = (name: string): IntakeNote => ({ kind: 'repaired', name, repairs: [] });
-  const unreadable = (name: string): IntakeNote => ({ kind: 'unreadable', name, code: 'script.not-json' });
+  const unreadable = (name: string): IntakeNote => ({ kind: 'unreadable', name, code: 'script.unknown' });
   const standing = addNotes(
     [],
     [
