@@ -391,6 +391,8 @@ describe('controls', () => {
     await page.getByRole('button', { name: /Skip to/ }).waitFor({ state: 'detached' });
     const left = Math.floor(await player.videoTime());
     await page.reload();
+    // nothing can be dropped on a page that is not there yet
+    await page.getByRole('button', { name: 'Try the sample' }).waitFor();
     await player.drop(files);
     await page.getByRole('button', { name: `Continue at 0:${left}` }).click();
     await page.waitForFunction((at) => document.querySelector('video')!.currentTime === at, left);
