@@ -12,4 +12,6 @@ export interface MotionSource {
   valueAt(channel: ChannelName, at: SourceMs): number;
   /** First time strictly after `at` where the curve may bend sharply (a keyframe); Infinity when there is none. */
   nextCorner(channel: ChannelName, at: SourceMs): SourceMs;
+  /** Whether what happens at that time may come a little late, so that other channels are in time; never without it. */
+  isSoft?(channel: ChannelName, at: SourceMs): boolean;
 }

@@ -1,18 +1,22 @@
 import { createSeededRandom, type Random } from '@kinora/kernel';
-import { parametersOf, type Parameters, shapeOf } from './shape.ts';
-import { cyclesAt, shapeAt, type Stretch, stretchPosition } from './stretch.ts';
-import type { WaveformChannel, WaveformRange } from './waveform-channel.ts';
+import type { Leader } from './carrier.ts';
+import {
+  parametersOf,
+  type Parameters,
+  positionOf,
+  type ShapeSettings,
+  settleShape,
+  shapeOf,
+} from './shape.ts';
+import { cyclesAt, shapeAt, type Stretch, stretchCorner, stretchShare } from './stretch.ts';
+import type { WaveformChannel } from './waveform-channel.ts';
 
 /** How one channel is to be played. */
-export interface VoiceSettings {
-  readonly channel: WaveformChannel;
-  readonly range: WaveformRange;
-  readonly mirrored: boolean;
-}
+export type VoiceSettings = ShapeSettings;
 
 /** One channel's wave over time. Two voices of equal seed and equal settings are equal at every time. */
-export interface Voice {
-  readonly updateMs: number;
+export interface Voice extends Leader {
+  /** 0..9999 */
   valueAt(at: number): number;
   /** New settings from `at` on, reached by a glide: the curve before stays as it was, the curve after does not jump. */
   change(settings: VoiceSettings, at: number): void;
@@ -38,10 +42,11 @@ export function createVoice(first: VoiceSettings, seed: number): Voice {
   let cursor = 0;
 
   function append(startMs: number, glideMs: number, parameters: Parameters): void {
-    const to = shapeOf(parameters, settings.range, settings.mirrored);
+    const to = shapeOf(parameters, settings);
     const last = stretches.at(-1);
-    const from = last === undefined ? to : shapeAt(last, startMs);
     const cycles = last === undefined ? 0 : cyclesAt(last, startMs);
+    const from =
+      last === undefined ? to : settleShape(shapeAt(last, startMs), settings.carrier, cycles, startMs);
     stretches.push({ startMs, glideMs, from, to, parameters, cycles });
     const wait = drawBetween(random, settings.channel.ranMin, settings.channel.ranMax);
     nextChangeMs = hasChance(settings.channel) ? startMs + wait : Infinity;
@@ -62,12 +67,25 @@ export function createVoice(first: VoiceSettings, seed: number): Voice {
     return stretches[cursor]!;
   }
 
+  function nextUpdate(at: number): number {
+    const { update } = settings.channel;
+    const next = (Math.floor(at / update) + 1) * update;
+    return next > at ? next : Infinity;
+  }
+
   append(0, 0, parametersOf(first.channel));
   return {
-    get updateMs() {
-      return settings.channel.update;
+    valueAt(at) {
+      const stretch = stretchAt(at);
+      return positionOf(shapeAt(stretch, at), stretchShare(stretch, at));
     },
-    valueAt: (at) => stretchPosition(stretchAt(at), at),
+    shareAt: (at) => stretchShare(stretchAt(at), at),
+    nextCorner(at) {
+      const from = Math.max(0, at);
+      const stretch = stretchAt(from);
+      const next = stretches[cursor + 1]?.startMs ?? nextChangeMs;
+      return Math.min(nextUpdate(at), stretchCorner(stretch, from), next > at ? next : Infinity);
+    },
     change(next, at) {
       const { parameters } = stretchAt(at);
       stretches = stretches.slice(0, cursor + 1);

@@ -25,6 +25,8 @@ describe('defaultWaveformChannel', () => {
       phaseMax: 180,
       ranMin: 3000,
       ranMax: 30_000,
+      wave: { kind: 'sine' },
+      link: null,
     });
   });
 });
@@ -65,6 +67,66 @@ describe('completeWaveformChannel', () => {
       ampMax: 10,
     });
     expect(channel).toMatchObject({ ranMin: 2000, ranMax: 9000, ampMin: 10, ampMax: 90 });
+  });
+});
+
+describe('the wave and the link of a channel', () => {
+  const completed = (fields: Record<string, unknown>) => completeWaveformChannel({ ...fields, name: 'R0' });
+
+  it.each([undefined, null, 7, 'saw', [], {}, { kind: 'none' }, { kind: '__proto__' }])(
+    '[WF-20] is a sine for %j',
+    (wave) => {
+      expect(completed({ wave }).wave).toEqual({ kind: 'sine' });
+    },
+  );
+
+  it('[WF-20] clamps the ramps, and takes the usual one for what is no number', () => {
+    expect(completed({ wave: { kind: 'square', ramp: 7 } }).wave).toEqual({ kind: 'square', ramp: 0.5 });
+    expect(completed({ wave: { kind: 'saw', ramp: NaN, falling: true } }).wave).toEqual({
+      kind: 'saw',
+      falling: true,
+      ramp: 0.1,
+    });
+  });
+
+  it('[WF-20] sorts drawn points, drops unsound and crowded ones, and clamps their values', () => {
+    const points = [
+      { at: 0.5, value: 9 },
+      { at: 0, value: -0.5 },
+      { at: 0.501, value: 0 },
+      { at: 0.999, value: 0 },
+      { at: 1, value: 0 },
+      { at: NaN, value: 0 },
+      null,
+    ];
+    expect(completed({ wave: { kind: 'drawn', points } }).wave).toEqual({
+      kind: 'drawn',
+      points: [
+        { at: 0, value: -0.5 },
+        { at: 0.5, value: 1 },
+      ],
+    });
+  });
+
+  it('[WF-20] has two points where too few are left, and 64 at most', () => {
+    const many = Array.from({ length: 100 }, (_, index) => ({ at: index / 100, value: 0 }));
+    expect(completed({ wave: { kind: 'drawn', points: many } }).wave).toMatchObject({
+      points: many.slice(0, 64),
+    });
+    expect(completed({ wave: { kind: 'drawn', points: [{ at: 0, value: 0 }] } }).wave).toMatchObject({
+      points: [{ at: 0 }, { at: 0.5 }],
+    });
+  });
+
+  it('[WF-24] follows no channel that is none, and never itself', () => {
+    expect(completed({ link: { from: 'R9' } }).link).toBeNull();
+    expect(completed({ link: { from: 'R0' } }).link).toBeNull();
+    expect(completed({ link: { from: 'L0', ratio: -1, delayMs: 1e9, inverted: 1 } }).link).toEqual({
+      from: 'L0',
+      ratio: 0,
+      delayMs: 10_000,
+      inverted: false,
+    });
   });
 });
 

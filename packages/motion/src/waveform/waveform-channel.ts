@@ -1,5 +1,7 @@
 import { fullScale } from '@kinora/kernel';
+import { type AxisLink, completeAxisLink } from '../axis-link.ts';
 import type { AxisName } from '../channel.ts';
+import { completeWave, sineWave, type Wave } from './wave.ts';
 
 /** One entry of a profile's channelList: names and meaning as the specification's, sections 3 and 9. */
 export interface WaveformChannel {
@@ -32,6 +34,10 @@ export interface WaveformChannel {
   /** ms between two changes by chance, at least and at most */
   readonly ranMin: number;
   readonly ranMax: number;
+  /** the form of a period; the specification knows the sine alone */
+  readonly wave: Wave;
+  /** follows another channel of the profile instead of its own wave; its own range and direction count */
+  readonly link: AxisLink | null;
 }
 
 /** The part of the travel that a channel uses; one item of a profile's channelRangeList. */
@@ -99,6 +105,8 @@ export function defaultWaveformChannel(name: AxisName): WaveformChannel {
     phaseMax: 180,
     ranMin: 3000,
     ranMax: 30_000,
+    wave: sineWave,
+    link: null,
   };
 }
 
@@ -117,6 +125,9 @@ export function completeWaveformChannel(
   for (const flag of ['reverse', 'periodRan', 'ampRan', 'offsetRan', 'phaseRan'] as const) {
     channel[flag] = entry[flag] === true;
   }
+  channel.wave = completeWave(entry.wave);
+  const link = completeAxisLink(entry.link);
+  channel.link = link?.from === entry.name ? null : link;
   for (const stem of ['period', 'amp', 'offset', 'phase', 'ran'] as const) {
     const [low, high] = [channel[`${stem}Min`], channel[`${stem}Max`]];
     channel[`${stem}Min`] = Math.min(low, high);

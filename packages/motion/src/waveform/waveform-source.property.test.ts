@@ -12,6 +12,20 @@ const anyChannel = fc.record({
     ['reverse', 'periodRan', 'ampRan', 'offsetRan', 'phaseRan'].map((flag) => [flag, fc.boolean()]),
   ),
   name: fc.constantFrom('L0', 'R2'),
+  wave: fc.record({
+    kind: fc.constantFrom('sine', 'triangle', 'square', 'saw', 'drawn', 'none'),
+    ramp: anyNumber,
+    falling: fc.boolean(),
+    points: fc.array(fc.record({ at: fc.double({ min: -0.1, max: 1.1 }), value: anyNumber })),
+  }),
+  link: fc.option(
+    fc.record({
+      from: fc.constantFrom('L0', 'L1', 'R2'),
+      ratio: anyNumber,
+      delayMs: anyNumber,
+      inverted: fc.boolean(),
+    }),
+  ),
 }) as unknown as fc.Arbitrary<WaveformChannel>;
 
 const anySettings = fc.record({

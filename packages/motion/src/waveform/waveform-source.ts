@@ -1,7 +1,10 @@
 import { fullScale, type SourceMs, sourceMs } from '@kinora/kernel';
 import { axisNames, type AxisName, type ChannelName, isAxisName } from '../channel.ts';
 import type { MotionSource } from '../source.ts';
+import { findLinkCircle } from '../axis-link.ts';
+import type { Carrier } from './carrier.ts';
 import { createVoice, type Voice, type VoiceSettings } from './voice.ts';
+import { createWaveCurve } from './wave-curve.ts';
 import { completeWaveformChannel, type WaveformChannel, type WaveformRange } from './waveform-channel.ts';
 
 export interface WaveformSettings {
@@ -20,7 +23,8 @@ export interface WaveformOptions extends WaveformSettings {
 export interface WaveformSource extends MotionSource {
   /**
    * Plays `channels` from `at` on. A channel that was there glides to its new parameters, range and direction;
-   * one that is not among them falls silent; a new one runs as if it had from the start.
+   * one that is not among them falls silent; a new one runs as if it had from the start. A channel that follows
+   * another glides as well when that one comes or goes; links that run in a circle count as none.
    */
   change(channels: readonly WaveformChannel[], settings: WaveformSettings, at: SourceMs): void;
 }
@@ -34,16 +38,23 @@ export function createWaveformSource(
   let names: readonly AxisName[] = [];
 
   function play(next: readonly WaveformChannel[], settings: WaveformSettings, at: number): void {
+    const entries = withoutCircles(entriesByName(next));
     const playing = new Map<AxisName, Voice>();
-    for (const channel of next) {
-      if (playing.has(channel.name)) continue;
-      const voiceSettings = settingsOf(channel, settings);
-      const voice = voices.get(channel.name);
+
+    function voiceFor(name: AxisName): Voice | null {
+      const entry = entries.get(name);
+      const made = playing.get(name) ?? null;
+      if (entry === undefined || made !== null) return made;
+      const voiceSettings = { ...settingsOf(entry, settings), carrier: carrierOf(entry, voiceFor) };
+      const voice = voices.get(name);
       if (voice) voice.change(voiceSettings, at);
-      playing.set(channel.name, voice ?? createVoice(voiceSettings, seedOf(options.seed, channel.name)));
+      playing.set(name, voice ?? createVoice(voiceSettings, seedOf(options.seed, name)));
+      return playing.get(name)!;
     }
+
+    for (const name of entries.keys()) voiceFor(name);
     voices = playing;
-    names = [...playing.keys()];
+    names = [...entries.keys()];
   }
 
   function voiceOf(channel: ChannelName): Voice | undefined {
@@ -61,9 +72,8 @@ export function createWaveformSource(
     },
     nextCorner(channel, at) {
       const voice = voiceOf(channel);
-      if (voice === undefined) return sourceMs(Infinity);
-      const corner = (Math.floor(at / voice.updateMs) + 1) * voice.updateMs;
-      return sourceMs(corner > at ? corner : Infinity);
+      if (voice === undefined || !Number.isFinite(at)) return sourceMs(Infinity);
+      return sourceMs(voice.nextCorner(at));
     },
     change: (next, settings, at) => {
       play(next, settings, Math.max(0, at));
@@ -71,8 +81,28 @@ export function createWaveformSource(
   };
 }
 
-function settingsOf(entry: WaveformChannel, settings: WaveformSettings): VoiceSettings {
-  const channel = completeWaveformChannel(entry);
+/** The first entry of each channel counts. */
+function entriesByName(channels: readonly WaveformChannel[]): Map<AxisName, WaveformChannel> {
+  const entries = new Map<AxisName, WaveformChannel>();
+  for (const channel of channels) {
+    if (!entries.has(channel.name)) entries.set(channel.name, completeWaveformChannel(channel));
+  }
+  return entries;
+}
+
+function withoutCircles(entries: Map<AxisName, WaveformChannel>): Map<AxisName, WaveformChannel> {
+  const follows = new Map([...entries].flatMap(([name, { link }]) => (link ? [[name, link.from]] : [])));
+  for (const name of findLinkCircle(follows) ?? []) entries.set(name, { ...entries.get(name)!, link: null });
+  return findLinkCircle(follows) === null ? entries : withoutCircles(entries);
+}
+
+function carrierOf({ wave, link }: WaveformChannel, voiceFor: (name: AxisName) => Voice | null): Carrier {
+  if (link === null) return { kind: 'wave', curve: createWaveCurve(wave) };
+  const leader = voiceFor(link.from);
+  return leader === null ? { kind: 'still', share: 0.5 } : { kind: 'link', leader };
+}
+
+function settingsOf(channel: WaveformChannel, settings: WaveformSettings): Omit<VoiceSettings, 'carrier'> {
   const range = settings.ranges.find(({ name }) => name === channel.name);
   return {
     channel,
