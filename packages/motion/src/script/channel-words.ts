@@ -30,3 +30,8 @@ const channelByWord = new Map<string, ChannelName>(
 export function channelOfWord(word: string): ChannelName | null {
   return channelByWord.get(word.normalize('NFKC').trim().toLowerCase()) ?? null;
 }
+
+/** The word by which we write a channel into a file's name. */
+export function wordOfChannel(channel: ChannelName): string {
+  return channelWords[channel]?.[0] ?? channel;
+}
