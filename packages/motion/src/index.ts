@@ -11,6 +11,23 @@ export {
   vibrationNames,
   type VibrationName,
 } from './channel.ts';
+export {
+  type AxisLink,
+  axisLinkBounds,
+  completeAxisLink,
+  findLinkCircle,
+  type Follows,
+} from './axis-link.ts';
+export {
+  createRecorder,
+  mostRecorded,
+  type PositionOf,
+  type Recorder,
+  type Recording,
+} from './recording/recorder.ts';
+export { type RecordingFile } from './recording/recording-file.ts';
+export { writeCsvSet } from './recording/write-csv.ts';
+export { type FunscriptOptions, writeFunscript, writeFunscriptSet } from './recording/write-funscript.ts';
 export { sampleDurationMs, type SampleSection, sampleSections } from './sample/beats.ts';
 export { sampleMotion } from './sample/sample-motion.ts';
 export { isSamplePulse, samplePulseMs } from './sample/sample-pulse.ts';
@@ -18,6 +35,7 @@ export { createSampleScripts, type SampleScript, sampleStem } from './sample/sam
 export { ownMbscriptKey, writeMbscript } from './script/mbscript.ts';
 export { matchScripts, type ScriptMatch } from './script/match-scripts.ts';
 export { orientTrack } from './script/orient-track.ts';
+export { shiftTrack } from './script/shift-track.ts';
 export { readScriptFile, type ReadScriptOptions, type ScriptInput } from './script/read-script-file.ts';
 export { type Repair, type RepairKind, repairKinds } from './script/repairs.ts';
 export {
@@ -39,6 +57,19 @@ export {
 } from './script/script-set.ts';
 export { type Interpolation, interpolations, type Track } from './script/track.ts';
 export { speedHeatmap, trackStatistics, type TrackStatistics } from './script/track-statistics.ts';
+export { completeFill, completeShaping, findFillCircle, isShaping } from './shaping/complete-shaping.ts';
+export { type LoopKeyframe, loopOfTrack } from './shaping/loop-curve.ts';
+export { createShapedSource, type ShapedSource } from './shaping/shaped-source.ts';
+export {
+  type AxisFill,
+  defaultShaping,
+  type GapFill,
+  type LimitPoint,
+  type Shaping,
+  shapingBounds,
+  type SmartLimit,
+  usualLimitPoints,
+} from './shaping/shaping.ts';
 export { type MotionSource } from './source.ts';
 export {
   type FirmwareVersion,
@@ -56,6 +87,7 @@ export { type ChannelRow, type DeviceAnswer, parseAnswer } from './tcode/parse-a
 export { type ConsoleRequest, parseConsoleLine } from './tcode/parse-console-line.ts';
 export { readTcodeV03 } from './tcode/read-v03.ts';
 export { readTcodeV04 } from './tcode/read-v04.ts';
+export { firstMotion, type Gap, gapAt, nextMotion } from './timeline/next-motion.ts';
 export { createTimelineSource } from './timeline/timeline-source.ts';
 export { type AxisLimits, homePosition, mapFromRange, mapToRange } from './limits/axis-limits.ts';
 export {
@@ -82,3 +114,12 @@ export {
   type WaveformSettings,
   type WaveformSource,
 } from './waveform/waveform-source.ts';
+export {
+  completeWave,
+  defaultWave,
+  type Wave,
+  waveBounds,
+  type WaveKind,
+  waveKinds,
+  type WavePoint,
+} from './waveform/wave.ts';

@@ -3,6 +3,7 @@ import type { AxisName } from '../channel.ts';
 import type { ChannelMove } from '../tcode/frame.ts';
 import type { AxisLimits } from './axis-limits.ts';
 import { type AxisPath, positionOnPath, stillPath } from './axis-path.ts';
+import { easeAlso, type Easing, easingAt } from './easing.ts';
 import { createProfileRun } from './profile-run.ts';
 import { blendSoftStart, type SoftStart } from './soft-start.ts';
 import { type Leg, planSlewLeg } from './slew-plan.ts';
@@ -15,6 +16,8 @@ export interface AxisDecision {
   readonly dueTime: number;
   /** the way bends at `dueTime`: being late there is an error of position, elsewhere it is not */
   readonly bends: boolean;
+  /** it may wait for what others need of the line */
+  readonly isSoft?: boolean;
 }
 
 /** A decision that is not taken yet: planning again, for another time, changes nothing. */
@@ -46,6 +49,8 @@ export interface AxisGate {
   /** the device was stopped on its way (DSTOP) */
   freeze(now: number): void;
   beginSoftStart(now: number, durationMs: number): void;
+  /** The target is `after` where it was `before`, and the jump between them dies away; `isFaster`: so does what it is behind. */
+  ease(before: TargetCurve, after: TargetCurve, isFaster: boolean, now: number, durationMs: number): void;
   /** Nothing would be sent at `now`: no target, or the device stands on it and stays there. */
   isSettled(target: TargetCurve, now: number, timing: AxisTiming): boolean;
   plan(target: TargetCurve, now: number, timing: AxisTiming): AxisPlan;
@@ -74,15 +79,27 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
   let path: AxisPath | null = null;
   let approaching = false;
   let softStart: SoftStart | null = null;
+  let easing: Easing | null = null;
   const profile = createProfileRun();
 
   function softened(target: TargetCurve): TargetCurve {
     const start = softStart;
-    if (start === null) return target;
+    const jump = easing;
+    if (start === null && jump === null) return target;
     return {
       nextCorner: (at) => target.nextCorner(at),
-      valueAt: (at) => blendSoftStart(start, target.valueAt(at), at),
+      valueAt(at) {
+        const value = target.valueAt(at);
+        const blended = start === null ? value : blendSoftStart(start, value, at);
+        return jump === null ? blended : blended + easingAt(jump, at);
+      },
     };
+  }
+
+  function forgetStart(): void {
+    softStart = null;
+    easing = null;
+    profile.reset();
   }
 
   function approach(target: TargetCurve, now: number): AxisPlan {
@@ -94,8 +111,7 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
       decision: { move, dueTime: now + intervalMs, bends: true },
       commit() {
         approaching = true;
-        softStart = null;
-        profile.reset();
+        forgetStart();
         // The way there is unknown; for the model it begins at its end.
         path = { from: value, fromTime: now, to: value, toTime: now + intervalMs };
       },
@@ -110,6 +126,7 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
 
   function planKnown(target: TargetCurve, now: number, from: number, timing: AxisTiming): AxisPlan {
     if (softStart !== null && now >= softStart.startTime + softStart.durationMs) softStart = null;
+    if (easing !== null && now >= easing.startTime + easing.durationMs) easing = null;
     const request = {
       now,
       here: from,
@@ -122,8 +139,10 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
         : profile.planLeg(softened(target), { ...request, acceleration: limits.acceleration / 1e6 });
     const leg = gentle?.leg ?? planSlewLeg(softened(target), { ...request, ...slackOf(timing) });
     const move = moveAlong(leg, now, from);
+    const dueTime = leg.bends ? leg.endTime : now + timing.tickMs;
+    const isSoft = timing.channelMs > 0 && (target.isSoft?.(dueTime) ?? false);
     return {
-      decision: { move, dueTime: leg.bends ? leg.endTime : now + timing.tickMs, bends: leg.bends },
+      decision: { move, dueTime, bends: leg.bends, isSoft },
       commit() {
         if (gentle !== null) profile.follow(gentle);
         if (move !== null) path = { from, fromTime: now, to: move.value, toTime: now + move.intervalMs };
@@ -171,20 +190,24 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
     forget() {
       path = null;
       approaching = false;
-      softStart = null;
-      profile.reset();
+      forgetStart();
     },
     freeze(now) {
       const here = positionAt(now);
       path = here === null ? null : stillPath(here, now);
       approaching = false;
-      softStart = null;
-      profile.reset();
+      forgetStart();
     },
     beginSoftStart(now, durationMs) {
       const here = positionAt(now);
-      profile.reset();
+      forgetStart();
       softStart = here === null || durationMs <= 0 ? null : { from: here, startTime: now, durationMs };
+    },
+    ease(before, after, isFaster, now, durationMs) {
+      const here = isFaster ? positionAt(now) : softened(before).valueAt(now);
+      const units = (here ?? NaN) - softened(after).valueAt(now);
+      if (!Number.isFinite(units) || units === 0 || durationMs <= 0) return;
+      easing = easeAlso(easing, units, now, durationMs);
     },
     isSettled(target, now, timing) {
       if (!limits.enabled || Number.isNaN(target.valueAt(now))) return true;

@@ -11,26 +11,41 @@ const gatherMs = 4;
 /** Due times come out of sums: this much early is on time. ms */
 const timeGrainMs = 0.01;
 
+/** Whatever waits for others: aims reach half a tick beyond the time at which the next is due. ms */
+const longestWaitMs = 10;
+
 /**
  * Which axes go into a line that leaves at `departure`, when each channel takes `channelMs` on the line and the whole
  * line takes effect at its end. Where a way bends, every ms counts; the others wait rather than make it late, and on
- * a line with a baud rate they go one by one, for a long line is in everybody's way.
+ * a line with a baud rate they go one by one, for a long line is in everybody's way. Soft axes come last of all.
  */
 export function chooseDue<Slot extends Due>(
   slots: readonly Slot[],
   departure: number,
   channelMs: number,
 ): Slot[] {
-  const bends = sortByDue(slots.filter(({ decision }) => decision.bends));
+  const bends = sortByDue(slots.filter(isBend));
   const chosen = bends.slice(0, bendsThatLeave(bends, departure, channelMs));
   const nextBend = bends[chosen.length]?.decision.dueTime ?? Infinity;
-  const most = chosen.length + (channelMs === 0 ? slots.length : 1);
-  for (const slot of sortByDue(slots.filter(({ decision }) => !decision.bends))) {
+  // one more channel in the line of a bend would make that late
+  const most = channelMs === 0 ? slots.length : Math.max(1, chosen.length);
+  for (const slot of sortByClass(slots.filter((due) => !isBend(due)))) {
     const effect = departure + channelMs * (chosen.length + 1);
-    const isInTheWay = effect + channelMs > nextBend;
-    if (slot.decision.dueTime <= effect + gatherMs && !isInTheWay && chosen.length < most) chosen.push(slot);
+    const mayWait = slot.decision.dueTime + longestWaitMs > departure;
+    const hasRoom = chosen.length < most && effect + channelMs <= nextBend;
+    if (isDueBy(slot, effect) && (hasRoom || !mayWait)) chosen.push(slot);
   }
   return chosen;
+}
+
+/** Early is harmless where the way does not bend. */
+function isDueBy({ decision }: Due, effect: number): boolean {
+  return decision.dueTime <= effect + (decision.bends ? timeGrainMs : gatherMs);
+}
+
+/** A bend that may not wait. */
+function isBend({ decision }: Due): boolean {
+  return decision.bends && !decision.isSoft;
 }
 
 /** The largest number of bends that are all due by the end of a line that carries them. */
@@ -45,17 +60,18 @@ function bendsThatLeave(bends: readonly Due[], departure: number, channelMs: num
 /** When the next line has to leave so that nothing is late; the line is free again at `lineFree`. */
 export function nextDeparture(slots: readonly Due[], lineFree: number, channelMs: number): Departure {
   let next: Departure = { time: Infinity, bends: false };
-  const bends = sortByDue(slots.filter(({ decision }) => decision.bends));
+  const bends = sortByDue(slots.filter(isBend));
   bends.forEach(({ decision }, index) => {
     const time = decision.dueTime - channelMs * (index + 1);
     if (time < next.time) next = { time, bends: true };
   });
   const firstBend = bends[0]?.decision.dueTime ?? Infinity;
-  for (const { decision } of slots) {
-    if (decision.bends) continue;
-    const time = Math.max(lineFree, decision.dueTime - channelMs);
+  for (const due of slots) {
+    if (isBend(due)) continue;
+    const { dueTime, bends: isExact } = due.decision;
+    const time = Math.max(lineFree, dueTime - channelMs);
     const isInTheWay = time + 2 * channelMs > firstBend;
-    if (time < next.time && !isInTheWay) next = { time, bends: false };
+    if (time < next.time && !isInTheWay) next = { time, bends: isExact };
   }
   return next;
 }
@@ -67,4 +83,14 @@ export interface Departure {
 
 function sortByDue<Slot extends Due>(slots: readonly Slot[]): Slot[] {
   return [...slots].sort((a, b) => a.decision.dueTime - b.decision.dueTime);
+}
+
+/** Soft axes after all others, each by its time. */
+function sortByClass<Slot extends Due>(slots: readonly Slot[]): Slot[] {
+  const byDue = sortByDue(slots);
+  return [...byDue.filter(isHard), ...byDue.filter((due) => !isHard(due))];
+}
+
+function isHard({ decision }: Due): boolean {
+  return !decision.isSoft;
 }

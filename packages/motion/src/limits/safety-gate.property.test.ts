@@ -88,6 +88,50 @@ function run(gate: SafetyGate, curves: readonly TargetCurve[], endTime: number, 
   return sent;
 }
 
+/** ms */
+const dragStart = 4000;
+const dragEnd = 6500;
+const dragEaseMs = 500;
+
+/** A calm source on two axes, of which one has its limits changed step by step; the speed limit is far away. */
+function followWhileDragging(
+  steps: readonly { readonly afterMs: number; readonly min: number; readonly intensity: number }[],
+): Sent[] {
+  const axis = {
+    min: 1000,
+    max: 9000,
+    inverted: false,
+    enabled: true,
+    intensity: 0.5,
+    speed: 300_000,
+    acceleration: null,
+  };
+  const every = Object.fromEntries(axisNames.map((name) => [name, axis])) as unknown as GateLimits;
+  const targets = (channel: string) =>
+    channel === 'L0' || channel === 'R0' ? zigzag(1000, [0, 4999, 9999, 5000]) : null;
+  const gate = createSafetyGate(every);
+  gate.start(0, 0);
+  const sent: Sent[] = [];
+  let changeTime = dragStart;
+  let waiting = [...steps];
+  let dragged = axis;
+  for (let now = 0; now < dragEnd;) {
+    const step = waiting[0];
+    if (step !== undefined && now >= changeTime) {
+      const intensity = Math.min(1, Math.max(0, dragged.intensity + step.intensity));
+      dragged = { ...dragged, min: dragged.min + step.min, intensity };
+      gate.changeLimits({ ...every, L0: dragged }, targets, now, dragEaseMs);
+      changeTime += step.afterMs;
+      waiting = waiting.slice(1);
+    }
+    const answer = gate.compose(targets, now, { tickMs: 20, channelMs: 0 });
+    if (answer.send !== null && answer.send !== 'home-line')
+      for (const move of answer.send) sent.push({ ...move, time: now });
+    now = Math.max(answer.dueTime, now + 0.05);
+  }
+  return sent;
+}
+
 const sixCurves = fc.tuple(curve, curve, curve, curve, curve, curve);
 
 describe('whatever a source wants, the safety gate', () => {
@@ -128,6 +172,31 @@ describe('whatever a source wants, the safety gate', () => {
         }
       }),
       { numRuns: 60 },
+    );
+  });
+
+  it('[EN-46] a drag of a slider jumps nowhere and holds no axis back', () => {
+    const step = fc.record({
+      afterMs: fc.integer({ min: 5, max: 100 }),
+      min: fc.integer({ min: -150, max: 150 }),
+      intensity: fc.double({ min: -0.05, max: 0.05, noNaN: true }),
+    });
+    const untouched = followWhileDragging([]);
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 10 }), (steps) => {
+        const sent = followWhileDragging(steps);
+        const of = (moves: readonly Sent[], axis: AxisName) =>
+          moves.filter(({ channel }) => channel === axis);
+        expect(of(sent, 'R0')).toEqual(of(untouched, 'R0'));
+        const moves = of(sent, 'L0');
+        const at = (time: number) => positionAfter(moves, moves[0]!.value, time);
+        // each step moves the target by 400 units at most, and the target itself goes 5 units/ms
+        const fastest = 5 + (steps.length * 1.5 * 400) / dragEaseMs;
+        for (let time = dragStart; time < dragEnd; time += 5) {
+          expect(Math.abs(at(time + 5) - at(time))).toBeLessThanOrEqual(fastest * 5 + 3);
+        }
+      }),
+      { numRuns: 25 },
     );
   });
 

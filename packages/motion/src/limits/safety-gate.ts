@@ -43,10 +43,12 @@ export type HoldAnswer = GatedFrame | 'stop' | null;
 export interface SafetyGate {
   readonly state: GateState;
   setLimits(limits: GateLimits): void;
+  /** Other limits while it may move: what changes by them, and nothing else, is eased into over a time. */
+  changeLimits(limits: GateLimits, targets: TargetsOf, now: number, durationMs: number): void;
   /** A source begins to drive, softly. False while latched. */
   start(now: number, softStartMs: number): boolean;
-  /** The source jumped: blend in again. */
-  soften(now: number, softStartMs: number): void;
+  /** The source jumped: blend in again, all axes or those that did. */
+  soften(now: number, softStartMs: number, axes?: readonly AxisName[]): void;
   /** Ends motion where it is; nothing is sent after the answer. */
   hold(now: number): HoldAnswer;
   /** Begins the way home: the ordinary stop. False while latched. */
@@ -101,9 +103,32 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
     return true;
   }
 
-  function soften(now: number, softStartMs: number): void {
-    for (const { gate } of slots) gate.beginSoftStart(now, softStartMs);
+  function soften(now: number, softStartMs: number, axes: readonly AxisName[] = axisNames): void {
+    for (const { name, gate } of slots) if (axes.includes(name)) gate.beginSoftStart(now, softStartMs);
     touch();
+  }
+
+  function setLimits(next: GateLimits): void {
+    limits = next;
+    for (const { name, gate } of slots) gate.setLimits(next[name]);
+    touch();
+  }
+
+  function targetUnder(targets: TargetsOf, axis: AxisName, from: AxisLimits): TargetCurve {
+    return (state === 'homing' ? homeTarget(from) : mapped(targets(axis), from)) ?? nothing;
+  }
+
+  function changeLimits(next: GateLimits, targets: TargetsOf, now: number, durationMs: number): void {
+    const last = limits;
+    setLimits(next);
+    if (state !== 'moving' && state !== 'homing') return;
+    for (const { name, gate } of slots) {
+      const isFaster = next[name].speed > last[name].speed;
+      const before = targetUnder(targets, name, last[name]);
+      const after = targetUnder(targets, name, next[name]);
+      if (next[name].enabled && !last[name].enabled) gate.beginSoftStart(now, durationMs);
+      else gate.ease(before, after, isFaster, now, durationMs);
+    }
   }
 
   function freeze(now: number): void {
@@ -170,11 +195,8 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
     get state() {
       return state;
     },
-    setLimits(next) {
-      limits = next;
-      for (const { name, gate } of slots) gate.setLimits(next[name]);
-      touch();
-    },
+    setLimits,
+    changeLimits,
     start: (now, softStartMs) => begin('moving', now, softStartMs),
     soften,
     hold(now) {
@@ -247,6 +269,7 @@ function lateness({ dueTime, bends }: AxisDecision, now: number): number {
 function mapped(target: TargetCurve | null, limits: AxisLimits): TargetCurve | null {
   if (target === null) return null;
   return {
+    isSoft: (at) => target.isSoft?.(at) ?? false,
     valueAt: (at) => mapToRange(target.valueAt(at), limits),
     nextCorner(at) {
       const corner = target.nextCorner(at);

@@ -4,4 +4,6 @@ export interface TargetCurve {
   valueAt(at: number): number;
   /** first time strictly after `at` where the curve may bend sharply; Infinity when there is none */
   nextCorner(at: number): number;
+  /** On a slow line what happens at that time may wait for other axes: a fill's corner, but not a script's. */
+  isSoft?(at: number): boolean;
 }
