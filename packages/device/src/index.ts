@@ -12,7 +12,7 @@ export {
   type FirmwareModelOptions,
 } from './virtual/firmware-model.ts';
 export { createVirtualLink, type VirtualLink, type VirtualLinkOptions } from './virtual/virtual-link.ts';
-export { createVirtualWire, type VirtualWire, type VirtualWireOptions } from './virtual/virtual-wire.ts';
+export { createVirtualWire, type VirtualWireOptions } from './virtual/virtual-wire.ts';
 export { type PortChoice } from './web-serial/port-choice.ts';
 export {
   createWebSerialLink,
@@ -40,3 +40,11 @@ export {
   deviceLockName,
 } from './tab-ownership/claim-device.ts';
 export { type ChannelLike, type LocksLike } from './tab-ownership/tab-ports.ts';
+export {
+  createNetworkLink,
+  type NetworkLinkKind,
+  type NetworkLinkOptions,
+} from './network/create-network-link.ts';
+export { parseDeviceAddress, usualAddresses } from './network/parse-device-address.ts';
+export { type OpenSocket, type SocketLike } from './network/socket-like.ts';
+export { createListenerList, type ListenerList } from './web-serial/listener-list.ts';

@@ -21,7 +21,7 @@ export interface DeviceIdentity {
   readonly serialCode: string | null;
 }
 
-export type LinkKind = 'virtual' | 'web-serial';
+export type LinkKind = 'virtual' | 'web-serial' | 'websocket' | 'buttplug' | 'room';
 
 /** Codes of contract's error catalogue that a link can raise. */
 export type LinkProblem =
@@ -35,7 +35,11 @@ export type LinkProblem =
   | 'serial.grant-lost'
   | 'serial.choose-port'
   | 'serial.open-failed'
-  | 'device.in-other-tab';
+  | 'network-device.unreachable'
+  | 'network-device.refused'
+  | 'network-device.none'
+  | 'device.in-other-tab'
+  | 'room.connection-lost';
 
 export type LinkStatus =
   | { readonly kind: 'disconnected'; readonly problem: LinkProblem | null }

@@ -22,5 +22,7 @@ export interface LinkHarness {
 /** What a kind of link can be put through; tests of what it cannot do are not made at all. */
 export interface LinkAbilities {
   readonly canHold: boolean;
+  /** false: the device's answers do not come back this way, and there are no received lines */
+  readonly canSay?: boolean;
   readonly canUnplug: boolean;
 }

@@ -1,7 +1,7 @@
-import type { VirtualWire, WireListener } from './virtual-wire.ts';
+import type { Wire, WireListener } from '../wire/wire.ts';
 
 /** A wire that can be held up and pulled out by hand: for tests and demonstrations, never in the product. */
-export interface FaultyWire extends VirtualWire {
+export interface FaultyWire extends Wire {
   /** every line that the device was given */
   readonly sent: string;
   /** From now on nothing is taken; lines wait. */
@@ -19,7 +19,7 @@ interface HeldLine {
   readonly settle: (taken: boolean | Promise<boolean>) => void;
 }
 
-export function createFaultyWire(wire: VirtualWire): FaultyWire {
+export function createFaultyWire(wire: Wire): FaultyWire {
   let sent = '';
   let isHeld = false;
   let isPlugged = true;
@@ -53,9 +53,9 @@ export function createFaultyWire(wire: VirtualWire): FaultyWire {
       return sent;
     },
     open(newListener) {
-      if (!isPlugged) return false;
+      if (!isPlugged) return newListener.gone('serial.disconnected');
       listener = newListener;
-      return wire.open(newListener);
+      wire.open(newListener);
     },
     close,
     send: (line) => queue(line, false),
@@ -76,7 +76,7 @@ export function createFaultyWire(wire: VirtualWire): FaultyWire {
       isPlugged = false;
       const present = listener;
       close();
-      present?.gone();
+      present?.gone('serial.disconnected');
     },
     plug() {
       isPlugged = true;

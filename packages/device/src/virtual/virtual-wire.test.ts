@@ -17,6 +17,7 @@ async function open(bytesPerSecond?: number) {
     text: (text) => {
       said += text;
     },
+    opened: () => undefined,
     gone: () => undefined,
   });
   await clock.advanceByAsync(1000);
@@ -80,7 +81,7 @@ describe('the virtual wire', () => {
 
   it('[TC-25] loses what is sent before the device has booted', async () => {
     const { clock, firmware, wire } = await open();
-    wire.open({ text: () => undefined, gone: () => undefined });
+    wire.open({ opened: () => undefined, text: () => undefined, gone: () => undefined });
     const sent = wire.send('L09999I10\n');
     await clock.advanceByAsync(1000);
     expect(await sent).toBe(true);
@@ -95,6 +96,7 @@ describe('the virtual wire', () => {
         text: (text) => {
           said += text;
         },
+        opened: () => undefined,
         gone: () => undefined,
       });
       await clock.advanceByAsync(ms);

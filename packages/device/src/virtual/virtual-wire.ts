@@ -1,25 +1,6 @@
 import { type Clock, wallMs } from '@kinora/kernel';
+import type { Wire, WireListener } from '../wire/wire.ts';
 import type { FirmwareModel } from './firmware-model.ts';
-
-/** What the device's end of the wire tells. */
-export interface WireListener {
-  /** text as it comes off the wire, in any pieces */
-  text(text: string): void;
-  /** the device is gone; `open` will say whether it came back */
-  gone(): void;
-}
-
-/** A line to one device: what stands behind the virtual link. A seam for faults, which the real one never has. */
-export interface VirtualWire {
-  /** Resets the device and listens to it. False: there is none. */
-  open(listener: WireListener): boolean;
-  /** Whatever is under way ends with false. */
-  close(): void;
-  /** Resolves true when the device has the whole line. */
-  send(line: string): Promise<boolean>;
-  /** As `send`, before every line of `send` that has not begun: those end with false. */
-  interrupt(line: string): Promise<boolean>;
-}
 
 export interface VirtualWireOptions {
   readonly clock: Clock;
@@ -42,7 +23,7 @@ interface WaitingLine {
 }
 
 /** A wire with the speed of a serial line and nothing else wrong with it. */
-export function createVirtualWire(options: VirtualWireOptions): VirtualWire {
+export function createVirtualWire(options: VirtualWireOptions): Wire {
   const { clock, firmware, bytesPerSecond = 11_520 } = options;
   let listener: WireListener | null = null;
   let waiting: WaitingLine[] = [];
@@ -105,7 +86,7 @@ export function createVirtualWire(options: VirtualWireOptions): VirtualWire {
       quietFromMs = now;
       bootedAtMs = now + bootMs;
       say(firmware.boot(now), bootedAtMs);
-      return true;
+      newListener.opened();
     },
     close,
     send: (line) => queue(line, false),

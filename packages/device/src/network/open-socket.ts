@@ -1,0 +1,103 @@
+import { type Clock, wallMs } from '@kinora/kernel';
+import type { LinkProblem } from '../link.ts';
+import type { OpenSocket, SocketLike } from './socket-like.ts';
+
+export interface SocketOptions {
+  readonly clock: Clock;
+  readonly url: string;
+  readonly openSocket: OpenSocket;
+}
+
+export interface SocketListener {
+  opened(): void;
+  message(text: string): void;
+  gone(problem: LinkProblem): void;
+}
+
+/** An open socket, or one that is about to be. */
+export interface Conversation {
+  /** Resolves true when all of the text has left this computer. */
+  send(text: string): Promise<boolean>;
+  /** Nothing is told afterwards, and whatever is under way ends with false. */
+  close(): void;
+}
+
+/** ms; a board in the same house answers within one */
+const openLimitMs = 4000;
+/** ms between looks whether the text has left; a browser tells it no other way */
+const drainEveryMs = 2;
+/** ms after which a socket that takes nothing is dead: TCP itself would go on trying for minutes */
+const drainLimitMs = 1000;
+
+const isOpen = 1;
+
+/** Talks to one address. A socket that stops taking bytes counts as gone. */
+export function openConversation(options: SocketOptions, listener: SocketListener): Conversation | null {
+  const { clock } = options;
+  const socket = tryToOpen(options);
+  if (socket === null) return null;
+  let isOver = false;
+  let wasOpen = false;
+  const underWay = new Set<(taken: boolean) => void>();
+
+  function leave(): void {
+    isOver = true;
+    socket!.onopen = socket!.onmessage = socket!.onclose = null;
+    socket!.close();
+    for (const settle of underWay) settle(false);
+    underWay.clear();
+  }
+
+  function fail(): void {
+    if (isOver) return;
+    leave();
+    listener.gone(wasOpen ? 'serial.disconnected' : 'network-device.unreachable');
+  }
+
+  socket.onopen = () => {
+    wasOpen = true;
+    listener.opened();
+  };
+  socket.onmessage = ({ data }) => {
+    if (typeof data === 'string') listener.message(data);
+  };
+  socket.onclose = fail;
+  clock.callAt(wallMs(clock.now() + openLimitMs), () => {
+    if (!wasOpen) fail();
+  });
+
+  function awaitDrain(settle: (taken: boolean) => void, sinceMs: number): void {
+    if (!underWay.has(settle)) return;
+    if (socket!.bufferedAmount === 0) {
+      underWay.delete(settle);
+      return settle(true);
+    }
+    if (clock.now() - sinceMs > drainLimitMs) return fail();
+    const look = () => {
+      awaitDrain(settle, sinceMs);
+    };
+    clock.callAt(wallMs(clock.now() + drainEveryMs), look, 'coarse');
+  }
+
+  return {
+    send(text) {
+      if (isOver || socket.readyState !== isOpen) return Promise.resolve(false);
+      socket.send(text);
+      return new Promise((settle) => {
+        underWay.add(settle);
+        awaitDrain(settle, clock.now());
+      });
+    },
+    close() {
+      if (!isOver) leave();
+    },
+  };
+}
+
+function tryToOpen({ openSocket, url }: SocketOptions): SocketLike | null {
+  try {
+    return openSocket(url);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,146 @@
+import { createVirtualClock } from '@kinora/kernel/testing';
+import type { DeviceLine } from '@kinora/motion';
+import { describe, expect, it } from 'vitest';
+import { createFakeSocketServer } from '../testing/fake-socket-server.ts';
+import { linkContractSuite } from '../testing/link-contract-suite.ts';
+import type { LinkHarness } from '../testing/link-harness.ts';
+import { createFirmwareModel } from '../virtual/firmware-model.ts';
+import { createNetworkLink } from './create-network-link.ts';
+
+function makeBoard() {
+  const clock = createVirtualClock();
+  const firmware = createFirmwareModel({ version: 'v0.3' });
+  const server = createFakeSocketServer((text) => {
+    const answer = firmware.receive(text, clock.now());
+    return answer === '' ? [] : [answer];
+  });
+  const link = createNetworkLink({
+    kind: 'websocket',
+    clock,
+    url: 'ws://tcode.local/ws',
+    openSocket: server.openSocket,
+  });
+  return { clock, firmware, server, link };
+}
+
+function makeHarness(): LinkHarness {
+  const { clock, server, link } = makeBoard();
+  return {
+    link,
+    pass: (ms) => clock.advanceByAsync(ms),
+    sent: () => server.received.join(''),
+    say: (...pieces) => {
+      for (const piece of pieces) server.say(piece);
+    },
+    // for the plug that is pulled on a line under way; what a socket was given cannot be taken back
+    hold: () => {
+      server.hold();
+    },
+    unplug: () => {
+      server.unplug();
+    },
+    plug: () => {
+      server.plug();
+    },
+  };
+}
+
+linkContractSuite('a board on the network', makeHarness, { canHold: false, canUnplug: true });
+
+async function connect(board: ReturnType<typeof makeBoard>) {
+  void board.link.connect();
+  await board.clock.advanceByAsync(3000);
+}
+
+describe('a board on the network', () => {
+  it('[DV-80] is known by its answers like one on a serial port', async () => {
+    const board = makeBoard();
+    await connect(board);
+    expect(board.link.status).toMatchObject({
+      kind: 'connected',
+      identity: { linkKind: 'websocket', tcodeVersion: 'TCode v0.3', serialCode: 'VIRTUAL-0001' },
+    });
+  });
+
+  it('[DV-81] says at once that nothing answers at an address', async () => {
+    const board = makeBoard();
+    board.server.unplug();
+    await connect(board);
+    expect(board.link.status).toEqual({ kind: 'disconnected', problem: 'network-device.unreachable' });
+  });
+
+  it('[DV-81] gives an address up that takes the connection and never opens it', async () => {
+    const clock = createVirtualClock();
+    const silent = () => ({
+      readyState: 0,
+      bufferedAmount: 0,
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+      send: () => undefined,
+      close: () => undefined,
+    });
+    const link = createNetworkLink({ kind: 'websocket', clock, url: 'ws://10.0.0.9/ws', openSocket: silent });
+    void link.connect();
+    await clock.advanceByAsync(3999);
+    expect(link.status.kind).toBe('connecting');
+    await clock.advanceByAsync(2);
+    expect(link.status).toEqual({ kind: 'disconnected', problem: 'network-device.unreachable' });
+  });
+
+  it('[DV-82] says that the browser refuses an address', async () => {
+    const clock = createVirtualClock();
+    const openSocket = () => {
+      throw new DOMException('mixed content', 'SecurityError');
+    };
+    const link = createNetworkLink({ kind: 'websocket', clock, url: 'ws://tcode.local/ws', openSocket });
+    await link.connect();
+    expect(link.status).toEqual({ kind: 'disconnected', problem: 'network-device.refused' });
+  });
+
+  it('[DV-83] looks for a board that went away, and moves nothing when it is back', async () => {
+    const board = makeBoard();
+    await connect(board);
+    void board.link.write('L09999I100\n' as DeviceLine);
+    await board.clock.advanceByAsync(1000);
+    board.server.unplug();
+    expect(board.link.status).toMatchObject({ kind: 'reconnecting', problem: 'serial.disconnected' });
+    const before = board.server.received.length;
+    board.server.plug();
+    await board.clock.advanceByAsync(4000);
+    expect(board.link.status.kind).toBe('connected');
+    expect(board.server.received.slice(before).join('')).toMatch(/^(D1\n)+D0\nD2\nYSYS\n$/);
+  });
+
+  it('[DV-84] refuses the next line while one has not left, and counts a line that stays a second as the end', async () => {
+    const board = makeBoard();
+    await connect(board);
+    board.server.hold();
+    const write = board.link.write('L09999I100\n' as DeviceLine);
+    await board.clock.advanceByAsync(500);
+    expect(board.link.canWrite).toBe(false);
+    await board.clock.advanceByAsync(600);
+    expect(await write).toBe(false);
+    expect(board.link.status).toMatchObject({ kind: 'reconnecting', problem: 'serial.disconnected' });
+  });
+
+  it('[DV-86] stops behind the one line that is under way', async () => {
+    const board = makeBoard();
+    await connect(board);
+    const before = board.server.received.length;
+    const move = board.link.write('L09999I100\n' as DeviceLine);
+    const stop = board.link.interrupt('DSTOP\n' as DeviceLine);
+    await board.clock.advanceByAsync(10);
+    expect(await Promise.all([move, stop])).toEqual([true, true]);
+    expect(board.server.received.slice(before)).toEqual(['L09999I100\n', 'DSTOP\n']);
+  });
+
+  it('[DV-85] takes what answers without speaking T-Code for no device', async () => {
+    const clock = createVirtualClock();
+    const { openSocket } = createFakeSocketServer((text) => [`echo ${text}`]);
+    const link = createNetworkLink({ kind: 'websocket', clock, url: 'ws://echo.local', openSocket });
+    void link.connect();
+    await clock.advanceByAsync(5000);
+    expect(link.status).toEqual({ kind: 'disconnected', problem: 'serial.no-answer' });
+  });
+});

@@ -1,0 +1,104 @@
+import type { OpenSocket, SocketLike } from '../network/socket-like.ts';
+
+/** A server on the far side of a WebSocket, in this process. */
+export interface FakeSocketServer {
+  readonly openSocket: OpenSocket;
+  /** every text that arrived, in order */
+  readonly received: readonly string[];
+  /** The server says this to whoever is connected. */
+  say(text: string): void;
+  /** From now on nothing leaves the client's computer. */
+  hold(): void;
+  letGo(): void;
+  /** Ends the connection, and refuses others until `plug`. */
+  unplug(): void;
+  plug(): void;
+}
+
+interface Client {
+  readonly socket: SocketLike & { readyState: number; bufferedAmount: number };
+  waiting: string[];
+}
+
+export function createFakeSocketServer(answer: (text: string) => readonly string[]): FakeSocketServer {
+  const received: string[] = [];
+  let client: Client | null = null;
+  let isHeld = false;
+  let isPlugged = true;
+
+  function end(present: Client): void {
+    if (client === present) client = null;
+    if (present.socket.readyState === 3) return;
+    present.socket.readyState = 3;
+    present.socket.onclose?.(new Event('close') as CloseEvent);
+  }
+
+  function arrive(present: Client, text: string): void {
+    received.push(text);
+    for (const said of answer(text)) {
+      queueMicrotask(() => {
+        if (client === present) present.socket.onmessage?.(new MessageEvent('message', { data: said }));
+      });
+    }
+  }
+
+  /** What was given to the socket leaves the computer, unless the connection ended before. */
+  function leave(present: Client): void {
+    if (client !== present) return;
+    const { waiting } = present;
+    present.waiting = [];
+    present.socket.bufferedAmount = 0;
+    for (const text of waiting) arrive(present, text);
+  }
+
+  function connect(): SocketLike {
+    const made: Client = {
+      waiting: [],
+      socket: {
+        readyState: 0,
+        bufferedAmount: 0,
+        onopen: null,
+        onmessage: null,
+        onclose: null,
+        send(text) {
+          made.waiting.push(text);
+          made.socket.bufferedAmount += text.length;
+          queueMicrotask(() => {
+            if (!isHeld) leave(made);
+          });
+        },
+        close: () => {
+          end(made);
+        },
+      },
+    };
+    queueMicrotask(() => {
+      if (!isPlugged) return end(made);
+      if (made.socket.readyState !== 0) return;
+      client = made;
+      made.socket.readyState = 1;
+      made.socket.onopen?.(new Event('open'));
+    });
+    return made.socket;
+  }
+
+  return {
+    received,
+    openSocket: connect,
+    say: (text) => client?.socket.onmessage?.(new MessageEvent('message', { data: text })),
+    hold() {
+      isHeld = true;
+    },
+    letGo() {
+      isHeld = false;
+      if (client !== null) leave(client);
+    },
+    unplug() {
+      isPlugged = false;
+      if (client !== null) end(client);
+    },
+    plug() {
+      isPlugged = true;
+    },
+  };
+}

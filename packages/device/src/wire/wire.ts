@@ -1,0 +1,23 @@
+import type { LinkProblem } from '../link.ts';
+
+/** What the device's end of a wire tells. */
+export interface WireListener {
+  /** lines are taken from now on */
+  opened(): void;
+  /** text as it comes off the wire, in any pieces */
+  text(text: string): void;
+  /** there is no device, or no longer; `open` will say whether it came back */
+  gone(problem: LinkProblem): void;
+}
+
+/** A way for lines to one device, without any knowledge of what they mean. */
+export interface Wire {
+  /** Looks for the device, resets it where that is how it is, and listens to it. */
+  open(listener: WireListener): void;
+  /** Whatever is under way ends with false; nothing is told afterwards. */
+  close(): void;
+  /** Resolves true when the device, or the transport, has the whole line. */
+  send(line: string): Promise<boolean>;
+  /** As `send`, before every line of `send` that has not begun: those end with false. */
+  interrupt(line: string): Promise<boolean>;
+}
