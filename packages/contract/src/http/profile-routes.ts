@@ -1,0 +1,101 @@
+import { motionProfileSchema } from '../entities/motion-profile.ts';
+import { defineRoutes } from './route.ts';
+import { z } from './zod.ts';
+
+const nothing = z.null();
+/** Judged by the profile's own rules, so that a refusal can name the field. */
+const field = z.unknown().optional();
+
+/** What each field of a channel entry and each range can be refused with. */
+const listErrors = [
+  'profile.not-a-list',
+  'profile.out-of-range',
+  'profile.limits-order',
+  'profile.axis-unknown',
+  'profile.axis-twice',
+] as const;
+
+/** The calls of motion profiles: the specification's section 7, and our own under `/api/v1/profiles/`. */
+export const profileRoutes = defineRoutes({
+  findProfileListByUserPk: {
+    method: 'POST',
+    path: '/tcode/api/pub/findProfileListByUserPk/:pk_user/:deviceType',
+    access: 'session',
+    params: z.object({ pk_user: z.string(), deviceType: z.string() }),
+    body: z.object({}),
+    data: z.array(motionProfileSchema),
+    errors: ['access.forbidden', 'profile.not-a-choice'],
+    summary: 'All motion profiles of the signed-in person, in the order of the list.',
+  },
+  saveUserProfileInfo: {
+    method: 'POST',
+    path: '/tcode/api/pub/saveUserProfileInfo',
+    access: 'session',
+    body: z.object({
+      pk: field,
+      name: field,
+      remark: field,
+      type: field,
+      channelList: field,
+      channelRangeList: field,
+      reversed: field,
+      pk_user: field,
+      deviceType: field,
+      /** ours, optional: the revision that was edited; without it the save wins */
+      revision: field,
+    }),
+    data: motionProfileSchema,
+    errors: [
+      'access.forbidden',
+      'profile.name-required',
+      'profile.name-length',
+      'profile.name-characters',
+      'profile.remark-length',
+      'profile.not-text',
+      'profile.not-a-flag',
+      'profile.not-a-choice',
+      ...listErrors,
+      'profile.drawn-points',
+      'profile.link-circle',
+      'profile.too-many',
+      'profile.changed-elsewhere',
+    ],
+    summary: 'Makes a profile, or replaces the one that `pk` names. Missing fields take their defaults.',
+  },
+  getUserProfileInfoByPk: {
+    method: 'GET',
+    path: '/tcode/api/pub/getUserProfileInfoByPk/:pk',
+    access: 'session',
+    params: z.object({ pk: z.string() }),
+    data: motionProfileSchema,
+    errors: ['access.forbidden'],
+    summary: 'One motion profile of the signed-in person.',
+  },
+  updateAllProfileAxisRangeOfUser: {
+    method: 'POST',
+    path: '/tcode/api/pub/updateAllProfileAxisRangeOfUser',
+    access: 'session',
+    body: z.object({ channelList: field, channelRangeList: field, pk_user: field, deviceType: field }),
+    data: nothing,
+    errors: ['access.forbidden', 'profile.not-a-choice', ...listErrors],
+    summary: 'Sets the ranges of the named axes in all profiles of the person; channels stay as they are.',
+  },
+  deleteProfile: {
+    method: 'POST',
+    path: '/api/v1/profiles/delete',
+    access: 'session',
+    body: z.object({ pk: z.string() }),
+    data: nothing,
+    errors: ['access.forbidden'],
+    summary: 'Deletes a motion profile.',
+  },
+  orderProfiles: {
+    method: 'POST',
+    path: '/api/v1/profiles/order',
+    access: 'session',
+    body: z.object({ pks: z.array(z.string()).max(200) }),
+    data: nothing,
+    errors: [],
+    summary: 'Puts the named profiles first in the list, in this order; the others follow in theirs.',
+  },
+});
