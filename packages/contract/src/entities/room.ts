@@ -1,0 +1,84 @@
+import { z } from '../http/zod.ts';
+
+/** What `onLine` of a bridge says: 0 unknown, 1 partner absent, 2 both present. */
+export const roomPresenceSchema = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+export type RoomPresence = z.output<typeof roomPresenceSchema>;
+
+/** A seat of a room: 1 the controller, who moves; 2 the recipient, who is moved. */
+export const seatSchema = z.union([z.literal(1), z.literal(2)]);
+export type Seat = z.output<typeof seatSchema>;
+export const controllerSeat = 1 satisfies Seat;
+export const recipientSeat = 2 satisfies Seat;
+
+/** 1 absent, 2 present. */
+const seatPresenceSchema = z.union([z.literal(1), z.literal(2)]);
+
+const clockFields = {
+  /** ISO 8601, UTC, by the server's clock */
+  createdTime: z.iso.datetime(),
+  curTime: z.iso.datetime(),
+  /** minutes from `createdTime` to the end of the room */
+  duration: z.number(),
+};
+
+/** A room as its creator gets it. `code` is the room's id as well. */
+export const bridgeSchema = z.object({
+  code: z.string(),
+  /** presence of the recipient's seat, and of the controller's */
+  sendState: seatPresenceSchema,
+  receiveState: seatPresenceSchema,
+  onLine: roomPresenceSchema,
+  ...clockFields,
+});
+export type Bridge = z.output<typeof bridgeSchema>;
+
+/** A room as a search or a status poll sees it. */
+export const roomStatusSchema = bridgeSchema.extend({
+  roomId: z.string(),
+  roomName: z.string(),
+  /** the seat that the room's creator chose */
+  userRole: seatSchema,
+  /** the seat that the asker has, else would take */
+  userRoleView: seatSchema,
+});
+export type RoomStatus = z.output<typeof roomStatusSchema>;
+
+/** Somebody whom one has blocked. */
+export const blockedPersonSchema = z.object({
+  pk: z.string(),
+  name: z.string(),
+  blockedAt: z.iso.datetime(),
+});
+export type BlockedPerson = z.output<typeof blockedPersonSchema>;
+
+/** null: the account is gone */
+const reportPersonSchema = z.object({ pk: z.string(), name: z.string(), email: z.string() }).nullable();
+
+/** What somebody told the operators about a partner. */
+export const roomReportSchema = z.object({
+  id: z.string(),
+  roomCode: z.string(),
+  reason: z.string(),
+  reportedAt: z.iso.datetime(),
+  reporter: reportPersonSchema,
+  reported: reportPersonSchema,
+});
+export type RoomReport = z.output<typeof roomReportSchema>;
+
+/** What lets one seat of one room use the broker, until the room, the session or the entitlement ends. */
+export const roomTicketSchema = z.object({
+  /** WebSocket address that speaks MQTT 3.1.1 */
+  url: z.string(),
+  clientId: z.string(),
+  username: z.string(),
+  password: z.string(),
+  /** controller to recipient */
+  topic: z.string(),
+  /** recipient to controller */
+  backTopic: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+export type RoomTicket = z.output<typeof roomTicketSchema>;
+
+export const seatedRoomSchema = roomStatusSchema.extend({ ticket: roomTicketSchema });
+export type SeatedRoom = z.output<typeof seatedRoomSchema>;

@@ -1,0 +1,137 @@
+import { listQuery } from '../entities/list-query.ts';
+import {
+  blockedPersonSchema,
+  bridgeSchema,
+  roomReportSchema,
+  roomStatusSchema,
+  seatedRoomSchema,
+  seatSchema,
+} from '../entities/room.ts';
+import { defineRoutes } from './route.ts';
+import { z } from './zod.ts';
+
+const nothing = z.null();
+const code = z.string().max(40);
+const codeParams = z.object({ code });
+const ownRole = z.object({ role: z.enum(['1', '2']) });
+
+/** The calls of the rooms: the specification's section 7, and our own under `/api/v1/rooms/`. */
+export const roomRoutes = defineRoutes({
+  appNewBridge: {
+    method: 'GET',
+    path: '/tcode/api/bridge/appNewBridge/:userPk',
+    access: 'session',
+    params: z.object({ userPk: z.string() }),
+    data: bridgeSchema.nullable(),
+    errors: ['access.forbidden'],
+    summary:
+      "Creates today's room; null at the daily limit. A GET that creates: never repeated, never cached.",
+  },
+  getMagpieBridgeBean: {
+    method: 'GET',
+    path: '/tcode/api/bridge/getMagpieBridgeBean/:roomId',
+    access: 'session',
+    params: z.object({ roomId: code }),
+    data: roomStatusSchema.nullable(),
+    errors: ['request.too-many'],
+    summary: 'A room that lives, else null. From a seat it counts as a sign of life.',
+  },
+  onLine: {
+    method: 'POST',
+    path: '/tcode/api/bridge/onLine/:role',
+    access: 'session',
+    params: ownRole,
+    body: z.object({
+      code,
+      /** from the creator, who opens the room by it */
+      roomName: z.string().optional(),
+      userRole: seatSchema.optional(),
+    }),
+    data: seatedRoomSchema,
+    errors: [
+      'request.too-many',
+      'room.code-required',
+      'room.not-found',
+      'room.full',
+      'room.name-required',
+      'room.name-length',
+      'room.name-characters',
+      'room.wrong-seat',
+      'room.blocked',
+      'room.not-entitled',
+    ],
+    summary: 'Takes the own seat, or comes back to it, and answers the room with a ticket for the broker.',
+  },
+  offLine: {
+    method: 'POST',
+    path: '/tcode/api/bridge/offLine/:role',
+    access: 'session',
+    params: ownRole,
+    body: z.object({
+      code,
+      /** of the ticket that the page held: a late good-bye of a page that has been replaced changes nothing */
+      clientId: z.string().max(40).optional(),
+    }),
+    data: nothing,
+    errors: ['room.not-found', 'room.wrong-seat'],
+    summary: 'Reports the own seat absent, and ends its connection. The seat stays kept until the room ends.',
+  },
+  releaseSeat: {
+    method: 'POST',
+    path: '/api/v1/rooms/:code/release-seat',
+    access: 'session',
+    params: codeParams,
+    body: z.object({}),
+    data: nothing,
+    errors: ['room.not-found', 'access.forbidden'],
+    summary: 'The creator frees the other seat, and its connection ends.',
+  },
+  blockPartner: {
+    method: 'POST',
+    path: '/api/v1/rooms/:code/block-partner',
+    access: 'session',
+    params: codeParams,
+    /** a reason makes it a report to the operators as well */
+    body: z.object({ reason: z.string().max(1000).default('') }),
+    data: nothing,
+    errors: ['room.not-found', 'room.partner-absent', 'request.too-many'],
+    summary:
+      'Parts the two: the joiner loses the seat, whoever asks, and neither enters a room of the other again.',
+  },
+  listBlocks: {
+    method: 'GET',
+    path: '/api/v1/rooms/blocks',
+    access: 'session',
+    data: z.array(blockedPersonSchema),
+    errors: [],
+    summary: 'Whom the signed-in person has blocked.',
+  },
+  unblock: {
+    method: 'POST',
+    path: '/api/v1/rooms/unblock',
+    access: 'session',
+    body: z.object({ pk: z.string().max(64) }),
+    data: nothing,
+    errors: [],
+    summary: 'Takes a block back; a block of the other person stays.',
+  },
+  listRoomReports: {
+    method: 'POST',
+    path: '/api/v1/operator/reports/list',
+    access: 'operator',
+    body: listQuery(['reportedAt'], {}),
+    data: z.array(roomReportSchema),
+    isList: true,
+    errors: [],
+    summary: 'What people reported about their partners, by time.',
+  },
+  myRoom: {
+    method: 'GET',
+    path: '/api/v1/rooms/mine',
+    access: 'session',
+    data: roomStatusSchema.nullable(),
+    errors: [],
+    summary:
+      'The living room in which the asker has a seat or which the asker created, to come back to, else null. Without a name it waits to be opened.',
+  },
+});

@@ -1,0 +1,60 @@
+import { z } from '../http/zod.ts';
+
+/** Version of the frames and of the back messages. Peers of different versions refuse each other. */
+export const roomProtocolVersion = 1;
+
+const version = z.literal(roomProtocolVersion);
+
+/** What the recipient's engine is doing. */
+export const recipientStates = [
+  /** connected, has not pressed START */
+  'waiting',
+  /** takes commands, nothing moves at the moment */
+  'ready',
+  'moving',
+  /** stands still because frames stayed away or the controller stopped at once: takes up with the next START */
+  'holding',
+  /** goes home after an ordinary stop */
+  'homing',
+  /** Stop was pressed on the recipient's side; only the recipient ends it */
+  'latched',
+  'no-device',
+] as const;
+export type RecipientState = (typeof recipientStates)[number];
+
+const position = z.number().int().min(0).max(9999);
+
+/** What the recipient tells the controller: JSON on the back topic. */
+export const backMessageSchema = z.discriminatedUnion('type', [
+  /** answer to the frame `seq` of `epoch`; `heldMs`: from its arrival to this answer */
+  z.object({
+    v: version,
+    type: z.literal('pong'),
+    epoch: z.string().max(16),
+    seq: z.number().int().nonnegative(),
+    /** the frame's own clock, as it stood in its header, ms */
+    sentMs: z.number().int().nonnegative(),
+    heldMs: z.number().nonnegative().max(60_000),
+  }),
+  z.object({
+    v: version,
+    type: z.literal('state'),
+    state: z.enum(recipientStates),
+    /** the newest epoch that the recipient heard of; null before the first */
+    epoch: z.string().max(16).nullable(),
+    /** frames since START that were played, and that were dropped (stale, repeated, malformed) */
+    played: z.number().int().nonnegative(),
+    dropped: z.number().int().nonnegative(),
+  }),
+  /** what the recipient allows; the controller cannot raise it */
+  z.object({
+    v: version,
+    type: z.literal('limits'),
+    axes: z.record(z.string().max(2), z.object({ min: position, max: position, enabled: z.boolean() })),
+    /** units/s, 9999 units = full travel */
+    speed: z.number().positive(),
+    /** 0..1 */
+    intensity: z.number().min(0).max(1),
+  }),
+]);
+export type BackMessage = z.output<typeof backMessageSchema>;
