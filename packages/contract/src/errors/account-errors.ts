@@ -21,6 +21,10 @@ export const accountErrors = defineErrors({
     sentence: 'Network connection abnormal, please confirm network connection',
   },
   'network.timed-out': { number: 1013, sentence: 'The server did not answer in time.' },
+  'network.answer-unknown': {
+    number: 1014,
+    sentence: "The server's answer does not fit this page. Please reload the page.",
+  },
   'access.forbidden': { number: 1020, sentence: 'You may not see or change this.' },
   'session.stale': { number: 1021, sentence: 'Please confirm your password first.' },
 
@@ -86,5 +90,13 @@ export const accountErrors = defineErrors({
   'identity.already-linked': {
     number: 1155,
     sentence: 'This third-party account belongs to another account here.',
+  },
+  'identity.other-person': {
+    number: 1156,
+    sentence: 'This third-party account is not linked to your account.',
+  },
+  'identity.last-way-in': {
+    number: 1157,
+    sentence: 'This is the only way to sign in to your account.',
   },
 });

@@ -1,9 +1,24 @@
 import { accountErrors } from './account-errors.ts';
 import { deviceErrors } from './device-errors.ts';
+import { membershipErrors } from './membership-errors.ts';
+import { organisationErrors } from './organisation-errors.ts';
+import { libraryErrors } from './library-errors.ts';
 import { playerErrors } from './player-errors.ts';
+import { profileErrors } from './profile-errors.ts';
+import { roomErrors } from './room-errors.ts';
 import { scriptErrors } from './script-errors.ts';
 
 /** Every error a person can meet. Words in three languages stand in `phrases`, which does not compile without them. */
-export const errorCatalogue = { ...accountErrors, ...deviceErrors, ...playerErrors, ...scriptErrors };
+export const errorCatalogue = {
+  ...accountErrors,
+  ...deviceErrors,
+  ...membershipErrors,
+  ...organisationErrors,
+  ...libraryErrors,
+  ...playerErrors,
+  ...profileErrors,
+  ...roomErrors,
+  ...scriptErrors,
+};
 
 export type ErrorCode = keyof typeof errorCatalogue;

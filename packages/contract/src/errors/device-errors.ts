@@ -24,12 +24,33 @@ export const deviceErrors = defineErrors({
     sentence: 'Several devices of the same kind are connected. Choose one.',
   },
   'serial.open-failed': { number: 2010, sentence: 'The port could not be opened.' },
+  'network-device.unreachable': {
+    number: 2011,
+    sentence: 'Nothing answers at this address. Is the device switched on and in the same network?',
+  },
+  'network-device.refused': {
+    number: 2012,
+    sentence:
+      'The browser does not open this address. From a page over HTTPS it opens only wss:// addresses and this computer.',
+  },
+  'network-device.none': {
+    number: 2013,
+    sentence: 'The server answers, but no device that can be moved is connected to it.',
+  },
+  'network-device.address': {
+    number: 2014,
+    sentence: 'This is not the address of a device: ws://, a name or number, maybe a port and a path.',
+  },
   'device.not-connected': { number: 2020, sentence: 'Device not connected.' },
   'device.latched': { number: 2021, sentence: 'Stopped. Press Resume before moving the device again.' },
   'device.in-other-tab': { number: 2022, sentence: 'The device is used in another tab.' },
   'device.not-entitled': {
     number: 2023,
     sentence: 'Sign in to use a real device here. Without an account, this page drives the virtual device.',
+  },
+  'device.entitlement-unknown': {
+    number: 2024,
+    sentence: 'The server could not be asked whether you may drive this device. Please try again.',
   },
   'console.refused': { number: 2030, sentence: 'This line is not a command that the safety gate lets pass.' },
   'engine.version': { number: 2040, sentence: 'This page is out of date. Reload it.' },

@@ -4,5 +4,9 @@ import { defineErrors } from './define.ts';
 export const playerErrors = defineErrors({
   'player.no-script': { number: 2101, sentence: 'Select a funscript first.' },
   'player.no-video': { number: 2102, sentence: 'Select a video first.' },
+  'player.link-circle': {
+    number: 2110,
+    sentence: 'An axis cannot follow itself, not even by way of others.',
+  },
   'player.video-unreadable': { number: 2103, sentence: 'This browser cannot play the video {name}.' },
 });

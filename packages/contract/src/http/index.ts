@@ -1,5 +1,62 @@
 export { type AccountSession, accountSessionSchema } from '../entities/account-session.ts';
+export {
+  claimCodeSchema,
+  deviceTypeSchema,
+  mostDevicesAtOnce,
+  type OwnDevice,
+  ownDeviceSchema,
+  type RegisteredDevice,
+  type RegisteredDeviceColumn,
+  registeredDeviceColumns,
+  serialCodeSchema,
+} from '../entities/device-registration.ts';
+export {
+  defaultPageSize,
+  firstPage,
+  keySearch,
+  type ListOrder,
+  listQuery,
+  pageSizes,
+  type SealFilter,
+  sealFilterSchema,
+} from '../entities/list-query.ts';
+export { type LinkedIdentity, linkedIdentitySchema } from '../entities/linked-identity.ts';
 export { type MenuNode, menuNodeSchema } from '../entities/menu.ts';
+export {
+  channelFlags,
+  channelNumbers,
+  channelPairs,
+  longestProfileName,
+  longestProfileRemark,
+  mostProfiles,
+  motionDeviceType,
+  type MotionProfile,
+  profileAxes,
+  type ProfileAxis,
+  type ProfileChannel,
+  profileKinds,
+  type ProfileLink,
+  type ProfileRange,
+  type ProfileWave,
+  profileWaveKinds,
+  waveNumbers,
+} from '../entities/motion-profile.ts';
+export {
+  type AuditAction,
+  auditActions,
+  type AuditEntry,
+  auditEntrySchema,
+  type Company,
+  companySchema,
+  type Department,
+  type DepartmentNode,
+  organisationLimits,
+  type Person,
+  personColumns,
+  personSchema,
+  type Seal,
+  type Sex,
+} from '../entities/organisation.ts';
 export { passwordDigestPattern, passwordDigestSchema, passwordLength } from '../entities/password-digest.ts';
 export {
   type IdentityProviderName,
@@ -9,6 +66,31 @@ export {
   type SignInMethod,
   signInMethods,
 } from '../entities/signed-in.ts';
+export { type IntervalUnit, intervalUnits, type Plan, planSchema } from '../entities/plan.ts';
+export {
+  type BegunSubscription,
+  type DeviceStanding,
+  type PaymentSettings,
+  type Subscription,
+  type SubscriptionColumn,
+  subscriptionColumns,
+  subscriptionSchema,
+  type SubscriptionStatus,
+  type TradeNotice,
+} from '../entities/subscription.ts';
+export {
+  type Bridge,
+  controllerSeat,
+  recipientSeat,
+  type RoomPresence,
+  type BlockedPerson,
+  type RoomReport,
+  type RoomStatus,
+  type RoomTicket,
+  roomTicketSchema,
+  type Seat,
+  type SeatedRoom,
+} from '../entities/room.ts';
 export { type SiteSettings, siteSettingsSchema } from '../entities/site-settings.ts';
 export {
   type Manufacturer,
@@ -24,11 +106,21 @@ export {
   accessErrors,
   commonErrors,
   fillPath,
+  type ListAnswer,
   type Route,
+  type RouteAnswer,
   type RouteBody,
   type RouteBodyInput,
   type RouteData,
   type RouteParams,
+  type RouteQuery,
 } from './route.ts';
-export { type RouteName, type Routes, routes } from './routes.ts';
+export {
+  type AccountRouteName,
+  type OrganisationRouteName,
+  type RoomRouteName,
+  type RouteName,
+  type Routes,
+  routes,
+} from './routes.ts';
 export { z } from './zod.ts';

@@ -1,4 +1,5 @@
 import { accountSessionSchema } from '../entities/account-session.ts';
+import { linkedIdentitySchema } from '../entities/linked-identity.ts';
 import { passwordDigestSchema } from '../entities/password-digest.ts';
 import { siteSettingsSchema } from '../entities/site-settings.ts';
 import { defineRoutes } from './route.ts';
@@ -87,6 +88,32 @@ export const ownAccountRoutes = defineRoutes({
     data: nothing,
     errors: ['session.stale', 'identity.refused', 'identity.already-linked'],
     summary: 'Links the third-party account of a one-time ticket to the signed-in account.',
+  },
+  listIdentities: {
+    method: 'GET',
+    path: '/api/v1/account/identities',
+    access: 'session',
+    data: z.array(linkedIdentitySchema),
+    errors: [],
+    summary: 'The third-party accounts that are linked to this account.',
+  },
+  unlinkIdentity: {
+    method: 'POST',
+    path: '/api/v1/account/unlink-identity',
+    access: 'session',
+    body: z.object({ provider: linkedIdentitySchema.shape.provider }),
+    data: nothing,
+    errors: ['session.stale', 'identity.other-person', 'identity.last-way-in'],
+    summary: 'Unlinks a third party from the signed-in account, and ends its other sessions.',
+  },
+  reauthenticateElsewhere: {
+    method: 'POST',
+    path: '/api/v1/account/reauthenticate-elsewhere',
+    access: 'session',
+    body: z.object({ ticket: z.string() }),
+    data: nothing,
+    errors: ['request.too-many', 'identity.refused', 'identity.other-person'],
+    summary: 'Makes the sign-in of this session fresh again, by a sign-in at a linked third party.',
   },
   exportAccount: {
     method: 'GET',

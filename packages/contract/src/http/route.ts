@@ -12,13 +12,26 @@ export interface Route {
   readonly method: 'GET' | 'POST';
   /** `:name` is a path parameter. A final slash is accepted and not needed. */
   readonly path: string;
+  /** other paths that answer the same */
+  readonly alsoAt?: readonly string[];
   readonly access: Access;
   readonly params?: z.ZodObject;
+  /** of a GET: what may stand behind the question mark, as texts */
+  readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
   readonly data: z.ZodType;
+  /** `data` is one page of a list, and `totalRow` stands beside it */
+  readonly isList?: true;
   /** what this call itself can refuse with; `commonErrors` and those of its access come on top */
   readonly errors: readonly ErrorCode[];
   readonly summary: string;
+}
+
+/** One page of a list. */
+export interface ListAnswer<Rows> {
+  readonly rows: Rows;
+  /** rows on all pages together */
+  readonly totalRow: number;
 }
 
 /** What any call can answer, whatever it does. */
@@ -41,7 +54,13 @@ export const accessErrors = {
 
 export type RouteParams<R extends Route> = R['params'] extends z.ZodObject ? z.output<R['params']> : object;
 export type RouteBody<R extends Route> = R['body'] extends z.ZodObject ? z.output<R['body']> : object;
+export type RouteQuery<R extends Route> = R['query'] extends z.ZodObject ? z.output<R['query']> : object;
 export type RouteData<R extends Route> = z.output<R['data']>;
+
+/** What a call gives: its data, of a list with the number of rows on all pages. */
+export type RouteAnswer<R extends Route> = R extends { readonly isList: true }
+  ? ListAnswer<RouteData<R>>
+  : RouteData<R>;
 /** What a caller writes: fields with a default may be missing. */
 export type RouteBodyInput<R extends Route> = R['body'] extends z.ZodObject ? z.input<R['body']> : object;
 

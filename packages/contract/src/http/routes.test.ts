@@ -6,19 +6,34 @@ const rows: [string, Route][] = Object.entries(routes);
 
 describe('the table of routes', () => {
   it('has each call once', () => {
-    const calls = rows.map(([, { method, path }]) => `${method} ${path}`);
+    const calls = rows.flatMap(([, { method, path, alsoAt = [] }]) =>
+      [path, ...alsoAt].map((each) => `${method} ${each}`),
+    );
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  it.each(rows)('%s stands under a prefix whose unknown paths answer in the envelope', (_name, { path }) => {
-    expect(path).toMatch(/^\/(tcode|tcodeservice|oauth|platform|api)\//);
-  });
+  it.each(rows)(
+    '%s stands under a prefix whose unknown paths answer in the envelope',
+    (_name, { path, alsoAt = [] }) => {
+      for (const each of [path, ...alsoAt]) {
+        expect(each).toMatch(/^\/(tcode|tcodeservice|oauth|platform|api|base)\//);
+      }
+    },
+  );
 
   it.each(rows)('%s names its path parameters in its schema and each error once', (_name, route) => {
     const inPath = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
     expect(Object.keys(route.params?.shape ?? {})).toEqual(inPath);
     expect(new Set(route.errors).size).toBe(route.errors.length);
   });
+
+  it.each(rows)(
+    '%s has a query in a GET only, and in a list an array',
+    (_name, { method, query, data, isList }) => {
+      if (query !== undefined) expect(method).toBe('GET');
+      if (isList) expect(data.safeParse([]).success).toBe(true);
+    },
+  );
 
   it.each(rows)('%s has a body exactly when it is a POST', (_name, route) => {
     expect(route.body !== undefined).toBe(route.method === 'POST');

@@ -1,0 +1,43 @@
+import { z } from '../http/zod.ts';
+
+/** Printed on the device and answered to `YSYS`; stored in capitals. */
+const serialCodePattern = /^[A-Z0-9][A-Z0-9._:-]{0,63}$/;
+
+/** One serial code, however it was typed. */
+export const serialCodeSchema = z.string().trim().toUpperCase().regex(serialCodePattern);
+
+/** `0` is the multi-axis device. */
+export const deviceTypeSchema = z.string().regex(/^\d{1,2}$/);
+
+/** From the box; its case does not matter. */
+export const claimCodeSchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9-]{4,32}$/);
+
+/** A company's device as its owner sees it. */
+export const ownDeviceSchema = z.object({
+  code: z.string(),
+  type: deviceTypeSchema,
+  claimedAt: z.iso.datetime(),
+});
+export type OwnDevice = z.output<typeof ownDeviceSchema>;
+
+/** A company's device as an operator sees it. */
+export const registeredDeviceSchema = z.object({
+  code: z.string(),
+  type: deviceTypeSchema,
+  hasClaimCode: z.boolean(),
+  registeredAt: z.iso.datetime(),
+  claimedAt: z.iso.datetime().nullable(),
+  owner: z.object({ pk: z.string(), name: z.string(), email: z.string() }).nullable(),
+});
+export type RegisteredDevice = z.output<typeof registeredDeviceSchema>;
+
+/** What the registry can be sorted by, the usual column first. */
+export const registeredDeviceColumns = ['code', 'type', 'registeredAt', 'claimedAt'] as const;
+export type RegisteredDeviceColumn = (typeof registeredDeviceColumns)[number];
+
+/** Devices that one call may register. */
+export const mostDevicesAtOnce = 1_000;

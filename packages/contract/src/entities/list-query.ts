@@ -1,0 +1,47 @@
+import { z } from '../http/zod.ts';
+
+/** Rows that a page of a list may have. */
+export const pageSizes = [10, 50, 100, 300, 500] as const;
+export const defaultPageSize = 50;
+
+/** Pages count from 1. */
+export const firstPage = 1;
+
+/** A search by key needs so many characters and shows so many hits; without a key nothing is searched. */
+export const keySearch = { leastCharacters: 2, longest: 60, mostHits: 100 } as const;
+
+/** 1 ascending, 2 descending. */
+const sortTypeSchema = z.union([z.literal(1), z.literal(2)]);
+
+/** 'Y' sealed, 'N' not, '' both. */
+export const sealFilterSchema = z.enum(['Y', 'N', '']).default('');
+export type SealFilter = z.output<typeof sealFilterSchema>;
+
+/** Which rows of a list are asked for, and in which order. */
+export interface ListOrder<Column extends string = string> {
+  readonly pageNum: number;
+  readonly pageSize: (typeof pageSizes)[number];
+  readonly sortCol: Column;
+  readonly sortType: 1 | 2;
+}
+
+/**
+ * The list query of the specification. An empty `sortCol` takes the first of the columns; an unknown one is malformed.
+ * @param columns names on the wire that the list can be sorted by, the usual one first
+ */
+export function listQuery<
+  const Columns extends readonly [string, ...string[]],
+  Search extends z.core.$ZodLooseShape,
+>(columns: Columns, search: Search) {
+  const usual: Columns[0] = columns[0];
+  return z.object({
+    pageNum: z.number().int().min(firstPage).max(1_000_000).default(firstPage),
+    pageSize: z.literal(pageSizes).default(defaultPageSize),
+    sortCol: z.preprocess(
+      (text) => (text === '' ? undefined : text),
+      z.enum(columns).default(usual as never),
+    ),
+    sortType: sortTypeSchema.default(1),
+    searchParam: z.object(search).prefault({} as never),
+  });
+}

@@ -1,0 +1,106 @@
+import { z } from '../http/zod.ts';
+
+/** 'Y' sealed, which is disabled; 'N' enabled. */
+export const sealSchema = z.enum(['Y', 'N']);
+export type Seal = z.output<typeof sealSchema>;
+
+/** Characters that a name or a code of the organisation may have. */
+export const organisationLimits = { name: 60, code: 40 } as const;
+
+export const companySchema = z.object({ pk: z.string(), name: z.string(), isSeal: sealSchema });
+export type Company = z.output<typeof companySchema>;
+
+/** A department among the others of its company; `id` is `pk`, and `label` is `name`. */
+export interface DepartmentNode {
+  readonly id: string;
+  readonly label: string;
+  readonly pk: string;
+  readonly name: string;
+  readonly children: readonly DepartmentNode[];
+}
+
+export const departmentNodeSchema: z.ZodType<DepartmentNode> = z.object({
+  id: z.string(),
+  label: z.string(),
+  pk: z.string(),
+  name: z.string(),
+  get children() {
+    return z.array(departmentNodeSchema);
+  },
+});
+
+export const departmentSchema = z.object({
+  pk: z.string(),
+  name: z.string(),
+  pk_corp: z.string(),
+  /** null at the top of the tree */
+  pk_parent: z.string().nullable(),
+});
+export type Department = z.output<typeof departmentSchema>;
+
+/** 1 male, 2 female. */
+export const sexSchema = z.union([z.literal(1), z.literal(2)]);
+export type Sex = z.output<typeof sexSchema>;
+
+export const personSchema = z.object({
+  pk: z.string(),
+  code: z.string(),
+  name: z.string(),
+  sex: sexSchema,
+  isSeal: sealSchema,
+  pk_corp: z.string(),
+  /** null for somebody in no department */
+  pk_deptdoc: z.string().nullable(),
+  /** its name is empty for somebody in no department */
+  deptdoc: z.object({ name: z.string() }),
+});
+export type Person = z.output<typeof personSchema>;
+
+/** Columns by which people can be sorted: those that stay fast among a million. The usual one first. */
+export const personColumns = ['code', 'name'] as const;
+
+/** What the audit can say of an operator. */
+export const auditActions = [
+  'company.created',
+  'company.renamed',
+  'company.sealed',
+  'company.unsealed',
+  'department.created',
+  'department.changed',
+  'person.created',
+  'person.changed',
+  'person.sealed',
+  'person.unsealed',
+  'person.read',
+  'people.listed',
+  'people.imported',
+  'companies.imported',
+  'operator.granted',
+  'operator.revoked',
+  'device.registered',
+  'device.released',
+  'device.removed',
+  'device.listed',
+  'subscription.read',
+  'subscription.cancelled',
+  'subscription.refunded',
+  'account.read',
+  'reports.listed',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export const auditEntrySchema = z.object({
+  id: z.string(),
+  /** ISO 8601, UTC */
+  at: z.iso.datetime(),
+  /** null for a command on the server */
+  pk_operator: z.string().nullable(),
+  /** address of the operator's account; empty for a command, and for an account that is gone */
+  operator: z.string(),
+  action: z.enum(auditActions),
+  /** pk, address or code of what was changed or read; empty for a list */
+  subject: z.string(),
+  /** what was asked for or changed; never a secret */
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+});
+export type AuditEntry = z.output<typeof auditEntrySchema>;

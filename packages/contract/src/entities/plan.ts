@@ -1,0 +1,21 @@
+import { z } from '../http/zod.ts';
+
+/** How often a subscription renews. */
+export const intervalUnits = ['MONTH', 'YEAR', 'DAY'] as const;
+export const intervalUnitSchema = z.enum(intervalUnits);
+export type IntervalUnit = z.output<typeof intervalUnitSchema>;
+
+/** What can be subscribed to, as the payment provider sells it. */
+export const planSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** price of one interval, in whole units of the currency */
+  fixedPrice: z.number().nonnegative(),
+  /** ISO 4217 */
+  currencyCode: z.string(),
+  intervalUnit: intervalUnitSchema,
+  description: z.string(),
+  /** the provider's word for the tenure: REGULAR */
+  type: z.string(),
+});
+export type Plan = z.output<typeof planSchema>;

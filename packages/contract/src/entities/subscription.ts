@@ -1,0 +1,87 @@
+import { z } from '../http/zod.ts';
+import { intervalUnitSchema } from './plan.ts';
+
+const subscriptionStatuses = ['ACTIVE', 'INACTIVE', 'CANCELED'] as const;
+export const subscriptionStatusSchema = z.enum(subscriptionStatuses);
+export type SubscriptionStatus = z.output<typeof subscriptionStatusSchema>;
+
+/** A record of the subscription list. */
+export const subscriptionSchema = z.object({
+  pk: z.string(),
+  /** the payment provider's name for it */
+  id: z.string(),
+  intervalUnit: intervalUnitSchema,
+  status: subscriptionStatusSchema,
+  /** ISO 4217 */
+  currencyCode: z.string(),
+  /** price of one interval, in whole units of the currency */
+  mny: z.number().nonnegative(),
+  startDate: z.iso.datetime(),
+  /** end of the paid period; while ACTIVE it moves on with each renewal; null where nothing was paid yet */
+  endDate: z.iso.datetime().nullable(),
+});
+export type Subscription = z.output<typeof subscriptionSchema>;
+
+/** What the list of subscriptions can be sorted by, the usual column first. */
+export const subscriptionColumns = [
+  'startDate',
+  'endDate',
+  'id',
+  'intervalUnit',
+  'status',
+  'currencyCode',
+  'mny',
+] as const;
+export type SubscriptionColumn = (typeof subscriptionColumns)[number];
+
+/** A subscription that waits for its buyer's approval at the payment provider. */
+export const begunSubscriptionSchema = z.object({
+  pk: z.string(),
+  id: z.string(),
+  /** page of the provider on which the buyer approves */
+  approvalUrl: z.url(),
+});
+export type BegunSubscription = z.output<typeof begunSubscriptionSchema>;
+
+/** Why an account may drive a device. */
+const entitlementReasons = ['device', 'trial', 'member', 'none'] as const;
+
+/** What the asked device is to the asker: none was named, not the company's, or the company's and whose. */
+export const deviceStandings = ['none', 'foreign', 'own', 'unclaimed', 'taken'] as const;
+export type DeviceStanding = (typeof deviceStandings)[number];
+
+export const entitlementSchema = z.object({
+  allowed: z.boolean(),
+  reason: z.enum(entitlementReasons),
+  /** ISO 8601, UTC; null where there is no end, or no entitlement */
+  until: z.iso.datetime().nullable(),
+  device: z.enum(deviceStandings),
+});
+
+const sellerText = z.string().nullable();
+
+/** Who sells: what Japanese law (特定商取引法) wants said before a sale. */
+export const tradeNoticeSchema = z.object({
+  seller: z.string(),
+  representative: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  mail: z.string(),
+  /** hours in which the telephone is answered */
+  phoneHours: sellerText,
+  website: sellerText,
+});
+export type TradeNotice = z.output<typeof tradeNoticeSchema>;
+
+/** What the page needs to know about payment before anybody pays. */
+export const paymentSettingsSchema = z.object({
+  provider: z.string(),
+  /** no real money */
+  isSandbox: z.boolean(),
+  /** the public part of the provider's credentials; null where its script needs none */
+  clientId: z.string().nullable(),
+  productId: z.string(),
+  /** null where the company's data are not configured */
+  company: tradeNoticeSchema.nullable(),
+});
+export type PaymentSettings = z.output<typeof paymentSettingsSchema>;

@@ -1,0 +1,59 @@
+import { defineErrors } from './define.ts';
+
+/** Numbers 2500-2599 membership and payment, 2600-2699 the registry of devices. Meanings of section 8. */
+export const membershipErrors = defineErrors({
+  'membership.plan-unknown': { number: 2501, sentence: 'This plan is not offered.' },
+  'membership.already-member': { number: 2502, sentence: 'You have a running subscription already.' },
+  'membership.subscription-unknown': { number: 2503, sentence: 'There is no such subscription.' },
+  'membership.not-confirmed': {
+    number: 2504,
+    sentence: 'The payment provider does not confirm this subscription.',
+  },
+  'membership.processing': {
+    number: 2505,
+    sentence: 'The payment is still being processed. Please look again in a minute.',
+  },
+  'membership.not-saved': {
+    number: 2506,
+    sentence: 'The subscription could not be saved, so it was cancelled. Please try again later.',
+  },
+  'membership.not-running': { number: 2507, sentence: 'This subscription has ended already.' },
+  'membership.required': { number: 2508, sentence: 'You need a membership to drive this device.' },
+
+  'payment.unavailable': {
+    number: 2510,
+    sentence: 'The payment provider does not answer. Please try again later.',
+  },
+  'payment.refused': { number: 2511, sentence: 'The payment provider refused this.' },
+  'payment.failed': {
+    number: 2512,
+    sentence: 'An error occurred during the payment process: {message}',
+  },
+
+  'registry.unknown-device': {
+    number: 2601,
+    sentence: 'This serial code is not in the registry of devices.',
+  },
+  'registry.registered-to-another': {
+    number: 2602,
+    sentence: 'This device is registered to another account.',
+  },
+  'registry.claim-code-required': {
+    number: 2603,
+    sentence: 'Please enter the claim code from the box of the device.',
+  },
+  'registry.claim-code-wrong': { number: 2604, sentence: 'This claim code does not belong to the device.' },
+  'registry.too-many-tries': {
+    number: 2605,
+    sentence: 'Only {tries} tries a day are possible. Please try again tomorrow.',
+  },
+  'registry.not-yours': { number: 2606, sentence: 'This device is not registered to you.' },
+  'registry.still-owned': {
+    number: 2607,
+    sentence: 'This device has an owner. Please release it first.',
+  },
+  'registry.not-registered': {
+    number: 2608,
+    sentence: 'This device is not registered yet. Register it to your account to drive it.',
+  },
+});

@@ -1,0 +1,116 @@
+import {
+  claimCodeSchema,
+  deviceTypeSchema,
+  mostDevicesAtOnce,
+  ownDeviceSchema,
+  registeredDeviceColumns,
+  registeredDeviceSchema,
+  serialCodeSchema,
+} from '../entities/device-registration.ts';
+import { listQuery } from '../entities/list-query.ts';
+import { defineRoutes } from './route.ts';
+import { z } from './zod.ts';
+
+const nothing = z.null();
+
+/** Calls about the registry of the company's own devices. */
+export const deviceRoutes = defineRoutes({
+  findDeviceByCode: {
+    method: 'GET',
+    path: '/tcode/api/auth/findDeviceByCode/:code',
+    access: 'session',
+    params: z.object({ code: z.string() }),
+    data: z.enum(['Y', 'N']),
+    errors: [],
+    summary: "'Y' where this device is registered to the signed-in person. Changes nothing.",
+  },
+  claimDevice: {
+    method: 'POST',
+    path: '/api/v1/devices/claim',
+    access: 'session',
+    body: z.object({ code: z.string().max(100), claimCode: z.string().max(100).nullish() }),
+    data: ownDeviceSchema,
+    errors: [
+      'request.too-many',
+      'registry.unknown-device',
+      'registry.registered-to-another',
+      'registry.claim-code-required',
+      'registry.claim-code-wrong',
+      'registry.too-many-tries',
+    ],
+    summary: 'Registers a company’s device to the signed-in person, for ever free.',
+  },
+  releaseDevice: {
+    method: 'POST',
+    path: '/api/v1/devices/release',
+    access: 'session',
+    body: z.object({ code: z.string().max(100) }),
+    data: nothing,
+    errors: ['registry.not-yours'],
+    summary: 'Gives a device up, so that somebody else can register it.',
+  },
+  listOwnDevices: {
+    method: 'GET',
+    path: '/api/v1/devices',
+    access: 'session',
+    data: z.array(ownDeviceSchema),
+    errors: [],
+    summary: 'The company’s devices that are registered to the signed-in person.',
+  },
+  registerDevices: {
+    method: 'POST',
+    path: '/api/v1/operator/devices/register',
+    access: 'operator',
+    body: z.object({
+      devices: z
+        .array(
+          z.object({
+            code: serialCodeSchema,
+            type: deviceTypeSchema.default('0'),
+            claimCode: claimCodeSchema.nullish(),
+          }),
+        )
+        .min(1)
+        .max(mostDevicesAtOnce),
+    }),
+    data: z.object({
+      registered: z.number(),
+      /** codes that stood in the registry already, or twice in the call; they were left as they are */
+      known: z.array(z.string()),
+    }),
+    errors: [],
+    summary: 'Adds devices to the registry.',
+  },
+  listDevices: {
+    method: 'POST',
+    path: '/api/v1/operator/devices/list',
+    access: 'operator',
+    body: listQuery(registeredDeviceColumns, {
+      /** begin of a serial code, or of the owner's address */
+      key: z.string().max(200).default(''),
+      owned: z.enum(['Y', 'N', '']).default(''),
+    }),
+    data: z.array(registeredDeviceSchema),
+    isList: true,
+    errors: ['list.key-too-short'],
+    summary: 'The registry; `totalRow` counts to 10000 at most.',
+  },
+  releaseRegisteredDevice: {
+    method: 'POST',
+    path: '/api/v1/operator/devices/release',
+    access: 'operator',
+    body: z.object({ code: serialCodeSchema }),
+    data: nothing,
+    errors: ['registry.unknown-device'],
+    summary: 'Takes a device from its owner.',
+  },
+  removeRegisteredDevice: {
+    method: 'POST',
+    path: '/api/v1/operator/devices/remove',
+    access: 'operator',
+    body: z.object({ code: serialCodeSchema }),
+    data: nothing,
+    errors: ['registry.unknown-device', 'registry.still-owned'],
+    summary: 'Removes a device from the registry that nobody owns.',
+  },
+});

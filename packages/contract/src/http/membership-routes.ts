@@ -1,0 +1,147 @@
+import { listQuery, sealFilterSchema } from '../entities/list-query.ts';
+import { planSchema } from '../entities/plan.ts';
+import {
+  begunSubscriptionSchema,
+  entitlementSchema,
+  paymentSettingsSchema,
+  subscriptionColumns,
+  subscriptionSchema,
+} from '../entities/subscription.ts';
+import { defineRoutes } from './route.ts';
+import { z } from './zod.ts';
+
+const nothing = z.null();
+const yesOrNo = z.enum(['Y', 'N']);
+const shortText = z.string().max(200);
+
+/** Calls about membership and payment: the specification's section 7, and our own under `/api/v1/`. */
+export const membershipRoutes = defineRoutes({
+  getPlanList: {
+    method: 'GET',
+    path: '/tcode/products/getPlanList/:productId',
+    access: 'public',
+    params: z.object({ productId: z.string() }),
+    data: z.array(planSchema),
+    errors: ['payment.unavailable'],
+    summary: 'What can be subscribed to; empty for a product that is not ours.',
+  },
+  saveSubscription: {
+    method: 'POST',
+    path: '/tcode/subscriptions/saveSubscription',
+    access: 'session',
+    body: z.object({
+      id_plan: shortText,
+      pk_user: shortText,
+      id_order: shortText.nullish(),
+      /** the provider's id of the subscription */
+      id: shortText,
+    }),
+    data: subscriptionSchema,
+    errors: [
+      'access.forbidden',
+      'request.too-many',
+      'membership.not-confirmed',
+      'membership.processing',
+      'membership.not-saved',
+      'payment.unavailable',
+    ],
+    summary: 'After approval: fetches the subscription from the provider, checks it, and keeps it.',
+  },
+  cancelSubscription: {
+    method: 'POST',
+    path: '/tcode/subscriptions/cancelSubscription',
+    access: 'session',
+    body: z.object({ id: shortText, reason: z.string().max(1000) }),
+    data: nothing,
+    errors: [
+      'account.reason-required',
+      'membership.subscription-unknown',
+      'membership.not-running',
+      'payment.unavailable',
+      'payment.refused',
+    ],
+    summary: 'Ends a subscription at the end of what is paid; `id` is the provider’s.',
+  },
+  noteRefund: {
+    method: 'POST',
+    path: '/api/v1/operator/subscriptions/refunded',
+    access: 'operator',
+    body: z.object({ id: shortText, reason: z.string().max(1000) }),
+    data: nothing,
+    errors: [
+      'account.reason-required',
+      'membership.subscription-unknown',
+      'payment.unavailable',
+      'payment.refused',
+    ],
+    summary:
+      'Notes that the last payment was given back: it is no paid time any more, and nothing is renewed.',
+  },
+  getSubscription: {
+    method: 'GET',
+    path: '/tcode/subscriptions/get/:pk',
+    access: 'session',
+    params: z.object({ pk: z.string() }),
+    data: subscriptionSchema,
+    errors: ['membership.subscription-unknown'],
+    summary: 'One record: the person’s own, or for an operator anybody’s.',
+  },
+  listSubscriptions: {
+    method: 'POST',
+    path: '/tcode/subscriptions/list',
+    access: 'session',
+    body: listQuery(subscriptionColumns, {
+      /** begin of the subscription's id, for an operator also of the owner's address */
+      key: z.string().max(200).default(''),
+      /** 'N' running, 'Y' ended, '' both */
+      isSeal: sealFilterSchema,
+      /** empty: the person's own; for an operator everybody's */
+      pk_user: z.string().max(200).default(''),
+    }),
+    data: z.array(subscriptionSchema),
+    isList: true,
+    errors: ['access.forbidden', 'list.key-too-short'],
+    summary: 'Subscription records; `totalRow` counts to 10000 at most.',
+  },
+  judgeIsMember: {
+    method: 'GET',
+    path: '/tcode/api/auth/judgeIsMember/:id',
+    access: 'session',
+    params: z.object({ id: z.string() }),
+    data: yesOrNo,
+    errors: ['access.forbidden'],
+    summary: "'Y' for a member, until the end of what is paid, and in the trial.",
+  },
+  beginMembership: {
+    method: 'POST',
+    path: '/api/v1/memberships/begin',
+    access: 'session',
+    body: z.object({ planId: shortText }),
+    data: begunSubscriptionSchema,
+    errors: [
+      'request.too-many',
+      'membership.plan-unknown',
+      'membership.already-member',
+      'payment.unavailable',
+      'payment.refused',
+    ],
+    summary: 'Creates a subscription at the payment provider, for the buyer to approve there.',
+  },
+  getEntitlement: {
+    method: 'POST',
+    path: '/api/v1/memberships/entitlement',
+    access: 'session',
+    body: z.object({ deviceCode: z.string().max(100).nullish() }),
+    data: entitlementSchema,
+    errors: ['request.too-many'],
+    summary: 'Whether the signed-in person may drive a device, and why.',
+  },
+  getPaymentSettings: {
+    method: 'GET',
+    path: '/api/v1/payment/settings',
+    access: 'public',
+    data: paymentSettingsSchema,
+    errors: [],
+    summary: 'Provider, whether it is real money, and who sells.',
+  },
+});

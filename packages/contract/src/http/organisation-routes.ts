@@ -1,0 +1,190 @@
+import {
+  firstPage,
+  defaultPageSize,
+  keySearch,
+  listQuery,
+  pageSizes,
+  sealFilterSchema,
+} from '../entities/list-query.ts';
+import {
+  auditEntrySchema,
+  companySchema,
+  departmentNodeSchema,
+  departmentSchema,
+  personColumns,
+  personSchema,
+  sealSchema,
+  sexSchema,
+} from '../entities/organisation.ts';
+import { defineRoutes } from './route.ts';
+import { z } from './zod.ts';
+
+const pk = z.string().max(64);
+const pkParams = z.object({ pk });
+/** empty means none */
+const optionalPk = pk.default('');
+const key = z.string().max(keySearch.longest).default('');
+const name = z.string();
+/** why somebody is disabled; kept in the audit */
+const reason = z.string().max(1_000).default('');
+
+const personSearch = { pk_corp: optionalPk, pk_deptdoc: optionalPk, isSeal: sealFilterSchema, key };
+
+/** The administrative helpers of the specification's section 7, and our own calls that change what they show. */
+export const organisationRoutes = defineRoutes({
+  listCompanies: {
+    method: 'POST',
+    path: '/tcodeservice/base/corp/list',
+    access: 'operator',
+    body: listQuery(['name'], { isSeal: sealFilterSchema, key }),
+    data: z.array(companySchema),
+    isList: true,
+    errors: ['list.key-too-short'],
+    summary: 'Companies by their names; with a key those whose name holds it.',
+  },
+  listDepartmentTree: {
+    method: 'POST',
+    path: '/tcodeservice/base/deptdoc/listTree',
+    access: 'operator',
+    body: z.object({ searchParam: z.object({ pk_corp: pk }) }),
+    data: z.array(departmentNodeSchema),
+    errors: ['company.not-found'],
+    summary: 'The departments of a company, each with those below it.',
+  },
+  getDepartment: {
+    method: 'GET',
+    path: '/tcodeservice/base/deptdoc/get/:pk',
+    access: 'operator',
+    params: pkParams,
+    data: departmentSchema,
+    errors: ['department.not-found'],
+    summary: 'One department.',
+  },
+  listPeople: {
+    method: 'POST',
+    path: '/tcodeservice/base/psndoc/list',
+    alsoAt: ['/base/psndoc/list'],
+    access: 'operator',
+    body: listQuery(personColumns, personSearch),
+    data: z.array(personSchema),
+    isList: true,
+    errors: ['list.key-too-short'],
+    summary: 'People; with a key the first hundred whose code or name holds a part that begins with it.',
+  },
+  listPeopleByQuery: {
+    method: 'GET',
+    path: '/tcodeservice/base/psndoc/list',
+    alsoAt: ['/base/psndoc/list'],
+    access: 'operator',
+    query: z.object({
+      pageNum: z.coerce.number().int().min(firstPage).max(1_000_000).default(firstPage),
+      pageSize: z.coerce.number().pipe(z.literal(pageSizes)).default(defaultPageSize),
+      sortCol: z.enum(personColumns).default(personColumns[0]),
+      sortType: z.coerce
+        .number()
+        .pipe(z.literal([1, 2]))
+        .default(1),
+      ...personSearch,
+    }),
+    data: z.array(personSchema),
+    isList: true,
+    errors: ['list.key-too-short'],
+    summary: 'The same list, asked for by a query string.',
+  },
+  getPerson: {
+    method: 'GET',
+    path: '/tcodeservice/base/psndoc/get/:pk',
+    alsoAt: ['/base/psndoc/get/:pk'],
+    access: 'operator',
+    params: pkParams,
+    data: personSchema,
+    errors: ['person.not-found'],
+    summary: 'One person.',
+  },
+  saveCompany: {
+    method: 'POST',
+    path: '/api/v1/operator/companies/save',
+    access: 'operator',
+    body: z.object({ pk: optionalPk, name }),
+    data: companySchema,
+    errors: [
+      'company.not-found',
+      'company.name-taken',
+      'organisation.name-required',
+      'organisation.name-length',
+      'organisation.name-characters',
+    ],
+    summary: 'Renames a company; without `pk` makes a new one.',
+  },
+  sealCompany: {
+    method: 'POST',
+    path: '/api/v1/operator/companies/seal',
+    access: 'operator',
+    body: z.object({ pk, isSeal: sealSchema, reason }),
+    data: companySchema,
+    errors: ['company.not-found'],
+    summary: 'Disables or enables a company. Its people keep their own state.',
+  },
+  saveDepartment: {
+    method: 'POST',
+    path: '/api/v1/operator/departments/save',
+    access: 'operator',
+    body: z.object({ pk: optionalPk, pk_corp: pk, pk_parent: pk.nullable().default(null), name }),
+    data: departmentSchema,
+    errors: [
+      'company.not-found',
+      'department.not-found',
+      'department.name-taken',
+      'department.below-itself',
+      'organisation.name-required',
+      'organisation.name-length',
+      'organisation.name-characters',
+    ],
+    summary: 'Renames or moves a department within its company; without `pk` makes a new one.',
+  },
+  savePerson: {
+    method: 'POST',
+    path: '/api/v1/operator/people/save',
+    access: 'operator',
+    body: z.object({
+      pk: optionalPk,
+      pk_corp: pk,
+      pk_deptdoc: pk.nullable().default(null),
+      code: z.string(),
+      name,
+      sex: sexSchema,
+    }),
+    data: personSchema,
+    errors: [
+      'person.not-found',
+      'person.code-required',
+      'person.code-length',
+      'person.code-taken',
+      'company.not-found',
+      'department.not-found',
+      'organisation.name-required',
+      'organisation.name-length',
+      'organisation.name-characters',
+    ],
+    summary: 'Changes a person; without `pk` makes a new one.',
+  },
+  sealPerson: {
+    method: 'POST',
+    path: '/api/v1/operator/people/seal',
+    access: 'operator',
+    body: z.object({ pk, isSeal: sealSchema, reason }),
+    data: personSchema,
+    errors: ['person.not-found'],
+    summary: 'Disables or enables a person.',
+  },
+  listAudit: {
+    method: 'POST',
+    path: '/api/v1/operator/audit/list',
+    access: 'operator',
+    body: listQuery(['at'], {}),
+    data: z.array(auditEntrySchema),
+    isList: true,
+    errors: [],
+    summary: 'What operators changed and whose data they read, by time.',
+  },
+});
