@@ -12,6 +12,14 @@ describe('figures', () => {
     expect(createFormat('en').percent(0.274)).toBe('27%');
   });
 
+  it('[MP-30] show money in dollars with two decimals and separators, and nothing as 0', () => {
+    expect(createFormat('en').money(1234.5)).toBe('$1,234.50');
+    expect(createFormat('ja').money(9.99)).toBe('$9.99');
+    expect(createFormat('zh').money(1234.5, 'USD')).toBe('US$1,234.50');
+    expect(createFormat('en').money(0)).toBe('0');
+    expect(createFormat('ja').money(null)).toBe('0');
+  });
+
   it('write dates as the language does', () => {
     const noon = Date.UTC(2025, 0, 1, 12);
     expect(createFormat('en').date(noon)).toBe('Jan 1, 2025');

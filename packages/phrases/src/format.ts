@@ -6,6 +6,12 @@ export interface Format {
   number(value: number, decimals?: number): string;
   /** @param share 0..1, shown as whole per cent */
   percent(share: number): string;
+  /**
+   * A price: two decimals and separators; zero and nothing show 0.
+   * @param amount in whole units of the currency
+   * @param currencyCode ISO 4217
+   */
+  money(amount: number | null, currencyCode?: string): string;
   /** date of a moment in the reader's own time zone */
   date(epochMs: number): string;
   /** hours, minutes and seconds in the reader's own time zone */
@@ -31,9 +37,19 @@ export function createFormat(language: Language): Format {
     numbers.set(decimals, made);
     return made;
   };
+  const prices = new Map<string, Intl.NumberFormat>();
+  const pricesIn = (currency: string) => {
+    const made =
+      prices.get(currency) ??
+      new Intl.NumberFormat(tag, { style: 'currency', currency, minimumFractionDigits: 2 });
+    prices.set(currency, made);
+    return made;
+  };
   return {
     number: (value, decimals = 0) => (numbers.get(decimals) ?? numbersWith(decimals)).format(value),
     percent: (share) => percents.format(share),
+    money: (amount, currencyCode = 'USD') =>
+      amount === null || amount === 0 ? '0' : pricesIn(currencyCode).format(amount),
     date: (epochMs) => dates.format(epochMs),
     time: (epochMs) => times.format(epochMs),
   };

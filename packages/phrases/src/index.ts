@@ -8,5 +8,21 @@ export {
   languageTag,
   offeredLanguages,
 } from './language.ts';
-export { loadAccountPhrases, loadPhrases, loadReadingPhrases } from './load.ts';
-export type { AccountPhrases, Phrases, ReadingPhrases } from './phrases.ts';
+export {
+  loadAccountPhrases,
+  loadAdminPhrases,
+  loadMembershipPhrases,
+  loadMotionsPhrases,
+  loadPhrases,
+  loadReadingPhrases,
+  loadRoomPhrases,
+} from './load.ts';
+export type {
+  AccountPhrases,
+  AdminPhrases,
+  MembershipPhrases,
+  MotionsPhrases,
+  Phrases,
+  ReadingPhrases,
+  RoomPhrases,
+} from './phrases.ts';

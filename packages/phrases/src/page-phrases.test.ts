@@ -1,9 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Language, languages } from './language.ts';
-import { loadAccountPhrases, loadReadingPhrases } from './load.ts';
+import {
+  loadAccountPhrases,
+  loadAdminPhrases,
+  loadMembershipPhrases,
+  loadMotionsPhrases,
+  loadReadingPhrases,
+  loadRoomPhrases,
+} from './load.ts';
 
 type PageWords = Awaited<ReturnType<typeof loadAccountPhrases>> & {
+  readonly admin: Awaited<ReturnType<typeof loadAdminPhrases>>;
+  readonly membership: Awaited<ReturnType<typeof loadMembershipPhrases>>;
+  readonly motions: Awaited<ReturnType<typeof loadMotionsPhrases>>;
   readonly reading: Awaited<ReturnType<typeof loadReadingPhrases>>;
+  readonly room: Awaited<ReturnType<typeof loadRoomPhrases>>;
 };
 
 const phrases = {} as Record<Language, PageWords>;
@@ -12,7 +23,11 @@ beforeAll(async () => {
   for (const language of languages) {
     phrases[language] = {
       ...(await loadAccountPhrases(language)),
+      admin: await loadAdminPhrases(language),
+      membership: await loadMembershipPhrases(language),
+      motions: await loadMotionsPhrases(language),
       reading: await loadReadingPhrases(language),
+      room: await loadRoomPhrases(language),
     };
   }
 });

@@ -14,6 +14,7 @@ export const account = {
     title: 'Sign in',
     welcome: 'Your device, in step with what you watch.',
     intro: 'Play scripted videos, shape your own motions, and keep your profile wherever you sign in.',
+    invited: 'You are invited to a room. Sign in or create an account, and you come straight to it.',
     age: 'I am 18 years old or older.',
     consent: 'By signing in or registering you accept the terms of service and the privacy policy.',
     submit: 'Sign in',
@@ -47,7 +48,7 @@ export const account = {
     text: 'Type the email of your account. We send you a link with which you set a new password.',
     submit: 'Send the link',
     sentText: (email: string) =>
-      `If ${email} has an account, a link is on its way. It is valid for one hour.`,
+      `If ${email} has an account, a link is on its way. It is valid for one hour. Mail can take a while; while ours is disturbed, we keep trying for an hour.`,
     done: 'Close',
   },
   reset: {
@@ -125,12 +126,19 @@ export const account = {
     confirmTitle: 'Confirm it is you',
     confirmText: 'Please type your password once more.',
     confirmSubmit: 'Confirm',
-    staleText:
-      'Your sign-in is too old for this. Please log out, sign in again, and come back within 10 minutes.',
+    confirmElsewhere: (provider: string) => `Please sign in at ${provider} once more.`,
+    confirmedLink: 'Confirmed. Press the button again to link the account.',
     linkTitle: 'Other ways to sign in',
     linkHint: 'Link an account elsewhere, so that you can sign in with it as well.',
+    linkedSince: (date: string) => `Linked on ${date}`,
     link: { Google: 'Link Google', Apple: 'Link Apple' },
     linked: 'Linked.',
+    unlink: 'Unlink',
+    unlinkOf: (provider: string) => `Unlink ${provider}`,
+    unlinkTitle: (provider: string) => `Unlink ${provider}?`,
+    unlinkText: (provider: string) =>
+      `You can then no longer sign in with ${provider}. Your other sign-ins end; this one stays.`,
+    unlinked: 'Unlinked.',
     sessionsTitle: 'Where you are signed in',
     sessionCount: (count: number) => (count === 1 ? 'In one browser.' : `In ${count} browsers.`),
     thisSession: 'this browser',

@@ -14,7 +14,13 @@ export const device = {
       identifying: 'Asking the device what it is.',
     },
     attempt: (count: number) => `Attempt ${count}. Motion does not start again by itself.`,
-    kinds: { virtual: 'Virtual', 'web-serial': 'Serial port' },
+    kinds: {
+      virtual: 'Virtual',
+      'web-serial': 'Serial port',
+      websocket: 'Wi-Fi board',
+      buttplug: 'Buttplug',
+      room: 'Room',
+    },
   },
   menu: {
     label: 'Device',
@@ -24,6 +30,7 @@ export const device = {
     connectReal: 'Connect a device…',
     notListed: 'My device is not listed…',
     notListedHint: 'Shows every serial port, not only the usual ones',
+    connectNetwork: 'Device on the network…',
     disconnect: 'Disconnect',
     forget: 'Forget this device',
     takeOver: 'Use the device in this tab',
@@ -35,6 +42,20 @@ export const device = {
       'This browser has no Web Serial. A real device needs Chrome, Edge or Opera on a computer, or a recent Firefox.',
     insecure:
       'This page was opened over plain HTTP. Browsers open serial ports only over HTTPS or on localhost.',
+  },
+  network: {
+    title: 'Device on the network',
+    kind: 'What is it?',
+    kinds: {
+      websocket: 'A board that speaks T-Code over Wi-Fi',
+      buttplug: 'A device of Intiface Central (Buttplug)',
+    },
+    address: 'Address',
+    hints: {
+      websocket: 'Like ws://tcode.local/ws; the board’s own page tells it.',
+      buttplug: 'Intiface’s own port on this computer is ws://127.0.0.1:12345. Start its server first.',
+    },
+    connect: 'Connect',
   },
   owner: {
     label: 'Driven by',
@@ -67,6 +88,12 @@ export const device = {
       'media-ended': 'video ended',
       released: 'by hand',
       fault: 'fault of the motion engine',
+      'partner-stopped': 'the other side stopped',
+      'partner-stop': 'stopped by the controller',
+      'partner-silent': 'no word of the other side',
+      'partner-absent': 'the other side left',
+      'room-lost': 'connection to the room lost',
+      'room-ended': 'room left or ended',
     },
   },
   serial: {
@@ -81,7 +108,13 @@ export const device = {
     serialCode: 'Serial code',
     usb: 'USB id',
     connection: 'Connection',
-    connectionKinds: { virtual: 'Virtual device', 'web-serial': 'Web Serial' },
+    connectionKinds: {
+      virtual: 'Virtual device',
+      'web-serial': 'Web Serial',
+      websocket: 'T-Code over WebSocket',
+      buttplug: 'Buttplug server',
+      room: 'Room: the other person’s device',
+    },
     unknown: 'not told',
     channels: 'Channels',
     channelId: 'Channel',

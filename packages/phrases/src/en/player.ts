@@ -57,7 +57,6 @@ export const player = {
       count === 1
         ? `Neither video nor script: ${names}`
         : `${count} files are neither video nor script: ${names}`,
-    moreVideos: (names: string) => `Only one video plays at a time. Not used: ${names}`,
     foreign: (count: number, names: string) =>
       count === 1
         ? `Its name does not match the video: ${names}`
@@ -228,6 +227,15 @@ export const player = {
       pauseDevice: 'Pause or resume the device only',
       intensityDown: 'Less intensity',
       intensityUp: 'More intensity',
+      nextVideo: 'Next video',
+      previousVideo: 'Previous video',
+      nextMark: 'Next chapter or bookmark',
+      previousMark: 'Previous chapter or bookmark',
+      subtitles: 'Subtitles on or off',
+      library: 'Library',
+      repeat: 'Repeat a part: start, end, off',
+      skipToFirst: 'Skip to the first action',
+      shaping: 'Fills and limits',
       help: 'This help',
     },
   },

@@ -10,6 +10,17 @@ export const reading = {
   dated: (date: string) => `Version of ${date}`,
   back: 'Back',
   contents: 'Contents',
+  operator: {
+    title: 'Who is responsible',
+    known: 'This service is run by:',
+    unknown:
+      'This server names no company: it is run by whoever gave you its address. That person is responsible for your data; please ask there.',
+    seller: 'Name',
+    representative: 'Represented by',
+    address: 'Address',
+    phone: 'Telephone',
+    mail: 'Email',
+  },
   privacy: {
     title: 'Privacy policy',
     intro:
@@ -33,6 +44,7 @@ export const reading = {
           'your sign-ins: a hash of the session token, browser and operating system in a few words, first and last use',
           'the operating system that you use, the language for our mails, and the date of your first sign-in, from which the free days count',
           'what you tell us about a membership: your choice, and your reason if you give one',
+          'motion profiles that you save in your account, and the devices that you register to it',
         ],
       },
       {
@@ -64,6 +76,7 @@ export const reading = {
           'an account that is not activated: 7 days',
           'a session: 30 days after its last use',
           'links in mails: 24 hours for activation, one hour for a new password; verification codes: 10 minutes',
+          'a mail that could not be sent: one hour, without its link; the notice of a changed address: one day',
           'the account: until you delete it. Then it is deleted at once, with everything that belongs to it',
           'records of payments: as long as tax law demands',
           'snapshots of the database, taken to survive a fault: overwritten within days',
@@ -203,7 +216,13 @@ export const reading = {
       {
         title: 'Remote play',
         paragraphs: [
-          'Two people share a room for ten minutes: one controls, the other one’s device follows, within the limits that its owner has set. Whoever is moved can stop at any time. Remote play is not open yet.',
+          'Two people share a room for ten minutes: one controls, the other one’s device follows, within the limits that its owner has set. Whoever is moved can stop at any time.',
+        ],
+        points: [
+          'Open “Remote Play”, name the room, choose your role and create it: once a day.',
+          'Send your partner the link or the code. Each of you needs an account; only who is moved needs a device.',
+          'Who is moved sets the limits and allows the start; nothing moves before.',
+          'Stop works on both sides, at any time.',
         ],
       },
       {
@@ -219,9 +238,12 @@ export const reading = {
       },
     ] as readonly Chapter[],
     pictures: {
-      diagnostics: 'The device diagnostics with the virtual device connected',
-      player: 'The player with the sample: video, plot, heatmap and the axes',
+      connect: 'The device menu, with the ways to connect a device',
+      drivers: 'Ways to connect, with “My device is not listed” among them',
+      script: 'The player with the sample: video, plot, heatmap and the axes',
       profile: 'A motion profile with six axes and their charts',
+      remote: 'The way into a room for two',
+      trouble: 'The device diagnostics with what the virtual device answered',
     },
   },
 };

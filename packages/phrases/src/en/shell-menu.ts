@@ -13,6 +13,7 @@ export const shellMenu = {
     guide: 'User Guide',
     resource: 'Resource',
     products: 'Shop',
+    admin: 'Administration',
     account: 'Account',
     profile: 'My profile',
     privacy: 'Privacy policy',
@@ -37,10 +38,6 @@ export const shellMenu = {
     activation: 'Account activation',
     reset: 'New password',
     sso: 'Signing in',
-  },
-  notYet: {
-    title: 'This page is not ready yet',
-    text: 'We are still building it. The player, the motion profiles and the diagnostics work already.',
-    back: 'Back to Home',
+    tradeNotice: 'Trade notice',
   },
 };

@@ -16,6 +16,7 @@ export const account: AccountPhrases = {
     welcome: '観ているものと、デバイスがひとつに。',
     intro:
       'スクリプト付き動画の再生も、自分だけのモーション作りも。プロフィールはどこでログインしても同じです。',
+    invited: 'ルームに招待されています。ログインするかアカウントを作成すると、そのままルームへ進めます。',
     age: '私は18歳以上です。',
     consent: 'ログインまたは登録すると、利用規約とプライバシーポリシーに同意したことになります。',
     submit: 'ログイン',
@@ -49,7 +50,8 @@ export const account: AccountPhrases = {
     title: '新しいパスワード',
     text: 'アカウントのメールアドレスを入力してください。新しいパスワードを設定するリンクをお送りします。',
     submit: 'リンクを送る',
-    sentText: (email) => `${email} のアカウントがあれば、リンクをお送りします。リンクの有効期限は1時間です。`,
+    sentText: (email) =>
+      `${email} のアカウントがあれば、リンクをお送りします。リンクの有効期限は1時間です。届くまで時間がかかることがあります。送信に失敗した場合も、1時間は再送を続けます。`,
     done: '閉じる',
   },
   reset: {
@@ -79,7 +81,8 @@ export const account: AccountPhrases = {
     here: 'ここでログイン',
   },
   home: {
-    greeting: (name) => `${name} さん、こんにちは`,
+    // the joiner keeps the name and さん on one line
+    greeting: (name) => `こんにちは、${name}\u2060さん`,
     intro:
       '上のバーでデバイスを接続し、再生するものを選んで、再生を押してください。停止ボタンはいつも右上にあります。',
     start: 'プレーヤーを開く',
@@ -127,12 +130,19 @@ export const account: AccountPhrases = {
     confirmTitle: 'ご本人の確認',
     confirmText: 'もう一度パスワードを入力してください。',
     confirmSubmit: '確認',
-    staleText:
-      'ログインから時間が経っています。いったんログアウトしてログインし直し、10分以内にもう一度お試しください。',
+    confirmElsewhere: (provider) => `もう一度${provider}でログインしてください。`,
+    confirmedLink: '確認できました。もう一度ボタンを押して連携してください。',
     linkTitle: 'ほかのログイン方法',
     linkHint: '外部のアカウントを連携すると、それでもログインできます。',
+    linkedSince: (date) => `${date}に連携`,
     link: { Google: 'Googleを連携', Apple: 'Appleを連携' },
     linked: '連携しました。',
+    unlink: '連携を解除',
+    unlinkOf: (provider) => `${provider}の連携を解除`,
+    unlinkTitle: (provider) => `${provider}の連携を解除しますか？`,
+    unlinkText: (provider) =>
+      `${provider}ではログインできなくなります。ほかの端末はログアウトされます。この端末はそのままです。`,
+    unlinked: '連携を解除しました。',
     sessionsTitle: 'ログイン中の端末',
     sessionCount: (count) => `${count}個のブラウザーでログイン中です。`,
     thisSession: 'このブラウザー',

@@ -22,7 +22,13 @@ export const device: Phrases['device'] = {
       identifying: 'デバイスの情報を確認しています。',
     },
     attempt: (count) => `${count} 回目の試行です。動作が自動で再開することはありません。`,
-    kinds: { virtual: '仮想', 'web-serial': 'シリアルポート' },
+    kinds: {
+      virtual: '仮想',
+      'web-serial': 'シリアルポート',
+      websocket: 'Wi-Fiボード',
+      buttplug: 'Buttplug',
+      room: 'ルーム',
+    },
   },
   menu: {
     label: 'デバイス',
@@ -32,6 +38,7 @@ export const device: Phrases['device'] = {
     connectReal: 'デバイスに接続…',
     notListed: 'デバイスが一覧にない場合…',
     notListedHint: '一般的なものに限らず、すべてのシリアルポートを表示します',
+    connectNetwork: 'ネットワーク上のデバイス…',
     disconnect: '切断',
     forget: 'このデバイスの許可を取り消す',
     takeOver: 'このタブでデバイスを使う',
@@ -43,6 +50,17 @@ export const device: Phrases['device'] = {
       'このブラウザーは Web Serial に対応していません。実機を使うには、パソコンの Chrome、Edge、Opera、または最新の Firefox が必要です。',
     insecure:
       'このページは暗号化されていない HTTP で開かれています。ブラウザーがシリアルポートを開けるのは、HTTPS または localhost の場合だけです。',
+  },
+  network: {
+    title: 'ネットワーク上のデバイス',
+    kind: '接続先',
+    kinds: { websocket: 'Wi-FiでT-Codeを話すボード', buttplug: 'Intiface Central（Buttplug）のデバイス' },
+    address: 'アドレス',
+    hints: {
+      websocket: '例：ws://tcode.local/ws。ボードの設定ページで確認できます。',
+      buttplug: 'このコンピューターのIntifaceは ws://127.0.0.1:12345 です。先にサーバーを起動してください。',
+    },
+    connect: '接続',
   },
   owner: {
     label: '操作元',
@@ -75,6 +93,12 @@ export const device: Phrases['device'] = {
       'media-ended': '動画の終了',
       released: '手動で終了',
       fault: '動作エンジンの不具合',
+      'partner-stopped': '相手側が停止した',
+      'partner-stop': 'コントローラー側が停止した',
+      'partner-silent': '相手からの応答が途絶えた',
+      'partner-absent': '相手が退出した',
+      'room-lost': 'ルームとの接続が切れた',
+      'room-ended': 'ルームを退出、または終了した',
     },
   },
   serial: {
@@ -89,7 +113,13 @@ export const device: Phrases['device'] = {
     serialCode: 'シリアルコード',
     usb: 'USB ID',
     connection: '接続方法',
-    connectionKinds: { virtual: '仮想デバイス', 'web-serial': 'Web Serial' },
+    connectionKinds: {
+      virtual: '仮想デバイス',
+      'web-serial': 'Web Serial',
+      websocket: 'WebSocketのT-Code',
+      buttplug: 'Buttplugサーバー',
+      room: 'ルーム：相手のデバイス',
+    },
     unknown: '応答なし',
     channels: 'チャンネル',
     channelId: 'チャンネル',

@@ -14,6 +14,7 @@ export const shellMenu: Phrases['shellMenu'] = {
     guide: 'ユーザーガイド',
     resource: 'リソース',
     products: 'ショップ',
+    admin: '管理',
     account: 'アカウント',
     profile: 'マイプロフィール',
     privacy: 'プライバシーポリシー',
@@ -38,10 +39,6 @@ export const shellMenu: Phrases['shellMenu'] = {
     activation: 'アカウントの有効化',
     reset: '新しいパスワード',
     sso: 'ログイン処理中',
-  },
-  notYet: {
-    title: 'このページはまだ準備中です',
-    text: '現在制作中です。プレーヤー、モーションプロファイル、デバイス診断はすでにお使いいただけます。',
-    back: 'ホームに戻る',
+    tradeNotice: '特定商取引法に基づく表記',
   },
 };

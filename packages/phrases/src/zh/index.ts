@@ -2,16 +2,24 @@ import type { Phrases } from '../phrases.ts';
 import { device } from './device.ts';
 import { accountErrorWords } from './errors/account-error-words.ts';
 import { deviceErrorWords } from './errors/device-error-words.ts';
+import { libraryErrorWords } from './errors/library-error-words.ts';
+import { membershipErrorWords } from './errors/membership-error-words.ts';
+import { organisationErrorWords } from './errors/organisation-error-words.ts';
 import { playerErrorWords } from './errors/player-error-words.ts';
+import { profileErrorWords } from './errors/profile-error-words.ts';
+import { roomErrorWords } from './errors/room-error-words.ts';
 import { scriptErrorWords } from './errors/script-error-words.ts';
+import { library } from './library.ts';
 import { player } from './player.ts';
 import { profile } from './profile.ts';
 import { settings } from './settings.ts';
+import { shaping } from './shaping.ts';
 import { shell } from './shell.ts';
 import { shellMenu } from './shell-menu.ts';
 import { view3d } from './view-3d.ts';
 
 export const zh: Phrases = {
+  shaping,
   shell,
   shellMenu,
   device,
@@ -19,5 +27,16 @@ export const zh: Phrases = {
   profile,
   player,
   view3d,
-  errors: { ...accountErrorWords, ...deviceErrorWords, ...playerErrorWords, ...scriptErrorWords },
+  library,
+  errors: {
+    ...accountErrorWords,
+    ...deviceErrorWords,
+    ...libraryErrorWords,
+    ...membershipErrorWords,
+    ...organisationErrorWords,
+    ...playerErrorWords,
+    ...profileErrorWords,
+    ...roomErrorWords,
+    ...scriptErrorWords,
+  },
 };

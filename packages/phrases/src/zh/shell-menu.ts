@@ -14,6 +14,7 @@ export const shellMenu: Phrases['shellMenu'] = {
     guide: '使用指南',
     resource: '资源',
     products: '商店',
+    admin: '管理',
     account: '账户',
     profile: '我的资料',
     privacy: '隐私政策',
@@ -38,10 +39,6 @@ export const shellMenu: Phrases['shellMenu'] = {
     activation: '账户激活',
     reset: '新密码',
     sso: '正在登录',
-  },
-  notYet: {
-    title: '此页面尚未完成',
-    text: '我们仍在制作。播放器、动作方案和设备诊断已经可以使用。',
-    back: '回到首页',
+    tradeNotice: '特定商业交易法公示',
   },
 };

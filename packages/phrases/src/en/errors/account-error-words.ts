@@ -14,6 +14,7 @@ export const accountErrorWords: ErrorWords<typeof accountErrors> = {
   'server.fault': ({ id }) => `Something went wrong on the server. Reference: ${id}`,
   'network.unreachable': 'Network connection abnormal, please confirm network connection',
   'network.timed-out': 'The server did not answer in time.',
+  'network.answer-unknown': "The server's answer does not fit this page. Please reload the page.",
   'access.forbidden': 'You may not see or change this.',
   'session.stale': 'Please confirm your password first.',
   'account.email-required': 'Email is required.',
@@ -50,4 +51,6 @@ export const accountErrorWords: ErrorWords<typeof accountErrors> = {
   'identity.email-taken':
     'This email already has an account with a password. Sign in with it, then link the other account.',
   'identity.already-linked': 'This third-party account belongs to another account here.',
+  'identity.other-person': 'This third-party account is not linked to your account.',
+  'identity.last-way-in': 'This is the only way to sign in to your account.',
 };

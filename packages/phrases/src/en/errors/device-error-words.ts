@@ -12,11 +12,20 @@ export const deviceErrorWords: ErrorWords<typeof deviceErrors> = {
   'serial.grant-lost': 'The browser forgot the permission for this device. Click to reconnect.',
   'serial.choose-port': 'Several devices of the same kind are connected. Choose one.',
   'serial.open-failed': 'The port could not be opened.',
+  'network-device.unreachable':
+    'Nothing answers at this address. Is the device switched on and in the same network?',
+  'network-device.refused':
+    'The browser does not open this address. From a page over HTTPS it opens only wss:// addresses and this computer.',
+  'network-device.none': 'The server answers, but no device that can be moved is connected to it.',
+  'network-device.address':
+    'This is not the address of a device: ws://, a name or number, maybe a port and a path.',
   'device.not-connected': 'Device not connected.',
   'device.latched': 'Stopped. Press Resume before moving the device again.',
   'device.in-other-tab': 'The device is used in another tab.',
   'device.not-entitled':
     'Sign in to use a real device here. Without an account, this page drives the virtual device.',
+  'device.entitlement-unknown':
+    'The server could not be asked whether you may drive this device. Please try again.',
   'console.refused': 'This line is not a command that the safety gate lets pass.',
   'engine.version': 'This page is out of date. Reload it.',
   'engine.fault': 'The motion engine failed and stopped the device. Reload the page.',

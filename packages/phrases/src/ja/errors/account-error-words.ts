@@ -14,6 +14,7 @@ export const accountErrorWords: ErrorWords<typeof accountErrors> = {
   'server.fault': ({ id }) => `サーバーで問題が発生しました。照会番号：${id}`,
   'network.unreachable': 'ネットワーク接続に異常があります。接続を確認してください。',
   'network.timed-out': 'サーバーが時間内に応答しませんでした。',
+  'network.answer-unknown': 'サーバーの応答がこのページの版と合いません。ページを再読み込みしてください。',
   'access.forbidden': 'これを表示または変更する権限がありません。',
   'session.stale': '先にパスワードを確認してください。',
   'account.email-required': 'メールアドレスを入力してください。',
@@ -51,4 +52,6 @@ export const accountErrorWords: ErrorWords<typeof accountErrors> = {
   'identity.email-taken':
     'このメールアドレスにはパスワードのアカウントがあります。それでログインしてから、外部アカウントを連携してください。',
   'identity.already-linked': 'この外部アカウントは、ここの別のアカウントに連携されています。',
+  'identity.other-person': 'この外部アカウントは、あなたのアカウントと連携していません。',
+  'identity.last-way-in': 'ログインできる方法がほかにないため、連携を解除できません。',
 };

@@ -13,11 +13,20 @@ export const deviceErrorWords: ErrorWords<typeof deviceErrors> = {
   'serial.grant-lost': 'このデバイスの許可がブラウザーから失われました。クリックして再接続してください。',
   'serial.choose-port': '同じ種類のデバイスが複数接続されています。1 つ選んでください。',
   'serial.open-failed': 'ポートを開けませんでした。',
+  'network-device.unreachable':
+    'このアドレスからは応答がありません。デバイスの電源が入っていて、同じネットワークにありますか。',
+  'network-device.refused':
+    'ブラウザーがこのアドレスを開けません。HTTPSのページから開けるのは、wss://のアドレスとこのコンピューターだけです。',
+  'network-device.none': 'サーバーは応答していますが、動かせるデバイスがつながっていません。',
+  'network-device.address':
+    'デバイスのアドレスではありません。ws://に続けて、名前または番号、必要ならポートとパスを入力してください。',
   'device.not-connected': 'デバイスが接続されていません。',
   'device.latched': '停止中です。もう一度動かすには、先に「解除」を押してください。',
   'device.in-other-tab': 'デバイスは別のタブで使われています。',
   'device.not-entitled':
     'ここで実機を使うにはログインしてください。アカウントがない場合、このページでは仮想デバイスを使えます。',
+  'device.entitlement-unknown':
+    'このデバイスを使えるかどうか、サーバーに確認できませんでした。もう一度お試しください。',
   'console.refused': 'この行は、安全制限を通せるコマンドではありません。',
   'engine.version': 'このページは古くなっています。再読み込みしてください。',
   'engine.fault': '動作エンジンに不具合が起き、デバイスを停止しました。ページを再読み込みしてください。',

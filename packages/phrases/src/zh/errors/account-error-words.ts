@@ -14,6 +14,7 @@ export const accountErrorWords: ErrorWords<typeof accountErrors> = {
   'server.fault': ({ id }) => `服务器发生错误。编号：${id}`,
   'network.unreachable': '网络连接异常，请确认网络连接',
   'network.timed-out': '服务器未及时应答。',
+  'network.answer-unknown': '服务器的应答与此页面的版本不符，请重新加载页面。',
   'access.forbidden': '您无权查看或更改此内容。',
   'session.stale': '请先确认您的密码。',
   'account.email-required': '请输入邮箱。',
@@ -47,4 +48,6 @@ export const accountErrorWords: ErrorWords<typeof accountErrors> = {
   'identity.cancelled': '登录已取消。',
   'identity.email-taken': '此邮箱已有使用密码的账户。请先用密码登录，再关联第三方账户。',
   'identity.already-linked': '此第三方账户已关联到这里的另一个账户。',
+  'identity.other-person': '此第三方账户未与您的账户关联。',
+  'identity.last-way-in': '这是您的账户唯一的登录方式，无法取消关联。',
 };

@@ -4,5 +4,6 @@ import type { ErrorWords } from '../../error-words.ts';
 export const playerErrorWords: ErrorWords<typeof playerErrors> = {
   'player.no-script': '请先选择 funscript 脚本。',
   'player.no-video': '请先选择视频。',
+  'player.link-circle': '轴不能跟随自身，经由其他轴也不行。',
   'player.video-unreadable': ({ name }) => `此浏览器无法播放视频“${name}”。`,
 };

@@ -1,0 +1,18 @@
+import type { organisationErrors } from '@kinora/contract';
+import type { ErrorWords } from '../../error-words.ts';
+
+export const organisationErrorWords: ErrorWords<typeof organisationErrors> = {
+  'organisation.name-required': '请输入名称。',
+  'organisation.name-length': '名称最多60个字符。',
+  'organisation.name-characters': '名称中含有不允许使用的字符。',
+  'company.not-found': '没有这家公司。',
+  'company.name-taken': '已有同名的公司。',
+  'department.not-found': '这家公司没有该部门。',
+  'department.name-taken': '同一位置已有同名的部门。',
+  'department.below-itself': '部门不能放在它自己下面。',
+  'person.not-found': '没有这个人。',
+  'person.code-required': '请输入编号。',
+  'person.code-length': '编号最多40个字符。',
+  'person.code-taken': '该公司已有人使用此编号。',
+  'list.key-too-short': '请至少输入2个字符再搜索。',
+};
