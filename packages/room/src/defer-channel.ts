@@ -1,0 +1,35 @@
+import type { ChannelStatus, OpenRoomChannel, RoomChannel } from './channel.ts';
+
+/** A way to open channels whose code is loaded with the first room: until then it says that it connects. */
+export function deferChannel(load: () => Promise<OpenRoomChannel>): OpenRoomChannel {
+  return (access, listener) => {
+    let status: ChannelStatus = 'connecting';
+    let channel: RoomChannel | null = null;
+
+    function tell(next: ChannelStatus): void {
+      status = next;
+      listener.status(next);
+    }
+
+    load().then(
+      (open) => {
+        if (status !== 'closed') channel = open(access, listener);
+      },
+      () => {
+        // Code that cannot be loaded: the network is away, or the product was updated meanwhile.
+        if (status !== 'closed') tell('refused');
+      },
+    );
+
+    return {
+      get status() {
+        return channel?.status ?? status;
+      },
+      publish: (text) => channel?.publish(text) ?? false,
+      close() {
+        if (channel !== null) channel.close();
+        else if (status !== 'closed') tell('closed');
+      },
+    };
+  };
+}

@@ -1,0 +1,70 @@
+import { protocolVersion } from './protocol-version.ts';
+import { emergencyStopLine, homeLine, parseConsoleLine } from '@kinora/motion';
+import type { ChannelMove } from '@kinora/motion';
+import { err, ok, type Result } from '@kinora/kernel';
+
+/** Who sent a frame when: one START, its place in the order, and the sender's own clock. */
+export interface FrameHeader {
+  /** drawn anew at each START; 8 of 0-9 and a-z */
+  readonly epoch: string;
+  /** rises by 1 a frame, from 1; below 2^32 */
+  readonly seq: number;
+  /** whole ms on the sender's monotonic clock; comparable within one epoch only */
+  readonly sentMs: number;
+}
+
+/** What a frame asks for. A heartbeat asks for nothing and says that the controller is there. */
+export type FrameCommand =
+  | { readonly kind: 'heartbeat' }
+  | { readonly kind: 'moves'; readonly moves: readonly ChannelMove[] }
+  | { readonly kind: 'home' }
+  | { readonly kind: 'stop' };
+
+export interface RoomFrame extends FrameHeader {
+  readonly command: FrameCommand;
+}
+
+/** malformed: not what our encoder could have written; version: another protocol's frame. */
+export type FrameProblem = 'malformed' | 'version';
+
+/** Characters: the longest that fourteen moves and a header come to, with room to spare. */
+const longestFrame = 512;
+
+const headerPattern = /^K1 ([0-9a-z]{8}) ([1-9]\d{0,9}) (0|[1-9]\d{0,12})$/;
+const foreignPattern = /^K(?!1 )[1-9]\d{0,4} /;
+const highestSeq = 2 ** 32 - 1;
+
+/** A frame as it goes over the motion topic: the header's line, then the command text (a device line or nothing). */
+export function encodeFrameText({ epoch, seq, sentMs }: FrameHeader, command: string): string {
+  return `K${String(protocolVersion)} ${epoch} ${String(seq)} ${String(sentMs)}\n${command}`;
+}
+
+/**
+ * Reads a frame, strictly: one spelling for each meaning, and it is the encoder's. What else the other side may
+ * have written is a problem, and nothing of it is looked at.
+ */
+export function parseFrame(text: string): Result<RoomFrame, FrameProblem> {
+  if (text.length > longestFrame) return err('malformed');
+  const end = text.indexOf('\n');
+  const header = headerPattern.exec(text.slice(0, Math.max(0, end)));
+  if (header === null) return err(foreignPattern.test(text) ? 'version' : 'malformed');
+  const [, epoch = '', seq, sent] = header;
+  const command = parseCommand(text.slice(end + 1));
+  if (command === null || Number(seq) > highestSeq) return err('malformed');
+  return ok({ epoch, seq: Number(seq), sentMs: Number(sent), command });
+}
+
+function parseCommand(text: string): FrameCommand | null {
+  if (text === '') return { kind: 'heartbeat' };
+  if (text === commandText(homeLine)) return { kind: 'home' };
+  if (text === commandText(emergencyStopLine)) return { kind: 'stop' };
+  // The console's reader forgives surrounding spaces and lower-case stops; an encoder makes neither.
+  if (text !== text.trim()) return null;
+  const read = parseConsoleLine(text);
+  return read.ok && read.value.kind === 'moves' ? { kind: 'moves', moves: read.value.moves } : null;
+}
+
+/** A device line as it stands in a frame: without its newline. */
+export function commandText(line: string): string {
+  return line.replace(/\n$/, '');
+}

@@ -1,0 +1,39 @@
+export { encodeBackText, parseBackText } from './back-text.ts';
+export {
+  accessOf,
+  type ChannelAccess,
+  type ChannelListener,
+  type ChannelStatus,
+  type OpenRoomChannel,
+  type RoomChannel,
+} from './channel.ts';
+export {
+  type ControllerEffect,
+  type ControllerInput,
+  type ControllerSeat,
+  type HaltReason,
+  type MeasuredDelay,
+  newControllerSeat,
+  type PartnerReport,
+} from './controller-seat.ts';
+export { deferChannel } from './defer-channel.ts';
+export {
+  encodeFrameText,
+  type FrameCommand,
+  type FrameHeader,
+  type FrameProblem,
+  parseFrame,
+  type RoomFrame,
+} from './frame.ts';
+export { bufferMs } from './judge-frame.ts';
+export {
+  type HoldReason,
+  newRecipientSeat,
+  type RecipientEffect,
+  type RecipientInput,
+  type RecipientSeat,
+  type RoomLimits,
+} from './recipient-seat.ts';
+export { type RoomEnd } from './room-end.ts';
+export { controllerDueTime, isStale, measuredDelay, stepController } from './step-controller.ts';
+export { recipientDueTime, recipientStateAt, stepRecipient } from './step-recipient.ts';

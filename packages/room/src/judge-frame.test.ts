@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { bufferMs, endEpoch, type FrameJudge, freshJudge, judgeFrame, type Verdict } from './judge-frame.ts';
+
+/** Frames one after the other; the sender's clock is anything. */
+function judgeAll(
+  frames: readonly { epoch?: string; seq: number; sentMs: number; now: number }[],
+  from: FrameJudge = freshJudge,
+): { judge: FrameJudge; verdicts: Verdict['kind'][] } {
+  let judge = from;
+  const verdicts = frames.map(({ epoch = 'epoch001', seq, sentMs, now }) => {
+    const judged = judgeFrame(judge, { epoch, seq, sentMs }, now);
+    judge = judged.judge;
+    return judged.verdict.kind;
+  });
+  return { judge, verdicts };
+}
+
+/** Two hundred frames, 20 ms apart, each so much later than the one before was. */
+function stream(delays: (index: number) => number) {
+  return Array.from({ length: 200 }, (_, index) => ({
+    seq: index + 1,
+    sentMs: index * 20,
+    now: 1e6 + index * 20 + delays(index),
+  }));
+}
+
+describe('judging frames', () => {
+  it('[RM-4] plays each frame of an epoch once, and none after a newer one', () => {
+    const { verdicts } = judgeAll([
+      { seq: 1, sentMs: 0, now: 100 },
+      { seq: 3, sentMs: 40, now: 140 },
+      { seq: 2, sentMs: 20, now: 141 },
+      { seq: 3, sentMs: 40, now: 142 },
+    ]);
+    expect(verdicts).toEqual(['fresh', 'fresh', 'not-newer', 'not-newer']);
+  });
+
+  it('[RM-5] drops what is more than 250 ms older than the fastest of the last ten seconds', () => {
+    const frames = [
+      { seq: 1, sentMs: 0, now: 500 },
+      { seq: 2, sentMs: 20, now: 770 },
+      { seq: 3, sentMs: 40, now: 791 },
+    ];
+    expect(judgeAll(frames).verdicts).toEqual(['fresh', 'fresh', 'too-old']);
+  });
+
+  it('[RM-5] forgets what the fastest was after ten seconds: a slower network is no reason to be dumb for ever', () => {
+    const slow = stream((index) => (index === 0 ? 0 : 400)).map((frame) => ({
+      ...frame,
+      sentMs: frame.sentMs * 5,
+      now: 1e6 + (frame.now - 1e6 - 400) * 5 + 400,
+    }));
+    const { verdicts } = judgeAll([{ seq: 1, sentMs: 0, now: 1e6 }, ...slow.slice(1)]);
+    expect(verdicts[50]).toBe('too-old');
+    expect(verdicts.at(-1)).toBe('fresh');
+  });
+
+  it('[RM-4] never goes back to an epoch that was ended or followed by another', () => {
+    const begun = judgeAll([
+      { epoch: 'first001', seq: 1, sentMs: 0, now: 10 },
+      { epoch: 'second01', seq: 1, sentMs: 0, now: 20 },
+      { epoch: 'first001', seq: 2, sentMs: 20, now: 30 },
+    ]);
+    expect(begun.verdicts).toEqual(['fresh', 'fresh', 'ended-epoch']);
+    const after = judgeAll([{ epoch: 'second01', seq: 2, sentMs: 20, now: 40 }], endEpoch(begun.judge));
+    expect(after.verdicts).toEqual(['ended-epoch']);
+  });
+
+  it('[RM-8] lets frames wait two ticks on a steady network, and as long as it scatters on another, 100 ms at most', () => {
+    expect(bufferMs(judgeAll(stream(() => 30)).judge)).toBe(40);
+    expect(bufferMs(judgeAll(stream((index) => (index * 7) % 70)).judge)).toBeCloseTo(63, 0);
+    expect(bufferMs(judgeAll(stream((index) => (index * 13) % 200)).judge)).toBe(100);
+  });
+
+  it('[RM-8] does not let one hiccup make all motion wait', () => {
+    expect(bufferMs(judgeAll(stream((index) => (index === 150 ? 90 : 10))).judge)).toBe(40);
+  });
+
+  it('[RM-8] changes the time of playing by no more than a twentieth of the time that passes', () => {
+    let judge = freshJudge;
+    let before: { now: number; offset: number } | null = null;
+    for (const frame of stream((index) => (index < 100 ? 80 : 20) + ((index * 31) % 60))) {
+      const next = judgeFrame(judge, { epoch: 'epoch001', ...frame }, Math.max(frame.now, before?.now ?? 0));
+      judge = next.judge;
+      if (next.verdict.kind !== 'fresh') continue;
+      if (before !== null) {
+        const reach = (judge.offsetTime - before.now) / 20 + 1e-6;
+        expect(Math.abs(judge.playOffset - before.offset)).toBeLessThanOrEqual(reach);
+      }
+      before = { now: judge.offsetTime, offset: judge.playOffset };
+    }
+  });
+});
+
+describe('a network that stalls as a START begins', () => {
+  /** What was sent in the first second arrives at its end, all at once; then the network is quick. */
+  const stalled = Array.from({ length: 150 }, (_, index) => ({
+    epoch: 'epoch001',
+    seq: index + 1,
+    sentMs: index * 20,
+    now: 1e6 + Math.max(1500, index * 20) + 10,
+  }));
+
+  it('[RM-9] leaves no backlog behind: a frame waits no longer than the oldest that would be played', () => {
+    let judge = freshJudge;
+    const jumps: number[] = [];
+    for (const { now, ...frame } of stalled) {
+      const next = judgeFrame(judge, frame, now);
+      judge = next.judge;
+      if (next.verdict.kind === 'fresh' && next.verdict.jumps) jumps.push(now);
+      const waitsMs = frame.sentMs + judge.playOffset - now;
+      if (frame.seq > 1) expect(waitsMs).toBeLessThanOrEqual(250 + 100);
+    }
+    expect(jumps.length).toBeGreaterThan(0);
+    // what remains is steered away within seconds, as ever
+    expect(Math.max(...jumps)).toBeLessThanOrEqual(1e6 + 1510);
+  });
+});

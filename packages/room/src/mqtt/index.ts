@@ -1,0 +1,1 @@
+export { createMqttChannels } from './open-mqtt-channel.ts';

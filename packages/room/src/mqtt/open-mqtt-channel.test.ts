@@ -1,0 +1,140 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Aedes, type Client } from 'aedes';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createWebSocketStream, WebSocketServer } from 'ws';
+import type { ChannelStatus } from '../channel.ts';
+import { channelContractSuite, type ChannelHarness } from '../testing/channel-contract-suite.ts';
+import { createMqttChannels } from './open-mqtt-channel.ts';
+
+const closing: (() => void)[] = [];
+
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+interface Broker extends ChannelHarness {
+  readonly log: readonly string[];
+  readonly published: { topic: string; qos: number }[];
+  readonly connects: { clientId: string; keepalive: number; clean: boolean; version: number }[];
+  /** From now on nothing is acknowledged. */
+  hold(): void;
+}
+
+/** A real broker behind a real WebSocket, as our server has one. */
+async function startBroker(): Promise<Broker> {
+  const clients = new Set<Client>();
+  const refused = new Set<string>();
+  const published: Broker['published'] = [];
+  const connects: Broker['connects'] = [];
+  const log: string[] = [];
+  let isCut = false;
+  let isHeld = false;
+  const aedes = await Aedes.createBroker({
+    preConnect(_client, packet, done) {
+      const { clientId, keepalive = -1, clean, protocolVersion = -1 } = packet;
+      connects.push({ clientId, keepalive, clean: clean === true, version: protocolVersion });
+      done(null, true);
+    },
+    authenticate(client, _username, _password, done) {
+      if (!refused.has(client.id)) return done(null, true);
+      done(Object.assign(new Error('no'), { returnCode: 5 }), false);
+    },
+    authorizePublish(_client, packet, done) {
+      published.push({ topic: packet.topic, qos: packet.qos });
+      if (!isHeld) done(null);
+    },
+  });
+  aedes.on('client', (client) => clients.add(client));
+  aedes.on('clientDisconnect', (client) => clients.delete(client));
+  const server = createServer();
+  const sockets = new WebSocketServer({ noServer: true, handleProtocols: () => 'mqtt' });
+  server.on('upgrade', (request, socket, head) => {
+    if (isCut) return void socket.destroy();
+    sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      const stream = createWebSocketStream(webSocket);
+      stream.on('error', () => undefined);
+      aedes.handle(stream, request);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/mqtt`;
+  const open = createMqttChannels((sentence) => log.push(sentence));
+  const topics = { 1: 'BridgeAAAABBBB', 2: 'BridgeAAAABBBBBack' };
+  closing.push(() => {
+    aedes.close();
+    server.close();
+    server.closeAllConnections();
+  });
+
+  function drop(): void {
+    for (const client of clients) (client.conn as { destroy(): void }).destroy();
+  }
+
+  return {
+    log,
+    published,
+    connects,
+    hold: () => {
+      isHeld = true;
+    },
+    open(seat) {
+      const statuses: ChannelStatus[] = [];
+      const messages: string[] = [];
+      const access = {
+        url,
+        clientId: `seat${seat}`,
+        username: 'u',
+        password: 'p',
+        publishTopic: topics[seat],
+        subscribeTopic: topics[seat === 1 ? 2 : 1],
+      };
+      const channel = open(access, {
+        status: (status) => statuses.push(status),
+        message: (text) => messages.push(text),
+      });
+      closing.unshift(() => {
+        channel.close();
+      });
+      return { channel, statuses, messages };
+    },
+    async until(condition) {
+      await vi.waitUntil(condition, { timeout: 15_000, interval: 5 });
+    },
+    cut() {
+      isCut = true;
+      drop();
+    },
+    mend() {
+      isCut = false;
+    },
+    refuse(seat) {
+      refused.add(`seat${seat}`);
+      drop();
+    },
+  };
+}
+
+channelContractSuite('MQTT over a WebSocket, against Aedes', startBroker);
+
+describe('the way to the broker', () => {
+  it('[RM-35] connects as specified and publishes with quality 1', async () => {
+    const broker = await startBroker();
+    const { channel } = broker.open(1);
+    await broker.until(() => channel.status === 'connected');
+    channel.publish('text');
+    await broker.until(() => broker.published.length > 0);
+    expect(broker.connects[0]).toEqual({ clientId: 'seat1', keepalive: 60, clean: true, version: 4 });
+    expect(broker.published).toEqual([{ topic: 'BridgeAAAABBBB', qos: 1 }]);
+  });
+
+  it('[RM-31] sends no more than 32 messages that nobody acknowledges, and logs what it did not send', async () => {
+    const broker = await startBroker();
+    const { channel } = broker.open(1);
+    await broker.until(() => channel.status === 'connected');
+    broker.hold();
+    const answers = Array.from({ length: 40 }, () => channel.publish('text'));
+    expect(answers.filter((answer) => answer)).toHaveLength(32);
+    expect(broker.log).toHaveLength(8);
+  });
+});

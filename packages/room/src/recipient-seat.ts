@@ -1,0 +1,112 @@
+import type { BackMessage, RecipientState } from '@kinora/contract/room';
+import type { ChannelMove } from '@kinora/motion';
+import { type FrameJudge, freshJudge } from './judge-frame.ts';
+import type { RoomEnd } from './room-end.ts';
+
+/** The limits that the person on the device allows, as the controller is told. */
+export type RoomLimits = Omit<Extract<BackMessage, { readonly type: 'limits' }>, 'v' | 'type'>;
+
+/** Why a recipient's device was held. */
+export type HoldReason = 'partner-silent' | 'partner-stop' | 'partner-absent' | 'room-lost' | 'room-ended';
+
+/** waiting: no consent yet, or taken back; armed: frames are played; latched: Stop; closed: the seat is given up. */
+export type RecipientPhase = 'waiting' | 'armed' | 'latched' | 'closed';
+
+/** ramping: frames stay away, motion runs down; homing: on the gated way home that the controller asked for. */
+export type RecipientMotion = 'still' | 'following' | 'ramping' | 'homing';
+
+/** All that the recipient's seat knows. Plain data; the same state and input always give the same answer. */
+export interface RecipientSeat {
+  readonly phase: RecipientPhase;
+  readonly motion: RecipientMotion;
+  readonly isConnected: boolean;
+  readonly hasDevice: boolean;
+  /** what was allowed at START; null while nothing is */
+  readonly limits: RoomLimits | null;
+  readonly judge: FrameJudge;
+  /** frames of the epoch no longer come or were refused: the controller has to START again */
+  readonly isSpent: boolean;
+  /** the newest epoch that any frame named */
+  readonly heardEpoch: string | null;
+  readonly lastFreshTime: number;
+  readonly lastMovesTime: number;
+  readonly played: number;
+  readonly dropped: number;
+  readonly isForeign: boolean;
+  readonly pongTime: number;
+  readonly told: RecipientState | null;
+  readonly toldTime: number;
+  readonly end: RoomEnd | null;
+}
+
+export const newRecipientSeat: RecipientSeat = {
+  phase: 'waiting',
+  motion: 'still',
+  isConnected: false,
+  hasDevice: false,
+  limits: null,
+  judge: freshJudge,
+  isSpent: false,
+  heardEpoch: null,
+  lastFreshTime: -Infinity,
+  lastMovesTime: -Infinity,
+  played: 0,
+  dropped: 0,
+  isForeign: false,
+  pongTime: -Infinity,
+  told: null,
+  toldTime: -Infinity,
+  end: null,
+};
+
+export type RecipientInput =
+  | { readonly type: 'channel'; readonly isConnected: boolean }
+  | { readonly type: 'frame'; readonly text: string }
+  | { readonly type: 'tick' }
+  /** the person allows this much, from now on */
+  | { readonly type: 'start'; readonly limits: RoomLimits }
+  /** the person allows something else while the session goes on */
+  | { readonly type: 'limits'; readonly limits: RoomLimits }
+  /** the person takes it back: stop, hidden page, release */
+  | { readonly type: 'withdraw' }
+  /** what the engine sees of itself; whatever stopped it there counts here */
+  | {
+      readonly type: 'engine';
+      /** a connected device of type '0' */
+      readonly hasDevice: boolean;
+      /** the remote partner drives */
+      readonly isDriven: boolean;
+      readonly isHoming: boolean;
+      readonly isLatched: boolean;
+    }
+  | { readonly type: 'partner-absent' }
+  | { readonly type: 'end'; readonly end: RoomEnd };
+
+export type RecipientEffect =
+  /** the partner takes the device, softly as after any change of owner */
+  | { readonly type: 'take' }
+  /** play these moves when the sender's clock, plus the offset, says so */
+  | {
+      readonly type: 'play';
+      readonly moves: readonly ChannelMove[];
+      readonly sentMs: number;
+      readonly missed: number;
+    }
+  /** ms from the sender's clock to the time of playing */
+  | { readonly type: 'offset'; readonly playOffset: number }
+  /** run down to rest along the way, within `overMs` */
+  | { readonly type: 'ramp'; readonly overMs: number }
+  /** frames came again in time: blend in as after a seek */
+  | { readonly type: 'soften' }
+  | { readonly type: 'hold'; readonly reason: HoldReason }
+  /** stand still at once (DSTOP) */
+  | { readonly type: 'halt' }
+  | { readonly type: 'home' }
+  | { readonly type: 'publish'; readonly message: BackMessage }
+  | { readonly type: 'notice'; readonly code: 'room.partner-version' }
+  | { readonly type: 'close' };
+
+export interface RecipientStep {
+  readonly state: RecipientSeat;
+  readonly effects: readonly RecipientEffect[];
+}

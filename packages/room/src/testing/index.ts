@@ -1,0 +1,2 @@
+export { channelContractSuite, type ChannelHarness, type ObservedChannel } from './channel-contract-suite.ts';
+export { createModelBroker, fairWeather, type ModelBroker, type NetworkWeather } from './model-broker.ts';
