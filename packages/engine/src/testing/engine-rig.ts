@@ -1,3 +1,4 @@
+import { createSeededRandom } from '@kinora/kernel';
 import { createVirtualClock, type VirtualClock, type VirtualClockOptions } from '@kinora/kernel/testing';
 import {
   createFirmwareModel,
@@ -6,6 +7,7 @@ import {
   type FirmwareModel,
 } from '@kinora/device';
 import { type AxisName, axisNames, type FirmwareVersion } from '@kinora/motion';
+import { createModelBroker, type ModelBroker } from '@kinora/room/testing';
 import type {
   EngineCommand,
   EngineEvent,
@@ -27,6 +29,10 @@ export interface EngineRigOptions extends VirtualClockOptions {
   /** the page stops answering pings when this says false */
   readonly pageAnswers?: () => boolean;
   readonly parts?: Partial<EngineParts>;
+  /** one for several engines; the rig's own unless given */
+  readonly clock?: VirtualClock;
+  /** the broker of a room; without one every channel is refused */
+  readonly broker?: ModelBroker;
 }
 
 /** The engine with a driven clock and the virtual device: hours of motion in a second. */
@@ -52,7 +58,8 @@ export interface EngineRig {
 }
 
 export function createEngineRig(options: EngineRigOptions = {}): EngineRig {
-  const clock = createVirtualClock(options);
+  const clock = options.clock ?? createVirtualClock(options);
+  let epochs = 0;
   const firmware = createFirmwareModel({ version: options.firmware ?? 'v0.3' });
   const events: EngineEvent[] = [];
   const lines: RecordedLine[] = [];
@@ -72,6 +79,12 @@ export function createEngineRig(options: EngineRigOptions = {}): EngineRig {
     },
     claim: () => Promise.resolve(true),
     unclaim: () => undefined,
+    openRoomChannel(access, listener) {
+      const broker = options.broker ?? createModelBroker(clock, createSeededRandom(1));
+      if (options.broker === undefined) broker.refuse(access.clientId);
+      return broker.open(access, listener);
+    },
+    newEpoch: () => `start${String((epochs += 1)).padStart(3, '0')}`,
     ...options.parts,
   });
 

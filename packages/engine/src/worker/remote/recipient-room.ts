@@ -1,0 +1,149 @@
+import { type Clock, unreachable } from '@kinora/kernel';
+import {
+  type ChannelAccess,
+  type ChannelStatus,
+  encodeBackText,
+  type HoldReason,
+  newRecipientSeat,
+  type OpenRoomChannel,
+  recipientDueTime,
+  type RecipientEffect,
+  type RecipientInput,
+  type RecipientSeat,
+  stepRecipient,
+} from '@kinora/room';
+import type { RemoteSource } from './remote-source.ts';
+import { createSeatTimer } from './seat-timer.ts';
+
+/** What the recipient's seat may ask of the engine: what any owner may, and no more. */
+export interface RecipientDrive {
+  /** The partner drives from now on, softly. */
+  take(): void;
+  soften(): void;
+  /** A target changed: look at once. */
+  look(): void;
+  hold(reason: HoldReason): void;
+  halt(): void;
+  home(): void;
+  /** what the engine is doing now */
+  observe(): Omit<Extract<RecipientInput, { readonly type: 'engine' }>, 'type'>;
+}
+
+export interface RecipientRoomParts {
+  readonly clock: Clock;
+  readonly openChannel: OpenRoomChannel;
+  readonly access: ChannelAccess;
+  readonly source: RemoteSource;
+  readonly drive: RecipientDrive;
+  notice(code: 'room.partner-version'): void;
+  changed(): void;
+}
+
+/** The recipient's seat at work: feeds the reducer and does what it says. */
+export interface RecipientRoom {
+  readonly seat: RecipientSeat;
+  readonly channelStatus: ChannelStatus;
+  step(input: RecipientInput): void;
+  /** Something about the engine may be different now. */
+  look(): void;
+}
+
+export function createRecipientRoom(parts: RecipientRoomParts): RecipientRoom {
+  const { clock, source, drive } = parts;
+  const timer = createSeatTimer(clock, () => {
+    step({ type: 'tick' });
+  });
+  let seat = newRecipientSeat;
+  let channelStatus: ChannelStatus = 'connecting';
+  const waiting: (() => RecipientInput)[] = [];
+  let isStepping = false;
+
+  /** What effects cause comes after them: an input is finished before the next begins. */
+  function enqueue(input: () => RecipientInput): void {
+    waiting.push(input);
+    if (isStepping) return;
+    isStepping = true;
+    try {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) stepOnce(next());
+    } finally {
+      isStepping = false;
+    }
+    timer.set(recipientDueTime(seat));
+  }
+
+  function step(input: RecipientInput): void {
+    enqueue(() => input);
+  }
+
+  function stepOnce(input: RecipientInput): void {
+    const before = seat;
+    const next = stepRecipient(seat, input, clock.now());
+    seat = next.state;
+    next.effects.forEach(run);
+    if (seat.phase !== before.phase || seat.told !== before.told) parts.changed();
+  }
+
+  function run(effect: RecipientEffect): void {
+    switch (effect.type) {
+      case 'take':
+        source.clear();
+        drive.take();
+        return look();
+      case 'play':
+        source.play(effect.moves, effect.sentMs, effect.missed);
+        return drive.look();
+      case 'offset':
+        return source.setOffset(effect.playOffset);
+      case 'ramp':
+        source.ramp(clock.now(), effect.overMs);
+        return drive.look();
+      case 'soften':
+        source.endRamp();
+        return drive.soften();
+      case 'hold':
+        return drive.hold(effect.reason);
+      case 'halt':
+        return drive.halt();
+      case 'home':
+        drive.home();
+        return look();
+      case 'publish':
+        channel.publish(encodeBackText(effect.message));
+        return;
+      case 'notice':
+        return parts.notice(effect.code);
+      case 'close':
+        return channel.close();
+      default:
+        return unreachable(effect);
+    }
+  }
+
+  function look(): void {
+    // Seen when its turn comes: in the middle of an effect the engine is between two states.
+    enqueue(() => ({ type: 'engine', ...drive.observe() }));
+  }
+
+  const channel = parts.openChannel(parts.access, {
+    status(next) {
+      channelStatus = next;
+      if (next === 'refused') step({ type: 'end', end: 'refused' });
+      else step({ type: 'channel', isConnected: next === 'connected' });
+      parts.changed();
+    },
+    message(text) {
+      step({ type: 'frame', text });
+    },
+  });
+
+  return {
+    get seat() {
+      return seat;
+    },
+    get channelStatus() {
+      return channelStatus;
+    },
+    step,
+    look,
+  };
+}

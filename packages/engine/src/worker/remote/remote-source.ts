@@ -1,0 +1,129 @@
+import {
+  type ChannelMove,
+  type ChannelName,
+  type TargetCurve,
+  type TargetsOf,
+  vibrationNames,
+} from '@kinora/motion';
+
+/** What the partner's frames say of each channel, seen over this thread's clock. */
+export interface RemoteSource {
+  readonly targets: TargetsOf;
+  /** `sentMs`: by the sender's clock; `missed`: frames before this one that never came */
+  play(moves: readonly ChannelMove[], sentMs: number, missed: number): void;
+  /** ms from the sender's clock to the time of playing on ours */
+  setOffset(playOffset: number): void;
+  /** 0..1: no vibration is stronger than this share of its own */
+  setIntensity(next: number): void;
+  /** Runs down to rest along the way: from full pace at `now` to none `overMs` later. */
+  ramp(now: number, overMs: number): void;
+  /** The pace is full again. */
+  endRamp(): void;
+  clear(): void;
+}
+
+/** From a position at a time to a position at a time, by the sender's clock. */
+interface Way {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A hundred frames a second over the longest buffer and age are some forty; beyond that somebody plays tricks. */
+const mostWays = 64;
+
+/** The controller repeats a vibration every second (EN-24): one that was not repeated is over. ms */
+const vibrationLastsMs = 2500;
+
+const vibrations: ReadonlySet<ChannelName> = new Set(vibrationNames);
+
+export function createRemoteSource(): RemoteSource {
+  const ways = new Map<ChannelName, readonly Way[]>();
+  const curves = new Map<ChannelName, TargetCurve>();
+  let playOffset = 0;
+  let intensity = 1;
+  let ramp: { readonly startTime: number; readonly overMs: number } | null = null;
+
+  function senderTime(at: number): number {
+    return (ramp === null ? at : runDown(ramp, at)) - playOffset;
+  }
+
+  function curveOf(channel: ChannelName): TargetCurve {
+    return {
+      valueAt(at) {
+        const value = valueOn(channel, ways.get(channel) ?? [], senderTime(at));
+        return vibrations.has(channel) ? value * intensity : value;
+      },
+      nextCorner(at) {
+        if (ramp !== null) return Infinity;
+        return nextCornerOn(ways.get(channel) ?? [], senderTime(at)) + playOffset;
+      },
+    };
+  }
+
+  function add({ channel, value, intervalMs }: ChannelMove, sentMs: number, missed: number): void {
+    const before = ways.get(channel) ?? [];
+    const last = before.at(-1);
+    // Where a frame was lost, the way goes on from the end of the one before instead of standing still there.
+    const startMs = missed > 0 && last !== undefined ? Math.min(sentMs, last.endMs) : sentMs;
+    const kept = before.filter((way) => way.startMs < startMs).slice(1 - mostWays);
+    const from = kept.length === 0 ? value : positionOn(kept, startMs);
+    ways.set(channel, [...kept, { startMs, endMs: sentMs + intervalMs, from, to: value }]);
+    if (!curves.has(channel)) curves.set(channel, curveOf(channel));
+  }
+
+  return {
+    targets: (channel) => curves.get(channel) ?? null,
+    play(moves, sentMs, missed) {
+      for (const move of moves) add(move, sentMs, missed);
+    },
+    setOffset(next) {
+      playOffset = next;
+    },
+    setIntensity(next) {
+      intensity = next;
+    },
+    ramp(now, overMs) {
+      ramp = { startTime: now, overMs };
+    },
+    endRamp() {
+      ramp = null;
+    },
+    clear() {
+      ways.clear();
+      curves.clear();
+      ramp = null;
+    },
+  };
+}
+
+/** A time that passes slower and slower until it stands: speed falls evenly, and the way is not left. */
+function runDown(
+  { startTime, overMs }: { readonly startTime: number; readonly overMs: number },
+  at: number,
+): number {
+  if (at <= startTime) return at;
+  const passed = Math.min(at - startTime, overMs);
+  return startTime + passed - (passed * passed) / (2 * overMs);
+}
+
+function valueOn(channel: ChannelName, ways: readonly Way[], at: number): number {
+  const last = ways.at(-1);
+  if (last === undefined) return NaN;
+  if (!vibrations.has(channel)) return positionOn(ways, at);
+  return at - last.startMs > vibrationLastsMs ? 0 : positionOn(ways, at);
+}
+
+function positionOn(ways: readonly Way[], at: number): number {
+  const way = ways.findLast(({ startMs }) => startMs <= at) ?? ways[0]!;
+  if (at >= way.endMs) return way.to;
+  return way.from + ((way.to - way.from) * Math.max(0, at - way.startMs)) / (way.endMs - way.startMs);
+}
+
+function nextCornerOn(ways: readonly Way[], at: number): number {
+  const index = ways.findLastIndex(({ startMs }) => startMs <= at);
+  const next = ways[index + 1]?.startMs ?? Infinity;
+  const end = ways[index]?.endMs ?? Infinity;
+  return end > at ? Math.min(end, next) : next;
+}

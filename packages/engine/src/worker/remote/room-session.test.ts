@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { defaultWaveformChannel } from '@kinora/motion';
+import { parseFrame } from '@kinora/room';
+import { createRoomRig, playSaw, type RoomRig, timeToRest, wholeConsent } from '../../testing/index.ts';
+import { defaultSettings } from '../default-settings.ts';
+
+function commands(rig: RoomRig): string[] {
+  return rig.broker.published
+    .filter(({ topic }) => topic === 'BridgeAAAABBBB')
+    .map(({ text }) => {
+      const read = parseFrame(text);
+      return read.ok ? read.value.command.kind : read.error;
+    });
+}
+
+describe('a session of two engines', () => {
+  it('[RM-20] moves nothing until the recipient has pressed START, and tells the controller so', async () => {
+    const rig = createRoomRig();
+    await rig.enter();
+    expect(rig.controllerRoom().partner).toMatchObject({ state: 'waiting', limits: null });
+    await playSaw(rig, 3000);
+    expect(rig.recipient.lines.filter(({ text }) => text.includes('I'))).toEqual([]);
+    expect(rig.controller.snapshot()).toMatchObject({ owner: 'nobody', stopCause: 'partner-stopped' });
+    expect(rig.recipientRoom()).toMatchObject({ state: 'waiting', consent: null, played: 0 });
+  });
+
+  it('[RM-20] does not take up what the controller began before the START', async () => {
+    const rig = createRoomRig();
+    await rig.enter();
+    rig.controller.send({ type: 'room.start', consent: null });
+    await rig.pass(15);
+    rig.recipient.send({ type: 'room.start', consent: wholeConsent });
+    await rig.pass(2000);
+    expect(rig.recipient.lines.filter(({ text }) => text.includes('I'))).toEqual([]);
+    expect(rig.controllerRoom().isStarted).toBe(false);
+    await playSaw(rig, 4000);
+    expect(rig.recipientRoom().state).toBe('moving');
+  });
+
+  it('[RM-20] begins gently: no faster than a soft start from wherever the device stands', async () => {
+    const rig = createRoomRig();
+    await rig.arm();
+    rig.controller.send({ type: 'hand.move', positions: { L0: 9999 } });
+    let fastest = 0;
+    for (let step = 0; step < 250; step += 1) {
+      await rig.pass(10);
+      fastest = Math.max(fastest, rig.recipient.speed());
+    }
+    expect(fastest).toBeLessThan((1.5 * 5000) / 2);
+    expect(rig.recipient.position('L0')).toBeGreaterThan(9000);
+  });
+
+  it('[RM-8] follows the controller’s way, later by the network and the buffer and nothing else', async () => {
+    const rig = createRoomRig({ weather: { delayMs: 60 } });
+    await rig.arm();
+    await playSaw(rig, 7000);
+    for (let step = 0; step < 100; step += 1) {
+      await rig.pass(37);
+      const script = rig.controller.snapshot().scriptMs!;
+      const late = script - (rig.controller.clock.now() - rig.controller.snapshot().epochMs);
+      expect(late).toBeGreaterThan(0);
+    }
+    expect(rig.recipientRoom().bufferMs).toBe(40);
+    expect(rig.controllerRoom().delay?.p50).toBeCloseTo(60, 0);
+  });
+
+  it('plays a profile, the hand on a slider and a script alike', async () => {
+    const rig = createRoomRig();
+    await rig.arm();
+    const channel = { ...defaultWaveformChannel('R1'), period: 2000, amp: 60 };
+    rig.controller.send({ type: 'profile.load', channels: [channel], reversed: false, seed: 1 });
+    rig.controller.send({ type: 'profile.play', startOffsetMs: 0 });
+    rig.controller.send({ type: 'owner.take', owner: 'profile' });
+    await rig.pass(5000);
+    expect(rig.recipient.speed()).toBeGreaterThan(0);
+    rig.controller.send({ type: 'owner.take', owner: 'hand' });
+    rig.controller.send({ type: 'hand.move', positions: { R1: 1234, L2: 4321 } });
+    await rig.pass(6000);
+    expect([rig.recipient.position('R1'), rig.recipient.position('L2')]).toEqual([1234, 4321]);
+  });
+
+  it('[RM-25] goes home its own gated way when the controller stops, and waits there for more', async () => {
+    const rig = createRoomRig();
+    await rig.arm({ axes: { ...wholeConsent.axes, L0: { min: 0, max: 4000, enabled: true } } });
+    await playSaw(rig);
+    rig.controller.send({ type: 'stop', kind: 'ordinary', cause: 'stop-button', epochMs: 0 });
+    await rig.pass(8000);
+    expect(commands(rig)).toContain('home');
+    expect(rig.recipient.position('L0')).toBe(4000);
+    expect(rig.recipient.lines.map(({ text }) => text).join('')).not.toMatch(/[LR]\d\d{4}S/);
+    expect(rig.recipientRoom().state).toBe('ready');
+    await playSaw(rig, 4000);
+    expect(rig.recipientRoom().state).toBe('moving');
+  });
+
+  it('[RM-26] stands still at once when the controller stops at once, and follows its next START', async () => {
+    const rig = createRoomRig();
+    await rig.arm();
+    await playSaw(rig);
+    rig.controller.send({ type: 'stop', kind: 'emergency', cause: 'stop-button', epochMs: 0 });
+    expect(await timeToRest(rig, 1000)).toBeLessThanOrEqual(12);
+    expect(rig.recipient.lines.at(-1)?.text).toBe('DSTOP\n');
+    expect(rig.recipient.snapshot()).toMatchObject({ motion: 'holding', stopCause: 'partner-stop' });
+    expect(rig.recipientRoom().state).toBe('holding');
+    rig.controller.send({ type: 'stop.resume' });
+    await playSaw(rig, 4000);
+    expect(rig.recipientRoom().state).toBe('moving');
+  });
+
+  it('[RM-41] tells the controller what it allows, and that the controller cannot move more than that', async () => {
+    const rig = createRoomRig();
+    await rig.arm({ speed: 5000, intensity: 0.5 });
+    expect(rig.controllerRoom().partner?.limits).toMatchObject({
+      speed: 5000,
+      intensity: 0.5,
+      axes: { L0: { min: 0, max: 9999, enabled: true } },
+    });
+    const axes = { ...defaultSettings.axes, L0: { ...defaultSettings.axes.L0, min: 2000 } };
+    rig.recipient.send({ type: 'settings.set', settings: { ...defaultSettings, axes } });
+    await rig.pass(100);
+    expect(rig.controllerRoom().partner?.limits?.axes).toMatchObject({ L0: { min: 2000 } });
+  });
+
+  it('[RM-40] answers frames ten times a second, and the controller knows when the answers stay away', async () => {
+    const rig = createRoomRig();
+    await rig.arm();
+    await playSaw(rig);
+    const before = rig.broker.published.length;
+    await rig.pass(2000);
+    const pongs = rig.broker.published.slice(before).filter(({ text }) => text.includes('"pong"'));
+    expect(pongs.length).toBeGreaterThanOrEqual(18);
+    expect(rig.controllerRoom().isStale).toBe(false);
+    rig.broker.cut('recipient');
+    await rig.pass(700);
+    expect(rig.controllerRoom().isStale).toBe(true);
+    await rig.pass(1500);
+    expect(rig.controller.snapshot()).toMatchObject({ owner: 'nobody', stopCause: 'partner-silent' });
+  });
+
+  it('[RM-17] gives the controller the link back that it had, standing still', async () => {
+    const rig = createRoomRig();
+    await rig.arm();
+    await playSaw(rig);
+    expect(rig.controller.snapshot()).toMatchObject({ linkKind: 'room', link: { kind: 'connected' } });
+    rig.controller.send({ type: 'room.leave' });
+    await rig.pass(4000);
+    expect(rig.controller.snapshot()).toMatchObject({
+      linkKind: 'virtual',
+      link: { kind: 'connected' },
+      owner: 'nobody',
+      room: null,
+    });
+    expect(commands(rig).at(-1)).toBe('stop');
+  });
+
+  it('[RM-18] keeps a device that the page asks for meanwhile until the room is left', async () => {
+    const rig = createRoomRig();
+    await rig.arm();
+    rig.controller.send({ type: 'link.disconnect' });
+    await rig.pass(100);
+    expect(rig.controller.snapshot().linkKind).toBe('room');
+    rig.controller.send({ type: 'room.leave' });
+    await rig.pass(4000);
+    expect(rig.controller.snapshot().linkKind).toBeNull();
+  });
+});
