@@ -1,5 +1,6 @@
 export type {
   AxisLimits,
+  ControllerRoom,
   EngineCommand,
   EngineEvent,
   EngineNotice,
@@ -10,6 +11,9 @@ export type {
   MediaState,
   MotionState,
   OwnerName,
+  RecipientRoom,
+  RoomConsent,
+  RoomSnapshot,
   StopCause,
 } from './protocol.ts';
 export { protocolVersion } from './protocol.ts';

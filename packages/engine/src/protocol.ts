@@ -1,12 +1,17 @@
-import type { LinkKind, LinkStatus } from '@kinora/device';
+import type { RoomTicket } from '@kinora/contract/http';
+import type { RecipientState } from '@kinora/contract/room';
+import type { LinkKind, LinkStatus, NetworkLinkKind } from '@kinora/device';
 import type {
   AxisName,
   ChannelName,
   Interpolation,
+  Recording,
+  Shaping,
   Track,
   WaveformChannel,
   WaveformRange,
 } from '@kinora/motion';
+import type { ChannelStatus, MeasuredDelay, PartnerReport, RoomEnd } from '@kinora/room';
 
 /** Raised when a command or an event changes its meaning; page and Worker refuse each other otherwise. */
 export const protocolVersion = 1;
@@ -64,7 +69,21 @@ export type LinkChoice =
       readonly kind: 'web-serial';
       readonly usb: { readonly vendorId: number; readonly productId: number } | null;
       readonly index: number | null;
-    };
+    }
+  /** a board on the network, or what a Buttplug server has */
+  | { readonly kind: NetworkLinkKind; readonly url: string };
+
+/** What the person on the device allows for one session; the own settings hold beside it, and the narrower counts. */
+export interface RoomConsent {
+  /** positions 0..9999, min < max */
+  readonly axes: Readonly<
+    Record<AxisName, { readonly min: number; readonly max: number; readonly enabled: boolean }>
+  >;
+  /** units/s, 100..400,000; 20,000 is the readings' default */
+  readonly speed: number;
+  /** 0..1, about the middle of each range */
+  readonly intensity: number;
+}
 
 export type EngineCommand =
   | { readonly type: 'hello'; readonly version: number; readonly settings: EngineSettings }
@@ -78,6 +97,10 @@ export type EngineCommand =
   | { readonly type: 'script.unload' }
   /** seconds, 3 decimals, positive = the device earlier */
   | { readonly type: 'script.offset'; readonly offsetSeconds: number }
+  /** what a person wants besides the script; kept for every script that is loaded later */
+  | { readonly type: 'shaping.set'; readonly shaping: Shaping }
+  /** ms of a video's pause after which the device goes home, 1,000..600,000; null = never */
+  | { readonly type: 'auto-home.set'; readonly afterMs: number | null }
   | { readonly type: 'media.anchor'; readonly anchor: MediaAnchor }
   /** A profile under way glides to its new parameters. */
   | {
@@ -100,7 +123,26 @@ export type EngineCommand =
       readonly epochMs: number;
     }
   /** ends the latch; moves nothing by itself */
-  | { readonly type: 'stop.resume' };
+  | { readonly type: 'stop.resume' }
+  /**
+   * Takes a seat: 1 controller (the room becomes the link), 2 recipient. `remainingMs`: until the room's end, by the
+   * server's clock. A newer ticket for the same seat is another `room.enter`.
+   */
+  | {
+      readonly type: 'room.enter';
+      readonly seat: 1 | 2;
+      readonly ticket: RoomTicket;
+      readonly remainingMs: number;
+    }
+  /** START. The recipient names what it allows; for the controller null, and it may as well just take the device. */
+  | { readonly type: 'room.start'; readonly consent: RoomConsent | null }
+  /** what the server says of the other seat; the other side's frames and pongs say it sooner */
+  | { readonly type: 'room.partner'; readonly isPresent: boolean }
+  /** Gives the seat up; a controller gets the link back that it had before. */
+  | { readonly type: 'room.leave' }
+  /** takes down what leaves for the device, whoever drives, until `record.stop` or until it is full */
+  | { readonly type: 'record.start' }
+  | { readonly type: 'record.stop' };
 
 export type StopCause =
   | 'stop-button'
@@ -114,10 +156,52 @@ export type StopCause =
   | 'media-stalled'
   | 'media-ended'
   | 'released'
-  | 'fault';
+  | 'fault'
+  /** a controller: no answers came; the recipient stopped, or takes nothing */
+  | 'partner-stopped'
+  /** a recipient: the controller stopped */
+  | 'partner-stop'
+  /** both: frames or answers stayed away; the server says that the other one left */
+  | 'partner-silent'
+  | 'partner-absent'
+  | 'room-lost'
+  | 'room-ended';
 
 /** moving: the owner drives; holding: nothing is sent; homing: an ordinary stop under way; latched: emergency. */
 export type MotionState = 'holding' | 'moving' | 'homing' | 'latched';
+
+/** The room as the engine sees it. */
+export type RoomSnapshot = ControllerRoom | RecipientRoom;
+
+interface AnyRoom {
+  readonly connection: ChannelStatus;
+  /** why the seat was given up; null while it is held */
+  readonly end: RoomEnd | null;
+}
+
+export interface ControllerRoom extends AnyRoom {
+  readonly seat: 1;
+  /** a START is under way: frames or heartbeats go out */
+  readonly isStarted: boolean;
+  /** what the recipient told last; null before its first word, and after a loss of the connection */
+  readonly partner: PartnerReport | null;
+  /** ms on the way, one way; the recipient's buffer comes on top; null before the first answer */
+  readonly delay: MeasuredDelay | null;
+  /** no answer for 500 ms */
+  readonly isStale: boolean;
+}
+
+export interface RecipientRoom extends AnyRoom {
+  readonly seat: 2;
+  readonly state: RecipientState;
+  /** what this session allows; null: nothing, START is needed */
+  readonly consent: RoomConsent | null;
+  /** frames that were played, and that were dropped (malformed, repeated, old, not allowed) */
+  readonly played: number;
+  readonly dropped: number;
+  /** ms that frames wait before they are played */
+  readonly bufferMs: number;
+}
 
 export interface EngineSnapshot {
   readonly link: LinkStatus;
@@ -138,6 +222,8 @@ export interface EngineSnapshot {
   readonly lateness: { readonly p50: number; readonly p99: number };
   /** script time at `epochMs`, ms; null when no script drives */
   readonly scriptMs: number | null;
+  /** null outside of rooms */
+  readonly room: RoomSnapshot | null;
   readonly epochMs: number;
 }
 
@@ -152,6 +238,8 @@ export type EngineEvent =
   | { readonly type: 'snapshot'; readonly snapshot: EngineSnapshot }
   /** one line that the device sent, without its newline */
   | { readonly type: 'console.line'; readonly text: string; readonly epochMs: number }
+  | { readonly type: 'record.started'; readonly epochMs: number }
+  | { readonly type: 'record.ended'; readonly recording: Recording; readonly epochMs: number }
   /** a refusal or a failure: a code of contract's catalogue */
   | {
       readonly type: 'notice';
@@ -166,5 +254,11 @@ export type EngineNotice =
   | 'device.latched'
   | 'device.in-other-tab'
   | 'player.no-script'
+  | 'player.link-circle'
   | 'console.refused'
-  | 'settings.invalid';
+  | 'settings.invalid'
+  | 'room.ended'
+  | 'room.role-mismatch'
+  | 'room.recipient-cannot-operate'
+  | 'room.connection-lost'
+  | 'room.partner-version';

@@ -1,6 +1,7 @@
 import { type Clock, unreachable } from '@kinora/kernel';
 import type { DeviceLink } from '@kinora/device';
 import {
+  type AxisName,
   type ChannelName,
   emergencyStopLine,
   encodeFrame,
@@ -36,15 +37,25 @@ export interface DriveControl {
   take(next: Exclude<OwnerName, 'nobody'>): void;
   /** Ends motion where it is; nobody drives afterwards. A way home goes on. */
   release(cause: StopCause): void;
+  /** Ends motion where it is, the way home included; nobody drives afterwards. */
+  rest(cause: StopCause): void;
+  /** Stands still at once (DSTOP), not latched; nobody drives afterwards. */
+  halt(cause: StopCause): void;
   emergencyStop(cause: StopCause): void;
   ordinaryStop(cause: StopCause): void;
   resume(): void;
   anchorMedia(anchor: MediaAnchor): void;
   playProfile(startOffsetMs: number): void;
   moveByHand(moves: readonly HandMove[]): void;
+  /** A target of whoever drives changed outside its own corners. */
+  look(): void;
   settingsChanged(): void;
   /** The source under way was exchanged or moved in time: blend over to it as after a seek. */
   sourceChanged(changed: OwnerName): void;
+  /** The source under way changed without a jump, but these axes begin to move by it. */
+  axesBegin(axes: readonly AxisName[]): void;
+  /** Goes home while the owner waits and keeps the device. */
+  homeMeanwhile(): void;
   /** The connection is leaving: hold while there still is one. */
   leave(): void;
   /** The connection was lost or made: where the device is nobody knows, and nothing moves by itself. */
@@ -77,8 +88,15 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
 
   function release(cause: StopCause): void {
     if (owner === 'nobody') return;
-    hold(cause);
+    if (gate.state !== 'homing') hold(cause);
     owner = 'nobody';
+    changed();
+  }
+
+  /** A way home is by the limits of nobody, whoever waits meanwhile. */
+  function goHome(): void {
+    gate.setLimits(gateLimitsFor(parts.settings(), 'nobody'));
+    if (gate.goHome(clock.now(), parts.settings().softStartMs)) loop.wake();
     changed();
   }
 
@@ -123,6 +141,23 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
     },
     take,
     release,
+    look,
+    rest(cause) {
+      hold(cause);
+      owner = 'nobody';
+      changed();
+    },
+    halt(cause) {
+      if (isDriving()) stopCause = cause;
+      void parts.link()?.interrupt(emergencyStopLine);
+      loop.stop();
+      if (gate.state !== 'latched') {
+        gate.stop(clock.now());
+        gate.resume();
+      }
+      owner = 'nobody';
+      changed();
+    },
     emergencyStop(cause) {
       // The line first: everything else can wait.
       void parts.link()?.interrupt(emergencyStopLine);
@@ -137,9 +172,7 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
       if (!isConnected()) return notice('device.not-connected');
       owner = 'nobody';
       stopCause = cause;
-      gate.setLimits(gateLimitsFor(parts.settings(), owner));
-      if (gate.goHome(clock.now(), parts.settings().softStartMs)) loop.wake();
-      changed();
+      goHome();
     },
     resume() {
       gate.resume();
@@ -173,15 +206,23 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
       look();
     },
     settingsChanged() {
-      const wasMoving = gate.state === 'moving';
-      gate.setLimits(gateLimitsFor(parts.settings(), owner));
-      if (wasMoving) gate.soften(clock.now(), parts.settings().seekSoftStartMs);
+      const settings = parts.settings();
+      const limits = gateLimitsFor(settings, gate.state === 'homing' ? 'nobody' : owner);
+      gate.changeLimits(limits, drivers.targetsOf(owner), clock.now(), settings.seekSoftStartMs);
       loop.wake();
     },
     sourceChanged(which) {
       if (owner !== which || gate.state !== 'moving') return;
       gate.soften(clock.now(), parts.settings().seekSoftStartMs);
       loop.wake();
+    },
+    axesBegin(axes) {
+      if (owner !== 'script' || gate.state !== 'moving') return;
+      gate.soften(clock.now(), parts.settings().softStartMs, axes);
+      loop.wake();
+    },
+    homeMeanwhile() {
+      if (gate.state === 'holding' && isConnected()) goHome();
     },
     leave() {
       hold('link-lost');

@@ -1,12 +1,17 @@
 import type { Clock } from '@kinora/kernel';
 import {
-  createTimelineSource,
+  type AxisName,
+  createShapedSource,
   createWaveformSource,
+  defaultShaping,
+  type ShapedSource,
+  type Shaping,
   type TargetsOf,
   type WaveformSource,
 } from '@kinora/motion';
 import type { EngineCommand, OwnerName } from '../protocol.ts';
 import { createHandSource, type HandSource } from './hand-source.ts';
+import { createRemoteSource, type RemoteSource } from './remote/remote-source.ts';
 import { createMediaClock, type MediaClock } from './media-clock.ts';
 import { createSourceTargets, createStartMap, type TimeMap, withOffset } from './source-targets.ts';
 
@@ -16,10 +21,13 @@ type Command<Type extends EngineCommand['type']> = Extract<EngineCommand, { read
 export interface Drivers {
   readonly media: MediaClock;
   readonly hand: HandSource;
+  readonly remote: RemoteSource;
   readonly hasScript: boolean;
   loadScript(command: Command<'script.load'>): void;
   unloadScript(): void;
   setOffset(seconds: number): void;
+  /** Answers the axes that begin to move by it. */
+  setShaping(shaping: Shaping): readonly AxisName[];
   /** `underWay`: the profile is being played and glides to its new parameters. */
   loadProfile(command: Command<'profile.load'>, underWay: boolean): void;
   playProfile(startOffsetMs: number): void;
@@ -33,7 +41,10 @@ const nothing: TargetsOf = () => null;
 export function createDrivers(clock: Clock): Drivers {
   const media = createMediaClock();
   const hand = createHandSource();
+  const remote = createRemoteSource();
   let offsetMs = 0;
+  let shaping = defaultShaping;
+  let shaped: ShapedSource | null = null;
   let script: TargetsOf | null = null;
   let profile: WaveformSource | null = null;
   let profileCommand: Command<'profile.load'> | null = null;
@@ -44,14 +55,24 @@ export function createDrivers(clock: Clock): Drivers {
   return {
     media,
     hand,
+    remote,
     get hasScript() {
       return script !== null;
     },
     loadScript({ tracks, interpolation }) {
-      script = createSourceTargets(createTimelineSource(tracks, interpolation), scriptTime);
+      shaped = createShapedSource(tracks, interpolation, shaping);
+      script = createSourceTargets(shaped, scriptTime);
     },
     unloadScript() {
+      shaped = null;
       script = null;
+    },
+    setShaping(next) {
+      shaping = next;
+      if (shaped === null) return [];
+      const begins = shaped.change(shaping, scriptTime.sourceAt(clock.now()));
+      script = createSourceTargets(shaped, scriptTime);
+      return begins;
     },
     setOffset(seconds) {
       offsetMs = seconds * 1000;
@@ -78,8 +99,9 @@ export function createDrivers(clock: Clock): Drivers {
         case 'profile':
           return profileTargets;
         case 'hand':
-        case 'remote':
           return hand.targets;
+        case 'remote':
+          return remote.targets;
         case 'nobody':
           return nothing;
       }

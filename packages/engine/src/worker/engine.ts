@@ -1,13 +1,24 @@
 import { type Clock, unreachable } from '@kinora/kernel';
-import { channelNames, createSafetyGate, parseConsoleLine, queryLine } from '@kinora/motion';
+import {
+  channelNames,
+  createSafetyGate,
+  findLinkCircle,
+  isAxisName,
+  isShaping,
+  parseConsoleLine,
+  queryLine,
+} from '@kinora/motion';
+import type { OpenRoomChannel } from '@kinora/room';
 import {
   type EngineCommand,
   type EngineEvent,
   type EngineNotice,
   type EngineSettings,
   protocolVersion,
+  type StopCause,
 } from '../protocol.ts';
 import { defaultSettings, isValidSettings } from './default-settings.ts';
+import { createAutoHome, isAutoHomeDelay } from './auto-home.ts';
 import { createDriveControl } from './drive-control.ts';
 import { createDrivers } from './drivers.ts';
 import { gateLimitsFor } from './gate-limits.ts';
@@ -15,10 +26,17 @@ import { createLatenessMeter } from './lateness-meter.ts';
 import { channelLineMs, createLineMeter } from './line-meter.ts';
 import { createLinkKeeper, type LinkKeeperParts } from './link-keeper.ts';
 import { createMotionLoop } from './motion-loop.ts';
+import { createMotionRecord } from './motion-record.ts';
 import { createPageWatch } from './page-watch.ts';
+import { isMultiAxis } from './remote/is-multi-axis.ts';
+import { createRoomControl } from './remote/room-control.ts';
+import { recordGate } from './record-gate.ts';
 import { createSnapshots } from './snapshots.ts';
 
 export interface EngineParts extends Pick<LinkKeeperParts, 'createLink' | 'claim' | 'unclaim'> {
+  readonly openRoomChannel: OpenRoomChannel;
+  /** 8 characters of 0-9 and a-z: the name of one START in a room */
+  readonly newEpoch: () => string;
   readonly clock: Clock;
   /** `performance.timeOrigin` of this thread: wall ms + origin = epoch ms, the time that threads share */
   readonly timeOrigin: number;
@@ -33,12 +51,20 @@ export interface Engine {
 export function createEngine(parts: EngineParts): Engine {
   const { clock, timeOrigin, emit } = parts;
   let settings: EngineSettings = defaultSettings;
-  const gate = createSafetyGate(gateLimitsFor(settings, 'nobody'));
+  const record = createMotionRecord({
+    clock,
+    timeOrigin,
+    emit,
+    positionsAt: (at) => (channel) => (isAxisName(channel) ? gate.positionAt(channel, at) : null),
+  });
+  const gate = recordGate(createSafetyGate(gateLimitsFor(settings, 'nobody')), record);
   const drivers = createDrivers(clock);
   const meter = createLineMeter();
   const lateness = createLatenessMeter();
 
   const changed = () => {
+    room.look();
+    autoHome.look();
     snapshots.publish();
   };
   const notice = (code: EngineNotice) => {
@@ -60,6 +86,7 @@ export function createEngine(parts: EngineParts): Engine {
     },
     changed,
   });
+  const hasBaudRate = () => settings.lineHasBaudRate && keeper.link?.kind !== 'room';
   const loop = createMotionLoop({
     clock,
     gate,
@@ -67,7 +94,7 @@ export function createEngine(parts: EngineParts): Engine {
     lateness,
     link: () => keeper.link,
     targets: () => drivers.targetsOf(control.owner),
-    timing: () => ({ tickMs: settings.tickMs, channelMs: settings.lineHasBaudRate ? channelLineMs : 0 }),
+    timing: () => ({ tickMs: settings.tickMs, channelMs: hasBaudRate() ? channelLineMs : 0 }),
     arrived: changed,
   });
   const control = createDriveControl({
@@ -77,6 +104,30 @@ export function createEngine(parts: EngineParts): Engine {
     drivers,
     loop,
     link: () => keeper.link,
+    settings: () => room.narrowed(settings),
+    notice,
+    changed,
+  });
+  const autoHome = createAutoHome({
+    clock,
+    read: () => ({ owner: control.owner, motion: gate.state, stopCause: control.stopCause }),
+    goHome: () => {
+      control.homeMeanwhile();
+    },
+  });
+  const room = createRoomControl({
+    clock,
+    openChannel: parts.openRoomChannel,
+    newEpoch: parts.newEpoch,
+    source: drivers.remote,
+    keeper,
+    control,
+    observe: () => ({
+      hasDevice: isMultiAxis(keeper.link),
+      isDriven: control.owner === 'remote' && gate.state === 'moving',
+      isHoming: gate.state === 'homing',
+      isLatched: gate.state === 'latched',
+    }),
     settings: () => settings,
     notice,
     changed,
@@ -93,6 +144,7 @@ export function createEngine(parts: EngineParts): Engine {
       owner: control.owner,
       stopCause: control.stopCause,
       scriptMs: control.owner === 'script' ? drivers.scriptMs(clock.now()) : null,
+      room: room.snapshot,
     }),
   });
   const watch = createPageWatch({
@@ -101,13 +153,17 @@ export function createEngine(parts: EngineParts): Engine {
       emit({ type: 'ping' });
     },
     lost: () => {
+      autoHome.giveUp();
       if (gate.state === 'moving') control.release('heartbeat-lost');
+      room.withdraw();
     },
   });
 
   function applySettings(next: EngineSettings): void {
     if (!isValidSettings(next)) return notice('settings.invalid');
     settings = next;
+    // first: what the room allowed may have no range left in them
+    room.settingsChanged();
     control.settingsChanged();
   }
 
@@ -126,12 +182,13 @@ export function createEngine(parts: EngineParts): Engine {
       case 'emergency-stop':
         return control.emergencyStop('stop-button');
       case 'home':
-        return control.ordinaryStop('released');
+        return stopOrdinarily('released');
       case 'query':
         if (keeper.link?.status.kind !== 'connected') return notice('device.not-connected');
         void keeper.link.write(queryLine(request.value.name));
         return;
       case 'moves':
+        if (room.isRecipient) return notice('room.recipient-cannot-operate');
         return control.moveByHand(
           request.value.moves.map(({ channel, value, intervalMs }) => ({
             channel,
@@ -150,9 +207,25 @@ export function createEngine(parts: EngineParts): Engine {
     control.moveByHand(moves);
   }
 
+  function loadProfile(command: Extract<EngineCommand, { readonly type: 'profile.load' }>): void {
+    const follows = command.channels.map(({ name, link }) => (link ? ([name, link.from] as const) : null));
+    if (findLinkCircle(new Map(follows.filter((pair) => pair !== null))) !== null) {
+      return notice('player.link-circle');
+    }
+    drivers.loadProfile(command, control.owner === 'profile' && gate.state === 'moving');
+    gate.touch();
+    loop.wake();
+  }
+
   function pageSaid(visible: boolean): void {
-    if (visible || settings.continueWhenHidden || gate.state !== 'moving') return;
-    control.release('page-hidden');
+    if (visible || settings.continueWhenHidden) return;
+    if (gate.state === 'moving') control.release('page-hidden');
+    room.withdraw();
+  }
+
+  function stopOrdinarily(cause: StopCause): void {
+    control.ordinaryStop(cause);
+    room.withdraw();
   }
 
   function run(command: EngineCommand): void {
@@ -164,10 +237,10 @@ export function createEngine(parts: EngineParts): Engine {
       case 'settings.set':
         return applySettings(command.settings);
       case 'link.connect':
-        void keeper.connect(command.choice, command.takeOver);
+        if (!room.keepForLater(command.choice)) void keeper.connect(command.choice, command.takeOver);
         return;
       case 'link.disconnect':
-        void keeper.disconnect();
+        if (!room.keepForLater(null)) void keeper.disconnect();
         return;
       case 'console.send':
         return runConsole(command.text);
@@ -181,26 +254,45 @@ export function createEngine(parts: EngineParts): Engine {
       case 'script.offset':
         drivers.setOffset(command.offsetSeconds);
         return control.sourceChanged('script');
+      case 'shaping.set':
+        if (!isShaping(command.shaping)) return notice('settings.invalid');
+        return control.axesBegin(drivers.setShaping(command.shaping));
+      case 'auto-home.set':
+        if (!isAutoHomeDelay(command.afterMs)) return notice('settings.invalid');
+        return autoHome.set(command.afterMs);
       case 'media.anchor':
         return control.anchorMedia(command.anchor);
       case 'profile.load':
-        drivers.loadProfile(command, control.owner === 'profile' && gate.state === 'moving');
-        gate.touch();
-        return loop.wake();
+        return loadProfile(command);
       case 'profile.play':
         return control.playProfile(command.startOffsetMs);
       case 'hand.move':
+        if (room.isRecipient) return notice('room.recipient-cannot-operate');
         return moveByHand(command.positions);
       case 'owner.take':
+        if (room.isRecipient) return notice('room.recipient-cannot-operate');
         return control.take(command.owner);
       case 'owner.release':
-        return control.release('released');
+        control.release('released');
+        return room.withdraw();
       case 'stop':
         return command.kind === 'emergency'
           ? control.emergencyStop(command.cause)
-          : control.ordinaryStop(command.cause);
+          : stopOrdinarily(command.cause);
       case 'stop.resume':
         return control.resume();
+      case 'room.enter':
+        return room.enter(command);
+      case 'room.start':
+        return room.start(command.consent);
+      case 'room.partner':
+        return room.partner(command.isPresent);
+      case 'room.leave':
+        return room.leave();
+      case 'record.start':
+        return record.start();
+      case 'record.stop':
+        return record.stop();
       default:
         return unreachable(command);
     }

@@ -22,14 +22,21 @@ export interface LinkKeeperParts {
 /** Holds the one link to the one device. */
 export interface LinkKeeper {
   readonly link: DeviceLink | null;
+  /** what the page asked for last; null after a disconnection, and for a link of the engine's own */
+  readonly choice: LinkChoice | null;
   connect(choice: LinkChoice, takeOver: boolean): Promise<void>;
+  /** Takes a link of the engine's own in place of the page's choice. */
+  use(next: DeviceLink): Promise<void>;
   disconnect(): Promise<void>;
 }
 
 export function createLinkKeeper(parts: LinkKeeperParts): LinkKeeper {
   let link: DeviceLink | null = null;
   let unsubscribe: () => void = () => undefined;
+  let choice: LinkChoice | null = null;
   let wasConnected = false;
+  /** Number of the newest wish: an older one gives way, wherever it has got to. */
+  let newest = 0;
 
   function statusChanged(status: LinkStatus): void {
     const stayed = wasConnected && status.kind === 'connected';
@@ -38,11 +45,19 @@ export function createLinkKeeper(parts: LinkKeeperParts): LinkKeeper {
     parts.changed();
   }
 
-  async function disconnect(): Promise<void> {
+  function wish(wanted: LinkChoice | null): () => boolean {
+    newest += 1;
+    const own = newest;
+    choice = wanted;
+    return () => own === newest;
+  }
+
+  async function letGo(): Promise<void> {
     const leaving = link;
     if (leaving === null) return;
     parts.leaving();
     await leaving.disconnect();
+    if (link !== leaving) return;
     unsubscribe();
     link = null;
     wasConnected = false;
@@ -51,26 +66,57 @@ export function createLinkKeeper(parts: LinkKeeperParts): LinkKeeper {
     parts.changed();
   }
 
+  async function disconnect(): Promise<void> {
+    wish(null);
+    await letGo();
+  }
+
   async function lostToOtherTab(): Promise<void> {
     await disconnect();
     parts.notice('device.in-other-tab');
+  }
+
+  async function attach(next: DeviceLink): Promise<void> {
+    link = next;
+    unsubscribe = next.subscribe({ status: statusChanged, received: parts.received });
+    await next.connect();
+  }
+
+  /** False where another tab has it, or nobody wants it any more. */
+  async function claim(takeOver: boolean, isWanted: () => boolean): Promise<boolean> {
+    const isClaimed = await parts.claim(takeOver, lostToOtherTab);
+    if (isWanted()) {
+      if (isClaimed) return true;
+      choice = null;
+      parts.notice('device.in-other-tab');
+    } else if (isClaimed && (choice === null || choice.kind === 'virtual')) {
+      parts.unclaim();
+    }
+    return false;
   }
 
   return {
     get link() {
       return link;
     },
-    async connect(choice, takeOver) {
-      await disconnect();
-      if (choice.kind === 'web-serial' && !(await parts.claim(takeOver, lostToOtherTab))) {
-        parts.notice('device.in-other-tab');
-        return;
-      }
-      const next = parts.createLink(choice);
-      link = next;
-      unsubscribe = next.subscribe({ status: statusChanged, received: parts.received });
-      await next.connect();
-      if (next.status.kind === 'disconnected') parts.unclaim();
+    get choice() {
+      return choice;
+    },
+    async use(next) {
+      const isWanted = wish(null);
+      await letGo();
+      if (!isWanted()) return;
+      await attach(next);
+      parts.changed();
+    },
+    async connect(chosen, takeOver) {
+      const isWanted = wish(chosen);
+      await letGo();
+      if (!isWanted()) return;
+      if (chosen.kind !== 'virtual' && !(await claim(takeOver, isWanted))) return;
+      const next = parts.createLink(chosen);
+      await attach(next);
+      if (link === next && next.status.kind === 'disconnected') parts.unclaim();
       parts.changed();
     },
     disconnect,

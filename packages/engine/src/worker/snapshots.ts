@@ -1,7 +1,7 @@
 import { type Cancel, type Clock, wallMs } from '@kinora/kernel';
 import type { DeviceLink } from '@kinora/device';
 import { axisNames, type SafetyGate } from '@kinora/motion';
-import type { EngineEvent, EngineSnapshot, OwnerName, StopCause } from '../protocol.ts';
+import type { EngineEvent, EngineSnapshot, OwnerName, RoomSnapshot, StopCause } from '../protocol.ts';
 import type { LatenessMeter } from './lateness-meter.ts';
 import type { LineMeter, LineUse } from './line-meter.ts';
 
@@ -29,6 +29,7 @@ export interface SnapshotParts {
     readonly owner: OwnerName;
     readonly stopCause: StopCause | null;
     readonly scriptMs: number | null;
+    readonly room: RoomSnapshot | null;
   };
 }
 
@@ -44,7 +45,7 @@ export function createSnapshots(parts: SnapshotParts): Snapshots {
 
   function take(): EngineSnapshot {
     const now = clock.now();
-    const { link, owner, stopCause, scriptMs } = parts.read();
+    const { link, owner, stopCause, scriptMs, room } = parts.read();
     return {
       link: link?.status ?? { kind: 'disconnected', problem: null },
       linkKind: link?.kind ?? null,
@@ -57,6 +58,7 @@ export function createSnapshots(parts: SnapshotParts): Snapshots {
       line: isResting() ? noUse : meter.use(now),
       lateness: lateness.read(now),
       scriptMs,
+      room,
       epochMs: now + parts.timeOrigin,
     };
   }

@@ -17,6 +17,7 @@ function curveOf(source: MotionSource, channel: ChannelName, time: TimeMap): Tar
   return {
     valueAt: (at) => source.valueAt(channel, time.sourceAt(wallMs(at))),
     nextCorner: (at) => time.wallAt(source.nextCorner(channel, time.sourceAt(wallMs(at)))),
+    isSoft: (at) => source.isSoft?.(channel, time.sourceAt(wallMs(at))) ?? false,
   };
 }
 

@@ -1,11 +1,13 @@
 import type { Clock } from '@kinora/kernel';
 import {
   createFirmwareModel,
+  createNetworkLink,
   createVirtualLink,
   createWebSerialLink,
   type DeviceLink,
   type SerialLike,
 } from '@kinora/device';
+import { deferChannel, type OpenRoomChannel } from '@kinora/room';
 import type { EngineCommand, EngineEvent, LinkChoice } from '../protocol.ts';
 import { createEngine } from './engine.ts';
 import { createRealClock } from './real-clock.ts';
@@ -34,6 +36,8 @@ export function startEngineWorker(scope: WorkerScope, parts: Partial<WorkerParts
     timeOrigin: performance.timeOrigin,
     emit,
     createLink: (choice) => createLink(choice, clock),
+    openRoomChannel: deferChannel(loadChannels),
+    newEpoch,
     ...createTabClaim(clock),
   });
   scope.onmessage = ({ data }) => {
@@ -51,12 +55,28 @@ export function startEngineWorker(scope: WorkerScope, parts: Partial<WorkerParts
   }
 }
 
+/** MQTT is larger than all of the engine: it comes with the first room. */
+async function loadChannels(): Promise<OpenRoomChannel> {
+  const { createMqttChannels } = await import('@kinora/room/mqtt');
+  // eslint-disable-next-line no-console -- a page's log is its console; the specification wants these named there
+  return createMqttChannels((sentence) => console.warn(`room: ${sentence}`));
+}
+
+/** 8 characters of 36: 41 random bits, for each START. */
+function newEpoch(): string {
+  const draws = crypto.getRandomValues(new Uint32Array(8));
+  return Array.from(draws, (draw) => (draw % 36).toString(36)).join('');
+}
+
 function createOwnLink(choice: LinkChoice, clock: Clock): DeviceLink {
   switch (choice.kind) {
     case 'virtual':
       return createVirtualLink({ clock, firmware: createFirmwareModel({ version: choice.firmware }) });
     case 'web-serial':
       return createWebSerialLink({ serial: serialOfThisThread(), clock, choice });
+    case 'websocket':
+    case 'buttplug':
+      return createNetworkLink({ ...choice, clock, openSocket: (url) => new WebSocket(url) });
   }
 }
 

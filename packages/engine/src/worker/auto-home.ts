@@ -1,0 +1,70 @@
+import { type Cancel, type Clock, wallMs } from '@kinora/kernel';
+import type { MotionState, OwnerName, StopCause } from '../protocol.ts';
+
+export interface AutoHomeParts {
+  readonly clock: Clock;
+  read(): { readonly owner: OwnerName; readonly motion: MotionState; readonly stopCause: StopCause | null };
+  goHome(): void;
+}
+
+/** Sends a device home that waits for its video longer than a chosen time, once for each pause (rules EN-60 to EN-62). */
+export interface AutoHome {
+  /** ms; null = never */
+  set(afterMs: number | null): void;
+  /** Who drives, the motion or the cause of its end is another now. */
+  look(): void;
+  /** The page is gone: nothing moves any more in this pause. */
+  giveUp(): void;
+}
+
+/** ms */
+const shortestDelay = 1000;
+const longestDelay = 600_000;
+
+/** The device is not in anybody's hands, it waits for the video. */
+const waits: readonly (StopCause | null)[] = ['media-paused', 'media-ended', 'media-stalled'];
+
+export function isAutoHomeDelay(value: number | null): boolean {
+  return value === null || (Number.isFinite(value) && value >= shortestDelay && value <= longestDelay);
+}
+
+export function createAutoHome({ clock, read, goHome }: AutoHomeParts): AutoHome {
+  let delay: number | null = null;
+  let cancel: Cancel | null = null;
+  let isDone = false;
+
+  function disarm(): void {
+    cancel?.();
+    cancel = null;
+  }
+
+  function look(): void {
+    const { owner, motion, stopCause } = read();
+    if (motion === 'homing') return;
+    if (owner !== 'script' || motion !== 'holding' || !waits.includes(stopCause)) {
+      disarm();
+      isDone = false;
+      return;
+    }
+    if (delay === null || isDone || cancel !== null) return;
+    cancel = clock.callAt(wallMs(clock.now() + delay), () => {
+      cancel = null;
+      isDone = true;
+      goHome();
+    });
+  }
+
+  return {
+    look,
+    set(afterMs) {
+      if (afterMs === delay) return;
+      disarm();
+      delay = afterMs;
+      look();
+    },
+    giveUp() {
+      disarm();
+      isDone = true;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Clock } from '@kinora/kernel';
+import { createRecorder, type GatedFrame, type PositionOf, type Recorder } from '@kinora/motion';
+import type { EngineEvent } from '../protocol.ts';
+
+export interface MotionRecordParts {
+  readonly clock: Clock;
+  readonly timeOrigin: number;
+  readonly emit: (event: EngineEvent) => void;
+  /** where a channel is at a time, as far as anybody knows */
+  readonly positionsAt: (at: number) => PositionOf;
+}
+
+/** Takes down what leaves for the device, whoever drives, between a start and a stop (rules SP-60 to SP-62). */
+export interface MotionRecord {
+  /** Does nothing where one is under way. */
+  start(): void;
+  /** Does nothing where none is under way. */
+  stop(): void;
+  frame(frame: GatedFrame, at: number): void;
+  freeze(at: number): void;
+}
+
+export function createMotionRecord({
+  clock,
+  timeOrigin,
+  emit,
+  positionsAt,
+}: MotionRecordParts): MotionRecord {
+  let recorder: Recorder | null = null;
+
+  function end(): void {
+    if (recorder === null) return;
+    const now = clock.now();
+    const recording = recorder.finish(now);
+    recorder = null;
+    emit({ type: 'record.ended', recording, epochMs: now + timeOrigin });
+  }
+
+  return {
+    start() {
+      if (recorder !== null) return;
+      recorder = createRecorder(clock.now(), positionsAt(clock.now()));
+      emit({ type: 'record.started', epochMs: clock.now() + timeOrigin });
+    },
+    stop: end,
+    frame(frame, at) {
+      recorder?.frame(frame, at, positionsAt(at));
+      if (recorder?.isFull === true) end();
+    },
+    freeze(at) {
+      recorder?.freeze(at);
+    },
+  };
+}

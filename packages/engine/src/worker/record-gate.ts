@@ -1,0 +1,30 @@
+import type { SafetyGate } from '@kinora/motion';
+import type { MotionRecord } from './motion-record.ts';
+
+/** The same gate, with everything that it lets pass told to `record`. */
+export function recordGate(gate: SafetyGate, record: Pick<MotionRecord, 'frame' | 'freeze'>): SafetyGate {
+  return {
+    ...gate,
+    get state() {
+      return gate.state;
+    },
+    hold(now) {
+      const last = gate.hold(now);
+      if (last === 'stop') record.freeze(now);
+      else if (last !== null) record.frame(last, now);
+      return last;
+    },
+    stop(now) {
+      gate.stop(now);
+      record.freeze(now);
+    },
+    compose(targets, departure, timing) {
+      const answer = gate.compose(targets, departure, timing);
+      const { send } = answer;
+      // a line takes effect with its last byte
+      if (send !== null && send !== 'home-line')
+        record.frame(send, departure + timing.channelMs * send.length);
+      return answer;
+    },
+  };
+}
