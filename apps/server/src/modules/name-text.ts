@@ -1,0 +1,24 @@
+import { err, ok, type Result } from '@kinora/kernel';
+
+export type NameTextProblem = 'required' | 'length' | 'characters';
+
+/** The specification's rule on text; it is no defence against injection. */
+const refusedText = /[';]|--/;
+
+/** Control characters, and those that turn the direction of what follows. */
+const invisible = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+const segmenter = new Intl.Segmenter();
+
+/** A name that people see: 1 to `longest` characters after trim. */
+export function parseNameText(text: string, longest: number): Result<string, NameTextProblem> {
+  const name = text.normalize('NFC').trim();
+  if (name === '') return err('required');
+  if (isLongerThan(name, longest)) return err('length');
+  return refusedText.test(name) || invisible.test(name) ? err('characters') : ok(name);
+}
+
+/** In characters as people count them; one on the screen can be many in memory, but not without end. */
+export function isLongerThan(text: string, characters: number): boolean {
+  return text.length > characters * 8 || [...segmenter.segment(text)].length > characters;
+}

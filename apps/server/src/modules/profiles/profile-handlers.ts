@@ -1,0 +1,84 @@
+import { failure } from '@kinora/contract';
+import { mostProfiles, motionDeviceType } from '@kinora/contract/http';
+import { err, ok } from '@kinora/kernel';
+import type { Handlers } from '../handler.ts';
+import type { WallClock } from '../wall-clock.ts';
+import { parseRangeList } from './parse-lists.ts';
+import { parseProfileSave } from './parse-profile.ts';
+import type { ProfileStore } from './profile-store.ts';
+import { readChoice } from './read-field.ts';
+
+export interface ProfileDeps {
+  readonly profiles: ProfileStore;
+  readonly clock: WallClock;
+}
+
+type ProfileCalls =
+  | 'findProfileListByUserPk'
+  | 'saveUserProfileInfo'
+  | 'getUserProfileInfoByPk'
+  | 'updateAllProfileAxisRangeOfUser'
+  | 'deleteProfile'
+  | 'orderProfiles';
+
+/** Motion profiles: everybody has their own. What is another's and what nobody has are answered alike. */
+export function createProfileHandlers({ profiles, clock }: ProfileDeps): Handlers<ProfileCalls> {
+  return {
+    async findProfileListByUserPk({ params, session }) {
+      if (params.pk_user !== session.accountPk) return err(failure('access.forbidden'));
+      const deviceType = readDeviceType(params.deviceType);
+      if (!deviceType.ok) return deviceType;
+      return ok(await profiles.list(session.accountPk));
+    },
+
+    async saveUserProfileInfo({ body, session: { accountPk } }) {
+      if (isAnothers(body.pk_user, accountPk)) return err(failure('access.forbidden'));
+      const deviceType = readDeviceType(body.deviceType);
+      if (!deviceType.ok) return deviceType;
+      const parsed = parseProfileSave(body);
+      if (!parsed.ok) return parsed;
+      const { pk, revision, draft } = parsed.value;
+      if (pk === null) {
+        const added = await profiles.add(accountPk, draft, mostProfiles, clock.now());
+        return added === null ? err(failure('profile.too-many', { limit: mostProfiles })) : ok(added);
+      }
+      const outcome = await profiles.replace(accountPk, pk, draft, revision, clock.now());
+      if (outcome.kind === 'replaced') return ok(outcome.profile);
+      return err(failure(outcome.kind === 'gone' ? 'access.forbidden' : 'profile.changed-elsewhere'));
+    },
+
+    async getUserProfileInfoByPk({ params, session }) {
+      const profile = await profiles.find(session.accountPk, params.pk);
+      return profile === null ? err(failure('access.forbidden')) : ok(profile);
+    },
+
+    async updateAllProfileAxisRangeOfUser({ body, session: { accountPk } }) {
+      if (isAnothers(body.pk_user, accountPk)) return err(failure('access.forbidden'));
+      const deviceType = readDeviceType(body.deviceType);
+      if (!deviceType.ok) return deviceType;
+      const ranges = parseRangeList(body.channelRangeList ?? []);
+      if (!ranges.ok) return ranges;
+      await profiles.setRanges(accountPk, ranges.value, clock.now());
+      return ok(null);
+    },
+
+    async deleteProfile({ body, session }) {
+      const isRemoved = await profiles.remove(session.accountPk, body.pk);
+      return isRemoved ? ok(null) : err(failure('access.forbidden'));
+    },
+
+    async orderProfiles({ body, session }) {
+      await profiles.order(session.accountPk, body.pks);
+      return ok(null);
+    },
+  };
+}
+
+function readDeviceType(value: unknown) {
+  return readChoice(value, 'deviceType', [motionDeviceType]);
+}
+
+/** A save may name its user; nobody's is the asker's own. */
+function isAnothers(pkUser: unknown, accountPk: string): boolean {
+  return pkUser !== undefined && pkUser !== null && pkUser !== '' && pkUser !== accountPk;
+}

@@ -1,0 +1,42 @@
+import type { MotionProfile, ProfileRange } from '@kinora/contract/http';
+
+/** What a person decides about a profile. */
+export interface ProfileDraft extends Pick<
+  MotionProfile,
+  'name' | 'remark' | 'type' | 'channelList' | 'channelRangeList'
+> {
+  /** null leaves what is stored: the specified payload has no such field */
+  readonly reversed: boolean | null;
+}
+
+export type Replacement =
+  | { readonly kind: 'replaced'; readonly profile: MotionProfile }
+  /** there is none of this account by that key */
+  | { readonly kind: 'gone' }
+  /** it has another revision by now */
+  | { readonly kind: 'changed' };
+
+/** Motion profiles by account. Each call sees and changes the profiles of that account and no others. */
+export interface ProfileStore {
+  /** In the order of the list. */
+  list(accountPk: string): Promise<MotionProfile[]>;
+  find(accountPk: string, pk: string): Promise<MotionProfile | null>;
+  /** At the end of the list; null, and nothing is added, where the account has `most` already. */
+  add(accountPk: string, draft: ProfileDraft, most: number, now: Date): Promise<MotionProfile | null>;
+  /** `revision` null replaces whatever is there. */
+  replace(
+    accountPk: string,
+    pk: string,
+    draft: ProfileDraft,
+    revision: number | null,
+    now: Date,
+  ): Promise<Replacement>;
+  /** Sets the named ranges in all profiles; those that had them already are not touched. */
+  setRanges(accountPk: string, ranges: readonly ProfileRange[], now: Date): Promise<void>;
+  /** False where there is none of this account by that key. */
+  remove(accountPk: string, pk: string): Promise<boolean>;
+  /** Puts the named ones first; keys that are not this account's do nothing. */
+  order(accountPk: string, pks: readonly string[]): Promise<void>;
+  /** Adds `drafts` once in the life of an account, however often and in parallel it is asked. */
+  addSamples(accountPk: string, drafts: readonly ProfileDraft[], now: Date): Promise<void>;
+}
