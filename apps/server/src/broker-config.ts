@@ -1,0 +1,60 @@
+import { err, ok, type Result } from '@kinora/kernel';
+import { z } from 'zod';
+import type { RabbitMqConfig } from './platform/broker/rabbitmq/rabbitmq-config.ts';
+
+const optional = (name: string, isRight: (text: string) => boolean, sentence: string) =>
+  z.string().refine(isRight, `${name} ${sentence}`).nullable().default(null);
+
+export const brokerEnvironment = {
+  BROKER_URL: optional(
+    'BROKER_URL',
+    isSafeSocket,
+    'must be an address like wss://broker.kinora.example/ws; ws is for this machine only.',
+  ),
+  BROKER_API_URL: optional(
+    'BROKER_API_URL',
+    isApi,
+    'must be an address with a user and a password, like http://kinora:password@127.0.0.1:15672.',
+  ),
+  BROKER_AUTH_SECRET: optional(
+    'BROKER_AUTH_SECRET',
+    (text) => /^[\w-]{32,128}$/.test(text),
+    'must be 32 to 128 letters, digits, _ or -.',
+  ),
+  BROKER_VHOST: z.string().min(1, 'BROKER_VHOST must name a virtual host.').default('/'),
+};
+
+type Values = z.output<z.ZodObject<typeof brokerEnvironment>>;
+
+const needed = ['BROKER_URL', 'BROKER_API_URL', 'BROKER_AUTH_SECRET'] as const;
+
+/** Null: the broker inside this server. A half-set group is refused with a sentence that names what is missing. */
+export function toBrokerConfig(values: Values): Result<RabbitMqConfig | null, string> {
+  const {
+    BROKER_URL: url,
+    BROKER_API_URL: apiUrl,
+    BROKER_AUTH_SECRET: authSecret,
+    BROKER_VHOST: vhost,
+  } = values;
+  const set = needed.find((name) => values[name] !== null);
+  if (set === undefined) {
+    return vhost === '/' ? ok(null) : err('BROKER_URL must be set where BROKER_VHOST is.');
+  }
+  if (url !== null && apiUrl !== null && authSecret !== null) return ok({ url, apiUrl, authSecret, vhost });
+  const missing = needed.find((name) => values[name] === null);
+  return err(`${missing ?? ''} must be set where ${set} is.`);
+}
+
+function isSafeSocket(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, search, hash, username } = new URL(text);
+  const isHere = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  const isPlain = search === '' && hash === '' && username === '';
+  return isPlain && (protocol === 'wss:' || (protocol === 'ws:' && isHere));
+}
+
+function isApi(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && username !== '' && password !== '' && search === '' && hash === '';
+}

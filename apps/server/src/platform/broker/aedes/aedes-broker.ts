@@ -1,0 +1,189 @@
+import { Aedes, type Client } from 'aedes';
+import type { Broker, BrokerGate } from '../../../modules/rooms/broker.ts';
+import { type BrokerAction, type BrokerRefusal, decide, type Grant } from '../../../modules/rooms/decide.ts';
+import type { WallClock } from '../../../modules/wall-clock.ts';
+import { createRefusals } from '../refusals.ts';
+import { PacketRefused } from './packet-guard.ts';
+import { createPenalties } from './penalties.ts';
+import { createRateMeter, type RateMeter } from './rate-meter.ts';
+import { type AcceptSocket, createSocketDoor } from './socket-door.ts';
+
+export interface AedesBrokerOptions {
+  readonly gate: BrokerGate;
+  readonly clock: WallClock;
+  onFault(error: unknown): void;
+}
+
+/** The broker inside this server. Serves rooms whose two people reach the same process. */
+export interface AedesBroker extends Broker {
+  /** Takes over a connection that asked to be a WebSocket. */
+  readonly accept: AcceptSocket;
+}
+
+/** Where the server answers WebSockets. */
+export const socketPath = '/mqtt';
+
+/** A page connects within 4 s, see the specification; one that is silent longer is none of ours. In ms. */
+const connectTimeoutMs = 5_000;
+/** A subscriber whose socket does not move for this long is gone, in ms. */
+const drainTimeoutMs = 2_000;
+/** Bytes that may wait for a slow subscriber. Late motion is worse than none, so what comes then is dropped. */
+const mostWaitingBytes = 8 * 1024;
+/** Longest time between two packets that a client may announce, in s; ours says 60. */
+const longestKeepaliveS = 120;
+/** Our topics have one level. */
+const mostTopicLevels = 4;
+
+/** What is known about a connection beside what the broker library keeps. */
+interface Guest {
+  readonly grant: Grant;
+  readonly rate: RateMeter;
+}
+
+interface ConnectFacts {
+  readonly protocolVersion: number;
+  readonly isClean: boolean;
+  readonly hasWill: boolean;
+}
+
+class Refused extends Error {
+  readonly returnCode: number;
+  constructor(reason: BrokerRefusal, returnCode: number) {
+    super(reason);
+    this.returnCode = returnCode;
+  }
+}
+
+/** CONNACK: not authorised, see MQTT 3.1.1, 3.2.2.3. */
+const notAuthorised = 5;
+
+export function createAedesBroker({ gate, clock, onFault }: AedesBrokerOptions): AedesBroker {
+  const guests = new Map<string, { readonly client: Client; readonly guest: Guest }>();
+  const announced = new WeakMap<Client, ConnectFacts>();
+  const admitted = new WeakMap<Client, Guest>();
+  const refusals = createRefusals();
+  const penalties = createPenalties();
+  let dropped = 0;
+
+  function judge(client: Client | null, action: BrokerAction): BrokerRefusal | null {
+    const guest = client === null ? undefined : admitted.get(client);
+    const decision = decide(guest?.grant ?? null, action, clock.now());
+    const isTooFast = decision === 'allow' && action.kind === 'publish' && guest?.rate.take() === false;
+    const refusal = isTooFast ? 'too-fast' : decision;
+    if (refusal === 'allow') return null;
+    refusals.count(refusal);
+    if (refusal === 'too-fast' && client !== null) penalties.add(client.id);
+    return refusal;
+  }
+
+  async function authenticate(client: Client, username: string, password: string): Promise<void> {
+    const facts = announced.get(client);
+    if (await penalties.serve(client.id)) {
+      refusals.count('too-fast');
+      throw new Refused('too-fast', notAuthorised);
+    }
+    const grant = await gate.admit({ clientId: client.id, password });
+    if (grant !== null) admitted.set(client, { grant, rate: createRateMeter() });
+    const refusal = judge(client, {
+      kind: 'connect',
+      clientId: client.id,
+      username,
+      protocolVersion: facts?.protocolVersion ?? 0,
+      isClean: facts?.isClean ?? false,
+      hasWill: facts?.hasWill ?? true,
+    });
+    if (refusal !== null) throw new Refused(refusal, notAuthorised);
+  }
+
+  const broker = new Aedes({
+    connectTimeout: connectTimeoutMs,
+    drainTimeout: drainTimeoutMs,
+    keepaliveLimit: longestKeepaliveS,
+    maxTopicLevels: mostTopicLevels,
+    preConnect(client, packet, done) {
+      // the library answers other versions itself, as the protocol demands
+      announced.set(client, {
+        protocolVersion: packet.protocolVersion ?? 0,
+        isClean: packet.clean === true,
+        hasWill: packet.will !== undefined,
+      });
+      done(null, true);
+    },
+    authenticate(client, username, password, done) {
+      authenticate(client, username ?? '', password?.toString('utf8') ?? '').then(
+        () => {
+          done(null, true);
+        },
+        (error: unknown) => {
+          if (error instanceof Refused) {
+            done(error, false);
+            return;
+          }
+          onFault(error);
+          done(Object.assign(new Error('unavailable'), { returnCode: 3 }), false);
+        },
+      );
+    },
+    authorizePublish(client, { topic, qos, retain, payload }, done) {
+      const bytes = Buffer.byteLength(payload);
+      const refusal = judge(client, { kind: 'publish', topic, quality: qos, isRetained: retain, bytes });
+      done(refusal === null ? null : new Error(refusal));
+    },
+    authorizeSubscribe(client, subscription, done) {
+      const { topic, qos } = subscription;
+      const refusal = judge(client, { kind: 'subscribe', topic, quality: qos });
+      done(null, refusal === null ? subscription : null);
+    },
+    authorizeForward(client, packet) {
+      if (!isBehind(client)) return packet;
+      dropped += 1;
+      return null;
+    },
+  });
+  // with everything in memory it listens at once
+  broker.listen().catch(onFault);
+
+  broker.on('clientReady', (client) => {
+    const guest = admitted.get(client);
+    if (guest === undefined) return;
+    guests.set(client.id, { client, guest });
+    gate.connected(client.id).catch(onFault);
+  });
+  broker.on('clientError', (client, error) => {
+    if (!(error instanceof PacketRefused)) return;
+    refusals.count(error.problem);
+    if (error.problem === 'too-fast') penalties.add(client.id);
+  });
+  broker.on('clientDisconnect', (client) => {
+    // one that was taken over is not the one that is connected now
+    if (guests.get(client.id)?.client !== client) return;
+    guests.delete(client.id);
+    if (!broker.closed) gate.disconnected(client.id).catch(onFault);
+  });
+
+  const door = createSocketDoor((stream, request) => broker.handle(stream, request));
+  return {
+    accept: door.accept,
+    urlFor: (origin) => `${origin.replace(/^http/, 'ws')}${socketPath}`,
+    listConnected: () => Promise.resolve([...guests.keys()]),
+    async disconnect(clientIds) {
+      for (const clientId of clientIds) {
+        const held = guests.get(clientId);
+        if (held !== undefined) await new Promise<void>((resolve) => held.client.close(resolve));
+      }
+    },
+    isReady: () => Promise.resolve(!broker.closed),
+    figures: () => ({ connections: guests.size, refusals: refusals.read(), dropped }),
+    async close() {
+      await new Promise<void>((resolve) => {
+        broker.close(resolve);
+      });
+      door.close();
+    },
+  };
+}
+
+/** Whether more waits for a subscriber than a moment's network trouble explains. */
+function isBehind({ conn }: Client): boolean {
+  return 'writableLength' in conn && conn.writableLength > mostWaitingBytes;
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { createWebSocketBytes } from './web-socket-bytes.ts';
+
+export type AcceptSocket = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+/** Turns upgraded connections into streams of MQTT. */
+export interface SocketDoor {
+  readonly accept: AcceptSocket;
+  close(): void;
+}
+
+/** Bytes of one WebSocket message: a packet of ours has at most 2.1 kB, and pages send one in each. */
+const largestMessage = 4 * 1024;
+
+export function createSocketDoor(handle: (stream: Duplex, request: IncomingMessage) => unknown): SocketDoor {
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: true,
+    maxPayload: largestMessage,
+    // compressing frames of 180 bytes costs time and memory, and gains nothing
+    perMessageDeflate: false,
+    handleProtocols: (offered) => (offered.has('mqtt') ? 'mqtt' : false),
+  });
+  return {
+    accept(request, socket, head) {
+      server.handleUpgrade(request, socket, head, (webSocket) => {
+        handle(createWebSocketBytes(webSocket), request);
+      });
+    },
+    close() {
+      for (const webSocket of server.clients) webSocket.terminate();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../database/database.ts';
+import { hasPostgres, openTestPostgres } from '../../testing/postgres-for-tests.ts';
+import { createRoomPeople, type RoomPeople } from '../../../testing/room-people.ts';
+import {
+  findFreePorts,
+  hasRabbitMq,
+  startRabbitMq,
+  type TestRabbitMq,
+} from '../../../testing/start-rabbitmq.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+const minute = 60_000;
+
+describe.runIf(hasPostgres && hasRabbitMq)('two instances on one PostgreSQL and one RabbitMQ', () => {
+  let database: Database;
+  let node: TestRabbitMq;
+  const servers: TestServer[] = [];
+  const sides: RoomPeople[] = [];
+  let origin: string;
+
+  beforeAll(async () => {
+    database = await openTestPostgres();
+    const [port = 0] = await findFreePorts(1);
+    // RabbitMQ asks the first; each of them could answer
+    origin = `http://127.0.0.1:${String(port)}`;
+    node = await startRabbitMq(origin);
+    for (const at of [port, 0]) {
+      const own = { ...database, close: () => Promise.resolve() };
+      const server = await startTestServer(own, { rabbitMq: node.config });
+      const listening = await server.app.listen({ host: '127.0.0.1', port: at });
+      servers.push(server);
+      sides.push(createRoomPeople(server, listening));
+    }
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.close()));
+    await node.stop();
+    await database.close();
+  });
+
+  const [one, other] = [() => sides[0]!, () => sides[1]!];
+
+  /** The creator at the first instance, the joiner at the second. */
+  async function fillAcross() {
+    const [creator, joiner] = [await one().person(), await other().person()];
+    const code = await one().open(creator);
+    const mine = (await one().onLine(creator, code, 1)).data.ticket;
+    const theirs = (await other().onLine(joiner, code, 2)).data.ticket;
+    return {
+      code,
+      creator: { person: creator, seat: 1, ticket: mine },
+      joiner: { person: joiner, seat: 2, ticket: theirs },
+    } as const;
+  }
+
+  async function connectAcross() {
+    const room = await fillAcross();
+    const clients = [await one().connect(room.creator), await other().connect(room.joiner)] as const;
+    await clients[0].subscribe(room.creator.ticket.backTopic);
+    await clients[1].subscribe(room.joiner.ticket.topic);
+    return { ...room, clients };
+  }
+
+  it('[BR-39] serve one room: frames one way, answers the other, presence at both', async () => {
+    const { code, creator, joiner, clients } = await connectAcross();
+    await clients[0].publish(creator.ticket.topic, 'L05000I100');
+    await clients[1].publish(joiner.ticket.backTopic, 'pong');
+    await Promise.all(clients.map((client) => client.receivedCount(1)));
+    expect(clients[1].received).toEqual([`Bridge${code} L05000I100`]);
+    expect(clients[0].received).toEqual([`Bridge${code}Back pong`]);
+    for (const [side, seated] of [
+      [one(), creator],
+      [other(), joiner],
+    ] as const) {
+      expect((await side.status(seated.person, code)).data).toMatchObject({ onLine: 2 });
+    }
+    await Promise.all(clients.map((client) => client.end()));
+  });
+
+  it('[BR-39] the second ends a connection that came in by the first: released, signed out, replaced [case 18] [case 30]', async () => {
+    const first = await connectAcross();
+    await other().release(first.creator.person, first.code);
+    await first.clients[1].closed;
+
+    const second = await connectAcross();
+    await servers[1]!.call('logout', {}, second.creator.person.token);
+    await second.clients[0].closed;
+
+    const third = await connectAcross();
+    await other().onLine(third.creator.person, third.code, 1);
+    await third.clients[0].closed;
+    for (const { clients } of [first, second, third]) {
+      await Promise.all(clients.map((client) => client.end()));
+    }
+  });
+
+  it('[BR-22] one of them ends both connections of a room at its tenth minute [case 30]', async () => {
+    const { creator, joiner, clients } = await connectAcross();
+    for (const server of servers) server.clock.moveBy(10 * minute);
+    await servers[1]!.sweep();
+    await Promise.all(clients.map((client) => client.closed));
+    await expect(one().connect(creator)).rejects.toThrow();
+    await expect(other().connect(joiner)).rejects.toThrow();
+  });
+
+  it('[BR-38] find a connection whose ticket is gone already, and end it', async () => {
+    const { creator, clients } = await connectAcross();
+    const { clientId } = creator.ticket;
+    // as if an instance had died between removing the ticket and ending the connection
+    await database.queries.execute(sql`delete from room_tickets where client_id = ${clientId}`);
+    await expect
+      .poll(
+        async () => {
+          await servers[1]!.sweep();
+          return clients[0].isConnected();
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(false);
+    expect(clients[1].isConnected()).toBe(true);
+    await clients[1].end();
+  });
+
+  it('[BR-40] answer RabbitMQ exactly, and nobody who does not know the secret', async () => {
+    const { creator, joiner } = await fillAcross();
+    const ask = async (question: string, form: Record<string, string>, secret = node.config.authSecret) => {
+      const body = new URLSearchParams({ vhost: '/', ...form });
+      const answer = await fetch(`${origin}/broker/${secret}/${question}`, { method: 'POST', body });
+      return `${String(answer.status)} ${await answer.text()}`;
+    };
+    const { clientId, password } = creator.ticket;
+    const user = { username: clientId, client_id: clientId, password };
+    expect(await ask('user', user)).toBe('200 allow');
+    expect(await ask('user', { ...user, password: 'wrong' })).toBe('200 deny');
+    expect(await ask('user', { ...user, client_id: joiner.ticket.clientId })).toBe('200 deny');
+    expect(await ask('user', {})).toBe('200 deny');
+    expect(await ask('vhost', { username: clientId })).toBe('200 allow');
+    expect(await ask('vhost', { username: clientId, vhost: 'other' })).toBe('200 deny');
+    const topic = { username: clientId, name: 'amq.topic', resource: 'topic' };
+    const own = { routing_key: creator.ticket.topic };
+    expect(await ask('topic', { ...topic, ...own, permission: 'write' })).toBe('200 allow');
+    expect(await ask('topic', { ...topic, ...own, permission: 'read' })).toBe('200 deny');
+    expect(await ask('topic', { ...topic, routing_key: '#', permission: 'read' })).toBe('200 deny');
+    const queue = { username: clientId, resource: 'queue', permission: 'configure' };
+    expect(await ask('resource', { ...queue, name: `mqtt-subscription-${clientId}qos0` })).toBe('200 allow');
+    expect(await ask('resource', { ...queue, name: `mqtt-subscription-${clientId}qos1` })).toBe('200 deny');
+    expect(await ask('resource', { ...queue, name: 'anything' })).toBe('200 deny');
+    expect(await ask('resource', { ...queue, resource: 'exchange', name: 'amq.topic' })).toBe('200 deny');
+    expect(await ask('user', user, 'x'.repeat(43))).toBe('404 Not found');
+  });
+
+  it('[BR-42] are ready while RabbitMQ is, and say what is missing when it is not [case 39]', async () => {
+    const readiness = async () => (await servers[0]!.app.inject('/readyz')).json<unknown>();
+    expect(await readiness()).toEqual({ status: 'ready' });
+    const { creator, code, clients } = await connectAcross();
+    await node.stop();
+    expect(await readiness()).toEqual({ status: 'not ready', missing: ['broker'] });
+    await Promise.all(clients.map((client) => client.closed));
+    // calls go on: nobody has to stay signed in because a broker is down
+    expect((await one().offLine(creator.person, code, 1)).errorCode).toBe(0);
+    expect((await servers[0]!.call('logout', {}, creator.person.token)).errorCode).toBe(0);
+    const rows = await database.queries.execute(
+      sql`select 1 from room_tickets where account_pk = ${creator.person.pk}`,
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,11 @@
+/** How this server and a RabbitMQ reach each other. */
+export interface RabbitMqConfig {
+  /** WebSocket address that pages are told */
+  readonly url: string;
+  /** its management, with user and password */
+  readonly apiUrl: string;
+  /** part of the path under which RabbitMQ asks us; whoever knows it may ask */
+  readonly authSecret: string;
+  /** virtual host, which should be the rooms' own */
+  readonly vhost: string;
+}

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Broker, BrokerGate } from '../../modules/rooms/broker.ts';
+import type { Grant } from '../../modules/rooms/decide.ts';
+import { connectMqtt, type ShownTicket, type TestClient } from '../../testing/mqtt-client.ts';
+
+export interface OpenedBroker {
+  readonly broker: Broker;
+  /** origin that `urlFor` is asked with */
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** A gate with two rooms that are always full, and a list of who is connected. */
+export interface ContractGate extends BrokerGate {
+  readonly connectedIds: Set<string>;
+}
+
+const farAway = new Date('2030-01-01T00:00:00Z');
+
+/** The client id of a seat of a room of two letters, as long as a real one. */
+const idOf = (room: string, seat: 1 | 2) => `${room}${'2'.repeat(17)}${seat === 1 ? 'c' : 'r'}`;
+
+/** Knows these client ids, whose password is the id after `pw-`. */
+function createGate(): ContractGate {
+  const connectedIds = new Set<string>();
+  const grantOf = (clientId: string): Grant | null => {
+    const [, room, seat] = /^([a-z]{2})2{17}([cr])$/.exec(clientId) ?? [];
+    if (room === undefined) return null;
+    return { clientId, code: room.toUpperCase(), seat: seat === 'c' ? 1 : 2, expiresAt: farAway };
+  };
+  return {
+    connectedIds,
+    admit: ({ clientId, password }) =>
+      Promise.resolve(password === `pw-${clientId}` ? grantOf(clientId) : null),
+    grantOf: (clientId) => Promise.resolve(grantOf(clientId)),
+    connected(clientId) {
+      connectedIds.add(clientId);
+      return Promise.resolve();
+    },
+    disconnected(clientId) {
+      connectedIds.delete(clientId);
+      return Promise.resolve();
+    },
+  };
+}
+
+/** What every broker must do, whichever carries the messages. */
+export function describeBroker(name: string, open: (gate: BrokerGate) => Promise<OpenedBroker>): void {
+  describe(`the broker port on ${name}`, () => {
+    let opened: OpenedBroker;
+    const gate = createGate();
+
+    beforeAll(async () => {
+      opened = await open(gate);
+    }, 120_000);
+    afterAll(() => opened.close());
+
+    const ticketOf = (room: string, seat: 1 | 2): ShownTicket => ({
+      url: opened.broker.urlFor(opened.origin),
+      clientId: idOf(room, seat),
+      username: idOf(room, seat),
+      password: `pw-${idOf(room, seat)}`,
+    });
+    const controller = (room = 'ab') => connectMqtt(ticketOf(room, 1));
+    const recipient = (room = 'ab') => connectMqtt(ticketOf(room, 2));
+
+    async function pair(room = 'ab'): Promise<[TestClient, TestClient]> {
+      const two: [TestClient, TestClient] = [await controller(room), await recipient(room)];
+      const code = room.toUpperCase();
+      expect(await two[0].subscribe(`Bridge${code}Back`)).toBe('granted');
+      expect(await two[1].subscribe(`Bridge${code}`)).toBe('granted');
+      return two;
+    }
+
+    it('[BR-30] carries commands one way and answers the other', async () => {
+      const [one, other] = await pair();
+      expect(await one.publish('BridgeAB', 'L05000I100')).toBe('acknowledged');
+      expect(await other.publish('BridgeABBack', 'pong')).toBe('acknowledged');
+      await Promise.all([one.receivedCount(1), other.receivedCount(1)]);
+      expect(other.received).toEqual(['BridgeAB L05000I100']);
+      expect(one.received).toEqual(['BridgeABBack pong']);
+      await Promise.all([one.end(), other.end()]);
+    });
+
+    it('[BR-30] keeps the order of what one publisher sends', async () => {
+      const [one, other] = await pair();
+      const texts = Array.from({ length: 60 }, (_, index) => `frame ${String(index)}`);
+      await Promise.all(texts.map((text) => one.publish('BridgeAB', text)));
+      await other.receivedCount(texts.length);
+      expect(other.received).toEqual(texts.map((text) => `BridgeAB ${text}`));
+      await Promise.all([one.end(), other.end()]);
+    });
+
+    it('[BR-20] lets nobody in whose ticket is unknown, wrong or another’s [case 33]', async () => {
+      const right = ticketOf('ab', 1);
+      const victim = await recipient();
+      const refused: Partial<ShownTicket>[] = [
+        { password: 'wrong' },
+        { password: '' },
+        { username: idOf('ab', 2) },
+        { clientId: idOf('ab', 2) },
+        { clientId: idOf('ab', 2), username: idOf('ab', 2) },
+        { clientId: 'nobody', username: 'nobody', password: 'pw-nobody' },
+      ];
+      for (const part of refused) await expect(connectMqtt({ ...right, ...part })).rejects.toThrow();
+      expect(victim.isConnected()).toBe(true);
+      await victim.end();
+    });
+
+    const foreign = [
+      'BridgeCD',
+      'BridgeABBack2',
+      'Bridge',
+      '#',
+      '+',
+      'Bridge+',
+      '+/#',
+      '$SYS/#',
+      '$SYS/broker',
+    ];
+
+    it.each([...foreign, 'BridgeABBack', '$share/all/BridgeAB', '/'])(
+      '[BR-32] lets a recipient subscribe to nothing but the room: not to %s [case 31]',
+      async (topic) => {
+        const other = await recipient();
+        expect(await other.subscribe(topic)).toBe('refused');
+        await other.end();
+      },
+    );
+
+    it.each(['BridgeAB', 'BridgeCD', 'BridgeCDBack', 'anything', '$SYS/broker', 'a/'.repeat(200)])(
+      '[BR-32] ends a recipient that publishes elsewhere than back: to %s [case 31]',
+      async (topic) => {
+        const [witness, other] = [await recipient('cd'), await recipient()];
+        expect(await witness.subscribe('BridgeCD')).toBe('granted');
+        expect(await other.publish(topic, 'L09999I1')).toBe('closed');
+        await other.closed;
+        expect(witness.received).toEqual([]);
+        await witness.end();
+      },
+    );
+
+    it('[BR-32] hands nobody a message of another room [case 31]', async () => {
+      const [one, other] = await pair();
+      const [third, fourth] = await pair('cd');
+      await one.publish('BridgeAB', 'ours');
+      await third.publish('BridgeCD', 'theirs');
+      await Promise.all([other.receivedCount(1), fourth.receivedCount(1)]);
+      expect([other.received, fourth.received]).toEqual([['BridgeAB ours'], ['BridgeCD theirs']]);
+      await Promise.all([one, other, third, fourth].map((client) => client.end()));
+    });
+
+    it('[BR-33] keeps no message: who subscribes later gets nothing, retained or not [case 31]', async () => {
+      const one = await controller();
+      await one.publish('BridgeAB', 'before', { retain: false });
+      await one.publish('BridgeAB', 'retained', { retain: true });
+      await one.end();
+      const [again, late] = await pair();
+      await again.publish('BridgeAB', 'after');
+      await late.receivedCount(1);
+      expect(late.received).toEqual(['BridgeAB after']);
+      await Promise.all([again.end(), late.end()]);
+    });
+
+    it('[BR-33] lets no will speak outside its own topic [case 31]', async () => {
+      const witness = await recipient('cd');
+      await witness.subscribe('BridgeCD');
+      const will = { topic: 'BridgeCD', payload: Buffer.from('L09999I1'), qos: 1 as const, retain: false };
+      const doomed = await connectMqtt(ticketOf('ab', 1), { will }).catch(() => null);
+      if (doomed !== null) {
+        await opened.broker.disconnect([idOf('ab', 1)]);
+        await doomed.closed;
+      }
+      const partner = await controller('cd');
+      await partner.publish('BridgeCD', 'real');
+      await witness.receivedCount(1);
+      expect(witness.received).toEqual(['BridgeCD real']);
+      await Promise.all([partner.end(), witness.end()]);
+    });
+
+    it('[BR-32] serves no subscription of quality 1 or 2', async () => {
+      for (const quality of [1, 2] as const) {
+        const other = await recipient();
+        expect(await other.subscribe('BridgeAB', quality)).toBe('refused');
+        await other.end();
+      }
+    });
+
+    it('[BR-34] ends who sends a megabyte, and serves the other rooms on [case 32]', async () => {
+      const [third, fourth] = await pair('cd');
+      const one = await controller();
+      expect(await one.publish('BridgeAB', Buffer.alloc(1_000_000, 65))).toBe('closed');
+      await third.publish('BridgeCD', 'still here');
+      await fourth.receivedCount(1);
+      await Promise.all([third.end(), fourth.end()]);
+    });
+
+    it('[BR-38] ends the connections it is told to, and no other', async () => {
+      const [one, other] = await pair();
+      await opened.broker.disconnect([idOf('ab', 2), 'nobody222222222222222']);
+      await other.closed;
+      expect(one.isConnected()).toBe(true);
+      expect(gate.connectedIds.has(idOf('ab', 1))).toBe(true);
+      await one.end();
+    });
+
+    it('[BR-38] lists who is connected', async () => {
+      const one = await controller();
+      await expect
+        .poll(() => opened.broker.listConnected(), { timeout: 20_000, interval: 100 })
+        .toContain(idOf('ab', 1));
+      await one.end();
+      await expect
+        .poll(() => opened.broker.listConnected(), { timeout: 20_000, interval: 100 })
+        .not.toContain(idOf('ab', 1));
+    });
+
+    it('[BR-43] counts what it refused by reason', async () => {
+      const before = opened.broker.figures().refusals;
+      const other = await recipient();
+      expect(await other.subscribe('#')).toBe('refused');
+      await other.end();
+      expect(opened.broker.figures().refusals.topic).toBe(before.topic + 1);
+    });
+
+    it('says that it is ready', async () => {
+      expect(await opened.broker.isReady()).toBe(true);
+    });
+  });
+}
