@@ -1,0 +1,44 @@
+import type { BrokerRefusal, Grant } from './decide.ts';
+
+/** What a connection shows when it comes. */
+export interface Credentials {
+  readonly clientId: string;
+  readonly password: string;
+}
+
+/** What brokers ask and tell the rooms. */
+export interface BrokerGate {
+  /** The grant of a ticket that lives, shown with its password; null for any other. */
+  admit(credentials: Credentials): Promise<Grant | null>;
+  /** The grant of a ticket that lives; for brokers that ask again after they have checked the password. */
+  grantOf(clientId: string): Promise<Grant | null>;
+  /** A connection opened, or closed. */
+  connected(clientId: string): Promise<void>;
+  disconnected(clientId: string): Promise<void>;
+}
+
+/** How a broker did since the start. */
+export interface BrokerFigures {
+  /** open now */
+  readonly connections: number;
+  readonly refusals: Readonly<Record<BrokerRefusal, number>>;
+  /** messages that a subscriber was too slow for; none is kept for later */
+  readonly dropped: number;
+}
+
+/** Carries the messages of the rooms, and keeps none. */
+export interface Broker {
+  /**
+   * WebSocket address for tickets.
+   * @param origin under which the person reached this server
+   */
+  urlFor(origin: string): string;
+  /** Client ids that are connected now, as far as this instance can see. */
+  listConnected(): Promise<readonly string[]>;
+  /** Ends the connections of these client ids, wherever this broker holds them; those that have none are left out. */
+  disconnect(clientIds: readonly string[]): Promise<void>;
+  isReady(): Promise<boolean>;
+  figures(): BrokerFigures;
+  /** Ends what this instance holds. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,86 @@
+import { failure } from '@kinora/contract';
+import type { RoomRouteName } from '@kinora/contract/http';
+import { parseRoomCode } from '@kinora/contract/room';
+import { err, ok } from '@kinora/kernel';
+import type { Handlers } from '../handler.ts';
+import { deedOf } from '../organisation/audit.ts';
+import { createBlockPartner } from './block-partner.ts';
+import { createGoOnline } from './go-online.ts';
+import { createNewRoom } from './new-room.ts';
+import { otherSeat, seatOf, toStatus } from './room.ts';
+import type { RoomDeps } from './room-deps.ts';
+import { findRoomFor } from './find-room.ts';
+
+/** One handler for each call of the rooms. */
+export function createRoomHandlers(deps: RoomDeps): Handlers<RoomRouteName> {
+  const { rooms, connections, audit, clock } = deps;
+  return {
+    appNewBridge: createNewRoom(deps),
+    onLine: createGoOnline(deps),
+    blockPartner: createBlockPartner(deps),
+
+    listBlocks: async ({ session }) => ok(await rooms.listBlocks(session.accountPk)),
+
+    async unblock({ body, session }) {
+      await rooms.unblock(session.accountPk, body.pk);
+      return ok(null);
+    },
+
+    async listRoomReports({ body: { searchParam: _none, ...order }, session }) {
+      const listed = await rooms.listReports(order);
+      const detail = { page: order.pageNum, reports: listed.rows.length };
+      await audit.record({ ...deedOf(session, clock.now()), action: 'reports.listed', subject: '', detail });
+      return ok(listed);
+    },
+
+    async getMagpieBridgeBean({ params, session, client }) {
+      const found = await findRoomFor(deps, params.roomId, session.accountPk, client);
+      if (!found.ok) return found;
+      if (found.value === null) return ok(null);
+      return ok(toStatus(found.value, session.accountPk, clock.now()));
+    },
+
+    async myRoom({ session }) {
+      const room = await rooms.findOf(session.accountPk, clock.now());
+      return ok(room === null ? null : toStatus(room, session.accountPk, clock.now()));
+    },
+
+    async offLine({ params, body, session }) {
+      const code = parseRoomCode(body.code) ?? '';
+      const left = await rooms.withRoom(code, session.accountPk, clock.now(), async (room, changes) => {
+        const own = seatOf(room, session.accountPk);
+        if (own === null) return err(failure('room.not-found'));
+        if (String(own.seat) !== params.role) return err(failure('room.wrong-seat'));
+        // a late good-bye of a page that has been replaced must not end its successor
+        const isReplaced = body.clientId !== undefined && body.clientId !== own.clientId;
+        if (isReplaced) return ok(null);
+        await changes.leave(own.seat);
+        return ok(await changes.dropTicket(own.seat));
+      });
+      if (left === null) return err(failure('room.not-found'));
+      if (!left.ok) return left;
+      if (left.value !== null) await connections.end([left.value]);
+      return ok(null);
+    },
+
+    async releaseSeat({ params, session }) {
+      const code = parseRoomCode(params.code) ?? '';
+      const released = await rooms.withRoom(code, session.accountPk, clock.now(), async (room, changes) => {
+        if (room.creatorPk !== session.accountPk) {
+          // for who has no seat in it, a room that lives is like one that does not
+          return err(
+            failure(seatOf(room, session.accountPk) === null ? 'room.not-found' : 'access.forbidden'),
+          );
+        }
+        if (room.opened === null) return ok(null);
+        const seat = otherSeat(room.opened.creatorSeat);
+        await changes.release(seat);
+        return ok(await changes.dropTicket(seat));
+      });
+      if (released === null) return err(failure('room.not-found'));
+      if (!released.ok) return released;
+      if (released.value !== null) await connections.end([released.value]);
+      return ok(null);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { type Failure, failure } from '@kinora/contract';
+import { err, type Result } from '@kinora/kernel';
+import { parseNameText } from '../name-text.ts';
+
+export type RoomNameProblem = 'room.name-required' | 'room.name-length' | 'room.name-characters';
+
+const longestName = 15;
+
+export function parseRoomName(text: string): Result<string, Failure<RoomNameProblem>> {
+  const name = parseNameText(text, longestName);
+  return name.ok ? name : err(failure(`room.name-${name.error}`));
+}

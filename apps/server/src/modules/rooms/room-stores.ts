@@ -1,0 +1,93 @@
+import type { BlockedPerson, ListAnswer, ListOrder, RoomReport, Seat } from '@kinora/contract/http';
+import type { Grant } from './decide.ts';
+import type { Room } from './room.ts';
+
+export interface NewRoom {
+  readonly code: string;
+  readonly creatorPk: string;
+  /** UTC, yyyy-mm-dd */
+  readonly day: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export interface NewTicket {
+  readonly clientId: string;
+  readonly passwordHash: string;
+  readonly seat: Seat;
+  readonly accountPk: string;
+  /** the session that it dies with */
+  readonly sessionHash: string;
+}
+
+/** Changes of a room that nobody else can change meanwhile. Those that drop a ticket answer its client id. */
+export interface RoomChanges {
+  /** Whether one of the two has blocked the other. */
+  areApart(onePk: string, otherPk: string): Promise<boolean>;
+  open(name: string, creatorSeat: Seat): Promise<void>;
+  /** Seats an account, or notes that it is back. */
+  sit(seat: Seat, accountPk: string, now: Date): Promise<void>;
+  /** The seat stays its person's. */
+  leave(seat: Seat): Promise<void>;
+  release(seat: Seat): Promise<void>;
+  /** False where the session has ended meanwhile. */
+  issueTicket(ticket: NewTicket, now: Date): Promise<boolean>;
+  dropTicket(seat: Seat): Promise<string | null>;
+}
+
+export interface Report {
+  readonly id: string;
+  readonly roomCode: string;
+  readonly reporterPk: string;
+  readonly reportedPk: string;
+  readonly reason: string;
+  readonly reportedAt: Date;
+}
+
+export interface RoomStore {
+  /** `daily-limit`: this creator had a room on that day. `code-taken`: another room has this code. */
+  create(room: NewRoom): Promise<'created' | 'daily-limit' | 'code-taken'>;
+  find(code: string, now: Date): Promise<Room | null>;
+  /** The living room in which the account sits, or which it has created; the newest of several. */
+  findOf(accountPk: string, now: Date): Promise<Room | null>;
+  /** A sign of life from a seat, unless its person said good-bye. */
+  touch(code: string, accountPk: string, now: Date): Promise<void>;
+  /** Holds the room while `work` runs; null where none lives. */
+  withRoom<Value>(
+    code: string,
+    askerPk: string,
+    now: Date,
+    work: (room: Room, changes: RoomChanges) => Promise<Value>,
+  ): Promise<Value | null>;
+  /** Codes of the living rooms that one of these accounts has created. */
+  listCreatedBy(accountPks: readonly string[], now: Date): Promise<string[]>;
+  block(blockerPk: string, blockedPk: string, now: Date): Promise<void>;
+  /** Whom an account has blocked, the latest first. */
+  listBlocks(blockerPk: string): Promise<BlockedPerson[]>;
+  unblock(blockerPk: string, blockedPk: string): Promise<void>;
+  report(report: Report): Promise<void>;
+  /** By time. */
+  listReports(order: ListOrder): Promise<ListAnswer<RoomReport[]>>;
+  countLiving(now: Date): Promise<number>;
+  removeStale(roomsBefore: Date, reportsBefore: Date): Promise<void>;
+}
+
+export interface LiveTicket {
+  readonly grant: Grant;
+  readonly passwordHash: string;
+  readonly accountPk: string;
+}
+
+/**
+ * A ticket lives while its room, its session and its person's seat do. That is looked up, never copied, so nothing
+ * that ends one of them has to remember the tickets.
+ */
+export interface TicketStore {
+  findLive(clientId: string, now: Date): Promise<LiveTicket | null>;
+  /** Those of these client ids whose ticket lives. */
+  filterLive(clientIds: readonly string[], now: Date): Promise<readonly LiveTicket[]>;
+  listDead(now: Date): Promise<readonly string[]>;
+  remove(clientIds: readonly string[]): Promise<void>;
+  markConnected(clientIds: readonly string[], now: Date): Promise<void>;
+  markDisconnected(clientId: string): Promise<void>;
+}

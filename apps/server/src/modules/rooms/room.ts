@@ -1,0 +1,82 @@
+import {
+  type Bridge,
+  controllerSeat,
+  recipientSeat,
+  type RoomStatus,
+  type Seat,
+} from '@kinora/contract/http';
+import { presenceMs, roomLifetimeMs } from './room-limits.ts';
+
+/** Who sits where, and when that seat last showed a sign of life. */
+export interface SeatedPerson {
+  readonly seat: Seat;
+  readonly accountPk: string;
+  /** said good-bye, and has not come back */
+  readonly isAway: boolean;
+  /** last call from the seat */
+  readonly seenAt: Date;
+  /** when its connection to the broker was last seen open; null: there is none */
+  readonly connectedAt: Date | null;
+  /** of its ticket; null: it has none */
+  readonly clientId: string | null;
+}
+
+/** A room that has not ended. */
+export interface Room {
+  readonly code: string;
+  readonly creatorPk: string;
+  /** what the creator opened it with; null: not opened yet, so nobody else finds it */
+  readonly opened: { readonly name: string; readonly creatorSeat: Seat } | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly seats: readonly SeatedPerson[];
+}
+
+export function otherSeat(seat: Seat): Seat {
+  return seat === controllerSeat ? recipientSeat : controllerSeat;
+}
+
+export function seatOf(room: Room, accountPk: string): SeatedPerson | null {
+  return room.seats.find((person) => person.accountPk === accountPk) ?? null;
+}
+
+/** Present is who is connected to the broker, or called from the seat a moment ago. */
+function isPresent(person: SeatedPerson | undefined, now: Date): boolean {
+  if (person === undefined || person.isAway) return false;
+  const lastSign = Math.max(person.seenAt.getTime(), person.connectedAt?.getTime() ?? 0);
+  return now.getTime() - lastSign < presenceMs;
+}
+
+export function toBridge(room: Room, now: Date): Bridge {
+  const presenceOf = (seat: Seat) =>
+    isPresent(
+      room.seats.find((person) => person.seat === seat),
+      now,
+    )
+      ? 2
+      : 1;
+  const sendState = presenceOf(recipientSeat);
+  const receiveState = presenceOf(controllerSeat);
+  return {
+    code: room.code,
+    sendState,
+    receiveState,
+    onLine: sendState === 2 && receiveState === 2 ? 2 : 1,
+    createdTime: room.createdAt.toISOString(),
+    curTime: now.toISOString(),
+    duration: roomLifetimeMs / 60_000,
+  };
+}
+
+/** @param askerPk whose seat `userRoleView` is about */
+export function toStatus(room: Room, askerPk: string, now: Date): RoomStatus {
+  const creatorSeat = room.opened?.creatorSeat ?? controllerSeat;
+  const isCreator = room.creatorPk === askerPk;
+  return {
+    ...toBridge(room, now),
+    roomId: room.code,
+    roomName: room.opened?.name ?? '',
+    userRole: creatorSeat,
+    userRoleView: seatOf(room, askerPk)?.seat ?? (isCreator ? creatorSeat : otherSeat(creatorSeat)),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Seat } from '@kinora/contract/http';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
+import type { RoomChanges } from '../../modules/rooms/room-stores.ts';
+import type { Queries } from '../database/database.ts';
+import { roomBlocks, rooms, roomSeats, roomTickets } from './room-tables.ts';
+import { sessions } from './tables.ts';
+
+/** Changes of one room, inside a transaction that holds it. */
+export function createRoomChanges(
+  queries: Queries,
+  { code, expiresAt }: { readonly code: string; readonly expiresAt: Date },
+): RoomChanges {
+  const isSeat = (seat: Seat) => and(eq(roomSeats.roomCode, code), eq(roomSeats.seat, seat));
+  return {
+    async areApart(onePk, otherPk) {
+      const blocks = (blockerPk: string, blockedPk: string) =>
+        and(eq(roomBlocks.blockerPk, blockerPk), eq(roomBlocks.blockedPk, blockedPk));
+      const found = await queries
+        .select({ one: sql`1` })
+        .from(roomBlocks)
+        .where(or(blocks(onePk, otherPk), blocks(otherPk, onePk)))
+        .limit(1);
+      return found.length > 0;
+    },
+
+    async open(name, creatorSeat) {
+      await queries.update(rooms).set({ name, creatorSeat }).where(eq(rooms.code, code));
+    },
+
+    async sit(seat, accountPk, seenAt) {
+      const values = { isAway: false, seenAt };
+      await queries
+        .insert(roomSeats)
+        .values({ roomCode: code, seat, accountPk, ...values })
+        .onConflictDoUpdate({ target: [roomSeats.roomCode, roomSeats.seat], set: values });
+    },
+
+    async leave(seat) {
+      await queries.update(roomSeats).set({ isAway: true }).where(isSeat(seat));
+    },
+
+    async release(seat) {
+      await queries.delete(roomSeats).where(isSeat(seat));
+    },
+
+    async issueTicket({ seat, ...ticket }, now) {
+      const live = await queries
+        .select({ one: sql`1` })
+        .from(sessions)
+        .where(and(eq(sessions.tokenHash, ticket.sessionHash), gt(sessions.expiresAt, now)));
+      if (live.length === 0) return false;
+      await queries.insert(roomTickets).values({ ...ticket, seat, roomCode: code, expiresAt });
+      return true;
+    },
+
+    async dropTicket(seat) {
+      const [dropped] = await queries
+        .delete(roomTickets)
+        .where(and(eq(roomTickets.roomCode, code), eq(roomTickets.seat, seat)))
+        .returning({ clientId: roomTickets.clientId });
+      return dropped?.clientId ?? null;
+    },
+  };
+}

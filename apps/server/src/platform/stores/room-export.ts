@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import { roomBlocks, roomReports, rooms, roomSeats } from './room-tables.ts';
+
+/** What stands about an account's rooms. Who the others were is theirs. */
+export async function exportRooms(queries: Queries, pk: string): Promise<Record<string, unknown>> {
+  const { code, name, createdAt, expiresAt } = rooms;
+  const { roomCode, reason, reportedAt } = roomReports;
+  return {
+    rooms: {
+      created: await queries
+        .select({ code, name, createdAt, expiresAt })
+        .from(rooms)
+        .where(eq(rooms.creatorPk, pk)),
+      seats: await queries
+        .select({ code: roomSeats.roomCode, seat: roomSeats.seat, seenAt: roomSeats.seenAt })
+        .from(roomSeats)
+        .where(eq(roomSeats.accountPk, pk)),
+      blocks: await queries
+        .select({ blockedAt: roomBlocks.blockedAt })
+        .from(roomBlocks)
+        .where(eq(roomBlocks.blockerPk, pk)),
+      reports: await queries
+        .select({ roomCode, reason, reportedAt })
+        .from(roomReports)
+        .where(eq(roomReports.reporterPk, pk)),
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import type { Room, SeatedPerson } from '../../modules/rooms/room.ts';
+import type { RoomChanges, RoomStore } from '../../modules/rooms/room-stores.ts';
+import type { Database, Queries } from '../database/database.ts';
+import { isUniqueViolation } from '../database/sql-error.ts';
+import { lockAccount } from './account-rows.ts';
+import { roomBlocks, roomReports, rooms, roomSeats, roomTickets } from './room-tables.ts';
+import { createRoomChanges } from './room-changes.ts';
+import { listReports } from './room-reports.ts';
+import { accounts } from './tables.ts';
+
+export function createRoomStore({ queries, transaction }: Database): RoomStore {
+  return {
+    async create(room) {
+      try {
+        await queries.insert(rooms).values(room);
+        return 'created';
+      } catch (error) {
+        if (isUniqueViolation(error, 'rooms_one_a_day')) return 'daily-limit';
+        if (isUniqueViolation(error, 'rooms_pkey')) return 'code-taken';
+        throw error;
+      }
+    },
+
+    async find(code, now) {
+      const [row] = await queries.select().from(rooms).where(isLiving(code, now));
+      return row === undefined ? null : readRoom(queries, row);
+    },
+
+    async findOf(accountPk, now) {
+      const [row] = await queries
+        .select({ room: rooms })
+        .from(rooms)
+        .leftJoin(roomSeats, and(eq(roomSeats.roomCode, rooms.code), eq(roomSeats.accountPk, accountPk)))
+        .where(
+          and(
+            gt(rooms.expiresAt, now),
+            or(eq(rooms.creatorPk, accountPk), eq(roomSeats.accountPk, accountPk)),
+          ),
+        )
+        .orderBy(desc(rooms.createdAt))
+        .limit(1);
+      return row === undefined ? null : readRoom(queries, row.room);
+    },
+
+    async touch(code, accountPk, now) {
+      await queries
+        .update(roomSeats)
+        .set({ seenAt: now })
+        .where(
+          and(eq(roomSeats.roomCode, code), eq(roomSeats.accountPk, accountPk), eq(roomSeats.isAway, false)),
+        );
+    },
+
+    withRoom: (code, askerPk, now, work) =>
+      transaction((session) => workOnRoom(session.queries, code, askerPk, now, work)),
+
+    async listCreatedBy(accountPks, now) {
+      const rows = await queries
+        .select({ code: rooms.code })
+        .from(rooms)
+        .where(and(inArray(rooms.creatorPk, [...accountPks]), gt(rooms.expiresAt, now)));
+      return rows.map(({ code }) => code);
+    },
+
+    async block(blockerPk, blockedPk, blockedAt) {
+      await queries.insert(roomBlocks).values({ blockerPk, blockedPk, blockedAt }).onConflictDoNothing();
+    },
+
+    async listBlocks(blockerPk) {
+      const rows = await queries
+        .select({ pk: accounts.pk, name: accounts.displayName, blockedAt: roomBlocks.blockedAt })
+        .from(roomBlocks)
+        .innerJoin(accounts, eq(accounts.pk, roomBlocks.blockedPk))
+        .where(eq(roomBlocks.blockerPk, blockerPk))
+        .orderBy(desc(roomBlocks.blockedAt), asc(accounts.pk));
+      return rows.map((row) => ({ ...row, blockedAt: row.blockedAt.toISOString() }));
+    },
+
+    async unblock(blockerPk, blockedPk) {
+      await queries
+        .delete(roomBlocks)
+        .where(and(eq(roomBlocks.blockerPk, blockerPk), eq(roomBlocks.blockedPk, blockedPk)));
+    },
+
+    async report(report) {
+      await queries.insert(roomReports).values(report);
+    },
+
+    listReports: (order) => listReports(queries, order),
+
+    async countLiving(now) {
+      const [row] = await queries
+        .select({ count: sql<string>`count(*)` })
+        .from(rooms)
+        .where(gt(rooms.expiresAt, now));
+      return Number(row?.count ?? 0);
+    },
+
+    async removeStale(roomsBefore, reportsBefore) {
+      await queries.delete(rooms).where(lte(rooms.expiresAt, roomsBefore));
+      await queries.delete(roomReports).where(lte(roomReports.reportedAt, reportsBefore));
+    },
+  };
+}
+
+type RoomRow = typeof rooms.$inferSelect;
+
+function isLiving(code: string, now: Date) {
+  return and(eq(rooms.code, code), gt(rooms.expiresAt, now));
+}
+
+async function workOnRoom<Value>(
+  queries: Queries,
+  code: string,
+  askerPk: string,
+  now: Date,
+  work: (room: Room, changes: RoomChanges) => Promise<Value>,
+): Promise<Value | null> {
+  await lockAccount(queries, askerPk);
+  const [row] = await queries.select().from(rooms).where(isLiving(code, now)).for('update');
+  if (row === undefined) return null;
+  return work(await readRoom(queries, row), createRoomChanges(queries, row));
+}
+
+async function readRoom(queries: Queries, row: RoomRow): Promise<Room> {
+  const seats: SeatedPerson[] = await queries
+    .select({
+      seat: roomSeats.seat,
+      accountPk: roomSeats.accountPk,
+      isAway: roomSeats.isAway,
+      seenAt: roomSeats.seenAt,
+      connectedAt: roomTickets.connectedAt,
+      clientId: roomTickets.clientId,
+    })
+    .from(roomSeats)
+    .leftJoin(
+      roomTickets,
+      and(eq(roomTickets.roomCode, roomSeats.roomCode), eq(roomTickets.seat, roomSeats.seat)),
+    )
+    .where(eq(roomSeats.roomCode, row.code))
+    .orderBy(asc(roomSeats.seat));
+  const { code, creatorPk, name, creatorSeat, createdAt, expiresAt } = row;
+  const opened = name === null || creatorSeat === null ? null : { name, creatorSeat };
+  return { code, creatorPk, opened, createdAt, expiresAt, seats };
+}

@@ -1,0 +1,115 @@
+import type { RoomRouteName } from '@kinora/contract/http';
+import type { FastifyPluginAsync } from 'fastify';
+import { brokerAuth } from './http/broker-auth.ts';
+import type { ReadinessProbe } from './http/health.ts';
+import type { Figure } from './http/metrics.ts';
+import { mqttSocket } from './http/mqtt-socket.ts';
+import type { RateLimiter } from './modules/accounts/rate-limiter.ts';
+import type { Handlers } from './modules/handler.ts';
+import type { Broker } from './modules/rooms/broker.ts';
+import { createBrokerGate } from './modules/rooms/broker-gate.ts';
+import { type Connections, createConnections } from './modules/rooms/connections.ts';
+import type { Entitlement } from './modules/rooms/entitlement.ts';
+import type { RoomDeps } from './modules/rooms/room-deps.ts';
+import { createRoomHandlers } from './modules/rooms/room-handlers.ts';
+import { retention } from './modules/rooms/room-limits.ts';
+import { addMs, type WallClock } from './modules/wall-clock.ts';
+import { createAedesBroker, socketPath } from './platform/broker/aedes/aedes-broker.ts';
+import { createRabbitMqBroker } from './platform/broker/rabbitmq/rabbitmq-broker.ts';
+import type { RabbitMqConfig } from './platform/broker/rabbitmq/rabbitmq-config.ts';
+import type { Database } from './platform/database/database.ts';
+import { createRoomStore } from './platform/stores/room-store.ts';
+import { createRoomTicketStore } from './platform/stores/room-ticket-store.ts';
+
+export interface RoomPartsOptions {
+  readonly database: Database;
+  readonly clock: WallClock;
+  readonly limiter: RateLimiter;
+  readonly entitlement: Entitlement;
+  readonly audit: RoomDeps['audit'];
+  /** null: the broker inside this server */
+  readonly rabbitMq: RabbitMqConfig | null;
+  publicUrl(): string;
+  onFault(error: unknown): void;
+}
+
+/** The rooms and their broker, as the server needs them. */
+export interface RoomParts {
+  readonly handlers: Handlers<RoomRouteName>;
+  readonly api: FastifyPluginAsync;
+  readonly probe: ReadinessProbe;
+  readonly figures: readonly Figure[];
+  readonly connections: Connections;
+  tidy(): Promise<void>;
+}
+
+export function createRoomParts(options: RoomPartsOptions): RoomParts {
+  const { database, clock, entitlement, audit, limiter, onFault } = options;
+  const rooms = createRoomStore(database);
+  const tickets = createRoomTicketStore(database);
+  const gate = createBrokerGate({ tickets, entitlement, clock });
+  const { broker, api } = openBroker(options, { gate, clock, onFault });
+  const connections = createConnections({ broker, tickets, entitlement, clock, onFault });
+  return {
+    handlers: createRoomHandlers({ rooms, broker, connections, entitlement, audit, limiter, clock }),
+    api,
+    probe: { name: 'broker', isReady: () => broker.isReady() },
+    figures: figuresOf(broker, () => rooms.countLiving(clock.now())),
+    connections,
+    tidy: () => rooms.removeStale(addMs(clock.now(), -retention.room), addMs(clock.now(), -retention.report)),
+  };
+}
+
+type BrokerSide = Parameters<typeof createAedesBroker>[0];
+
+function openBroker({ rabbitMq, publicUrl }: RoomPartsOptions, side: BrokerSide) {
+  if (rabbitMq === null) {
+    const broker = createAedesBroker(side);
+    const { accept } = broker;
+    const api: FastifyPluginAsync = async (app) => {
+      await app.register(mqttSocket, { path: socketPath, publicUrl, accept, close: () => broker.close() });
+    };
+    return { broker, api };
+  }
+  const broker = createRabbitMqBroker({ ...rabbitMq, ...side });
+  const api: FastifyPluginAsync = async (app) => {
+    await app.register(brokerAuth, { questions: broker.questions, secret: rabbitMq.authSecret });
+  };
+  return { broker, api };
+}
+
+function figuresOf(broker: Broker, countRooms: () => Promise<number>): Figure[] {
+  const single = (value: number) => [{ labels: '', value }];
+  return [
+    {
+      name: 'kinora_rooms',
+      help: 'Rooms that live.',
+      type: 'gauge',
+      read: async () => single(await countRooms()),
+    },
+    {
+      name: 'kinora_broker_connections',
+      help: 'Connections to the broker that this instance knows of.',
+      type: 'gauge',
+      read: () => Promise.resolve(single(broker.figures().connections)),
+    },
+    {
+      name: 'kinora_broker_dropped_total',
+      help: 'Messages that a subscriber was too slow for.',
+      type: 'counter',
+      read: () => Promise.resolve(single(broker.figures().dropped)),
+    },
+    {
+      name: 'kinora_broker_refusals_total',
+      help: 'What the broker refused, by reason.',
+      type: 'counter',
+      read: () =>
+        Promise.resolve(
+          Object.entries(broker.figures().refusals).map(([reason, value]) => ({
+            labels: `reason="${reason}"`,
+            value,
+          })),
+        ),
+    },
+  ];
+}
