@@ -1,0 +1,50 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { RawWebhook } from '../modules/memberships/payment-provider.ts';
+import type { Received } from '../modules/memberships/payment-inbox.ts';
+import { answerFault } from './faults.ts';
+
+export interface PaymentPagesOptions {
+  receive(webhook: RawWebhook): Promise<Received>;
+  publicUrl(): string;
+}
+
+const webhookPath = '/api/v1/payment/webhook';
+
+/** Bytes of a message; the largest of PayPal's are near 10 kB. */
+const bodyLimit = 64 * 1024;
+
+const statusOf: Readonly<Record<Received, number>> = { taken: 200, refused: 400, later: 503 };
+
+/**
+ * Where the payment provider speaks to the server, in bytes that its signature is over, and where it sends buyers back:
+ * the web app's own page is told the rest behind #, which no server sees.
+ */
+export const paymentPages: FastifyPluginAsync<PaymentPagesOptions> = async (app, { receive, publicUrl }) => {
+  app.setErrorHandler(answerFault);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  app.post(webhookPath, async (request, reply) => {
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
+    );
+    const body = typeof request.body === 'string' ? request.body : '';
+    const received = await receive({ headers, body });
+    return reply.code(statusOf[received]).header('cache-control', 'no-store').send();
+  });
+
+  app.get<{ Querystring: { subscription_id?: string } }>('/payment/approved', (request, reply) =>
+    land(reply, { approved: request.query.subscription_id ?? '' }),
+  );
+
+  app.get('/payment/declined', (_request, reply) => land(reply, { declined: '1' }));
+
+  function land(reply: FastifyReply, told: Readonly<Record<string, string>>): FastifyReply {
+    return reply
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .redirect(`${publicUrl()}/#/becomeMember?${new URLSearchParams(told).toString()}`, 303);
+  }
+};

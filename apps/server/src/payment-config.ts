@@ -1,0 +1,120 @@
+import { type IntervalUnit, intervalUnits, type TradeNotice } from '@kinora/contract/http';
+import { err, ok, type Result } from '@kinora/kernel';
+import { z } from 'zod';
+
+/** A merchant's application at PayPal. */
+export interface PaypalConfig {
+  readonly apiUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly webhookId: string;
+}
+
+/** What the environment decides about payment. */
+export interface PaymentConfig {
+  readonly productId: string;
+  /** null: the sandbox inside this server, which moves no money */
+  readonly paypal: PaypalConfig | null;
+  /** what the sandbox sells */
+  readonly sandboxPlans: readonly { readonly intervalUnit: IntervalUnit; readonly amountCents: number }[];
+  readonly company: TradeNotice | null;
+}
+
+const optional = (name: string) => z.string().min(1, `${name} must not be empty.`).nullable().default(null);
+
+const plansSentence = 'SANDBOX_PLANS must be like MONTH:9.99,YEAR:99.00,DAY:0.99, each interval once.';
+
+export const paymentEnvironment = {
+  PRODUCT_ID: z
+    .string()
+    .regex(/^[\w-]{1,50}$/, 'PRODUCT_ID must be letters, digits, _ or -.')
+    .default('kinora-membership'),
+  PAYPAL_CLIENT_ID: optional('PAYPAL_CLIENT_ID'),
+  PAYPAL_CLIENT_SECRET: optional('PAYPAL_CLIENT_SECRET'),
+  PAYPAL_WEBHOOK_ID: optional('PAYPAL_WEBHOOK_ID'),
+  PAYPAL_API_URL: z
+    .string()
+    .refine(isSafeApi, 'PAYPAL_API_URL must be an https address, without a path.')
+    .transform((text) => new URL(text).origin)
+    .default('https://api-m.paypal.com'),
+  SANDBOX_PLANS: z
+    .string()
+    .refine((text) => readPlans(text) !== null, plansSentence)
+    .default('MONTH:9.99,YEAR:99.00,DAY:0.99'),
+  COMPANY_SELLER: optional('COMPANY_SELLER'),
+  COMPANY_REPRESENTATIVE: optional('COMPANY_REPRESENTATIVE'),
+  COMPANY_ADDRESS: optional('COMPANY_ADDRESS'),
+  COMPANY_PHONE: optional('COMPANY_PHONE'),
+  COMPANY_MAIL: optional('COMPANY_MAIL'),
+  COMPANY_PHONE_HOURS: optional('COMPANY_PHONE_HOURS'),
+  COMPANY_WEBSITE: optional('COMPANY_WEBSITE'),
+};
+
+type Values = z.output<z.ZodObject<typeof paymentEnvironment>>;
+
+const paypalNames = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
+const companyNames = [
+  'COMPANY_SELLER',
+  'COMPANY_REPRESENTATIVE',
+  'COMPANY_ADDRESS',
+  'COMPANY_PHONE',
+  'COMPANY_MAIL',
+] as const;
+const companyExtras = ['COMPANY_PHONE_HOURS', 'COMPANY_WEBSITE'] as const;
+
+/** Puts parsed values together; a half-set group, or real money without a seller, is refused with a sentence. */
+export function toPaymentConfig(values: Values): Result<PaymentConfig, string> {
+  const paypal = readGroup(values, paypalNames);
+  if (!paypal.ok) return paypal;
+  const company = readGroup(values, companyNames, companyExtras);
+  if (!company.ok) return company;
+  if (paypal.value !== null && company.value === null) {
+    return err('COMPANY_SELLER must be set where PAYPAL_CLIENT_ID is: buyers must be told who sells.');
+  }
+  const [clientId = '', clientSecret = '', webhookId = ''] = paypal.value ?? [];
+  const [seller = '', representative = '', address = '', phone = '', mail = ''] = company.value ?? [];
+  const { COMPANY_PHONE_HOURS: phoneHours, COMPANY_WEBSITE: website } = values;
+  return ok({
+    productId: values.PRODUCT_ID,
+    paypal: paypal.value && { apiUrl: values.PAYPAL_API_URL, clientId, clientSecret, webhookId },
+    sandboxPlans: readPlans(values.SANDBOX_PLANS) ?? [],
+    company: company.value && { seller, representative, address, phone, mail, phoneHours, website },
+  });
+}
+
+type Name = (typeof paypalNames)[number] | (typeof companyNames)[number] | (typeof companyExtras)[number];
+
+/** All of them or none; an extra needs them as well. */
+function readGroup(
+  values: Values,
+  names: readonly Name[],
+  extras: readonly Name[] = [],
+): Result<string[] | null, string> {
+  const set = [...names, ...extras].find((name) => values[name] !== null);
+  if (set === undefined) return ok(null);
+  const missing = names.find((name) => values[name] === null);
+  if (missing !== undefined) return err(`${missing} must be set where ${set} is.`);
+  return ok(names.map((name) => values[name] ?? ''));
+}
+
+/** Null for what is no list of plans. */
+function readPlans(text: string): PaymentConfig['sandboxPlans'] | null {
+  const parts = text.split(',').map((part) => /^([A-Z]+):(\d{1,6}(?:\.\d{1,2})?)$/.exec(part.trim()));
+  const plans = parts.flatMap((match) => {
+    const intervalUnit = intervalUnits.find((unit) => unit === match?.[1]);
+    return intervalUnit === undefined
+      ? []
+      : [{ intervalUnit, amountCents: Math.round(Number(match?.[2]) * 100) }];
+  });
+  const isWhole = plans.length === parts.length;
+  const isOnceEach = new Set(plans.map(({ intervalUnit }) => intervalUnit)).size === plans.length;
+  return isWhole && isOnceEach ? plans : null;
+}
+
+/** Plain http is for a provider on this machine: development. */
+function isSafeApi(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, pathname } = new URL(text);
+  const isHere = protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname);
+  return pathname === '/' && (protocol === 'https:' || isHere);
+}

@@ -1,0 +1,204 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { PaymentProvider } from '../../../modules/memberships/payment-provider.ts';
+import type { Database } from '../../database/database.ts';
+import { describePaymentProvider, type ProviderUnderTest } from '../../testing/payment-provider-contract.ts';
+import { racingDatabase } from '../../../testing/databases.ts';
+import { serveRequests } from '../../../testing/sandbox-over-http.ts';
+import { sandboxPayment } from '../../../testing/test-server.ts';
+import { createSandbox, sandboxWebhookId } from '../sandbox/sandbox.ts';
+import { createSandboxRest } from '../sandbox/sandbox-rest.ts';
+import type { SendRequest } from './paypal-http.ts';
+import { createPaypalProvider } from './paypal-provider.ts';
+
+const productId = 'kinora-membership';
+const clock = { at: Date.parse('2026-11-20T12:00:00.000Z'), now: () => new Date(clock.at) };
+
+let database: Database;
+beforeAll(async () => {
+  database = await racingDatabase.open();
+}, 60_000);
+afterAll(() => database.close());
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+function connect(baseUrl: string, send: SendRequest, timeoutMs = 5_000): PaymentProvider {
+  return createPaypalProvider({
+    name: 'paypal',
+    isSandbox: true,
+    buttonClientId: 'public',
+    baseUrl,
+    clientId: 'id',
+    clientSecret: 'secret',
+    webhookId: sandboxWebhookId,
+    productId,
+    clock,
+    timeoutMs,
+    send,
+  });
+}
+
+function openSandbox() {
+  return createSandbox({
+    database,
+    clock,
+    plans: sandboxPayment.sandboxPlans,
+    productId,
+    publicUrl: () => 'https://kinora.example',
+    deliver: () => undefined,
+  });
+}
+
+async function start(isOverHttp: boolean): Promise<ProviderUnderTest> {
+  const sandbox = openSandbox();
+  const rest = createSandboxRest(sandbox);
+  const server = isOverHttp ? await serveRequests(rest) : null;
+  const provider =
+    server === null
+      ? connect('https://sandbox.invalid', rest)
+      : connect(server.url, (request) => fetch(request));
+  return {
+    provider,
+    async approve(id) {
+      await sandbox.books.approve(id);
+    },
+    sign: (event) => sandbox.webhooks.sign(event),
+    moveClock(ms) {
+      clock.at += ms;
+    },
+    async close() {
+      await server?.close();
+    },
+  };
+}
+
+describePaymentProvider('PayPal’s client at the sandbox, in one process', () => start(false));
+describePaymentProvider('PayPal’s client at the sandbox, over HTTP', () => start(true));
+
+const token = { access_token: 't', token_type: 'Bearer', expires_in: 32_400 };
+const order = {
+  planId: 'P-1',
+  customId: 'order1',
+  language: 'en',
+  approvedUrl: 'https://kinora.example/payment/approved',
+  declinedUrl: 'https://kinora.example/payment/declined',
+} as const;
+const unavailable = { ok: false, error: { code: 'payment.unavailable', params: {} } };
+
+/** A provider that answers a token, and otherwise what it is told. */
+async function connectTo(answer: (request: Request) => Promise<Response> | Response, timeoutMs?: number) {
+  const asked: string[] = [];
+  const server = await serveRequests(async (request) => {
+    asked.push(new URL(request.url).pathname);
+    return request.url.endsWith('/v1/oauth2/token') ? Response.json(token) : answer(request);
+  });
+  closing.push(() => server.close());
+  return { provider: connect(server.url, (request) => fetch(request), timeoutMs), asked };
+}
+
+async function everything(provider: PaymentProvider) {
+  const webhook = {
+    body: JSON.stringify({ id: 'WH-1', event_type: 'X', create_time: '2026-11-20T12:00:00Z', resource: {} }),
+    headers: {
+      'paypal-auth-algo': 'a',
+      'paypal-cert-url': 'b',
+      'paypal-transmission-id': 'c',
+      'paypal-transmission-sig': 'd',
+      'paypal-transmission-time': 'e',
+    },
+  };
+  return Promise.all([
+    provider.listPlans(),
+    provider.create(order),
+    provider.fetch('I-1'),
+    provider.cancel('I-1', 'why'),
+    provider.readWebhook(webhook),
+  ]);
+}
+
+describe('PayPal’s client', () => {
+  it.each([
+    ['a fault', () => new Response('{}', { status: 500 })],
+    [
+      'a web page',
+      () => new Response('<!doctype html><p>Be back soon', { headers: { 'content-type': 'text/html' } }),
+    ],
+    ['a fault with a web page', () => new Response('<h1>502', { status: 502 })],
+    ['too many requests', () => Response.json({}, { status: 429 })],
+    ['a redirect', () => new Response(null, { status: 302, headers: { location: 'http://127.0.0.1:1/' } })],
+    ['half an answer', () => new Response('{"id": "I-1", ')],
+  ])('[MB-50] case 39: says "does not answer" for %s', async (_name, answer) => {
+    const { provider } = await connectTo(answer);
+    for (const outcome of await everything(provider)) expect(outcome).toEqual(unavailable);
+  });
+
+  it('[MB-50] case 39: waits no longer than its limit', async () => {
+    const { provider } = await connectTo(() => new Promise<Response>(() => undefined), 50);
+    for (const outcome of await everything(provider)) expect(outcome).toEqual(unavailable);
+  });
+
+  it('[MB-50] case 39: says so where nobody listens', async () => {
+    const provider = connect('http://127.0.0.1:9', (request) => fetch(request));
+    for (const outcome of await everything(provider)) expect(outcome).toEqual(unavailable);
+  });
+
+  it('[MB-31] case 39: takes "cannot be cancelled" of what is cancelled for done', async () => {
+    const cancelled = {
+      id: 'I-1',
+      plan_id: 'P-1',
+      status: 'CANCELLED',
+      start_time: '2026-11-01T00:00:00Z',
+      plan: {
+        billing_cycles: [
+          {
+            frequency: { interval_unit: 'MONTH', interval_count: 1 },
+            tenure_type: 'REGULAR',
+            pricing_scheme: { fixed_price: { value: '9.99', currency_code: 'USD' } },
+          },
+        ],
+      },
+    };
+    const { provider } = await connectTo((request) =>
+      request.method === 'POST'
+        ? Response.json({ name: 'UNPROCESSABLE_ENTITY' }, { status: 422 })
+        : Response.json(cancelled),
+    );
+    expect(await provider.cancel('I-1', 'why')).toEqual({ ok: true, value: null });
+  });
+
+  it('[MB-51] keeps its token, and asks for another when it is refused', async () => {
+    let isRefused = false;
+    const { provider, asked } = await connectTo(() => {
+      const status = isRefused ? 401 : 404;
+      isRefused = false;
+      return Response.json({}, { status });
+    });
+    const countTokens = () => asked.filter((path) => path === '/v1/oauth2/token').length;
+    await Promise.all([provider.fetch('I-1'), provider.fetch('I-2'), provider.fetch('I-3')]);
+    expect(countTokens()).toBe(1);
+    isRefused = true;
+    expect(await provider.fetch('I-4')).toEqual({ ok: true, value: null });
+    expect(countTokens()).toBe(2);
+    clock.at += 10 * 3_600_000;
+    await provider.fetch('I-5');
+    expect(countTokens()).toBe(3);
+  });
+
+  it('[MB-20] serves the plans of the last minutes again, and older ones where the provider is down', async () => {
+    const rest = createSandboxRest(openSandbox());
+    let count = 0;
+    let isDown = false;
+    const provider = connect('https://sandbox.invalid', (request) => {
+      if (request.url.includes('/plans')) count += 1;
+      return isDown ? Promise.reject(new Error('down')) : rest(request);
+    });
+    await provider.listPlans();
+    await provider.listPlans();
+    expect(count).toBe(1);
+    clock.at += 6 * 60_000;
+    isDown = true;
+    expect(await provider.listPlans()).toMatchObject({ ok: true, value: { length: 3 } });
+  });
+});
