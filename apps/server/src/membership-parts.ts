@@ -1,0 +1,82 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { paymentPages } from './http/payment-pages.ts';
+import { createDeviceHandlers } from './modules/devices/device-handlers.ts';
+import { createEntitlements, type Entitlements } from './modules/memberships/entitlement.ts';
+import type { MembershipDeps } from './modules/memberships/membership-deps.ts';
+import { createMembershipHandlers } from './modules/memberships/membership-handlers.ts';
+import { createPaymentInbox, keptNoticeMs } from './modules/memberships/payment-inbox.ts';
+import { cancelOrphans, makePaymentRound } from './modules/memberships/payment-rounds.ts';
+import { addMs } from './modules/wall-clock.ts';
+import { openPayment } from './open-payment.ts';
+import type { PaymentConfig } from './payment-config.ts';
+import type { Database } from './platform/database/database.ts';
+import { createDeviceStore } from './platform/stores/device-store.ts';
+import { createMembershipRetention } from './platform/stores/membership-retention.ts';
+import { createOrderStore } from './platform/stores/order-store.ts';
+import { createSubscriptionStore } from './platform/stores/subscription-store.ts';
+
+export interface MembershipPartsOptions extends Pick<
+  MembershipDeps,
+  'audit' | 'limiter' | 'background' | 'clock' | 'accounts' | 'publicUrl'
+> {
+  readonly database: Database;
+  readonly payment: PaymentConfig;
+  /** Hears of faults in what nobody waits for. */
+  onFault(error: unknown): void;
+}
+
+/** Membership, payment and the registry of devices, as the server needs them. */
+export interface MembershipParts {
+  readonly handlers: ReturnType<typeof createMembershipHandlers> & ReturnType<typeof createDeviceHandlers>;
+  readonly apis: readonly FastifyPluginAsync[];
+  readonly entitlements: Entitlements;
+  /** Looks at what is due; to be called every minute. */
+  makeRound(): Promise<void>;
+  /** After an account was deleted: cancels what it left running, now or in a later round. */
+  afterDeletion(): void;
+  tidy(): Promise<void>;
+}
+
+export function createMembershipParts(options: MembershipPartsOptions): MembershipParts {
+  const { database, payment, clock, background, publicUrl, onFault } = options;
+  const devices = createDeviceStore(database);
+  const { provider, pages } = openPayment({
+    config: payment,
+    database,
+    clock,
+    publicUrl,
+    deliver(webhook) {
+      background.start(async () => {
+        await receive(webhook);
+      });
+    },
+  });
+  const deps: MembershipDeps = {
+    ...options,
+    provider,
+    devices,
+    orders: createOrderStore(database),
+    subscriptions: createSubscriptionStore(database),
+    productId: payment.productId,
+    company: payment.company,
+  };
+  const receive = createPaymentInbox(deps);
+  const entitlements = createEntitlements(deps);
+  const { removeStale } = createMembershipRetention(database);
+  return {
+    entitlements,
+    handlers: {
+      ...createMembershipHandlers(deps, entitlements),
+      ...createDeviceHandlers({ ...options, devices }),
+    },
+    apis: [
+      async (app) => {
+        await app.register(paymentPages, { receive, publicUrl });
+      },
+      ...(pages === null ? [] : [pages]),
+    ],
+    makeRound: () => makePaymentRound(deps).catch(onFault),
+    afterDeletion: () => void background.start(() => cancelOrphans(deps)),
+    tidy: () => removeStale(clock.now(), addMs(clock.now(), -keptNoticeMs)).catch(onFault),
+  };
+}

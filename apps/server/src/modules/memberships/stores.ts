@@ -1,0 +1,90 @@
+import type { ListOrder, SealFilter, SubscriptionColumn } from '@kinora/contract/http';
+import type { Deed } from '../organisation/audit.ts';
+import type { Interval } from './payment-provider.ts';
+import type { Observation, SubscriptionState } from './subscription-state.ts';
+
+/** A subscription that was begun. `pk` is what the provider knows it by as well. */
+export interface SubscriptionOrder {
+  readonly pk: string;
+  /** null: the account was deleted */
+  readonly accountPk: string | null;
+  readonly planId: string;
+  readonly createdAt: Date;
+  /** null until the provider has answered */
+  readonly providerId: string | null;
+  readonly approvalUrl: string | null;
+}
+
+export interface OrderStore {
+  add(pk: string, accountPk: string, planId: string, now: Date): Promise<void>;
+  setProvider(pk: string, providerId: string, approvalUrl: string, checkAt: Date): Promise<void>;
+  find(pk: string): Promise<SubscriptionOrder | null>;
+  /** The newest of an account for a plan that can be approved still. */
+  findOpen(accountPk: string, planId: string, since: Date): Promise<SubscriptionOrder | null>;
+  listDue(now: Date, most: number): Promise<SubscriptionOrder[]>;
+  /** @param checkAt null: no more */
+  setCheck(pk: string, checkAt: Date | null): Promise<void>;
+}
+
+/** What never changes about a subscription. */
+export interface SubscriptionTerms {
+  readonly id: string;
+  readonly planId: string;
+  readonly interval: Interval;
+  readonly currencyCode: string;
+  /** price of one interval in hundredths */
+  readonly amountCents: number;
+  readonly startedAt: Date;
+}
+
+export interface KeptSubscription extends SubscriptionTerms {
+  readonly pk: string;
+  /** null: the account was deleted */
+  readonly accountPk: string | null;
+  readonly state: SubscriptionState;
+  /** up to then what was paid was given back; null: nothing was */
+  readonly refundedUntil: Date | null;
+}
+
+export interface SubscriptionSearch extends ListOrder<SubscriptionColumn> {
+  /** null: everybody's */
+  readonly accountPk: string | null;
+  /** empty: no search; else at least two characters of a beginning */
+  readonly key: string;
+  readonly isSeal: SealFilter;
+  /** whether `key` also looks for owners */
+  readonly searchesOwners: boolean;
+}
+
+/** What became of keeping an approved subscription: kept, or why it must be cancelled. */
+export type Keeping = 'kept' | 'orphan' | 'already-member' | 'taken';
+
+export interface SubscriptionStore {
+  /** Keeps it, once, for the account of its order. Two at once of one account: the second is not kept. */
+  keep(orderPk: string, terms: SubscriptionTerms, state: SubscriptionState): Promise<Keeping>;
+  findById(id: string): Promise<KeptSubscription | null>;
+  findByPk(pk: string): Promise<KeptSubscription | null>;
+  listOf(accountPk: string): Promise<KeptSubscription[]>;
+  list(search: SubscriptionSearch): Promise<{ rows: KeptSubscription[]; totalRow: number }>;
+  /**
+   * Joins a look to what is known, one at a time. What became due after the look began stays due. Null for one that is
+   * not kept.
+   */
+  observe(id: string, look: Observation, beganAt: Date, now: Date): Promise<KeptSubscription | null>;
+  setCancelReason(id: string, reason: string): Promise<void>;
+  /** What is paid by now was given back. Writes the audit with it. */
+  noteRefund(deed: Deed, id: string, reason: string): Promise<void>;
+  /** Ids that are due to be looked at, those first that have waited longest. */
+  listDue(now: Date, most: number): Promise<string[]>;
+  /** Not before then again, where the provider does not answer. */
+  putOff(id: string, until: Date): Promise<void>;
+  /** Ids of subscriptions that their deleted accounts have left behind. */
+  listOrphans(most: number): Promise<string[]>;
+  /** Removes it with its order: should the provider bring it up again, it is nobody's. */
+  forget(id: string): Promise<void>;
+  /**
+   * Notes a message of the provider and makes its subscription due, both or neither. `known`: it was noted before;
+   * `unknown`: no such subscription is kept, but its order is due where there is one.
+   */
+  noteEvent(eventId: string, subscriptionId: string, now: Date): Promise<'known' | 'due' | 'unknown'>;
+}

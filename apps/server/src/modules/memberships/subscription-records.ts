@@ -1,0 +1,65 @@
+import { failure } from '@kinora/contract';
+import { keySearch, type Subscription } from '@kinora/contract/http';
+import { err, ok } from '@kinora/kernel';
+import type { CurrentSession, Handlers } from '../handler.ts';
+import { deedOf } from '../organisation/audit.ts';
+import type { MembershipDeps } from './membership-deps.ts';
+import type { KeptSubscription } from './stores.ts';
+import { isRefunded, wireStatus } from './subscription-state.ts';
+
+type RecordCalls = 'getSubscription' | 'listSubscriptions';
+
+/** The list of subscriptions: a person's own; for an operator everybody's, and then it is noted. */
+export function createSubscriptionRecords(deps: MembershipDeps): Handlers<RecordCalls> {
+  const { subscriptions } = deps;
+  return {
+    async getSubscription({ params, session }) {
+      const found = await subscriptions.findByPk(params.pk);
+      if (found === null) return err(failure('membership.subscription-unknown'));
+      if (found.accountPk === session.accountPk) return ok(toRecord(found));
+      if (!session.isOperator) return err(failure('membership.subscription-unknown'));
+      await noteReading(deps, session, found.pk);
+      return ok(toRecord(found));
+    },
+
+    async listSubscriptions({ body, session }) {
+      const { searchParam, ...order } = body;
+      const { pk_user: asked, isSeal } = searchParam;
+      const isOwn = asked === session.accountPk || (asked === '' && !session.isOperator);
+      if (!isOwn && !session.isOperator) return err(failure('access.forbidden'));
+      const key = searchParam.key.trim();
+      if (key !== '' && [...key].length < keySearch.leastCharacters) {
+        return err(failure('list.key-too-short'));
+      }
+      const accountPk = isOwn ? session.accountPk : asked === '' ? null : asked;
+      if (!isOwn) await noteReading(deps, session, asked);
+      const search = { ...order, accountPk, isSeal, key, searchesOwners: accountPk === null };
+      const { rows, totalRow } = await subscriptions.list(search);
+      return ok({ rows: rows.map(toRecord), totalRow });
+    },
+  };
+}
+
+async function noteReading({ audit, clock }: MembershipDeps, session: CurrentSession, subject: string) {
+  await audit.record({
+    ...deedOf(session, clock.now()),
+    action: 'subscription.read',
+    subject,
+    detail: {},
+  });
+}
+
+/** A subscription in the words of the wire. */
+export function toRecord(subscription: KeptSubscription): Subscription {
+  const { pk, id, interval, currencyCode, amountCents, startedAt, state } = subscription;
+  return {
+    pk,
+    id,
+    intervalUnit: interval.unit,
+    status: wireStatus(state.status),
+    currencyCode,
+    mny: amountCents / 100,
+    startDate: startedAt.toISOString(),
+    endDate: isRefunded(subscription) ? null : (state.paidUntil?.toISOString() ?? null),
+  };
+}

@@ -1,0 +1,86 @@
+import { keySearch, type RegisteredDevice, type RegisteredDeviceColumn } from '@kinora/contract/http';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { DeviceSearch } from '../../modules/devices/device-store.ts';
+import type { Queries } from '../database/database.ts';
+import { beginsWith, countUpTo, orderOf, readCount } from './list-rows.ts';
+import { accounts, devices } from './tables.ts';
+
+const sortColumns: Readonly<Record<RegisteredDeviceColumn, PgColumn>> = {
+  code: devices.code,
+  type: devices.type,
+  registeredAt: devices.registeredAt,
+  claimedAt: devices.claimedAt,
+};
+
+/** One page of the registry with its owners, and how long the list is. */
+export async function listDevices(
+  queries: Queries,
+  search: DeviceSearch,
+): Promise<{ rows: RegisteredDevice[]; totalRow: number }> {
+  const { pageNum, pageSize, sortCol, sortType, key } = search;
+  const condition = and(ownedAs(search), ...(key === '' ? [] : [matches(queries, search)]));
+  const rows = await queries
+    .select({
+      code: devices.code,
+      type: devices.type,
+      claimCodeHash: devices.claimCodeHash,
+      registeredAt: devices.registeredAt,
+      claimedAt: devices.claimedAt,
+      ownerPk: accounts.pk,
+      ownerName: accounts.displayName,
+      ownerEmail: accounts.email,
+    })
+    .from(devices)
+    .leftJoin(accounts, eq(accounts.pk, devices.ownerPk))
+    .where(condition)
+    .orderBy(...orderOf(sortColumns[sortCol], devices.code, sortType))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const found = sql`from ${devices} ${condition === undefined ? sql`` : sql`where ${condition}`}`;
+  return { rows: rows.map(toRegistered), totalRow: readCount(await queries.execute(countUpTo(found))) };
+}
+
+function ownedAs({ owned }: DeviceSearch): SQL | undefined {
+  if (owned === '') return undefined;
+  return owned === 'Y' ? isNotNull(devices.ownerPk) : isNull(devices.ownerPk);
+}
+
+/** The first hits in the order of the index that finds them. */
+function matches(queries: Queries, search: DeviceSearch): SQL {
+  const byCode = queries
+    .select({ code: devices.code })
+    .from(devices)
+    .where(and(ownedAs(search), beginsWith(devices.code, search.key.toUpperCase())))
+    .limit(keySearch.mostHits);
+  const byOwner = queries
+    .select({ code: devices.code })
+    .from(devices)
+    .innerJoin(accounts, eq(accounts.pk, devices.ownerPk))
+    .where(and(ownedAs(search), beginsWith(accounts.email, search.key.toLowerCase())))
+    .limit(keySearch.mostHits);
+  return sql`${devices.code} in (select code from ((${byCode}) union (${byOwner})) as hits limit ${keySearch.mostHits})`;
+}
+
+interface DeviceRow {
+  readonly code: string;
+  readonly type: string;
+  readonly claimCodeHash: string | null;
+  readonly registeredAt: Date;
+  readonly claimedAt: Date | null;
+  readonly ownerPk: string | null;
+  readonly ownerName: string | null;
+  readonly ownerEmail: string | null;
+}
+
+function toRegistered({ code, type, ...row }: DeviceRow): RegisteredDevice {
+  const { ownerPk, ownerName, ownerEmail } = row;
+  return {
+    code,
+    type,
+    hasClaimCode: row.claimCodeHash !== null,
+    registeredAt: row.registeredAt.toISOString(),
+    claimedAt: ownerPk === null ? null : (row.claimedAt?.toISOString() ?? null),
+    owner: ownerPk === null ? null : { pk: ownerPk, name: ownerName ?? '', email: ownerEmail ?? '' },
+  };
+}

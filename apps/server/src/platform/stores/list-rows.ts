@@ -1,0 +1,27 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+/** A list is counted so far and no further: a count of a million rows costs more than its page. */
+const mostCounted = 10_000;
+
+/** Matches what begins with this text; its own wildcards stand for themselves. */
+export function beginsWith(column: PgColumn, text: string): SQL {
+  return sql`${column} like ${`${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+}
+
+/** The order of a list; the tie-break makes pages meet without gaps. */
+export function orderOf(column: PgColumn, tieBreak: PgColumn, sortType: 1 | 2): SQL[] {
+  const columns = column === tieBreak ? [column] : [column, tieBreak];
+  return columns.map((each) => (sortType === 1 ? sql`${each} asc` : sql`${each} desc`));
+}
+
+/** Number of rows that a query without columns finds, up to `mostCounted`. */
+export function countUpTo(found: SQL): SQL {
+  return sql`select count(*)::int from (select 1 ${found} limit ${mostCounted}) as counted`;
+}
+
+/** Reads the answer to `countUpTo`. */
+export function readCount(rows: readonly unknown[]): number {
+  const [row] = rows;
+  return Number(Object.values(row as object)[0]);
+}

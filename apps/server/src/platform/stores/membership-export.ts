@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import { devices, subscriptionOrders, subscriptions } from './tables.ts';
+
+/** What stands about an account's membership and devices. */
+export async function exportMembership(queries: Queries, pk: string): Promise<Record<string, unknown>> {
+  return {
+    devices: await queries
+      .select({ code: devices.code, type: devices.type, claimedAt: devices.claimedAt })
+      .from(devices)
+      .where(eq(devices.ownerPk, pk)),
+    subscriptions: await queries
+      .select({
+        id: subscriptions.id,
+        planId: subscriptions.planId,
+        intervalUnit: subscriptions.intervalUnit,
+        currencyCode: subscriptions.currencyCode,
+        amountCents: subscriptions.amountCents,
+        startedAt: subscriptions.startedAt,
+        status: subscriptions.status,
+        paidUntil: subscriptions.paidUntil,
+        cancelReason: subscriptions.cancelReason,
+        refundedUntil: subscriptions.refundedUntil,
+      })
+      .from(subscriptions)
+      .where(eq(subscriptions.accountPk, pk)),
+    begunSubscriptions: await queries
+      .select({ planId: subscriptionOrders.planId, createdAt: subscriptionOrders.createdAt })
+      .from(subscriptionOrders)
+      .where(eq(subscriptionOrders.accountPk, pk)),
+  };
+}

@@ -1,0 +1,23 @@
+import { lt, lte } from 'drizzle-orm';
+import { addMs } from '../../modules/wall-clock.ts';
+import type { Database } from '../database/database.ts';
+import { claimTries, paymentEvents, subscriptionOrders } from './tables.ts';
+
+const dayMs = 86_400_000;
+
+/** An order is remembered for longer than its provider could still bring it up. */
+const keptOrderMs = 30 * dayMs;
+
+export function createMembershipRetention({ queries }: Database) {
+  return {
+    /** Removes what has outlived its purpose. */
+    async removeStale(now: Date, eventsBefore: Date): Promise<void> {
+      await queries.delete(paymentEvents).where(lte(paymentEvents.receivedAt, eventsBefore));
+      await queries
+        .delete(subscriptionOrders)
+        .where(lte(subscriptionOrders.createdAt, addMs(now, -keptOrderMs)));
+      const yesterday = addMs(now, -dayMs).toISOString().slice(0, 10);
+      await queries.delete(claimTries).where(lt(claimTries.day, yesterday));
+    },
+  };
+}

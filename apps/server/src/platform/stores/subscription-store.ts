@@ -1,0 +1,184 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Keeping, KeptSubscription, SubscriptionStore } from '../../modules/memberships/stores.ts';
+import {
+  join,
+  nextLook,
+  type Observation,
+  type SubscriptionState,
+} from '../../modules/memberships/subscription-state.ts';
+import type { Database, Queries } from '../database/database.ts';
+import { lockAccount } from './account-rows.ts';
+import { writeAudit } from './audit-store.ts';
+import { listSubscriptions } from './subscription-list.ts';
+import { paymentEvents, subscriptionOrders, subscriptions } from './tables.ts';
+
+type Row = typeof subscriptions.$inferSelect;
+type Terms = Parameters<SubscriptionStore['keep']>[1];
+
+export function createSubscriptionStore({ queries, transaction }: Database): SubscriptionStore {
+  const find = async (condition: ReturnType<typeof eq>) => {
+    const [row] = await queries.select().from(subscriptions).where(condition);
+    return row === undefined ? null : toKept(row);
+  };
+  // asked whenever somebody's profile is read, so it is built once
+  const findOfAccount = queries
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.accountPk, sql.placeholder('accountPk')))
+    .prepare('find_subscriptions_of_account');
+  return {
+    keep: (orderPk, terms, state) => transaction((session) => keep(session.queries, orderPk, terms, state)),
+    findById: (id) => find(eq(subscriptions.id, id)),
+    findByPk: (pk) => find(eq(subscriptions.pk, pk)),
+    async listOf(accountPk) {
+      const rows = await findOfAccount.execute({ accountPk });
+      return rows.map(toKept);
+    },
+    async list(search) {
+      const { rows, totalRow } = await listSubscriptions(queries, search);
+      return { rows: rows.map(toKept), totalRow };
+    },
+    observe: (id, look, beganAt, now) =>
+      transaction((session) => observe(session.queries, id, look, { beganAt, now })),
+    async setCancelReason(id, cancelReason) {
+      await queries.update(subscriptions).set({ cancelReason }).where(eq(subscriptions.id, id));
+    },
+    noteRefund: (deed, id, reason) =>
+      transaction(async (session) => {
+        await session.queries
+          .update(subscriptions)
+          .set({
+            refundedUntil: sql`coalesce(${subscriptions.paidUntil}, ${deed.at.toISOString()}::timestamptz)`,
+          })
+          .where(eq(subscriptions.id, id));
+        const entry = { ...deed, action: 'subscription.refunded', subject: id, detail: { reason } } as const;
+        await writeAudit(session.queries, entry);
+      }),
+    async listDue(now, most) {
+      const rows = await queries
+        .select({ id: subscriptions.id })
+        .from(subscriptions)
+        .where(lte(subscriptions.checkAt, now))
+        .orderBy(asc(subscriptions.checkAt))
+        .limit(most);
+      return rows.map(({ id }) => id);
+    },
+    async putOff(id, checkAt) {
+      await queries.update(subscriptions).set({ checkAt }).where(eq(subscriptions.id, id));
+    },
+    async listOrphans(most) {
+      const rows = await queries
+        .select({ id: subscriptions.id })
+        .from(subscriptions)
+        .where(isNull(subscriptions.accountPk))
+        .orderBy(asc(subscriptions.id))
+        .limit(most);
+      return rows.map(({ id }) => id);
+    },
+    forget: (id) =>
+      transaction(async (session) => {
+        await session.queries.delete(subscriptions).where(eq(subscriptions.id, id));
+        await session.queries.delete(subscriptionOrders).where(eq(subscriptionOrders.providerId, id));
+      }),
+    noteEvent: (eventId, id, now) => noteEvent(queries, eventId, id, now),
+  };
+}
+
+/** One statement: a message costs one way to the database. */
+async function noteEvent(queries: Queries, eventId: string, id: string, now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const [row] = await queries.execute(sql`
+    with noted as (
+      insert into ${paymentEvents} (event_id, received_at) values (${eventId}, ${at})
+      on conflict do nothing returning 1
+    ), due as (
+      update ${subscriptions} set check_at = ${at} where id = ${id} and exists (select from noted) returning 1
+    ), ordered as (
+      update ${subscriptionOrders} set check_at = ${at}
+      where provider_id = ${id} and exists (select from noted) and not exists (select from due) returning 1
+    )
+    select case when not exists (select from noted) then 'known'
+      when exists (select from due) then 'due' else 'unknown' end`);
+  return Object.values(row as object)[0] as 'known' | 'due' | 'unknown';
+}
+
+/** One that cannot be its account's is kept for nobody, which owes the provider its cancellation. */
+async function keep(
+  queries: Queries,
+  orderPk: string,
+  terms: Terms,
+  state: SubscriptionState,
+): Promise<Keeping> {
+  const [order] = await queries
+    .select({ accountPk: subscriptionOrders.accountPk })
+    .from(subscriptionOrders)
+    .where(eq(subscriptionOrders.pk, orderPk));
+  const accountPk = order?.accountPk ?? null;
+  const account = accountPk === null ? null : await lockAccount(queries, accountPk);
+  const [known] = await queries.select().from(subscriptions).where(eq(subscriptions.id, terms.id));
+  if (known !== undefined) return known.pk === orderPk && known.accountPk !== null ? 'kept' : 'taken';
+  const isSecond = account !== null && state.status === 'ACTIVE' && (await hasActive(queries, account.pk));
+  const owner = isSecond ? null : (account?.pk ?? null);
+  const { interval, ...own } = terms;
+  await queries.insert(subscriptions).values({
+    ...own,
+    ...state,
+    pk: orderPk,
+    accountPk: owner,
+    intervalUnit: interval.unit,
+    intervalCount: interval.count,
+    cancelReason: isSecond ? 'failed to save subscription' : null,
+    checkAt: nextLook(state, state.activeSeenAt ?? state.statusSince),
+  });
+  await queries
+    .update(subscriptionOrders)
+    .set({ providerId: terms.id, checkAt: null })
+    .where(eq(subscriptionOrders.pk, orderPk));
+  if (owner !== null) return 'kept';
+  return isSecond ? 'already-member' : 'orphan';
+}
+
+async function hasActive(queries: Queries, accountPk: string): Promise<boolean> {
+  const active = await queries
+    .select({ pk: subscriptions.pk })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.accountPk, accountPk), eq(subscriptions.status, 'ACTIVE')))
+    .limit(1);
+  return active.length > 0;
+}
+
+async function observe(
+  queries: Queries,
+  id: string,
+  look: Observation,
+  { beganAt, now }: { readonly beganAt: Date; readonly now: Date },
+): Promise<KeptSubscription | null> {
+  const [row] = await queries.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');
+  if (row === undefined) return null;
+  const state = join(toState(row), look);
+  const isDueAgain = row.checkAt !== null && row.checkAt > beganAt && row.checkAt <= now;
+  const changed = { ...state, checkAt: isDueAgain ? row.checkAt : nextLook(state, now) };
+  await queries.update(subscriptions).set(changed).where(eq(subscriptions.id, id));
+  return toKept({ ...row, ...changed });
+}
+
+function toState({ status, statusSince, paidUntil, activeSeenAt }: Row): SubscriptionState {
+  return { status, statusSince, paidUntil, activeSeenAt };
+}
+
+function toKept(row: Row): KeptSubscription {
+  const { pk, accountPk, id, planId, currencyCode, amountCents, startedAt, refundedUntil } = row;
+  const interval = { unit: row.intervalUnit, count: row.intervalCount };
+  return {
+    pk,
+    accountPk,
+    id,
+    planId,
+    interval,
+    currencyCode,
+    amountCents,
+    startedAt,
+    refundedUntil,
+    state: toState(row),
+  };
+}
