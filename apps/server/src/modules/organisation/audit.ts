@@ -1,0 +1,34 @@
+import type { AuditAction, AuditEntry, ListAnswer, ListOrder } from '@kinora/contract/http';
+import type { CurrentSession } from '../handler.ts';
+
+/** One thing that an operator did or read. */
+export interface AuditRecord {
+  readonly at: Date;
+  /** null for a command on the server */
+  readonly operatorPk: string | null;
+  readonly action: AuditAction;
+  /** pk, address or code of what was changed or read; empty for a list */
+  readonly subject: string;
+  /** never a secret */
+  readonly detail: AuditEntry['detail'];
+}
+
+/** Who does it, and when: what a change or a read needs besides what it is about. */
+export type Deed = Pick<AuditRecord, 'at' | 'operatorPk'>;
+
+/** Entries of changes are written by the stores that change, in the same transaction. */
+export interface AuditTrail {
+  record(entry: AuditRecord): Promise<void>;
+  /** By time. */
+  list(order: ListOrder): Promise<ListAnswer<AuditEntry[]>>;
+}
+
+/** An operator looked at an account. */
+export function readingOf(session: CurrentSession, accountPk: string, now: Date): AuditRecord {
+  return { ...deedOf(session, now), action: 'account.read', subject: accountPk, detail: {} };
+}
+
+/** What the operator of a session does now. */
+export function deedOf({ accountPk }: CurrentSession, now: Date): Deed {
+  return { at: now, operatorPk: accountPk };
+}

@@ -1,0 +1,51 @@
+import { failure } from '@kinora/contract';
+import { err, ok } from '@kinora/kernel';
+import type { Handlers } from '../handler.ts';
+import { deedOf } from './audit.ts';
+import { type OrganisationDeps, parseKey } from './organisation-deps.ts';
+import { parseName } from './organisation-text.ts';
+
+type CompanyCalls =
+  'listCompanies' | 'saveCompany' | 'sealCompany' | 'listDepartmentTree' | 'getDepartment' | 'saveDepartment';
+
+/** Companies and the departments in them. */
+export function createCompanyCalls(deps: OrganisationDeps): Handlers<CompanyCalls> {
+  const { companies, departments, clock } = deps;
+  return {
+    async listCompanies({ body: { searchParam, ...order } }) {
+      const key = parseKey(searchParam.key);
+      if (!key.ok) return key;
+      return ok(await companies.list({ isSeal: searchParam.isSeal, key: key.value }, order));
+    },
+
+    async saveCompany({ body, session }) {
+      const name = parseName(body.name);
+      if (!name.ok) return name;
+      const deed = deedOf(session, clock.now());
+      return body.pk === ''
+        ? companies.create(deed, name.value)
+        : companies.rename(deed, body.pk, name.value);
+    },
+
+    sealCompany: ({ body: { pk, isSeal, reason }, session }) =>
+      companies.seal(deedOf(session, clock.now()), pk, isSeal, reason.trim()),
+
+    async listDepartmentTree({ body: { searchParam } }) {
+      if (!(await companies.exists(searchParam.pk_corp))) return err(failure('company.not-found'));
+      return ok(await departments.tree(searchParam.pk_corp));
+    },
+
+    async getDepartment({ params }) {
+      const department = await departments.find(params.pk);
+      return department === null ? err(failure('department.not-found')) : ok(department);
+    },
+
+    async saveDepartment({ body, session }) {
+      const name = parseName(body.name);
+      if (!name.ok) return name;
+      const deed = deedOf(session, clock.now());
+      const place = { companyPk: body.pk_corp, parentPk: body.pk_parent, name: name.value };
+      return body.pk === '' ? departments.create(deed, place) : departments.change(deed, body.pk, place);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { failure, type Failure } from '@kinora/contract';
+import { keySearch } from '@kinora/contract/http';
+import { err, ok, type Result } from '@kinora/kernel';
+import type { WallClock } from '../wall-clock.ts';
+import type { AuditTrail } from './audit.ts';
+import { toKey } from './search-terms.ts';
+import type { CompanyStore, DepartmentStore, PersonStore } from './stores.ts';
+
+/** What the organisation stands on: ports, all of them. */
+export interface OrganisationDeps {
+  readonly companies: CompanyStore;
+  readonly departments: DepartmentStore;
+  readonly people: PersonStore;
+  readonly audit: AuditTrail;
+  readonly clock: WallClock;
+}
+
+/** The key of a search: none, or long enough to find something with. */
+export function parseKey(text: string): Result<string, Failure<'list.key-too-short'>> {
+  const key = toKey(text);
+  const isEnough = key === '' || [...key].length >= keySearch.leastCharacters;
+  return isEnough ? ok(key) : err(failure('list.key-too-short'));
+}

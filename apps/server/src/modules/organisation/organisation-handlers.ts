@@ -1,0 +1,15 @@
+import type { OrganisationRouteName } from '@kinora/contract/http';
+import { ok } from '@kinora/kernel';
+import type { Handlers } from '../handler.ts';
+import { createCompanyCalls } from './company-calls.ts';
+import type { OrganisationDeps } from './organisation-deps.ts';
+import { createPersonCalls } from './person-calls.ts';
+
+/** One handler for each administrative call. */
+export function createOrganisationHandlers(deps: OrganisationDeps): Handlers<OrganisationRouteName> {
+  return {
+    ...createCompanyCalls(deps),
+    ...createPersonCalls(deps),
+    listAudit: async ({ body: { searchParam: _none, ...order } }) => ok(await deps.audit.list(order)),
+  };
+}

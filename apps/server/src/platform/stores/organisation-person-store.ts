@@ -1,0 +1,162 @@
+import { failure } from '@kinora/contract';
+import type { AuditAction, Person } from '@kinora/contract/http';
+import { err, ok } from '@kinora/kernel';
+import { and, eq, inArray } from 'drizzle-orm';
+import { createPk } from '../../modules/accounts/secrets.ts';
+import type { Deed } from '../../modules/organisation/audit.ts';
+import { searchTerms, toKey } from '../../modules/organisation/search-terms.ts';
+import type { PersonFields, PersonStore } from '../../modules/organisation/stores.ts';
+import type { Database, Queries } from '../database/database.ts';
+import { isUniqueViolation } from '../database/sql-error.ts';
+import { detailOf, writeAudit } from './audit-store.ts';
+import { findPeoplePage } from './organisation-person-list.ts';
+import { companies, departments, people, personTerms } from './tables.ts';
+
+export function createPersonStore({ queries, transaction }: Database): PersonStore {
+  return {
+    async list(search, order) {
+      const { rows: pks, totalRow } = await findPeoplePage(queries, search, order);
+      return { rows: await readPeople(queries, pks), totalRow };
+    },
+
+    async find(pk) {
+      return (await readPeople(queries, [pk]))[0] ?? null;
+    },
+
+    create: (deed, fields) =>
+      orTaken(() =>
+        transaction(async (session) => {
+          const problem = await judgePlace(session.queries, fields);
+          if (problem !== null) return err(failure(problem));
+          const row = { ...columnsOf(fields), pk: createPk(), isSealed: false, createdAt: deed.at };
+          await session.queries.insert(people).values(row);
+          await writeTerms(session.queries, row);
+          return ok(await finish(session.queries, deed, 'person.created', row.pk));
+        }),
+      ),
+
+    change: (deed, pk, fields) =>
+      orTaken(() =>
+        transaction(async (session) => {
+          const problem = await judgePlace(session.queries, fields);
+          if (problem !== null) return err(failure(problem));
+          const [row] = await session.queries
+            .update(people)
+            .set(columnsOf(fields))
+            .where(eq(people.pk, pk))
+            .returning();
+          if (row === undefined) return err(failure('person.not-found'));
+          await session.queries.delete(personTerms).where(eq(personTerms.personPk, pk));
+          await writeTerms(session.queries, row);
+          return ok(await finish(session.queries, deed, 'person.changed', pk));
+        }),
+      ),
+
+    seal: (deed, pk, isSeal, reason) =>
+      transaction(async (session) => {
+        const isSealed = isSeal === 'Y';
+        const sealed = await session.queries
+          .update(people)
+          .set({ isSealed })
+          .where(eq(people.pk, pk))
+          .returning({ pk: people.pk });
+        if (sealed.length === 0) return err(failure('person.not-found'));
+        await session.queries.update(personTerms).set({ isSealed }).where(eq(personTerms.personPk, pk));
+        return ok(
+          await finish(
+            session.queries,
+            deed,
+            isSealed ? 'person.sealed' : 'person.unsealed',
+            pk,
+            detailOf(reason),
+          ),
+        );
+      }),
+  };
+}
+
+type Row = typeof people.$inferSelect;
+
+/** What stands in the table for what was typed. */
+export function columnsOf({ companyPk, departmentPk, code, name, sex }: PersonFields) {
+  return { companyPk, departmentPk, code, codeKey: toKey(code), name, nameKey: toKey(name), sex };
+}
+
+/** The rows by which a person is found. */
+export function termsOf({ pk, code, name, companyPk, departmentPk, isSealed }: Omit<Row, 'createdAt'>) {
+  return searchTerms(code, name).map((term) => ({ personPk: pk, term, companyPk, departmentPk, isSealed }));
+}
+
+async function writeTerms(queries: Queries, row: Row): Promise<void> {
+  await queries.insert(personTerms).values(termsOf(row));
+}
+
+async function finish(
+  queries: Queries,
+  deed: Deed,
+  action: AuditAction,
+  pk: string,
+  more = {},
+): Promise<Person> {
+  const [person] = await readPeople(queries, [pk]);
+  if (person === undefined) throw new Error('a person that was just written is not there');
+  await writeAudit(queries, {
+    ...deed,
+    action,
+    subject: pk,
+    detail: { code: person.code, company: person.pk_corp, department: person.pk_deptdoc, ...more },
+  });
+  return person;
+}
+
+/** In the order of `pks`. */
+async function readPeople(queries: Queries, pks: readonly string[]): Promise<Person[]> {
+  if (pks.length === 0) return [];
+  const rows = await queries
+    .select({
+      pk: people.pk,
+      code: people.code,
+      name: people.name,
+      sex: people.sex,
+      isSealed: people.isSealed,
+      pk_corp: people.companyPk,
+      pk_deptdoc: people.departmentPk,
+      department: departments.name,
+    })
+    .from(people)
+    .leftJoin(departments, eq(departments.pk, people.departmentPk))
+    .where(inArray(people.pk, [...pks]));
+  const byPk = new Map(rows.map((row) => [row.pk, row]));
+  return pks.flatMap((pk) => {
+    const row = byPk.get(pk);
+    if (row === undefined) return [];
+    const { isSealed, department, ...person } = row;
+    return [{ ...person, isSeal: isSealed ? 'Y' : 'N', deptdoc: { name: department ?? '' } } as const];
+  });
+}
+
+async function judgePlace(
+  queries: Queries,
+  { companyPk, departmentPk }: PersonFields,
+): Promise<'company.not-found' | 'department.not-found' | null> {
+  const company = await queries
+    .select({ pk: companies.pk })
+    .from(companies)
+    .where(eq(companies.pk, companyPk));
+  if (company.length === 0) return 'company.not-found';
+  if (departmentPk === null) return null;
+  const department = await queries
+    .select({ pk: departments.pk })
+    .from(departments)
+    .where(and(eq(departments.pk, departmentPk), eq(departments.companyPk, companyPk)));
+  return department.length === 0 ? 'department.not-found' : null;
+}
+
+async function orTaken<Value>(work: () => Promise<Value>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, 'people_code_unique')) return err(failure('person.code-taken'));
+    throw error;
+  }
+}
