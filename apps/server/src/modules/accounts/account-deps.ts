@@ -1,7 +1,10 @@
-import type { SiteSettings } from '@kinora/contract/http';
+import type { Membership, SiteSettings } from '@kinora/contract/http';
 import type { Background } from '../background.ts';
+import type { AuditTrail } from '../organisation/audit.ts';
 import type { WallClock } from '../wall-clock.ts';
+import type { Account } from './account.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+import type { MailErrandStore } from './mail-errand-store.ts';
 import type { Mail } from './mail.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -25,8 +28,18 @@ export interface AccountDeps {
   readonly hasher: PasswordHasher;
   readonly limiter: RateLimiter;
   readonly mail: Mail;
+  readonly errands: MailErrandStore;
   readonly background: Background;
   readonly clock: WallClock;
+  readonly audit: Pick<AuditTrail, 'record'>;
+  /** Gives an account that signs in its sample profiles, once; called until it has them. */
+  readonly welcome: (account: Account) => Promise<void>;
+  /** What the account is entitled to without a device of the company's. */
+  membershipOf(account: Account): Promise<Membership>;
+  /** After a sign-in ended an older session: ends what that one held open elsewhere. */
+  afterSessionEnd(): Promise<void>;
+  /** After an account was deleted: ends what it left behind elsewhere. */
+  afterDeletion(): void;
   /** those that are configured */
   readonly providers: readonly IdentityProvider[];
   readonly links: SiteSettings['links'];

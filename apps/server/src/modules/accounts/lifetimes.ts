@@ -18,11 +18,16 @@ export const lifetimes = {
   /** an account that nobody activates */
   notActivated: 7 * day,
   trial: 3 * day,
+  /** how long a mail that cannot be sent is tried again; a later one would only startle */
+  mailErrand: { activation: hour, reset: hour, 'email-changed': day },
   signInFlow: 10 * minute,
   signInTicket: minute,
   /** the oldest ID token that is believed */
   idToken: 10 * minute,
 } as const;
+
+/** Browsers that one account can be signed in with at a time. */
+export const mostSessions = 20;
 
 /** Wrong passwords in a row before an account is locked. */
 export const mostWrongPasswords = 5;

@@ -15,8 +15,11 @@ const accountEntries: readonly MenuNode[] = [
   entry('logout', 'Log out', ''),
 ];
 
-/** The side menu. An outside page that is not configured has no entry. */
-export function menuTree({ resource, shop }: SiteSettings['links']): readonly MenuNode[] {
+/** The side menu. An outside page that is not configured has no entry; the operator's page is for operators. */
+export function menuTree(
+  { resource, shop }: SiteSettings['links'],
+  isOperator: boolean,
+): readonly MenuNode[] {
   return [
     entry('home', 'Home', '/home'),
     entry('video-play', 'Video Sync Player', '/videoPlay'),
@@ -27,6 +30,7 @@ export function menuTree({ resource, shop }: SiteSettings['links']): readonly Me
     entry('guide', 'User Guide', '/guide'),
     ...(resource === null ? [] : [entry('resource', 'Resource', '/resource')]),
     ...(shop === null ? [] : [entry('products', 'Shop', '/products')]),
+    ...(isOperator ? [entry('admin', 'Administration', '/admin')] : []),
     entry('account', 'Account', '', accountEntries),
   ];
 }

@@ -31,6 +31,7 @@ export function createOwnData(deps: AccountDeps): Handlers<OwnDataCalls> {
     async deleteAccount({ session }) {
       if (!isFresh(deps, session)) return err(failure('session.stale'));
       await accounts.remove(session.accountPk);
+      deps.afterDeletion();
       return ok(null);
     },
   };

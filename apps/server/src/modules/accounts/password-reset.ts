@@ -7,37 +7,24 @@ import { addMs } from '../wall-clock.ts';
 import type { Account } from './account.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { parseEmailAddress } from './email-address.ts';
 import { lifetimes } from './lifetimes.ts';
 import { rateLimits } from './rate-limiter.ts';
 import { createSecret, hashSecret } from './secrets.ts';
 
-/** Answers the same, and as fast, for every address: what there is to do is done afterwards. */
-export function createRequestReset(deps: AccountDeps): Handler<Routes['requestReset']> {
-  const { limiter, background, accounts } = deps;
-  return async ({ body, client }) => {
-    const email = parseEmailAddress(body.logincode);
-    if (!email.ok) return email;
-    const allowed = await limiter.take(
-      { limit: rateLimits.mailByClient, subject: client.address },
-      { limit: rateLimits.mailByAddress, subject: email.value },
-    );
-    if (!allowed.ok) return allowed;
-    const isStarted = background.start(async () => {
-      const account = await accounts.findByEmail(email.value);
-      if (account !== null) await sendResetLink(deps, account, body.language ?? account.language);
-    });
-    return isStarted ? ok(null) : err(failure('server.busy'));
-  };
-}
-
-/** Mails a link that sets a password; to an account that never had one, a reminder of how it signs in. */
-export async function sendResetLink(deps: AccountDeps, account: Account, language: Language): Promise<void> {
+/**
+ * Mails a link that sets a password; to an account that never had one, a reminder of how it signs in. Whether the
+ * mail was taken.
+ */
+export async function sendResetLink(
+  deps: AccountDeps,
+  account: Account,
+  language: Language,
+): Promise<boolean> {
   const { passwords, mail, clock, publicUrl } = deps;
-  if (account.email === null) return;
+  if (account.email === null) return true;
   if (account.activatedAt !== null && account.passwordHash === null) {
-    await mail.send(account.email, language, { kind: 'third-party-reminder', method: account.signInMethod });
-    return;
+    const reminder = { kind: 'third-party-reminder', method: account.signInMethod } as const;
+    return (await mail.send(account.email, language, reminder)).ok;
   }
   const key = createSecret();
   const createdAt = clock.now();
@@ -46,7 +33,8 @@ export async function sendResetLink(deps: AccountDeps, account: Account, languag
     createdAt,
     expiresAt: addMs(createdAt, lifetimes.resetKey),
   });
-  await mail.send(account.email, language, { kind: 'reset', link: `${publicUrl()}/#/resetPassword/${key}` });
+  const link = `${publicUrl()}/#/resetPassword/${key}`;
+  return (await mail.send(account.email, language, { kind: 'reset', link })).ok;
 }
 
 export function createResetPassword(deps: AccountDeps): Handler<Routes['resetPassword']> {

@@ -1,31 +1,30 @@
 import { failure } from '@kinora/contract';
-import type { Membership } from '@kinora/contract/http';
 import { err, ok } from '@kinora/kernel';
 import type { Handlers } from '../handler.ts';
-import { addMs } from '../wall-clock.ts';
-import type { Account } from './account.ts';
+import { readingOf } from '../organisation/audit.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { avatarPath, parseAvatar } from './avatar.ts';
 import { parseDisplayName } from './display-name.ts';
-import { lifetimes } from './lifetimes.ts';
 
 type ProfileCalls =
   'getUser' | 'changeDisplayName' | 'changeAvatar' | 'updateUserReason' | 'saveUserPlatform';
 
 /** What people say about themselves. Each call names a user, and answers only that user. */
-export function createProfile({ accounts, clock }: AccountDeps): Handlers<ProfileCalls> {
+export function createProfile({ accounts, audit, clock, membershipOf }: AccountDeps): Handlers<ProfileCalls> {
   return {
     async getUser({ params, session }) {
-      if (params.id !== session.accountPk && !session.isOperator) return err(failure('access.forbidden'));
-      const account = await accounts.findByPk(params.id);
+      const isOwn = params.id === session.accountPk;
+      if (!isOwn && !session.isOperator) return err(failure('access.forbidden'));
+      const account = isOwn ? session.account : await accounts.findByPk(params.id);
       if (account === null) return err(failure('access.forbidden'));
+      if (!isOwn) await audit.record(readingOf(session, account.pk, clock.now()));
       return ok({
         pk: account.pk,
         displayName: account.displayName,
         email: account.email ?? '',
         pk_pic: avatarPath(account.avatar),
         loginMedthod: account.signInMethod,
-        membership: trialOf(account, clock.now()),
+        membership: await membershipOf(account),
       });
     },
 
@@ -59,11 +58,4 @@ export function createProfile({ accounts, clock }: AccountDeps): Handlers<Profil
       return ok(null);
     },
   };
-}
-
-/** Free days count from the first sign-in, however the person signed in. */
-function trialOf({ firstSignInAt }: Account, now: Date): Membership {
-  if (firstSignInAt === null) return { kind: 'none', until: null };
-  const until = addMs(firstSignInAt, lifetimes.trial);
-  return now < until ? { kind: 'trial', until: until.toISOString() } : { kind: 'none', until: null };
 }

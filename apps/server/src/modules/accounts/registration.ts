@@ -55,37 +55,20 @@ export function createActivate(deps: AccountDeps): Handler<Routes['accountActiva
   };
 }
 
-/** Answers the same, and as fast, for every address: what there is to do is done afterwards. */
-export function createResendActivation(deps: AccountDeps): Handler<Routes['resendActivation']> {
-  const { limiter, background, accounts } = deps;
-  return async ({ body, client }) => {
-    const email = parseEmailAddress(body.logincode);
-    if (!email.ok) return email;
-    const allowed = await limiter.take(
-      { limit: rateLimits.mailByClient, subject: client.address },
-      { limit: rateLimits.mailByAddress, subject: email.value },
-    );
-    if (!allowed.ok) return allowed;
-    const isStarted = background.start(async () => {
-      const account = await accounts.findByEmail(email.value);
-      if (account === null || account.activatedAt !== null) return;
-      await sendAgain(deps, account, body.language ?? account.language);
-    });
-    return isStarted ? ok(null) : err(failure('server.busy'));
-  };
-}
-
 /**
  * One password: a new key for it. Several: nobody can tell which is the owner's, so the owner of the mailbox gets
- * a link that asks for a new one.
+ * a link that asks for a new one. Whether the mail was taken.
  */
-async function sendAgain(deps: AccountDeps, account: Account, language: Language): Promise<void> {
+export async function sendActivationAgain(
+  deps: AccountDeps,
+  account: Account,
+  language: Language,
+): Promise<boolean> {
   const [registration, ...others] = await deps.registrations.listLive(account.pk, deps.clock.now());
-  if (account.email === null) return;
+  if (account.email === null) return true;
   const isDisputed = others.some(({ passwordHash }) => passwordHash !== registration?.passwordHash);
   if (registration === undefined || isDisputed) {
-    await sendResetLink(deps, account, language);
-    return;
+    return sendResetLink(deps, account, language);
   }
   const key = createSecret();
   const { passwordHash, consentVersion } = registration;
@@ -96,6 +79,7 @@ async function sendAgain(deps: AccountDeps, account: Account, language: Language
   });
   const sent = await deps.mail.send(account.email, language, activationLetter(deps, key));
   if (!sent.ok) await deps.registrations.withdraw(hashSecret(key));
+  return sent.ok;
 }
 
 function newKeyRecord({ clock }: AccountDeps, key: string) {

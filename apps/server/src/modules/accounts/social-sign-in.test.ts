@@ -25,9 +25,25 @@ const person = (subject: string, isVerified = true): LocalPerson => ({
 });
 
 const people = [
-  ...['ann', 'bob', 'cid', 'dan', 'eve', 'fay', 'gus', 'hal', 'ivy', 'jim', 'kim'].map((name) =>
-    person(name),
-  ),
+  ...[
+    'ann',
+    'bob',
+    'cid',
+    'dan',
+    'eve',
+    'fay',
+    'gus',
+    'hal',
+    'ivy',
+    'jim',
+    'kim',
+    'lea',
+    'mia',
+    'nia',
+    'noa',
+    'oto',
+    'pia',
+  ].map((name) => person(name)),
   person('una', false),
 ];
 
@@ -149,6 +165,13 @@ async function ticketFor(name: ProviderPath, subject: string): Promise<string> {
   return landing.ticket ?? '';
 }
 
+/** A ticket from a browser of its own, and what that browser sends along. */
+async function getTicket(name: ProviderPath, subject: string) {
+  browser = newBrowser();
+  const ticket = await ticketFor(name, subject);
+  return { ticket, headers: { cookie: browser.ours } };
+}
+
 const regSso = (ticket: string, cookie = browser.ours) =>
   server.call('regSso', { ticket }, undefined, { headers: { cookie } });
 
@@ -182,6 +205,14 @@ describe('a person at Google or Apple', () => {
     expect(second.data.pk).toBe(first.data.pk);
     browser = newBrowser();
     expect(await signIn('google', 'cid')).toMatchObject({ error: 'identity.email-taken' });
+  });
+
+  it('[PF-10] begins with five sample profiles, once', async () => {
+    const { data } = await signIn('google', 'pia');
+    await signIn('google', 'pia');
+    const params = { pk_user: data.pk, deviceType: '0' };
+    const list = await server.call('findProfileListByUserPk', {}, data.token, { params });
+    expect(list.data).toHaveLength(5);
   });
 
   it('[AC-92] has no password, and is told so at login and registration', async () => {
@@ -269,6 +300,77 @@ describe('an address that has an account already', () => {
     const pks = answers.map(({ data }) => (data as { pk: string } | null)?.pk);
     expect(pks[0]).toBeDefined();
     expect(pks[1]).toBe(pks[0]);
+  });
+});
+
+describe('a link to an account elsewhere', () => {
+  async function link(token: string, name: ProviderPath, subject: string) {
+    const { ticket, headers } = await getTicket(name, subject);
+    expect((await server.call('linkIdentity', { ticket }, token, { headers })).errorCode).toBe(0);
+  }
+  const unlink = (token: string, provider: string) => server.call('unlinkIdentity', { provider }, token);
+
+  it('[AC-101] is taken away with a fresh sign-in, and the other sessions end', async () => {
+    const { pk, token } = await server.signUp('nia@example.org');
+    await link(token, 'google', 'nia');
+    browser = newBrowser();
+    const elsewhere = (await signIn('google', 'nia')).data;
+    expect(elsewhere.pk).toBe(pk);
+    server.clock.moveBy(10 * 60_000);
+    expect((await unlink(token, 'Google')).error).toBe('session.stale');
+    await server.call('reauthenticate', { pwd: digest(goodPassword) }, token);
+    expect((await unlink(token, 'Apple')).error).toBe('identity.other-person');
+    expect(await unlink(token, 'Google')).toMatchObject({ errorCode: 0, data: null });
+    expect((await server.call('listIdentities', {}, token)).data).toEqual([]);
+    expect((await server.call('listIdentities', {}, elsewhere.token)).errorCode).toBe(-1);
+    browser = newBrowser();
+    expect((await signIn('google', 'nia')).error).toBe('identity.email-taken');
+  });
+
+  it('[AC-101] is never taken away where it is the last way in', async () => {
+    const { token } = (await signIn('google', 'oto')).data;
+    expect((await unlink(token, 'Google')).error).toBe('identity.last-way-in');
+    await link(token, 'apple', 'oto');
+    const answers = await Promise.all([unlink(token, 'Google'), unlink(token, 'Apple')]);
+    expect(answers.map(({ error }) => error).sort()).toEqual(['identity.last-way-in', undefined]);
+    const [left] = (await server.call('listIdentities', {}, token)).data;
+    browser = newBrowser();
+    const again = await signIn(left.provider === 'Google' ? 'google' : 'apple', 'oto');
+    expect(again.data).toMatchObject({ loginMedthod: left.provider });
+  });
+});
+
+describe('whoever has no password', () => {
+  it('[AC-89] makes the sign-in fresh at the provider, and can delete the account then', async () => {
+    const { token } = (await signIn('google', 'lea')).data;
+    server.clock.moveBy(11 * 60_000);
+    expect((await server.call('deleteAccount', {}, token)).error).toBe('session.stale');
+    const { ticket, headers } = await getTicket('google', 'lea');
+    const fresh = await server.call('reauthenticateElsewhere', { ticket }, token, { headers });
+    expect(fresh).toMatchObject({ errorCode: 0, data: null });
+    expect((await server.call('deleteAccount', {}, token)).errorCode).toBe(0);
+  });
+
+  it('[AC-89] is not made fresh by somebody else, nor twice by one ticket', async () => {
+    const { token } = (await signIn('google', 'mia')).data;
+    server.clock.moveBy(11 * 60_000);
+    const others = await getTicket('google', 'noa');
+    const refused = await server.call('reauthenticateElsewhere', { ticket: others.ticket }, token, {
+      headers: others.headers,
+    });
+    expect(refused.error).toBe('identity.other-person');
+    const own = await getTicket('google', 'mia');
+    const show = () =>
+      server.call('reauthenticateElsewhere', { ticket: own.ticket }, token, { headers: own.headers });
+    expect((await show()).errorCode).toBe(0);
+    expect((await show()).error).toBe('identity.refused');
+  });
+
+  it('[AC-89] sees which accounts are linked', async () => {
+    const { token } = (await signIn('google', 'noa')).data;
+    const { data } = await server.call('listIdentities', {}, token);
+    const linkedAt = server.clock.now().toISOString();
+    expect(data).toEqual([{ provider: 'Google', email: 'noa@example.org', linkedAt }]);
   });
 });
 

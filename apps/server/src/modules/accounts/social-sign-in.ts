@@ -11,7 +11,8 @@ import { rateLimits } from './rate-limiter.ts';
 import { createNickname, hashSecret } from './secrets.ts';
 import type { ProviderClaims } from './stores.ts';
 
-type SocialCalls = 'regSso' | 'bindUser' | 'linkIdentity';
+type SocialCalls =
+  'regSso' | 'bindUser' | 'linkIdentity' | 'unlinkIdentity' | 'listIdentities' | 'reauthenticateElsewhere';
 
 /** Sign-in by what a third party vouches for. The pages that lead there are `sign-in-flow.ts`. */
 export function createSocialSignIn(deps: AccountDeps): Handlers<SocialCalls> {
@@ -51,6 +52,26 @@ export function createSocialSignIn(deps: AccountDeps): Handlers<SocialCalls> {
       if (claims === null) return err(failure('identity.refused'));
       const isLinked = await identities.link(session.accountPk, claims, clock.now());
       return isLinked ? ok(null) : err(failure('identity.already-linked'));
+    },
+
+    async unlinkIdentity({ body, session }) {
+      if (!isFresh(deps, session)) return err(failure('session.stale'));
+      const outcome = await identities.unlink(session.accountPk, body.provider, session.tokenHash);
+      if (outcome === 'last') return err(failure('identity.last-way-in'));
+      return outcome === 'unlinked' ? ok(null) : err(failure('identity.other-person'));
+    },
+
+    listIdentities: async ({ session }) => ok(await identities.list(session.accountPk)),
+
+    async reauthenticateElsewhere({ body, session, client, flowSecret }) {
+      const allowed = await limiter.take({ limit: rateLimits.signInByClient, subject: client.address });
+      if (!allowed.ok) return allowed;
+      const claims = await redeemTicket(body.ticket, flowSecret);
+      if (claims === null) return err(failure('identity.refused'));
+      const owner = await identities.findOwner(claims);
+      if (owner !== session.accountPk) return err(failure('identity.other-person'));
+      await deps.sessions.freshen(session.tokenHash, clock.now());
+      return ok(null);
     },
   };
 }

@@ -1,4 +1,9 @@
-import type { AccountSession, IdentityProviderName, Manufacturer } from '@kinora/contract/http';
+import type {
+  AccountSession,
+  IdentityProviderName,
+  LinkedIdentity,
+  Manufacturer,
+} from '@kinora/contract/http';
 import type { Language } from '@kinora/phrases';
 import type { Account } from './account.ts';
 import type { AvatarNumber } from './avatar.ts';
@@ -79,18 +84,18 @@ export interface SessionRecord {
 
 /** A session that is found by its token. */
 export interface FoundSession {
-  readonly accountPk: string;
-  readonly isOperator: boolean;
   readonly signedInAt: Date;
   readonly lastSeenAt: Date;
+  readonly account: Account;
 }
 
 export interface SessionStore {
   /**
-   * Opens a session, notes the first sign-in, and forgets wrong passwords where one was checked. False where the account has gone, or its password is no longer the
-   * one that was checked (null: no password was).
+   * Opens a session, notes the first sign-in, forgets wrong passwords where one was checked, and ends the session that
+   * was used least lately where there are too many: `ended` counts them. Null where the account has gone, or its
+   * password is no longer the one that was checked (null: no password was).
    */
-  open(session: SessionRecord, checkedHash: string | null): Promise<boolean>;
+  open(session: SessionRecord, checkedHash: string | null): Promise<{ readonly ended: number } | null>;
   find(tokenHash: string, now: Date): Promise<FoundSession | null>;
   /** Moves the end of a session in use. */
   touch(tokenHash: string, now: Date, expiresAt: Date): Promise<void>;
@@ -146,6 +151,18 @@ export interface IdentityStore {
     language: Language,
     now: Date,
   ): Promise<IdentityOutcome>;
+  list(accountPk: string): Promise<LinkedIdentity[]>;
+  /** The pk of the account that these claims sign in to, or null. */
+  findOwner(claims: ProviderClaims): Promise<string | null>;
+  /**
+   * Unlinks a provider, and ends the sessions of the account but one. An account that signed in by it signs in by what is
+   * left from then on. `last` where nothing would be left.
+   */
+  unlink(
+    accountPk: string,
+    provider: IdentityProviderName,
+    keptTokenHash: string,
+  ): Promise<'unlinked' | 'not-linked' | 'last'>;
   /** False where these claims belong to another account. */
   link(accountPk: string, claims: ProviderClaims, now: Date): Promise<boolean>;
 }

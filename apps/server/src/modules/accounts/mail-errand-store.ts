@@ -1,0 +1,23 @@
+import type { Language } from '@kinora/phrases';
+import type { EmailAddress } from './email-address.ts';
+
+/** What a mail that is asked for is about. Its key is made when it goes out, so that none waits in the database. */
+export type ErrandKind = 'activation' | 'reset' | 'email-changed';
+
+/** A mail to be sent, again and again until it is taken or too old. */
+export interface MailErrand {
+  readonly id: string;
+  readonly kind: ErrandKind;
+  readonly email: EmailAddress;
+  /** null: the account's */
+  readonly language: Language | null;
+  readonly dueAt: Date;
+  readonly expiresAt: Date;
+}
+
+export interface MailErrandStore {
+  add(errand: MailErrand): Promise<void>;
+  /** Takes what is due, for this caller alone; what is not removed is due again later and later. */
+  takeDue(now: Date): Promise<MailErrand[]>;
+  remove(id: string): Promise<void>;
+}
