@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../open-database.ts';
 import { createTestFolder, type TestFolder } from '../platform/testing/pglite-for-tests.ts';
-import { digest, goodPassword, startTestServer } from '../testing/test-server.ts';
+import { digest, goodPassword, sandboxPayment, startTestServer } from '../testing/test-server.ts';
 import { commands, describeCommands, type OperatorContext } from './commands.ts';
 
 let folder: TestFolder;
@@ -10,7 +10,7 @@ let context: OperatorContext;
 
 beforeEach(async () => {
   folder = await createTestFolder();
-  context = { dataDir: folder.path, databaseUrl: null, warn: () => undefined };
+  context = { dataDir: folder.path, databaseUrl: null, payment: sandboxPayment, warn: () => undefined };
 });
 afterEach(() => folder.remove());
 
@@ -64,6 +64,33 @@ describe('the operator’s commands', () => {
     const restored = await open();
     await restored.script('select * from kept');
     await restored.close();
+  }, 120_000);
+
+  it('[MB-20] list the plans', async () => {
+    expect(await run('plans')).toEqual({
+      ok: true,
+      value: [
+        'The embedded sandbox; no real money.',
+        'MONTH        9.99 USD  P-SANDBOX-MONTH',
+        'YEAR        99.00 USD  P-SANDBOX-YEAR',
+        'DAY          0.99 USD  P-SANDBOX-DAY',
+      ].join('\n'),
+    });
+  });
+
+  it('[MB-75] register devices, each once', async () => {
+    expect(await run('register-devices', 'sr6-1, SR6-2')).toEqual({
+      ok: true,
+      value: 'Registered 2 devices.',
+    });
+    expect(await run('register-devices', 'SR6-2,SR6-3')).toEqual({
+      ok: true,
+      value: 'Registered 1 device. Known already: SR6-2',
+    });
+    expect(await run('register-devices', 'SR6-4,no code')).toEqual({
+      ok: false,
+      error: '"no code" is no serial code.',
+    });
   }, 120_000);
 
   it('[AC-66] are named by help, each with a sentence', () => {

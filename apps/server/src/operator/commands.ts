@@ -2,8 +2,13 @@ import { basename, join } from 'node:path';
 import { err, ok, type Result } from '@kinora/kernel';
 import { parseEmailAddress } from '../modules/accounts/email-address.ts';
 import { databaseFolder, openDatabase } from '../open-database.ts';
+import type { PaymentConfig } from '../payment-config.ts';
 import { restoreSnapshot, snapshotFolder } from '../platform/pglite/open-pglite.ts';
 import { listSnapshots } from '../platform/pglite/snapshots.ts';
+import { createAuditTrail } from '../platform/stores/audit-store.ts';
+import { runCompanyImport, runPeopleImport } from './import-commands.ts';
+import { listPlans } from './plans.ts';
+import { registerDevices } from './register-devices.ts';
 import { createAccountStore } from '../platform/stores/account-store.ts';
 
 /** What the commands work on. */
@@ -11,6 +16,7 @@ export interface OperatorContext {
   readonly dataDir: string;
   /** null: the embedded database, which only one process may use: stop the server first */
   readonly databaseUrl: string | null;
+  readonly payment: PaymentConfig;
   warn(sentence: string): void;
 }
 
@@ -32,6 +38,26 @@ export const commands: Readonly<Record<string, OperatorCommand>> = {
     usage: 'revoke-operator <email>',
     summary: 'takes that back',
     run: (context, email) => setOperator(context, email, false),
+  },
+  plans: {
+    usage: 'plans',
+    summary: 'lists what buyers are offered',
+    run: ({ payment }) => listPlans(payment),
+  },
+  'register-devices': {
+    usage: 'register-devices <code,code,...>',
+    summary: 'adds the company’s devices to the registry',
+    run: registerDevices,
+  },
+  'import-companies': {
+    usage: 'import-companies <file.csv>',
+    summary: 'makes or changes companies: name,isSeal',
+    run: runCompanyImport,
+  },
+  'import-people': {
+    usage: 'import-people <file.csv>',
+    summary: 'makes or changes people: company,department,code,name,sex,isSeal',
+    run: runPeopleImport,
   },
   'list-snapshots': {
     usage: 'list-snapshots',
@@ -61,7 +87,7 @@ export const commands: Readonly<Record<string, OperatorCommand>> = {
 
 /** What `help` says. */
 export function describeCommands(): string {
-  const lines = Object.values(commands).map(({ usage, summary }) => `  ${usage.padEnd(28)} ${summary}`);
+  const lines = Object.values(commands).map(({ usage, summary }) => `  ${usage.padEnd(34)} ${summary}`);
   return ['npm run operator -- <command>', '', ...lines].join('\n');
 }
 
@@ -75,6 +101,15 @@ async function setOperator(
   const database = await openDatabase(context);
   if (!database.ok) return database;
   const isKnown = await createAccountStore(database.value).setOperator(email.value, isOperator);
+  if (isKnown) {
+    await createAuditTrail(database.value).record({
+      at: new Date(),
+      operatorPk: null,
+      action: isOperator ? 'operator.granted' : 'operator.revoked',
+      subject: email.value,
+      detail: {},
+    });
+  }
   await database.value.close();
   if (!isKnown) return err(`Nobody is registered as ${email.value}.`);
   return ok(`${email.value} is ${isOperator ? 'now an operator' : 'no operator any more'}.`);

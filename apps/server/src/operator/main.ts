@@ -6,14 +6,14 @@ const command = commands[name];
 const config = parseConfig(process.env);
 
 if (command === undefined) {
+  if (name !== 'help') fail(`There is no command "${name}".`);
   process.stdout.write(`${describeCommands()}\n`);
-  process.exitCode = name === 'help' ? 0 : 1;
 } else if (!config.ok) {
   fail(config.error);
 } else {
-  const { dataDir, accounts } = config.value;
+  const { dataDir, accounts, payment } = config.value;
   const warn = (sentence: string) => process.stderr.write(`${sentence}\n`);
-  const outcome = await command.run({ dataDir, databaseUrl: accounts.databaseUrl, warn }, argument);
+  const outcome = await command.run({ dataDir, databaseUrl: accounts.databaseUrl, payment, warn }, argument);
   if (outcome.ok) process.stdout.write(`${outcome.value}\n`);
   else fail(outcome.error);
 }
