@@ -20,6 +20,11 @@ export function toSqlError(error: unknown): SqlError {
   return new SqlError(error.message, readText(error, 'code'), readText(error, 'constraint'));
 }
 
+/** A commit after a statement of the transaction failed and nobody passed that on: nothing was kept. */
+export function abortedCommit(): SqlError {
+  return new SqlError('the transaction was aborted before its commit', '25P02', '');
+}
+
 /** SQLSTATE of a unique index that refused a row. */
 const uniqueViolation = '23505';
 

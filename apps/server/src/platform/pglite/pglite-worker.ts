@@ -1,24 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite, type Transaction } from '@electric-sql/pglite';
-import { rawTypeIds } from '../database/raw-types.ts';
-import { toSqlError } from '../database/sql-error.ts';
+import { Mutex, PGlite } from '@electric-sql/pglite';
+import { abortedCommit, toSqlError } from '../database/sql-error.ts';
 import { openingId, type PgliteReply, type PgliteRequest, type PgliteWorkerData } from './pglite-protocol.ts';
+import { createRunStatement, type RunStatement } from './run-statement.ts';
 import { writeSnapshot } from './snapshots.ts';
 
 /** PGlite blocks its thread while it works, so it has this one for itself. */
 
-interface OpenTransaction {
-  readonly session: Transaction;
-  end(commits: boolean): Promise<void>;
+interface Opened {
+  readonly database: PGlite;
+  readonly run: RunStatement;
 }
 
 const port = parentPort;
 if (port === null) throw new Error('the database worker is no program of its own');
 
-const asText = Object.fromEntries(rawTypeIds.map((id) => [id, (text: string) => text]));
-const transactions = new Map<number, OpenTransaction>();
+/** There is one connection: held by one statement, or by one transaction until it ends. */
+const turn = new Mutex();
+/** what lets go of the connection, by the number of the transaction that holds it */
+const transactions = new Map<number, () => void>();
 let lastTransaction = 0;
 
 const opened = openDatabase(workerData as PgliteWorkerData);
@@ -29,7 +31,7 @@ port.on('message', (request: PgliteRequest) => {
   void answer(request.id, async () => serve(await opened, request));
 });
 
-async function openDatabase({ dataDir, snapshotFile }: PgliteWorkerData): Promise<PGlite> {
+async function openDatabase({ dataDir, snapshotFile }: PgliteWorkerData): Promise<Opened> {
   const loadDataDir =
     snapshotFile === null
       ? {}
@@ -38,9 +40,9 @@ async function openDatabase({ dataDir, snapshotFile }: PgliteWorkerData): Promis
             type: 'application/x-gzip',
           }),
         };
-  const database = await PGlite.create({ dataDir, parsers: asText, ...loadDataDir });
+  const database = await PGlite.create({ dataDir, ...loadDataDir });
   await database.exec("set timezone to 'UTC'");
-  return database;
+  return { database, run: createRunStatement(database) };
 }
 
 async function answer(id: number, work: () => Promise<unknown>): Promise<void> {
@@ -54,58 +56,55 @@ async function answer(id: number, work: () => Promise<unknown>): Promise<void> {
   port?.postMessage(reply);
 }
 
-async function serve(database: PGlite, request: PgliteRequest): Promise<unknown> {
+async function serve(opened: Opened, request: PgliteRequest): Promise<unknown> {
+  const { database, run } = opened;
   switch (request.kind) {
-    case 'query': {
-      const session = sessionOf(database, request.transaction);
-      return (await session.query<unknown[]>(request.sql, request.params, { rowMode: 'array' })).rows;
-    }
+    case 'query':
+      return inTurn(request.transaction, () => run(request.sql, request.params));
     case 'script':
-      await sessionOf(database, request.transaction).exec(request.sql);
+      await inTurn(request.transaction, () => database.exec(request.sql));
       return null;
     case 'begin':
-      return begin(database);
-    case 'end': {
-      const transaction = transactions.get(request.transaction);
-      transactions.delete(request.transaction);
-      await transaction?.end(request.commits);
-      return null;
-    }
+      return begin(opened);
+    case 'end':
+      return end(opened, request.transaction, request.commits);
     case 'snapshot':
-      await database.exec('checkpoint');
-      return writeSnapshot(request.folder, await database.dumpDataDir('gzip'));
+      return turn.runExclusive(async () => {
+        await database.exec('checkpoint');
+        return writeSnapshot(request.folder, await database.dumpDataDir('gzip'));
+      });
     case 'close':
-      await database.close();
+      await turn.runExclusive(() => database.close());
       return null;
   }
 }
 
-function sessionOf(database: PGlite, id: number | null): PGlite | Transaction {
-  if (id === null) return database;
-  const transaction = transactions.get(id);
-  if (transaction === undefined) throw new Error(`transaction ${String(id)} has ended`);
-  return transaction.session;
+function inTurn<Value>(transaction: number | null, work: () => Promise<Value>): Promise<Value> {
+  if (transaction === null) return turn.runExclusive(work);
+  if (!transactions.has(transaction)) throw new Error(`transaction ${String(transaction)} has ended`);
+  return work();
 }
 
-/** PGlite runs transactions as callbacks, one after the other; this one lasts until `end` is called. */
-function begin(database: PGlite): Promise<number> {
-  return new Promise((resolve, reject) => {
-    let decide: (commits: boolean) => void = () => undefined;
-    const decision = new Promise<boolean>((settle) => {
-      decide = settle;
-    });
-    const finished = database.transaction(async (session) => {
-      const id = (lastTransaction += 1);
-      transactions.set(id, {
-        session,
-        async end(commits) {
-          decide(commits);
-          await finished;
-        },
-      });
-      resolve(id);
-      if (!(await decision)) await session.rollback();
-    });
-    finished.catch(reject);
+async function begin({ run }: Opened): Promise<number> {
+  const release = await turn.acquire();
+  await run('begin', []).catch((error: unknown) => {
+    release();
+    throw error;
   });
+  const id = (lastTransaction += 1);
+  transactions.set(id, release);
+  return id;
+}
+
+async function end({ database }: Opened, id: number, commits: boolean): Promise<null> {
+  const release = transactions.get(id);
+  if (release === undefined) return null;
+  try {
+    const [result] = await database.exec(commits ? 'commit' : 'rollback');
+    if (commits && result?.command === 'ROLLBACK') throw abortedCommit();
+    return null;
+  } finally {
+    transactions.delete(id);
+    release();
+  }
 }

@@ -2,7 +2,8 @@ import pg from 'pg';
 import type { Database, SqlSession } from '../database/database.ts';
 import { createQueries } from '../database/queries.ts';
 import { rawTypeIds } from '../database/raw-types.ts';
-import { toSqlError } from '../database/sql-error.ts';
+import { abortedCommit, toSqlError } from '../database/sql-error.ts';
+import { createStatementNames, type StatementNames } from '../database/statement-names.ts';
 
 export interface PostgresOptions {
   readonly url: string;
@@ -35,9 +36,10 @@ export function openPostgres({ url, onConnectionLost }: PostgresOptions): Databa
     types,
   });
   pool.on('error', onConnectionLost);
+  const names = createStatementNames();
   return {
-    ...sessionOn(pool),
-    transaction: (work) => inTransaction(pool, work),
+    ...sessionOn(pool, names),
+    transaction: (work) => inTransaction(pool, names, work),
     isReady: () =>
       pool.query('select 1').then(
         () => true,
@@ -47,10 +49,15 @@ export function openPostgres({ url, onConnectionLost }: PostgresOptions): Databa
   };
 }
 
-function sessionOn(connection: pg.Pool | pg.PoolClient): SqlSession {
+function sessionOn(connection: pg.Pool | pg.PoolClient, names: StatementNames): SqlSession {
   return {
     queries: createQueries(async (text, values) => {
-      const result = await connection.query<unknown[]>({ text, values, rowMode: 'array' });
+      const result = await connection.query<unknown[]>({
+        name: names.of(text),
+        text,
+        values,
+        rowMode: 'array',
+      });
       return result.rows;
     }),
     async script(sql) {
@@ -63,13 +70,15 @@ function sessionOn(connection: pg.Pool | pg.PoolClient): SqlSession {
 
 async function inTransaction<Value>(
   pool: pg.Pool,
+  names: StatementNames,
   work: (session: SqlSession) => Promise<Value>,
 ): Promise<Value> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const value = await work(sessionOn(client));
-    await client.query('commit');
+    const value = await work(sessionOn(client, names));
+    const { command } = await client.query('commit');
+    if (command === 'ROLLBACK') throw abortedCommit();
     client.release();
     return value;
   } catch (error) {

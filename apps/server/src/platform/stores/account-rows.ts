@@ -16,6 +16,7 @@ export const accountColumns = {
   createdAt: accounts.createdAt,
   activatedAt: accounts.activatedAt,
   firstSignInAt: accounts.firstSignInAt,
+  samplesMadeAt: accounts.samplesMadeAt,
   departmentPk: accounts.departmentPk,
   companyPk: accounts.companyPk,
 };

@@ -1,16 +1,34 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { EmailAddress } from '../../modules/accounts/email-address.ts';
 import type { AccountStore } from '../../modules/accounts/stores.ts';
 import type { Database } from '../database/database.ts';
 import { accountColumns } from './account-rows.ts';
-import { accounts, consents, emailChanges, identities, platforms, sessions } from './tables.ts';
+import { exportMembership } from './membership-export.ts';
+import { exportRooms } from './room-export.ts';
+import {
+  accounts,
+  consents,
+  emailChanges,
+  identities,
+  mailErrands,
+  platforms,
+  profiles,
+  sessions,
+} from './tables.ts';
 
 export function createAccountStore({ queries }: Database): AccountStore {
   const change = async (pk: string, values: Partial<typeof accounts.$inferInsert>) => {
     await queries.update(accounts).set(values).where(eq(accounts.pk, pk));
   };
+  // asked by every sign-in, so it is built once
+  const findByEmail = queries
+    .select(accountColumns)
+    .from(accounts)
+    .where(eq(accounts.email, sql.placeholder('email')))
+    .prepare('find_account_by_email');
   return {
     async findByEmail(email) {
-      const [row] = await queries.select(accountColumns).from(accounts).where(eq(accounts.email, email));
+      const [row] = await findByEmail.execute({ email });
       return row ?? null;
     },
     async findByPk(pk) {
@@ -41,6 +59,9 @@ export function createAccountStore({ queries }: Database): AccountStore {
     },
     exportAll: (pk) => exportAccount(queries, pk),
     async remove(pk) {
+      await queries
+        .delete(mailErrands)
+        .where(eq(mailErrands.email, sql`(select email from ${accounts} where pk = ${pk})`));
       await queries.delete(accounts).where(eq(accounts.pk, pk));
     },
   };
@@ -65,6 +86,10 @@ async function exportAccount(queries: Database['queries'], pk: string): Promise<
       .select({ newEmail: emailChanges.newEmail, expiresAt: emailChanges.expiresAt })
       .from(emailChanges)
       .where(eq(emailChanges.accountPk, pk)),
+    pendingMail: await queries
+      .select({ kind: mailErrands.kind, expiresAt: mailErrands.expiresAt })
+      .from(mailErrands)
+      .where(eq(mailErrands.email, (account.email ?? '') as EmailAddress)),
     consents: await queries
       .select({ version: consents.version, givenAt: consents.givenAt })
       .from(consents)
@@ -86,5 +111,21 @@ async function exportAccount(queries: Database['queries'], pk: string): Promise<
       })
       .from(identities)
       .where(eq(identities.accountPk, pk)),
+    profiles: await queries
+      .select({
+        name: profiles.name,
+        remark: profiles.remark,
+        type: profiles.type,
+        reversed: profiles.reversed,
+        channelList: profiles.channels,
+        channelRangeList: profiles.ranges,
+        createdAt: profiles.createdAt,
+        changedAt: profiles.changedAt,
+      })
+      .from(profiles)
+      .where(eq(profiles.accountPk, pk))
+      .orderBy(profiles.position),
+    ...(await exportMembership(queries, pk)),
+    ...(await exportRooms(queries, pk)),
   };
 }

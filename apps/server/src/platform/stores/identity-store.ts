@@ -1,4 +1,5 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import type { IdentityProviderName } from '@kinora/contract/http';
 import type { Account } from '../../modules/accounts/account.ts';
 import type { EmailAddress } from '../../modules/accounts/email-address.ts';
 import { createPk } from '../../modules/accounts/secrets.ts';
@@ -7,7 +8,7 @@ import type { Database, Queries } from '../database/database.ts';
 import { isUniqueViolation } from '../database/sql-error.ts';
 import { accountColumns, lockAccount } from './account-rows.ts';
 import { removeUnproven } from './email-change-store.ts';
-import { accounts, identities, signInFlows, signInTickets, spentTokens } from './tables.ts';
+import { accounts, identities, sessions, signInFlows, signInTickets, spentTokens } from './tables.ts';
 
 export function createIdentityStore({ queries, transaction }: Database): IdentityStore {
   return {
@@ -73,6 +74,21 @@ export function createIdentityStore({ queries, transaction }: Database): Identit
       }
     },
 
+    async list(accountPk) {
+      const rows = await queries
+        .select()
+        .from(identities)
+        .where(eq(identities.accountPk, accountPk))
+        .orderBy(asc(identities.linkedAt));
+      return rows.map(({ provider, email, linkedAt }) => ({
+        provider,
+        email: email ?? '',
+        linkedAt: linkedAt.toISOString(),
+      }));
+    },
+
+    findOwner: async (claims) => (await findByIdentity(queries, claims))?.pk ?? null,
+
     link: (accountPk, claims, now) =>
       transaction(async (session) => {
         if ((await lockAccount(session.queries, accountPk)) === null) return false;
@@ -82,6 +98,9 @@ export function createIdentityStore({ queries, transaction }: Database): Identit
           .onConflictDoNothing();
         return (await findByIdentity(session.queries, claims))?.pk === accountPk;
       }),
+
+    unlink: (accountPk, provider, keptTokenHash) =>
+      transaction((session) => unlink(session.queries, accountPk, provider, keptTokenHash)),
   };
 }
 
@@ -99,6 +118,28 @@ async function findByIdentity(
     .innerJoin(accounts, eq(accounts.pk, identities.accountPk))
     .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
   return row ?? null;
+}
+
+async function unlink(
+  queries: Queries,
+  accountPk: string,
+  provider: IdentityProviderName,
+  keptTokenHash: string,
+) {
+  const account = await lockAccount(queries, accountPk);
+  const ofAccount = eq(identities.accountPk, accountPk);
+  const linked = await queries.select({ provider: identities.provider }).from(identities).where(ofAccount);
+  if (account === null || linked.every((one) => one.provider !== provider)) return 'not-linked';
+  const left = linked.find((one) => one.provider !== provider);
+  if (account.passwordHash === null && left === undefined) return 'last';
+  await queries.delete(identities).where(and(ofAccount, eq(identities.provider, provider)));
+  if (account.signInMethod === provider && left !== undefined) {
+    await queries.update(accounts).set({ signInMethod: left.provider }).where(eq(accounts.pk, accountPk));
+  }
+  await queries
+    .delete(sessions)
+    .where(and(eq(sessions.accountPk, accountPk), ne(sessions.tokenHash, keptTokenHash)));
+  return 'unlinked';
 }
 
 async function create(

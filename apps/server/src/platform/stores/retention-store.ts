@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import {
   accounts,
   emailChanges,
+  mailErrands,
   rateLimits,
   registrations,
   resetKeys,
@@ -13,7 +14,16 @@ import {
   spentTokens,
 } from './tables.ts';
 
-const expiring = [sessions, registrations, resetKeys, emailChanges, signInFlows, signInTickets, spentTokens];
+const expiring = [
+  sessions,
+  registrations,
+  resetKeys,
+  emailChanges,
+  mailErrands,
+  signInFlows,
+  signInTickets,
+  spentTokens,
+];
 
 export function createRetentionStore({ queries }: Database): RetentionStore {
   return {

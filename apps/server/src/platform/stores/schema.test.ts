@@ -7,6 +7,7 @@ import { migrate, type Migration } from '../database/migrate.ts';
 import { migrations } from '../testing/migrations-for-tests.ts';
 import { openTestPglite } from '../testing/pglite-for-tests.ts';
 import { hasPostgres, openTestPostgres } from '../testing/postgres-for-tests.ts';
+import * as roomTables from './room-tables.ts';
 import * as tables from './tables.ts';
 
 const opened: Database[] = [];
@@ -73,7 +74,7 @@ describe('the schema', () => {
       `select table_name, column_name, data_type, is_nullable from information_schema.columns
        where table_schema = 'public' and table_name <> 'schema_migrations'`,
     );
-    const believed = Object.values(tables)
+    const believed = Object.values({ ...tables, ...roomTables })
       .filter((table) => is(table, PgTable))
       .flatMap((table) =>
         Object.values(getTableColumns(table)).map(

@@ -1,17 +1,17 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-
+import { mostSessions } from '../../modules/accounts/lifetimes.ts';
 import type { SessionStore } from '../../modules/accounts/stores.ts';
 import type { Database } from '../database/database.ts';
+import { accountColumns } from './account-rows.ts';
 import { accounts, sessions } from './tables.ts';
 
 export function createSessionStore({ queries }: Database): SessionStore {
   // asked by every call of a signed-in person, so it is built once
   const findByToken = queries
     .select({
-      accountPk: sessions.accountPk,
-      isOperator: accounts.isOperator,
       signedInAt: sessions.signedInAt,
       lastSeenAt: sessions.lastSeenAt,
+      account: accountColumns,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.pk, sessions.accountPk))
@@ -28,21 +28,27 @@ export function createSessionStore({ queries }: Database): SessionStore {
       const at = sql`${now.toISOString()}::timestamptz`;
       const until = sql`${expiresAt.toISOString()}::timestamptz`;
       const forgotten = sql`failed_attempts = 0, locked_until = null,`;
+      // one session more than allowed ends the one that was used least lately
       // one statement: the update holds the account until the session stands, so that a change of the password
       // comes before both or after both
-      const opened = await queries.execute(sql`
+      const [opened] = await queries.execute(sql`
         with account as (
           update ${accounts}
           set ${checkedHash === null ? sql`` : forgotten} first_sign_in_at = coalesce(first_sign_in_at, ${at})
           where pk = ${accountPk} and activated_at is not null
             ${checkedHash === null ? sql`` : sql`and password_hash = ${checkedHash}`}
           returning pk
+        ), ended as (
+          delete from ${sessions} where token_hash in (
+            select token_hash from ${sessions} where account_pk = (select pk from account)
+            order by last_seen_at desc, created_at desc offset ${mostSessions - 1}
+          ) returning 1
         )
         insert into ${sessions}
           (token_hash, id, account_pk, client, created_at, signed_in_at, last_seen_at, expires_at)
         select ${tokenHash}, ${id}, pk, ${client}, ${at}, ${at}, ${at}, ${until} from account
-        returning 1`);
-      return opened.length > 0;
+        returning (select count(*)::int from ended)`);
+      return opened === undefined ? null : { ended: Number(Object.values(opened)[0]) };
     },
 
     async find(tokenHash, now) {

@@ -1,7 +1,9 @@
-import type { IdentityProviderName, SignInMethod } from '@kinora/contract/http';
+import type { IdentityProviderName, ProfileChannel, ProfileRange, SignInMethod } from '@kinora/contract/http';
 import type { Language } from '@kinora/phrases';
-import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, json, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AvatarNumber } from '../../modules/accounts/avatar.ts';
+import type { EmailAddress } from '../../modules/accounts/email-address.ts';
+import type { ErrandKind } from '../../modules/accounts/mail-errand-store.ts';
 
 /** The tables as the query builder knows them. A test compares them with what the migrations make. */
 
@@ -25,6 +27,7 @@ export const accounts = pgTable('accounts', {
   membershipReason: text('membership_reason'),
   departmentPk: text('pk_dept'),
   companyPk: text('pk_corp'),
+  samplesMadeAt: moment('samples_made_at'),
 });
 
 export const registrations = pgTable('registrations', {
@@ -114,7 +117,49 @@ export const spentTokens = pgTable('spent_tokens', {
   expiresAt: moment('expires_at').notNull(),
 });
 
+export const mailErrands = pgTable('mail_errands', {
+  id: text('id').primaryKey(),
+  kind: text('kind').$type<ErrandKind>().notNull(),
+  email: text('email').$type<EmailAddress>().notNull(),
+  language: text('language').$type<Language>(),
+  tries: integer('tries').notNull().default(0),
+  dueAt: moment('due_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
 export const rateLimits = pgTable('rate_limits', {
   keyHash: text('key_hash').primaryKey(),
   fullAt: moment('full_at').notNull(),
 });
+
+export const profiles = pgTable('profiles', {
+  pk: text('pk').primaryKey(),
+  accountPk: text('account_pk').notNull(),
+  name: text('name').notNull(),
+  remark: text('remark').notNull(),
+  type: integer('type').notNull(),
+  reversed: boolean('reversed').notNull(),
+  channels: json('channels').$type<ProfileChannel[]>().notNull(),
+  ranges: jsonb('ranges').$type<ProfileRange[]>().notNull(),
+  position: integer('position').notNull(),
+  revision: integer('revision').notNull(),
+  createdAt: moment('created_at').notNull(),
+  changedAt: moment('changed_at').notNull(),
+});
+
+export {
+  claimTries,
+  devices,
+  paymentEvents,
+  sandboxSubscriptions,
+  subscriptionOrders,
+  subscriptions,
+} from './membership-tables.ts';
+export {
+  auditEntries,
+  companies,
+  departments,
+  people,
+  peopleCounts,
+  personTerms,
+} from './organisation-tables.ts';

@@ -87,6 +87,42 @@ export function describeDatabase(name: string, open: () => Promise<Database>): v
       expect(await count()).toBe(1);
     });
 
+    it('does not call a transaction kept of which a statement failed and nobody said so', async () => {
+      await insert(1, 'one');
+      const swallowed = database.transaction(async ({ queries }) => {
+        await queries.insert(things).values({ id: 2, name: 'two' });
+        await queries
+          .insert(things)
+          .values({ id: 1, name: 'again' })
+          .catch(() => undefined);
+      });
+      await expect(swallowed).rejects.toThrow('aborted');
+      expect(await count()).toBe(1);
+    });
+
+    it('runs one text again and again, also after it was refused', async () => {
+      await insert(1, 'one');
+      await expect(insert(1, 'one')).rejects.toThrow();
+      await insert(2, 'two');
+      await expect(insert(3, 'two')).rejects.toThrow();
+      await insert(3, 'three');
+      expect(await count()).toBe(3);
+    });
+
+    it('refuses a text that is wrong as often as it comes', async () => {
+      for (let time = 0; time < 3; time += 1) {
+        await expect(database.queries.execute(sql`select * from nowhere where a = ${1}`)).rejects.toThrow();
+      }
+      expect(await count()).toBe(0);
+    });
+
+    it('works with more texts than it keeps', async () => {
+      for (let number = 0; number < 400; number += 1) {
+        const rows = await database.queries.execute(sql.raw(`select ${String(number)} as number`));
+        expect(rows).toEqual([[number]]);
+      }
+    });
+
     it('hides from others what a transaction has not committed', async () => {
       let seenOutside = Promise.resolve(-1);
       await database.transaction(async ({ queries }) => {

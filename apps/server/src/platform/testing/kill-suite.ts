@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { resolve } from 'node:path';
 import { createSeededRandom } from '@kinora/kernel';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../database/database.ts';
-
-const program = resolve(import.meta.dirname, 'write-until-killed.ts');
+import { bundleKilledProgram } from './bundle-killed-program.ts';
 
 /** As often as the promise is made, see docs/spec/accounts.md. */
 const kills = 25;
@@ -27,12 +25,14 @@ export interface KillTarget {
  */
 export async function expectNoAcknowledgedRowLost(target: KillTarget): Promise<void> {
   await prepare(target);
+  const program = await bundleKilledProgram();
   const random = createSeededRandom(25);
   const acknowledged: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
     const rows = 1 + Math.floor(random.next() * mostRows);
-    acknowledged.push(...(await writeAndKill(target, kill * 1_000_000, rows)));
+    acknowledged.push(...(await writeAndKill(program.path, target, kill * 1_000_000, rows)));
   }
+  await program.remove();
   const database = await target.open();
   const found = await database.queries.execute<Record<string, number>>(sql`select id from acknowledged`);
   const [progress] = await database.queries.execute(sql`select last from progress`);
@@ -52,8 +52,13 @@ async function prepare({ open }: KillTarget): Promise<void> {
 }
 
 /** Answers what the child said before it died, the lines under way included. */
-async function writeAndKill({ kind, place }: KillTarget, first: number, rows: number): Promise<number[]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, kind, place, String(first)], {
+async function writeAndKill(
+  program: string,
+  { kind, place }: KillTarget,
+  first: number,
+  rows: number,
+): Promise<number[]> {
+  const child = spawn(process.execPath, [program, kind, place, String(first)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const said: number[] = [];
