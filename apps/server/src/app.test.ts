@@ -37,6 +37,8 @@ async function start(deps: Partial<AppDeps>): Promise<void> {
     trustedProxies: null,
     log: { level: 'silent' },
     metricsFor: 'loopback',
+    figures: [],
+    connectTo: [],
     probes: [],
     apis: [],
     webRoot,
@@ -96,7 +98,7 @@ describe('the headers of every answer', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain('unsafe-eval');
     expect(policy).toContain("media-src 'self' blob:;");
-    expect(policy).toContain("connect-src 'self';");
+    expect(policy).toContain("connect-src 'self' ws:;");
     expect(policy).toContain("worker-src 'self';");
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(headers['permissions-policy']).toContain('serial=(self)');

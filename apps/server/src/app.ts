@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { refuseBrokenRequest } from './http/broken-request.ts';
 import { health, type ReadinessProbe } from './http/health.ts';
-import { metrics } from './http/metrics.ts';
+import { type Figure, metrics } from './http/metrics.ts';
 import { openapi } from './http/openapi.ts';
 import { requestId } from './http/request-id.ts';
-import { type LogOptions, RequestLog, requestSerializer } from './http/request-log.ts';
+import { type LogOptions, RequestLog, requestSerializer, sharedLogger } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
 
@@ -17,6 +17,10 @@ export interface AppDeps {
   readonly trustedProxies: string | null;
   /** who may read `/metrics` */
   readonly metricsFor: 'loopback' | 'everyone';
+  /** what `/metrics` tells beside the answers and the process */
+  readonly figures: readonly Figure[];
+  /** origins beside its own that the page may connect to: a broker elsewhere */
+  readonly connectTo: readonly string[];
   /** what `/readyz` asks */
   readonly probes: readonly ReadinessProbe[];
   /** the calls of the product, each an encapsulated plugin, registered in this order */
@@ -36,12 +40,13 @@ const slowCheckMs = 1_000;
 
 /**
  * Builds the server without listening. The order is the order of this function: what holds for every answer
- * comes first, then the calls, and the web app's files last.
+ * comes first (only routes that follow are measured), then the calls, and the web app's files last.
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
     logger: { ...deps.log, serializers: { req: requestSerializer } },
     logController: new RequestLog(),
+    childLoggerFactory: sharedLogger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     requestTimeout: requestTimeoutMs,
@@ -51,9 +56,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: refuseBrokenRequest,
   });
   await app.register(requestId);
-  await app.register(securityHeaders, { isSecure: deps.isSecure });
+  await app.register(securityHeaders, { isSecure: deps.isSecure, connectTo: deps.connectTo });
+  await app.register(metrics, {
+    isForEveryone: deps.metricsFor === 'everyone',
+    figures: deps.figures,
+  });
   await app.register(health, { probes: deps.probes });
-  await app.register(metrics, { isForEveryone: deps.metricsFor === 'everyone' });
   await app.register(openapi);
   for (const api of deps.apis) await app.register(api);
   await app.register(webApp, { root: deps.webRoot });

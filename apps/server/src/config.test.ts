@@ -16,6 +16,19 @@ const accountDefaults = {
     apple: null,
     links: { guide: null, shop: null, resource: null, appStore: null, androidStore: null },
   },
+  rabbitMq: null,
+};
+
+const rabbitMq = {
+  BROKER_URL: 'wss://broker.kinora.example/ws',
+  BROKER_API_URL: 'http://kinora:secret@10.0.0.6:15672',
+  BROKER_AUTH_SECRET: 'a-secret-of-thirty-two-characters',
+};
+
+/** Tried in tests of their own. */
+const otherDefaults = {
+  payment: expect.anything() as unknown,
+  testClockFile: null,
 };
 
 describe('the configuration', () => {
@@ -29,6 +42,7 @@ describe('the configuration', () => {
         dataDir: resolve('data'),
         logLevel: 'warn',
         ...accountDefaults,
+        ...otherDefaults,
       },
     });
   });
@@ -51,6 +65,7 @@ describe('the configuration', () => {
         dataDir: resolve('/srv/kinora'),
         logLevel: 'info',
         ...accountDefaults,
+        ...otherDefaults,
       },
     });
   });
@@ -93,6 +108,60 @@ describe('the configuration', () => {
     [{ OIDC_APPLE_KEY_ID: 'a' }, 'OIDC_APPLE_CLIENT_ID must be set where OIDC_APPLE_KEY_ID is.'],
   ])('refuses the half-set %j', (environment, sentence) => {
     expect(parseConfig(environment)).toEqual({ ok: false, error: sentence });
+  });
+
+  it('[BR-41] takes a RabbitMQ', () => {
+    const config = parseConfig({ ...rabbitMq, BROKER_VHOST: 'rooms' });
+    expect(config.ok && config.value.rabbitMq).toEqual({
+      url: rabbitMq.BROKER_URL,
+      apiUrl: rabbitMq.BROKER_API_URL,
+      authSecret: rabbitMq.BROKER_AUTH_SECRET,
+      vhost: 'rooms',
+    });
+    const here = parseConfig({ ...rabbitMq, BROKER_URL: 'ws://127.0.0.1:15675/ws' });
+    expect(here.ok).toBe(true);
+  });
+
+  it.each([
+    ['BROKER_URL', ''],
+    ['BROKER_URL', 'https://broker.kinora.example/ws'],
+    ['BROKER_URL', 'ws://broker.kinora.example/ws'],
+    ['BROKER_URL', 'wss://user:password@broker.kinora.example/ws'],
+    ['BROKER_API_URL', 'http://10.0.0.6:15672'],
+    ['BROKER_API_URL', 'amqp://kinora:secret@10.0.0.6'],
+    ['BROKER_AUTH_SECRET', 'short'],
+    ['BROKER_AUTH_SECRET', 'with a space, and as long as it must be'],
+    ['BROKER_VHOST', ''],
+  ])('[BR-41] refuses %s=%j with a sentence that names it', (name, value) => {
+    const config = parseConfig({ ...rabbitMq, [name]: value });
+    if (config.ok) expect.unreachable();
+    else expect(config.error).toMatch(new RegExp(`^${name} must .*\\.$`));
+  });
+
+  it.each(['BROKER_URL', 'BROKER_API_URL', 'BROKER_AUTH_SECRET'] as const)(
+    '[BR-41] refuses a RabbitMQ without %s',
+    (missing) => {
+      const { [missing]: _left, ...rest } = rabbitMq;
+      const [set] = Object.keys(rest);
+      const error = `${missing} must be set where ${set ?? ''} is.`;
+      expect(parseConfig(rest)).toEqual({ ok: false, error });
+    },
+  );
+
+  it('[BR-41] refuses a virtual host without a RabbitMQ', () => {
+    const error = 'BROKER_URL must be set where BROKER_VHOST is.';
+    expect(parseConfig({ BROKER_VHOST: 'rooms' })).toEqual({ ok: false, error });
+  });
+
+  it.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.20', PUBLIC_URL: 'http://localhost:8090' },
+  ])('refuses to let passwords travel in clear: %j', (environment) => {
+    const sentence = /^PUBLIC_URL must be an https address where HOST/;
+    expect(parseConfig(environment)).toEqual({ ok: false, error: expect.stringMatching(sentence) });
+    const behindTls = parseConfig({ ...environment, PUBLIC_URL: 'https://kinora.example' });
+    expect(behindTls.ok).toBe(true);
   });
 
   it('explains every variable in .env.example, and none that nobody reads', () => {

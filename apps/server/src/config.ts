@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 import { err, ok, type Result } from '@kinora/kernel';
 import { z } from 'zod';
+import { brokerEnvironment, toBrokerConfig } from './broker-config.ts';
+import { type PaymentConfig, paymentEnvironment, toPaymentConfig } from './payment-config.ts';
+import type { RabbitMqConfig } from './platform/broker/rabbitmq/rabbitmq-config.ts';
 import { type AccountConfig, accountEnvironment, toAccountConfig } from './account-config.ts';
 
 /** What the environment decides. Every variable stands in `.env.example` with a sentence. */
@@ -18,6 +21,11 @@ export interface ServerConfig {
   /** who may read `/metrics` */
   readonly metricsFor: 'loopback' | 'everyone';
   readonly accounts: AccountConfig;
+  /** null: the broker inside this server */
+  readonly rabbitMq: RabbitMqConfig | null;
+  readonly payment: PaymentConfig;
+  /** a file that moves the clock, for tests of a running server; null: the clock is right */
+  readonly testClockFile: string | null;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -26,6 +34,8 @@ const portSentence = 'PORT must be a whole number from 0 to 65535.';
 const urlSentence = 'PUBLIC_URL must be an address like https://kinora.example, without a path.';
 
 const tlsSentence = 'PUBLIC_URL must begin with https, except on localhost: passwords travel over it.';
+const openSentence =
+  'PUBLIC_URL must be an https address where HOST is not this machine alone: passwords travel over it.';
 const proxySentence = 'TRUST_PROXY must be loopback, or addresses and networks (CIDR), separated by commas.';
 
 const environmentSchema = z.object({
@@ -61,6 +71,8 @@ const environmentSchema = z.object({
     .enum(['loopback', 'everyone'], { error: 'METRICS must be loopback or everyone.' })
     .default('loopback'),
   ...accountEnvironment,
+  ...brokerEnvironment,
+  ...paymentEnvironment,
 });
 
 /** Every variable that the server reads. */
@@ -74,8 +86,16 @@ export function parseConfig(environment: Environment): Result<ServerConfig, stri
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) return err(parsed.error.issues[0]?.message ?? 'The configuration is wrong.');
   const values = parsed.data;
+  if (!isThisMachine(values.HOST) && values.PUBLIC_URL?.startsWith('https:') !== true)
+    return err(openSentence);
   const accounts = toAccountConfig(values);
   if (!accounts.ok) return accounts;
+  const rabbitMq = toBrokerConfig(values);
+  if (!rabbitMq.ok) return rabbitMq;
+  const payment = toPaymentConfig(values);
+  if (!payment.ok) return payment;
+  const { NODE_ENV: purpose, TEST_CLOCK_FILE: testClockFile = null } = environment;
+  if (testClockFile !== null && purpose !== 'test') return err('TEST_CLOCK_FILE is for NODE_ENV=test alone.');
   return ok({
     host: values.HOST,
     port: values.PORT,
@@ -85,6 +105,9 @@ export function parseConfig(environment: Environment): Result<ServerConfig, stri
     trustedProxies: values.TRUST_PROXY,
     metricsFor: values.METRICS,
     accounts: accounts.value,
+    rabbitMq: rabbitMq.value,
+    payment: payment.value,
+    testClockFile,
   });
 }
 
@@ -99,7 +122,11 @@ function isOrigin(text: string): boolean {
 function isPrivateEnough(text: string): boolean {
   if (!isOrigin(text)) return true;
   const { protocol, hostname } = new URL(text);
-  return protocol === 'https:' || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  return protocol === 'https:' || isThisMachine(hostname);
+}
+
+function isThisMachine(host: string): boolean {
+  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 }
 
 function toOrigin(text: string): string {

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildApp } from './app.ts';
 import { parseConfig, type ServerConfig } from './config.ts';
+import { describeListenError, findPortProblem } from './find-port-problem.ts';
 import { describeFault } from './http/faults.ts';
 import { outboxPage } from './http/outbox-page.ts';
 import type { IdentityProvider } from './modules/accounts/identity-provider.ts';
@@ -14,20 +15,32 @@ import { createSmtpMail } from './platform/mail/smtp-mail.ts';
 import { createArgon2Hasher } from './platform/passwords/argon2-hasher.ts';
 import { schedule } from './schedule.ts';
 import { closeOnSignal } from './shutdown.ts';
+import { createMovableClock } from './test-clock.ts';
 
 const webRoot = resolve(import.meta.dirname, '../../web/dist');
-const clock = { now: () => new Date() };
 
 /** What a power cut may cost the embedded database at most. */
 const snapshotEveryMs = 5 * 60_000;
 const tidyEveryMs = 60 * 60_000;
+const mailRoundEveryMs = 30_000;
+/** How late a renewal whose message was lost may be heard of. */
+const paymentRoundEveryMs = 60_000;
+/** How late the connections of a room that ended may be closed at most. */
+const sweepEveryMs = 1_000;
+/** A third of the time after which a silent seat counts as empty. */
+const beatEveryMs = 5_000;
 
 const parsed = parseConfig(process.env);
 if (!parsed.ok) refuse(parsed.error);
 const config = parsed.value;
 prepareDataDir(config);
+const clock =
+  config.testClockFile === null ? { now: () => new Date() } : createMovableClock(config.testClockFile);
 let address = config.publicUrl ?? `http://localhost:${String(config.port)}`;
 if (!existsSync(join(webRoot, 'index.html'))) refuse('The web app is not built: run npm start.');
+
+const portProblem = await findPortProblem(config.host, config.port);
+if (portProblem !== null) refuse(portProblem);
 
 const opened = await openDatabase({ ...config, ...config.accounts, warn: say });
 if (!opened.ok) refuse(opened.error);
@@ -42,6 +55,8 @@ const parts = createParts({
   providers: openProviders(config),
   links: config.accounts.links,
   rateLimitFactor: config.accounts.rateLimitFactor,
+  rabbitMq: config.rabbitMq,
+  payment: config.payment,
   publicUrl: () => address,
   onFault: sayFault,
 });
@@ -50,6 +65,8 @@ const app = await buildApp({
   trustedProxies: config.trustedProxies,
   log: { level: config.logLevel },
   metricsFor: config.metricsFor,
+  figures: parts.figures,
+  connectTo: config.rabbitMq === null ? [] : [new URL(config.rabbitMq.url).origin],
   probes: parts.probes,
   apis: [...parts.apis, ...('listLetters' in mail ? [outboxOf(mail)] : [])],
   webRoot,
@@ -59,6 +76,10 @@ const repeated = schedule(
   [
     { everyMs: snapshotEveryMs, run: snapshot },
     { everyMs: tidyEveryMs, run: () => parts.tidy() },
+    { everyMs: mailRoundEveryMs, run: parts.sendDueMail },
+    { everyMs: paymentRoundEveryMs, run: parts.makePaymentRound },
+    { everyMs: sweepEveryMs, run: parts.sweepConnections },
+    { everyMs: beatEveryMs, run: parts.beatConnections },
   ],
   sayFault,
 );
@@ -70,6 +91,7 @@ closeOnSignal(async () => {
   await parts.close();
 });
 await parts.tidy();
+await refuseDeafBroker();
 await listen(config);
 
 async function listen({ host, port, publicUrl }: ServerConfig): Promise<void> {
@@ -82,6 +104,14 @@ async function listen({ host, port, publicUrl }: ServerConfig): Promise<void> {
   const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
   address = publicUrl ?? `http://localhost:${String(boundPort)}`;
   process.stdout.write(`Kinora is ready: ${address}\n`);
+}
+
+/** A RabbitMQ that is not there, or lets us not in, is a wrong configuration. */
+async function refuseDeafBroker(): Promise<void> {
+  if (config.rabbitMq === null) return;
+  const broker = parts.probes.find(({ name }) => name === 'broker');
+  if ((await broker?.isReady().catch(() => false)) === true) return;
+  refuse('No RabbitMQ that takes MQTT over WebSockets answers at BROKER_API_URL, or it refuses this user.');
 }
 
 function openMail({ accounts: { smtpUrl, mailSender }, dataDir }: ServerConfig) {
@@ -108,14 +138,6 @@ function outboxOf({ listLetters }: EmlOutbox): (typeof parts.apis)[number] {
   return async (scope) => {
     await scope.register(outboxPage, { listLetters });
   };
-}
-
-function describeListenError(error: unknown, host: string, port: number): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `PORT ${String(port)} is in use by another program.`;
-  if (code === 'EACCES') return `PORT ${String(port)} may not be opened by this user.`;
-  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') return `HOST ${host} is no address of this machine.`;
-  throw error;
 }
 
 function prepareDataDir({ dataDir }: ServerConfig): void {

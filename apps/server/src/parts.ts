@@ -1,22 +1,37 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { api } from './http/api.ts';
 import type { ReadinessProbe } from './http/health.ts';
+import type { Figure } from './http/metrics.ts';
 import { signInPages } from './http/sign-in-pages.ts';
 import type { AccountDeps } from './modules/accounts/account-deps.ts';
 import { createAccountHandlers } from './modules/accounts/account-handlers.ts';
 import { findSession } from './modules/accounts/account-sessions.ts';
+import { runErrands } from './modules/accounts/mail-errands.ts';
 import { removeStale } from './modules/accounts/retention.ts';
 import { createSignInFlow } from './modules/accounts/sign-in-flow.ts';
 import { createBackground } from './modules/background.ts';
+import { createOrganisationHandlers } from './modules/organisation/organisation-handlers.ts';
+import { createProfileHandlers } from './modules/profiles/profile-handlers.ts';
+import { createSampleProfiles } from './modules/profiles/sample-profiles.ts';
+import { sweepAfterSessionEnd } from './modules/rooms/after-session-end.ts';
+import { createMembershipParts } from './membership-parts.ts';
+import type { PaymentConfig } from './payment-config.ts';
 import type { Database } from './platform/database/database.ts';
 import { createAccountStore } from './platform/stores/account-store.ts';
+import { createAuditTrail } from './platform/stores/audit-store.ts';
 import { createEmailChangeStore } from './platform/stores/email-change-store.ts';
 import { createIdentityStore } from './platform/stores/identity-store.ts';
+import { createCompanyStore } from './platform/stores/organisation-company-store.ts';
+import { createDepartmentStore } from './platform/stores/organisation-department-store.ts';
+import { createPersonStore } from './platform/stores/organisation-person-store.ts';
+import { createMailErrandStore } from './platform/stores/mail-errand-store.ts';
 import { createPasswordStore } from './platform/stores/password-store.ts';
+import { createProfileStore } from './platform/stores/profile-store.ts';
 import { createRateLimiter } from './platform/stores/rate-limiter.ts';
 import { createRegistrationStore } from './platform/stores/registration-store.ts';
 import { createRetentionStore } from './platform/stores/retention-store.ts';
 import { createSessionStore } from './platform/stores/session-store.ts';
+import { createRoomParts, type RoomPartsOptions } from './room-parts.ts';
 
 /** What the parts need from outside; the rest they build on the database. */
 export interface PartsOptions extends Pick<
@@ -24,6 +39,8 @@ export interface PartsOptions extends Pick<
   'mail' | 'hasher' | 'clock' | 'providers' | 'links' | 'publicUrl'
 > {
   readonly database: Database;
+  readonly rabbitMq: RoomPartsOptions['rabbitMq'];
+  readonly payment: PaymentConfig;
   /** see `createRateLimiter` */
   readonly rateLimitFactor: number;
   /** Hears of faults in what nobody waits for. */
@@ -33,8 +50,16 @@ export interface PartsOptions extends Pick<
 export interface ServerParts {
   readonly apis: readonly FastifyPluginAsync[];
   readonly probes: readonly ReadinessProbe[];
+  readonly figures: readonly Figure[];
+  /** see `Connections`: to be called every second, and every five */
+  sweepConnections(): Promise<void>;
+  beatConnections(): Promise<void>;
+  /** Looks at the subscriptions that are due; to be called every minute. */
+  makePaymentRound(): Promise<void>;
   /** Removes what has outlived its purpose; to be called now and then. */
   tidy(): Promise<void>;
+  /** Sends the mails that are due; to be called every half minute. */
+  sendDueMail(): Promise<void>;
   /** Waits for what goes on after answers. */
   settle(): Promise<void>;
   /** Ends what is under way, the database last. */
@@ -45,35 +70,81 @@ export interface ServerParts {
 export function createParts(options: PartsOptions): ServerParts {
   const { database, clock, rateLimitFactor, onFault } = options;
   const background = createBackground(onFault);
+  const profiles = createProfileStore(database);
+  const accounts = createAccountStore(database);
+  const limiter = createRateLimiter(database, { clock, factor: rateLimitFactor });
+  const audit = createAuditTrail(database);
+  const memberships = createMembershipParts({
+    ...options,
+    audit,
+    limiter,
+    background,
+    accounts: { findFirstSignIn: async (pk) => (await accounts.findByPk(pk))?.firstSignInAt ?? null },
+  });
   const deps: AccountDeps = {
     ...options,
-    accounts: createAccountStore(database),
+    audit,
+    accounts,
+    membershipOf: ({ pk, firstSignInAt }) => memberships.entitlements.membershipOf(pk, firstSignInAt),
+    afterDeletion: memberships.afterDeletion,
+    afterSessionEnd: () => rooms.connections.sweep(),
     registrations: createRegistrationStore(database),
     passwords: createPasswordStore(database),
     sessions: createSessionStore(database),
     emailChanges: createEmailChangeStore(database),
+    errands: createMailErrandStore(database),
     identities: createIdentityStore(database),
-    limiter: createRateLimiter(database, { clock, factor: rateLimitFactor }),
+    limiter,
     background,
+    welcome: async ({ pk, language }) =>
+      profiles.addSamples(pk, await createSampleProfiles(language), clock.now()),
   };
+  const organisation = {
+    companies: createCompanyStore(database),
+    departments: createDepartmentStore(database),
+    people: createPersonStore(database),
+    audit,
+    clock,
+  };
+  const rooms = createRoomParts({
+    ...options,
+    audit,
+    limiter,
+    entitlement: { mayReceive: async (pk) => (await memberships.entitlements.of(pk)).allowed },
+  });
   const retention = createRetentionStore(database);
   return {
     apis: [
       async (app) => {
         await app.register(api, {
-          handlers: createAccountHandlers(deps),
+          handlers: {
+            ...rooms.handlers,
+            ...sweepAfterSessionEnd(createAccountHandlers(deps), rooms.connections.sweep),
+            ...createProfileHandlers({ profiles, clock }),
+            ...createOrganisationHandlers(organisation),
+            ...memberships.handlers,
+          },
           publicUrl: options.publicUrl,
           findSession: (authorization) => findSession(deps, authorization),
         });
       },
+      rooms.api,
+      ...memberships.apis,
       async (app) => {
         await app.register(signInPages, { flow: createSignInFlow(deps), publicUrl: options.publicUrl });
       },
     ],
-    probes: [{ name: 'database', isReady: () => database.isReady() }],
+    probes: [{ name: 'database', isReady: () => database.isReady() }, rooms.probe],
+    figures: rooms.figures,
+    sweepConnections: rooms.connections.sweep,
+    beatConnections: rooms.connections.beat,
+    makePaymentRound: memberships.makeRound,
     async tidy() {
       await removeStale(retention, clock).catch(onFault);
+      await rooms.tidy().catch(onFault);
+      await memberships.tidy();
     },
+    sendDueMail: () => runErrands(deps),
     settle: () => background.drain(),
     async close() {
       await background.drain();

@@ -14,8 +14,10 @@ const statusOf: Partial<Record<ErrorCode, number>> = {
 
 const successMessage = 'operation success';
 
-export function answerWith(reply: FastifyReply, data: unknown): FastifyReply {
-  const envelope: Envelope<unknown> = { errorCode: successNumber, message: successMessage, data };
+/** @param totalRow of a list: the rows on all pages */
+export function answerWith(reply: FastifyReply, data: unknown, totalRow?: number): FastifyReply {
+  // JSON leaves out what is undefined
+  const envelope = { errorCode: successNumber, message: successMessage, data, totalRow };
   return reply.header('cache-control', 'no-store').send(envelope);
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { type Route, routes } from '@kinora/contract/http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
 import { digest, goodPassword, publicUrl, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -43,6 +44,21 @@ describe('an answer', () => {
       'strict-transport-security': expect.stringContaining('max-age=31536000') as string,
     });
   });
+
+  it.each(Object.entries<Route>(routes))(
+    '[AC-70] of %s is guarded as data where no pages stand beside it, else as a page',
+    async (_name, { method, path, alsoAt = [] }) => {
+      for (const url of [path, ...alsoAt]) {
+        const { headers } = await server.app.inject({ method, url: url.replaceAll(/:\w+/g, 'x') });
+        const policy = String(headers['content-security-policy']);
+        expect(
+          policy.startsWith(url.startsWith('/oauth/') ? "default-src 'self'" : "default-src 'none'"),
+        ).toBe(true);
+        expect(policy).toContain("frame-ancestors 'none'");
+        expect(headers['x-content-type-options']).toBe('nosniff');
+      }
+    },
+  );
 
   it.each(['/tcode/api/auth/getServerTime/', '/tcode/api/auth/getServerTime'])(
     '[AC-71] is the same with a final slash and without: %s',

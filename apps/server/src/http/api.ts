@@ -1,14 +1,12 @@
 import { failure } from '@kinora/contract';
-import { type Route, type RouteName, routes } from '@kinora/contract/http';
-import { ok, type Result } from '@kinora/kernel';
+import { type ListAnswer, type Route, type RouteName, routes } from '@kinora/contract/http';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Call, CurrentSession, Handler, Handlers } from '../modules/handler.ts';
 import { answerWith, refuse } from './answer.ts';
-import { clientOf } from './client-of.ts';
 import { answerFault } from './faults.ts';
-import { readFlowCookie } from './flow-cookie.ts';
 import { isOwnOrigin } from './origin.ts';
+import { parseInput, RouteCall } from './route-call.ts';
 import { parseStrictJson } from './strict-json.ts';
 
 export interface ApiOptions {
@@ -18,7 +16,7 @@ export interface ApiOptions {
 }
 
 /** Under these, a path that no row has answers in the envelope; elsewhere it may be a file of the web app. */
-const envelopePrefixes = ['/tcode/', '/tcodeservice/', '/oauth/', '/platform/', '/api/'];
+const envelopePrefixes = ['/tcode/', '/tcodeservice/', '/oauth/', '/platform/', '/api/', '/base/'];
 
 /** Binds every row of the table to its handler. */
 export const api = fastifyPlugin<ApiOptions>(async (app, options) => {
@@ -46,7 +44,7 @@ function bind(app: FastifyInstance, name: RouteName, options: ApiOptions): void 
   const route: Route = routes[name];
   // the table ties each handler to its row; a loop over the names cannot see that
   const handler = options.handlers[name] as Handler<Route>;
-  for (const url of [route.path, `${route.path}/`]) {
+  for (const url of [route.path, ...(route.alsoAt ?? [])].flatMap((path) => [path, `${path}/`])) {
     app.route({
       method: route.method,
       url,
@@ -70,31 +68,11 @@ async function serve(
   }
   const input = parseInput(route, request);
   if (!input.ok) return refuse(reply, failure('request.malformed'));
-  const call = {
-    ...input.value,
-    session,
-    // read when asked: most calls ask for neither
-    get client() {
-      return clientOf(request);
-    },
-    get flowSecret() {
-      return readFlowCookie(request);
-    },
-  } as Call<Route>;
+  const call = new RouteCall(input.value, session, request, options.publicUrl()) as Call<Route>;
   const answer = await handler(call);
   if (!answer.ok) return refuse(reply, answer.error);
-  // strips what the row does not name, so that nothing leaves by accident
-  return answerWith(reply, route.data.parse(answer.value));
-}
-
-function parseInput(
-  { params, body }: Route,
-  request: FastifyRequest,
-): Result<Pick<Call<Route>, 'params' | 'body'>, null> {
-  const parsedParams = params?.safeParse(request.params);
-  const parsedBody = body?.safeParse(request.body ?? {});
-  const isRefused = parsedParams?.success === false || parsedBody?.success === false;
-  const hasNul = Object.values(request.params as Record<string, string>).some((text) => text.includes('\0'));
-  if (isRefused || hasNul) return { ok: false, error: null };
-  return ok({ params: parsedParams?.data ?? {}, body: parsedBody?.data ?? {} });
+  // `parse` strips what the row does not name, so that nothing leaves by accident
+  if (!route.isList) return answerWith(reply, route.data.parse(answer.value));
+  const { rows, totalRow } = answer.value as ListAnswer<unknown>;
+  return answerWith(reply, route.data.parse(rows), totalRow);
 }

@@ -24,6 +24,10 @@ describe('a browser', () => {
       'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36',
       'Chrome, Android',
     ],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/156.0.0.0 Safari/537.36',
+      'Headless Chrome, Linux',
+    ],
     ['curl/8.0', ''],
     ['', ''],
   ])('[AC-17] that says %j is %j in the list', (userAgent, description) => {

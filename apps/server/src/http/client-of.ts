@@ -8,6 +8,7 @@ const browsers = [
   ['Edge', /\bEdg\//],
   ['Opera', /\bOPR\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Headless Chrome', /\bHeadlessChrome\//],
   ['Chrome', /\b(?:Chrome|CriOS)\//],
   ['Safari', /\bSafari\//],
 ] as const;

@@ -1,9 +1,19 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, onResponseHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isFromLoopback } from './loopback.ts';
 
+/** A figure of the product's own. */
+export interface Figure {
+  readonly name: string;
+  readonly help: string;
+  readonly type: 'gauge' | 'counter';
+  /** one sample for each set of labels, like `reason="topic"`; none: the empty text */
+  read(): Promise<readonly { readonly labels: string; readonly value: number }[]>;
+}
+
 export interface MetricsOptions {
+  readonly figures: readonly Figure[];
   readonly isForEveryone: boolean;
 }
 
@@ -13,67 +23,112 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 /** How often the event loop is looked at, in ms; its own lateness is what is measured. */
 const loopResolutionMs = 10;
 
-interface Counts {
-  readonly within: number[];
+/** Answers of one route with one status. */
+interface Series {
+  readonly labels: string;
+  /** how many fell between each bound and the one before; the last are those above all */
+  readonly perBucket: number[];
   count: number;
   seconds: number;
 }
 
 /** `/metrics`, Prometheus text: what was asked, how fast it was answered, how the process does. Names no person. */
-export const metrics = fastifyPlugin<MetricsOptions>(async (app: FastifyInstance, { isForEveryone }) => {
-  const answers = new Map<string, Counts>();
-  const loop = monitorEventLoopDelay({ resolution: loopResolutionMs });
-  loop.enable();
+export const metrics = fastifyPlugin<MetricsOptions>(
+  async (app: FastifyInstance, { isForEveryone, figures }) => {
+    const answers: Series[] = [];
+    const loop = monitorEventLoopDelay({ resolution: loopResolutionMs });
+    loop.enable();
 
-  app.addHook('onResponse', (request, reply, done) => {
-    const labels = labelsOf(request, reply.statusCode);
-    const counts = answers.get(labels) ?? { within: buckets.map(() => 0), count: 0, seconds: 0 };
-    answers.set(labels, counts);
-    const seconds = reply.elapsedTime / 1_000;
-    counts.count += 1;
-    counts.seconds += seconds;
-    for (const [index, bound] of buckets.entries()) if (seconds <= bound) counts.within[index]! += 1;
-    done();
-  });
+    /** Counts the answers of one route, by its pattern: an address may hold a serial code, and there would be no end. */
+    function counterOf(method: string, route: string): onResponseHookHandler {
+      const byStatus = new Map<number, Series>();
+      return (_request, reply, done) => {
+        let series = byStatus.get(reply.statusCode);
+        if (series === undefined) {
+          series = startSeries(`method="${method}",route="${route}",status="${String(reply.statusCode)}"`);
+          byStatus.set(reply.statusCode, series);
+          answers.push(series);
+        }
+        countAnswer(series, reply.elapsedTime / 1_000);
+        done();
+      };
+    }
 
-  /** In ns, without the interval itself; counted anew from here. */
-  function readLongestGap(): number {
-    const gap = Math.max(0, loop.max - loopResolutionMs * 1e6);
-    loop.reset();
-    return gap;
-  }
+    app.addHook('onRoute', (route) => {
+      const others = [route.onResponse ?? []].flat();
+      route.onResponse = [counterOf(String(route.method), route.url), ...others];
+    });
+    const countUnknown = counterOf('any', 'unknown');
+    app.addHook('onResponse', function onResponse(request, reply, done) {
+      if (request.is404) countUnknown.call(this, request, reply, done);
+      else done();
+    });
 
-  app.addHook('onClose', async () => {
-    loop.disable();
-  });
+    /** In ns, without the interval itself; counted anew from here. */
+    function readLongestGap(): number {
+      const gap = Math.max(0, loop.max - loopResolutionMs * 1e6);
+      loop.reset();
+      return gap;
+    }
 
-  app.get('/metrics', async (request, reply) => {
-    if (!isForEveryone && !isFromLoopback(request))
-      return reply.code(404).type('text/plain').send('Not found');
-    return reply
-      .header('cache-control', 'no-store')
-      .type('text/plain; version=0.0.4; charset=utf-8')
-      .send([...describeAnswers(answers), ...describeProcess(readLongestGap()), ''].join('\n'));
-  });
-});
+    app.addHook('onClose', async () => {
+      loop.disable();
+    });
 
-/** By the route's pattern: an address may hold a serial code, and there would be no end of series. */
-function labelsOf(request: FastifyRequest, status: number): string {
-  const route = request.routeOptions.url ?? 'unknown';
-  return `method="${request.method}",route="${route}",status="${String(status)}"`;
+    app.get('/metrics', async (request, reply) => {
+      if (!isForEveryone && !isFromLoopback(request))
+        return reply.code(404).type('text/plain').send('Not found');
+      return reply
+        .header('cache-control', 'no-store')
+        .type('text/plain; version=0.0.4; charset=utf-8')
+        .send(
+          [
+            ...describeAnswers(answers),
+            ...(await describeFigures(figures)),
+            ...describeProcess(readLongestGap()),
+            '',
+          ].join('\n'),
+        );
+    });
+  },
+);
+
+function startSeries(labels: string): Series {
+  return { labels, perBucket: Array.from({ length: buckets.length + 1 }, () => 0), count: 0, seconds: 0 };
 }
 
-function describeAnswers(answers: ReadonlyMap<string, Counts>): string[] {
+function countAnswer(series: Series, seconds: number): void {
+  let bucket = 0;
+  while (bucket < buckets.length && seconds > (buckets[bucket] ?? 0)) bucket += 1;
+  series.perBucket[bucket] = (series.perBucket[bucket] ?? 0) + 1;
+  series.count += 1;
+  series.seconds += seconds;
+}
+
+function describeAnswers(answers: readonly Series[]): string[] {
   const name = 'http_request_duration_seconds';
   const lines = [`# HELP ${name} Time from request to answer.`, `# TYPE ${name} histogram`];
-  for (const [labels, { within, count, seconds }] of answers) {
+  for (const { labels, perBucket, count, seconds } of answers) {
+    let within = 0;
     for (const [index, bound] of buckets.entries()) {
-      lines.push(`${name}_bucket{${labels},le="${String(bound)}"} ${String(within[index])}`);
+      within += perBucket[index] ?? 0;
+      lines.push(`${name}_bucket{${labels},le="${String(bound)}"} ${String(within)}`);
     }
     lines.push(`${name}_bucket{${labels},le="+Inf"} ${String(count)}`);
     lines.push(`${name}_sum{${labels}} ${String(seconds)}`, `${name}_count{${labels}} ${String(count)}`);
   }
   return lines;
+}
+
+async function describeFigures(figures: readonly Figure[]): Promise<string[]> {
+  const described = figures.map(async ({ name, help, type, read }) => [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} ${type}`,
+    ...(await read()).map(
+      ({ labels, value }) => `${name}${labels === '' ? '' : `{${labels}}`} ${String(value)}`,
+    ),
+  ]);
+  return (await Promise.all(described)).flat();
 }
 
 function describeProcess(longestGapNs: number): string[] {

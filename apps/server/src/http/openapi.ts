@@ -17,8 +17,11 @@ export const openapi: FastifyPluginAsync = async (app) => {
 function describeApi(): Readonly<Record<string, unknown>> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, route] of rows) {
-    const path = route.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeCall(name, route) };
+    for (const [index, pattern] of [route.path, ...(route.alsoAt ?? [])].entries()) {
+      const path = pattern.replace(/:(\w+)/g, '{$1}');
+      const id = index === 0 ? name : `${name}${String(index + 1)}`;
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeCall(id, route) };
+    }
   }
   return {
     openapi: '3.1.0',
@@ -31,12 +34,17 @@ function describeApi(): Readonly<Record<string, unknown>> {
 }
 
 function describeCall(name: string, route: Route) {
-  const parameters = Object.keys(route.params?.shape ?? {}).map((parameter) => ({
-    name: parameter,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
+  const texts = (shape: object, place: 'path' | 'query') =>
+    Object.keys(shape).map((parameter) => ({
+      name: parameter,
+      in: place,
+      required: place === 'path',
+      schema: { type: 'string' },
+    }));
+  const parameters = [
+    ...texts(route.params?.shape ?? {}, 'path'),
+    ...texts(route.query?.shape ?? {}, 'query'),
+  ];
   const body = route.body && {
     requestBody: { content: { 'application/json': { schema: toSchema(route.body, 'input') } } },
   };
@@ -58,7 +66,7 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output') {
   return described;
 }
 
-function envelopeOf({ data }: Route) {
+function envelopeOf({ data, isList }: Route) {
   return {
     type: 'object',
     required: ['errorCode', 'message', 'data'],
@@ -66,6 +74,7 @@ function envelopeOf({ data }: Route) {
       errorCode: { type: 'integer', description: '0 success, -1 no valid session, else of the catalogue' },
       message: { type: 'string' },
       data: toSchema(data, 'output'),
+      ...(isList ? { totalRow: { type: 'integer', description: 'rows on all pages together' } } : {}),
       error: { type: 'string' },
       params: { type: 'object' },
     },

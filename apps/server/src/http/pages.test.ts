@@ -1,4 +1,4 @@
-import { routes } from '@kinora/contract/http';
+import { type Route, routes } from '@kinora/contract/http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { metrics } from './metrics.ts';
@@ -19,7 +19,7 @@ describe('a page for whoever sits at the machine', () => {
     await app.register(outboxPage, {
       listLetters: async () => ['Subject: <Hello>\r\n\r\nhttps://kinora.example/#/x?a=1&b="2"'],
     });
-    await app.register(metrics, { isForEveryone: false });
+    await app.register(metrics, { isForEveryone: false, figures: [] });
   });
 
   it.each(['/outbox', '/metrics'])('[AC-46] answers %s there', async (url) => {
@@ -50,7 +50,7 @@ describe('a page for whoever sits at the machine', () => {
 
 describe('the metrics', () => {
   it('[AC-47] count answers by the route and never by the address', async () => {
-    await app.register(metrics, { isForEveryone: true });
+    await app.register(metrics, { isForEveryone: true, figures: [] });
     app.get('/devices/:code', async () => 'Y');
     await app.inject({ url: '/devices/SERIAL-77' });
     await app.inject({ url: '/devices/SERIAL-78' });
@@ -60,6 +60,23 @@ describe('the metrics', () => {
     );
     expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
     expect(body).not.toContain('SERIAL');
+  });
+});
+
+describe('the metrics of what nobody knows', () => {
+  it('[AC-47] count all unknown addresses together, and each status for itself', async () => {
+    await app.register(metrics, { isForEveryone: true, figures: [] });
+    app.get('/moody', (_request, reply) => reply.code(503).send('no'));
+    await app.inject({ url: '/nowhere/SERIAL-77' });
+    await app.inject({ url: '/elsewhere' });
+    await app.inject({ url: '/moody' });
+    const { body } = await app.inject({ url: '/metrics' });
+    const counts = body.split('\n').filter((line) => line.startsWith('http_request_duration_seconds_count'));
+    expect(counts).toEqual([
+      'http_request_duration_seconds_count{method="any",route="unknown",status="404"} 2',
+      'http_request_duration_seconds_count{method="GET",route="/moody",status="503"} 1',
+    ]);
+    expect(body).toContain('_bucket{method="GET",route="/moody",status="503",le="10"} 1');
   });
 });
 
@@ -73,7 +90,13 @@ describe('the description of the calls', () => {
       >;
     }>();
     const described = Object.values(paths).flatMap((path) => Object.values(path));
-    expect(described.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(routes).sort());
+    // a row that answers at a second path is described there under its name and a 2
+    const rows: readonly (readonly [string, Route])[] = Object.entries(routes);
+    const names = rows.flatMap(([name, { alsoAt = [] }]) => [
+      name,
+      ...alsoAt.map((_path, at) => `${name}${String(at + 2)}`),
+    ]);
+    expect(described.map(({ operationId }) => operationId).sort()).toEqual(names.sort());
     const login = paths['/tcode/api/pub/regtoken']?.['post'];
     expect(login?.description).toContain('1112 account.wrong-password: Incorrect password.');
     expect(JSON.stringify(login?.requestBody)).toContain('logincode');

@@ -1,4 +1,4 @@
-import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
 export interface LogOptions {
   readonly level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -7,11 +7,16 @@ export interface LogOptions {
 }
 
 /**
- * How a request stands in any line of the log: by its route's pattern. The address that was asked for can carry
- * a serial code; the client's address and the headers are left out as well.
+ * How a request stands in any line of the log: by its id and its route's pattern. The address that was asked for
+ * can carry a serial code; the client's address and the headers are left out as well.
  */
-export function requestSerializer(request: FastifyRequest): { method: string; route: string } {
-  return { method: request.method, route: request.routeOptions.url ?? 'unknown' };
+export function requestSerializer(request: FastifyRequest): { id: string; method: string; route: string } {
+  return { id: request.id, method: request.method, route: request.routeOptions.url ?? 'unknown' };
+}
+
+/** One logger for all requests: their lines carry the id themselves, so that no request pays for a logger of its own. */
+export function sharedLogger(logger: FastifyBaseLogger): FastifyBaseLogger {
+  return logger;
 }
 
 /** One line a request, when it is answered. */

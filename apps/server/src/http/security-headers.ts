@@ -5,6 +5,8 @@ import fastifyPlugin from 'fastify-plugin';
 export interface SecurityHeadersOptions {
   /** the page is reached by https: ask browsers to stay there */
   readonly isSecure: boolean;
+  /** origins beside its own that the page may connect to: a broker elsewhere */
+  readonly connectTo: readonly string[];
 }
 
 /** Features that the product needs, for its own pages only; those named with () are refused to everybody. */
@@ -25,40 +27,53 @@ const permissionsPolicy = [
  * No inline script, no eval. Inline style elements are allowed: the component library writes its theme's
  * variables into one (docs/decisions/0006-content-security-policy.md).
  */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "script-src-attr 'none'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "media-src 'self' blob:",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "frame-src 'none'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join(';');
+function contentSecurityPolicy({ isSecure, connectTo }: SecurityHeadersOptions): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "script-src-attr 'none'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    ["connect-src 'self'", networkDevices(isSecure), ...connectTo].join(' '),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join(';');
+}
+
+/**
+ * Devices on the network (docs/spec/device.md, DV-80 on). From an encrypted page browsers reach only this computer
+ * without encryption. An unencrypted page is one's own machine, and a policy has no words for "any number in my house".
+ */
+function networkDevices(isSecure: boolean): string {
+  return isSecure ? 'ws://localhost:* ws://127.0.0.1:*' : 'ws:';
+}
 
 /** What belongs to one answer and not to all. */
 const ownHeaders = ['content-type', 'content-length', 'date', 'connection'];
 
-/** Where answers are data, which no browser shows: the policies of pages would be most of their bytes. */
-const dataPrefixes = ['/tcode/', '/tcodeservice/', '/platform/', '/api/v1/'];
+/**
+ * Where answers are data, which no browser shows: the policies of pages would be most of their bytes. Not under
+ * `/oauth/`, where pages stand beside calls.
+ */
+const dataPrefixes = ['/tcode/', '/tcodeservice/', '/platform/', '/base/', '/api/v1/'];
 
 /** What matters for data as well. */
 const dataHeaders = ['x-content-type-options', 'strict-transport-security', 'cross-origin-resource-policy'];
 const dataPolicy = "default-src 'none';frame-ancestors 'none'";
 
 /** Headers on every answer, refusals included. They are the same on all, so helmet is asked once. */
-export const securityHeaders = fastifyPlugin<SecurityHeadersOptions>(async (app, { isSecure }) => {
-  const asked = await askHelmet(isSecure);
+export const securityHeaders = fastifyPlugin<SecurityHeadersOptions>(async (app, options) => {
+  const asked = await askHelmet(options.isSecure);
   const forPages = {
     ...asked,
-    'content-security-policy': contentSecurityPolicy,
+    'content-security-policy': contentSecurityPolicy(options),
     'permissions-policy': permissionsPolicy,
   };
   const forData = {

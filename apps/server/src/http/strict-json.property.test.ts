@@ -27,6 +27,15 @@ describe('a strict JSON reader', () => {
     );
   });
 
+  it('[AC-75] refuses half a character, which PostgreSQL’s JSON cannot hold, and no whole one', () => {
+    for (const half of ['\\ud800', '\\uDFFF', '\\ud83dx', '\\\\\\ud800']) {
+      expect(parseStrictJson(`["a${half}"]`)).toEqual({ ok: false, error: null });
+    }
+    for (const whole of ['\\ud83d\\ude00', '\\\\ud800', '😀', '\\u00e9']) {
+      expect(parseStrictJson(`["a${whole}"]`).ok).toBe(true);
+    }
+  });
+
   it('[AC-75] throws at nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -9,15 +9,21 @@ const token = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/g;
 /** PostgreSQL's text cannot hold it, and nobody types it. */
 const escapedNul = /\\u0000/;
 
+const escapedSurrogate = /\\u[dD][89a-fA-F]/;
+
+/** In what `JSON.stringify` writes, only a surrogate without its other half is escaped. */
+const loneSurrogate = /(?<!\\)(?:\\\\)*\\ud[89a-f]/;
+
 /**
  * Reads a JSON body; an empty one is `{}`. Refuses, without a reason, what two parsers could read differently
- * (a key twice), what could reach a prototype, what is nested too deep, and NUL.
+ * (a key twice), what could reach a prototype, what is nested too deep, NUL, and half a character.
  */
 export function parseStrictJson(text: string): Result<unknown, null> {
   if (text.trim() === '') return ok({});
   if (escapedNul.test(text)) return err(null);
   try {
     const value: unknown = JSON.parse(text);
+    if (escapedSurrogate.test(text) && loneSurrogate.test(JSON.stringify(value))) return err(null);
     return hasSafeShape(text) ? ok(value) : err(null);
   } catch {
     return err(null);

@@ -4,14 +4,16 @@ import type {
   Access,
   commonErrors,
   Route,
+  RouteAnswer,
   RouteBody,
-  RouteData,
   RouteName,
   RouteParams,
+  RouteQuery,
   Routes,
 } from '@kinora/contract/http';
 import type { Result } from '@kinora/kernel';
 import type { Language } from '@kinora/phrases';
+import type { Account } from './accounts/account.ts';
 
 /** Who is asking, as far as the connection tells. */
 export interface Client {
@@ -30,13 +32,18 @@ export interface CurrentSession {
   readonly isOperator: boolean;
   /** last proof of who it is */
   readonly signedInAt: Date;
+  /** as it stood when the call came in */
+  readonly account: Account;
 }
 
 export interface Call<R extends Route> {
   readonly params: RouteParams<R>;
+  readonly query: RouteQuery<R>;
   readonly body: RouteBody<R>;
   readonly client: Client;
   readonly session: R['access'] extends 'public' ? null : CurrentSession;
+  /** origin under which the caller reached this server, without a slash at its end; no other site's */
+  readonly reachedAt: string;
   /** value of the cookie that a social sign-in started with, or null */
   readonly flowSecret: string | null;
 }
@@ -47,7 +54,7 @@ type AccessError<A extends Access> = (typeof accessErrors)[A][number];
 export type RouteError<R extends Route> =
   R['errors'][number] | AccessError<R['access']> | (typeof commonErrors)[number];
 
-export type Answer<R extends Route> = Result<RouteData<R>, Failure<RouteError<R>>>;
+export type Answer<R extends Route> = Result<RouteAnswer<R>, Failure<RouteError<R>>>;
 
 export type Handler<R extends Route> = (call: Call<R>) => Promise<Answer<R>> | Answer<R>;
 

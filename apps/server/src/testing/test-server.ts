@@ -5,9 +5,11 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { IdentityProvider } from '../modules/accounts/identity-provider.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { RabbitMqConfig } from '../platform/broker/rabbitmq/rabbitmq-config.ts';
 import type { PasswordHasher } from '../modules/accounts/password-hasher.ts';
 import { createArgon2Hasher } from '../platform/passwords/argon2-hasher.ts';
 import { createParts } from '../parts.ts';
+import type { PaymentConfig } from '../payment-config.ts';
 import { createFakeMail, type FakeMail } from './fake-mail.ts';
 
 export const publicUrl = 'https://kinora.example';
@@ -23,6 +25,9 @@ export interface TestServerOptions {
   readonly mostWaiting?: number;
   readonly providers?: readonly IdentityProvider[];
   readonly trustedProxies?: string | null;
+  /** a real one; by default rooms are on the broker inside */
+  readonly rabbitMq?: RabbitMqConfig | null;
+  readonly payment?: PaymentConfig;
   /** lines of the log go here */
   readonly log?: string[];
 }
@@ -34,6 +39,7 @@ export interface Answer {
   readonly message: string;
   // each test knows what its call answers
   readonly data: any;
+  readonly totalRow?: number;
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
@@ -48,17 +54,37 @@ export interface TestServer {
   readonly database: Database;
   /** Sends one call; `token` goes into the Authorization header. */
   call(name: RouteName, body?: object, token?: string, options?: CallOptions): Promise<Answer>;
+  /** Takes connections, which messages need; answers the origin. */
+  listen(): Promise<string>;
   /** Registers and activates an account; answers what its first sign-in answers. */
   signUp(email: string, password?: string): Promise<any>;
+  /** Brings the broker's connections in step with the tickets, as the server does every second. */
+  sweep(): Promise<void>;
+  beat(): Promise<void>;
   tidy(): Promise<void>;
+  /** Sends the mails that are due by the clock. */
+  sendDueMail(): Promise<void>;
+  makePaymentRound(): Promise<void>;
   /** Waits for what goes on after the answers. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface CallOptions extends Pick<InjectOptions, 'headers' | 'remoteAddress'> {
+export interface CallOptions extends Pick<InjectOptions, 'headers' | 'remoteAddress' | 'query'> {
   readonly params?: Readonly<Record<string, string>>;
 }
+
+/** No real money, and plans of every interval. */
+export const sandboxPayment: PaymentConfig = {
+  productId: 'kinora-membership',
+  paypal: null,
+  sandboxPlans: [
+    { intervalUnit: 'MONTH', amountCents: 999 },
+    { intervalUnit: 'YEAR', amountCents: 9900 },
+    { intervalUnit: 'DAY', amountCents: 99 },
+  ],
+  company: null,
+};
 
 export const goodPassword = 'correct-horse';
 
@@ -74,6 +100,8 @@ export async function startTestServer(
     mostWaiting = 1000,
     providers = [],
     trustedProxies = null,
+    payment = sandboxPayment,
+    rabbitMq = null,
     log = [],
   }: TestServerOptions = {},
 ): Promise<TestServer> {
@@ -93,6 +121,8 @@ export async function startTestServer(
     clock,
     providers,
     rateLimitFactor,
+    payment,
+    rabbitMq,
     hasher: counted(await createArgon2Hasher({ mostWaiting }), hashing),
     links: { guide: null, shop: null, resource: null, appStore: null, androidStore: null },
     publicUrl: () => publicUrl,
@@ -104,6 +134,8 @@ export async function startTestServer(
     log: { level: 'info', stream: { write: (line: string) => log.push(line) } },
     metricsFor: 'loopback',
     probes: parts.probes,
+    figures: parts.figures,
+    connectTo: [],
     apis: parts.apis,
     webRoot: tmpdir(),
   });
@@ -137,7 +169,12 @@ export async function startTestServer(
     database,
     call,
     signUp,
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    sweep: () => parts.sweepConnections(),
+    beat: () => parts.beatConnections(),
     tidy: () => parts.tidy(),
+    sendDueMail: parts.sendDueMail,
+    makePaymentRound: parts.makePaymentRound,
     settle: () => parts.settle(),
     async close() {
       await app.close();
