@@ -5,7 +5,15 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/ScrollArea.css';
 import { ActionIcon, Button, Modal } from '@mantine/core';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type SubmitEvent,
+  use,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react';
 import classes from './dialog.module.css';
 import { ExpandIcon } from './icons.tsx';
 import { belowHeader } from './layers.ts';
@@ -31,6 +39,9 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
+/** Tells the dialog around that one more dialog stands over it, or one less. */
+const OverDialog = createContext<(change: 1 | -1) => void>(() => undefined);
+
 /** The dialog of the product (specification, section 2): cancel, full screen, a confirm that waits for its action. */
 export function Dialog(props: DialogProps) {
   const {
@@ -45,6 +56,13 @@ export function Dialog(props: DialogProps) {
   } = props;
   const [isFull, setFull] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [above, setAbove] = useState(0);
+  const tellAround = use(OverDialog);
+  const hearAbove = useCallback((change: 1 | -1) => setAbove((count) => count + change), []);
+  useEffect(() => {
+    tellAround(1);
+    return () => tellAround(-1);
+  }, [tellAround]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // a form in a dialog is React's child of the page's form, and its events would climb there
@@ -59,6 +77,8 @@ export function Dialog(props: DialogProps) {
     <Modal.Root
       opened
       onClose={onClose}
+      // Escape closes one dialog, the topmost
+      closeOnEscape={above === 0}
       fullScreen={isFull}
       yOffset={belowHeader}
       {...(isFull && { classNames: { inner: classes.innerFull, content: classes.contentFull } })}
@@ -80,7 +100,7 @@ export function Dialog(props: DialogProps) {
         </Modal.Header>
         <Modal.Body>
           <form className={classes.body} data-full={isFull || undefined} noValidate onSubmit={submit}>
-            {children}
+            <OverDialog value={hearAbove}>{children}</OverDialog>
             <div className={classes.actions}>
               {hasCancel && (
                 <Button variant="default" onClick={onClose}>

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import classes from './long-text.module.css';
+
+interface LongTextProps {
+  readonly label: string;
+  /** a dialog whose title is the label needs it only for who cannot see */
+  readonly isLabelHidden?: boolean;
+  readonly value: string;
+  readonly rows: number;
+  /** characters; nothing is cut: who pasted too much sees it and decides what goes */
+  readonly limit: number;
+  /** the sentence of what is wrong; null while nothing is */
+  readonly error: string | null;
+  readonly onChange: (text: string) => void;
+}
+
+/** Several lines of text, with their count beside the limit. */
+export function LongText(props: LongTextProps) {
+  const { label, isLabelHidden = false, value, rows, limit, error, onChange } = props;
+  const id = useId();
+  return (
+    <div className={classes.root}>
+      {!isLabelHidden && <label htmlFor={id}>{label}</label>}
+      <textarea
+        id={id}
+        className={classes.text}
+        aria-label={isLabelHidden ? label : undefined}
+        aria-describedby={`${id}-note`}
+        aria-invalid={error !== null}
+        value={value}
+        rows={rows}
+        data-autofocus
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <p id={`${id}-note`} className={classes.note} data-wrong={error !== null || undefined}>
+        <span>{error}</span>
+        <span>
+          {value.length}/{limit}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ListPage } from './paged-rows.ts';
+
+/** Where a picker takes its rows from: it knows no server. */
+export interface ListSource<Row> {
+  /** what tells a row from the others */
+  readonly keyOf: (row: Row) => string;
+  readonly titleOf: (row: Row) => string;
+  /** stands beside the title; empty for nothing */
+  readonly detailOf: (row: Row) => string;
+  /** Pages count from 1; null where nothing came. Another source is another function. */
+  readonly load: (key: string, pageNum: number, pageSize: number) => Promise<ListPage<Row> | null>;
+}
+
+/** Words that every picker says. */
+export interface PickerWords {
+  readonly choose: string;
+  readonly clear: string;
+  readonly search: string;
+  /** under the search, before two characters are there */
+  readonly searchHint: string;
+  readonly nothingFound: string;
+  readonly failed: string;
+  readonly tryAgain: string;
+  readonly confirm: string;
+  readonly total: (rows: number) => string;
+  /** a search shows so many at most, and there are as many */
+  readonly mostHits: (rows: number) => string;
+}

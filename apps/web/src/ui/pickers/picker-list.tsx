@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { TextField } from '../text-field.tsx';
+import type { ListSource, PickerWords } from './list-source.ts';
+import { createPagedRows } from './paged-rows.ts';
+import classes from './picker-list.module.css';
+import { useSettled } from './use-settled.ts';
+import { WindowedList } from './windowed-list.tsx';
+
+/** ms without typing after which the server is asked */
+const typingMs = 250;
+/** ms after which a scrolled list counts as seen: who flies by loads nothing */
+const seenMs = 80;
+const leastCharacters = 2;
+const mostHits = 100;
+
+interface PickerListProps<Row> {
+  readonly label: string;
+  readonly source: ListSource<Row>;
+  readonly words: PickerWords;
+  readonly isMultiple?: boolean;
+  readonly isChosen: (row: Row) => boolean;
+  readonly onChoose: (row: Row) => void;
+}
+
+/** A search and what it finds, loaded as it is looked at. */
+export function PickerList<Row>(props: PickerListProps<Row>) {
+  const { label, source, words, isMultiple = false, isChosen, onChoose } = props;
+  const [text, setText] = useState('');
+  const typed = useSettled(text.trim(), typingMs);
+  const key = typed.length < leastCharacters ? '' : typed;
+  const { load } = source;
+  const rows = useMemo(
+    () => createPagedRows((pageNum, pageSize) => load(key, pageNum, pageSize)),
+    [load, key],
+  );
+  const { totalRow, isFailed } = useSyncExternalStore(rows.subscribe, rows.snapshot);
+  const [seen, setSeen] = useState({ first: 0, last: 0 });
+  const settled = useSettled(seen, seenMs);
+  useEffect(() => rows.need(settled.first, settled.last), [rows, settled]);
+  const onSeen = useCallback((first: number, last: number) => setSeen({ first, last }), []);
+  const count = totalRow ?? 0;
+  return (
+    <div className={classes.root}>
+      <TextField
+        field={{ name: 'search', value: text, error: null, onChange: setText }}
+        label={words.search}
+        hint={words.searchHint}
+        maxLength={60}
+        isFirst
+      />
+      <WindowedList
+        key={key}
+        label={label}
+        count={count}
+        isMultiple={isMultiple}
+        isChosen={(index) => {
+          const row = rows.rowAt(index);
+          return row !== undefined && isChosen(row);
+        }}
+        renderRow={(index) => {
+          const row = rows.rowAt(index);
+          return row === undefined ? null : <RowText row={row} source={source} />;
+        }}
+        onChoose={(index) => {
+          const row = rows.rowAt(index);
+          if (row !== undefined) onChoose(row);
+        }}
+        onSeen={onSeen}
+      />
+      <div className={classes.foot}>
+        <p role="status">{describe(words, totalRow, isFailed, key)}</p>
+        {isFailed && (
+          <Button variant="default" size="compact-sm" onClick={rows.retry}>
+            {words.tryAgain}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function RowText<Row>({ row, source }: { readonly row: Row; readonly source: ListSource<Row> }) {
+  const detail = source.detailOf(row);
+  return (
+    <>
+      <span className={classes.title}>{source.titleOf(row)}</span>
+      {detail !== '' && <small className={classes.detail}>{detail}</small>}
+    </>
+  );
+}
+
+function describe(words: PickerWords, totalRow: number | null, isFailed: boolean, key: string): string {
+  if (isFailed) return words.failed;
+  if (totalRow === null) return '';
+  if (totalRow === 0) return words.nothingFound;
+  return key !== '' && totalRow >= mostHits ? words.mostHits(totalRow) : words.total(totalRow);
+}

@@ -1,0 +1,88 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { moveActive } from './move-active.ts';
+import { useWindow } from './use-window.ts';
+import classes from './windowed-list.module.css';
+
+/** Height of a row, in px. */
+const rowPx = 44;
+
+interface WindowedListProps {
+  readonly label: string;
+  readonly count: number;
+  /** several rows can be chosen */
+  readonly isMultiple?: boolean;
+  readonly isChosen: (index: number) => boolean;
+  /** what a row shows; null while it is not here yet */
+  readonly renderRow: (index: number) => ReactNode | null;
+  readonly onChoose: (index: number) => void;
+  /** Hears which rows are drawn. */
+  readonly onSeen?: (first: number, last: number) => void;
+}
+
+/** A list of any length to choose from: only the rows that are seen are drawn. */
+export function WindowedList(props: WindowedListProps) {
+  const { label, count, isMultiple = false, isChosen, renderRow, onChoose, onSeen } = props;
+  const id = useId();
+  const [wished, setActive] = useState(0);
+  const active = Math.min(wished, count - 1);
+  const { ref, first, last, fitting, scrollTo } = useWindow(count, rowPx);
+  useEffect(() => {
+    if (last >= first) onSeen?.(first, last);
+  }, [onSeen, first, last]);
+  const press = (event: KeyboardEvent) => {
+    if (count === 0) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      onChoose(active);
+      return;
+    }
+    const next = moveActive(event.key, active, count, fitting);
+    if (next === null) return;
+    event.preventDefault();
+    setActive(next);
+    scrollTo(next);
+  };
+  const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+  const isActiveDrawn = active >= first && active <= last;
+  return (
+    <div
+      ref={ref}
+      className={classes.root}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable={isMultiple || undefined}
+      aria-activedescendant={isActiveDrawn ? `${id}-${active}` : undefined}
+      tabIndex={0}
+      onKeyDown={press}
+    >
+      <div className={classes.all} role="presentation" style={{ height: count * rowPx }}>
+        {drawn.map((index) => {
+          const content = renderRow(index);
+          return (
+            // the list has the focus and hears the keys
+            // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={index}
+              id={`${id}-${index}`}
+              className={classes.row}
+              role="option"
+              tabIndex={-1}
+              aria-selected={isChosen(index)}
+              aria-setsize={count}
+              aria-posinset={index + 1}
+              aria-busy={content === null || undefined}
+              data-active={index === active || undefined}
+              style={{ top: index * rowPx }}
+              onClick={() => {
+                setActive(index);
+                onChoose(index);
+              }}
+            >
+              {content ?? <span className={classes.placeholder} />}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import classes from './data-table.module.css';
+
+/** How a list is sorted: 1 up, 2 down, as the list query says it. */
+export interface TableOrder<Column extends string = string> {
+  readonly sortCol: Column;
+  readonly sortType: 1 | 2;
+}
+
+export interface TableColumn<Row, Column extends string = string> {
+  readonly title: string;
+  /** null: the list cannot be sorted by it */
+  readonly sortCol: Column | null;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+interface DataTableProps<Row, Column extends string> {
+  readonly label: string;
+  readonly columns: readonly TableColumn<Row, Column>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  readonly order?: TableOrder<Column>;
+  readonly onOrder?: (order: TableOrder<Column>) => void;
+}
+
+/** Rows under titles that sort them; on a small screen each row is a card. */
+export function DataTable<Row, Column extends string>(props: DataTableProps<Row, Column>) {
+  const { label, columns, rows, keyOf, order, onOrder } = props;
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Title key={column.title} {...{ column, order, onOrder }} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ title, cell }) => (
+                <td key={title} data-title={title}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface TitleProps<Row, Column extends string> {
+  readonly column: TableColumn<Row, Column>;
+  readonly order: TableOrder<Column> | undefined;
+  readonly onOrder: ((order: TableOrder<Column>) => void) | undefined;
+}
+
+function Title<Row, Column extends string>({ column, order, onOrder }: TitleProps<Row, Column>) {
+  const { title, sortCol } = column;
+  if (sortCol === null || onOrder === undefined) return <th scope="col">{title}</th>;
+  const isSorted = order?.sortCol === sortCol;
+  const isUp = isSorted && order.sortType === 1;
+  return (
+    <th scope="col" aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : 'none'}>
+      <button
+        type="button"
+        className={classes.sort}
+        onClick={() => onOrder({ sortCol, sortType: isUp ? 2 : 1 })}
+      >
+        {title}
+        <span aria-hidden>{isSorted ? (isUp ? '▲' : '▼') : '↕'}</span>
+      </button>
+    </th>
+  );
+}

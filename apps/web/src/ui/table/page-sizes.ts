@@ -1,0 +1,4 @@
+// the contract's own table brings its schemas along, which a page has no use for
+/** Rows that a page of a list may have (specification, section 9). */
+export const pageSizes = [10, 50, 100, 300, 500] as const;
+export const defaultPageSize = 50;

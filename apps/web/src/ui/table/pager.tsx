@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import classes from './pager.module.css';
+
+export interface PagerWords {
+  readonly pages: string;
+  readonly previous: string;
+  readonly next: string;
+  readonly pageSize: string;
+  readonly range: (first: number, last: number, total: number) => string;
+}
+
+interface PagerProps<Size extends number> {
+  readonly words: PagerWords;
+  /** from 1 */
+  readonly pageNum: number;
+  readonly pageSize: Size;
+  readonly pageSizes: readonly Size[];
+  readonly totalRow: number;
+  readonly onPage: (pageNum: number) => void;
+  readonly onSize: (pageSize: Size) => void;
+}
+
+/** Which rows of a list are shown, and the way to the others. */
+export function Pager<Size extends number>(props: PagerProps<Size>) {
+  const { words, pageNum, pageSize, pageSizes, totalRow, onPage, onSize } = props;
+  const last = Math.min(totalRow, pageNum * pageSize);
+  return (
+    <nav className={classes.root} aria-label={words.pages}>
+      <span role="status">
+        {totalRow === 0 ? '' : words.range((pageNum - 1) * pageSize + 1, last, totalRow)}
+      </span>
+      <label className={classes.size}>
+        {words.pageSize}
+        <select
+          className={classes.select}
+          value={pageSize}
+          onChange={(event) => {
+            const size = pageSizes.find((each) => String(each) === event.currentTarget.value);
+            if (size !== undefined) onSize(size);
+          }}
+        >
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <span className={classes.steps}>
+        <Button variant="default" size="sm" disabled={pageNum <= 1} onClick={() => onPage(pageNum - 1)}>
+          {words.previous}
+        </Button>
+        <Button variant="default" size="sm" disabled={last >= totalRow} onClick={() => onPage(pageNum + 1)}>
+          {words.next}
+        </Button>
+      </span>
+    </nav>
+  );
+}
