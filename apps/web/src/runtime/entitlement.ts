@@ -1,24 +1,32 @@
 import type { LinkKind } from '@kinora/device';
+import type { StoreApi } from 'zustand/vanilla';
+import type { EntitlementAnswer } from './entitlement-answer.ts';
+import type { DriveRefusal, MembershipRefusal } from './entitlement-refusal.ts';
 
 /** The places that can drive a device. */
-export type DrivingPlace = 'diagnostics' | 'player' | 'profile';
+export type DrivingPlace = 'diagnostics' | 'player' | 'profile' | 'room';
 
-/** Which device may be driven where. Accounts and membership will answer this question in place of `fixedEntitlement`. */
+export interface EntitlementState {
+  /** what the server said of who is signed in and the real device at hand; null while nothing is known */
+  readonly answer: EntitlementAnswer | null;
+  /** what the membership dialog is about; null while it is closed */
+  readonly prompt: MembershipRefusal | null;
+}
+
+/** Who may drive which device where (docs/spec/membership-pages.md). The server decides; this is its word on the page. */
 export interface Entitlement {
-  mayDrive(link: LinkKind, place: DrivingPlace): boolean;
-}
-
-/**
- * The answer without accounts: the virtual device everywhere, a real one on the diagnostics page, or everywhere
- * where the page was built or served so (docs/decisions/0013-a-real-device-by-configuration.md).
- */
-export function fixedEntitlement(realDevice: string | null): Entitlement {
-  return {
-    mayDrive: (link, place) => link === 'virtual' || place === 'diagnostics' || realDevice === 'everywhere',
-  };
-}
-
-/** What the page was built or served with. */
-export function configuredRealDevice(page: Document): string | null {
-  return page.querySelector<HTMLMetaElement>('meta[name="kinora-real-device"]')?.content ?? null;
+  readonly store: StoreApi<EntitlementState>;
+  /** Whether a real device may be connected here. Its serial code, which the server is asked about, is known only then. */
+  mayConnect(place: DrivingPlace): boolean;
+  /** Why this link may not be driven here now; null where it may. Changes nothing and asks nobody. */
+  refusal(link: LinkKind | null, place: DrivingPlace): DriveRefusal | null;
+  /**
+   * Tells a refusal: asks the server once more, then either calls `again`, or says why not by a message or the
+   * membership dialog.
+   */
+  refused(place: DrivingPlace, again?: () => void): Promise<void>;
+  /** Asks the server again, after something that changes its answer. */
+  renew(): Promise<void>;
+  /** Opens the membership dialog, or closes it. */
+  prompt(about: MembershipRefusal | null): void;
 }

@@ -1,0 +1,222 @@
+import type { LinkKind } from '@kinora/device';
+import { err, ok } from '@kinora/kernel';
+import { createVirtualClock } from '@kinora/kernel/testing';
+import { loadMembershipPhrases, loadPhrases } from '@kinora/phrases';
+import { describe, expect, it } from 'vitest';
+import type { ApiCall } from './api/api.ts';
+import type { EngineHost } from './engine/engine-host.ts';
+import { freshMs } from './entitlement-answer.ts';
+import { createEntitlement } from './entitlement-watch.ts';
+import { createNotices } from './notices/notices.ts';
+import { createSession } from './session/session.ts';
+
+type Snapshot = ReturnType<EngineHost['snapshot']>;
+
+const ada = {
+  token: 't1',
+  expiresAt: '2026-01-02T03:04:05.678Z',
+  code: 'ada@example.com',
+  pk: 'u1',
+  photo: '',
+  name: 'Ada',
+  pk_dept: null,
+  pk_corp: null,
+  loginMedthod: 'Email',
+} as const;
+
+const day = 24 * 60 * 60_000;
+const yes = { allowed: true, reason: 'member', until: null, device: 'foreign' } as const;
+const no = { allowed: false, reason: 'none', until: null, device: 'foreign' } as const;
+const unreachable = err({ code: 'network.unreachable', params: {}, message: '' });
+
+function createStorage(): Storage {
+  const entries = new Map<string, string>();
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  } as Storage;
+}
+
+/** A page with a server that answers what the test says, and an engine that has the device that the test plugs in. */
+async function createPage(storage = createStorage(), startMs = Date.UTC(2026, 0, 10)) {
+  const clock = createVirtualClock({ startMs });
+  const notices = createNotices(clock);
+  const session = createSession({ local: null, tab: null });
+  const server = { answer: ok(yes) as unknown, asked: [] as (string | null | undefined)[] };
+  let snapshot = { linkKind: null, link: { kind: 'disconnected' } } as unknown as Snapshot;
+  const listeners = new Set<() => void>();
+  const api = (async (_name: 'getEntitlement', { body }: { body: { deviceCode?: string | null } }) => {
+    server.asked.push(body.deviceCode);
+    return server.answer;
+  }) as unknown as ApiCall;
+  const entitlement = createEntitlement({
+    api,
+    session,
+    notices,
+    storage,
+    phrases: await loadPhrases('en'),
+    words: () => loadMembershipPhrases('en'),
+    epochNow: clock.now,
+    engine: {
+      snapshot: () => snapshot,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+  });
+  const tell = () => listeners.forEach((listener) => listener());
+  return {
+    entitlement,
+    session,
+    server,
+    clock,
+    tell,
+    texts: () => notices.store.getState().map(({ text }) => text),
+    plug: (linkKind: LinkKind, serialCode: string | null = 'OSR-1') => {
+      snapshot = { linkKind, link: { kind: 'connected', identity: { serialCode } } } as unknown as Snapshot;
+      tell();
+    },
+    /** until the question that is under way is answered */
+    settle: () => entitlement.renew(),
+  };
+}
+
+/** The same with somebody signed in. */
+async function createSignedIn(...options: Parameters<typeof createPage>) {
+  const page = await createPage(...options);
+  page.session.begin(ada);
+  return page;
+}
+
+describe('who may drive what', () => {
+  it.each(['diagnostics', 'player', 'profile', 'room'] as const)(
+    '[PG-25, MP-1] drives the virtual device and a room’s in the %s without anybody’s leave',
+    async (place) => {
+      const { entitlement, server } = await createPage();
+      expect(entitlement.refusal('virtual', place)).toBeNull();
+      expect(entitlement.refusal('room', place)).toBeNull();
+      expect(entitlement.refusal(null, place)).toBeNull();
+      expect(server.asked).toEqual([]);
+    },
+  );
+
+  it('[PG-25, MP-1] drives a real device without an account on the diagnostics page only, and connects it only there', async () => {
+    const { entitlement, plug, texts } = await createPage();
+    plug('web-serial');
+    expect(entitlement.refusal('web-serial', 'diagnostics')).toBeNull();
+    expect(entitlement.refusal('web-serial', 'player')).toBe('device.not-entitled');
+    expect([entitlement.mayConnect('diagnostics'), entitlement.mayConnect('player')]).toEqual([true, false]);
+    await entitlement.refused('player');
+    expect(texts()[0]).toContain('Sign in');
+  });
+
+  it.each(['web-serial', 'websocket', 'buttplug'] as const)(
+    '[MP-2] asks the server when a %s device is connected, with its serial code',
+    async (kind) => {
+      const page = await createSignedIn();
+      page.plug(kind);
+      expect(page.entitlement.refusal(kind, 'player')).toBe('device.entitlement-unknown');
+      await page.settle();
+      expect(page.server.asked).toEqual(['OSR-1']);
+      expect(page.entitlement.refusal(kind, 'player')).toBeNull();
+    },
+  );
+
+  it('[MP-2] asks about a device without a serial code as about one that nobody knows', async () => {
+    const page = await createSignedIn();
+    page.plug('web-serial', null);
+    await page.settle();
+    expect(page.server.asked).toEqual(['']);
+  });
+
+  it('[MP-2] asks again for another device, another account, and when the answer has grown old', async () => {
+    const page = await createSignedIn();
+    page.plug('web-serial', 'A');
+    await page.settle();
+    page.plug('web-serial', 'B');
+    expect(page.entitlement.refusal('web-serial', 'player')).toBe('device.entitlement-unknown');
+    await page.settle();
+    page.session.begin({ ...ada, pk: 'u2' });
+    expect(page.entitlement.refusal('web-serial', 'player')).toBe('device.entitlement-unknown');
+    await page.settle();
+    page.clock.advanceBy(freshMs - 1);
+    page.tell();
+    expect(page.server.asked).toHaveLength(3);
+    page.clock.advanceBy(1);
+    page.tell();
+    expect(page.server.asked).toEqual(['A', 'B', 'B', 'B']);
+  });
+
+  it('[MP-3] remembers the answer over a reload, and forgets it with the session', async () => {
+    const storage = createStorage();
+    const before = await createSignedIn(storage);
+    before.plug('web-serial');
+    await before.settle();
+    const after = await createSignedIn(storage);
+    after.server.answer = unreachable;
+    after.plug('web-serial');
+    await after.settle();
+    expect(after.entitlement.refusal('web-serial', 'player')).toBeNull();
+    after.session.end();
+    const later = await createSignedIn(storage);
+    expect(later.entitlement.store.getState().answer).toBeNull();
+  });
+});
+
+describe('a refusal', () => {
+  it('[MP-5] asks once more and goes on where the answer has changed', async () => {
+    const page = await createSignedIn();
+    page.server.answer = ok(no);
+    page.plug('web-serial');
+    await page.settle();
+    expect(page.entitlement.refusal('web-serial', 'profile')).toBe('membership.required');
+    page.server.answer = ok(yes);
+    let goes = 0;
+    await page.entitlement.refused('profile', () => (goes += 1));
+    expect(goes).toBe(1);
+    expect(page.entitlement.store.getState().prompt).toBeNull();
+  });
+
+  it('[MP-5] waits for the answer that is on its way', async () => {
+    const page = await createSignedIn();
+    page.plug('web-serial');
+    let goes = 0;
+    await page.entitlement.refused('player', () => (goes += 1));
+    expect([goes, page.server.asked.length]).toEqual([1, 1]);
+  });
+
+  it('[MP-4] that a membership or the registry mends opens the dialog', async () => {
+    const page = await createSignedIn();
+    page.server.answer = ok({ ...no, device: 'unclaimed' });
+    page.plug('web-serial');
+    await page.entitlement.refused('player');
+    expect(page.entitlement.store.getState().prompt).toBe('registry.not-registered');
+    page.entitlement.prompt(null);
+    expect(page.entitlement.store.getState().prompt).toBeNull();
+  });
+
+  it('[MP-5] says that the server could not be asked', async () => {
+    const page = await createSignedIn();
+    page.server.answer = unreachable;
+    page.plug('web-serial');
+    await page.entitlement.refused('room');
+    expect(page.texts()).toEqual([
+      'The server could not be asked whether you may drive this device. Please try again.',
+    ]);
+  });
+});
+
+describe('the trial', () => {
+  it('[MP-6] says how many days are left, once for a device', async () => {
+    const page = await createSignedIn();
+    const until = new Date(page.clock.now() + 2 * day - 1).toISOString();
+    page.server.answer = ok({ ...yes, reason: 'trial', until });
+    page.plug('web-serial');
+    await page.settle();
+    await expect.poll(page.texts).toEqual(['Free trial: 2 days left.']);
+    await page.entitlement.renew();
+    expect(page.texts()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,136 @@
+import { describeError, type MembershipPhrases, type Phrases } from '@kinora/phrases';
+import { createStore } from 'zustand/vanilla';
+import type { ApiCall } from './api/api.ts';
+import type { EngineHost } from './engine/engine-host.ts';
+import {
+  type EntitlementAnswer,
+  type EntitlementSubject,
+  freshMs,
+  isAbout,
+  judgeAnswer,
+  parseAnswer,
+} from './entitlement-answer.ts';
+import type { Entitlement, EntitlementState } from './entitlement.ts';
+import { type DriveRefusal, isMembershipRefusal } from './entitlement-refusal.ts';
+import { daysLeft } from './days-left.ts';
+import type { Notices } from './notices/notices.ts';
+import type { Session } from './session/session.ts';
+import { createStoredValue } from './storage/stored-value.ts';
+
+interface EntitlementPorts {
+  readonly api: ApiCall;
+  readonly session: Session;
+  readonly engine: Pick<EngineHost, 'snapshot' | 'subscribe'>;
+  readonly notices: Notices;
+  readonly phrases: Phrases;
+  /** words that only speak of membership, fetched when they are wanted */
+  readonly words: () => Promise<MembershipPhrases>;
+  readonly storage: Storage | null;
+  /** ms since 1970 */
+  readonly epochNow: () => number;
+}
+
+/** Longest serial code that the server is asked about; a device that says more is told from none. */
+const longestCode = 100;
+
+/** Keeps the server's word on who is signed in and the real device at hand: asked when either changes, and when it grows old. */
+export function createEntitlement(ports: EntitlementPorts): Entitlement {
+  const { api, session, engine, notices, phrases, storage, epochNow } = ports;
+  const kept = createStoredValue({ key: 'kinora.entitlement', version: 1, parse: parseAnswer, storage });
+  const store = createStore<EntitlementState>(() => ({ answer: kept.getState(), prompt: null }));
+  let asking: Promise<void> | null = null;
+  let lastAsked: (EntitlementSubject & { readonly at: number }) | null = null;
+
+  function keep(answer: EntitlementAnswer | null): void {
+    store.setState({ answer });
+    kept.setState(answer, true);
+  }
+
+  function subject(): EntitlementSubject | null {
+    const { link, linkKind } = engine.snapshot();
+    const state = session.store.getState();
+    const isReal = linkKind !== null && linkKind !== 'virtual' && linkKind !== 'room';
+    if (state.kind !== 'signed-in' || !isReal || link.kind !== 'connected') return null;
+    return {
+      accountPk: state.user.pk,
+      deviceCode: (link.identity.serialCode ?? '').slice(0, longestCode),
+    };
+  }
+
+  async function ask(about: EntitlementSubject): Promise<void> {
+    lastAsked = { ...about, at: epochNow() };
+    const { deviceCode } = about;
+    const answer = await api('getEntitlement', { body: { deviceCode } }, 'told-by-caller');
+    if (!answer.ok || !isSame(about, subject())) return;
+    const { until, ...rest } = answer.value;
+    const next = { ...about, ...rest, until: until === null ? null : Date.parse(until), askedAt: epochNow() };
+    const isNews = !isAbout(store.getState().answer, about);
+    keep(next);
+    if (isNews && next.reason === 'trial' && next.until !== null) tellTrial(next.until);
+  }
+
+  /** One question at a time; whoever asks for the same waits for the same answer. */
+  function renew(): Promise<void> {
+    const about = subject();
+    if (about === null) return Promise.resolve();
+    if (asking !== null && isSame(about, lastAsked)) return asking;
+    const question = ask(about).finally(() => {
+      if (asking === question) asking = null;
+    });
+    return (asking = question);
+  }
+
+  function look(): void {
+    const about = subject();
+    if (about === null) return;
+    const isNew = !isSame(about, lastAsked);
+    if (isNew || epochNow() - (lastAsked?.at ?? 0) >= freshMs) void renew();
+  }
+
+  function tellTrial(until: number): void {
+    const days = daysLeft(until, epochNow());
+    void ports.words().then(
+      ({ standing }) => notices.show({ key: 'trial', text: standing.trial(days), tone: 'info' }),
+      // the words did not come: the device menu says it as well
+      () => undefined,
+    );
+  }
+
+  function refusal(...[link, place]: Parameters<Entitlement['refusal']>): DriveRefusal | null {
+    if (link === null || link === 'virtual' || link === 'room' || place === 'diagnostics') return null;
+    if (session.store.getState().kind !== 'signed-in') return 'device.not-entitled';
+    const about = subject();
+    const { answer } = store.getState();
+    if (about === null || answer === null || !isAbout(answer, about)) return 'device.entitlement-unknown';
+    return judgeAnswer(answer, epochNow());
+  }
+
+  engine.subscribe(look);
+  session.store.subscribe(({ kind }) => {
+    if (kind === 'signed-in') look();
+    else {
+      lastAsked = null;
+      store.setState({ prompt: null });
+      keep(null);
+    }
+  });
+
+  return {
+    store,
+    mayConnect: (place) => place === 'diagnostics' || session.store.getState().kind === 'signed-in',
+    refusal,
+    renew,
+    prompt: (prompt) => store.setState({ prompt }),
+    async refused(place, again) {
+      if (refusal(engine.snapshot().linkKind, place) !== 'device.not-entitled') await renew();
+      const code = refusal(engine.snapshot().linkKind, place);
+      if (code === null) again?.();
+      else if (isMembershipRefusal(code)) store.setState({ prompt: code });
+      else notices.show({ key: code, text: describeError(phrases, code), tone: 'warning' });
+    },
+  };
+}
+
+function isSame(one: EntitlementSubject, other: EntitlementSubject | null): boolean {
+  return one.accountPk === other?.accountPk && one.deviceCode === other.deviceCode;
+}
