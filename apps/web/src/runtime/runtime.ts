@@ -11,7 +11,8 @@ import { epochNow } from './epoch.ts';
 import type { EngineHost } from './engine/engine-host.ts';
 import { startHeartbeat } from './engine/heartbeat.ts';
 import { startEngine } from './engine/start-engine.ts';
-import { configuredRealDevice, type Entitlement, fixedEntitlement } from './entitlement.ts';
+import type { Entitlement } from './entitlement.ts';
+import { createEntitlement } from './entitlement-watch.ts';
 import { createPageWords, type PageWords } from './i18n/page-words.ts';
 import { createNotices, type Notice, type Notices } from './notices/notices.ts';
 import { pageClock } from './page-clock.ts';
@@ -75,6 +76,7 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
         token: session.token,
       }),
   });
+  const pageWords = createPageWords(language);
   const fullScreen = createFullScreen(document);
 
   engineSettings.subscribe((settings) => engine.send({ type: 'settings.set', settings }));
@@ -95,7 +97,7 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
     language,
     phrases,
     format: createFormat(language),
-    pageWords: createPageWords(language),
+    pageWords,
     session,
     api,
     siteSettings: createSiteSettings(api),
@@ -112,7 +114,16 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
     }),
     fullScreen,
     stop: createStopControl({ engine, fullScreen, secondKey: () => preferences.getState().stopKey }),
-    entitlement: fixedEntitlement(configuredRealDevice(document)),
+    entitlement: createEntitlement({
+      api,
+      session,
+      engine,
+      notices,
+      phrases,
+      words: pageWords.membership,
+      storage,
+      epochNow,
+    }),
   };
 }
 

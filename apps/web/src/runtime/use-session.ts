@@ -1,5 +1,12 @@
 import type { SiteSettings } from '@kinora/contract/http';
-import type { AccountPhrases, ReadingPhrases } from '@kinora/phrases';
+import type {
+  AccountPhrases,
+  AdminPhrases,
+  MembershipPhrases,
+  MotionsPhrases,
+  ReadingPhrases,
+  RoomPhrases,
+} from '@kinora/phrases';
 import { use, useEffect, useState } from 'react';
 import type { ApiCall } from './api/api.ts';
 import type { SessionState, UserInfo } from './session/session.ts';
@@ -24,9 +31,29 @@ export function useAccountPhrases(): AccountPhrases {
   return use(useRuntime().pageWords.account());
 }
 
+/** Words of the operator's page; suspends until they are here. */
+export function useAdminPhrases(): AdminPhrases {
+  return use(useRuntime().pageWords.admin());
+}
+
+/** Words of membership; suspends until they are here. */
+export function useMembershipPhrases(): MembershipPhrases {
+  return use(useRuntime().pageWords.membership());
+}
+
+/** Words of the motions page; suspends until they are here. */
+export function useMotionsPhrases(): MotionsPhrases {
+  return use(useRuntime().pageWords.motions());
+}
+
 /** The long texts; suspends until they are here. */
 export function useReadingPhrases(): ReadingPhrases {
   return use(useRuntime().pageWords.reading());
+}
+
+/** Words of remote play; suspends until they are here. */
+export function useRoomPhrases(): RoomPhrases {
+  return use(useRuntime().pageWords.room());
 }
 
 /** What this server offers; null until it has answered. */

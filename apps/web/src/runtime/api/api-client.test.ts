@@ -79,7 +79,7 @@ describe('a call', () => {
 
   it('[SH-2] does not believe data of another shape', async () => {
     const answer = await createNetwork(envelope({ data: 7 })).call('getServerTime', {});
-    expect(!answer.ok && answer.error.code).toBe('request.malformed');
+    expect(!answer.ok && answer.error.code).toBe('network.answer-unknown');
   });
 
   it('[SH-3] says that the network is abnormal when nothing answers', async () => {

@@ -70,11 +70,14 @@ async function send(
 function readAnswer(route: Route, json: unknown): Result<unknown, ApiProblem> {
   const envelope = envelopeSchema.safeParse(json);
   if (!envelope.success) return err(problem('network.unreachable'));
-  const { errorCode, error, message, params, data } = envelope.data;
+  const { errorCode, error, message, params, data, totalRow } = envelope.data;
   if (errorCode !== successNumber)
     return err({ code: knownCode(error, errorCode), params: params ?? {}, message });
   const parsed = route.data.safeParse(data);
-  return parsed.success ? ok(parsed.data) : err(problem('request.malformed'));
+  const isWhole = parsed.success && !(route.isList && totalRow === undefined);
+  // a page from before the server's last update: what it asks is understood, what comes back it cannot read
+  if (!isWhole) return err(problem('network.answer-unknown'));
+  return ok(route.isList ? { rows: parsed.data, totalRow } : parsed.data);
 }
 
 /** By its name, else by its number: both are in every refusal, and neither ever changes. */

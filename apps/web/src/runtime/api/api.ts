@@ -1,5 +1,12 @@
 import type { ErrorCode } from '@kinora/contract';
-import type { Route, RouteBodyInput, RouteData, RouteName, RouteParams, Routes } from '@kinora/contract/http';
+import type {
+  Route,
+  RouteAnswer,
+  RouteBodyInput,
+  RouteName,
+  RouteParams,
+  Routes,
+} from '@kinora/contract/http';
 import type { Result } from '@kinora/kernel';
 
 /** Why a call gave nothing. */
@@ -17,8 +24,12 @@ export type ApiInput<R extends Route> = (R extends { readonly params: object }
   : unknown) &
   (R extends { readonly body: object } ? { readonly body: RouteBodyInput<R> } : unknown);
 
-/** One call of the contract's table. A problem has been told to the person when the promise resolves. */
+/**
+ * One call of the contract's table. A problem has been told to the person when the promise resolves, unless the caller
+ * tells it in its own place; the end of a session is told always.
+ */
 export type ApiCall = <Name extends RouteName>(
   name: Name,
   input: ApiInput<Routes[Name]>,
-) => Promise<Result<RouteData<Routes[Name]>, ApiProblem>>;
+  telling?: 'told-by-caller',
+) => Promise<Result<RouteAnswer<Routes[Name]>, ApiProblem>>;

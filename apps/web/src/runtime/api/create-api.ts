@@ -19,25 +19,26 @@ export const expiryMs = 1_500;
 /** Calls the server; what goes wrong is told here, so that nothing is swallowed and nothing told twice. */
 export function createApi({ session, clock, notices, phrases, loadClient }: ApiOptions): ApiCall {
   let client: Promise<ApiCall> | undefined;
-  return async (name, input) => {
+  return async (name, input, telling) => {
     const token = session.token();
     try {
       client ??= loadClient();
       const answer = await (await client)(name, input);
-      if (!answer.ok) settle(answer.error, token);
+      if (!answer.ok) settle(answer.error, token, telling);
       return answer;
     } catch {
       client = undefined;
       const unreachable: ApiProblem = { code: 'network.unreachable', params: {}, message: '' };
-      settle(unreachable, token);
+      settle(unreachable, token, telling);
       return err(unreachable);
     }
   };
 
-  function settle(problem: ApiProblem, token: string | null): void {
+  function settle(problem: ApiProblem, token: string | null, telling?: 'told-by-caller'): void {
     // an answer to the call of an earlier session says nothing about this one
     const isExpired = problem.code === 'session.expired';
     if (isExpired && token !== session.token()) return;
+    if (!isExpired && telling === 'told-by-caller') return;
     notices.show({
       key: problem.code ?? problem.message,
       text: problem.code === null ? problem.message : describeError(phrases, problem.code, problem.params),

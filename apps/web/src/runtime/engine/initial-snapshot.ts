@@ -11,5 +11,6 @@ export const initialSnapshot: EngineSnapshot = {
   line: { framesPerSecond: 0, bytesPerSecond: 0, share: 0 },
   lateness: { p50: 0, p99: 0 },
   scriptMs: null,
+  room: null,
   epochMs: 0,
 };

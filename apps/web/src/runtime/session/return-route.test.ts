@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { returnRoute } from './return-route.ts';
+import { isInvitation, returnRoute } from './return-route.ts';
 
 describe('after signing in', () => {
   it.each(['/profile', '/room?roomId=AB12CD&userRole=2&isCreate=false', '/SVideo'])(
@@ -26,5 +26,12 @@ describe('after signing in', () => {
     ' /profile',
   ])('[SH-6] %s is not, the shell opens', (route) => {
     expect(returnRoute(route)).toBe('/espindex');
+  });
+
+  it('[SH-6] the link to a room is known as an invitation, and nothing else is', () => {
+    expect(isInvitation('/remote?code=AB12CD34')).toBe(true);
+    expect(
+      ['/remote', '/home?code=AB12CD34', '//evil.example/remote?code=A', null].map(isInvitation),
+    ).toEqual(Array(4).fill(false));
   });
 });

@@ -14,6 +14,7 @@ const returnRoutes = [
   '/privacy',
   '/terms',
   '/becomeMember',
+  '/tradeNotice',
   '/preMember',
   '/subscriptions',
   '/SPort',
@@ -32,4 +33,9 @@ export function returnRoute(asked: string | null): string {
   const [path = '', ...rest] = (asked ?? '').split(/(?=\?)/);
   const isOurs = returnRoutes.some((route) => route === path) && queryPattern.test(rest.join(''));
   return isOurs && asked !== null ? asked : firstRoute;
+}
+
+/** Whether the route that was asked for is the link to a room that somebody sent. */
+export function isInvitation(asked: string | null): boolean {
+  return returnRoute(asked).startsWith('/remote?code=');
 }

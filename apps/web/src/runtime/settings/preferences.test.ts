@@ -14,6 +14,7 @@ describe('stored preferences', () => {
       interpolation: 'makima',
       stopKey: { code: 'F9', ctrl: false, alt: false, meta: false },
       virtualFirmware: 'v0.4',
+      keepsRecents: false,
     } as const;
     expect(parsePreferences(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen);
   });

@@ -9,12 +9,15 @@ export interface Preferences {
   readonly stopKey: StopKey;
   /** Firmware that the virtual device plays. */
   readonly virtualFirmware: 'v0.3' | 'v0.4';
+  /** keep a list of what was opened, in this browser, for who is signed in (docs/decisions/0039) */
+  readonly keepsRecents: boolean;
 }
 
 export const defaultPreferences: Preferences = {
   interpolation: 'linear',
   stopKey: { code: 'F8', ctrl: false, alt: false, meta: false },
   virtualFirmware: 'v0.3',
+  keepsRecents: true,
 };
 
 export function parsePreferences(stored: unknown): Preferences {
@@ -24,5 +27,6 @@ export function parsePreferences(stored: unknown): Preferences {
     interpolation: interpolation ?? defaultPreferences.interpolation,
     stopKey: isUsableStopKey(from['stopKey']) ? from['stopKey'] : defaultPreferences.stopKey,
     virtualFirmware: from['virtualFirmware'] === 'v0.4' ? 'v0.4' : defaultPreferences.virtualFirmware,
+    keepsRecents: from['keepsRecents'] !== false,
   };
 }

@@ -3,6 +3,7 @@ import { epochNow } from '../epoch.ts';
 import type { FullScreen } from './full-screen.ts';
 import type { StopKey } from './stop-key.ts';
 import { listenForStopKeys } from './stop-keys.ts';
+import { listenForStopPad } from './stop-pad.ts';
 
 /** The emergency stop, for its button and its keys. */
 export interface StopControl {
@@ -17,7 +18,7 @@ interface StopControlOptions {
   readonly secondKey: () => StopKey;
 }
 
-/** Ties the keys to the engine for as long as the page lives. */
+/** Ties the keys and controllers to the engine for as long as the page lives. */
 export function createStopControl({ engine, fullScreen, secondKey }: StopControlOptions): StopControl {
   const stop = (cause: 'stop-button' | 'stop-key', epochMs: number) =>
     engine.send({ type: 'stop', kind: 'emergency', cause, epochMs });
@@ -27,6 +28,7 @@ export function createStopControl({ engine, fullScreen, secondKey }: StopControl
     secondKey,
     stop: (epochMs) => stop('stop-key', epochMs),
   });
+  listenForStopPad(window, () => stop('stop-button', epochNow()));
   fullScreen.onForcedExit(() => stop('stop-key', epochNow()));
 
   return {

@@ -1,0 +1,17 @@
+import { daysLeft } from './days-left.ts';
+import type { EntitlementAnswer } from './entitlement-answer.ts';
+import { epochNow } from './epoch.ts';
+import { useFormat } from './use-runtime.ts';
+import { useMembershipPhrases } from './use-session.ts';
+
+/** By what a device may be driven, in words: one's own, as a member, in the trial, or not. */
+export function useStandingText(answer: EntitlementAnswer | null): string {
+  const { standing: words } = useMembershipPhrases();
+  const format = useFormat();
+  if (answer === null) return '';
+  const { allowed, reason, until } = answer;
+  if (!allowed || reason === 'none') return words.none;
+  if (reason === 'device') return words.own;
+  if (until === null) return words.memberOpen;
+  return reason === 'trial' ? words.trial(daysLeft(until, epochNow())) : words.member(format.date(until));
+}
