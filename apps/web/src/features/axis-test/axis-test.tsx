@@ -1,15 +1,21 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { epochNow } from '../../runtime/epoch.ts';
-import { useEngine, usePhrases, useSnapshot } from '../../runtime/use-runtime.ts';
+import type { DrivingPlace } from '../../runtime/entitlement.ts';
+import { useEngine, usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
 import { HomeIcon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './axis-test.module.css';
 import { HandAxes } from './hand-axes.tsx';
 import { RestingAxes } from './resting-axes.tsx';
 
+interface AxisTestProps {
+  /** where this is, for the question who may drive what here */
+  readonly place?: DrivingPlace;
+}
+
 /** Six axes by hand. Nothing moves before control was taken; leaving gives it back. */
-export function AxisTest() {
+export function AxisTest({ place = 'diagnostics' }: AxisTestProps) {
   const engine = useEngine();
   const words = usePhrases().device.axisTest;
   const isDriving = useSnapshot(({ owner }) => owner === 'hand');
@@ -22,7 +28,7 @@ export function AxisTest() {
   return (
     <Panel title={words.title} hint={words.explanation}>
       <div className={classes.bar}>
-        <ControlButtons isDriving={isDriving} />
+        <ControlButtons isDriving={isDriving} place={place} />
         <ControlHint isDriving={isDriving} />
       </div>
       {isDriving ? <HandAxes /> : <RestingAxes />}
@@ -30,13 +36,24 @@ export function AxisTest() {
   );
 }
 
-function ControlButtons({ isDriving }: { readonly isDriving: boolean }) {
-  const { send } = useEngine();
-  const words = usePhrases().device.axisTest;
+interface ControlButtonsProps extends Required<AxisTestProps> {
+  readonly isDriving: boolean;
+}
+
+function ControlButtons({ isDriving, place }: ControlButtonsProps) {
+  const { send, snapshot } = useEngine();
+  const phrases = usePhrases();
+  const { entitlement } = useRuntime();
+  const words = phrases.device.axisTest;
   const isConnected = useSnapshot(({ link }) => link.kind === 'connected');
   const isLatched = useSnapshot(({ motion }) => motion === 'latched');
   const isReady = isConnected && !isLatched;
   const goHome = () => send({ type: 'stop', kind: 'ordinary', cause: 'released', epochMs: epochNow() });
+  const drive = () => send({ type: 'owner.take', owner: 'hand' });
+  const take = () => {
+    if (entitlement.refusal(snapshot().linkKind, place) === null) drive();
+    else void entitlement.refused(place, drive);
+  };
   return (
     <>
       {isDriving ? (
@@ -44,11 +61,7 @@ function ControlButtons({ isDriving }: { readonly isDriving: boolean }) {
           {words.release}
         </Button>
       ) : (
-        <Button
-          className={classes.button}
-          disabled={!isReady}
-          onClick={() => send({ type: 'owner.take', owner: 'hand' })}
-        >
+        <Button className={classes.button} disabled={!isReady} onClick={take}>
           {words.take}
         </Button>
       )}

@@ -10,16 +10,17 @@ import { historySeconds } from './position-history.ts';
 import type { PositionSampler } from './position-sampler.ts';
 
 /** px */
-const chartHeight = 170;
+const chartHeights = { large: 170, compact: 112 };
 
 interface AxisChartProps {
   readonly axis: AxisName;
   readonly title: string;
   readonly sampler: PositionSampler;
+  readonly isCompact: boolean;
 }
 
 /** One axis's last 50 seconds, drawn outside React. */
-export function AxisChart({ axis, title, sampler }: AxisChartProps) {
+export function AxisChart({ axis, title, sampler, isCompact }: AxisChartProps) {
   const words = usePhrases().profile;
   const format = useFormat();
   const scheme = useComputedColorScheme('dark');
@@ -27,9 +28,10 @@ export function AxisChart({ axis, title, sampler }: AxisChartProps) {
   useEffect(() => {
     const element = box.current;
     if (!element) return;
+    const height = isCompact ? chartHeights.compact : chartHeights.large;
     const data = (): uPlot.AlignedData => [[...historySeconds], [...sampler.history.of(axis)]];
-    const size = () => ({ width: element.clientWidth, height: chartHeight });
-    const plot = new uPlot({ ...size(), ...chartOptions(element, axis, format) }, data(), element);
+    const size = () => ({ width: element.clientWidth, height });
+    const plot = new uPlot({ ...size(), ...chartOptions(element, axis, format, isCompact) }, data(), element);
     const resizing = new ResizeObserver(() => plot.setSize(size()));
     resizing.observe(element);
     const unsubscribe = sampler.subscribe(() => plot.setData(data()));
@@ -39,7 +41,7 @@ export function AxisChart({ axis, title, sampler }: AxisChartProps) {
       plot.destroy();
     };
     // The colours are read from the page, so another theme needs another plot.
-  }, [axis, format, sampler, scheme]);
+  }, [axis, format, sampler, scheme, isCompact]);
   return (
     <figure className={classes.root} style={{ color: `var(--k-${axis})` }}>
       <figcaption className={classes.title}>{title}</figcaption>

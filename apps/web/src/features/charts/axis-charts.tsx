@@ -7,17 +7,27 @@ import { createPositionSampler } from './position-sampler.ts';
 
 const AxisChart = lazy(async () => ({ default: (await import('./axis-chart.tsx')).AxisChart }));
 
+interface AxisChartsProps {
+  /** two beside each other where there is little room */
+  readonly isCompact?: boolean;
+}
+
 /** Six live charts; the library that draws them is fetched when they are first shown. */
-export function AxisCharts() {
+export function AxisCharts({ isCompact = false }: AxisChartsProps) {
   const { snapshot } = useEngine();
   const { device, profile: words } = usePhrases();
   const [sampler] = useState(() => createPositionSampler(document, snapshot));
   return (
     <Panel title={words.charts} hint={words.chartsExplanation}>
-      <div className={classes.root}>
+      <div className={classes.root} data-compact={isCompact || undefined}>
         {axisNames.map((axis) => (
           <Suspense key={axis} fallback={<div className={classes.waiting} />}>
-            <AxisChart axis={axis} title={device.axisTitle(device.axes[axis], axis)} sampler={sampler} />
+            <AxisChart
+              axis={axis}
+              title={device.axisTitle(device.axes[axis], axis)}
+              sampler={sampler}
+              isCompact={isCompact}
+            />
           </Suspense>
         ))}
       </div>

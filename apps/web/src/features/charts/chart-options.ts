@@ -21,6 +21,7 @@ export function chartOptions(
   element: HTMLElement,
   axis: AxisName,
   format: Format,
+  isCompact: boolean,
 ): Omit<uPlot.Options, 'width' | 'height'> {
   const style = getComputedStyle(element);
   const colour = (name: string) => style.getPropertyValue(name).trim();
@@ -35,11 +36,16 @@ export function chartOptions(
       y: { range: [0, fullScale] },
     },
     axes: [
-      { ...common, size: 26, values: (_, ticks) => ticks.map((seconds) => format.number(seconds)) },
+      {
+        ...common,
+        size: 26,
+        ...(isCompact && { splits: () => [-spanSeconds, -spanSeconds / 2, 0] }),
+        values: (_, ticks) => ticks.map((seconds) => format.number(seconds)),
+      },
       {
         ...common,
         size: 46,
-        splits: () => [0, 2500, 5000, 7500, fullScale],
+        splits: () => (isCompact ? [0, 5000, fullScale] : [0, 2500, 5000, 7500, fullScale]),
         values: (_, ticks) => ticks.map((position) => format.number(position)),
       },
     ],

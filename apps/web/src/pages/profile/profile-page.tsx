@@ -1,5 +1,5 @@
 import { AxisCharts } from '../../features/charts/axis-charts.tsx';
-import { ProfileEditor } from '../../features/profile/profile-editor.tsx';
+import { ProfileEditor } from '../../features/motions/local/profile-editor.tsx';
 import { usePhrases } from '../../runtime/use-runtime.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './profile-page.module.css';

@@ -1,0 +1,92 @@
+import { err, ok, type Result } from '@kinora/kernel';
+import { type AxisName, axisNames, completeWaveformChannel, isAxisName } from '@kinora/motion';
+import { isRecord } from '../../../runtime/storage/stored-value.ts';
+import {
+  type AxisEntry,
+  defaultProfile,
+  isProfileName,
+  parseOffset,
+  parseRange,
+  parseRemark,
+  perAxis,
+  type ProfileDocument,
+} from './profile-document.ts';
+
+/** The profile in the specification's own fields (section 3) and where its playing begins, as text. */
+export function writeProfileFile({ name, remark, reversed, startOffsetMs, axes }: ProfileDocument): string {
+  const enabled = axisNames.filter((axis) => axes[axis].enabled);
+  const file = {
+    name,
+    remark,
+    type: 0,
+    deviceType: '0',
+    reversed,
+    startOffsetMs,
+    channelList: enabled.map((axis) => axes[axis].channel),
+    channelRangeList: axisNames.map((axis) => ({ name: axis, ...axes[axis].range })),
+  };
+  return JSON.stringify(file, null, 2);
+}
+
+interface ReadProfile {
+  readonly profile: ProfileDocument;
+  /** values that lay outside their limits and were moved to them */
+  readonly corrected: number;
+}
+
+/** Reads a file's text. What is missing takes its default, what is out of bounds is corrected and counted. */
+export function readProfileFile(
+  text: string,
+  fallbackName: string,
+): Result<ReadProfile, 'profile.unreadable'> {
+  const file = parseJson(text);
+  if (!isRecord(file) || !Array.isArray(file['channelList'])) return err('profile.unreadable');
+  const entries = byAxis(file['channelList']);
+  const ranges = byAxis(Array.isArray(file['channelRangeList']) ? file['channelRangeList'] : []);
+  const defaults = defaultProfile(fallbackName);
+  let corrected = 0;
+  const readAxis = (axis: AxisName): AxisEntry => {
+    const entry = entries.get(axis);
+    const range = parseRange(ranges.get(axis));
+    if (!entry) return { ...defaults.axes[axis], enabled: false, range };
+    const channel = completeWaveformChannel({ ...entry, name: axis });
+    corrected += countCorrections(entry, channel);
+    return { enabled: true, channel, range };
+  };
+  const profile = {
+    name: isProfileName(file['name']) ? file['name'].trim() : fallbackName,
+    remark: parseRemark(file['remark']),
+    reversed: file['reversed'] === true,
+    startOffsetMs: parseOffset(file['startOffsetMs']),
+    axes: perAxis(readAxis),
+  };
+  return ok({ profile, corrected });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first entry of each axis counts. */
+function byAxis(list: readonly unknown[]): ReadonlyMap<AxisName, Record<string, unknown>> {
+  const found = new Map<AxisName, Record<string, unknown>>();
+  for (const entry of list) {
+    if (!isRecord(entry) || typeof entry['name'] !== 'string' || !isAxisName(entry['name'])) continue;
+    if (!found.has(entry['name'])) found.set(entry['name'], entry);
+  }
+  return found;
+}
+
+function countCorrections(entry: Record<string, unknown>, channel: object): number {
+  return Object.entries(channel).filter(([field, value]) => field in entry && !isEqual(entry[field], value))
+    .length;
+}
+
+/** Plain data with its keys in the same order, as everything is that was written here. */
+function isEqual(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,224 @@
+import { fullScale } from '@kinora/kernel';
+import { type AxisName, type WaveformChannel, waveformBounds } from '@kinora/motion';
+import { type CSSProperties, useId } from 'react';
+import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { axisColour } from '../../../ui/axis-colour.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
+import classes from './axis-editor.module.css';
+import { LinkEditor } from './link-editor.tsx';
+import { useClampedWord } from './use-clamped-word.ts';
+import { useProfile, useProfileField } from './use-profile.ts';
+import { WaveEditor } from './wave-editor.tsx';
+
+/** A parameter that may change by chance: it has a value, a flag and two limits. */
+const parameters = [
+  { name: 'period', unit: 'ms' },
+  { name: 'amp', unit: 'percent' },
+  { name: 'offset', unit: 'none' },
+  { name: 'phase', unit: 'degrees' },
+] as const;
+
+type Parameter = (typeof parameters)[number];
+type NumberField = keyof typeof waveformBounds;
+
+interface AxisEditorProps {
+  readonly axis: AxisName;
+}
+
+/** Every field of one axis's channel entry, and its range. */
+export function AxisEditor({ axis }: AxisEditorProps) {
+  const { device, profile: words } = usePhrases();
+  const titleId = useId();
+  const isOff = useProfileField(({ axes }) => !axes[axis].enabled);
+  const isLinked = useProfileField(({ axes }) => axes[axis].channel.link !== null);
+  return (
+    <fieldset
+      className={classes.root}
+      disabled={isOff}
+      aria-labelledby={titleId}
+      style={{ '--axis': axisColour(axis) } as CSSProperties}
+    >
+      <h3 id={titleId} className={classes.title}>
+        {device.axisTitle(device.axes[axis], axis)}
+      </h3>
+      <LinkEditor axis={axis} />
+      {!isLinked && <WaveEditor axis={axis} />}
+      <div className={classes.grid}>
+        {!isLinked && <OwnWave axis={axis} />}
+        <RangeRow axis={axis} />
+        <TimingRow axis={axis} />
+      </div>
+      {!isLinked && <p className={classes.hint}>{words.randomExplanation}</p>}
+    </fieldset>
+  );
+}
+
+/** The numbers of a wave of the axis's own. */
+function OwnWave({ axis }: AxisEditorProps) {
+  const { profile: words } = usePhrases();
+  return (
+    <>
+      <span />
+      <span className={classes.head}>{words.value}</span>
+      <span className={classes.head}>{words.random}</span>
+      <span className={classes.head}>{words.from}</span>
+      <span className={classes.head}>{words.to}</span>
+      {parameters.map((parameter) => (
+        <ParameterRow key={parameter.name} axis={axis} parameter={parameter} />
+      ))}
+      <ChangeRow axis={axis} />
+    </>
+  );
+}
+
+function ParameterRow({ axis, parameter }: AxisEditorProps & { readonly parameter: Parameter }) {
+  const { profile: words } = usePhrases();
+  const { changeAxis } = useProfile();
+  const channel = useProfileField(({ axes }) => axes[axis].channel);
+  const { name, unit } = parameter;
+  const flag = `${name}Ran` as const;
+  const word = words.fields[name];
+  return (
+    <>
+      <span className={classes.word}>{word}</span>
+      <ChannelField axis={axis} field={name} label={word} unit={words.units[unit]} />
+      <Toggle
+        label={words.randomOf(word)}
+        caption=""
+        checked={channel[flag]}
+        onChange={(next) => changeAxis(axis, { channel: { ...channel, [flag]: next } })}
+      />
+      <ChannelField
+        axis={axis}
+        field={`${name}Min`}
+        label={words.min(word)}
+        unit={words.units[unit]}
+        disabled={!channel[flag]}
+      />
+      <ChannelField
+        axis={axis}
+        field={`${name}Max`}
+        label={words.max(word)}
+        unit={words.units[unit]}
+        disabled={!channel[flag]}
+      />
+    </>
+  );
+}
+
+/** When the changes by chance come. */
+function ChangeRow({ axis }: AxisEditorProps) {
+  const { profile: words } = usePhrases();
+  const isRandom = useProfileField(({ axes }) =>
+    parameters.some(({ name }) => axes[axis].channel[`${name}Ran`]),
+  );
+  const { ran } = words.fields;
+  return (
+    <>
+      <span className={classes.wide}>{ran}</span>
+      <ChannelField
+        axis={axis}
+        field="ranMin"
+        label={words.min(ran)}
+        unit={words.units.ms}
+        disabled={!isRandom}
+      />
+      <ChannelField
+        axis={axis}
+        field="ranMax"
+        label={words.max(ran)}
+        unit={words.units.ms}
+        disabled={!isRandom}
+      />
+    </>
+  );
+}
+
+function RangeRow({ axis }: AxisEditorProps) {
+  const { profile: words } = usePhrases();
+  const { changeAxis } = useProfile();
+  const { min, max } = useProfileField(({ axes }) => axes[axis].range);
+  const { range } = words.fields;
+  const clampedWord = useClampedWord();
+  const change = (next: { readonly min: number; readonly max: number }) => changeAxis(axis, { range: next });
+  return (
+    <>
+      <span className={classes.wide}>{range}</span>
+      <NumberField
+        label={words.min(range)}
+        clampedWord={clampedWord}
+        min={0}
+        max={max - 1}
+        value={min}
+        onCommit={(next) => next !== null && change({ min: Math.round(next), max })}
+      />
+      <NumberField
+        label={words.max(range)}
+        clampedWord={clampedWord}
+        min={min + 1}
+        max={fullScale}
+        value={max}
+        onCommit={(next) => next !== null && change({ min, max: Math.round(next) })}
+      />
+    </>
+  );
+}
+
+function TimingRow({ axis }: AxisEditorProps) {
+  const { profile: words } = usePhrases();
+  const { changeAxis } = useProfile();
+  const channel = useProfileField(({ axes }) => axes[axis].channel);
+  return (
+    <>
+      <span className={classes.word}>{words.fields.update}</span>
+      <ChannelField axis={axis} field="update" label={words.fields.update} unit={words.units.ms} />
+      <span className={classes.last}>
+        <Toggle
+          label={words.fields.reverse}
+          checked={channel.reverse}
+          onChange={(reverse) => changeAxis(axis, { channel: { ...channel, reverse } })}
+        />
+      </span>
+    </>
+  );
+}
+
+interface ChannelFieldProps extends AxisEditorProps {
+  readonly field: NumberField;
+  readonly label: string;
+  readonly unit: string;
+  readonly disabled?: boolean;
+}
+
+function ChannelField({ axis, field, label, unit, disabled = false }: ChannelFieldProps) {
+  const { changeAxis } = useProfile();
+  const channel = useProfileField(({ axes }) => axes[axis].channel);
+  const { min, max } = boundsIn(channel, field);
+  const clampedWord = useClampedWord();
+  return (
+    <NumberField
+      label={label}
+      unit={unit}
+      clampedWord={clampedWord}
+      min={min}
+      max={max}
+      value={channel[field]}
+      disabled={disabled}
+      onCommit={(next) =>
+        next !== null && changeAxis(axis, { channel: { ...channel, [field]: Math.round(next) } })
+      }
+    />
+  );
+}
+
+/** The field's bounds; a lower limit stays below its upper one. */
+function boundsIn(
+  channel: WaveformChannel,
+  field: NumberField,
+): { readonly min: number; readonly max: number } {
+  const { min, max } = waveformBounds[field];
+  const stem = field.slice(0, -3) as 'period' | 'amp' | 'offset' | 'phase' | 'ran';
+  if (field.endsWith('Min')) return { min, max: channel[`${stem}Max`] - 1 };
+  return field.endsWith('Max') ? { min: channel[`${stem}Min`] + 1, max } : { min, max };
+}

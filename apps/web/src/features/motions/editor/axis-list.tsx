@@ -1,0 +1,81 @@
+import { type AxisName, axisNames } from '@kinora/motion';
+import type { CSSProperties } from 'react';
+import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
+import { useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { axisColour } from '../../../ui/axis-colour.ts';
+import { Toggle } from '../../../ui/toggle.tsx';
+import { AxisCurve, type CurveWindow } from './axis-curve.tsx';
+import classes from './axis-list.module.css';
+import { useCurveWindow } from './use-curve-window.ts';
+import { useProfile, useProfileField } from './use-profile.ts';
+
+interface AxisListProps {
+  readonly selected: AxisName;
+  readonly onSelect: (axis: AxisName) => void;
+}
+
+/** The six axes: which of them play, what they will do, and which one is edited. */
+export function AxisList({ selected, onSelect }: AxisListProps) {
+  const curve = useCurveWindow();
+  return (
+    <ul className={classes.root}>
+      {axisNames.map((axis) => (
+        <AxisRow
+          key={axis}
+          axis={axis}
+          curve={curve}
+          isSelected={axis === selected}
+          onSelect={() => onSelect(axis)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface AxisRowProps {
+  readonly axis: AxisName;
+  readonly curve: CurveWindow;
+  readonly isSelected: boolean;
+  readonly onSelect: () => void;
+}
+
+function AxisRow({ axis, curve, isSelected, onSelect }: AxisRowProps) {
+  const { device, profile: words } = usePhrases();
+  const motions = useMotionsPhrases();
+  const { changeAxis } = useProfile();
+  const enabled = useProfileField(({ axes }) => axes[axis].enabled);
+  const word = device.axes[axis];
+  return (
+    <li
+      className={classes.row}
+      data-selected={isSelected}
+      style={{ '--axis': axisColour(axis) } as CSSProperties}
+    >
+      <Toggle
+        label={words.enable(word)}
+        caption=""
+        checked={enabled}
+        onChange={(next) => changeAxis(axis, { enabled: next })}
+      />
+      <button type="button" className={classes.button} aria-pressed={isSelected} onClick={onSelect}>
+        <span className={classes.name}>
+          {word} <span className={classes.id}>{axis}</span>
+        </span>
+        <span className={classes.summary}>{enabled ? <Summary axis={axis} /> : words.off}</span>
+      </button>
+      <span className={classes.curve}>
+        <AxisCurve axis={axis} label={motions.editor.curveLabel(word)} window={curve} />
+      </span>
+    </li>
+  );
+}
+
+/** What the axis does, in a few words. */
+function Summary({ axis }: { readonly axis: AxisName }) {
+  const { device, profile: words } = usePhrases();
+  const { link: linkWords } = useMotionsPhrases();
+  const format = useFormat();
+  const { period, amp, link } = useProfileField(({ axes }) => axes[axis].channel);
+  if (link) return linkWords.follows(device.axes[link.from]);
+  return words.summary(format.number(period), format.number(amp));
+}

@@ -1,0 +1,97 @@
+import { type AxisLink, axisLinkBounds, type AxisName, axisNames, findLinkCircle } from '@kinora/motion';
+import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
+import type { ProfileDocument } from '../document/profile-document.ts';
+import classes from './link-editor.module.css';
+import { useClampedWord } from './use-clamped-word.ts';
+import { useProfile, useProfileField } from './use-profile.ts';
+
+const firstLink = { ratio: 1, delayMs: 0, inverted: false };
+
+/** Which axis this one follows, and how. */
+export function LinkEditor({ axis }: { readonly axis: AxisName }) {
+  const { device } = usePhrases();
+  const words = useMotionsPhrases().link;
+  const { changeAxis } = useProfile();
+  const axes = useProfileField((profile) => profile.axes);
+  const { channel } = axes[axis];
+  const change = (link: AxisLink | null) => changeAxis(axis, { channel: { ...channel, link } });
+  const choose = (from: string) => {
+    const leader = axisNames.find((name) => name === from);
+    change(leader ? { ...firstLink, ...channel.link, from: leader } : null);
+  };
+  return (
+    <div className={classes.root}>
+      <SelectField label={words.title} value={channel.link?.from ?? ''} onChange={choose}>
+        <option value="">{words.nobody}</option>
+        {leadersOf(axis, axes).map((name) => (
+          <option key={name} value={name}>
+            {words.follows(device.axes[name])}
+          </option>
+        ))}
+      </SelectField>
+      {channel.link && <LinkNumbers link={channel.link} onChange={change} />}
+      {channel.link && (
+        <p className={classes.hint}>
+          {(axes[channel.link.from].enabled ? words.explanation : words.fromOff)(
+            device.axes[channel.link.from],
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface LinkNumbersProps {
+  readonly link: AxisLink;
+  readonly onChange: (link: AxisLink) => void;
+}
+
+function LinkNumbers({ link, onChange }: LinkNumbersProps) {
+  const words = useMotionsPhrases().link;
+  const { units } = usePhrases().profile;
+  const clampedWord = useClampedWord();
+  const { ratio, delayMs } = axisLinkBounds;
+  return (
+    <div className={classes.numbers}>
+      <NumberField
+        label={words.ratio}
+        caption={words.ratio}
+        unit={units.percent}
+        clampedWord={clampedWord}
+        min={ratio.min * 100}
+        max={ratio.max * 100}
+        value={Math.round(link.ratio * 100)}
+        onCommit={(next) => next !== null && onChange({ ...link, ratio: Math.round(next) / 100 })}
+      />
+      <NumberField
+        label={words.delay}
+        caption={words.delay}
+        unit={units.ms}
+        clampedWord={clampedWord}
+        {...delayMs}
+        value={link.delayMs}
+        onCommit={(next) => next !== null && onChange({ ...link, delayMs: Math.round(next) })}
+      />
+      <Toggle
+        label={words.inverted}
+        checked={link.inverted}
+        onChange={(inverted) => onChange({ ...link, inverted })}
+      />
+    </div>
+  );
+}
+
+/** Axes that this one can follow without a circle. */
+function leadersOf(axis: AxisName, axes: ProfileDocument['axes']): readonly AxisName[] {
+  const follows = new Map(
+    axisNames.flatMap((name) => {
+      const { link } = axes[name].channel;
+      return link ? [[name, link.from] as const] : [];
+    }),
+  );
+  return axisNames.filter((name) => findLinkCircle(new Map(follows).set(axis, name)) === null);
+}

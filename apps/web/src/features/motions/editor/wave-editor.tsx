@@ -1,0 +1,100 @@
+import { type AxisName, defaultWave, type Wave, waveBounds, type WaveKind, waveKinds } from '@kinora/motion';
+import { useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
+import { DrawnCurve } from './drawn-curve.tsx';
+import { useClampedWord } from './use-clamped-word.ts';
+import { useProfile, useProfileField } from './use-profile.ts';
+import classes from './wave-editor.module.css';
+import { wavePath } from './wave-heights.ts';
+
+/** Pictures of the kinds, drawn by the code that plays them. */
+const pictures = Object.fromEntries(
+  waveKinds.map((kind) => [kind, wavePath(defaultWave(kind), 40)]),
+) as Readonly<Record<WaveKind, string>>;
+
+/** The form of one period, and the numbers that it has. */
+export function WaveEditor({ axis }: { readonly axis: AxisName }) {
+  const words = useMotionsPhrases().wave;
+  const { changeAxis } = useProfile();
+  const channel = useProfileField(({ axes }) => axes[axis].channel);
+  const { wave } = channel;
+  const change = (next: Wave) => changeAxis(axis, { channel: { ...channel, wave: next } });
+  return (
+    <div className={classes.root}>
+      <div className={classes.kinds} role="radiogroup" aria-label={words.title}>
+        {waveKinds.map((kind) => (
+          <label key={kind} className={classes.kind}>
+            <input
+              type="radio"
+              className={classes.radio}
+              name={`wave-${axis}`}
+              checked={wave.kind === kind}
+              onChange={() => change(defaultWave(kind))}
+            />
+            <svg className={classes.picture} viewBox="-4 -4 108 108" preserveAspectRatio="none" aria-hidden>
+              <path d={pictures[kind]} />
+            </svg>
+            {words.kinds[kind]}
+          </label>
+        ))}
+      </div>
+      <WaveNumbers wave={wave} onChange={change} />
+    </div>
+  );
+}
+
+interface WaveNumbersProps {
+  readonly wave: Wave;
+  readonly onChange: (wave: Wave) => void;
+}
+
+function WaveNumbers({ wave, onChange }: WaveNumbersProps) {
+  const words = useMotionsPhrases().wave;
+  switch (wave.kind) {
+    case 'sine':
+    case 'triangle':
+      return null;
+    case 'drawn':
+      return <DrawnCurve wave={wave} onChange={onChange} />;
+    case 'square':
+    case 'saw':
+      return (
+        <div className={classes.numbers}>
+          <RampField wave={wave} onChange={onChange} />
+          {wave.kind === 'saw' && (
+            <Toggle
+              label={words.falling}
+              checked={wave.falling}
+              onChange={(falling) => onChange({ ...wave, falling })}
+            />
+          )}
+        </div>
+      );
+  }
+}
+
+interface RampFieldProps {
+  readonly wave: Extract<Wave, { readonly ramp: number }>;
+  readonly onChange: (wave: Wave) => void;
+}
+
+function RampField({ wave, onChange }: RampFieldProps) {
+  const words = useMotionsPhrases().wave;
+  const clampedWord = useClampedWord();
+  const { min, max } = waveBounds.ramp;
+  return (
+    <div className={classes.ramp} title={words.rampHint}>
+      <NumberField
+        label={words.ramps[wave.kind]}
+        caption={words.ramps[wave.kind]}
+        unit="%"
+        clampedWord={clampedWord}
+        min={min * 100}
+        max={max * 100}
+        value={Math.round(wave.ramp * 100)}
+        onCommit={(next) => next !== null && onChange({ ...wave, ramp: Math.round(next) / 100 })}
+      />
+    </div>
+  );
+}

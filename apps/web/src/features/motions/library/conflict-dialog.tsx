@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useDialogWords, useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useMotions } from '../studio/motions-context.ts';
+import classes from './conflict-dialog.module.css';
+import { type ConflictChoice, documentOf } from './profile-library.ts';
+
+interface ConflictDialogProps {
+  readonly pk: string;
+  readonly kind: 'changed' | 'gone';
+}
+
+interface Choice {
+  readonly choice: ConflictChoice;
+  readonly word: string;
+  readonly hint: string;
+}
+
+/** Two tabs, one profile: the person says what becomes of both versions. Closing it leaves both where they are. */
+export function ConflictDialog({ pk, kind }: ConflictDialogProps) {
+  const words = useMotionsPhrases().conflict;
+  const { library } = useMotions();
+  const [choice, setChoice] = useState<ConflictChoice>('keep-as-copy');
+  const name = documentOf(library.store.getState(), pk)?.name ?? '';
+  const choices: readonly Choice[] =
+    kind === 'changed'
+      ? [
+          { choice: 'keep-as-copy', word: words.keep, hint: words.keepHint },
+          { choice: 'take-other', word: words.take, hint: words.takeHint },
+          { choice: 'overwrite', word: words.overwrite, hint: words.overwriteHint },
+        ]
+      : [
+          { choice: 'keep-as-copy', word: words.keepGone, hint: '' },
+          { choice: 'take-other', word: words.takeGone, hint: words.takeHint },
+        ];
+  return (
+    <Dialog
+      title={kind === 'changed' ? words.changedTitle : words.goneTitle}
+      words={useDialogWords()}
+      confirmWord={words.confirm}
+      onConfirm={() => library.resolveConflict(choice)}
+      onClose={() => library.store.setState({ conflict: null })}
+    >
+      <p className={classes.text}>{kind === 'changed' ? words.changed(name) : words.gone(name)}</p>
+      <fieldset className={classes.choices}>
+        {choices.map((one) => (
+          <label key={one.choice} className={classes.choice}>
+            <input
+              type="radio"
+              name="conflict"
+              checked={choice === one.choice}
+              onChange={() => setChoice(one.choice)}
+            />
+            <span>
+              {one.word}
+              {one.hint && <small className={classes.hint}>{one.hint}</small>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { defaultProfile } from '../document/profile-document.ts';
+import { numberedName } from '../document/profile-name.ts';
+import { PlusIcon } from '../studio/motion-icons.tsx';
+import { useLibrary, useMotions } from '../studio/motions-context.ts';
+import classes from './profile-list.module.css';
+import { ProfileRow } from './profile-row.tsx';
+import { searchProfiles } from './search-profiles.ts';
+import { useImport } from './use-import.ts';
+
+/** The person's profiles: found by name, made, read from a file, chosen. */
+export function ProfileList() {
+  const words = useMotionsPhrases().list;
+  const profiles = useLibrary((state) => state.profiles);
+  const [search, setSearch] = useState('');
+  const shown = searchProfiles(profiles, search);
+  return (
+    <Panel
+      title={words.title}
+      actions={<span className={classes.count}>{words.count(shown.length, profiles.length)}</span>}
+    >
+      <div className={classes.tools}>
+        <NewButton />
+        <ImportButton />
+      </div>
+      <input
+        type="search"
+        className={classes.search}
+        aria-label={words.search}
+        placeholder={words.search}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <Rows shown={shown.map(({ pk }) => pk)} />
+    </Panel>
+  );
+}
+
+function Rows({ shown }: { readonly shown: readonly string[] }) {
+  const words = useMotionsPhrases().list;
+  const { library } = useMotions();
+  const status = useLibrary((state) => state.status);
+  const isEmpty = useLibrary((state) => state.profiles.length === 0);
+  if (status === 'failed' && isEmpty) {
+    return (
+      <div className={classes.empty} role="alert">
+        <p>{words.failed}</p>
+        <Button variant="default" onClick={() => void library.load()}>
+          {words.retry}
+        </Button>
+      </div>
+    );
+  }
+  if (shown.length === 0) {
+    const empty = isEmpty ? words.none : words.noneFound;
+    return (
+      <p className={classes.note} role="status">
+        {status === 'loading' && isEmpty ? words.loading : empty}
+      </p>
+    );
+  }
+  return (
+    <ul className={classes.rows}>
+      {shown.map((pk) => (
+        <ProfileRow key={pk} pk={pk} />
+      ))}
+    </ul>
+  );
+}
+
+function NewButton() {
+  const words = useMotionsPhrases().list;
+  const { library, mayEdit } = useMotions();
+  const make = () => {
+    if (!mayEdit()) return;
+    const names = library.store.getState().profiles.map(({ document }) => document.name);
+    const name = names.includes(words.newName) ? numberedName(words.newName, names) : words.newName;
+    void library.create(defaultProfile(name));
+  };
+  return (
+    <Button size="xs" variant="default" leftSection={<PlusIcon />} onClick={make}>
+      {words.new}
+    </Button>
+  );
+}
+
+function ImportButton() {
+  const words = useMotionsPhrases().list;
+  const { open } = usePhrases().profile;
+  const { mayEdit } = useMotions();
+  const picker = useRef<HTMLInputElement>(null);
+  const read = useImport();
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        aria-label={open}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) void read(file);
+        }}
+      />
+      <Button size="xs" variant="default" onClick={() => mayEdit() && picker.current?.click()}>
+        {words.import}
+      </Button>
+    </>
+  );
+}

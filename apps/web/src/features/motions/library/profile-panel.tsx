@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import type { AxisName } from '@kinora/motion';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { createStore } from 'zustand/vanilla';
+import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
+import { useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
+import type { ProfileDocument } from '../document/profile-document.ts';
+import { AxisEditor } from '../editor/axis-editor.tsx';
+import { AxisList } from '../editor/axis-list.tsx';
+import { NameField } from '../editor/name-field.tsx';
+import { createEditing, ProfileContext, useProfile, useProfileField } from '../editor/use-profile.ts';
+import { useIsLocked, useLibrary, useMotions } from '../studio/motions-context.ts';
+import { documentOf } from './profile-library.ts';
+import classes from './profile-panel.module.css';
+
+const RangesDialog = lazy(async () => ({ default: (await import('./ranges-dialog.tsx')).RangesDialog }));
+
+/** The chosen profile: looked at while it plays, edited while it doesn't. */
+export function ProfilePanel() {
+  const words = useMotionsPhrases().editor;
+  const selected = useLibrary((state) => state.selected);
+  const saved = useLibrary((state) => state.profiles.find(({ pk }) => pk === state.selected));
+  if (selected === null || !saved) {
+    return (
+      <Panel title={words.title}>
+        <p className={classes.nothing}>{words.nothingSelected}</p>
+      </Panel>
+    );
+  }
+  return <EditedProfile key={selected} pk={selected} />;
+}
+
+function EditedProfile({ pk }: { readonly pk: string }) {
+  const { library, player } = useMotions();
+  const document = useLibrary((state) => documentOf(state, pk));
+  const [editing] = useState(() => ({
+    ...createEditing(createStore<ProfileDocument>(() => documentOf(library.store.getState(), pk)!)),
+    playedCurve: player.curve,
+  }));
+  // what is typed here becomes the draft, and what the list does (discard, rename, load) shows here
+  useEffect(() => editing.store.subscribe((edited) => library.edit(pk, edited)), [editing, library, pk]);
+  useEffect(() => {
+    if (document && document !== editing.store.getState()) editing.store.setState(document, true);
+  }, [editing, document]);
+  return (
+    <ProfileContext value={editing}>
+      <ProfileFields pk={pk} />
+    </ProfileContext>
+  );
+}
+
+function ProfileFields({ pk }: { readonly pk: string }) {
+  const { errors } = usePhrases();
+  const isLocked = useIsLocked();
+  const { mayEdit } = useMotions();
+  const words = useMotionsPhrases().editor;
+  const [axis, setAxis] = useState<AxisName>('L0');
+  return (
+    <Panel
+      title={words.title}
+      hint={isLocked ? errors['profile.playing'] : undefined}
+      actions={<SaveButtons pk={pk} isLocked={isLocked} />}
+    >
+      <div className={classes.root}>
+        <fieldset className={classes.fields} disabled={isLocked}>
+          <About />
+          <AxisList selected={axis} onSelect={setAxis} />
+          <AxisEditor key={axis} axis={axis} />
+        </fieldset>
+        {isLocked && <span className={classes.lock} aria-hidden onPointerDown={mayEdit} />}
+      </div>
+    </Panel>
+  );
+}
+
+function SaveButtons({ pk, isLocked }: { readonly pk: string; readonly isLocked: boolean }) {
+  const words = useMotionsPhrases().editor;
+  const { notices } = useRuntime();
+  const { library } = useMotions();
+  const name = useProfileField((profile) => profile.name);
+  const isEdited = useLibrary((state) => state.drafts.has(pk));
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    if (await library.save(pk)) notices.show({ key: 'profile.saved', text: words.saved(name), tone: 'info' });
+    setSaving(false);
+  };
+  return (
+    <span className={classes.save}>
+      {isEdited && <span className={classes.unsaved}>{words.unsaved}</span>}
+      <Button
+        size="xs"
+        variant="default"
+        disabled={!isEdited || isLocked || isSaving}
+        onClick={() => library.discard(pk)}
+      >
+        {words.discard}
+      </Button>
+      <Button size="xs" loading={isSaving} disabled={!isEdited || isLocked} onClick={() => void save()}>
+        {words.save}
+      </Button>
+    </span>
+  );
+}
+
+/** What holds for the whole profile. */
+function About() {
+  const { profile: words } = usePhrases();
+  const { editor } = useMotionsPhrases();
+  const { store } = useProfile();
+  const remark = useProfileField((profile) => profile.remark);
+  const reversed = useProfileField((profile) => profile.reversed);
+  const [asksRanges, setAsksRanges] = useState(false);
+  return (
+    <div className={classes.about}>
+      <NameField />
+      <label className={classes.remark}>
+        <span>{editor.remark}</span>
+        <input
+          type="text"
+          maxLength={1000}
+          value={remark}
+          onChange={(event) => store.setState({ remark: event.target.value })}
+        />
+      </label>
+      <span title={words.reversedHint}>
+        <Toggle
+          label={words.reversed}
+          checked={reversed}
+          onChange={(next) => store.setState({ reversed: next })}
+        />
+      </span>
+      <Button size="xs" variant="default" onClick={() => setAsksRanges(true)}>
+        {editor.ranges}
+      </Button>
+      {asksRanges && (
+        <Suspense>
+          <RangesDialog profile={store.getState()} onClose={() => setAsksRanges(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { ActionIcon } from '@mantine/core';
+import { axisNames } from '@kinora/motion';
+import { lazy, Suspense, useState } from 'react';
+import { useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { axisColour } from '../../../ui/axis-colour.ts';
+import { MoreIcon } from '../../../ui/icons.tsx';
+import { useIsLocked, useLibrary, useMotions, usePlayback } from '../studio/motions-context.ts';
+import { documentOf } from './profile-library.ts';
+import type { RowDialog } from './profile-menu.tsx';
+import classes from './profile-row.module.css';
+
+const loadMenu = () => import('./profile-menu.tsx');
+const ProfileMenu = lazy(async () => ({ default: (await loadMenu()).ProfileMenu }));
+const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }));
+const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }));
+
+/** One profile of the list. A press chooses it, or goes over to it while another one plays. */
+export function ProfileRow({ pk }: { readonly pk: string }) {
+  const { list: words } = useMotionsPhrases();
+  const { library, player } = useMotions();
+  const isSelected = useLibrary((state) => state.selected === pk);
+  const isEdited = useLibrary((state) => state.drafts.has(pk));
+  const isSample = useLibrary((state) => state.profiles.find((one) => one.pk === pk)?.kind === 1);
+  const document = useLibrary((state) => documentOf(state, pk));
+  const plays = usePlayback((playback) => playback?.pk === pk);
+  const isLocked = useIsLocked();
+  if (!document) return null;
+  return (
+    <li className={classes.root} data-selected={isSelected}>
+      <button
+        type="button"
+        className={classes.button}
+        aria-current={isSelected}
+        onClick={() => (isLocked ? player.play(pk) : library.select(pk))}
+      >
+        <span className={classes.name}>{document.name}</span>
+        <span className={classes.about}>
+          {axisNames
+            .filter((axis) => document.axes[axis].enabled)
+            .map((axis) => (
+              <span key={axis} className={classes.axis} style={{ color: axisColour(axis) }}>
+                {axis}
+              </span>
+            ))}
+          {isSample && <span className={classes.tag}>{words.sample}</span>}
+          {isEdited && (
+            <span className={classes.edited} title={words.edited} role="img" aria-label={words.edited} />
+          )}
+          {plays && <span className={classes.playing}>{words.playing}</span>}
+        </span>
+      </button>
+      <RowActions pk={pk} name={document.name} />
+    </li>
+  );
+}
+
+function RowActions({ pk, name }: { readonly pk: string; readonly name: string }) {
+  const words = useMotionsPhrases().list;
+  const [isOpen, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<RowDialog | null>(null);
+  const close = () => setDialog(null);
+  const button = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-label={words.actions(name)}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onPointerEnter={() => void loadMenu()}
+      onFocus={() => void loadMenu()}
+      onClick={() => setOpen(!isOpen)}
+    >
+      <MoreIcon />
+    </ActionIcon>
+  );
+  return (
+    <>
+      <Suspense fallback={button}>
+        {isOpen ? (
+          <ProfileMenu pk={pk} target={button} onClose={() => setOpen(false)} onOpenDialog={setDialog} />
+        ) : (
+          button
+        )}
+      </Suspense>
+      <Suspense>
+        {dialog === 'rename' && <RenameDialog pk={pk} name={name} onClose={close} />}
+        {dialog === 'remove' && <RemoveDialog pk={pk} name={name} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { fullScale } from '@kinora/kernel';
+import { type AxisName, axisNames } from '@kinora/motion';
+import { type CSSProperties, useState } from 'react';
+import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
+import { useDialogWords, useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { axisColour } from '../../../ui/axis-colour.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { RangeField } from '../../../ui/range-field.tsx';
+import { perAxis, type ProfileDocument } from '../document/profile-document.ts';
+import { useMotions } from '../studio/motions-context.ts';
+import classes from './ranges-dialog.module.css';
+
+interface RangesDialogProps {
+  /** begins with its ranges */
+  readonly profile: ProfileDocument;
+  readonly onClose: () => void;
+}
+
+/** The part of its travel that each axis may use, for all profiles at once. */
+export function RangesDialog({ profile, onClose }: RangesDialogProps) {
+  const words = useMotionsPhrases().editor;
+  const { notices } = useRuntime();
+  const { library } = useMotions();
+  const [ranges, setRanges] = useState(() => perAxis((axis) => profile.axes[axis].range));
+  const apply = async () => {
+    const isDone = await library.setRanges(ranges);
+    if (isDone) notices.show({ key: 'profile.ranges', text: words.rangesDone, tone: 'info' });
+    return isDone;
+  };
+  return (
+    <Dialog
+      title={words.rangesTitle}
+      words={useDialogWords()}
+      confirmWord={words.rangesConfirm}
+      onConfirm={apply}
+      onClose={onClose}
+    >
+      <p className={classes.hint}>{words.rangesHint}</p>
+      {axisNames.map((axis) => (
+        <AxisRange
+          key={axis}
+          axis={axis}
+          {...ranges[axis]}
+          onChange={(range) => setRanges((others) => ({ ...others, [axis]: range }))}
+        />
+      ))}
+    </Dialog>
+  );
+}
+
+interface AxisRangeProps {
+  readonly axis: AxisName;
+  readonly min: number;
+  readonly max: number;
+  readonly onChange: (range: { readonly min: number; readonly max: number }) => void;
+}
+
+function AxisRange({ axis, min, max, onChange }: AxisRangeProps) {
+  const { device, profile: words } = usePhrases();
+  const title = device.axisTitle(device.axes[axis], axis);
+  return (
+    <div className={classes.axis} style={{ '--axis': axisColour(axis) } as CSSProperties}>
+      <span className={classes.name}>{title}</span>
+      <RangeField
+        minLabel={words.min(title)}
+        maxLabel={words.max(title)}
+        min={min}
+        max={max}
+        limit={fullScale}
+        onChange={onChange}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { axisNames } from '@kinora/motion';
+import { usePhrases, useRuntime, useSnapshot } from '../../../runtime/use-runtime.ts';
+import { PlayIcon, SquareIcon } from '../../../ui/icons.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from './play-bar.module.css';
+import { MissingDevice } from '../missing-device.tsx';
+import type { ProfileSession } from './profile-session.ts';
+import { longestOffsetMs } from '../document/profile-document.ts';
+import { useClampedWord } from '../editor/use-clamped-word.ts';
+import { useIsPlaying, useProfileField } from '../editor/use-profile.ts';
+
+interface PlayBarProps {
+  readonly session: ProfileSession;
+}
+
+/** Play and its ordinary stop, and what is missing before it can play. */
+export function PlayBar({ session }: PlayBarProps) {
+  const words = usePhrases().profile;
+  const isPlaying = useIsPlaying();
+  const clampedWord = useClampedWord();
+  const startOffsetMs = useProfileField((profile) => profile.startOffsetMs);
+  return (
+    <Panel title={words.playback}>
+      <div className={classes.root}>
+        {isPlaying ? (
+          <Button
+            className={classes.button}
+            variant="default"
+            leftSection={<SquareIcon />}
+            onClick={() => session.stop('released')}
+          >
+            {words.stop}
+          </Button>
+        ) : (
+          <PlayButton session={session} />
+        )}
+        <div className={classes.offset}>
+          <NumberField
+            label={words.startOffset}
+            caption={words.startOffset}
+            unit={words.units.ms}
+            clampedWord={clampedWord}
+            min={0}
+            max={longestOffsetMs}
+            value={startOffsetMs}
+            disabled={isPlaying}
+            onCommit={(next) => next !== null && session.store.setState({ startOffsetMs: Math.round(next) })}
+          />
+        </div>
+      </div>
+      <Missing />
+    </Panel>
+  );
+}
+
+function PlayButton({ session }: PlayBarProps) {
+  const phrases = usePhrases();
+  const { entitlement, engine } = useRuntime();
+  const isReady = useSnapshot(({ link, motion }) => link.kind === 'connected' && motion !== 'latched');
+  const hasAxis = useProfileField(({ axes }) => axisNames.some((axis) => axes[axis].enabled));
+  const play = () => {
+    const { linkKind } = engine.snapshot();
+    if (entitlement.refusal(linkKind, 'profile') === null) session.play();
+    else void entitlement.refused('profile', session.play);
+  };
+  return (
+    <Button
+      className={classes.button}
+      leftSection={<PlayIcon />}
+      disabled={!isReady || !hasAxis}
+      onClick={play}
+    >
+      {phrases.profile.play}
+    </Button>
+  );
+}
+
+function Missing() {
+  const { profile: words } = usePhrases();
+  const link = useSnapshot(({ link: { kind } }) => kind);
+  const motion = useSnapshot((snapshot) => snapshot.motion);
+  const hasAxis = useProfileField(({ axes }) => axisNames.some((axis) => axes[axis].enabled));
+  if (link === 'disconnected') {
+    return <MissingDevice text={words.needDevice} />;
+  }
+  const hint = { latched: words.latched, homing: words.homing, holding: null, moving: null }[motion];
+  return (
+    <p className={classes.hint} role="status">
+      {hint ?? (hasAxis ? null : words.noAxis)}
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import { axisNames } from '@kinora/motion';
+import type { ProfileDocument } from '../document/profile-document.ts';
+
+/** What the engine is told to play. Equal seeds draw equal changes by chance. */
+export function loadCommand({ axes, reversed }: ProfileDocument, seed: number) {
+  const enabled = axisNames.filter((axis) => axes[axis].enabled);
+  return {
+    type: 'profile.load',
+    channels: enabled.map((axis) => axes[axis].channel),
+    ranges: axisNames.map((name) => ({ name, ...axes[name].range })),
+    reversed,
+    seed,
+  } as const;
+}
+
+/** Each playing draws its changes by chance anew. */
+export function drawSeed(): number {
+  return Math.floor(Math.random() * 2 ** 32);
+}

@@ -1,0 +1,194 @@
+import { type EngineCommand, type EngineEvent, type EngineSnapshot } from '@kinora/engine';
+import { createSeededRandom, sourceMs } from '@kinora/kernel';
+import { createVirtualClock } from '@kinora/kernel/testing';
+import { createWaveformSource } from '@kinora/motion';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { initialSnapshot } from '../../../runtime/engine/initial-snapshot.ts';
+import { defaultProfile } from '../document/profile-document.ts';
+import { parseLoopChoice } from './loop-choice.ts';
+import { createMotionPlayer, type LoopChoice, type MotionPlayer } from './motion-player.ts';
+
+let clock: ReturnType<typeof createVirtualClock>;
+let sent: EngineCommand[];
+let player: MotionPlayer;
+let detach: () => void;
+const loop = createStore<LoopChoice>(() => parseLoopChoice(null));
+const snapshotListeners = new Set<() => void>();
+const eventListeners = new Set<(event: EngineEvent) => void>();
+let snapshot: EngineSnapshot = initialSnapshot;
+
+/** What the Worker tells. */
+function tell(change: Partial<EngineSnapshot>): void {
+  snapshot = { ...snapshot, ...change };
+  snapshotListeners.forEach((listener) => listener());
+}
+
+const typesOf = (commands: readonly EngineCommand[]) => commands.map(({ type }) => type);
+const playing = () => player.store.getState()?.pk ?? null;
+
+function subscribeTo<Listener>(listeners: Set<Listener>) {
+  return (listener: Listener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+}
+
+beforeEach(() => {
+  clock = createVirtualClock();
+  sent = [];
+  snapshot = initialSnapshot;
+  loop.setState({ mode: 1, duration: 10 });
+  player = createMotionPlayer({
+    engine: {
+      send: (command) => sent.push(command),
+      snapshot: () => snapshot,
+      subscribe: subscribeTo(snapshotListeners),
+      onEvent: subscribeTo(eventListeners),
+    },
+    clock,
+    random: createSeededRandom(1),
+    loop,
+    pks: () => ['a', 'b', 'c'],
+    documentOf: (pk) => ({ ...defaultProfile(pk), reversed: pk === 'b' }),
+  });
+  detach = player.attach();
+});
+
+afterEach(() => {
+  detach();
+});
+
+function start(pk = 'a'): void {
+  player.play(pk);
+  tell({ owner: 'profile', motion: 'moving' });
+}
+
+describe('the player of motions', () => {
+  it('loads a profile, plays it from its beginning and takes the device', () => {
+    start();
+    expect(typesOf(sent)).toEqual(['profile.load', 'profile.play', 'owner.take']);
+  });
+
+  it('[PF-20, PF-24] goes on at each tick by loading alone, so that the engine glides', () => {
+    start();
+    sent.length = 0;
+    clock.advanceTo(9_999);
+    expect(sent).toEqual([]);
+    clock.advanceTo(10_000);
+    expect(playing()).toBe('b');
+    clock.advanceTo(30_000);
+    expect(playing()).toBe('a');
+    expect(typesOf(sent)).toEqual(['profile.load', 'profile.load', 'profile.load']);
+  });
+
+  it('[PF-24] goes over to a profile that is chosen while another plays', () => {
+    start();
+    clock.advanceTo(5_000);
+    sent.length = 0;
+    player.play('c');
+    expect(typesOf(sent)).toEqual(['profile.load']);
+    clock.advanceTo(14_999);
+    expect(playing()).toBe('c');
+    clock.advanceTo(15_000);
+    expect(playing()).toBe('a');
+  });
+
+  it('[PF-21] cycles through the loop modes and the durations', () => {
+    const modes = Array.from({ length: 3 }, () => {
+      player.cycleMode();
+      return loop.getState().mode;
+    });
+    expect(modes).toEqual([2, 3, 1]);
+    const durations = Array.from({ length: 5 }, () => {
+      player.cycleDuration();
+      return loop.getState().duration;
+    });
+    expect(durations).toEqual([30, 60, 120, 300, 10]);
+  });
+
+  it('[PF-21] begins a tick anew with another duration', () => {
+    start();
+    clock.advanceTo(9_000);
+    player.cycleDuration();
+    clock.advanceTo(38_999);
+    expect(playing()).toBe('a');
+    clock.advanceTo(39_000);
+    expect(playing()).toBe('b');
+  });
+
+  it.each([null, {}, { mode: 4, duration: 15 }])(
+    '[PF-21] reads a choice of %j as a minute of each',
+    (stored) => {
+      expect(parseLoopChoice(stored)).toEqual({ mode: 1, duration: 60 });
+      expect(parseLoopChoice({ mode: 3, duration: 300 })).toEqual({ mode: 3, duration: 300 });
+    },
+  );
+
+  it.each<readonly [string, Partial<EngineSnapshot>]>([
+    ['a stop', { owner: 'nobody', motion: 'latched' }],
+    ['a lost connection', { owner: 'nobody', linkKind: null }],
+    ['another owner', { owner: 'hand' }],
+  ])('[PF-23] ends with %s, and does not start again by itself', (_what, change) => {
+    start();
+    sent.length = 0;
+    tell(change);
+    expect(playing()).toBeNull();
+    clock.advanceTo(60_000);
+    expect(sent).toEqual([]);
+  });
+
+  it.each(['device.latched', 'device.not-connected'] as const)(
+    '[PF-23] ends where its start is refused by %s',
+    (code) => {
+      player.play('a');
+      tell({ owner: 'nobody' });
+      expect(playing()).toBe('a');
+      eventListeners.forEach((listener) => listener({ type: 'notice', code, params: {} }));
+      expect(playing()).toBeNull();
+    },
+  );
+
+  it('[PF-22] looks at the time when the Worker speaks, for a hidden page has slow timers', () => {
+    clock.callAt = () => () => undefined;
+    start();
+    clock.advanceTo(20_500);
+    expect(playing()).toBe('a');
+    tell({});
+    expect(playing()).toBe('c');
+  });
+
+  it('stops once, by the ordinary stop, and only what plays', () => {
+    player.stop('released');
+    expect(sent).toEqual([]);
+    start();
+    sent.length = 0;
+    player.stop('left-page');
+    player.stop('left-page');
+    expect(sent).toMatchObject([{ type: 'stop', kind: 'ordinary', cause: 'left-page' }]);
+  });
+
+  it('[PF-34] has the curve that the Worker computes', () => {
+    start();
+    const load = sent[0];
+    if (load?.type !== 'profile.load') return expect.unreachable();
+    const { channels, ranges = [], reversed, seed } = load;
+    const worker = createWaveformSource(channels, { ranges, reversed, seed });
+    clock.advanceTo(10_000);
+    const next = sent.at(-1);
+    if (next?.type !== 'profile.load') return expect.unreachable();
+    worker.change(next.channels, { reversed: next.reversed, ranges: next.ranges ?? [] }, sourceMs(10_000));
+    for (let at = 0; at < 20_000; at += 100) {
+      expect(player.curve()?.source.valueAt('L0', sourceMs(at))).toBe(worker.valueAt('L0', sourceMs(at)));
+    }
+  });
+
+  it('ticks no more once it is detached', () => {
+    start();
+    detach();
+    sent.length = 0;
+    clock.advanceTo(60_000);
+    expect(sent).toEqual([]);
+    expect(snapshotListeners.size + eventListeners.size).toBe(0);
+  });
+});

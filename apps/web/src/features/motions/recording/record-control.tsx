@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import type { Recording } from '@kinora/motion';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEngine, useSnapshot } from '../../../runtime/use-runtime.ts';
+import { useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { RecordIcon } from '../studio/motion-icons.tsx';
+import { formatDuration } from './format-duration.ts';
+import classes from './record-control.module.css';
+
+const RecordingDialog = lazy(async () => ({
+  default: (await import('./recording-dialog.tsx')).RecordingDialog,
+}));
+
+/** Takes down what the device is told, and offers it as funscripts. Leaving the page ends it unsaved. */
+export function RecordControl() {
+  const words = useMotionsPhrases().record;
+  const engine = useEngine();
+  const isConnected = useSnapshot(({ link }) => link.kind === 'connected');
+  const [startedMs, setStartedMs] = useState<number | null>(null);
+  const [recording, setRecording] = useState<Recording | null>(null);
+  useEffect(() => {
+    const end = engine.onEvent((event) => {
+      if (event.type === 'record.started') setStartedMs(event.epochMs);
+      if (event.type !== 'record.ended') return;
+      setStartedMs(null);
+      setRecording(event.recording);
+    });
+    return () => {
+      end();
+      engine.send({ type: 'record.stop' });
+    };
+  }, [engine]);
+  return (
+    <>
+      {startedMs === null ? (
+        <Button
+          className={classes.button}
+          variant="default"
+          leftSection={<RecordIcon />}
+          disabled={!isConnected}
+          onClick={() => engine.send({ type: 'record.start' })}
+        >
+          {words.start}
+        </Button>
+      ) : (
+        <>
+          <Button
+            className={classes.button}
+            variant="default"
+            leftSection={<i className={classes.on} />}
+            onClick={() => engine.send({ type: 'record.stop' })}
+          >
+            {words.stop}
+          </Button>
+          <RecordTime startedMs={startedMs} />
+        </>
+      )}
+      {recording && (
+        <Suspense>
+          <RecordingDialog recording={recording} onClose={() => setRecording(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function RecordTime({ startedMs }: { readonly startedMs: number }) {
+  const words = useMotionsPhrases().record;
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - startedMs) / 1000)), 500);
+    return () => clearInterval(timer);
+  }, [startedMs]);
+  return <span className={classes.time}>{words.running(formatDuration(seconds * 1000))}</span>;
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { type Recording, type RecordingFile, writeCsvSet, writeFunscriptSet } from '@kinora/motion';
+import { useMemo } from 'react';
+import { useDialogWords, useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { saveText } from '../../../ui/save-text.ts';
+import { formatDuration } from './format-duration.ts';
+import classes from './recording-dialog.module.css';
+
+interface RecordingDialogProps {
+  readonly recording: Recording;
+  readonly onClose: () => void;
+}
+
+/** What was recorded, a funscript for each axis. Nothing of it leaves the browser but as a file. */
+export function RecordingDialog({ recording, onClose }: RecordingDialogProps) {
+  const words = useMotionsPhrases().record;
+  const { stem, files } = useMemo(() => {
+    const stem = fileStem(words.fileStem);
+    return { stem, files: writeFunscriptSet(stem, recording.tracks) };
+  }, [recording, words]);
+  return (
+    <Dialog
+      title={words.title}
+      words={useDialogWords()}
+      confirmWord={files.length === 0 ? words.discard : words.saveAll}
+      hasCancel={files.length > 0}
+      onConfirm={() => {
+        saveFiles(files);
+        return true;
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {files.length === 0 ? words.empty : words.summary(formatDuration(recording.durationMs), files.length)}
+        {recording.isFull && ` ${words.full}`}
+      </p>
+      <ul className={classes.files}>
+        {files.map(({ name, text }) => (
+          <li key={name}>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={words.save(name)}
+              onClick={() => saveText(name, text)}
+            >
+              {name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {files.length > 0 && (
+        <Button
+          className={classes.csv}
+          size="xs"
+          variant="subtle"
+          onClick={() => saveFiles(writeCsvSet(stem, recording.tracks))}
+        >
+          {words.saveCsv}
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+function saveFiles(files: readonly RecordingFile[]): void {
+  for (const { name, text } of files) saveText(name, text);
+}
+
+/** Files of several recordings stand beside each other. */
+function fileStem(word: string): string {
+  return `${word}-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`;
+}

@@ -1,0 +1,49 @@
+import { describeError } from '@kinora/phrases';
+import { pageClock } from '../../../runtime/page-clock.ts';
+import type { Runtime } from '../../../runtime/runtime.ts';
+import { browserStorage, createStoredValue } from '../../../runtime/storage/stored-value.ts';
+import { createProfileLibrary, documentOf } from '../library/profile-library.ts';
+import { parseLoopChoice } from '../playback/loop-choice.ts';
+import { createMotionPlayer } from '../playback/motion-player.ts';
+import type { Motions } from './motions-context.ts';
+
+/** The profiles of one person, and the player that plays them. */
+export function createMotions(runtime: Runtime, userPk: string): Motions {
+  const { api, engine, entitlement, notices, phrases } = runtime;
+  const library = createProfileLibrary(api, userPk);
+  const loop = createStoredValue({
+    key: 'kinora.motions-loop',
+    version: 1,
+    parse: parseLoopChoice,
+    storage: browserStorage(),
+  });
+  const player = createMotionPlayer({
+    engine,
+    clock: pageClock,
+    random: { next: Math.random },
+    loop,
+    pks: () => library.store.getState().profiles.map(({ pk }) => pk),
+    documentOf: (pk) => documentOf(library.store.getState(), pk),
+  });
+  // what plays is what one sees
+  player.store.subscribe((playback) => playback && library.select(playback.pk));
+
+  return {
+    library,
+    player,
+    loop,
+    play: (pk) => {
+      const { linkKind } = engine.snapshot();
+      if (entitlement.refusal(linkKind, 'profile') === null) player.play(pk);
+      else void entitlement.refused('profile', () => player.play(pk));
+    },
+    mayEdit: () => {
+      const isPlaying = player.store.getState() !== null || engine.snapshot().owner === 'profile';
+      if (isPlaying) {
+        const text = describeError(phrases, 'profile.playing');
+        notices.show({ key: 'profile.playing', text, tone: 'warning' });
+      }
+      return !isPlaying;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { createContext, useContext } from 'react';
+import { useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
+import type { ProfileDocument } from '../document/profile-document.ts';
+import { documentOf, type LibraryState, type ProfileLibrary } from '../library/profile-library.ts';
+import type { LoopChoice, MotionPlayer } from '../playback/motion-player.ts';
+import type { Playback } from '../playback/step-playback.ts';
+import type { StoreApi } from 'zustand/vanilla';
+
+/** What the parts of the motions page share. */
+export interface Motions {
+  readonly library: ProfileLibrary;
+  readonly player: MotionPlayer;
+  readonly loop: StoreApi<LoopChoice>;
+  /** The ordinary way in: refuses, with a message, a device that this person may not drive here. */
+  readonly play: (pk: string) => void;
+  /** Whether a change may be made now; says why where it may not. */
+  readonly mayEdit: () => boolean;
+}
+
+export const MotionsContext = createContext<Motions | null>(null);
+
+export function useMotions(): Motions {
+  const motions = useContext(MotionsContext);
+  if (!motions) throw new Error('useMotions outside of MotionsContext');
+  return motions;
+}
+
+export function useLibrary<Selected>(select: (state: LibraryState) => Selected): Selected {
+  return useStored(useMotions().library.store, select);
+}
+
+export function usePlayback<Selected>(select: (playback: Playback | null) => Selected): Selected {
+  return useStored(useMotions().player.store, select);
+}
+
+/** The profile that is chosen, as it is on the page. */
+export function useSelectedDocument(): ProfileDocument | null {
+  return useLibrary((state) => (state.selected === null ? null : documentOf(state, state.selected)));
+}
+
+/** Nothing is edited while a profile plays (specification, section 6), from the press of Play on. */
+export function useIsLocked(): boolean {
+  const plays = usePlayback((playback) => playback !== null);
+  const drives = useSnapshot(({ owner }) => owner === 'profile');
+  return plays || drives;
+}

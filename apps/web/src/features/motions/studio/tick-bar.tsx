@@ -1,0 +1,43 @@
+import { type CSSProperties, useEffect, useState } from 'react';
+import { useStored } from '../../../runtime/use-runtime.ts';
+import { useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { useMotions, usePlayback } from './motions-context.ts';
+import classes from './tick-bar.module.css';
+
+/** ms between two looks at the time */
+const lookMs = 250;
+
+/** How much of the present duration is over. It stands empty while nothing plays, so that nothing moves when it begins. */
+export function TickBar() {
+  const words = useMotionsPhrases().transport;
+  const { player, loop } = useMotions();
+  const playback = usePlayback((state) => state);
+  const duration = useStored(loop, (choice) => choice.duration);
+  const [now, setNow] = useState(player.now);
+  useEffect(() => {
+    if (playback === null) return;
+    const look = () => setNow(player.now());
+    look();
+    const timer = setInterval(look, lookMs);
+    return () => clearInterval(timer);
+  }, [player, playback]);
+  const elapsed = playback === null ? 0 : Math.min(duration, Math.max(0, (now - playback.sinceMs) / 1000));
+  const left = Math.ceil(duration - elapsed);
+  return (
+    <div className={classes.root}>
+      <span
+        className={classes.bar}
+        role="progressbar"
+        aria-label={words.leftLabel}
+        aria-valuemin={0}
+        aria-valuemax={duration}
+        aria-valuenow={left}
+        aria-valuetext={words.left(left)}
+        style={{ '--share': elapsed / duration } as CSSProperties}
+      />
+      <span className={classes.left} aria-hidden>
+        {words.left(left)}
+      </span>
+    </div>
+  );
+}

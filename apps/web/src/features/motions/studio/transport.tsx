@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { axisNames } from '@kinora/motion';
+import { usePhrases, useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
+import { useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { PlayIcon, SquareIcon } from '../../../ui/icons.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { MissingDevice } from '../missing-device.tsx';
+import { RecordControl } from '../recording/record-control.tsx';
+import { LoopIcon } from './motion-icons.tsx';
+import { useLibrary, useIsLocked, useMotions, useSelectedDocument } from './motions-context.ts';
+import { TickBar } from './tick-bar.tsx';
+import classes from './transport.module.css';
+
+/** Play and stop, how the list is gone through, and how long each profile plays. */
+export function Transport() {
+  const words = useMotionsPhrases().transport;
+  return (
+    <Panel title={words.title}>
+      <div className={classes.root}>
+        <PlayButton />
+        <LoopButton />
+        <DurationButton />
+        <RecordControl />
+      </div>
+      <Status />
+      <TickBar />
+    </Panel>
+  );
+}
+
+function PlayButton() {
+  const words = useMotionsPhrases().transport;
+  const { player, play } = useMotions();
+  const isLocked = useIsLocked();
+  const selected = useLibrary((state) => state.selected);
+  const document = useSelectedDocument();
+  const isReady = useSnapshot(({ link, motion }) => link.kind === 'connected' && motion !== 'latched');
+  const hasAxis = document !== null && axisNames.some((axis) => document.axes[axis].enabled);
+  return isLocked ? (
+    <Button
+      className={classes.play}
+      variant="default"
+      leftSection={<SquareIcon />}
+      onClick={() => player.stop('released')}
+    >
+      {words.stop}
+    </Button>
+  ) : (
+    <Button
+      className={classes.play}
+      leftSection={<PlayIcon />}
+      disabled={!isReady || !hasAxis || selected === null}
+      onClick={() => selected !== null && play(selected)}
+    >
+      {words.play}
+    </Button>
+  );
+}
+
+export function LoopButton() {
+  const words = useMotionsPhrases().transport;
+  const { player, loop } = useMotions();
+  const mode = useStored(loop, (choice) => choice.mode);
+  return (
+    <Button
+      className={classes.button}
+      variant="default"
+      leftSection={<LoopIcon mode={mode} />}
+      aria-label={words.modeLabel(words.modes[mode])}
+      title={words.modeHints[mode]}
+      onClick={player.cycleMode}
+    >
+      {words.modes[mode]}
+    </Button>
+  );
+}
+
+export function DurationButton() {
+  const words = useMotionsPhrases().transport;
+  const { player, loop } = useMotions();
+  const seconds = useStored(loop, ({ duration }) => duration);
+  const duration = words.durations(seconds);
+  return (
+    <Button
+      className={classes.button}
+      variant="default"
+      aria-label={words.durationLabel(duration)}
+      title={words.durationLabel(duration)}
+      onClick={player.cycleDuration}
+    >
+      {duration}
+    </Button>
+  );
+}
+
+/** What plays, or what is missing before anything can. */
+function Status() {
+  const { profile: profileWords } = usePhrases();
+  const words = useMotionsPhrases().transport;
+  const document = useSelectedDocument();
+  const isLocked = useIsLocked();
+  const link = useSnapshot(({ link: { kind } }) => kind);
+  const motion = useSnapshot((snapshot) => snapshot.motion);
+  if (link === 'disconnected') {
+    return <MissingDevice text={words.needDevice} />;
+  }
+  const sentence = () => {
+    if (motion === 'latched') return profileWords.latched;
+    if (!document) return '';
+    if (isLocked) return words.nowPlaying(document.name);
+    if (motion === 'homing') return profileWords.homing;
+    return axisNames.some((axis) => document.axes[axis].enabled) ? words.ready(document.name) : words.empty;
+  };
+  return (
+    <p className={classes.status} role="status" data-playing={isLocked}>
+      {sentence()}
+    </p>
+  );
+}

@@ -1,8 +1,0 @@
-import { useFormat, usePhrases } from '../../runtime/use-runtime.ts';
-
-/** The sentence for a number that was moved into its limits, in the reader's words and figures. */
-export function useClampedWord(): (min: number, max: number) => string {
-  const { clamped } = usePhrases().profile;
-  const format = useFormat();
-  return (min, max) => clamped(format.number(min), format.number(max));
-}

@@ -1,0 +1,90 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { AxisTest } from '../../features/axis-test/axis-test.tsx';
+import { AxisCharts } from '../../features/charts/axis-charts.tsx';
+import { MotionsStudio } from '../../features/motions/studio/motions-studio.tsx';
+import { epochNow } from '../../runtime/epoch.ts';
+import type { EngineHost } from '../../runtime/engine/engine-host.ts';
+import { useEngine } from '../../runtime/use-runtime.ts';
+import { useMotionsPhrases } from '../../runtime/use-session.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { tabId, TabList } from '../../ui/tab-list.tsx';
+import classes from './motions-page.module.css';
+
+const DeviceView = lazy(async () => ({
+  default: (await import('../../features/view-3d/index.ts')).DeviceView,
+}));
+
+const tabs = ['custom', 'test'] as const;
+type Tab = (typeof tabs)[number];
+const panelId = 'motions-panel';
+
+/** `/motions`: the person's own motions, and each axis by hand. */
+export function MotionsPage() {
+  const engine = useEngine();
+  const words = useMotionsPhrases();
+  const [tab, setTab] = useState<Tab>('custom');
+  useEffect(() => () => goHome(engine, 'left-page'), [engine]);
+  const choose = (next: Tab) => {
+    if (next === tab) return;
+    goHome(engine, 'released');
+    setTab(next);
+  };
+  return (
+    <div className={classes.root}>
+      <div className={classes.head}>
+        <PageTitle title={words.title} text={words.intro} />
+        <TabList
+          label={words.tabs.label}
+          tabs={tabs.map((name) => [name, words.tabs[name]] as const)}
+          chosen={tab}
+          panelId={panelId}
+          onChoose={choose}
+        />
+      </div>
+      <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, tab)}>
+        {tab === 'custom' ? (
+          <MotionsStudio side={<Instruments />} />
+        ) : (
+          <div className={classes.test}>
+            <div className={classes.sliders}>
+              <AxisTest place="profile" />
+            </div>
+            <div className={classes.instruments}>
+              <Instruments />
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The device as it stands, and where it has been. */
+function Instruments() {
+  const engine = useEngine();
+  const words = useMotionsPhrases();
+  const positions = useMemo(
+    () => ({ current: () => engine.snapshot().positions, subscribe: engine.subscribe }),
+    [engine],
+  );
+  return (
+    <>
+      <Panel title={words.device}>
+        <div className={classes.device}>
+          <Suspense>
+            <DeviceView positions={positions} />
+          </Suspense>
+        </div>
+      </Panel>
+      <AxisCharts isCompact />
+    </>
+  );
+}
+
+/** Ends what this page drives with the ordinary stop: the axes go home (specification, section 4). */
+function goHome(engine: EngineHost, cause: 'released' | 'left-page'): void {
+  const { owner } = engine.snapshot();
+  if (owner !== 'profile' && owner !== 'hand') return;
+  engine.send({ type: 'stop', kind: 'ordinary', cause, epochMs: epochNow() });
+}
