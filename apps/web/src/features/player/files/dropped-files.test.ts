@@ -10,7 +10,13 @@ function entryOf(name: string, content: Tree | 'file' | 'unreadable'): FileSyste
       if (content === 'file') resolve(new File([], name));
       else reject();
     };
-    return { name, isFile: true, isDirectory: false, file } as unknown as FileSystemEntry;
+    return {
+      name,
+      fullPath: `/${name}`,
+      isFile: true,
+      isDirectory: false,
+      file,
+    } as unknown as FileSystemEntry;
   }
   const entries = Object.entries(content).map(([child, inside]) => entryOf(child, inside));
   const createReader = () => {

@@ -1,19 +1,34 @@
-/** Deepest folder that is looked into: further down than any collection, and an end to a circle of links. */
-const deepestFolder = 8;
-/** Most files taken from one drop: a whole disk dropped by mistake must not hang the page. */
-const mostFiles = 2000;
+import { handleOfItem } from './file-access.ts';
+import { noteOrigin, openHandle } from './file-origin.ts';
+import { deepestFolder, mostFiles, readFolder as readFolderHandle } from './read-folder.ts';
 
 /**
  * Every file of a drop, folders opened. Call it inside the drop event: the browser forgets the items afterwards.
  * Hidden files are left out; a folder that may not be read counts as empty.
  */
-export function readDroppedFiles(transfer: DataTransfer): Promise<File[]> {
-  const entries = [...transfer.items].map((item) => item.webkitGetAsEntry());
-  if (entries.every((entry) => entry === null)) return Promise.resolve([...transfer.files]);
-  return collect(
-    entries.filter((entry) => entry !== null),
-    deepestFolder,
-  );
+export async function readDroppedFiles(transfer: DataTransfer): Promise<readonly File[]> {
+  const files = [...transfer.files];
+  const items = [...transfer.items];
+  const entries = items.map((item) => item.webkitGetAsEntry());
+  const handles = await Promise.all(items.map((item) => handleOfItem(item)));
+  if (handles.length > 0 && handles.every((handle) => handle !== null)) return readHandles(handles);
+  const known = entries.filter((entry) => entry !== null);
+  return known.length === 0 ? files : collect(known, deepestFolder);
+}
+
+/** Handles open the same files again in a later visit; entries do not. */
+async function readHandles(handles: readonly FileSystemHandle[]): Promise<readonly File[]> {
+  const found: File[] = [];
+  for (const handle of handles) {
+    if (handle.name.startsWith('.')) continue;
+    if (handle.kind === 'directory') {
+      found.push(...(await readFolderHandle(handle as FileSystemDirectoryHandle)));
+    } else {
+      const file = await openHandle(handle as FileSystemFileHandle).catch(() => null);
+      if (file !== null) found.push(file);
+    }
+  }
+  return found.slice(0, mostFiles);
 }
 
 async function collect(entries: readonly FileSystemEntry[], depth: number): Promise<File[]> {
@@ -31,7 +46,7 @@ function readFile(entry: FileSystemFileEntry): Promise<File[]> {
   return new Promise((resolve) => {
     entry.file(
       (file) => {
-        resolve([file]);
+        resolve([noteOrigin(file, { path: entry.fullPath.replace(/^\//, ''), handle: null })]);
       },
       () => {
         resolve([]);

@@ -4,7 +4,7 @@ import type { Repair, ScriptProblem } from '@kinora/motion';
 export type IntakeNote =
   | { readonly kind: 'repaired'; readonly name: string; readonly repairs: readonly Repair[] }
   | { readonly kind: 'unreadable'; readonly name: string; readonly code: ScriptProblem['code'] }
-  | { readonly kind: 'duplicates' | 'unknown' | 'moreVideos' | 'foreign'; readonly names: readonly string[] };
+  | { readonly kind: 'duplicates' | 'unknown' | 'foreign'; readonly names: readonly string[] };
 
 export interface StandingNote {
   readonly id: number;
@@ -46,13 +46,7 @@ export interface NoteOrder {
 }
 
 /** What a person lacks stands above what only differs from their wish. */
-const kindOrder: readonly IntakeNote['kind'][] = [
-  'unreadable',
-  'unknown',
-  'moreVideos',
-  'foreign',
-  'duplicates',
-];
+const kindOrder: readonly IntakeNote['kind'][] = ['unreadable', 'unknown', 'foreign', 'duplicates'];
 
 export function orderNotes(standing: readonly StandingNote[]): NoteOrder {
   const shown = standing.filter((entry) => !entry.isDismissed).toReversed();
@@ -64,7 +58,7 @@ export function orderNotes(standing: readonly StandingNote[]): NoteOrder {
 
 /** A note on names, or nothing where there are none. */
 export function noteOnNames(
-  kind: 'duplicates' | 'unknown' | 'moreVideos' | 'foreign',
+  kind: 'duplicates' | 'unknown' | 'foreign',
   files: readonly { readonly name: string }[],
 ): readonly IntakeNote[] {
   return files.length === 0 ? [] : [{ kind, names: files.map((file) => file.name) }];

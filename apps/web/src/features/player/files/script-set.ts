@@ -31,6 +31,8 @@ export interface ScriptSet {
   readonly variants: readonly (string | null)[];
   /** the chosen one; undefined = the default */
   readonly variant: string | null | undefined;
+  /** per channel, the file that the person chose among several (rule LB-40) */
+  readonly chosen: Readonly<Partial<Record<ChannelName, string>>>;
   /** per channel, the file that plays it */
   readonly used: Readonly<Partial<Record<ChannelName, string>>>;
   /** what the device is given: at most one track a channel, in the order of channels, the right way up */
@@ -38,7 +40,7 @@ export interface ScriptSet {
 }
 
 export function createScriptSet(videoName: string): ScriptSet {
-  return { videoName, scripts: [], variants: [], variant: undefined, used: {}, tracks: [] };
+  return { videoName, scripts: [], variants: [], variant: undefined, chosen: {}, used: {}, tracks: [] };
 }
 
 /** Rule PB-4: two names are the same when only case or the Unicode form differs. */
@@ -96,7 +98,15 @@ export function applyInversion(set: ScriptSet, name: string, appliesInversion: b
 
 /** Rule PB-6: plays another version where a file has one, and the standard one elsewhere. */
 export function chooseVariant(set: ScriptSet, variant: string | null): ScriptSet {
-  return withTracks({ ...set, variant });
+  return withTracks({ ...set, variant, chosen: {} });
+}
+
+/** Rule LB-40: one channel plays this file, whatever the version of the others; a file given by hand gives way. */
+export function chooseScript(set: ScriptSet, channel: ChannelName, name: string): ScriptSet {
+  const scripts = set.scripts.map((script) =>
+    script.assigned === channel && script.file.name !== name ? { ...script, assigned: null } : script,
+  );
+  return withTracks({ ...set, scripts, chosen: { ...set.chosen, [channel]: name } });
 }
 
 export function channelsOf(script: LoadedScript): readonly ChannelName[] {
@@ -112,7 +122,12 @@ function withTracks(set: ScriptSet): ScriptSet {
   );
   const chosen = channelNames.flatMap((channel) => {
     const plays = ({ track }: ChosenTrack) => track.channel === channel && track.times.length > 0;
-    return byHand.find(plays) ?? variant?.tracks.find(plays) ?? [];
+    return (
+      byHand.find(plays) ??
+      chosenTrack(byName, channel, set.chosen[channel]) ??
+      variant?.tracks.find(plays) ??
+      []
+    );
   });
   return {
     ...set,
@@ -120,6 +135,17 @@ function withTracks(set: ScriptSet): ScriptSet {
     used: Object.fromEntries(chosen.map(({ track, fileName }) => [track.channel, fileName])),
     tracks: chosen.map(({ track, fileName }) => orient(track, isApplied(set, fileName))),
   };
+}
+
+function chosenTrack(
+  files: readonly ScriptFile[],
+  channel: ChannelName,
+  name: string | undefined,
+): ChosenTrack | undefined {
+  const track = files.find((file) => file.name === name)?.tracks.find((part) => part.channel === channel);
+  return name === undefined || track === undefined || track.times.length === 0
+    ? undefined
+    : { fileName: name, track };
 }
 
 function isApplied(set: ScriptSet, fileName: string): boolean {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sortFiles } from './sort-files.ts';
 
-it('[PB-1] sorts one drop into videos, scripts and the rest, by type and by ending', () => {
+it('[PB-1] sorts one drop into videos, scripts, subtitles and the rest, by type and by ending', () => {
   const drop = [
     { name: 'Film.MKV', type: '' },
     { name: 'film.mp4', type: 'video/mp4' },
@@ -13,10 +13,13 @@ it('[PB-1] sorts one drop into videos, scripts and the rest, by type and by endi
     { name: 'film.beats', type: '' },
     { name: 'cover.jpg', type: 'image/jpeg' },
     { name: 'notes.ts', type: 'text/plain' },
+    { name: 'film.en.SRT', type: '' },
+    { name: 'film.vtt', type: 'text/vtt' },
   ];
   const names = (files: readonly { name: string }[]) => files.map((file) => file.name);
   const sorted = sortFiles(drop);
   expect(names(sorted.videos)).toEqual(['Film.MKV', 'film.mp4']);
   expect(names(sorted.scripts)).toEqual(names(drop.slice(2, 8)));
+  expect(names(sorted.subtitles)).toEqual(['film.en.SRT', 'film.vtt']);
   expect(names(sorted.unknown)).toEqual(['cover.jpg', 'notes.ts']);
 });

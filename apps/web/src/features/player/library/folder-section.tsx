@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import fieldClasses from '../controls/panel-fields.module.css';
+import { DrawerSection } from '../controls/player-drawer.tsx';
+import { PlayerButton } from '../controls/player-button.tsx';
+import { hasFileHandles } from '../files/file-access.ts';
+import { FolderInput } from '../files/folder-input.tsx';
+import type { FilePickerHandle } from '../files/file-picker.tsx';
+import { addIcon } from '../player-icons.tsx';
+import { usePlayer, usePlayerState } from '../use-player.ts';
+import { AxisMarks } from './axis-marks.tsx';
+import type { LibraryFile, LibraryFolder } from './library-file.ts';
+import classes from './library-list.module.css';
+import type { LibraryVideo } from './match-folder.ts';
+
+/** Videos shown at once; who has more looks for a name. */
+const mostShown = 200;
+
+/** Rules LB-10 to LB-16: the videos of a folder, each with the axes of its scripts. */
+export function FolderSection() {
+  const words = usePhrases().library.folder;
+  const { library } = usePlayer();
+  const { folder, isReading, lastFolder } = useStored(library.store, (state) => state);
+  const input = useRef<FilePickerHandle>(null);
+  return (
+    <DrawerSection title={folder?.name || words.title}>
+      <div className={fieldClasses.row}>
+        <PlayerButton
+          onClick={() => (hasFileHandles() ? void library.chooseFolder() : input.current?.open())}
+        >
+          {words.choose}
+        </PlayerButton>
+        {lastFolder !== null && folder === null && (
+          <PlayerButton onClick={() => void library.reopenFolder()}>
+            {words.reopen(lastFolder.name)}
+          </PlayerButton>
+        )}
+      </div>
+      <FolderInput ref={input} label={words.choose} onPick={library.takeFiles} />
+      <p className={fieldClasses.hint} role="status">
+        {isReading ? words.reading : folder === null ? words.hint : words.count(folder.videos.length)}
+      </p>
+      {folder !== null && <FolderList folder={folder} />}
+    </DrawerSection>
+  );
+}
+
+function FolderList({ folder }: { readonly folder: LibraryFolder }) {
+  const words = usePhrases().library.folder;
+  const { playlist } = usePlayer();
+  const [wanted, setWanted] = useState('');
+  const key = keyOf(wanted);
+  const found = folder.videos.filter(({ video }) => keyOf(video.path).includes(key));
+  return (
+    <>
+      <TextField
+        label={words.find}
+        field={{ name: 'find', value: wanted, error: null, onChange: setWanted }}
+      />
+      {found.length === 0 && <p className={fieldClasses.hint}>{words.nothingFound}</p>}
+      <ul className={classes.list}>
+        {found.slice(0, mostShown).map((video) => (
+          <FolderRow key={video.video.path} found={video} />
+        ))}
+      </ul>
+      {found.length > 0 && <PlayerButton onClick={() => playlist.add(found)}>{words.addAll}</PlayerButton>}
+      {folder.loose.length > 0 && <p className={fieldClasses.hint}>{words.loose(folder.loose.length)}</p>}
+    </>
+  );
+}
+
+function FolderRow({ found }: { readonly found: LibraryVideo<LibraryFile> }) {
+  const words = usePhrases().library.folder;
+  const { library, playlist } = usePlayer();
+  const isOnStage = usePlayerState((state) => state.video?.name === found.video.name);
+  const { name, path } = found.video;
+  const facts = [
+    found.variants.length > 1 && words.versions(found.variants.length),
+    found.subtitles.length > 0 && words.subtitles,
+  ].filter((fact) => fact !== false);
+  return (
+    <li className={classes.row} data-current={isOnStage}>
+      <button
+        type="button"
+        className={classes.open}
+        aria-label={words.open(name)}
+        title={path}
+        onClick={() => void library.openVideo(found)}
+      >
+        <bdi className={classes.name}>{name}</bdi>
+        <span className={classes.facts}>
+          {found.channels.length === 0 ? words.noScript : <AxisMarks channels={found.channels} />}
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </span>
+      </button>
+      <button
+        type="button"
+        className={classes.tool}
+        aria-label={words.add(name)}
+        title={words.add(name)}
+        onClick={() => playlist.add([found])}
+      >
+        {addIcon}
+      </button>
+    </li>
+  );
+}
+
+function keyOf(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}

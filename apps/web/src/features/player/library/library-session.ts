@@ -1,0 +1,166 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { askToRead, chooseFolder, hasFileHandles } from '../files/file-access.ts';
+import { openHandle, originOf } from '../files/file-origin.ts';
+import { readFolder } from '../files/read-folder.ts';
+import { sortFiles } from '../files/sort-files.ts';
+import type { KeyedStore } from '../memory/keyed-store.ts';
+import type { PlayerVideo } from '../session/player-state.ts';
+import { filesOf, type LibraryFile, type LibraryFolder, openFolder } from './library-file.ts';
+import type { LibraryVideo } from './match-folder.ts';
+import type { RecentVideo, RecentVideos } from './recent-videos.ts';
+
+export interface LibraryState {
+  /** its panel stands beside the player */
+  readonly isOpen: boolean;
+  readonly isReading: boolean;
+  readonly folder: LibraryFolder | null;
+  /** the folder of an earlier visit, which a click opens again; null where there is none */
+  readonly lastFolder: FileSystemDirectoryHandle | null;
+  readonly recents: readonly RecentVideo[];
+}
+
+export type LibraryProblem = 'library.no-video' | 'library.not-permitted' | 'library.file-gone';
+
+export interface LibraryPorts {
+  readonly recents: RecentVideos;
+  readonly folders: KeyedStore;
+  /** whose list it is; null for nobody: then nothing with a name is kept */
+  owner(): string | null;
+  /** the person lets the list be kept */
+  keepsRecents(): boolean;
+  addFiles(files: readonly File[]): Promise<void>;
+  told(code: LibraryProblem, name: string): void;
+}
+
+/** Videos beside the one on the stage: a folder with its scripts, and what was opened before. */
+export interface Library {
+  readonly store: StoreApi<LibraryState>;
+  readonly show: (isOpen: boolean) => void;
+  readonly chooseFolder: () => Promise<void>;
+  /** Files of a folder that came by an input or a drop. */
+  readonly takeFiles: (files: readonly File[]) => readonly File[];
+  readonly reopenFolder: () => Promise<void>;
+  readonly openVideo: (video: LibraryVideo<LibraryFile>) => Promise<void>;
+  readonly openRecent: (recent: RecentVideo) => Promise<void>;
+  readonly removeRecent: (recent: RecentVideo) => Promise<void>;
+  readonly clearRecents: () => Promise<void>;
+  /** Reads the list of who is signed in. */
+  readonly refresh: () => Promise<void>;
+  readonly noteOpened: (video: PlayerVideo, file: File) => void;
+  /** What belongs to the video on the stage came. */
+  readonly noteFiles: (files: readonly File[]) => void;
+}
+
+export function createLibrary(ports: LibraryPorts): Library {
+  const store = createStore<LibraryState>(() => ({
+    isOpen: false,
+    isReading: false,
+    folder: null,
+    lastFolder: null,
+    recents: [],
+  }));
+  let onStage: { readonly id: string; readonly handle: FileSystemFileHandle } | null = null;
+
+  function takeFiles(files: readonly File[]): readonly File[] {
+    const folder = openFolder(files);
+    const [first] = folder.videos;
+    if (first === undefined) {
+      ports.told('library.no-video', folder.name);
+      return [];
+    }
+    store.setState({ folder, isOpen: true });
+    return filesOf(first);
+  }
+
+  async function takeFolder(handle: FileSystemDirectoryHandle): Promise<void> {
+    store.setState({ isReading: true });
+    takeFiles(await readFolder(handle));
+    store.setState({ isReading: false });
+  }
+
+  async function refresh(): Promise<void> {
+    const owner = ports.owner();
+    if (owner === null || !hasFileHandles()) {
+      store.setState({ recents: [], lastFolder: null });
+      return;
+    }
+    const [recents, folder] = await Promise.all([ports.recents.list(owner), ports.folders.read(owner)]);
+    store.setState({ recents, lastFolder: isFolder(folder) ? folder : null });
+  }
+
+  async function keep(id: string, video: FileSystemFileHandle, others: readonly File[]): Promise<void> {
+    const owner = ports.owner();
+    if (owner === null || !ports.keepsRecents()) return;
+    const handles = others.map((file) => originOf(file).handle).filter((handle) => handle !== null);
+    await ports.recents.note(owner, id, { video, others: handles });
+    await refresh();
+  }
+
+  /** Rule LB-22: all that may be opened is opened; what may not is named. */
+  async function openAll(handles: readonly FileSystemFileHandle[]): Promise<readonly File[]> {
+    const files: File[] = [];
+    for (const handle of handles) {
+      if (!(await askToRead(handle))) ports.told('library.not-permitted', handle.name);
+      else {
+        const file = await openHandle(handle).catch(() => null);
+        if (file === null) ports.told('library.file-gone', handle.name);
+        else files.push(file);
+      }
+    }
+    return files;
+  }
+
+  return {
+    store,
+    takeFiles,
+    refresh,
+    show: (isOpen) => {
+      store.setState({ isOpen });
+    },
+    async chooseFolder() {
+      const handle = await chooseFolder();
+      if (handle === null) return;
+      await takeFolder(handle);
+      const owner = ports.owner();
+      if (owner === null || !ports.keepsRecents()) return;
+      await ports.folders.write(owner, handle);
+      store.setState({ lastFolder: handle });
+    },
+    async reopenFolder() {
+      const { lastFolder } = store.getState();
+      if (lastFolder === null) return;
+      if (await askToRead(lastFolder)) await takeFolder(lastFolder);
+      else ports.told('library.not-permitted', lastFolder.name);
+    },
+    openVideo: (video) => ports.addFiles(filesOf(video)),
+    async openRecent({ video, others }) {
+      const [first] = await openAll([video]);
+      if (first === undefined) return;
+      await ports.addFiles([first, ...(await openAll(others))]);
+    },
+    async removeRecent({ key }) {
+      await ports.recents.remove(key);
+      await refresh();
+    },
+    async clearRecents() {
+      const owner = ports.owner();
+      if (owner === null) return;
+      await Promise.all([ports.recents.clear(owner), ports.folders.remove(owner)]);
+      await refresh();
+    },
+    noteOpened: ({ id }, file) => {
+      const { handle } = originOf(file);
+      onStage = handle === null || id === null ? null : { id, handle };
+      if (onStage !== null) void keep(onStage.id, onStage.handle, []);
+    },
+    noteFiles: (files) => {
+      const { scripts, subtitles } = sortFiles(files);
+      const others = [...scripts, ...subtitles];
+      if (onStage !== null && others.length > 0) void keep(onStage.id, onStage.handle, others);
+    },
+  };
+}
+
+function isFolder(value: unknown): value is FileSystemDirectoryHandle {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'directory';
+}

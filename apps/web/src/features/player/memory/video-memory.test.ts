@@ -1,0 +1,111 @@
+import type { ChannelName, ScriptFile } from '@kinora/motion';
+import { describe, expect, it } from 'vitest';
+import {
+  addScripts,
+  applyInversion,
+  assignScript,
+  chooseScript,
+  chooseVariant,
+  createScriptSet,
+} from '../files/script-set.ts';
+import { createPageStore } from './keyed-store.ts';
+import { applyChoices, choicesOf } from './script-choices.ts';
+import { identifyVideo } from './video-identity.ts';
+import { createVideoMemories, mostRemembered, noMemory, parseVideoMemory } from './video-memory.ts';
+
+const bytes = (length: number, at = -1) =>
+  new Blob([Uint8Array.from({ length }, (_, index) => (index === at ? 99 : index % 7))]);
+
+describe('the mark of a video', () => {
+  it('[LB-2] is of its size and its ends', async () => {
+    const length = 300_000;
+    const mark = await identifyVideo(bytes(length));
+    expect(await identifyVideo(bytes(length))).toBe(mark);
+    expect(await identifyVideo(bytes(length + 1))).not.toBe(mark);
+    expect(await identifyVideo(bytes(length, 10))).not.toBe(mark);
+    expect(await identifyVideo(bytes(length, length - 1))).not.toBe(mark);
+  });
+
+  it('[LB-2] reads a file of any length, and none that is gone', async () => {
+    expect(await identifyVideo(bytes(0))).toMatch(/-0$/);
+    expect(await identifyVideo(bytes(70_000))).not.toBe(await identifyVideo(bytes(70_000, 69_999)));
+    const gone = { size: 9, slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) };
+    expect(await identifyVideo(gone as unknown as Blob)).toBeNull();
+  });
+});
+
+describe('the memory of videos', () => {
+  const open = () => {
+    let now = 0;
+    const store = createPageStore();
+    return { store, memories: createVideoMemories(store, () => (now += 1)) };
+  };
+
+  it('[LB-2] keeps what was set, one change after the other', async () => {
+    const { memories } = open();
+    void memories.change('a', { offset: 0.25 });
+    void memories.change('a', { position: 70 });
+    expect(await memories.read('a')).toMatchObject({ offset: 0.25, position: 70 });
+    expect(await memories.read('b')).toEqual(noMemory);
+  });
+
+  it('[LB-4] forgets what was used longest ago, and everything on request', async () => {
+    const { store, memories } = open();
+    for (let count = 0; count < mostRemembered + 3; count += 1) {
+      await memories.change(`video ${count}`, { offset: 1 });
+    }
+    expect(await store.entries()).toHaveLength(mostRemembered);
+    expect(await memories.read('video 2')).toEqual(noMemory);
+    expect((await memories.read('video 3')).offset).toBe(1);
+    await memories.clear();
+    expect(await store.entries()).toEqual([]);
+  });
+
+  it.each([null, 3, [], { offset: 'x', position: -4, choices: { upright: [3], chosen: { X9: 'a' } } }])(
+    '[LB-4] takes defaults for what is foreign in %j',
+    (stored) => {
+      expect(parseVideoMemory(stored)).toEqual(noMemory);
+    },
+  );
+});
+
+describe('the choices among scripts', () => {
+  const scriptOf = (name: string, channel: ChannelName = 'L0'): ScriptFile => ({
+    name,
+    format: 'funscript',
+    tracks: [{ channel, times: Float64Array.of(0, 9), positions: Float64Array.of(0, 9), isInverted: true }],
+    isInverted: true,
+    range: null,
+    metadata: { title: null, author: null, durationMs: null, chapters: [], bookmarks: [] },
+    repairs: [],
+  });
+  const files = [
+    scriptOf('secret.funscript'),
+    scriptOf('secret.hard.funscript'),
+    scriptOf('secret.soft.funscript'),
+    scriptOf('other.funscript', 'R1'),
+  ];
+  const fresh = () => addScripts(createScriptSet('secret.mp4'), files);
+
+  it('[LB-3] come back with their files', () => {
+    let set = chooseVariant(fresh(), 'hard');
+    set = chooseScript(set, 'L0', 'secret.soft.funscript');
+    set = assignScript(set, 'other.funscript', 'R2');
+    set = applyInversion(set, 'other.funscript', false);
+    const again = applyChoices(fresh(), choicesOf(set));
+    expect(again.used).toEqual(set.used);
+    expect(again.variant).toBe('hard');
+    expect(choicesOf(again)).toEqual(choicesOf(set));
+  });
+
+  it('[LB-3] of files that are not there change nothing', () => {
+    const choices = choicesOf(chooseScript(fresh(), 'L0', 'secret.soft.funscript'));
+    const set = addScripts(createScriptSet('secret.mp4'), [files[0]!]);
+    expect(applyChoices(set, choices).used).toEqual(set.used);
+  });
+
+  it('[LB-5] are kept without any name', () => {
+    const set = chooseScript(chooseVariant(fresh(), 'hard'), 'L0', 'secret.soft.funscript');
+    expect(JSON.stringify(choicesOf(set))).not.toMatch(/secret|soft|hard|other/);
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { openFolder } from '../library/library-file.ts';
+import type { PlayerVideo } from '../session/player-state.ts';
+import { noteOrigin, originOf } from '../files/file-origin.ts';
+import { createPlaylistControl } from './playlist-control.ts';
+
+const fileOf = (name: string) =>
+  noteOrigin(new File(['x'], name, { type: 'video/mp4' }), { path: `f/${name}`, handle: null });
+
+function createPlayer() {
+  const told: string[] = [];
+  let video: PlayerVideo | null = null;
+  let goesOn = true;
+  let unreadable = '';
+  let gate: Promise<void> = Promise.resolve();
+  const folder = openFolder(['a.mp4', 'b.mp4', 'c.mp4'].map(fileOf));
+  const playlist = createPlaylistControl({
+    random: () => 0,
+    video: () => video,
+    async addFiles([file]) {
+      await gate;
+      if (file!.name === unreadable) return;
+      video = { name: file!.name, size: 1, id: null, url: file!.name };
+      told.push(`on stage ${file!.name}`);
+      playlist.opened(originOf(file!).path);
+    },
+    play: () => told.push('plays'),
+    mayGoOn: () => goesOn,
+    folder: () => folder,
+    told: (code) => told.push(code),
+    missing: (count) => told.push(`${count} missing`),
+  });
+  playlist.add(folder.videos);
+  return {
+    playlist,
+    told,
+    items: () => playlist.store.getState().list.items,
+    hide: () => {
+      goesOn = false;
+    },
+    spoil: (name: string) => {
+      unreadable = name;
+    },
+    hold: () => {
+      let open: () => void = () => undefined;
+      gate = new Promise((resolve) => {
+        open = resolve;
+      });
+      return () => open();
+    },
+    /** until everything that was begun has ended */
+    settle: () => new Promise((resolve) => setImmediate(resolve)),
+  };
+}
+
+describe('what follows at the end of a video', () => {
+  it('[LB-32] is nothing, until the person chose in this visit that the next one plays', async () => {
+    const player = createPlayer();
+    await player.playlist.open(player.items()[0]!);
+    player.playlist.ended();
+    await player.settle();
+    expect(player.told).toEqual(['on stage a.mp4']);
+    player.playlist.toggleAutoplay();
+    player.playlist.ended();
+    await player.settle();
+    expect(player.told).toEqual(['on stage a.mp4', 'on stage b.mp4', 'plays']);
+  });
+
+  it('[LB-32] follows a video of the list that was opened elsewhere as well', async () => {
+    const player = createPlayer();
+    player.playlist.toggleAutoplay();
+    player.playlist.opened('f/b.mp4');
+    player.playlist.ended();
+    await player.settle();
+    expect(player.told).toEqual(['on stage c.mp4', 'plays']);
+    player.playlist.opened('g/b.mp4');
+    player.playlist.ended();
+    await player.settle();
+    expect(player.told).toEqual(['on stage c.mp4', 'plays']);
+  });
+
+  it('[LB-32] is nothing behind the last one, and nothing behind a video that is not of the list', async () => {
+    const player = createPlayer();
+    player.playlist.toggleAutoplay();
+    player.playlist.ended();
+    await player.playlist.open(player.items()[2]!);
+    player.playlist.ended();
+    await player.settle();
+    expect(player.told).toEqual(['on stage c.mp4']);
+  });
+
+  it('[LB-33] does not play on a hidden page, nor what the browser cannot play, nor against a later wish', async () => {
+    const player = createPlayer();
+    player.playlist.toggleAutoplay();
+    await player.playlist.open(player.items()[0]!);
+    player.hide();
+    player.playlist.ended();
+    await player.settle();
+    expect(player.told).toEqual(['on stage a.mp4', 'on stage b.mp4']);
+
+    const other = createPlayer();
+    other.playlist.toggleAutoplay();
+    await other.playlist.open(other.items()[0]!);
+    other.spoil('b.mp4');
+    other.playlist.ended();
+    await other.settle();
+    expect(other.told).toEqual(['on stage a.mp4']);
+
+    const late = createPlayer();
+    late.playlist.toggleAutoplay();
+    await late.playlist.open(late.items()[0]!);
+    const open = late.hold();
+    late.playlist.ended();
+    const wish = late.playlist.open(late.items()[2]!);
+    open();
+    await wish;
+    await late.settle();
+    expect(late.told).not.toContain('plays');
+  });
+
+  it('[LB-33] does not play where the person took the choice back meanwhile', async () => {
+    const player = createPlayer();
+    player.playlist.toggleAutoplay();
+    await player.playlist.open(player.items()[0]!);
+    const open = player.hold();
+    player.playlist.ended();
+    player.playlist.toggleAutoplay();
+    open();
+    await player.settle();
+    expect(player.told).toEqual(['on stage a.mp4', 'on stage b.mp4']);
+  });
+});
+
+describe('a playlist by hand', () => {
+  it('[LB-31] goes on and back without playing, over the end to the first', async () => {
+    const player = createPlayer();
+    await player.playlist.open(player.items()[2]!);
+    player.playlist.next();
+    await player.settle();
+    player.playlist.previous();
+    await player.settle();
+    expect(player.told).toEqual(['on stage c.mp4', 'on stage a.mp4']);
+  });
+
+  it('[LB-34] is read from a file, with the videos of the chosen folder; what is missing is told', async () => {
+    const player = createPlayer();
+    const saved = player.playlist.write();
+    player.playlist.clear();
+    expect(player.items()).toEqual([]);
+    await player.playlist.read(new File([saved, 'f/gone.mp4\n'], 'list.m3u8'));
+    expect(player.items().map(({ name }) => name)).toEqual(['a.mp4', 'b.mp4', 'c.mp4']);
+    expect(player.told).toEqual(['1 missing']);
+    await player.playlist.read(new File(['#'], 'list.m3u8'));
+    expect(player.told).toEqual(['1 missing', 'library.playlist-unreadable']);
+  });
+});

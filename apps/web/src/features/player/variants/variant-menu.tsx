@@ -1,0 +1,78 @@
+import { usePhrases } from '../../../runtime/use-runtime.ts';
+import fieldClasses from '../controls/panel-fields.module.css';
+import { Popover } from '../controls/popover.tsx';
+import selectClasses from '../controls/select.module.css';
+import { chooseScript, chooseVariant } from '../files/script-set.ts';
+import { channelWord } from '../panels/channel-word.ts';
+import { versionsIcon } from '../player-icons.tsx';
+import { usePlayer, usePlayerState } from '../use-player.ts';
+import { alternativesOf, type ChannelAlternatives } from './alternatives.ts';
+
+/** Rules LB-40 and LB-41: which of several scripts plays, for all axes or for one. Not there without a choice. */
+export function VariantMenu() {
+  const words = usePhrases().library.versions;
+  const scripts = usePlayerState((state) => state.scripts);
+  const alternatives = alternativesOf(scripts);
+  if (alternatives.length === 0) return null;
+  return (
+    <Popover label={words.button} icon={versionsIcon}>
+      {scripts.variants.length > 1 && <AllAxes />}
+      {alternatives.map((choice) => (
+        <OneAxis key={choice.channel} choice={choice} />
+      ))}
+      <p className={fieldClasses.hint}>{words.hint}</p>
+    </Popover>
+  );
+}
+
+function AllAxes() {
+  const { library, player } = usePhrases();
+  const { changeScripts } = usePlayer();
+  const { variants, variant, chosen } = usePlayerState((state) => state.scripts);
+  const present = variants.find((name) => name === variant) ?? variants[0];
+  const isMixed = Object.keys(chosen).length > 0;
+  return (
+    <label className={fieldClasses.field}>
+      {library.versions.all}
+      <select
+        className={selectClasses.root}
+        value={isMixed ? 'mixed' : `=${present ?? ''}`}
+        onChange={({ currentTarget: { value } }) =>
+          changeScripts((set) => chooseVariant(set, value === '=' ? null : value.slice(1)))
+        }
+      >
+        {isMixed && (
+          <option value="mixed" disabled>
+            …
+          </option>
+        )}
+        {variants.map((name) => (
+          <option key={name} value={`=${name ?? ''}`}>
+            {name ?? player.scripts.plain}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function OneAxis({ choice: { channel, present, options } }: { readonly choice: ChannelAlternatives }) {
+  const phrases = usePhrases();
+  const { changeScripts } = usePlayer();
+  return (
+    <label className={fieldClasses.field}>
+      {phrases.library.versions.axis(channelWord(phrases, channel))}
+      <select
+        className={selectClasses.root}
+        value={present ?? ''}
+        onChange={({ currentTarget: { value } }) => changeScripts((set) => chooseScript(set, channel, value))}
+      >
+        {options.map(({ fileName, variant }) => (
+          <option key={fileName} value={fileName} title={fileName}>
+            {variant ?? phrases.player.scripts.plain}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
