@@ -1,0 +1,210 @@
+import { type AxisFill, type AxisName, defaultWave, waveKinds } from '@kinora/motion';
+import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
+import { SliderField } from '../../../ui/slider-field.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
+import fieldClasses from '../controls/panel-fields.module.css';
+import { PlayerButton } from '../controls/player-button.tsx';
+import selectClasses from '../controls/select.module.css';
+import classes from './shaping.module.css';
+
+interface FillDetailsProps<Fill extends AxisFill = AxisFill> {
+  readonly axis: AxisName;
+  readonly fill: Fill;
+  /** the axes that may be followed */
+  readonly leaders: readonly AxisName[];
+  /** opens the chooser of a loop's script */
+  readonly onChooseScript: () => void;
+  readonly onChange: (fill: AxisFill) => void;
+}
+
+type DetailsOf<Kind extends AxisFill['kind']> = FillDetailsProps<Extract<AxisFill, { readonly kind: Kind }>>;
+
+/** The numbers of the chosen fill. */
+export function FillDetails({ fill, ...rest }: FillDetailsProps) {
+  switch (fill.kind) {
+    case 'still':
+      return null;
+    case 'link':
+      return <LinkDetails {...rest} fill={fill} />;
+    case 'waveform':
+      return <WaveDetails {...rest} fill={fill} />;
+    case 'noise':
+      return <NoiseDetails {...rest} fill={fill} />;
+    case 'script':
+      return <LoopDetails {...rest} fill={fill} />;
+  }
+}
+
+function LinkDetails({ axis, fill, leaders, onChange }: DetailsOf<'link'>) {
+  const { shaping, device } = usePhrases();
+  const words = shaping.fills;
+  const format = useFormat();
+  const axisWord = device.axes[axis];
+  const { link } = fill;
+  const change = (parts: Partial<typeof link>) => {
+    onChange({ ...fill, link: { ...link, ...parts } });
+  };
+  return (
+    <div className={classes.details}>
+      <label className={fieldClasses.field}>
+        {words.from}
+        <select
+          className={selectClasses.root}
+          aria-label={words.fromOf(axisWord)}
+          value={link.from}
+          onChange={({ currentTarget }) => {
+            const from = leaders.find((name) => name === currentTarget.value);
+            if (from !== undefined) change({ from });
+          }}
+        >
+          {leaders.map((name) => (
+            <option key={name} value={name}>
+              {device.axes[name]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <SliderField
+        label={words.ratio}
+        value={link.ratio}
+        min={0}
+        max={2}
+        step={0.05}
+        text={format.percent(link.ratio)}
+        onChange={(ratio) => change({ ratio })}
+      />
+      <SliderField
+        label={words.delay}
+        value={link.delayMs}
+        min={0}
+        max={2000}
+        step={10}
+        text={words.seconds(format.number(link.delayMs / 1000, 2))}
+        onChange={(delayMs) => change({ delayMs })}
+      />
+      <Toggle
+        label={words.detail(axisWord, words.inverted)}
+        caption={words.inverted}
+        checked={link.inverted}
+        onChange={(inverted) => change({ inverted })}
+      />
+    </div>
+  );
+}
+
+function WaveDetails({ axis, fill, onChange }: DetailsOf<'waveform'>) {
+  const { shaping, device } = usePhrases();
+  const words = shaping.fills;
+  const format = useFormat();
+  const { channel } = fill;
+  const change = (parts: Partial<typeof channel>) => {
+    onChange({ ...fill, channel: { ...channel, ...parts } });
+  };
+  // a drawn wave is drawn on the motions page; here it can be kept
+  const offered = waveKinds.filter((kind) => kind !== 'drawn' || channel.wave.kind === 'drawn');
+  return (
+    <div className={classes.details}>
+      <label className={fieldClasses.field}>
+        {words.wave}
+        <select
+          className={selectClasses.root}
+          aria-label={words.waveOf(device.axes[axis])}
+          value={channel.wave.kind}
+          onChange={({ currentTarget }) => {
+            const kind = offered.find((name) => name === currentTarget.value);
+            if (kind !== undefined && kind !== channel.wave.kind) change({ wave: defaultWave(kind) });
+          }}
+        >
+          {offered.map((kind) => (
+            <option key={kind} value={kind}>
+              {words.waves[kind]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <SliderField
+        label={words.period}
+        value={channel.period}
+        min={300}
+        max={10_000}
+        step={100}
+        text={words.seconds(format.number(channel.period / 1000, 1))}
+        onChange={(period) => change({ period })}
+      />
+      <SliderField
+        label={words.reach}
+        value={channel.amp}
+        min={0}
+        max={100}
+        step={1}
+        text={format.percent(channel.amp / 100)}
+        onChange={(amp) => change({ amp })}
+      />
+      <ByStroke axis={axis} fill={fill} onChange={onChange} />
+    </div>
+  );
+}
+
+function NoiseDetails({ axis, fill, onChange }: DetailsOf<'noise'>) {
+  const words = usePhrases().shaping.fills;
+  const format = useFormat();
+  return (
+    <div className={classes.details}>
+      <SliderField
+        label={words.pace}
+        value={fill.speed}
+        min={0.05}
+        max={5}
+        step={0.05}
+        text={words.paceValue(format.number(fill.speed, 2))}
+        onChange={(speed) => onChange({ ...fill, speed })}
+      />
+      <SliderField
+        label={words.reach}
+        value={fill.amplitude}
+        min={0}
+        max={100}
+        step={1}
+        text={format.percent(fill.amplitude / 100)}
+        onChange={(amplitude) => onChange({ ...fill, amplitude })}
+      />
+      <ByStroke axis={axis} fill={fill} onChange={onChange} />
+    </div>
+  );
+}
+
+function LoopDetails({ axis, fill, onChooseScript, onChange }: DetailsOf<'script'>) {
+  const words = usePhrases().shaping.fills;
+  const format = useFormat();
+  const seconds = fill.keyframes.at(-1)![0] / 1000;
+  return (
+    <div className={classes.details}>
+      <div className={fieldClasses.row}>
+        <span>{words.loop(fill.keyframes.length, words.seconds(format.number(seconds, 1)))}</span>
+        <PlayerButton onClick={onChooseScript}>{words.otherScript}</PlayerButton>
+      </div>
+      <ByStroke axis={axis} fill={fill} onChange={onChange} />
+    </div>
+  );
+}
+
+/** Rule SP-8; the stroke's own fill cannot run with itself. */
+function ByStroke({
+  axis,
+  fill,
+  onChange,
+}: Omit<DetailsOf<'waveform' | 'noise' | 'script'>, 'leaders' | 'onChooseScript'>) {
+  const { shaping, device } = usePhrases();
+  const words = shaping.fills;
+  if (axis === 'L0') return null;
+  return (
+    <div title={words.byStrokeHint}>
+      <Toggle
+        label={words.detail(device.axes[axis], words.byStroke)}
+        caption={words.byStroke}
+        checked={fill.byStroke}
+        onChange={(byStroke) => onChange({ ...fill, byStroke })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { axisNames } from '@kinora/motion';
+import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
+import { SliderField } from '../../../ui/slider-field.tsx';
+import fieldClasses from '../controls/panel-fields.module.css';
+import { DrawerSection } from '../controls/player-drawer.tsx';
+import { longestAxisOffsetMs } from './shaping-choice.ts';
+import { useShaping } from './use-shaping.ts';
+
+const stepMs = 5;
+
+/** Rule SP-55: an axis that answers later than the others is sent its way earlier. */
+export function OffsetSection() {
+  const { shaping: words, device } = usePhrases();
+  const format = useFormat();
+  const { axisOffsetsMs, setAxisOffset } = useShaping();
+  return (
+    <DrawerSection title={words.offsets.title}>
+      <p className={fieldClasses.hint}>{words.offsets.hint}</p>
+      {axisNames.map((axis) => (
+        <SliderField
+          key={axis}
+          label={device.axes[axis]}
+          value={axisOffsetsMs[axis]}
+          min={-longestAxisOffsetMs}
+          max={longestAxisOffsetMs}
+          step={stepMs}
+          text={words.offsets.ms(format.number(axisOffsetsMs[axis]))}
+          onChange={(ms) => setAxisOffset(axis, ms)}
+        />
+      ))}
+    </DrawerSection>
+  );
+}

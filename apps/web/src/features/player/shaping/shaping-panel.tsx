@@ -1,0 +1,116 @@
+import { axisNames, completeFill, completeShaping } from '@kinora/motion';
+import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
+import { SliderField } from '../../../ui/slider-field.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
+import fieldClasses from '../controls/panel-fields.module.css';
+import { PlayerButton } from '../controls/player-button.tsx';
+import { DrawerSection, PlayerDrawer } from '../controls/player-drawer.tsx';
+import { GapSkipSection } from '../loop/gap-skip-section.tsx';
+import { FillRow } from './fill-row.tsx';
+import { HomeSection } from './home-section.tsx';
+import { LimitRow } from './limit-row.tsx';
+import { OffsetSection } from './offset-section.tsx';
+import { useShaping } from './use-shaping.ts';
+
+/** Rules SP-1 to SP-24 and SP-40: everything that a person may want besides the script. */
+export function ShapingPanel({ onClose }: { readonly onClose: () => void }) {
+  const words = usePhrases().shaping;
+  return (
+    <PlayerDrawer title={words.title} onClose={onClose}>
+      <FillSection />
+      <GapSection />
+      <GapSkipSection />
+      <LimitSection />
+      <OffsetSection />
+      <HomeSection />
+    </PlayerDrawer>
+  );
+}
+
+/** Twist, roll and pitch wander in the stroke's own time: what the field's programs begin with. */
+const byChance = { kind: 'noise', speed: 0.6, amplitude: 50, byStroke: true } as const;
+
+function FillSection() {
+  const words = usePhrases().shaping.fills;
+  const format = useFormat();
+  const { shaping, change } = useShaping();
+
+  function wander(): void {
+    const chosen = (['R0', 'R1', 'R2'] as const).map(
+      (axis, index) => [axis, completeFill({ ...byChance, seed: index + 1 }, axis)] as const,
+    );
+    change({ fills: { ...shaping.fills, ...Object.fromEntries(chosen) } });
+  }
+
+  return (
+    <DrawerSection title={words.title}>
+      <p className={fieldClasses.hint}>{words.hint}</p>
+      <div className={fieldClasses.row}>
+        <PlayerButton onClick={wander}>{words.presetChance}</PlayerButton>
+        <PlayerButton onClick={() => change({ fills: completeShaping(null).fills })}>
+          {words.presetStill}
+        </PlayerButton>
+      </div>
+      {axisNames.map((axis) => (
+        <FillRow key={axis} axis={axis} />
+      ))}
+      <SliderField
+        label={words.intensity}
+        value={shaping.intensity}
+        min={0}
+        max={1}
+        step={0.01}
+        text={format.percent(shaping.intensity)}
+        onChange={(intensity) => change({ intensity })}
+      />
+    </DrawerSection>
+  );
+}
+
+function GapSection() {
+  const { gaps: words, fills } = usePhrases().shaping;
+  const format = useFormat();
+  const { shaping, change } = useShaping();
+  const { gaps } = shaping;
+  const secondsOf = (ms: number) => fills.seconds(format.number(ms / 1000));
+  return (
+    <DrawerSection title={words.title}>
+      <Toggle label={words.on} checked={gaps.isOn} onChange={(isOn) => change({ gaps: { ...gaps, isOn } })} />
+      <p className={fieldClasses.hint}>{words.hint}</p>
+      {gaps.isOn && (
+        <>
+          <SliderField
+            label={words.after}
+            value={gaps.afterMs}
+            min={2000}
+            max={60_000}
+            step={1000}
+            text={secondsOf(gaps.afterMs)}
+            onChange={(afterMs) => change({ gaps: { ...gaps, afterMs } })}
+          />
+          <SliderField
+            label={words.fade}
+            value={gaps.fadeMs}
+            min={200}
+            max={5000}
+            step={100}
+            text={secondsOf(gaps.fadeMs)}
+            onChange={(fadeMs) => change({ gaps: { ...gaps, fadeMs } })}
+          />
+        </>
+      )}
+    </DrawerSection>
+  );
+}
+
+function LimitSection() {
+  const words = usePhrases().shaping.limits;
+  return (
+    <DrawerSection title={words.title}>
+      <p className={fieldClasses.hint}>{words.hint}</p>
+      {axisNames.map((axis) => (
+        <LimitRow key={axis} axis={axis} />
+      ))}
+    </DrawerSection>
+  );
+}
