@@ -86,3 +86,68 @@ export const closeIcon = (
     <path d="m5 5 8 8m0-8-8 8" />
   </Icon>
 );
+
+export const libraryIcon = (
+  <Icon>
+    <path d="M2 5.5A1.5 1.5 0 0 1 3.5 4h3l1.5 2h6.5A1.5 1.5 0 0 1 16 7.5v6a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 2 13.5z" />
+  </Icon>
+);
+
+export const subtitlesIcon = (
+  <Icon>
+    <rect x="2" y="4" width="14" height="10.5" rx="1.5" />
+    <path d="M5 11.5h4m2 0h2M5 8.8h1.5m2 0H13" />
+  </Icon>
+);
+
+export const versionsIcon = (
+  <Icon>
+    <path d="m9 2.5 6.5 3.3L9 9.1 2.5 5.8zM2.5 9.2 9 12.5l6.5-3.3M2.5 12.5 9 15.8l6.5-3.3" />
+  </Icon>
+);
+
+export const chaptersIcon = (
+  <Icon>
+    <path d="M5 2.5h8v13l-4-3-4 3z" />
+  </Icon>
+);
+
+export const optionsIcon = (
+  <Icon>
+    <path d="M2.5 5h6m4 0h3M2.5 13h2m4 0h7" />
+    <circle cx="10.5" cy="5" r="2" />
+    <circle cx="6.5" cy="13" r="2" />
+  </Icon>
+);
+
+export const previousIcon = (
+  <Icon>
+    <path d="M14 4v10L6.5 9z" fill="currentColor" />
+    <path d="M4.5 4v10" />
+  </Icon>
+);
+
+export const nextIcon = (
+  <Icon>
+    <path d="M4 4v10l7.5-5z" fill="currentColor" />
+    <path d="M13.5 4v10" />
+  </Icon>
+);
+
+export const upIcon = (
+  <Icon>
+    <path d="m4.5 11 4.5-4.5 4.5 4.5" />
+  </Icon>
+);
+
+export const downIcon = (
+  <Icon>
+    <path d="m4.5 7 4.5 4.5L13.5 7" />
+  </Icon>
+);
+
+export const addIcon = (
+  <Icon>
+    <path d="M9 4v10M4 9h10" />
+  </Icon>
+);

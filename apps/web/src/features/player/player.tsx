@@ -11,6 +11,10 @@ import { runShortcut } from './shortcuts/run-shortcut.ts';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { VideoStage } from './stage/video-stage.tsx';
 import { TransportBar } from './controls/transport-bar.tsx';
+import { usePad } from './gamepad/use-pad.ts';
+import { useLoop } from './loop/use-loop.ts';
+import { useShaping } from './shaping/use-shaping.ts';
+import { useIdle } from './use-idle.ts';
 import { usePlayer, usePlayerState } from './use-player.ts';
 import { useTop } from './use-top.ts';
 
@@ -19,6 +23,16 @@ const ScriptsPanel = lazy(async () => ({
 }));
 const ShortcutHelp = lazy(async () => ({
   default: (await import('./shortcuts/shortcut-help.tsx')).ShortcutHelp,
+}));
+
+const OptionsPanel = lazy(async () => ({
+  default: (await import('./options/options-panel.tsx')).OptionsPanel,
+}));
+const ShapingPanel = lazy(async () => ({
+  default: (await import('./shaping/shaping-panel.tsx')).ShapingPanel,
+}));
+const LibraryPanel = lazy(async () => ({
+  default: (await import('./library/library-panel.tsx')).LibraryPanel,
 }));
 
 interface PlayerProps {
@@ -30,7 +44,7 @@ interface PlayerProps {
   readonly view3dButton?: ReactNode;
 }
 
-type OpenPanel = 'none' | 'scripts' | 'shortcuts';
+type OpenPanel = 'none' | 'scripts' | 'shortcuts' | 'options' | 'shaping';
 
 /** The player: stage, side panel and timeline. */
 export function Player({ onTrySample, view3d, view3dButton }: PlayerProps) {
@@ -41,12 +55,18 @@ export function Player({ onTrySample, view3d, view3dButton }: PlayerProps) {
   const shortcuts = useStored(player.shortcuts, (choice) => choice);
   useShortcuts(shortcuts, (name) => {
     if (name === 'help') setOpen('shortcuts');
+    else if (name === 'shaping') setOpen('shaping');
     else runShortcut(name, player, runtime);
   });
   // Without one, the empty state has the page's heading.
   const hasVideo = usePlayerState((state) => state.video !== null);
   const root = useRef<HTMLDivElement>(null);
   const mark = useTop(root);
+  usePad();
+  useLoop();
+  useShaping();
+  useIdle(root);
+  const showsLibrary = useStored(player.library.store, (state) => state.isOpen);
   const close = () => setOpen('none');
 
   return (
@@ -55,13 +75,13 @@ export function Player({ onTrySample, view3d, view3dButton }: PlayerProps) {
       <div ref={root} className={classes.root}>
         {hasVideo && <h1 className={classes.heading}>{words.title}</h1>}
         <div className={classes.stage} data-split={view3d !== undefined}>
-          <VideoStage onTrySample={onTrySample} />
+          <VideoStage onTrySample={onTrySample} onOpenOptions={() => setOpen('options')} />
           {view3d !== undefined && <div className={classes.view3d}>{view3d}</div>}
         </div>
         <aside className={classes.side} aria-label={words.axes.title}>
           <NoteList />
           <AxesPanel />
-          <LimitsPanel />
+          <LimitsPanel onOpenShaping={() => setOpen('shaping')} />
         </aside>
         <section className={classes.timeline} aria-label={words.controls.label}>
           <TransportBar onOpenScripts={() => setOpen('scripts')} onOpenShortcuts={() => setOpen('shortcuts')}>
@@ -76,6 +96,9 @@ export function Player({ onTrySample, view3d, view3dButton }: PlayerProps) {
         <Suspense>
           {open === 'scripts' && <ScriptsPanel onClose={close} />}
           {open === 'shortcuts' && <ShortcutHelp onClose={close} />}
+          {open === 'options' && <OptionsPanel onClose={close} />}
+          {open === 'shaping' && <ShapingPanel onClose={close} />}
+          {showsLibrary && <LibraryPanel />}
         </Suspense>
       </div>
     </>

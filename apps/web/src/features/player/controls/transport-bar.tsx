@@ -10,6 +10,8 @@ import {
   playIcon,
 } from '../player-icons.tsx';
 import { toggleFullScreen } from '../toggle-full-screen.ts';
+import { RepeatButton } from '../loop/repeat-button.tsx';
+import { PlaylistButtons } from '../playlist/playlist-buttons.tsx';
 import { usePlayer, usePlayerState } from '../use-player.ts';
 import { OffsetControl } from './offset-control.tsx';
 import { PlaybackTime } from './playback-time.tsx';
@@ -32,7 +34,9 @@ export function TransportBar({ onOpenScripts, onOpenShortcuts, children }: Trans
   return (
     <div className={classes.root}>
       <PlayButton />
+      <PlaylistButtons />
       <LoopButton />
+      <RepeatButton />
       <RateSelect />
       <PlaybackTime />
       <span className={classes.space} />
@@ -95,9 +99,9 @@ function LoopButton() {
   const { controls } = usePlayer();
   const isLooping = usePlayerState((state) => state.isLooping);
   return (
-    <PlayerButton aria-pressed={isLooping} onClick={controls.toggleLoop}>
+    <PlayerButton title={words.loop} aria-pressed={isLooping} onClick={controls.toggleLoop}>
       {loopIcon}
-      <span className={classes.word}>{words.loop}</span>
+      <span className={classes.wideWord}>{words.loop}</span>
     </PlayerButton>
   );
 }

@@ -1,6 +1,10 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { MarkTicks } from '../chapters/mark-ticks.tsx';
+import { useMarks } from '../chapters/use-marks.ts';
+import { chapterAt } from '../chapters/script-marks.ts';
+import { RepeatMarks } from '../loop/repeat-marks.tsx';
 import { formatTime } from '../media/media-time.ts';
 import { useCanvas } from '../use-canvas.ts';
 import { useFrames } from '../use-frames.ts';
@@ -25,6 +29,8 @@ export function SeekBar() {
   const bar = useRef<HTMLDivElement>(null);
   const marker = useRef<HTMLDivElement>(null);
   const [hover, setHover] = useState<number | null>(null);
+  const marks = useMarks();
+  const hoverChapter = hover === null ? null : chapterAt(marks, hover);
   const speeds = useStrokeSpeeds(width);
 
   const painted = useMemo(() => ({ speeds, scheme, width }), [speeds, scheme, width]);
@@ -95,10 +101,13 @@ export function SeekBar() {
       {...handlers}
     >
       <canvas ref={ref} className={classes.canvas} style={{ height: heatmapHeight }} />
+      <MarkTicks />
+      <RepeatMarks />
       <div ref={marker} className={classes.marker} />
       {hover !== null && duration > 0 && (
         <div className={classes.hover} style={{ insetInlineStart: `${(hover / duration) * 100}%` }}>
           {formatTime(hover)}
+          {hoverChapter !== null && <bdi> {hoverChapter.name}</bdi>}
         </div>
       )}
     </div>

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import { driveRefusals } from '../../../runtime/entitlement-refusal.ts';
 import { isPlayRefusal, type PlayConditions, playRefusal, refusalHolds } from './play-refusal.ts';
 
 const ready: PlayConditions = {
   hasVideo: true,
   hasScript: true,
   link: 'connected',
-  isEntitled: true,
+  drive: null,
   motion: 'holding',
 };
 
@@ -19,7 +20,7 @@ it.each([
   [{ link: 'disconnected' }, 'device.not-connected'],
   [{ link: 'connecting' }, 'device.not-connected'],
   [{ link: 'reconnecting' }, 'device.not-connected'],
-  [{ isEntitled: false }, 'device.not-entitled'],
+  ...driveRefusals.map((drive) => [{ drive }, drive] as const),
   [{ motion: 'latched' }, 'device.latched'],
 ] as const)('[PB-10] refuses with %j by %s', (missing, code) => {
   expect(playRefusal({ ...ready, ...missing })).toBe(code);
@@ -41,7 +42,7 @@ it('[PB-10] names the video before the device, and the device before the script'
     hasVideo: false,
     hasScript: false,
     link: 'disconnected',
-    isEntitled: false,
+    drive: 'membership.required',
     motion: 'latched',
   };
   expect(playRefusal(nothing)).toBe('player.no-video');

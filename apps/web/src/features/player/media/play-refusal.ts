@@ -1,18 +1,19 @@
 import type { LinkStatus } from '@kinora/device';
 import type { MotionState } from '@kinora/engine';
+import { type DriveRefusal, driveRefusals } from '../../../runtime/entitlement-refusal.ts';
 
 export interface PlayConditions {
   readonly hasVideo: boolean;
   readonly hasScript: boolean;
   readonly link: LinkStatus['kind'];
-  /** may this person drive the connected device here */
-  readonly isEntitled: boolean;
+  /** why this person may not drive the connected device here; null where he may */
+  readonly drive: DriveRefusal | null;
   readonly motion: MotionState;
 }
 
 /** Codes of the error catalogue. */
 export type PlayRefusal =
-  'player.no-video' | 'player.no-script' | 'device.not-connected' | 'device.not-entitled' | 'device.latched';
+  'player.no-video' | 'player.no-script' | 'device.not-connected' | 'device.latched' | DriveRefusal;
 
 /** Rule PB-10: why the video may not play now, the first reason that holds; null when it may. */
 export function playRefusal(conditions: PlayConditions): PlayRefusal | null {
@@ -24,7 +25,7 @@ const refusals: readonly PlayRefusal[] = [
   'player.no-video',
   'device.not-connected',
   'player.no-script',
-  'device.not-entitled',
+  ...driveRefusals,
   'device.latched',
 ];
 
@@ -37,10 +38,10 @@ export function refusalHolds(code: PlayRefusal, conditions: PlayConditions): boo
       return conditions.link !== 'connected';
     case 'player.no-script':
       return !conditions.hasScript;
-    case 'device.not-entitled':
-      return !conditions.isEntitled;
     case 'device.latched':
       return conditions.motion === 'latched';
+    default:
+      return conditions.drive === code;
   }
 }
 

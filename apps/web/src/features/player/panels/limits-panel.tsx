@@ -10,8 +10,8 @@ const fastestLimit = 40_000;
 const limitStep = 1_000;
 
 /** How fast and how far the script may move the device; the same settings as in the settings drawer. */
-export function LimitsPanel() {
-  const { player, settings } = usePhrases();
+export function LimitsPanel({ onOpenShaping }: { readonly onOpenShaping: () => void }) {
+  const { player, settings, shaping } = usePhrases();
   const format = useFormat();
   const { engineSettings, preferences } = useRuntime();
   const speed = useStored(engineSettings, (chosen) => chosen.scriptSpeed);
@@ -21,9 +21,14 @@ export function LimitsPanel() {
 
   return (
     <section className={classes.root} aria-labelledby="player-limits">
-      <h2 className={classes.title} id="player-limits">
-        {player.limits.title}
-      </h2>
+      <div className={classes.head}>
+        <h2 className={classes.title} id="player-limits">
+          {player.limits.title}
+        </h2>
+        <button type="button" className={classes.more} onClick={onOpenShaping}>
+          {shaping.open}
+        </button>
+      </div>
       <div className={classes.row} title={player.statistics.unitsPerSecond(format.number(speed))}>
         <span className={classes.name}>{player.limits.speed}</span>
         <RangeInput

@@ -26,8 +26,6 @@ export function NoteText({ note }: { readonly note: IntakeNote }) {
       return <div className={classes.root}>{words.duplicates(note.names.length, names)}</div>;
     case 'unknown':
       return <div className={classes.root}>{words.unknown(note.names.length, names)}</div>;
-    case 'moreVideos':
-      return <div className={classes.root}>{words.moreVideos(names)}</div>;
     case 'foreign':
       return <div className={classes.root}>{words.foreign(note.names.length, names)}</div>;
   }

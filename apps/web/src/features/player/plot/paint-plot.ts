@@ -1,13 +1,14 @@
 import type { AxisName, Track } from '@kinora/motion';
 import type { ExtremaTree } from './extrema-tree.ts';
 import type { PlotWindow } from './plot-window.ts';
-import { type PlotBand, traceTrack } from './trace-track.ts';
+import { type PlayedAs, type PlotBand, traceTrack } from './trace-track.ts';
 
 /** One axis's curve as the plot shows it. */
 export interface PlotCurve {
   readonly axis: AxisName;
   readonly track: Track;
   readonly extrema: ExtremaTree;
+  readonly played: PlayedAs;
   /** the axis's word in the reader's language */
   readonly label: string;
 }
@@ -108,7 +109,8 @@ function paintCurve(
   canvas.rect(0, band.top, band.width, band.height);
   canvas.clip();
   canvas.beginPath();
-  traceTrack(canvas, curve.track, curve.extrema, { ...window, startMs: window.startMs + offsetMs }, inner);
+  const shown = { ...window, startMs: window.startMs + offsetMs };
+  traceTrack(canvas, curve.track, curve.extrema, shown, inner, curve.played);
   canvas.strokeStyle = ink.axis[curve.axis];
   canvas.lineWidth = isStroke ? 2 : 1.5;
   canvas.lineJoin = 'round';

@@ -1,5 +1,5 @@
-import { createSeededRandom } from '@kinora/kernel';
-import type { Track } from '@kinora/motion';
+import { createSeededRandom, sourceMs } from '@kinora/kernel';
+import { createTimelineSource, type Interpolation, type Track } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
 import { createExtremaTree } from './extrema-tree.ts';
 import { type CurvePath, traceTrack } from './trace-track.ts';
@@ -24,9 +24,16 @@ function trackOf(actions: readonly (readonly [number, number])[]): Track {
   };
 }
 
-function trace(track: Track, startMs: number, spanMs: number): readonly Point[] {
+function trace(
+  track: Track,
+  startMs: number,
+  spanMs: number,
+  interpolation: Interpolation = 'linear',
+): readonly Point[] {
   const recorder = createRecorder();
-  traceTrack(recorder, track, createExtremaTree(track.positions), { startMs, spanMs }, band);
+  const source = createTimelineSource([track], interpolation);
+  const played = { interpolation, valueAt: (ms: number) => source.valueAt('L0', sourceMs(ms)) };
+  traceTrack(recorder, track, createExtremaTree(track.positions), { startMs, spanMs }, band, played);
   return recorder.points;
 }
 
@@ -38,6 +45,40 @@ function longTrack(count: number): Track {
 }
 
 describe('traced curves', () => {
+  const threeActions = trackOf([
+    [0, 0],
+    [500, 9999],
+    [1000, 0],
+  ]);
+
+  it('[PB-40] draws steps where the script is played in steps', () => {
+    expect(trace(threeActions, 0, 1000, 'step')).toEqual([
+      { x: 0, y: 110 },
+      { x: 200, y: 110 },
+      { x: 200, y: 10 },
+      { x: 400, y: 10 },
+      { x: 400, y: 110 },
+    ]);
+  });
+
+  it.each(['pchip', 'makima'] as const)('[PB-40] draws the curve that is played for %s', (interpolation) => {
+    const points = trace(threeActions, 0, 1000, interpolation);
+    const source = createTimelineSource([threeActions], interpolation);
+    expect(points.length).toBeLessThanOrEqual(201);
+    for (const { x, y } of points) {
+      const position = source.valueAt('L0', sourceMs(x * 2.5));
+      expect(y).toBeCloseTo(110 - (position / 9999) * 100, 6);
+    }
+    expect(points[0]).toEqual({ x: 0, y: 110 });
+    expect(points.at(-1)!.x).toBe(400);
+  });
+
+  it('[PB-40] begins and ends a curve with the actions, also inside of the window', () => {
+    const points = trace(threeActions, -500, 2000, 'pchip');
+    expect(points[0]!.x).toBe(100);
+    expect(points.at(-1)!.x).toBe(300);
+  });
+
   it('[PB-40] puts 0 at the bottom of its band and 9999 at the top', () => {
     expect(
       trace(

@@ -1,5 +1,5 @@
 import { fullScale } from '@kinora/kernel';
-import type { Track } from '@kinora/motion';
+import type { Interpolation, Track } from '@kinora/motion';
 import type { ExtremaTree } from './extrema-tree.ts';
 import type { PlotWindow } from './plot-window.ts';
 
@@ -16,12 +16,22 @@ export interface PlotBand {
   readonly width: number;
 }
 
+/** How a track is played between its actions. */
+export interface PlayedAs {
+  readonly interpolation: Interpolation;
+  /** 0..9999 at a time of the track, ms */
+  valueAt(ms: number): number;
+}
+
+/** CSS px between two places of a curved way: less than an eye tells from a curve. */
+const curveStep = 2;
+
 /** More actions than this for each pixel are drawn as their lowest and highest. */
 const actionsAPixel = 1;
 
 /**
- * Rule PB-41: draws what of a track is visible in a window of the track's own time. Costs at most a few
- * steps for each pixel, whatever the track's length.
+ * Rules PB-40 and PB-41: draws what of a track is visible in a window of the track's own time, as it is played. Costs
+ * at most a few steps for each pixel, whatever the track's length.
  */
 export function traceTrack(
   path: CurvePath,
@@ -29,14 +39,23 @@ export function traceTrack(
   extrema: ExtremaTree,
   window: PlotWindow,
   band: PlotBand,
+  played: PlayedAs,
 ): void {
   const endMs = window.startMs + window.spanMs;
   const first = Math.max(0, firstAtOrAfter(track.times, window.startMs) - 1);
   const last = Math.min(track.times.length - 1, firstAtOrAfter(track.times, endMs));
   if (track.times.length === 0 || track.times[first]! > endMs || track.times[last]! < window.startMs) return;
   const isDense = last - first > band.width * actionsAPixel;
-  if (isDense) traceColumns(path, track, extrema, window, band);
-  else tracePoints(path, track, first, last, window, band);
+  if (isDense) return traceColumns(path, track, extrema, window, band);
+  switch (played.interpolation) {
+    case 'linear':
+      return tracePoints(path, track, first, last, window, band);
+    case 'step':
+      return traceSteps(path, track, first, last, window, band);
+    case 'pchip':
+    case 'makima':
+      return traceCurve(path, [track.times[first]!, track.times[last]!], played, window, band);
+  }
 }
 
 function tracePoints(
@@ -51,6 +70,45 @@ function tracePoints(
     const x = ((track.times[index]! - window.startMs) / window.spanMs) * band.width;
     const y = heightOf(track.positions[index]!, band);
     if (index === first) path.moveTo(x, y);
+    else path.lineTo(x, y);
+  }
+}
+
+function traceSteps(
+  path: CurvePath,
+  track: Track,
+  first: number,
+  last: number,
+  window: PlotWindow,
+  band: PlotBand,
+): void {
+  for (let index = first; index <= last; index += 1) {
+    const x = ((track.times[index]! - window.startMs) / window.spanMs) * band.width;
+    const y = heightOf(track.positions[index]!, band);
+    if (index === first) path.moveTo(x, y);
+    else {
+      path.lineTo(x, heightOf(track.positions[index - 1]!, band));
+      path.lineTo(x, y);
+    }
+  }
+}
+
+function traceCurve(
+  path: CurvePath,
+  [firstMs, lastMs]: readonly [number, number],
+  played: PlayedAs,
+  window: PlotWindow,
+  band: PlotBand,
+): void {
+  const msAPixel = window.spanMs / band.width;
+  const fromMs = Math.max(firstMs, window.startMs);
+  const toMs = Math.min(lastMs, window.startMs + window.spanMs);
+  const steps = Math.max(1, Math.ceil((toMs - fromMs) / msAPixel / curveStep));
+  for (let step = 0; step <= steps; step += 1) {
+    const ms = fromMs + ((toMs - fromMs) * step) / steps;
+    const x = (ms - window.startMs) / msAPixel;
+    const y = heightOf(played.valueAt(ms), band);
+    if (step === 0) path.moveTo(x, y);
     else path.lineTo(x, y);
   }
 }
@@ -82,7 +140,7 @@ function heightOf(position: number, band: PlotBand): number {
 }
 
 /** Index of the first time that is not before `ms`, from `low` on; the length when there is none. */
-export function firstAtOrAfter(times: Float64Array, ms: number, low = 0): number {
+function firstAtOrAfter(times: Float64Array, ms: number, low = 0): number {
   let high = times.length;
   while (low < high) {
     const middle = (low + high) >>> 1;

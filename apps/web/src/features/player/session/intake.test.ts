@@ -42,7 +42,18 @@ function createPlayer() {
       },
     },
     canPlay: async () => playable,
-    recall: () => ({ offset: 0.25, resumeAt: 70 }),
+    identify: async () => 'mark',
+    recall: async () => ({ offset: 0.25, resumeAt: 70, subtitleDelay: 1.5 }),
+    choose: (set) => set,
+    readSubtitles: async ({ name }) =>
+      name.startsWith('bad') ? null : { name, cues: [{ start: 0, end: 1, text: 'x' }] },
+    takeSeveral: (files) => {
+      told.push(`several: ${files.length}`);
+      return files.slice(0, 2);
+    },
+    opened: ({ name }) => told.push(`opened ${name}`),
+    belongs: () => undefined,
+    subtitlesUnreadable: (name) => told.push(`no subtitles ${name}`),
     refused: (code) => told.push(code),
     unplayable: (name) => told.push(`unplayable ${name}`),
     scriptsPutAway: () => told.push('scripts put away'),
@@ -73,13 +84,33 @@ function createPlayer() {
 describe('the intake of files', () => {
   it('[PB-1] takes a video and its scripts in one drop, and names what is neither', async () => {
     const player = createPlayer();
-    await player.add(fileOf('cover.jpg'), fileOf('film.roll.funscript'), film, fileOf('b.mp4', 'video/mp4'));
+    await player.add(fileOf('cover.jpg'), fileOf('film.roll.funscript'), film);
     expect(player.store.getState().video?.name).toBe('film.mp4');
     expect(player.names()).toEqual(['film.roll.funscript']);
-    expect(player.notes()).toEqual([
-      { kind: 'moreVideos', names: ['b.mp4'] },
-      { kind: 'unknown', names: ['cover.jpg'] },
-    ]);
+    expect(player.notes()).toEqual([{ kind: 'unknown', names: ['cover.jpg'] }]);
+  });
+
+  it('[LB-14] gives several videos to the library and takes the first with what belongs to it', async () => {
+    const player = createPlayer();
+    const other = fileOf('b.mp4', 'video/mp4');
+    await player.add(film, fileOf('film.funscript'), other, fileOf('b.funscript'));
+    expect(player.told).toEqual(['several: 4', 'opened film.mp4']);
+    expect(player.names()).toEqual(['film.funscript']);
+  });
+
+  it('[LB-65] shows subtitles that come with their video, and names those that are none', async () => {
+    const player = createPlayer();
+    await player.add(film, fileOf('film.srt'), fileOf('bad.vtt'));
+    expect(player.store.getState().subtitles).toMatchObject({ shown: 'film.srt', delay: 1.5 });
+    expect(player.told).toEqual(['opened film.mp4', 'no subtitles bad.vtt']);
+    await player.add(fileOf('other.mp4', 'video/mp4'));
+    expect(player.store.getState().subtitles).toMatchObject({ files: [], shown: null });
+  });
+
+  it('[LB-65] refuses subtitles without a video', async () => {
+    const player = createPlayer();
+    await player.add(fileOf('film.srt'));
+    expect(player.told).toEqual(['player.no-video']);
   });
 
   it('[PB-2] refuses scripts without a video, and reads none of them', async () => {
@@ -94,7 +125,7 @@ describe('the intake of files', () => {
     await player.add(film, fileOf('film.funscript'));
     player.breakVideos();
     await player.add(fileOf('broken.mp4', 'video/mp4'));
-    expect(player.told).toEqual(['unplayable broken.mp4']);
+    expect(player.told).toEqual(['opened film.mp4', 'unplayable broken.mp4']);
     expect(player.store.getState().video?.name).toBe('film.mp4');
     expect(player.names()).toEqual(['film.funscript']);
   });
@@ -109,7 +140,7 @@ describe('the intake of files', () => {
     await late;
     expect(player.names()).toEqual([]);
     expect(player.store.getState()).toMatchObject({ readingCount: 0, offset: 0.25, resumeAt: 70, rate: 1 });
-    expect(player.told).toEqual(['scripts put away']);
+    expect(player.told).toEqual(['opened film.mp4', 'scripts put away', 'opened other.mp4']);
   });
 
   it('[PB-4] reads no file twice, whatever the case of its name', async () => {

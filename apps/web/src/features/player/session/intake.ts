@@ -2,20 +2,43 @@ import type { ScriptFile } from '@kinora/motion';
 import type { StoreApi } from 'zustand/vanilla';
 import { addNotes, type IntakeNote, noteOnNames } from '../files/intake-notes.ts';
 import type { ReadOutcome, ScriptReader } from '../files/script-reader.ts';
-import { addScripts, createScriptSet, splitDuplicates } from '../files/script-set.ts';
+import { addScripts, createScriptSet, type ScriptSet, splitDuplicates } from '../files/script-set.ts';
 import { sortFiles } from '../files/sort-files.ts';
+import { addSubtitles, noSubtitles, type SubtitleFile } from '../subtitles/subtitle-state.ts';
 import type { PlayerState, PlayerVideo } from './player-state.ts';
-import type { Remembered } from './remember-player.ts';
+
+/** What is remembered of a video that comes. */
+export interface Remembered {
+  /** seconds */
+  readonly offset: number;
+  /** seconds; where it was left, null where there is nothing to go on with */
+  readonly resumeAt: number | null;
+  /** seconds */
+  readonly subtitleDelay: number;
+}
 
 export interface IntakePorts {
   readonly store: StoreApi<PlayerState>;
   readonly reader: ScriptReader;
   /** whether the browser can play what stands at this address */
   canPlay(url: string): Promise<boolean>;
+  /** which video this is, by what is inside (rule LB-2) */
+  identify(file: File): Promise<string | null>;
   /** what was set for this video before */
-  recall(video: PlayerVideo): Remembered;
+  recall(video: PlayerVideo): Promise<Remembered>;
+  /** the scripts as the person left them for the loaded video */
+  choose(set: ScriptSet): ScriptSet;
+  /** null for a file that holds no subtitles */
+  readSubtitles(file: File): Promise<SubtitleFile | null>;
+  /** Files with several videos go to the library; answers those that belong to the first (rule LB-14). */
+  takeSeveral(files: readonly File[]): readonly File[];
+  /** a video of this file is on the stage now */
+  opened(video: PlayerVideo, file: File): void;
+  /** these came for the video on the stage, whatever they turn out to be */
+  belongs(files: readonly File[]): void;
   refused(code: 'player.no-video'): void;
   unplayable(name: string): void;
+  subtitlesUnreadable(name: string): void;
   /** another video came: the scripts of the last one were put away */
   scriptsPutAway(): void;
 }
@@ -33,23 +56,28 @@ export function createIntake(ports: IntakePorts): Intake {
   }
 
   async function takeVideo(file: File): Promise<void> {
-    const video = { name: file.name, size: file.size, url: URL.createObjectURL(file) };
-    if (await ports.canPlay(video.url)) {
-      replaceVideo(video);
+    const url = URL.createObjectURL(file);
+    const [canPlay, id] = await Promise.all([ports.canPlay(url), ports.identify(file)]);
+    if (!canPlay) {
+      URL.revokeObjectURL(url);
+      ports.unplayable(file.name);
       return;
     }
-    URL.revokeObjectURL(video.url);
-    ports.unplayable(video.name);
+    const video = { name: file.name, size: file.size, id, url };
+    replaceVideo(video, await ports.recall(video));
+    ports.opened(video, file);
   }
 
   /** Rule PB-3: the scripts belong to their video and go with it. */
-  function replaceVideo(video: PlayerVideo): void {
+  function replaceVideo(video: PlayerVideo, { offset, resumeAt, subtitleDelay }: Remembered): void {
     const { video: last, scripts } = store.getState();
     if (last !== null) URL.revokeObjectURL(last.url);
     if (scripts.scripts.length > 0) ports.scriptsPutAway();
     store.setState({
       video,
-      ...ports.recall(video),
+      offset,
+      resumeAt,
+      subtitles: { ...noSubtitles, delay: subtitleDelay },
       duration: 0,
       rate: 1,
       scripts: createScriptSet(video.name),
@@ -75,7 +103,7 @@ export function createIntake(ports: IntakePorts): Intake {
 
   function settle(outcomes: readonly ReadOutcome[]): void {
     const files = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.file] : []));
-    store.setState((state) => ({ scripts: addScripts(state.scripts, files) }));
+    store.setState((state) => ({ scripts: ports.choose(addScripts(state.scripts, files)) }));
     const { scripts } = store.getState().scripts;
     const foreign = scripts.filter((script) => !script.isMatched && files.includes(script.file));
     note([
@@ -88,13 +116,29 @@ export function createIntake(ports: IntakePorts): Intake {
     ]);
   }
 
+  async function takeSubtitles(files: readonly File[]): Promise<void> {
+    const { video } = store.getState();
+    if (video === null) {
+      ports.refused('player.no-video');
+      return;
+    }
+    const read = await Promise.all(files.map((file) => ports.readSubtitles(file)));
+    if (store.getState().video !== video) return;
+    files.filter((_, index) => read[index] === null).forEach(({ name }) => ports.subtitlesUnreadable(name));
+    const readable = read.filter((file) => file !== null);
+    store.setState(({ subtitles }) => ({ subtitles: addSubtitles(subtitles, readable) }));
+  }
+
   return {
     async addFiles(files) {
-      const { videos, scripts, unknown } = sortFiles(files);
-      const [video, ...moreVideos] = videos;
+      const all = sortFiles(files);
+      const mine = all.videos.length > 1 ? sortFiles(ports.takeSeveral(files)) : all;
+      const [video] = mine.videos;
       if (video !== undefined) await takeVideo(video);
-      note([...noteOnNames('moreVideos', moreVideos), ...noteOnNames('unknown', unknown)]);
-      if (scripts.length > 0) await takeScripts(scripts);
+      note(noteOnNames('unknown', mine.unknown));
+      if (mine.subtitles.length > 0) await takeSubtitles(mine.subtitles);
+      if (mine.scripts.length > 0) await takeScripts(mine.scripts);
+      if (store.getState().video !== null) ports.belongs([...mine.scripts, ...mine.subtitles]);
     },
   };
 }

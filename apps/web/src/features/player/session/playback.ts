@@ -22,6 +22,8 @@ export interface PlaybackOptions {
   refused(code: PlayRefusal): void;
   /** the device went away while the video played; the video was paused */
   deviceLost(): void;
+  /** the video came to its end */
+  ended(): void;
   /** the video broke while it was played */
   videoFailed(): void;
 }
@@ -49,6 +51,7 @@ export function attachPlayback(video: HTMLVideoElement, options: PlaybackOptions
   });
   listen(video, 'ended', () => {
     video.currentTime = 0;
+    options.ended();
   });
   listen(video, 'error', () => {
     options.videoFailed();

@@ -1,7 +1,8 @@
+import { firstMotion, nextMotion } from '@kinora/motion';
 import type { StoreApi } from 'zustand/vanilla';
 import type { PlaybackEngine } from './playback.ts';
 import type { PlayerState } from './player-state.ts';
-import { gapMs, leadMs, nextMotion } from '../media/next-motion.ts';
+import { gapMs, leadMs } from '../media/skip-lead.ts';
 import { offsetLeap, offsetStep, roundOffset } from '../media/offset.ts';
 import { fastestRate, nextRate, slowestRate } from '../media/playback-rate.ts';
 import type { PlayRefusal } from '../media/play-refusal.ts';
@@ -32,6 +33,8 @@ export interface PlayerControls {
   /** seconds to which a skip would lead, shortly before the next motion; null where none is far enough */
   readonly skipTarget: () => number | null;
   readonly skipGap: () => void;
+  /** to shortly before the script's first motion */
+  readonly skipToFirst: () => void;
 }
 
 export interface ControlPorts {
@@ -44,7 +47,7 @@ export interface ControlPorts {
   /** seconds that one frame lasts */
   readonly frameDuration: () => number;
   readonly refusal: () => PlayRefusal | null;
-  readonly refused: (code: PlayRefusal) => void;
+  readonly refused: (code: PlayRefusal, again?: () => void) => void;
 }
 
 export function createPlayerControls(ports: ControlPorts): PlayerControls {
@@ -65,9 +68,15 @@ export function createPlayerControls(ports: ControlPorts): PlayerControls {
     const element = video();
     const code = refusal();
     if (element?.paused === false) element.pause();
-    else if (code !== null) refused(code);
+    else if (code !== null) refused(code, play);
+    else play();
+  }
+
+  function play(): void {
     // A play that another call ends before it began rejects; the element's own events tell what happened.
-    else element?.play().catch(() => undefined);
+    video()
+      ?.play()
+      .catch(() => undefined);
   }
 
   function togglePauseDevice(): void {
@@ -130,6 +139,11 @@ export function createPlayerControls(ports: ControlPorts): PlayerControls {
     skipGap: () => {
       const target = skipTarget();
       if (target !== null) seekTo(target);
+    },
+    skipToFirst: () => {
+      const { scripts, offset } = store.getState();
+      const firstMs = firstMotion(scripts.tracks);
+      if (firstMs !== null) seekTo((firstMs - leadMs) / 1000 - offset);
     },
   };
 }

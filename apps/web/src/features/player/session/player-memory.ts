@@ -1,9 +1,6 @@
-import { roundOffset } from '../media/offset.ts';
 import { browserStorage, createStoredValue, isRecord } from '../../../runtime/storage/stored-value.ts';
 import { readShortcutChoice } from '../shortcuts/shortcut-storage.ts';
-
-/** [mark of a video, a number that belongs to it], the newest first. */
-export type MarkedList = readonly (readonly [number, number])[];
+import { type SubtitleSize, subtitleSizes } from '../subtitles/subtitle-state.ts';
 
 /** What the player remembers from one visit to the next. */
 export interface PlayerHabits {
@@ -11,14 +8,14 @@ export interface PlayerHabits {
   readonly volume: number;
   readonly isMuted: boolean;
   readonly isLooping: boolean;
-  /** seconds */
-  readonly offsets: MarkedList;
-  /** seconds, of videos that were left on the way */
-  readonly positions: MarkedList;
+  /** 0..2, see subtitles/subtitle-state.ts */
+  readonly subtitleSize: SubtitleSize;
+  /** ms that all scripts rest before the video skips by itself; null = it never does */
+  readonly skipsGapsFrom: number | null;
 }
 
-/** More videos than a person watches in a while are not remembered. */
-const mostMarked = 100;
+/** ms */
+export const gapSkipTimes = [10_000, 15_000, 30_000, 60_000] as const;
 
 export function createPlayerMemory() {
   const storage = browserStorage();
@@ -37,38 +34,7 @@ export function parseHabits(stored: unknown): PlayerHabits {
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : 1,
     isMuted: from['isMuted'] === true,
     isLooping: from['isLooping'] === true,
-    offsets: parseMarked(from['offsets']).map(([mark, seconds]) => [mark, roundOffset(seconds)] as const),
-    positions: parseMarked(from['positions']),
+    subtitleSize: subtitleSizes.find((size) => size === from['subtitleSize']) ?? 1,
+    skipsGapsFrom: gapSkipTimes.find((ms) => ms === from['skipsGapsFrom']) ?? null,
   };
-}
-
-function parseMarked(stored: unknown): MarkedList {
-  return Array.isArray(stored) ? stored.filter(isMarked).slice(0, mostMarked) : [];
-}
-
-function isMarked(entry: unknown): entry is readonly [number, number] {
-  return Array.isArray(entry) && entry.length === 2 && entry.every((part) => Number.isFinite(part));
-}
-
-/**
- * Tells a video from others without keeping its name, which is nobody's business on a shared computer.
- * Source: FNV-1a, 32 bits, by G. Fowler, L. C. Noll and K.-P. Vo.
- */
-export function markOfVideo(video: { readonly name: string; readonly size: number }): number {
-  let mark = 0x811c9dc5;
-  for (const unit of new TextEncoder().encode(`${video.name}/${String(video.size)}`)) {
-    mark = Math.imul(mark ^ unit, 0x01000193) >>> 0;
-  }
-  return mark;
-}
-
-/** The number of a mark; 0 for one that has none. */
-export function recall(list: MarkedList, mark: number): number {
-  return list.find(([known]) => known === mark)?.[1] ?? 0;
-}
-
-/** The list with another number for a mark; 0 is not kept. */
-export function remember(list: MarkedList, mark: number, value: number): MarkedList {
-  const others = list.filter(([known]) => known !== mark);
-  return value === 0 ? others : [[mark, value] as const, ...others].slice(0, mostMarked);
 }

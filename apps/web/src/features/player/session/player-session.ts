@@ -2,10 +2,13 @@ import type { StoreApi } from 'zustand/vanilla';
 import { createStore } from 'zustand/vanilla';
 import { describeError } from '@kinora/phrases';
 import { epochNow } from '../../../runtime/epoch.ts';
+import { isDriveRefusal } from '../../../runtime/entitlement-refusal.ts';
 import type { Runtime } from '../../../runtime/runtime.ts';
+import { originOf } from '../files/file-origin.ts';
 import { dismissAllNotes, dismissNote } from '../files/intake-notes.ts';
 import { createScriptReader, startScriptWorker } from '../files/script-reader.ts';
 import type { ScriptSet } from '../files/script-set.ts';
+import { type Library } from '../library/library-session.ts';
 import { canPlayVideo } from '../media/can-play.ts';
 import { watchFrameDuration } from '../media/frame-duration.ts';
 import {
@@ -16,27 +19,53 @@ import {
   refusalHolds,
 } from '../media/play-refusal.ts';
 import type { ShortcutChoice } from '../shortcuts/shortcut-storage.ts';
+import { openStores } from '../memory/indexed-store.ts';
+import { applyChoices, choicesOf } from '../memory/script-choices.ts';
+import { identifyVideo } from '../memory/video-identity.ts';
+import { createVideoMemories, noChoices, noMemory, type VideoMemories } from '../memory/video-memory.ts';
+import type { PlaylistControl } from '../playlist/playlist-control.ts';
+import { createDeviceOffsets, type DeviceOffsets } from '../sync-test/device-offset.ts';
+import { decodeSubtitles } from '../subtitles/decode-subtitles.ts';
+import { parseSubtitles } from '../subtitles/parse-subtitles.ts';
+import type { SubtitleState } from '../subtitles/subtitle-state.ts';
 import { createIntake } from './intake.ts';
+import { createShelf } from './shelf.ts';
 import { keepAwake } from './keep-awake.ts';
 import { attachPlayback } from './playback.ts';
 import { createPlayerControls, type PlayerControls } from './player-controls.ts';
-import { createPlayerMemory } from './player-memory.ts';
+import { createPlayerMemory, type PlayerHabits } from './player-memory.ts';
 import { initialPlayerState, type PlayerState } from './player-state.ts';
 import { mirrorVideo } from './mirror-video.ts';
-import { recallVideo, rememberPlayer } from './remember-player.ts';
-import { feedEngine } from './feed-engine.ts';
+import { hasChosen, rememberPlayer } from './remember-player.ts';
+import { type EngineFeed, feedEngine } from './feed-engine.ts';
+import { takeMediaKeys } from './media-keys.ts';
 
 /** The player behind its page: it outlives the page's elements, so that nothing loaded is lost by looking elsewhere. */
 export interface PlayerSession {
   readonly store: StoreApi<PlayerState>;
   readonly controls: PlayerControls;
   readonly shortcuts: StoreApi<ShortcutChoice>;
+  readonly habits: StoreApi<PlayerHabits>;
+  readonly library: Library;
+  readonly playlist: PlaylistControl;
+  readonly memories: VideoMemories;
+  readonly deviceOffsets: StoreApi<DeviceOffsets>;
+  readonly feed: EngineFeed;
   readonly addFiles: (files: readonly File[]) => Promise<void>;
   /** Opens the chooser of scripts, or refuses where there is no video yet (rule PB-2). */
   readonly chooseScripts: (open: () => void) => void;
   readonly changeScripts: (change: (set: ScriptSet) => ScriptSet) => void;
+  readonly changeSubtitles: (change: (state: SubtitleState) => SubtitleState) => void;
   readonly dismissNote: (id: number) => void;
   readonly dismissAllNotes: () => void;
+  /** the element on the page, null while there is none */
+  readonly element: () => HTMLVideoElement | null;
+  /** why Play would be refused now; null when it would not */
+  readonly refusal: () => PlayRefusal | null;
+  /** the same for whatever else drives the device from this page; what concerns the video does not count */
+  readonly deviceRefusal: () => PlayRefusal | null;
+  /** Tells the person a refusal. What only the server can say is asked once more, and may end in `again` instead. */
+  readonly refused: (code: PlayRefusal, again?: () => void) => void;
   /** seconds, from the video itself */
   readonly now: () => number;
   /** Calls after each seek and whenever the video's first picture has come. */
@@ -64,13 +93,19 @@ function createPlayerSession(runtime: Runtime): PlayerSession {
   let frames: ReturnType<typeof watchFrameDuration> | null = null;
   /** seconds; where the video stood when its element left the page */
   let leftAt = 0;
+  const stores = openStores();
+  const memories = createVideoMemories(stores.videos, epochNow);
+  const deviceOffsets = createDeviceOffsets();
+  /** of the loaded video */
+  let choices = noChoices;
 
   function now(): number {
     return element?.currentTime ?? leftAt;
   }
 
-  function refused(code: PlayRefusal): void {
-    notices.show({ key: code, text: describeError(phrases, code), tone: 'warning' });
+  function refused(code: PlayRefusal, again?: () => void): void {
+    if (isDriveRefusal(code)) void entitlement.refused('player', again);
+    else notices.show({ key: code, text: describeError(phrases, code), tone: 'warning' });
   }
 
   function conditions(): PlayConditions {
@@ -80,7 +115,7 @@ function createPlayerSession(runtime: Runtime): PlayerSession {
       hasVideo: video !== null && element !== null,
       hasScript: scripts.tracks.length > 0,
       link: link.kind,
-      isEntitled: linkKind === null || entitlement.mayDrive(linkKind, 'player'),
+      drive: entitlement.refusal(linkKind, 'player'),
       motion,
     };
   }
@@ -101,13 +136,41 @@ function createPlayerSession(runtime: Runtime): PlayerSession {
     notices.show({ key: `player.video-unreadable ${name}`, text, tone: 'warning' });
   }
 
+  const shelf = createShelf(runtime, stores, {
+    store,
+    addFiles: (files) => intake.addFiles(files),
+    play: () => {
+      if (!store.getState().isPlaying) controls.togglePlay();
+    },
+  });
+
   const intake = createIntake({
     store,
     reader: createScriptReader(startScriptWorker),
     canPlay: canPlayVideo,
-    recall: (video) => recallVideo(memory, video),
+    identify: identifyVideo,
+    async recall({ id }) {
+      const kept = id === null ? noMemory : await memories.read(id);
+      choices = kept.choices;
+      const { offset, position, subtitleDelay } = kept;
+      return { offset, resumeAt: position > 0 ? position : null, subtitleDelay };
+    },
+    choose: (set) => applyChoices(set, choices),
+    async readSubtitles(file) {
+      const bytes = await file.arrayBuffer().catch(() => null);
+      if (bytes === null) return null;
+      const cues = parseSubtitles(decodeSubtitles(new Uint8Array(bytes), runtime.language));
+      return cues === null ? null : { name: file.name, cues };
+    },
+    takeSeveral: shelf.library.takeFiles,
+    opened: (video, file) => {
+      shelf.playlist.opened(originOf(file).path);
+      shelf.library.noteOpened(video, file);
+    },
+    belongs: shelf.library.noteFiles,
     refused,
     unplayable: videoFailed,
+    subtitlesUnreadable: (name) => shelf.told('library.subtitles-unreadable', name),
     scriptsPutAway: () => {
       notices.show({
         key: 'player.scripts-put-away',
@@ -117,14 +180,15 @@ function createPlayerSession(runtime: Runtime): PlayerSession {
     },
   });
 
-  feedEngine(runtime, store);
+  const feed = feedEngine(runtime, store, deviceOffsets);
   keepAwake(store);
   store.subscribe((state, last) => {
     if (state.video !== last.video) leftAt = 0;
+    else if (hasChosen(state, last)) choices = choicesOf(state.scripts);
     if (state.isPlaying && state.scripts.tracks.length === 0) element?.pause();
     if (state.isPlaying && state.resumeAt !== null) store.setState({ resumeAt: null });
   });
-  rememberPlayer(memory, store, now);
+  rememberPlayer(memory, memories, store, now);
   store.subscribe(dropRefusals);
   engine.subscribe(dropRefusals);
 
@@ -137,10 +201,11 @@ function createPlayerSession(runtime: Runtime): PlayerSession {
       refusal,
       isDevicePaused: () => store.getState().isDevicePaused,
       continuesWhenHidden: () => engineSettings.getState().continueWhenHidden,
-      refused,
+      refused: (code) => refused(code, controls.togglePlay),
       deviceLost: () => {
         notices.show({ key: 'player.device-lost', text: phrases.player.lostDevice, tone: 'warning' });
       },
+      ended: shelf.playlist.ended,
       videoFailed: () => {
         videoFailed(store.getState().video?.name ?? '');
       },
@@ -160,18 +225,31 @@ function createPlayerSession(runtime: Runtime): PlayerSession {
     };
   }
 
+  const controls = createPlayerControls({
+    store,
+    engine,
+    video: () => element,
+    now,
+    frameDuration: () => frames?.seconds() ?? 0,
+    refusal,
+    refused,
+  });
+  takeMediaKeys({ store, controls, playlist: shelf.playlist, element: () => element, stop: runtime.stop });
+
   return {
     store,
-    controls: createPlayerControls({
-      store,
-      engine,
-      video: () => element,
-      now,
-      frameDuration: () => frames?.seconds() ?? 0,
-      refusal,
-      refused,
-    }),
+    controls,
     shortcuts: memory.shortcuts,
+    habits: memory.habits,
+    library: shelf.library,
+    playlist: shelf.playlist,
+    memories,
+    deviceOffsets,
+    feed,
+    element: () => element,
+    refusal,
+    deviceRefusal: () => playRefusal({ ...conditions(), hasVideo: true, hasScript: true }),
+    refused,
     addFiles: (files) => intake.addFiles(files),
     chooseScripts: (open) => {
       if (store.getState().video === null) refused('player.no-video');
@@ -179,6 +257,9 @@ function createPlayerSession(runtime: Runtime): PlayerSession {
     },
     changeScripts: (change) => {
       store.setState((state) => ({ scripts: change(state.scripts) }));
+    },
+    changeSubtitles: (change) => {
+      store.setState(({ subtitles }) => ({ subtitles: change(subtitles) }));
     },
     dismissNote: (id) => {
       store.setState((state) => ({ notes: dismissNote(state.notes, id) }));

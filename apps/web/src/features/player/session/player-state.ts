@@ -1,10 +1,13 @@
 import type { StandingNote } from '../files/intake-notes.ts';
 import { createScriptSet, type ScriptSet } from '../files/script-set.ts';
+import { noSubtitles, type SubtitleState } from '../subtitles/subtitle-state.ts';
 
 export interface PlayerVideo {
   readonly name: string;
-  /** bytes; with the name it tells one video from another */
+  /** bytes */
   readonly size: number;
+  /** tells one video from another without its name (rule LB-2); null where the file could not be read for it */
+  readonly id: string | null;
   /** of an object that lives as long as the video is loaded, or of the sample */
   readonly url: string;
 }
@@ -28,6 +31,7 @@ export interface PlayerState {
   /** seconds, positive = the device earlier */
   readonly offset: number;
   readonly scripts: ScriptSet;
+  readonly subtitles: SubtitleState;
   readonly readingCount: number;
   readonly notes: readonly StandingNote[];
 }
@@ -45,6 +49,7 @@ export const initialPlayerState: PlayerState = {
   resumeAt: null,
   offset: 0,
   scripts: createScriptSet(''),
+  subtitles: noSubtitles,
   readingCount: 0,
   notes: [],
 };

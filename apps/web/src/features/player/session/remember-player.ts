@@ -1,47 +1,51 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { markOfVideo, type PlayerMemory, recall, remember } from './player-memory.ts';
-import type { PlayerState, PlayerVideo } from './player-state.ts';
+import { choicesOf } from '../memory/script-choices.ts';
+import type { VideoMemories, VideoMemory } from '../memory/video-memory.ts';
+import type { PlayerMemory } from './player-memory.ts';
+import type { PlayerState } from './player-state.ts';
 
 /** Seconds; nearer to its start a video was hardly begun. */
 const hardlyBegun = 15;
 
-/** What is remembered of one video, seconds. */
-export interface Remembered {
-  readonly offset: number;
-  /** where it was left; null where there is nothing to go on with */
-  readonly resumeAt: number | null;
-}
+/** ms between two notes of where a playing video stands: a page that is killed tells nobody. */
+const noteEvery = 10_000;
 
-export function recallVideo({ habits }: PlayerMemory, video: PlayerVideo): Remembered {
-  const { offsets, positions } = habits.getState();
-  const mark = markOfVideo(video);
-  const left = recall(positions, mark);
-  return { offset: recall(offsets, mark), resumeAt: left > 0 ? left : null };
-}
-
-/** Writes down what is worth remembering, as it changes (rules PB-28 and PB-32). `now` in seconds. */
+/** Writes down what is worth remembering, as it changes (rules PB-28, PB-32, LB-3). `now` in seconds. */
 export function rememberPlayer(
   { habits }: PlayerMemory,
+  memories: VideoMemories,
   store: StoreApi<PlayerState>,
   now: () => number,
 ): void {
-  function rememberPosition({ video }: PlayerState): void {
-    if (video === null) return;
-    const seconds = now() > hardlyBegun ? Math.floor(now()) : 0;
-    habits.setState(({ positions }) => ({ positions: remember(positions, markOfVideo(video), seconds) }));
+  function note({ video }: PlayerState, change: Partial<VideoMemory>): void {
+    if (video !== null && video.id !== null) void memories.change(video.id, change);
+  }
+
+  function notePosition(): void {
+    note(store.getState(), { position: now() > hardlyBegun ? Math.floor(now()) : 0 });
   }
 
   store.subscribe((state, last) => {
-    const { volume, isMuted, isLooping, video, offset } = state;
+    const { volume, isMuted, isLooping, video, offset, subtitles, scripts } = state;
     if (volume !== last.volume || isMuted !== last.isMuted || isLooping !== last.isLooping) {
       habits.setState({ volume, isMuted, isLooping });
     }
-    if (offset !== last.offset && video !== null && video === last.video) {
-      habits.setState(({ offsets }) => ({ offsets: remember(offsets, markOfVideo(video), offset) }));
-    }
-    if (!state.isPlaying && last.isPlaying && video === last.video) rememberPosition(state);
+    if (video !== last.video) return;
+    if (offset !== last.offset) note(state, { offset });
+    if (subtitles.delay !== last.subtitles.delay) note(state, { subtitleDelay: subtitles.delay });
+    if (hasChosen(state, last)) note(state, { choices: choicesOf(scripts) });
+    if (!state.isPlaying && last.isPlaying) notePosition();
   });
+  setInterval(() => {
+    if (store.getState().isPlaying) notePosition();
+  }, noteEvery);
   window.addEventListener('pagehide', () => {
-    if (store.getState().isPlaying) rememberPosition(store.getState());
+    if (store.getState().isPlaying) notePosition();
   });
+}
+
+/** A choice is the person's where the files are the same: what comes and goes with a file is none. */
+export function hasChosen({ scripts }: PlayerState, { scripts: last }: PlayerState): boolean {
+  if (scripts === last || scripts.scripts.length !== last.scripts.length) return false;
+  return scripts.scripts.every(({ file }, index) => file === last.scripts[index]!.file);
 }

@@ -1,18 +1,22 @@
 import { unreachable } from '@kinora/kernel';
 import type { Runtime } from '../../../runtime/runtime.ts';
 import type { PlayerSession } from '../session/player-session.ts';
+import { toggleRepeat } from '../loop/loop-store.ts';
+import { stepMark } from '../chapters/step-mark.ts';
+import { toggleSubtitles } from '../subtitles/subtitle-state.ts';
 import { toggleFullScreen } from '../toggle-full-screen.ts';
 import type { ShortcutName } from './shortcut-keys.ts';
 
 /** 0..1, one press of the intensity keys. */
 const intensityStep = 0.05;
 
-/** Does what a shortcut stands for; the help opens in the page. */
+/** Does what a shortcut stands for; what opens in the page is the page's. */
 export function runShortcut(
-  name: Exclude<ShortcutName, 'help'>,
-  { controls }: PlayerSession,
+  name: Exclude<ShortcutName, 'help' | 'shaping'>,
+  player: PlayerSession,
   runtime: Runtime,
 ): void {
+  const { controls, playlist, library } = player;
   switch (name) {
     case 'playPause':
       return controls.togglePlay();
@@ -54,6 +58,22 @@ export function runShortcut(
       return stepIntensity(runtime, -1);
     case 'intensityUp':
       return stepIntensity(runtime, 1);
+    case 'nextVideo':
+      return playlist.next();
+    case 'previousVideo':
+      return playlist.previous();
+    case 'nextMark':
+      return stepMark(player, 1);
+    case 'previousMark':
+      return stepMark(player, -1);
+    case 'subtitles':
+      return player.changeSubtitles(toggleSubtitles);
+    case 'library':
+      return library.show(true);
+    case 'repeat':
+      return toggleRepeat(player);
+    case 'skipToFirst':
+      return controls.skipToFirst();
     default:
       return unreachable(name);
   }

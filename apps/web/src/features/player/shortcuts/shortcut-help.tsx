@@ -1,13 +1,7 @@
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/ScrollArea.css';
-
-import { Modal } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
+import { useDialogWords } from '../../../runtime/use-session.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { usePlayer } from '../use-player.ts';
@@ -23,18 +17,18 @@ import {
 
 /** Rules PB-60 to PB-62: every key of the player, to read, to change and to switch off. */
 export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
-  const phrases = usePhrases();
-  const words = phrases.player.shortcuts;
+  const words = usePhrases().player.shortcuts;
+  const dialogWords = useDialogWords();
   const { shortcuts } = usePlayer();
   const { isOn } = useStored(shortcuts, (choice) => choice);
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <Dialog
       title={words.title}
-      closeButtonProps={{ 'aria-label': phrases.shell.dialog.close }}
-      size="lg"
-      yOffset="80px"
+      words={dialogWords}
+      confirmWord={dialogWords.close}
+      hasCancel={false}
+      onConfirm={() => true}
+      onClose={onClose}
     >
       <Toggle label={words.on} checked={isOn} onChange={(chosen) => shortcuts.setState({ isOn: chosen })} />
       <p className={classes.note}>{words.stopNote}</p>
@@ -46,7 +40,7 @@ export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
       <PlayerButton onClick={() => shortcuts.setState({ keys: defaultShortcutKeys })}>
         {words.reset}
       </PlayerButton>
-    </Modal>
+    </Dialog>
   );
 }
 

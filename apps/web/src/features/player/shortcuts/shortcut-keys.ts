@@ -20,6 +20,15 @@ export const shortcutNames = [
   'pauseDevice',
   'intensityDown',
   'intensityUp',
+  'nextVideo',
+  'previousVideo',
+  'nextMark',
+  'previousMark',
+  'subtitles',
+  'library',
+  'repeat',
+  'skipToFirst',
+  'shaping',
   'help',
 ] as const;
 export type ShortcutName = (typeof shortcutNames)[number];
@@ -49,6 +58,15 @@ export const defaultShortcutKeys: ShortcutKeys = {
   pauseDevice: 'P',
   intensityDown: '-',
   intensityUp: '=',
+  nextVideo: 'Shift+N',
+  previousVideo: 'Shift+P',
+  nextMark: 'Shift+ArrowRight',
+  previousMark: 'Shift+ArrowLeft',
+  subtitles: 'C',
+  library: 'O',
+  repeat: 'B',
+  skipToFirst: 'J',
+  shaping: 'G',
   help: '?',
 };
 

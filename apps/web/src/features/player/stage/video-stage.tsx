@@ -4,16 +4,20 @@ import { toggleFullScreen } from '../toggle-full-screen.ts';
 import { usePlayer, usePlayerState } from '../use-player.ts';
 import { DeviceRestNote } from './device-rest-note.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { SkipNotice } from '../loop/skip-notice.tsx';
+import { SubtitleLayer } from '../subtitles/subtitle-layer.tsx';
+import { StageBar } from './stage-bar.tsx';
 import { StageOffers } from './stage-offers.tsx';
 import classes from './video-stage.module.css';
 
 interface VideoStageProps {
   /** Loads the sample and connects the virtual device; rejects when it can't be fetched. */
   readonly onTrySample: () => Promise<void>;
+  readonly onOpenOptions: () => void;
 }
 
 /** The video, or what to do first while there is none. */
-export function VideoStage({ onTrySample }: VideoStageProps) {
+export function VideoStage({ onTrySample, onOpenOptions }: VideoStageProps) {
   const words = usePhrases().player;
   const { fullScreen } = useRuntime();
   const { attach, controls } = usePlayer();
@@ -28,45 +32,31 @@ export function VideoStage({ onTrySample }: VideoStageProps) {
   }, [attach]);
 
   return (
-    <div className={classes.root} data-empty={video === null} data-playing={isPlaying}>
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- a person's own file: there is no track to offer */}
-      <video ref={element} className={classes.video} playsInline preload="auto" aria-label={video?.name} />
-      {video === null ? (
-        <FirstSteps onTrySample={onTrySample} />
-      ) : (
-        <>
-          <button
-            type="button"
-            className={classes.cover}
-            tabIndex={-1}
-            aria-label={isPlaying ? words.controls.pause : words.controls.play}
-            onClick={controls.togglePlay}
-            onDoubleClick={() => toggleFullScreen(fullScreen)}
-          />
-          <StageTitle name={video.name} />
-          {isStalled && <p className={classes.stalled}>{words.controls.stalled}</p>}
-          <DeviceRestNote />
-          <StageOffers />
-        </>
-      )}
+    <div className={classes.root} data-empty={video === null}>
+      <StageBar onOpenOptions={onOpenOptions} />
+      <div className={classes.picture}>
+        {/* eslint-disable-next-line jsx-a11y/media-has-caption -- a person's own file: there is no track to offer */}
+        <video ref={element} className={classes.video} playsInline preload="auto" aria-label={video?.name} />
+        {video === null ? (
+          <FirstSteps onTrySample={onTrySample} />
+        ) : (
+          <>
+            <button
+              type="button"
+              className={classes.cover}
+              tabIndex={-1}
+              aria-label={isPlaying ? words.controls.pause : words.controls.play}
+              onClick={controls.togglePlay}
+              onDoubleClick={() => toggleFullScreen(fullScreen)}
+            />
+            {isStalled && <p className={classes.stalled}>{words.controls.stalled}</p>}
+            <DeviceRestNote />
+            <SubtitleLayer />
+            <StageOffers />
+            <SkipNotice />
+          </>
+        )}
+      </div>
     </div>
-  );
-}
-
-function StageTitle({ name }: { readonly name: string }) {
-  const words = usePhrases().player;
-  const scripts = usePlayerState((state) => state.scripts.scripts);
-  const readingCount = usePlayerState((state) => state.readingCount);
-  const matched = scripts.filter((script) => script.isMatched).length;
-  const about =
-    readingCount > 0
-      ? words.files.reading(readingCount)
-      : scripts.length === 0
-        ? words.files.needScripts
-        : words.matched(matched, scripts.length);
-  return (
-    <p className={classes.title} role="status">
-      <bdi>{name}</bdi> · {about}
-    </p>
   );
 }

@@ -1,0 +1,35 @@
+import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { Popover } from '../controls/popover.tsx';
+import { formatTime } from '../media/media-time.ts';
+import { chaptersIcon } from '../player-icons.tsx';
+import { usePlayer } from '../use-player.ts';
+import classes from './mark-menu.module.css';
+import { useMarks } from './use-marks.ts';
+
+/** Rule LB-52: every chapter and bookmark, to jump there. Not there without any. */
+export function MarkMenu() {
+  const words = usePhrases().library.chapters;
+  const { controls } = usePlayer();
+  const marks = useMarks();
+  if (marks.length === 0) return null;
+  return (
+    <Popover label={words.title} icon={chaptersIcon}>
+      <ul className={classes.list}>
+        {marks.map(({ kind, name, at }) => (
+          <li key={`${kind} ${at} ${name}`}>
+            <button
+              type="button"
+              className={classes.mark}
+              data-kind={kind}
+              aria-label={words.jump(name, formatTime(at))}
+              onClick={() => controls.seekTo(at)}
+            >
+              <bdi>{name}</bdi>
+              <span className={classes.time}>{formatTime(at)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}

@@ -1,0 +1,63 @@
+import { usePhrases, useRuntime, useStored } from '../../../runtime/use-runtime.ts';
+import { Toggle } from '../../../ui/toggle.tsx';
+import fieldClasses from '../controls/panel-fields.module.css';
+import { DrawerSection, PlayerDrawer } from '../controls/player-drawer.tsx';
+import { PlayerButton } from '../controls/player-button.tsx';
+import { PadSection } from '../gamepad/pad-section.tsx';
+import { SyncSection } from '../sync-test/sync-section.tsx';
+import { usePlayer, usePlayerState } from '../use-player.ts';
+
+/** What a person sets once: the hidden page, the sync of the device, the controller. */
+export function OptionsPanel({ onClose }: { readonly onClose: () => void }) {
+  const words = usePhrases().library.options;
+  return (
+    <PlayerDrawer title={words.title} onClose={onClose}>
+      <SyncSection />
+      <HiddenSection />
+      <PadSection />
+    </PlayerDrawer>
+  );
+}
+
+/** Rules PB-15 and PB-16. */
+function HiddenSection() {
+  const words = usePhrases().library.options;
+  const { engineSettings } = useRuntime();
+  const continues = useStored(engineSettings, (settings) => settings.continueWhenHidden);
+  return (
+    <DrawerSection title={words.hidden}>
+      <Toggle
+        label={words.continueWhenHidden}
+        checked={continues}
+        onChange={(continueWhenHidden) => engineSettings.setState({ continueWhenHidden })}
+      />
+      <p className={fieldClasses.hint}>{words.continueWhenHiddenHint}</p>
+      <p className={fieldClasses.hint}>{words.awake}</p>
+      {document.pictureInPictureEnabled && <PictureButton />}
+    </DrawerSection>
+  );
+}
+
+function PictureButton() {
+  const words = usePhrases().library.options;
+  const { element } = usePlayer();
+  const hasVideo = usePlayerState((state) => state.video !== null);
+  return (
+    <>
+      <div className={fieldClasses.row}>
+        <PlayerButton
+          disabled={!hasVideo}
+          onClick={() => {
+            // Refused while the first picture is not there yet: the button then does nothing.
+            element()
+              ?.requestPictureInPicture()
+              .catch(() => undefined);
+          }}
+        >
+          {words.picture}
+        </PlayerButton>
+      </div>
+      <p className={fieldClasses.hint}>{words.pictureHint}</p>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { epochNow } from '../../../runtime/epoch.ts';
+import type { StopControl } from '../../../runtime/stop/stop-control.ts';
+import type { PlaylistControl } from '../playlist/playlist-control.ts';
+import type { PlayerControls } from './player-controls.ts';
+import type { PlayerState } from './player-state.ts';
+
+interface MediaKeyParts {
+  readonly store: StoreApi<PlayerState>;
+  readonly controls: PlayerControls;
+  readonly playlist: PlaylistControl;
+  readonly element: () => HTMLVideoElement | null;
+  readonly stop: StopControl;
+}
+
+/**
+ * Rule LB-90: the keys of keyboards, headphones and locked screens. Play comes through the element's own event and is
+ * judged there; the system is told no name of a video, because it shows what it is told on a locked screen.
+ */
+export function takeMediaKeys({ store, controls, playlist, element, stop }: MediaKeyParts): void {
+  if (!('mediaSession' in navigator)) return;
+  const { mediaSession } = navigator;
+  const actions: Partial<Record<MediaSessionAction, () => void>> = {
+    play: () => {
+      if (!store.getState().isPlaying) controls.togglePlay();
+    },
+    pause: () => element()?.pause(),
+    stop: () => stop.press(epochNow()),
+    seekbackward: () => controls.seekBy(-1),
+    seekforward: () => controls.seekBy(1),
+    nexttrack: playlist.next,
+    previoustrack: playlist.previous,
+  };
+  function set(action: MediaSessionAction, isOn: boolean): void {
+    try {
+      mediaSession.setActionHandler(action, isOn ? (actions[action] ?? null) : null);
+    } catch {
+      // A browser that does not know an action refuses it; the others work all the same.
+    }
+  }
+
+  for (const action of ['play', 'pause', 'stop', 'seekbackward', 'seekforward'] as const) set(action, true);
+  playlist.store.subscribe(({ list }) => {
+    set('nexttrack', list.items.length > 1);
+    set('previoustrack', list.items.length > 1);
+  });
+}

@@ -1,0 +1,72 @@
+import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
+import { MarkMenu } from '../chapters/mark-menu.tsx';
+import popoverClasses from '../controls/popover.module.css';
+import { libraryIcon, optionsIcon } from '../player-icons.tsx';
+import { SubtitleMenu } from '../subtitles/subtitle-menu.tsx';
+import { usePlayer, usePlayerState } from '../use-player.ts';
+import { VariantMenu } from '../variants/variant-menu.tsx';
+import classes from './stage-bar.module.css';
+
+/** Above the picture: what is on the stage, and what can be chosen for it. Rule LB-92: nothing of it lies on the picture. */
+export function StageBar({ onOpenOptions }: { readonly onOpenOptions: () => void }) {
+  const words = usePhrases().library;
+  const { library } = usePlayer();
+  const hasVideo = usePlayerState((state) => state.video !== null);
+  const isOpen = useStored(library.store, (state) => state.isOpen);
+  return (
+    <div className={classes.root} data-stage-bar>
+      <StageTitle />
+      <div className={classes.tools} role="group" aria-label={words.tools}>
+        {hasVideo && (
+          <>
+            <MarkMenu />
+            <VariantMenu />
+            <SubtitleMenu />
+          </>
+        )}
+        <button
+          type="button"
+          className={popoverClasses.button}
+          aria-label={words.button}
+          title={words.button}
+          aria-expanded={isOpen}
+          onClick={() => library.show(true)}
+        >
+          {libraryIcon}
+        </button>
+        <button
+          type="button"
+          className={popoverClasses.button}
+          aria-label={words.options.button}
+          title={words.options.button}
+          onClick={onOpenOptions}
+        >
+          {optionsIcon}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function StageTitle() {
+  const words = usePhrases().player;
+  const video = usePlayerState((state) => state.video);
+  const scripts = usePlayerState((state) => state.scripts.scripts);
+  const readingCount = usePlayerState((state) => state.readingCount);
+  const matched = scripts.filter((script) => script.isMatched).length;
+  const about =
+    readingCount > 0
+      ? words.files.reading(readingCount)
+      : scripts.length === 0
+        ? words.files.needScripts
+        : words.matched(matched, scripts.length);
+  return (
+    <p className={classes.title} role="status">
+      {video !== null && (
+        <>
+          <bdi>{video.name}</bdi> · {about}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+import { useRef } from 'react';
+import { useFormat, usePhrases, useStored } from '../../../runtime/use-runtime.ts';
+import fieldClasses from '../controls/panel-fields.module.css';
+import { PlayerButton } from '../controls/player-button.tsx';
+import { Popover } from '../controls/popover.tsx';
+import selectClasses from '../controls/select.module.css';
+import { FilePicker, type FilePickerHandle } from '../files/file-picker.tsx';
+import { subtitleAccept } from '../files/sort-files.ts';
+import { subtitlesIcon } from '../player-icons.tsx';
+import { usePlayer, usePlayerState } from '../use-player.ts';
+import { delaySubtitles, showSubtitles, subtitleSizes } from './subtitle-state.ts';
+
+/** Seconds of one press. */
+const delayStep = 0.1;
+
+/** Rules LB-65 and LB-66: which subtitles, how late, how large. */
+export function SubtitleMenu() {
+  const words = usePhrases().library.subtitles;
+  const { addFiles, chooseScripts, changeSubtitles } = usePlayer();
+  const { files, shown } = usePlayerState((state) => state.subtitles);
+  const picker = useRef<FilePickerHandle>(null);
+  return (
+    <Popover label={words.button} icon={subtitlesIcon} isActive={shown !== null}>
+      {files.length === 0 ? (
+        <p className={fieldClasses.hint}>{words.empty}</p>
+      ) : (
+        <label className={fieldClasses.field}>
+          {words.shown}
+          <select
+            className={selectClasses.root}
+            value={shown ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              changeSubtitles((state) => showSubtitles(state, value === '' ? null : value))
+            }
+          >
+            <option value="">{words.none}</option>
+            {files.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <PlayerButton onClick={() => chooseScripts(() => picker.current?.open())}>{words.add}</PlayerButton>
+      <FilePicker ref={picker} label={words.add} accept={subtitleAccept} isMultiple onPick={addFiles} />
+      {files.length > 0 && <DelayField />}
+      {files.length > 0 && <SizeField />}
+    </Popover>
+  );
+}
+
+function DelayField() {
+  const words = usePhrases().library.subtitles;
+  const format = useFormat();
+  const { changeSubtitles } = usePlayer();
+  const delay = usePlayerState((state) => state.subtitles.delay);
+  const step = (by: number) => () => {
+    changeSubtitles((state) => delaySubtitles(state, state.delay + by));
+  };
+  return (
+    <div className={fieldClasses.row} role="group" aria-label={words.delay}>
+      <span>{words.delayLabel}</span>
+      <PlayerButton aria-label={words.earlier} title={words.earlier} onClick={step(-delayStep)}>
+        {'−'}
+      </PlayerButton>
+      <output>
+        {format.number(delay, 1)} {words.unit}
+      </output>
+      <PlayerButton aria-label={words.later} title={words.later} onClick={step(delayStep)}>
+        {'+'}
+      </PlayerButton>
+    </div>
+  );
+}
+
+function SizeField() {
+  const words = usePhrases().library.subtitles;
+  const { habits } = usePlayer();
+  const size = useStored(habits, (state) => state.subtitleSize);
+  return (
+    <label className={fieldClasses.field}>
+      {words.size}
+      <select
+        className={selectClasses.root}
+        value={size}
+        onChange={({ currentTarget: { value } }) =>
+          habits.setState({ subtitleSize: subtitleSizes[Number(value)] ?? 1 })
+        }
+      >
+        {subtitleSizes.map((name) => (
+          <option key={name} value={name}>
+            {words.sizes[name]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

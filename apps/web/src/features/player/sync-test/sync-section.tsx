@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react';
+import { epochNow } from '../../../runtime/epoch.ts';
+import { usePhrases, useRuntime, useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
+import { Toggle } from '../../../ui/toggle.tsx';
+import fieldClasses from '../controls/panel-fields.module.css';
+import { DrawerSection } from '../controls/player-drawer.tsx';
+import { PlayerButton } from '../controls/player-button.tsx';
+import { formatOffset, offsetStep, parseOffset, roundOffset } from '../media/offset.ts';
+import { usePlayer } from '../use-player.ts';
+import { createBeeper } from './beeper.ts';
+import { deviceKind, deviceOffsetOf } from './device-offset.ts';
+import { PulseLight } from './pulse-light.tsx';
+import { startSyncTest, type SyncTest } from './run-sync-test.ts';
+import classes from './sync-section.module.css';
+
+/** Rules LB-80 to LB-85: flash, tone and device in step, and the offset that makes them one. */
+export function SyncSection() {
+  const words = usePhrases().library.sync;
+  const { test, start } = useSyncTest();
+  const [hasSound, setSound] = useState(true);
+
+  useEffect(() => (test !== null && hasSound ? createBeeper(test.now) : undefined), [test, hasSound]);
+
+  return (
+    <DrawerSection title={words.title}>
+      <p className={fieldClasses.hint}>{words.text}</p>
+      <div className={classes.stage}>
+        <PulseLight test={test} />
+        <div className={classes.tools}>
+          <PlayerButton isPrimary={test === null} onClick={() => (test === null ? start() : test.end())}>
+            {test === null ? words.start : words.stop}
+          </PlayerButton>
+          <Toggle label={words.sound} checked={hasSound} onChange={setSound} />
+        </div>
+      </div>
+      <DeviceOffsetField />
+    </DrawerSection>
+  );
+}
+
+/** The test under way; it ends with the panel. */
+function useSyncTest(): { readonly test: SyncTest | null; readonly start: () => void } {
+  const { engine } = useRuntime();
+  const player = usePlayer();
+  const [test, setTest] = useState<SyncTest | null>(null);
+
+  useEffect(() => () => test?.end(), [test]);
+
+  function start(): void {
+    const code = player.deviceRefusal();
+    if (code !== null) {
+      player.refused(code, start);
+      return;
+    }
+    player.element()?.pause();
+    setTest(
+      startSyncTest({
+        send: engine.send,
+        snapshot: engine.snapshot,
+        subscribe: engine.subscribe,
+        epochMs: epochNow,
+        every: (ms, callback) => {
+          const timer = setInterval(callback, ms);
+          return () => clearInterval(timer);
+        },
+        onInterrupted: (listener) => {
+          const cancel = player.store.subscribe(({ isPlaying }) => {
+            if (isPlaying) listener();
+          });
+          const hide = () => {
+            if (document.hidden) listener();
+          };
+          document.addEventListener('visibilitychange', hide);
+          return () => {
+            cancel();
+            document.removeEventListener('visibilitychange', hide);
+          };
+        },
+        lend: player.feed.lend,
+        giveBack: player.feed.renew,
+        ended: () => setTest(null),
+      }),
+    );
+  }
+  return { test, start };
+}
+
+/** Rule LB-85. */
+function DeviceOffsetField() {
+  const words = usePhrases().library.sync;
+  const offsetWords = usePhrases().player.offset;
+  const { deviceOffsets } = usePlayer();
+  const kind = useSnapshot(deviceKind);
+  const offset = useStored(deviceOffsets, (all) => deviceOffsetOf(all, kind));
+  const [draft, setDraft] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  if (kind === null) return <p className={fieldClasses.hint}>{words.noDevice}</p>;
+
+  function set(seconds: number | null): void {
+    setDraft(null);
+    if (seconds !== null && kind !== null) deviceOffsets.setState({ [kind]: roundOffset(seconds) });
+  }
+  return (
+    <>
+      <div className={fieldClasses.row} role="group" aria-label={words.offset}>
+        <span>{words.offset}</span>
+        <PlayerButton aria-label={offsetWords.minus} onClick={() => set(offset - offsetStep)}>
+          {'−'}
+        </PlayerButton>
+        <input
+          ref={input}
+          className={classes.number}
+          aria-label={words.exact}
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft ?? formatOffset(offset)}
+          onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+          onBlur={({ currentTarget }) => set(parseOffset(currentTarget.value))}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') input.current?.blur();
+          }}
+        />
+        <span>{offsetWords.unit}</span>
+        <PlayerButton aria-label={offsetWords.plus} onClick={() => set(offset + offsetStep)}>
+          {'+'}
+        </PlayerButton>
+      </div>
+      <p className={fieldClasses.hint}>{words.kept(kind === 'virtual' ? words.virtual : kind)}</p>
+    </>
+  );
+}
