@@ -10,11 +10,16 @@ import { onThemeChange, readColours } from './view-colours.ts';
 /** Sharper than this is not seen, and a 3x phone would draw twice as much. */
 const highestPixelRatio = 2;
 
+/** ms between two pictures for people who asked for little motion, and where the processor draws */
+const calmPauseMs = 1000;
+const slowPauseMs = 100;
+
 export interface ViewParts {
   readonly host: HTMLElement;
   readonly labels: Readonly<Partial<Record<AxisName, HTMLElement>>>;
   readonly positions: PositionSource;
   readonly scene: DeviceScene;
+  readonly isSlow: boolean;
 }
 
 export interface MountedView {
@@ -23,17 +28,22 @@ export interface MountedView {
 }
 
 /** Keeps a scene in step with positions, size, theme and visibility; draws only what changed and is seen. */
-export function mountView({ host, labels, positions, scene }: ViewParts): MountedView {
+export function mountView({ host, labels, positions, scene, isSlow }: ViewParts): MountedView {
   const end = new AbortController();
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
-  const pacer = createPacer();
+  const calmPacer = createPacer(calmPauseMs);
+  const slowPacer = createPacer(isSlow ? slowPauseMs : 0);
   let truth = positions.current();
   let target = lastKnown(truth, middlePositions);
   let shown = target;
+  /** ms since the last picture */
+  let waitedMs = 0;
 
   const loop = createFrameLoop((elapsedMs) => {
-    if (calm.matches && !pacer.isDue(performance.now())) return true;
-    const next = calm.matches ? { positions: target, isMoving: false } : follow(shown, target, elapsedMs);
+    waitedMs += elapsedMs;
+    if (!(calm.matches ? calmPacer : slowPacer).isDue(performance.now())) return true;
+    const next = calm.matches ? { positions: target, isMoving: false } : follow(shown, target, waitedMs);
+    waitedMs = 0;
     shown = next.positions;
     scene.show(
       shown,
@@ -59,7 +69,7 @@ export function mountView({ host, labels, positions, scene }: ViewParts): Mounte
   function fit(): void {
     const { clientWidth, clientHeight } = host;
     if (clientWidth === 0 || clientHeight === 0) return;
-    scene.resize(clientWidth, clientHeight, Math.min(devicePixelRatio, highestPixelRatio));
+    scene.resize(clientWidth, clientHeight, Math.min(devicePixelRatio, isSlow ? 1 : highestPixelRatio));
     loop.wake();
   }
 
@@ -79,7 +89,8 @@ export function mountView({ host, labels, positions, scene }: ViewParts): Mounte
   return {
     look(orbit) {
       scene.look(orbit);
-      pacer.hurry();
+      calmPacer.hurry();
+      slowPacer.hurry();
       loop.wake();
     },
     unmount() {

@@ -3,15 +3,35 @@ import type { DeviceScene } from './scene/device-scene.ts';
 
 export type SceneProblem = 'no-webgl' | 'not-loaded';
 
+export interface OpenedScene {
+  readonly scene: DeviceScene;
+  /** the processor draws, for want of a graphics card: fewer pictures, of fewer pixels (rule VW-20) */
+  readonly isSlow: boolean;
+}
+
 /** Asks the browser for WebGL first: without it the drawing code is not worth its bytes. */
-export async function openScene(canvas: HTMLCanvasElement): Promise<Result<DeviceScene, SceneProblem>> {
-  const context = canvas.getContext('webgl2', { antialias: true, powerPreference: 'low-power' });
+export async function openScene(canvas: HTMLCanvasElement): Promise<Result<OpenedScene, SceneProblem>> {
+  const isSlow = drawsByProcessor();
+  const context = canvas.getContext('webgl2', { antialias: !isSlow, powerPreference: 'low-power' });
   if (context === null) return err('no-webgl');
   try {
     const { createDeviceScene } = await import('./scene/device-scene.ts');
-    return ok(createDeviceScene(canvas, context));
+    return ok({ scene: createDeviceScene(canvas, context), isSlow });
   } catch {
     // the chunk is fetched from the network: it can be gone, or replaced by a newer build
     return err('not-loaded');
   }
+}
+
+/** How the programs that draw on a processor name themselves: Chromium's, Mesa's two, Windows' own. */
+const processorNames = /swiftshader|llvmpipe|softpipe|basic render/i;
+
+/** Asked on a canvas of its own: smoothed edges, which cost a processor most, are chosen with the context. */
+function drawsByProcessor(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2');
+  if (context === null) return false;
+  const info = context.getExtension('WEBGL_debug_renderer_info');
+  const name: unknown = context.getParameter(info?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER);
+  context.getExtension('WEBGL_lose_context')?.loseContext();
+  return processorNames.test(String(name));
 }

@@ -1,13 +1,12 @@
-/** Lets something happen at most once a second, for people who asked for little motion (rule VW-15). */
+/** Lets something happen at most once in a while (rules VW-15 and VW-20). */
 export interface Pacer {
   isDue(nowMs: number): boolean;
   /** The next one is due at once: a person did it. */
   hurry(): void;
 }
 
-const pauseMs = 1000;
-
-export function createPacer(): Pacer {
+/** @param pauseMs ms between two times, at least */
+export function createPacer(pauseMs: number): Pacer {
   let lastMs = -Infinity;
   return {
     isDue(nowMs) {

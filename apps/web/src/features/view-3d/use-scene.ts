@@ -39,12 +39,12 @@ export function useScene({ host, labels, positions }: SceneParts): SceneHandle {
     });
     void openScene(canvas).then((opened) => {
       if (isGone) {
-        if (opened.ok) opened.value.dispose();
+        if (opened.ok) opened.value.scene.dispose();
         return;
       }
       setState(opened.ok ? 'drawn' : opened.error);
       if (!opened.ok) return;
-      view.current = mountView({ host: element, labels: labels.current, positions, scene: opened.value });
+      view.current = mountView({ host: element, labels: labels.current, positions, ...opened.value });
       view.current.look(orbit.current);
     });
     return () => {
