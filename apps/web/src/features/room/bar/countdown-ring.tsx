@@ -1,0 +1,25 @@
+import type { CSSProperties } from 'react';
+import { useRoomPhrases } from '../../../runtime/use-session.ts';
+import { useRoomState } from '../session/room-context.ts';
+import { minutesAndSeconds } from '../session/room-time.ts';
+import { useCountdown } from '../session/use-countdown.ts';
+import classes from './room-bar.module.css';
+
+/** The time that the room has left, each second, by the server's clock. */
+export function CountdownRing() {
+  const endsAt = useRoomState((state) => state.endsAt);
+  return endsAt === null ? null : <Ring endsAt={endsAt} />;
+}
+
+function Ring({ endsAt }: { readonly endsAt: number }) {
+  const words = useRoomPhrases().bar;
+  const lengthMs = useRoomState((state) => state.lengthMs);
+  const left = useCountdown(endsAt);
+  const time = minutesAndSeconds(left);
+  const style = { '--left': Math.min(1, (left * 1000) / lengthMs) } as CSSProperties;
+  return (
+    <span className={classes.ring} style={style} role="timer" aria-label={words.countdown(time)}>
+      <span>{time}</span>
+    </span>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useRuntime } from '../../../runtime/use-runtime.ts';
+import { useRoomPhrases, useUser } from '../../../runtime/use-session.ts';
+import { invitationAddress, spellCode } from '../room-code.ts';
+import { useRoomState } from '../session/room-context.ts';
+import { CountdownRing } from './countdown-ring.tsx';
+import { DelayReading } from './delay-reading.tsx';
+import { PartnerActions } from './partner-actions.tsx';
+import classes from './room-bar.module.css';
+
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+
+/** What the room is: its code, who is there, how far away, and for how long. */
+export function RoomBar() {
+  const words = useRoomPhrases();
+  const name = useRoomState((state) => state.name);
+  const code = useRoomState((state) => state.code);
+  const navigate = useNavigate();
+  return (
+    <section className={classes.root} aria-label={name}>
+      <div className={classes.about}>
+        <h1 className={classes.name}>{name}</h1>
+        <span className={classes.caption}>{words.bar.code}</span>
+        <span className={classes.code}>{spellCode(code)}</span>
+      </div>
+      <Invite code={code} />
+      <Presence />
+      <DelayReading />
+      <CountdownRing />
+      <div className={classes.actions}>
+        <PartnerActions />
+        <Button size="xs" variant="default" onClick={() => void navigate('/remote')}>
+          {words.bar.leave}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Invite({ code }: { readonly code: string }) {
+  const words = useRoomPhrases().bar;
+  const { notices } = useRuntime();
+  const [isOpen, setOpen] = useState(false);
+  const address = invitationAddress(window.location, code);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      notices.show({ key: 'room-link', text: words.copied, tone: 'info' });
+    } catch {
+      // a browser that forbids it: the dialog has the link to be copied by hand
+      notices.show({ key: 'room-link-failed', text: words.copyFailed, tone: 'warning' });
+      setOpen(true);
+    }
+  };
+  return (
+    <div className={classes.invite}>
+      <Button variant="default" onClick={() => void copy()}>
+        {words.copyLink}
+      </Button>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {words.share}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ShareDialog address={address} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const dots = [1, 2, 3, 4, 5] as const;
+
+/** Two people, and five dots between them that light up when both are here (specification, section 2). */
+function Presence() {
+  const words = useRoomPhrases();
+  const user = useUser();
+  const seat = useRoomState((state) => state.seat) ?? 1;
+  const onLine = useRoomState((state) => state.onLine);
+  const roles = words.lobby.roles;
+  const other = seat === 1 ? 2 : 1;
+  return (
+    <div className={classes.presence} data-online={onLine}>
+      <Person
+        label={words.bar.you}
+        role={roles[seat].name}
+        sign={firstSign(user?.name)}
+        isHere={onLine > 0}
+      />
+      <span className={classes.dots} role="status">
+        {dots.map((dot) => (
+          <i key={dot} className={classes.dot} data-lit={onLine === 2 || undefined} aria-hidden />
+        ))}
+        <span className={classes.hidden}>{words.bar.presence[onLine]}</span>
+      </span>
+      <Person label={words.bar.partner} role={roles[other].name} sign="?" isHere={onLine === 2} />
+    </div>
+  );
+}
+
+interface PersonProps {
+  readonly label: string;
+  readonly role: string;
+  readonly sign: string;
+  readonly isHere: boolean;
+}
+
+/** Nobody learns who sits in a room, so the partner has no name and no picture. */
+function Person({ label, role, sign, isHere }: PersonProps) {
+  return (
+    <span className={classes.person} data-here={isHere || undefined}>
+      <span className={classes.avatar} aria-hidden>
+        {sign}
+      </span>
+      <span className={classes.who}>{label}</span>
+      <span className={classes.role}>{role}</span>
+    </span>
+  );
+}
+
+function firstSign(name: string | undefined): string {
+  return [...(name ?? '').trim()][0]?.toUpperCase() ?? '?';
+}

@@ -1,0 +1,40 @@
+import { QRCodeSVG } from 'qrcode.react';
+import { useDialogWords, useRoomPhrases } from '../../../runtime/use-session.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import classes from './room-bar.module.css';
+
+interface ShareDialogProps {
+  readonly address: string;
+  readonly onClose: () => void;
+}
+
+/** px; read from an arm's length */
+const codeSize = 200;
+
+/** The way into the room for the partner: a link to send, and a code to scan. Both are drawn here, nobody is asked. */
+export function ShareDialog({ address, onClose }: ShareDialogProps) {
+  const words = useRoomPhrases().bar;
+  return (
+    <Dialog
+      title={words.shareTitle}
+      words={useDialogWords()}
+      confirmWord={words.done}
+      hasCancel={false}
+      onConfirm={() => true}
+      onClose={onClose}
+    >
+      <p className={classes.shareText}>{words.shareText}</p>
+      <input
+        className={classes.link}
+        aria-label={words.link}
+        value={address}
+        readOnly
+        data-autofocus
+        onFocus={(event) => event.target.select()}
+      />
+      <div className={classes.qr}>
+        <QRCodeSVG value={address} size={codeSize} title={words.qr} marginSize={2} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useSnapshot } from '../../../runtime/use-runtime.ts';
+import { useRoomPhrases } from '../../../runtime/use-session.ts';
+import { PlayIcon, SquareIcon } from '../../../ui/icons.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from './drive-panel.module.css';
+
+const driveSources = ['profiles', 'hand', 'video'] as const;
+export type DriveSource = (typeof driveSources)[number];
+
+interface DrivePanelProps {
+  readonly source: DriveSource;
+  readonly onChoose: (source: DriveSource) => void;
+  readonly onStart: () => void;
+  readonly onStop: () => void;
+  /** what belongs to the source: how a list is gone through */
+  readonly children?: ReactNode;
+}
+
+/** The controller's START and STOP, and by what the partner's device is driven. */
+export function DrivePanel({ source, onChoose, onStart, onStop, children }: DrivePanelProps) {
+  const words = useRoomPhrases().drive;
+  const isDriving = useSnapshot(({ owner }) => owner !== 'nobody');
+  return (
+    <Panel title={words.title}>
+      <div className={classes.buttons}>
+        <Button className={classes.button} leftSection={<PlayIcon />} disabled={isDriving} onClick={onStart}>
+          {words.start}
+        </Button>
+        <Button className={classes.button} variant="default" leftSection={<SquareIcon />} onClick={onStop}>
+          {words.stop}
+        </Button>
+      </div>
+      <SourceTabs source={source} onChoose={onChoose} />
+      <p className={classes.hint} role="status">
+        {isDriving ? words.running : words.startHints[source]}
+      </p>
+      {children}
+    </Panel>
+  );
+}
+
+function SourceTabs({ source, onChoose }: Pick<DrivePanelProps, 'source' | 'onChoose'>) {
+  const words = useRoomPhrases().drive.sources;
+  return (
+    <div className={classes.sources} role="radiogroup" aria-label={words.label}>
+      {driveSources.map((one) => (
+        <label key={one} className={classes.source} data-chosen={one === source || undefined}>
+          <input
+            type="radio"
+            name="drive-source"
+            className={classes.radio}
+            checked={one === source}
+            onChange={() => onChoose(one)}
+          />
+          {words[one]}
+        </label>
+      ))}
+    </div>
+  );
+}

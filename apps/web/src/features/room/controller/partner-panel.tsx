@@ -1,0 +1,67 @@
+import { fullScale } from '@kinora/kernel';
+import { axisNames } from '@kinora/motion';
+import type { CSSProperties } from 'react';
+import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { useRoomPhrases } from '../../../runtime/use-session.ts';
+import { axisColour } from '../../../ui/axis-colour.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { speedShare } from '../speed-share.ts';
+import { ConnectionNote } from '../connection-note.tsx';
+import { useControllerSeat } from '../session/room-context.ts';
+import classes from './partner-panel.module.css';
+
+/** What the controller knows of the other side: its state, and what its person allows. */
+export function PartnerPanel() {
+  const words = useRoomPhrases().drive;
+  const state = useControllerSeat(({ partner, isStale }) => (isStale ? null : (partner?.state ?? null)));
+  return (
+    <Panel title={words.partnerTitle}>
+      <ConnectionNote />
+      <p className={classes.state} role="status">
+        {words.states[state ?? 'unknown']}
+      </p>
+      <h3 className={classes.title}>{words.limits}</h3>
+      <Limits />
+    </Panel>
+  );
+}
+
+function Limits() {
+  const words = useRoomPhrases().drive;
+  const { axes: names } = usePhrases().device;
+  const limits = useControllerSeat((room) => room.partner?.limits ?? null);
+  if (limits === null) return <p className={classes.text}>{words.noLimits}</p>;
+  return (
+    <>
+      <p className={classes.text}>{words.limitsText}</p>
+      <dl className={classes.limits}>
+        {axisNames.map((axis) => {
+          const range = limits.axes[axis];
+          const isOn = range?.enabled === true;
+          const style = {
+            '--axis': axisColour(axis),
+            '--from': (range?.min ?? 0) / fullScale,
+            '--to': (range?.max ?? fullScale) / fullScale,
+          } as CSSProperties;
+          return (
+            <div key={axis} className={classes.row} style={style} data-off={!isOn || undefined}>
+              <dt>{names[axis]}</dt>
+              <dd>
+                <span className={classes.bar} aria-hidden />
+                <span className={classes.figure}>{isOn ? `${range.min}–${range.max}` : words.off}</span>
+              </dd>
+            </div>
+          );
+        })}
+        <div className={classes.plain}>
+          <dt>{words.speed}</dt>
+          <dd>{words.percent(speedShare(limits.speed))}</dd>
+        </div>
+        <div className={classes.plain}>
+          <dt>{words.intensity}</dt>
+          <dd>{words.percent(Math.round(limits.intensity * 100))}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import type { ErrorCode } from '@kinora/contract';
+import type { SeatedRoom, Seat } from '@kinora/contract/http';
+import { describeError } from '@kinora/phrases';
+import { type SubmitEvent, useState } from 'react';
+import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { useApi, useRoomPhrases, useUser } from '../../../runtime/use-session.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { judgeRoomName, longestRoomName } from './judge-room.ts';
+import classes from './lobby.module.css';
+import { openRoom } from './open-room.ts';
+
+interface CreateFormProps {
+  /** of today's room, where it was created and not opened yet */
+  readonly waitingCode: string | null;
+  readonly onRefused: () => void;
+  readonly onOpened: (room: SeatedRoom) => void;
+}
+
+/** Name and role of a new room. */
+export function CreateForm({ waitingCode, onRefused, onOpened }: CreateFormProps) {
+  const phrases = usePhrases();
+  const words = useRoomPhrases().lobby;
+  const api = useApi();
+  const userPk = useUser()?.pk ?? '';
+  const [name, setName] = useState('');
+  const [seat, setSeat] = useState<Seat>(1);
+  const [isJudged, setJudged] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<ErrorCode | null>(null);
+  const problem = isJudged ? judgeRoomName(name) : null;
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setJudged(true);
+    setRefusal(null);
+    if (judgeRoomName(name) !== null || isBusy) return;
+    setBusy(true);
+    const opened = await openRoom(api, { name, seat, waitingCode, userPk });
+    setBusy(false);
+    if (opened.ok) return onOpened(opened.value);
+    setRefusal(opened.error ?? 'network.unreachable');
+    onRefused();
+  };
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={classes.text}>{waitingCode === null ? words.createText : words.unopenedText}</p>
+      <TextField
+        label={words.name}
+        hint={words.nameHint(longestRoomName)}
+        field={{
+          name: 'roomName',
+          value: name,
+          error: problem === null ? null : describeError(phrases, problem),
+          onChange: setName,
+        }}
+      />
+      <RoleChoice seat={seat} onChoose={setSeat} />
+      {refusal && (
+        <p className={classes.refusal} role="alert">
+          {describeError(phrases, refusal)}
+        </p>
+      )}
+      <Button type="submit" loading={isBusy}>
+        {words.create}
+      </Button>
+    </form>
+  );
+}
+
+interface RoleChoiceProps {
+  readonly seat: Seat;
+  readonly onChoose: (seat: Seat) => void;
+}
+
+function RoleChoice({ seat, onChoose }: RoleChoiceProps) {
+  const words = useRoomPhrases().lobby;
+  return (
+    <fieldset className={classes.roles}>
+      <legend>{words.role}</legend>
+      {([1, 2] as const).map((one) => (
+        <label key={one} className={classes.role} data-chosen={seat === one || undefined}>
+          <input
+            type="radio"
+            name="userRole"
+            value={one}
+            checked={seat === one}
+            onChange={() => onChoose(one)}
+          />
+          <span className={classes.roleName}>{words.roles[one].name}</span>
+          <span className={classes.roleText}>{words.roles[one].text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import type { ErrorCode } from '@kinora/contract';
+import type { RoomStatus } from '@kinora/contract/http';
+import { parseRoomCode } from '@kinora/contract/room';
+import { describeError } from '@kinora/phrases';
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useEngine, usePhrases } from '../../../runtime/use-runtime.ts';
+import { useApi, useRoomPhrases } from '../../../runtime/use-session.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { judgeRoomCode } from './judge-room.ts';
+import classes from './lobby.module.css';
+import { judgeSeat } from './judge-seat.ts';
+
+interface JoinFormProps {
+  /** the code of an invitation; empty without one */
+  readonly invitedTo: string;
+  /** of the room in which one has a seat already */
+  readonly ownCode: string | null;
+  readonly onJoin: (room: RoomStatus) => void;
+}
+
+/** Finds a room by its code, and shows the seat that one would take before it is taken. */
+export function JoinForm({ invitedTo, ownCode, onJoin }: JoinFormProps) {
+  const phrases = usePhrases();
+  const words = useRoomPhrases().lobby;
+  const [code, setCode] = useState(invitedTo);
+  const [problem, setProblem] = useState<ErrorCode | null>(null);
+  const { found, search, isBusy, forget } = useSearch(setProblem);
+  const begin = useRef(invitedTo);
+  useEffect(() => {
+    if (begin.current !== '') void search(begin.current);
+    begin.current = '';
+  }, [search]);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void search(code);
+  };
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <TextField
+        label={words.code}
+        hint={words.codeHint}
+        field={{
+          name: 'roomId',
+          value: code,
+          error: problem === null ? null : describeError(phrases, problem),
+          onChange: (value) => {
+            setCode(value);
+            setProblem(null);
+            forget();
+          },
+        }}
+      />
+      <Button type="submit" variant={found ? 'default' : 'filled'} loading={isBusy}>
+        {words.find}
+      </Button>
+      {found && <FoundRoom room={found} isOwn={found.code === ownCode} onJoin={onJoin} />}
+    </form>
+  );
+}
+
+function useSearch(tell: (problem: ErrorCode | null) => void) {
+  const api = useApi();
+  const [found, setFound] = useState<RoomStatus | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const search = useCallback(
+    async (typed: string) => {
+      const problem = judgeRoomCode(typed);
+      const roomId = parseRoomCode(typed);
+      setFound(null);
+      tell(problem);
+      if (problem !== null || roomId === null) return;
+      setBusy(true);
+      const answer = await api('getMagpieBridgeBean', { params: { roomId } }, 'told-by-caller');
+      setBusy(false);
+      if (!answer.ok) tell(answer.error.code ?? 'network.unreachable');
+      else if (answer.value === null) tell('room.not-found');
+      else setFound(answer.value);
+    },
+    [api, tell],
+  );
+  return { found, isBusy, search, forget: () => setFound(null) };
+}
+
+interface FoundRoomProps {
+  readonly room: RoomStatus;
+  readonly isOwn: boolean;
+  readonly onJoin: (room: RoomStatus) => void;
+}
+
+function FoundRoom({ room, isOwn, onJoin }: FoundRoomProps) {
+  const phrases = usePhrases();
+  const words = useRoomPhrases().lobby;
+  const { snapshot } = useEngine();
+  const [problem, setProblem] = useState<ErrorCode | null>(null);
+  const join = () => {
+    const refusal = judgeSeat(room, isOwn, snapshot());
+    setProblem(refusal);
+    if (refusal === null) onJoin(room);
+  };
+  return (
+    <section className={classes.found} aria-label={words.found} aria-live="polite">
+      <h3 className={classes.foundName}>{room.roomName}</h3>
+      <p className={classes.text}>{words.by[room.userRole]}</p>
+      <p className={classes.seat}>{words.yourSeat[room.userRoleView]}</p>
+      {problem && (
+        <p className={classes.refusal} role="alert">
+          {describeError(phrases, problem)}
+        </p>
+      )}
+      <Button variant={problem ? 'default' : 'filled'} onClick={join}>
+        {isOwn ? words.joinAgain : words.join}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import type { RoomStatus } from '@kinora/contract/http';
+import { err, ok } from '@kinora/kernel';
+import { describe, expect, it } from 'vitest';
+import type { ApiCall } from '../../../runtime/api/api.ts';
+import { initialSnapshot } from '../../../runtime/engine/initial-snapshot.ts';
+import { invitationAddress, spellCode } from '../room-code.ts';
+import { judgeRoomCode, judgeRoomName } from './judge-room.ts';
+import { judgeSeat } from './judge-seat.ts';
+import { openRoom } from './open-room.ts';
+import { roomRoute } from './room-route.ts';
+
+const room: RoomStatus = {
+  code: 'K7QM2DXP',
+  roomId: 'K7QM2DXP',
+  roomName: 'Evening',
+  userRole: 1,
+  userRoleView: 2,
+  sendState: 1,
+  receiveState: 2,
+  onLine: 1,
+  duration: 10,
+  createdTime: '2026-01-02T03:00:00.000Z',
+  curTime: '2026-01-02T03:04:00.000Z',
+};
+
+/** A device on the serial port that says of itself that it is of this type. */
+function deviceOf(deviceType: string | null) {
+  const identity = {
+    linkKind: 'web-serial',
+    usb: null,
+    firmware: null,
+    tcodeVersion: null,
+    channels: [],
+    deviceType,
+    serialCode: null,
+  } as const;
+  return { linkKind: 'web-serial', link: { kind: 'connected', identity, problem: null } } as const;
+}
+
+/** A server that answers by a table, and what it was asked. */
+function createServer(answers: Readonly<Record<string, unknown>>) {
+  const asked: unknown[] = [];
+  const api = (async (name: string, input: object) => {
+    asked.push([name, input]);
+    return answers[name];
+  }) as unknown as ApiCall;
+  return { api, asked };
+}
+
+describe('a room’s name and code', () => {
+  it.each([
+    ['', 'room.name-required'],
+    ['   ', 'room.name-required'],
+    ['exactly fifteen', null],
+    ['sixteen letters!', 'room.name-length'],
+    ["don't", 'room.name-characters'],
+    ['a;b', 'room.name-characters'],
+    ['a--b', 'room.name-characters'],
+    ['あいうえおかきくけこさしすせそ', null],
+  ] as const)('[RP-2] judges the name %j: %s', (name, problem) => {
+    expect(judgeRoomName(name)).toBe(problem);
+  });
+
+  it.each([
+    ['', 'room.code-required'],
+    ['k7qm-2dxp', null],
+    [' K7QM 2DXP ', null],
+    ['K7QM2DX', 'room.not-found'],
+    ['K7QM2DX0', 'room.not-found'],
+  ] as const)('[RP-4] judges the code %j: %s', (code, problem) => {
+    expect(judgeRoomCode(code)).toBe(problem);
+  });
+
+  it('[RP-8, RP-11] is spelt in two halves and travels in a link of this app', () => {
+    expect(spellCode('K7QM2DXP')).toBe('K7QM-2DXP');
+    const address = invitationAddress({ origin: 'https://kinora.example', pathname: '/' }, 'K7QM2DXP');
+    expect(address).toBe('https://kinora.example/#/remote?code=K7QM2DXP');
+  });
+});
+
+describe('the way into a room', () => {
+  it('[RP-5] is closed where both are present, unless one of them is oneself', () => {
+    const full = { ...room, sendState: 2 } as const;
+    expect(judgeSeat(room, false, initialSnapshot)).toBeNull();
+    expect(judgeSeat(full, false, initialSnapshot)).toBe('room.full');
+    expect(judgeSeat(full, true, initialSnapshot)).toBeNull();
+  });
+
+  it('[RP-6] is closed to a recipient whose device is of another type', () => {
+    expect(judgeSeat(room, false, deviceOf('1'))).toBe('room.role-mismatch');
+    expect(judgeSeat(room, false, deviceOf(null))).toBe('room.role-mismatch');
+    expect(judgeSeat(room, false, deviceOf('0'))).toBeNull();
+    expect(judgeSeat({ ...room, userRoleView: 1 }, false, deviceOf('1'))).toBeNull();
+    expect(judgeSeat(room, false, { ...deviceOf(null), linkKind: 'virtual' })).toBeNull();
+  });
+
+  it('[RP-3] creates once, and opens what was created', async () => {
+    const { api, asked } = createServer({ appNewBridge: ok({ code: 'K7QM2DXP' }), onLine: ok(room) });
+    const opened = await openRoom(api, { name: ' Evening ', seat: 2, waitingCode: null, userPk: 'u1' });
+    expect(opened.ok).toBe(true);
+    expect(asked).toEqual([
+      ['appNewBridge', { params: { userPk: 'u1' } }],
+      ['onLine', { params: { role: '2' }, body: { code: 'K7QM2DXP', roomName: 'Evening', userRole: 2 } }],
+    ]);
+  });
+
+  it('[RP-3] knows the daily limit by its null', async () => {
+    const { api, asked } = createServer({ appNewBridge: ok(null) });
+    const opened = await openRoom(api, { name: 'Evening', seat: 1, waitingCode: null, userPk: 'u1' });
+    expect(opened).toEqual(err('room.daily-limit'));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('[RP-3] opens the room that waits instead of asking for another', async () => {
+    const { api, asked } = createServer({ onLine: ok(room) });
+    await openRoom(api, { name: 'Evening', seat: 1, waitingCode: 'K7QM2DXP', userPk: 'u1' });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('[RP-10] is an address as the specification has it', () => {
+    expect(roomRoute(room)).toBe('/room?roomId=K7QM2DXP&userRole=1&isCreate=false');
+    expect(roomRoute({ ...room, userRoleView: 1 })).toBe('/room?roomId=K7QM2DXP&userRole=1&isCreate=true');
+  });
+});

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useRoomPhrases } from '../../../runtime/use-session.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { tabId, TabList } from '../../../ui/tab-list.tsx';
+import { CreateForm } from './create-form.tsx';
+import { JoinForm } from './join-form.tsx';
+import classes from './lobby.module.css';
+import { RejoinCard } from './rejoin-card.tsx';
+import { roomRoute } from './room-route.ts';
+import { useMyRoom } from './use-my-room.ts';
+
+const tabs = ['create', 'join'] as const;
+type Tab = (typeof tabs)[number];
+const panelId = 'room-panel';
+
+/** Creates a room or joins one (specification, section 2); an invitation opens the second tab with its code. */
+export function Lobby() {
+  const words = useRoomPhrases().lobby;
+  const [query] = useSearchParams();
+  const invitedTo = query.get('code') ?? '';
+  const [tab, setTab] = useState<Tab>(invitedTo === '' ? 'create' : 'join');
+  const { mine, askAgain } = useMyRoom();
+  const navigate = useNavigate();
+  const opened = mine && mine.room.roomName !== '' ? mine : null;
+  return (
+    <div className={classes.root}>
+      {opened && <RejoinCard mine={opened} onEnter={() => void navigate(roomRoute(opened.room))} />}
+      <Panel title={words.tabs.label}>
+        <TabList
+          label={words.tabs.label}
+          tabs={tabs.map((name) => [name, words.tabs[name]] as const)}
+          chosen={tab}
+          panelId={panelId}
+          isWide
+          onChoose={setTab}
+        />
+        <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, tab)}>
+          {tab === 'create' ? (
+            <CreateForm
+              waitingCode={mine && mine.room.roomName === '' ? mine.room.code : null}
+              onRefused={askAgain}
+              onOpened={(room) => void navigate(roomRoute(room))}
+            />
+          ) : (
+            <JoinForm
+              invitedTo={invitedTo}
+              ownCode={mine?.room.code ?? null}
+              onJoin={(room) => void navigate(roomRoute(room))}
+            />
+          )}
+        </div>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Seat, SeatedRoom } from '@kinora/contract/http';
+import type { ErrorCode } from '@kinora/contract';
+import { err, ok, type Result } from '@kinora/kernel';
+import type { ApiCall } from '../../../runtime/api/api.ts';
+
+interface NewRoom {
+  readonly name: string;
+  readonly seat: Seat;
+  /** of today's room, where it was created and not opened yet */
+  readonly waitingCode: string | null;
+  readonly userPk: string;
+}
+
+/** Creates today's room and opens it with its name and the creator's seat. The creating call is sent once. */
+export async function openRoom(
+  api: ApiCall,
+  { name, seat, waitingCode, userPk }: NewRoom,
+): Promise<Result<SeatedRoom, ErrorCode | null>> {
+  const code = waitingCode ?? (await createRoomCode(api, userPk));
+  if (typeof code !== 'string') return err(code.problem);
+  const body = { code, roomName: name.trim(), userRole: seat };
+  const answer = await api('onLine', { params: { role: seat === 1 ? '1' : '2' }, body }, 'told-by-caller');
+  return answer.ok ? ok(answer.value) : err(answer.error.code);
+}
+
+async function createRoomCode(
+  api: ApiCall,
+  userPk: string,
+): Promise<string | { readonly problem: ErrorCode | null }> {
+  const answer = await api('appNewBridge', { params: { userPk } }, 'told-by-caller');
+  if (!answer.ok) return { problem: answer.error.code };
+  return answer.value?.code ?? { problem: 'room.daily-limit' };
+}

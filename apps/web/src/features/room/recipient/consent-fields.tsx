@@ -1,0 +1,85 @@
+import { fullScale } from '@kinora/kernel';
+import { type AxisName, axisNames } from '@kinora/motion';
+import type { RoomConsent } from '@kinora/engine';
+import type { CSSProperties } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
+import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
+import { useRoomPhrases } from '../../../runtime/use-session.ts';
+import { axisColour } from '../../../ui/axis-colour.ts';
+import { RangeField } from '../../../ui/range-field.tsx';
+import { SliderField } from '../../../ui/slider-field.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
+import { highestSpeed, speedShare } from '../speed-share.ts';
+import classes from './consent-fields.module.css';
+
+interface ConsentFieldsProps {
+  readonly consent: StoreApi<RoomConsent>;
+  readonly disabled: boolean;
+}
+
+/** What the person on the device allows: each axis with its range, the top speed, the intensity. */
+export function ConsentFields({ consent, disabled }: ConsentFieldsProps) {
+  const words = useRoomPhrases().receive;
+  const speed = useStored(consent, (state) => state.speed);
+  const intensity = useStored(consent, (state) => state.intensity);
+  const share = Math.round(intensity * 100);
+  return (
+    <fieldset className={classes.root} disabled={disabled}>
+      {axisNames.map((axis) => (
+        <AxisConsent key={axis} axis={axis} consent={consent} disabled={disabled} />
+      ))}
+      <SliderField
+        label={words.speed}
+        value={speedShare(speed)}
+        min={5}
+        max={100}
+        step={5}
+        text={words.speedText(speedShare(speed))}
+        onChange={(percent) => consent.setState({ speed: (percent / 100) * highestSpeed })}
+      />
+      <SliderField
+        label={words.intensity}
+        value={share}
+        min={0}
+        max={100}
+        step={5}
+        text={words.speedText(share)}
+        onChange={(percent) => consent.setState({ intensity: percent / 100 })}
+      />
+    </fieldset>
+  );
+}
+
+interface AxisConsentProps extends ConsentFieldsProps {
+  readonly axis: AxisName;
+}
+
+function AxisConsent({ axis, consent, disabled }: AxisConsentProps) {
+  const words = useRoomPhrases().receive;
+  const name = usePhrases().device.axes[axis];
+  const { min, max, enabled } = useStored(consent, ({ axes }) => axes[axis]);
+  const change = (part: Partial<RoomConsent['axes'][AxisName]>) => {
+    const { axes } = consent.getState();
+    consent.setState({ axes: { ...axes, [axis]: { min, max, enabled, ...part } } });
+  };
+  return (
+    <div className={classes.axis} style={{ '--axis': axisColour(axis) } as CSSProperties}>
+      <Toggle
+        label={words.axisOn(name)}
+        caption={name}
+        checked={enabled}
+        disabled={disabled}
+        onChange={(next) => change({ enabled: next })}
+      />
+      <RangeField
+        minLabel={words.axisMin(name)}
+        maxLabel={words.axisMax(name)}
+        min={min}
+        max={max}
+        limit={fullScale}
+        disabled={disabled || !enabled}
+        onChange={change}
+      />
+    </div>
+  );
+}

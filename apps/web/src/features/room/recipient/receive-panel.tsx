@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import type { RoomConsent } from '@kinora/engine';
+import type { ReactNode } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
+import { epochNow } from '../../../runtime/epoch.ts';
+import { useEngine, useRuntime, useSnapshot } from '../../../runtime/use-runtime.ts';
+import { useRoomPhrases } from '../../../runtime/use-session.ts';
+import { PlayIcon, SquareIcon } from '../../../ui/icons.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ConnectionNote } from '../connection-note.tsx';
+import { useRecipientSeat, useRoom, useWarn } from '../session/room-context.ts';
+import { ConsentFields } from './consent-fields.tsx';
+import classes from './receive-panel.module.css';
+
+interface ReceivePanelProps {
+  readonly consent: StoreApi<RoomConsent>;
+  /** the way to a device, while none is connected */
+  readonly connect: ReactNode;
+}
+
+/** The recipient's START and STOP, and between them what the partner may do. */
+export function ReceivePanel({ consent, connect }: ReceivePanelProps) {
+  const words = useRoomPhrases().receive;
+  const { start: startWord, stop: stopWord } = useRoomPhrases().drive;
+  const engine = useEngine();
+  const { entitlement } = useRuntime();
+  const room = useRoom();
+  const warn = useWarn();
+  const isAllowed = useRecipientSeat((seat) => seat.consent !== null) ?? false;
+  const isConnected = useSnapshot(({ link }) => link.kind === 'connected');
+  const begin = () => engine.send({ type: 'room.start', consent: consent.getState() });
+  const start = () => {
+    if (!isConnected) return warn('device.not-connected');
+    if (room.store.getState().onLine !== 2) return warn('room.partner-absent');
+    const { linkKind } = engine.snapshot();
+    if (entitlement.refusal(linkKind, 'room') === null) begin();
+    else void entitlement.refused('room', begin);
+  };
+  const stop = () => engine.send({ type: 'stop', kind: 'ordinary', cause: 'released', epochMs: epochNow() });
+  return (
+    <Panel title={words.title}>
+      <ConnectionNote />
+      <div className={classes.buttons}>
+        <Button className={classes.button} leftSection={<PlayIcon />} disabled={isAllowed} onClick={start}>
+          {startWord}
+        </Button>
+        <Button className={classes.button} variant="default" leftSection={<SquareIcon />} onClick={stop}>
+          {stopWord}
+        </Button>
+      </div>
+      <ReceivingState />
+      {!isConnected && connect}
+      <p className={classes.note}>{words.note}</p>
+      <h3 className={classes.title}>{words.limits}</h3>
+      <p className={classes.text}>{isAllowed ? words.locked : words.limitsText}</p>
+      <ConsentFields consent={consent} disabled={isAllowed} />
+    </Panel>
+  );
+}
+
+function ReceivingState() {
+  const words = useRoomPhrases().receive.states;
+  const state = useRecipientSeat((seat) => seat.state) ?? 'waiting';
+  const isConnected = useSnapshot(({ link }) => link.kind === 'connected');
+  return (
+    <p className={classes.state} role="status" data-state={state}>
+      {words[state === 'waiting' && !isConnected ? 'no-device' : state]}
+    </p>
+  );
+}

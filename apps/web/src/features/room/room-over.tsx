@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import type { ErrorCode } from '@kinora/contract';
+import { describeError } from '@kinora/phrases';
+import { Link } from 'react-router';
+import { usePhrases } from '../../runtime/use-runtime.ts';
+import { useRoomPhrases } from '../../runtime/use-session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useRoom, useRoomState } from './session/room-context.ts';
+
+/** Ends after which the seat may still be had. */
+const retried: readonly ErrorCode[] = ['room.connection-lost', 'room.opened-elsewhere'];
+
+/** No room, or no longer: why, that nothing moves, and the way on. */
+export function RoomOver() {
+  const phrases = usePhrases();
+  const words = useRoomPhrases().over;
+  const room = useRoom();
+  const phase = useRoomState((state) => state.phase);
+  const problem = useRoomState((state) => state.problem) ?? 'room.ended';
+  const code = useRoomState((state) => state.code);
+  const sentence = describeError(phrases, problem);
+  // a seat that is somebody else's, or no more, is not got by asking again
+  const canRetry = problem.startsWith('network.') || retried.includes(problem);
+  return (
+    <div role="alert">
+      <EmptyState title={sentence} text={phase === 'ended' ? words.safe : ''}>
+        {canRetry && (
+          <Button variant="default" onClick={() => void room.enter(code)}>
+            {words.retry}
+          </Button>
+        )}
+        {problem === 'room.not-entitled' && (
+          <Button variant="default" component={Link} to="/becomeMember">
+            {words.plans}
+          </Button>
+        )}
+        <Button component={Link} to="/remote">
+          {words.back}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { describeError } from '@kinora/phrases';
+import { epochNow } from '../../../runtime/epoch.ts';
+import { pageClock } from '../../../runtime/page-clock.ts';
+import type { Runtime } from '../../../runtime/runtime.ts';
+import { createRoomSession, type RoomSession } from './room-session.ts';
+import { sayGoodBye } from './say-good-bye.ts';
+
+/** A stay in a room on this page. */
+export function createRoom(runtime: Runtime): RoomSession {
+  const { api, engine, notices, phrases } = runtime;
+  return createRoomSession({
+    api,
+    engine,
+    clock: pageClock,
+    epochNow,
+    sayGoodBye: (seat, body) => sayGoodBye(runtime, seat, body),
+    partnerLost: () =>
+      notices.show({
+        key: 'room.partner-absent',
+        text: describeError(phrases, 'room.partner-absent'),
+        tone: 'warning',
+      }),
+  });
+}
+
+/** Says good-bye when the page goes, and comes back when the browser brings the same page back. */
+export function followPage(page: Window, session: RoomSession, code: string): () => void {
+  const leave = () => session.leave();
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void session.enter(code);
+  };
+  page.addEventListener('pagehide', leave);
+  page.addEventListener('pageshow', comeBack);
+  return () => {
+    page.removeEventListener('pagehide', leave);
+    page.removeEventListener('pageshow', comeBack);
+  };
+}

@@ -1,0 +1,231 @@
+import type { SeatedRoom } from '@kinora/contract/http';
+import type { EngineCommand, EngineSnapshot } from '@kinora/engine';
+import { err, ok } from '@kinora/kernel';
+import { createVirtualClock } from '@kinora/kernel/testing';
+import { describe, expect, it } from 'vitest';
+import type { ApiCall } from '../../../runtime/api/api.ts';
+import { initialSnapshot } from '../../../runtime/engine/initial-snapshot.ts';
+import { createRoomSession, pollMs } from './room-session.ts';
+
+const seated: SeatedRoom = {
+  code: 'K7QM2DXP',
+  roomId: 'K7QM2DXP',
+  roomName: 'Evening',
+  userRole: 1,
+  userRoleView: 1,
+  sendState: 1,
+  receiveState: 2,
+  onLine: 1,
+  duration: 10,
+  createdTime: '2026-01-02T03:00:00.000Z',
+  curTime: '2026-01-02T03:04:00.000Z',
+  ticket: {
+    url: 'wss://example.org/mqtt',
+    clientId: 'client-1',
+    username: 'client-1',
+    password: 'secret',
+    topic: 'BridgeK7QM2DXP',
+    backTopic: 'BridgeK7QM2DXPBack',
+    expiresAt: '2026-01-02T03:10:00.000Z',
+  },
+};
+
+const unreachable = err({ code: 'network.unreachable', params: {}, message: '' });
+
+/** A page in a room: the server answers what it is told to, the engine does what it is told. */
+function createStay() {
+  const clock = createVirtualClock();
+  const answers: Record<string, unknown> = {
+    getMagpieBridgeBean: ok(seated),
+    onLine: ok(seated),
+    myRoom: ok(seated),
+  };
+  const calls: string[] = [];
+  const sent: EngineCommand[] = [];
+  const goodByes: unknown[] = [];
+  const told: string[] = [];
+  const listeners = new Set<() => void>();
+  let snapshot: EngineSnapshot = initialSnapshot;
+  const api = (async (name: string, input: { readonly params?: { readonly role?: string } }) => {
+    calls.push(name === 'onLine' ? `onLine/${input.params?.role}` : name);
+    return answers[name];
+  }) as unknown as ApiCall;
+  const session = createRoomSession({
+    api,
+    clock,
+    epochNow: () => clock.now(),
+    engine: {
+      send: (command) => sent.push(command),
+      snapshot: () => snapshot,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+    sayGoodBye: (seat, body) => goodByes.push({ seat, ...body }),
+    partnerLost: () => told.push('partner lost'),
+  });
+  return {
+    session,
+    clock,
+    answers,
+    calls,
+    sent,
+    goodByes,
+    told,
+    state: () => session.store.getState(),
+    engineSays: (next: Partial<EngineSnapshot>) => {
+      snapshot = { ...snapshot, epochMs: clock.now(), ...next };
+      listeners.forEach((listener) => listener());
+    },
+    settle: async () => {
+      for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+    },
+  };
+}
+
+const refused = { seat: 1, connection: 'refused', end: 'refused' } as EngineSnapshot['room'];
+
+describe('a stay in a room', () => {
+  it('[RP-10] takes the seat that the server names', async () => {
+    const { session, calls, sent, state } = createStay();
+    await session.enter('K7QM2DXP');
+    expect(calls).toEqual(['getMagpieBridgeBean', 'onLine/1']);
+    expect(state()).toMatchObject({ phase: 'seated', seat: 1, isCreator: true, name: 'Evening', onLine: 1 });
+    expect(sent[0]).toMatchObject({ type: 'room.enter', seat: 1, remainingMs: 360_000 });
+  });
+
+  it.each([
+    ['no room of that code', { getMagpieBridgeBean: ok(null) }, 'room.not-found'],
+    ['a seat that is taken', { onLine: err({ code: 'room.full', params: {}, message: '' }) }, 'room.full'],
+    ['no answer', { getMagpieBridgeBean: unreachable }, 'network.unreachable'],
+  ])('[RP-10] with %s touches no device and says why', async (_, changed, problem) => {
+    const { session, answers, sent, state } = createStay();
+    Object.assign(answers, changed);
+    await session.enter('K7QM2DXP');
+    expect(state()).toMatchObject({ phase: 'refused', problem });
+    expect(sent).toEqual([]);
+  });
+
+  it('[RP-12] looks every 5 s, and does not know while nothing answers', async () => {
+    const { session, clock, answers, sent, calls, state, settle } = createStay();
+    await session.enter('K7QM2DXP');
+    clock.advanceBy(pollMs - 1);
+    expect(calls).toHaveLength(2);
+    answers['getMagpieBridgeBean'] = ok({ ...seated, sendState: 2 });
+    clock.advanceBy(1);
+    await settle();
+    expect(state().onLine).toBe(2);
+    expect(sent.at(-1)).toEqual({ type: 'room.partner', isPresent: true });
+    answers['getMagpieBridgeBean'] = unreachable;
+    clock.advanceBy(pollMs);
+    await settle();
+    expect(state()).toMatchObject({ phase: 'seated', onLine: 0 });
+  });
+
+  it('[RP-14] tells of a partner who went while something moved, and only then', async () => {
+    const { session, clock, answers, sent, told, engineSays, settle } = createStay();
+    answers['onLine'] = ok({ ...seated, sendState: 2 });
+    await session.enter('K7QM2DXP');
+    engineSays({ owner: 'profile' });
+    answers['getMagpieBridgeBean'] = ok(seated);
+    clock.advanceBy(pollMs);
+    await settle();
+    expect(told).toEqual(['partner lost']);
+    expect(sent.at(-1)).toEqual({ type: 'room.partner', isPresent: false });
+    clock.advanceBy(pollMs);
+    await settle();
+    expect(told).toHaveLength(1);
+  });
+
+  it('[RP-11, RP-15] ends with the room by the server’s clock, and looks no more', async () => {
+    const { session, clock, calls, sent, state, settle } = createStay();
+    await session.enter('K7QM2DXP');
+    expect(state().endsAt).toBe(clock.now() + 360_000);
+    for (let second = 0; second < 360; second++) {
+      clock.advanceBy(1000);
+      await settle();
+    }
+    expect(state()).toMatchObject({ phase: 'ended', problem: 'room.ended' });
+    expect(sent.at(-1)).toEqual({ type: 'room.leave' });
+    const asked = calls.length;
+    clock.advanceBy(60_000);
+    expect(calls).toHaveLength(asked);
+  });
+
+  it('[RP-11] believes the answer that puts the end nearest', async () => {
+    const { session, clock, answers, state, settle } = createStay();
+    await session.enter('K7QM2DXP');
+    const end = state().endsAt;
+    for (const curTime of ['2026-01-02T03:04:04.500Z', '2026-01-02T03:04:12.000Z']) {
+      answers['getMagpieBridgeBean'] = ok({ ...seated, curTime });
+      clock.advanceBy(pollMs);
+      await settle();
+    }
+    expect(end! - state().endsAt!).toBe(2_000);
+  });
+
+  it('[RP-15] ends when the server finds no room any more', async () => {
+    const { session, clock, answers, state, settle } = createStay();
+    await session.enter('K7QM2DXP');
+    answers['getMagpieBridgeBean'] = ok(null);
+    clock.advanceBy(pollMs);
+    await settle();
+    expect(state()).toMatchObject({ phase: 'ended', problem: 'room.ended' });
+  });
+
+  it('[RP-16] says good-bye once, with the ticket’s client id', async () => {
+    const { session, sent, goodByes } = createStay();
+    await session.enter('K7QM2DXP');
+    session.leave();
+    session.leave();
+    expect(goodByes).toEqual([{ seat: 1, code: 'K7QM2DXP', clientId: 'client-1' }]);
+    expect(sent.at(-1)).toEqual({ type: 'room.leave' });
+  });
+
+  it('[RP-16] says good-bye for a seat that was taken after the page had left', async () => {
+    const { session, goodByes, state } = createStay();
+    const entering = session.enter('K7QM2DXP');
+    await Promise.resolve();
+    await Promise.resolve();
+    session.leave();
+    await entering;
+    expect(state().phase).not.toBe('seated');
+    expect(goodByes.length).toBeLessThan(2);
+  });
+
+  it('[RP-17] comes back once where the broker refuses the ticket, then says that the room is open elsewhere', async () => {
+    const { session, calls, state, engineSays, settle } = createStay();
+    await session.enter('K7QM2DXP');
+    engineSays({ room: refused });
+    await settle();
+    expect(calls.slice(2)).toEqual(['myRoom', 'onLine/1']);
+    expect(state().phase).toBe('seated');
+    engineSays({ room: refused });
+    await settle();
+    expect(state()).toMatchObject({ phase: 'ended', problem: 'room.opened-elsewhere' });
+  });
+
+  it('[RP-17] notices a seat that was given free where the broker only ends the connection', async () => {
+    const { session, clock, answers, state, engineSays, settle } = createStay();
+    await session.enter('K7QM2DXP');
+    engineSays({ room: { seat: 1, connection: 'reconnecting', end: null } as EngineSnapshot['room'] });
+    clock.advanceBy(pollMs);
+    await settle();
+    expect(state().phase).toBe('seated');
+    answers['myRoom'] = ok(null);
+    clock.advanceBy(pollMs);
+    await settle();
+    expect(state()).toMatchObject({ phase: 'ended', problem: 'room.seat-released' });
+  });
+
+  it('[RP-17] does not take a seat again that was given free', async () => {
+    const { session, answers, calls, state, engineSays, settle } = createStay();
+    await session.enter('K7QM2DXP');
+    answers['myRoom'] = ok(null);
+    engineSays({ room: refused });
+    await settle();
+    expect(calls.filter((name) => name.startsWith('onLine'))).toHaveLength(1);
+    expect(state()).toMatchObject({ phase: 'ended', problem: 'room.seat-released' });
+  });
+});

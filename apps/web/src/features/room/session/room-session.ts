@@ -1,0 +1,203 @@
+import type { ErrorCode } from '@kinora/contract';
+import type { RoomPresence, RoomStatus, Seat, SeatedRoom } from '@kinora/contract/http';
+import { type Cancel, type Clock, wallMs } from '@kinora/kernel';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ApiCall } from '../../../runtime/api/api.ts';
+import type { EngineHost } from '../../../runtime/engine/engine-host.ts';
+import { remainingMs } from './room-time.ts';
+
+/** ms between two looks at the room (specification, section 9) */
+export const pollMs = 5_000;
+
+export interface RoomState {
+  /** refused: never got in; ended: was in, and is no more */
+  readonly phase: 'entering' | 'seated' | 'refused' | 'ended';
+  /** why, where `phase` is refused or ended */
+  readonly problem: ErrorCode | null;
+  readonly code: string;
+  readonly name: string;
+  readonly seat: Seat | null;
+  readonly isCreator: boolean;
+  readonly onLine: RoomPresence;
+  /** ms on the page's clock; null until the server has told */
+  readonly endsAt: number | null;
+  /** ms from the room's creation to its end */
+  readonly lengthMs: number;
+}
+
+export interface RoomSession {
+  readonly store: StoreApi<RoomState>;
+  /** Takes the own seat, or comes back to it; what the server says of the seat counts, and nothing else. */
+  readonly enter: (code: string) => Promise<void>;
+  /** Asks at once, for what may have changed the other seat. */
+  readonly look: () => Promise<void>;
+  /** Reports the own seat absent and gives the device back. */
+  readonly leave: () => void;
+}
+
+export interface RoomSessionParts {
+  readonly api: ApiCall;
+  readonly engine: Pick<EngineHost, 'send' | 'snapshot' | 'subscribe'>;
+  readonly clock: Clock;
+  /** ms since 1970, comparable with the engine's snapshots */
+  readonly epochNow: () => number;
+  /** Tells the server that the seat is empty; has to arrive also from a page that goes away. */
+  readonly sayGoodBye: (seat: Seat, body: { readonly code: string; readonly clientId: string }) => void;
+  /** The partner went while something was moving. */
+  readonly partnerLost: () => void;
+}
+
+const outside: RoomState = {
+  phase: 'entering',
+  problem: null,
+  code: '',
+  name: '',
+  seat: null,
+  isCreator: false,
+  onLine: 0,
+  endsAt: null,
+  lengthMs: 0,
+};
+
+/** One stay in a room: the seat at the server, the engine's seat, and who is there. */
+export function createRoomSession(parts: RoomSessionParts): RoomSession {
+  const { api, engine, clock, sayGoodBye } = parts;
+  const store = createStore<RoomState>(() => outside);
+  const { getState: state, setState: set } = store;
+  /** counts the stays: an answer that belongs to an earlier one says nothing */
+  let stay = 0;
+  let clientId: string | null = null;
+  /** the seat was taken anew once because the broker refused its ticket */
+  let hasReturned = false;
+  let isReturning = false;
+  /** Unix ms when the engine was last told to sit down: what it said before is about an earlier ticket */
+  let seatedMs = Infinity;
+  let ends: readonly Cancel[] = [];
+
+  function quit(phase: 'refused' | 'ended', problem: ErrorCode): void {
+    stay += 1;
+    ends.forEach((end) => end());
+    ends = [];
+    clientId = null;
+    if (phase === 'ended') engine.send({ type: 'room.leave' });
+    set({ phase, problem, onLine: 0 });
+  }
+
+  async function enter(code: string): Promise<void> {
+    stay += 1;
+    const here = stay;
+    hasReturned = false;
+    set({ ...outside, code }, true);
+    const found = await api('getMagpieBridgeBean', { params: { roomId: code } }, 'told-by-caller');
+    if (here !== stay) return;
+    if (!found.ok) return quit('refused', found.error.code ?? 'network.unreachable');
+    if (found.value === null) return quit('refused', 'room.not-found');
+    await sit(found.value.code, found.value.userRoleView, here);
+  }
+
+  async function sit(code: string, seat: Seat, here: number): Promise<void> {
+    const answer = await api('onLine', { params: { role: roleOf(seat) }, body: { code } }, 'told-by-caller');
+    if (here !== stay) {
+      // left while the seat was being taken: nobody may be thought to sit there
+      if (answer.ok) sayGoodBye(seat, { code, clientId: answer.value.ticket.clientId });
+      return;
+    }
+    if (answer.ok) return settle(answer.value, seat);
+    quit(clientId === null ? 'refused' : 'ended', answer.error.code ?? 'network.unreachable');
+  }
+
+  function settle(room: SeatedRoom, seat: Seat): void {
+    ends.forEach((end) => end());
+    clientId = room.ticket.clientId;
+    set({ phase: 'seated', seat, code: room.code, name: room.roomName });
+    set({ isCreator: room.userRole === seat, lengthMs: room.duration * 60_000 });
+    seatedMs = parts.epochNow();
+    engine.send({ type: 'room.enter', seat, ticket: room.ticket, remainingMs: remainingMs(room) });
+    take(room);
+    ends = [engine.subscribe(followEngine), () => cancelPoll(), () => cancelEnd()];
+    waitForPoll();
+  }
+
+  let cancelPoll: Cancel = () => undefined;
+  let cancelEnd: Cancel = () => undefined;
+
+  function waitForPoll(): void {
+    cancelPoll();
+    cancelPoll = clock.callAt(wallMs(clock.now() + pollMs), () => void poll());
+  }
+
+  async function poll(): Promise<void> {
+    const here = stay;
+    const answer = await api('getMagpieBridgeBean', { params: { roomId: state().code } }, 'told-by-caller');
+    if (here !== stay || state().phase !== 'seated') return;
+    if (answer.ok && answer.value === null) return quit('ended', 'room.ended');
+    if (await isPutOut(here)) return quit('ended', 'room.seat-released');
+    if (here !== stay) return;
+    if (answer.ok && answer.value !== null) take(answer.value);
+    else set({ onLine: 0 });
+    waitForPoll();
+  }
+
+  /** A broker need not say why it ended a connection: while there is none, the server is asked for the seat as well. */
+  async function isPutOut(here: number): Promise<boolean> {
+    if (engine.snapshot().room?.connection !== 'reconnecting') return false;
+    const mine = await api('myRoom', {}, 'told-by-caller');
+    return here === stay && mine.ok && mine.value?.code !== state().code;
+  }
+
+  /** What the server says now. A room's end only ever comes nearer: each answer was on its way for a while. */
+  function take(room: RoomStatus): void {
+    const before = state();
+    const endsAt = Math.min(before.endsAt ?? Infinity, clock.now() + remainingMs(room));
+    const isFull = room.sendState === 2 && room.receiveState === 2;
+    set({ endsAt, onLine: isFull ? 2 : 1 });
+    cancelEnd();
+    cancelEnd = clock.callAt(wallMs(endsAt), () => quit('ended', 'room.ended'));
+    if (before.onLine === 2 && !isFull && engine.snapshot().owner !== 'nobody') parts.partnerLost();
+    if (before.onLine !== (isFull ? 2 : 1)) engine.send({ type: 'room.partner', isPresent: isFull });
+  }
+
+  function followEngine(): void {
+    const { room, epochMs } = engine.snapshot();
+    if (epochMs < seatedMs) return;
+    if (room?.end === 'expired') quit('ended', 'room.ended');
+    if (room?.end === 'refused' && !isReturning) void comeBack();
+  }
+
+  /** The broker no longer takes the ticket: the seat was freed, or opened elsewhere, or the ticket was replaced. */
+  async function comeBack(): Promise<void> {
+    if (hasReturned) return quit('ended', 'room.opened-elsewhere');
+    const { code, seat } = state();
+    const here = stay;
+    hasReturned = true;
+    isReturning = true;
+    const mine = await api('myRoom', {}, 'told-by-caller');
+    const isMine = mine.ok && mine.value?.code === code;
+    if (here === stay && isMine && seat !== null) await sit(code, seat, here);
+    else if (here === stay) quit('ended', mine.ok ? 'room.seat-released' : 'room.connection-lost');
+    isReturning = false;
+  }
+
+  return {
+    store,
+    enter,
+    look: async () => {
+      if (state().phase === 'seated') await poll();
+    },
+    leave: () => {
+      const { seat, code, phase } = state();
+      stay += 1;
+      ends.forEach((end) => end());
+      ends = [];
+      if (phase !== 'seated' || seat === null || clientId === null) return;
+      engine.send({ type: 'room.leave' });
+      sayGoodBye(seat, { code, clientId });
+      clientId = null;
+      set(outside, true);
+    },
+  };
+}
+
+function roleOf(seat: Seat): '1' | '2' {
+  return seat === 1 ? '1' : '2';
+}

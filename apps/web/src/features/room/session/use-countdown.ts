@@ -1,0 +1,19 @@
+import { wallMs } from '@kinora/kernel';
+import { useEffect, useState } from 'react';
+import { pageClock } from '../../../runtime/page-clock.ts';
+
+/** ms (specification, section 9) */
+const tickMs = 1_000;
+
+/** Whole seconds until a moment of the page's clock; 0 when it is past. */
+export function useCountdown(endsAt: number): number {
+  const [now, setNow] = useState(() => pageClock.now());
+  const left = Math.max(0, Math.ceil((endsAt - now) / tickMs));
+  useEffect(() => {
+    if (left === 0) return;
+    // the moment at which the figure changes, so that no second is shown twice or left out
+    const changesAt = Math.max(now + 1, endsAt - (left - 1) * tickMs);
+    return pageClock.callAt(wallMs(changesAt), () => setNow(pageClock.now()));
+  }, [left, now, endsAt]);
+  return left;
+}

@@ -1,0 +1,7 @@
+/** units/s that the page offers as the highest; the default of hand and remote (readings, "Devices and motion") is half */
+export const highestSpeed = 40_000;
+
+/** Whole percents of the highest speed that the page offers. */
+export function speedShare(speed: number): number {
+  return Math.round((speed / highestSpeed) * 100);
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { RestingAxes } from '../../features/axis-test/resting-axes.tsx';
+import { AxisCharts } from '../../features/charts/axis-charts.tsx';
+import { ConnectPanel } from '../../features/device-link/connect-panel.tsx';
+import { ProfileList } from '../../features/motions/library/profile-list.tsx';
+import { MotionsProvider } from '../../features/motions/studio/motions-provider.tsx';
+import { createConsent } from '../../features/room/recipient/consent-store.ts';
+import { LockedControls } from '../../features/room/recipient/locked-controls.tsx';
+import { ReceivePanel } from '../../features/room/recipient/receive-panel.tsx';
+import { useRuntime } from '../../runtime/use-runtime.ts';
+import { useRoomPhrases } from '../../runtime/use-session.ts';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './room-page.module.css';
+
+/** The recipient's side: what the partner may do, and what the device does. */
+export function RecipientRoom() {
+  const words = useRoomPhrases().receive;
+  const { engineSettings } = useRuntime();
+  const [consent] = useState(() => createConsent(engineSettings.getState()));
+  return (
+    <div className={classes.sides}>
+      <div className={classes.controls}>
+        <ReceivePanel consent={consent} connect={<ConnectPanel />} />
+      </div>
+      <div className={classes.work}>
+        <AxisCharts isCompact />
+        <LockedControls>
+          <MotionsProvider>
+            <ProfileList />
+          </MotionsProvider>
+          <Panel title={words.joystick}>
+            <RestingAxes />
+          </Panel>
+        </LockedControls>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { useMotions } from '../../features/motions/studio/motions-context.ts';
+import { playerSession } from '../../features/player/session/player-session.ts';
+import type { DriveSource } from '../../features/room/controller/drive-panel.tsx';
+import { useRoom, useWarn } from '../../features/room/session/room-context.ts';
+import { epochNow } from '../../runtime/epoch.ts';
+import { useRuntime } from '../../runtime/use-runtime.ts';
+
+interface Driving {
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+/** START and STOP of the controller, for what was chosen to drive by. */
+export function useDriving(source: DriveSource): Driving {
+  const runtime = useRuntime();
+  const { engine } = runtime;
+  const { library, player } = useMotions();
+  const room = useRoom();
+  const warn = useWarn();
+  const video = playerSession(runtime);
+
+  /** The selected profile, the first if none is (specification, section 4). */
+  function playProfile(): void {
+    const { selected, profiles } = library.store.getState();
+    const pk = selected ?? profiles[0]?.pk;
+    if (pk !== undefined) player.play(pk);
+  }
+
+  function start(): void {
+    const { room: seat, motion } = engine.snapshot();
+    if (room.store.getState().onLine !== 2) return warn('room.partner-absent');
+    if (seat?.connection !== 'connected') return warn('room.connection-lost');
+    if (motion === 'latched') return warn('device.latched');
+    if (source === 'profiles') playProfile();
+    else if (source === 'hand') engine.send({ type: 'owner.take', owner: 'hand' });
+    else video.controls.togglePlay();
+  }
+
+  /** The ordinary stop: the partner's device goes home, and nothing is sent afterwards. */
+  function stop(): void {
+    if (player.store.getState() !== null) return player.stop('released');
+    if (video.store.getState().isPlaying) video.controls.togglePlay();
+    if (engine.snapshot().owner === 'nobody') return;
+    engine.send({ type: 'stop', kind: 'ordinary', cause: 'released', epochMs: epochNow() });
+  }
+
+  // a video that was left playing elsewhere in the page does not drive the partner
+  useEffect(
+    () => () => {
+      if (video.store.getState().isPlaying) video.controls.togglePlay();
+    },
+    [video],
+  );
+
+  return { start, stop };
+}
