@@ -1,0 +1,125 @@
+import type { PaymentSettings, Plan } from '@kinora/contract/http';
+import { Button } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { ApiCall } from '../../runtime/api/api.ts';
+import { returnRoute } from '../../runtime/session/return-route.ts';
+import { useApi, useMembershipPhrases } from '../../runtime/use-session.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
+import classes from './membership.module.css';
+import { OrderConfirmation } from './order-confirmation.tsx';
+import { PlanChoice } from './plan-choice.tsx';
+import { firstPlan } from './plan-order.ts';
+import { useLoaded } from './use-loaded.ts';
+
+interface BecomeMemberProps {
+  readonly userPk: string;
+  /** the route that the person came from; null where it is not known */
+  readonly from: string | null;
+  /** the person came back from the provider without having approved */
+  readonly hasDeclined: boolean;
+}
+
+interface Offer {
+  readonly settings: PaymentSettings;
+  readonly plans: readonly Plan[];
+  readonly isRunning: boolean;
+}
+
+/** Choose a plan, check the order, go to the payment provider; or say why not. */
+export function BecomeMember({ userPk, from, hasDeclined }: BecomeMemberProps) {
+  const { plans: words } = useMembershipPhrases();
+  const api = useApi();
+  const {
+    value: offer,
+    isFailed,
+    reload,
+  } = useLoaded(useCallback(() => loadOffer(api, userPk), [api, userPk]));
+  if (isFailed) {
+    return (
+      <p className={classes.problem} role="alert">
+        {words.failed}{' '}
+        <Button variant="default" size="compact-sm" onClick={reload}>
+          {words.tryAgain}
+        </Button>
+      </p>
+    );
+  }
+  if (offer === null) return <p className={classes.note}>{words.loading}</p>;
+  if (offer.isRunning) {
+    return (
+      <div className={classes.actions}>
+        <p className={classes.note}>{words.running}</p>
+        <Button variant="default" component={Link} to="/subscriptions">
+          {words.toRecords}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {hasDeclined && (
+        <p className={classes.note} role="status">
+          {words.declined}
+        </p>
+      )}
+      <Order offer={offer} userPk={userPk} from={from} />
+    </>
+  );
+}
+
+async function loadOffer(api: ApiCall, userPk: string): Promise<Offer | null> {
+  const searchParam = { isSeal: 'N' as const, pk_user: userPk };
+  const [settings, running] = await Promise.all([
+    api('getPaymentSettings', {}),
+    api('listSubscriptions', { body: { pageSize: 10, searchParam } }),
+  ]);
+  if (!settings.ok || !running.ok) return null;
+  const plans = await api('getPlanList', { params: { productId: settings.value.productId } });
+  if (!plans.ok) return null;
+  return { settings: settings.value, plans: plans.value, isRunning: running.value.totalRow > 0 };
+}
+
+function Order({
+  offer,
+  userPk,
+  from,
+}: { readonly offer: Offer } & Pick<BecomeMemberProps, 'userPk' | 'from'>) {
+  const { plans: words } = useMembershipPhrases();
+  const navigate = useNavigate();
+  const { plans, settings } = offer;
+  const [plan, setPlan] = useState(() => firstPlan(plans));
+  const [isConfirming, setConfirming] = useState(false);
+  const [isDeclining, setDeclining] = useState(false);
+  if (plan === null) return <p className={classes.note}>{words.none}</p>;
+  const comesFrom = returnRoute(from);
+  if (isConfirming) {
+    return (
+      <OrderConfirmation
+        plan={plan}
+        settings={settings}
+        from={comesFrom}
+        onBack={() => setConfirming(false)}
+      />
+    );
+  }
+  return (
+    <>
+      <PlanChoice
+        plans={plans}
+        chosen={plan}
+        settings={settings}
+        onChoose={setPlan}
+        onGoOn={() => setConfirming(true)}
+        onDecline={() => setDeclining(true)}
+      />
+      {isDeclining && (
+        <DeclineDialog
+          userPk={userPk}
+          onDeclined={() => void navigate(comesFrom)}
+          onClose={() => setDeclining(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Subscription } from '@kinora/contract/http';
+import { useState } from 'react';
+import { useFormat, useRuntime } from '../../runtime/use-runtime.ts';
+import { useApi, useDialogWords, useMembershipPhrases } from '../../runtime/use-session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { judgeReason } from './judge-reason.ts';
+import classes from './membership.module.css';
+import { ReasonField } from './reason-field.tsx';
+
+interface CancelDialogProps {
+  readonly record: Subscription;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Ends a subscription: says until when it is served, wants a reason, closes only when it was done. */
+export function CancelDialog({ record, onDone, onClose }: CancelDialogProps) {
+  const { records: words, decline } = useMembershipPhrases();
+  const format = useFormat();
+  const { entitlement, notices } = useRuntime();
+  const dialogWords = useDialogWords();
+  const api = useApi();
+  const [reason, setReason] = useState('');
+  const [isJudged, setJudged] = useState(false);
+  const { id, endDate } = record;
+  const cancel = async () => {
+    setJudged(true);
+    if (judgeReason(reason) !== null) return false;
+    const answer = await api('cancelSubscription', { body: { id, reason } });
+    if (!answer.ok) return false;
+    notices.show({ key: 'subscription-canceled', text: words.canceled, tone: 'info' });
+    void entitlement.renew();
+    onDone();
+    return true;
+  };
+  return (
+    <Dialog
+      title={words.cancelTitle}
+      words={{ ...dialogWords, cancel: words.keep }}
+      confirmWord={words.cancelConfirm}
+      onConfirm={cancel}
+      onClose={onClose}
+    >
+      <p className={classes.code}>{id}</p>
+      <p className={classes.note}>
+        {endDate === null ? words.cancelOpen : words.cancelText(format.date(Date.parse(endDate)))}
+      </p>
+      <ReasonField label={decline.reason} value={reason} isJudged={isJudged} onChange={setReason} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useRuntime } from '../../runtime/use-runtime.ts';
+import { useApi, useDialogWords, useMembershipPhrases } from '../../runtime/use-session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import classes from './membership.module.css';
+import { useDeviceCode } from './use-device-code.ts';
+
+interface ClaimDialogProps {
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Registers a device of the company's to the signed-in person. */
+export function ClaimDialog({ onDone, onClose }: ClaimDialogProps) {
+  const { devices: words } = useMembershipPhrases();
+  const { entitlement, notices } = useRuntime();
+  const api = useApi();
+  const known = useDeviceCode();
+  const [code, setCode] = useState(known);
+  const [claimCode, setClaimCode] = useState('');
+  const [isJudged, setJudged] = useState(false);
+  const isMissing = code.trim() === '';
+  const claim = async () => {
+    setJudged(true);
+    if (isMissing) return false;
+    const answer = await api('claimDevice', { body: { code, claimCode: claimCode.trim() || null } });
+    if (!answer.ok) return false;
+    notices.show({ key: 'device-claimed', text: words.registered(answer.value.code), tone: 'info' });
+    void entitlement.renew();
+    onDone();
+    return true;
+  };
+  return (
+    <Dialog
+      title={words.registerTitle}
+      words={useDialogWords()}
+      confirmWord={words.register}
+      onConfirm={claim}
+      onClose={onClose}
+    >
+      <p className={classes.note}>{words.registerText}</p>
+      <TextField
+        field={{
+          name: 'code',
+          value: code,
+          error: isJudged && isMissing ? words.codeMissing : null,
+          onChange: setCode,
+        }}
+        label={words.serialCode}
+        maxLength={100}
+        isFirst={known === ''}
+      />
+      <TextField
+        field={{ name: 'claimCode', value: claimCode, error: null, onChange: setClaimCode }}
+        label={words.claimCode}
+        hint={words.claimHint}
+        maxLength={100}
+        isFirst={known !== ''}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useRuntime } from '../../runtime/use-runtime.ts';
+import { useApi, useDialogWords, useMembershipPhrases } from '../../runtime/use-session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { judgeReason } from './judge-reason.ts';
+import classes from './membership.module.css';
+import { ReasonField } from './reason-field.tsx';
+
+interface DeclineDialogProps {
+  readonly userPk: string;
+  readonly onDeclined: () => void;
+  readonly onClose: () => void;
+}
+
+/** Why somebody does not become a member; closes only when the server has it. */
+export function DeclineDialog({ userPk, onDeclined, onClose }: DeclineDialogProps) {
+  const { decline: words } = useMembershipPhrases();
+  const { notices } = useRuntime();
+  const api = useApi();
+  const [reason, setReason] = useState('');
+  const [isJudged, setJudged] = useState(false);
+  const send = async () => {
+    setJudged(true);
+    if (judgeReason(reason) !== null) return false;
+    const answer = await api('updateUserReason', { body: { pk: userPk, choice: 'N', reason } });
+    if (!answer.ok) return false;
+    notices.show({ key: 'membership-declined', text: words.thanks, tone: 'info' });
+    onDeclined();
+    return true;
+  };
+  return (
+    <Dialog
+      title={words.title}
+      words={useDialogWords()}
+      confirmWord={words.submit}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <p className={classes.note}>{words.text}</p>
+      <ReasonField label={words.reason} value={reason} isJudged={isJudged} onChange={setReason} />
+    </Dialog>
+  );
+}

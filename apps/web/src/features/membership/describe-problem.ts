@@ -1,0 +1,12 @@
+import { describeError, type Phrases } from '@kinora/phrases';
+import type { ApiProblem } from '../../runtime/api/api.ts';
+
+/** The problem in the reader's words; the server's sentence where we have none. */
+function describeProblem(phrases: Phrases, { code, params, message }: ApiProblem): string {
+  return code === null ? message : describeError(phrases, code, params);
+}
+
+/** The sentence of the specification about whatever went wrong while somebody paid. */
+export function describePaymentProblem(phrases: Phrases, problem: ApiProblem): string {
+  return describeError(phrases, 'payment.failed', { message: describeProblem(phrases, problem) });
+}

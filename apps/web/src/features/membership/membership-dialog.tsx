@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { MembershipRefusal } from '../../runtime/entitlement-refusal.ts';
+import { useDialogWords, useMembershipPhrases } from '../../runtime/use-session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ClaimDialog } from './claim-dialog.tsx';
+import classes from './membership.module.css';
+
+interface MembershipDialogProps {
+  readonly about: MembershipRefusal;
+  /** the route to come back to after paying; unset: where the dialog stands */
+  readonly from?: string;
+  readonly onClose: () => void;
+}
+
+const wordsOf = {
+  'membership.required': 'required',
+  'registry.not-registered': 'not-registered',
+  'registry.registered-to-another': 'registered-to-another',
+} as const satisfies Record<MembershipRefusal, string>;
+
+/** Why the device may not be driven, and what to do about it: a plan, or the registry. */
+export function MembershipDialog({ about, from, onClose }: MembershipDialogProps) {
+  const { prompt: words } = useMembershipPhrases();
+  const dialogWords = useDialogWords();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [isClaiming, setClaiming] = useState(false);
+  const isUnclaimed = about === 'registry.not-registered';
+  const { title, text } = words[wordsOf[about]];
+  if (isClaiming) return <ClaimDialog onDone={onClose} onClose={() => setClaiming(false)} />;
+  const toPlans = () => {
+    onClose();
+    void navigate('/becomeMember', { state: { from: from ?? pathname } });
+  };
+  return (
+    <Dialog
+      title={words.title}
+      words={{ ...dialogWords, cancel: words.later }}
+      confirmWord={isUnclaimed ? words.toDevices : words.toPlans}
+      onConfirm={() => {
+        if (isUnclaimed) setClaiming(true);
+        else toPlans();
+        return false;
+      }}
+      onClose={onClose}
+    >
+      <p className={classes.lead}>{title}</p>
+      <p className={classes.note}>{text}</p>
+      <p className={classes.note}>{words.virtual}</p>
+    </Dialog>
+  );
+}

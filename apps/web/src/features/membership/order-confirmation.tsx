@@ -1,0 +1,121 @@
+import type { PaymentSettings, Plan } from '@kinora/contract/http';
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useFormat, usePhrases } from '../../runtime/use-runtime.ts';
+import { useApi, useMembershipPhrases } from '../../runtime/use-session.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { describePaymentProblem } from './describe-problem.ts';
+import classes from './membership.module.css';
+import { keepOrder } from './order-memory.ts';
+
+interface OrderConfirmationProps {
+  readonly plan: Plan;
+  readonly settings: PaymentSettings;
+  /** the route that the buyer was on before */
+  readonly from: string;
+  readonly onBack: () => void;
+}
+
+/** The final confirmation screen (最終確認画面): everything that the order is, above the button that makes it. */
+export function OrderConfirmation({ plan, settings, from, onBack }: OrderConfirmationProps) {
+  const { confirmation: words } = useMembershipPhrases();
+  const { isBusy, problem, order } = useOrder(plan, from);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // a screen of its own: read from its beginning
+    window.scrollTo(0, 0);
+    panel.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={panel} tabIndex={-1} className={classes.narrow}>
+      <Panel title={words.title} hint={words.intro}>
+        <OrderFacts plan={plan} settings={settings} />
+        <p className={classes.note}>{words.leaving}</p>
+        {problem !== null && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <div className={classes.actions}>
+          <Button
+            size="md"
+            classNames={{ root: classes.pay!, label: classes.payLabel! }}
+            loading={isBusy}
+            onClick={() => void order()}
+          >
+            {words.pay[settings.isSandbox ? 'sandbox' : settings.provider] ?? words.payOther}
+          </Button>
+          <Button variant="default" size="md" disabled={isBusy} onClick={onBack}>
+            {words.back}
+          </Button>
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+/** Has the server create the subscription, then goes to the page on which the buyer approves it. */
+function useOrder(plan: Plan, from: string) {
+  const phrases = usePhrases();
+  const api = useApi();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const order = async () => {
+    setBusy(true);
+    setProblem(null);
+    const begun = await api('beginMembership', { body: { planId: plan.id } }, 'told-by-caller');
+    if (!begun.ok) {
+      setBusy(false);
+      setProblem(describePaymentProblem(phrases, begun.error));
+      return;
+    }
+    keepOrder({ planId: plan.id, id: begun.value.id, from });
+    // the button stays busy: the browser is on its way to another page
+    window.location.assign(begun.value.approvalUrl);
+  };
+  return { isBusy, problem, order };
+}
+
+function OrderFacts({ plan, settings }: Pick<OrderConfirmationProps, 'plan' | 'settings'>) {
+  const { confirmation: words, trade } = useMembershipPhrases();
+  const { entries } = usePhrases().shellMenu;
+  const { money } = useFormat();
+  const { intervalUnit, currencyCode } = plan;
+  const provider = settings.isSandbox ? 'sandbox' : settings.provider;
+  return (
+    <dl className={classes.order}>
+      <Fact name={words.content}>{words.contentText(plan.name)}</Fact>
+      <Fact name={words.quantity}>{words.period[intervalUnit]}</Fact>
+      <Fact name={words.price}>
+        <strong>{words.total[intervalUnit](money(plan.fixedPrice, currencyCode))}</strong>
+        <small>{words.currency(currencyCode)}</small>
+      </Fact>
+      <Fact name={words.payment}>
+        {words.paymentText[intervalUnit](words.providers[provider] ?? settings.provider)}
+      </Fact>
+      <Fact name={words.delivery}>{words.deliveryText}</Fact>
+      <Fact name={words.ending}>{words.endingText}</Fact>
+      <Fact name={words.seller}>
+        {settings.company !== null && <span>{settings.company.seller}</span>}
+        <span className={classes.links}>
+          <Link to="/tradeNotice" target="_blank">
+            {trade.title}
+          </Link>
+          <Link to="/terms" target="_blank">
+            {entries.terms}
+          </Link>
+        </span>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { OwnDevice } from '@kinora/contract/http';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useFormat, useRuntime } from '../../runtime/use-runtime.ts';
+import { useApi, useDialogWords, useMembershipPhrases } from '../../runtime/use-session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './membership.module.css';
+import { useLoaded } from './use-loaded.ts';
+
+const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }));
+
+/** The company's devices that are the person's, and the way to register one more or to release one. */
+export function OwnDevicesPanel() {
+  const { devices: words } = useMembershipPhrases();
+  const format = useFormat();
+  const api = useApi();
+  const [isClaiming, setClaiming] = useState(false);
+  const [released, setReleased] = useState<string | null>(null);
+  const { value: devices, reload } = useLoaded(useCallback(() => loadDevices(api), [api]));
+  return (
+    <Panel title={words.title} hint={words.hint}>
+      {devices?.length === 0 && <p className={classes.note}>{words.none}</p>}
+      <ul className={classes.list}>
+        {devices?.map(({ code, claimedAt }) => (
+          <li key={code} className={classes.device}>
+            <span>
+              <span className={classes.code}>{code}</span>
+              <small>{words.claimedOn(format.date(Date.parse(claimedAt)))}</small>
+            </span>
+            <Button variant="default" aria-label={words.releaseLabel(code)} onClick={() => setReleased(code)}>
+              {words.release}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button variant="default" onClick={() => setClaiming(true)}>
+          {words.register}
+        </Button>
+      </div>
+      <Suspense>{isClaiming && <ClaimDialog onDone={reload} onClose={() => setClaiming(false)} />}</Suspense>
+      {released !== null && (
+        <ReleaseDialog code={released} onDone={reload} onClose={() => setReleased(null)} />
+      )}
+    </Panel>
+  );
+}
+
+async function loadDevices(api: ReturnType<typeof useApi>): Promise<readonly OwnDevice[] | null> {
+  const answer = await api('listOwnDevices', {});
+  return answer.ok ? answer.value : null;
+}
+
+interface ReleaseDialogProps {
+  readonly code: string;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+function ReleaseDialog({ code, onDone, onClose }: ReleaseDialogProps) {
+  const { devices: words } = useMembershipPhrases();
+  const { entitlement, notices } = useRuntime();
+  const api = useApi();
+  const release = async () => {
+    const answer = await api('releaseDevice', { body: { code } });
+    if (!answer.ok) return false;
+    notices.show({ key: 'device-released', text: words.released, tone: 'info' });
+    void entitlement.renew();
+    onDone();
+    return true;
+  };
+  return (
+    <Dialog
+      title={words.releaseTitle(code)}
+      words={useDialogWords()}
+      confirmWord={words.release}
+      onConfirm={release}
+      onClose={onClose}
+    >
+      <p className={classes.note}>{words.releaseText}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import type { ApiCall } from '../../runtime/api/api.ts';
+import { isMembershipRefusal } from '../../runtime/entitlement-refusal.ts';
+import { judgeAnswer, type EntitlementAnswer } from '../../runtime/entitlement-answer.ts';
+import { epochNow } from '../../runtime/epoch.ts';
+import { useStandingText } from '../../runtime/use-standing-text.ts';
+import { useApi, useMembershipPhrases } from '../../runtime/use-session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { MembershipDialog } from './membership-dialog.tsx';
+import { useDeviceCode } from './use-device-code.ts';
+import { useLoaded } from './use-loaded.ts';
+
+/** How the person stands with the device at hand, or with the last one, and the membership dialog where it may not be driven. */
+export function PreMember({ userPk }: { readonly userPk: string }) {
+  const { plans, prompt } = useMembershipPhrases();
+  const api = useApi();
+  const deviceCode = useDeviceCode();
+  const [isClosed, setClosed] = useState(false);
+  const {
+    value: answer,
+    isFailed,
+    reload,
+  } = useLoaded(useCallback(() => ask(api, userPk, deviceCode), [api, userPk, deviceCode]));
+  const text = useStandingText(answer);
+  const refusal = answer === null ? null : judgeAnswer(answer, epochNow());
+  const close = () => {
+    setClosed(true);
+    // what the dialog ended with may have changed the answer
+    reload();
+  };
+  return (
+    <EmptyState title={prompt.title} text={isFailed && answer === null ? plans.failed : text}>
+      <Button component={Link} to="/becomeMember">
+        {prompt.toPlans}
+      </Button>
+      <Button variant="default" onClick={reload}>
+        {prompt.again}
+      </Button>
+      {refusal !== null && isMembershipRefusal(refusal) && !isClosed && (
+        <MembershipDialog about={refusal} from="/home" onClose={close} />
+      )}
+    </EmptyState>
+  );
+}
+
+async function ask(api: ApiCall, accountPk: string, deviceCode: string): Promise<EntitlementAnswer | null> {
+  const answer = await api('getEntitlement', { body: { deviceCode: deviceCode.slice(0, 100) } });
+  if (!answer.ok) return null;
+  const { until, ...rest } = answer.value;
+  return {
+    accountPk,
+    deviceCode,
+    askedAt: epochNow(),
+    ...rest,
+    until: until === null ? null : Date.parse(until),
+  };
+}

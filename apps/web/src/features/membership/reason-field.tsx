@@ -1,0 +1,34 @@
+import { describeError } from '@kinora/phrases';
+import { usePhrases } from '../../runtime/use-runtime.ts';
+import { useMembershipPhrases } from '../../runtime/use-session.ts';
+import { LongText } from '../../ui/long-text.tsx';
+import { judgeReason, longestReason } from './judge-reason.ts';
+
+interface ReasonFieldProps {
+  readonly label: string;
+  readonly value: string;
+  /** somebody wanted to send it: what is wrong is said from now on */
+  readonly isJudged: boolean;
+  readonly onChange: (text: string) => void;
+}
+
+/** A reason in the person's own words, with its count. */
+export function ReasonField({ label, value, isJudged, onChange }: ReasonFieldProps) {
+  const words = useMembershipPhrases();
+  const phrases = usePhrases();
+  const problem = judgeReason(value);
+  const sentence = () => {
+    if (problem === 'too-long') return words.reasonTooLong(longestReason);
+    return isJudged && problem !== null ? describeError(phrases, 'account.reason-required') : null;
+  };
+  return (
+    <LongText
+      label={label}
+      value={value}
+      rows={4}
+      limit={longestReason}
+      error={sentence()}
+      onChange={onChange}
+    />
+  );
+}

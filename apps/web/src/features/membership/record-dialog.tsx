@@ -1,0 +1,65 @@
+import type { Subscription } from '@kinora/contract/http';
+import { useCallback } from 'react';
+import type { ApiCall } from '../../runtime/api/api.ts';
+import { useFormat } from '../../runtime/use-runtime.ts';
+import { useApi, useDialogWords, useMembershipPhrases } from '../../runtime/use-session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import classes from './membership.module.css';
+import { useLoaded } from './use-loaded.ts';
+
+interface RecordDialogProps {
+  readonly pk: string;
+  readonly onClose: () => void;
+}
+
+/** One subscription, as the server has it now. */
+export function RecordDialog({ pk, onClose }: RecordDialogProps) {
+  const { records: words } = useMembershipPhrases();
+  const api = useApi();
+  const { value: record, isFailed } = useLoaded(useCallback(() => loadRecord(api, pk), [api, pk]));
+  return (
+    <Dialog
+      title={words.viewTitle}
+      words={useDialogWords()}
+      confirmWord={words.close}
+      hasCancel={false}
+      onConfirm={() => true}
+      onClose={onClose}
+    >
+      {record === null && <p className={classes.note}>{isFailed ? words.failed : words.loading}</p>}
+      {record !== null && <RecordFacts record={record} />}
+    </Dialog>
+  );
+}
+
+function RecordFacts({ record }: { readonly record: Subscription }) {
+  const { records: words, plans } = useMembershipPhrases();
+  const format = useFormat();
+  const { id, intervalUnit, status, currencyCode, mny, startDate, endDate } = record;
+  const end = endDate === null ? null : format.date(Date.parse(endDate));
+  const { columns } = words;
+  return (
+    <>
+      <dl className={classes.order}>
+        <dt>{columns.id}</dt>
+        <dd className={classes.code}>{id}</dd>
+        <dt>{columns.type}</dt>
+        <dd>{plans.intervals[intervalUnit]}</dd>
+        <dt>{columns.status}</dt>
+        <dd>{words.statuses[status]}</dd>
+        <dt>{columns.amount}</dt>
+        <dd>{`${plans.every[intervalUnit](format.money(mny, currencyCode))} (${currencyCode})`}</dd>
+        <dt>{columns.start}</dt>
+        <dd>{format.date(Date.parse(startDate))}</dd>
+        <dt>{columns.end}</dt>
+        <dd>{end ?? words.notPaid}</dd>
+      </dl>
+      {end !== null && <p className={classes.note}>{words.served[status](end)}</p>}
+    </>
+  );
+}
+
+async function loadRecord(api: ApiCall, pk: string): Promise<Subscription | null> {
+  const answer = await api('getSubscription', { params: { pk } });
+  return answer.ok ? answer.value : null;
+}

@@ -1,0 +1,103 @@
+import type { Subscription, SubscriptionColumn } from '@kinora/contract/http';
+import { Button } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { useApi, useMembershipPhrases } from '../../runtime/use-session.ts';
+import { EnumSelect } from '../../ui/pickers/enum-select.tsx';
+import type { LoadPage } from '../../ui/pickers/paged-rows.ts';
+import { useSettled } from '../../ui/pickers/use-settled.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { DataTable, type TableOrder } from '../../ui/table/data-table.tsx';
+import { pageSizes } from '../../ui/table/page-sizes.ts';
+import { Pager } from '../../ui/table/pager.tsx';
+import { type PageSize, usePage } from '../../ui/table/use-page.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import classes from './membership.module.css';
+import { RecordDialog } from './record-dialog.tsx';
+import { useRecordColumns } from './use-record-columns.tsx';
+
+type Ended = 'Y' | 'N' | '';
+
+/** ms without typing after which the server is asked, and the characters that a search takes */
+const typingMs = 250;
+const leastCharacters = 2;
+
+/** What a person has subscribed to, newest first. */
+export function RecordsPanel({ userPk }: { readonly userPk: string }) {
+  const { records: words } = useMembershipPhrases();
+  const [typed, setTyped] = useState('');
+  const [isSeal, setSeal] = useState<Ended>('');
+  const [order, setOrder] = useState<TableOrder<SubscriptionColumn>>({ sortCol: 'startDate', sortType: 2 });
+  const [open, setOpen] = useState<{ kind: 'view' | 'cancel'; record: Subscription } | null>(null);
+  const settled = useSettled(typed.trim(), typingMs);
+  const key = settled.length < leastCharacters ? '' : settled;
+  const shown = useRecords(userPk, key, isSeal, order);
+  const { page, isFailed, pageNum, pageSize } = shown;
+  const columns = useRecordColumns(page?.rows ?? [], (pageNum - 1) * pageSize, setOpen);
+  const close = () => setOpen(null);
+  return (
+    <Panel title={words.label}>
+      <div className={classes.filters}>
+        <EnumSelect
+          label={words.show}
+          options={(['', 'N', 'Y'] as const).map((state) => [state, words.states[state]] as const)}
+          value={isSeal}
+          onChange={setSeal}
+        />
+        <TextField
+          field={{ name: 'search', value: typed, error: null, onChange: setTyped }}
+          label={words.search}
+          hint={words.searchHint}
+          maxLength={60}
+        />
+      </div>
+      {isFailed && (
+        <p className={classes.problem} role="alert">
+          {words.failed}{' '}
+          <Button variant="default" size="compact-sm" onClick={shown.reload}>
+            {words.tryAgain}
+          </Button>
+        </p>
+      )}
+      {page === null && !isFailed && <p className={classes.note}>{words.loading}</p>}
+      {page?.totalRow === 0 && <p className={classes.note}>{words.none}</p>}
+      {page !== null && page.totalRow > 0 && (
+        <>
+          <DataTable
+            label={words.label}
+            columns={columns}
+            rows={page.rows}
+            keyOf={({ pk }) => pk}
+            order={order}
+            onOrder={setOrder}
+          />
+          <Pager
+            words={words.pager}
+            pageNum={pageNum}
+            pageSize={pageSize}
+            pageSizes={pageSizes}
+            totalRow={page.totalRow}
+            onPage={shown.setPage}
+            onSize={shown.setSize}
+          />
+        </>
+      )}
+      {open?.kind === 'view' && <RecordDialog pk={open.record.pk} onClose={close} />}
+      {open?.kind === 'cancel' && <CancelDialog record={open.record} onDone={shown.reload} onClose={close} />}
+    </Panel>
+  );
+}
+
+function useRecords(userPk: string, key: string, isSeal: Ended, order: TableOrder<SubscriptionColumn>) {
+  const api = useApi();
+  const load: LoadPage<Subscription> = useCallback(
+    async (pageNum, pageSize) => {
+      const searchParam = { key, isSeal, pk_user: userPk };
+      const body = { searchParam, pageNum, pageSize: pageSize as PageSize, ...order };
+      const answer = await api('listSubscriptions', { body });
+      return answer.ok ? answer.value : null;
+    },
+    [api, userPk, key, isSeal, order],
+  );
+  return usePage(load);
+}

@@ -1,0 +1,93 @@
+import type { PaymentSettings, Plan, TradeNotice } from '@kinora/contract/http';
+import { useCallback } from 'react';
+import type { ApiCall } from '../../runtime/api/api.ts';
+import { useFormat } from '../../runtime/use-runtime.ts';
+import { useApi, useMembershipPhrases } from '../../runtime/use-session.ts';
+import { Reading } from '../../ui/reading.tsx';
+import classes from './membership.module.css';
+import { intervalsOf, plansOf } from './plan-order.ts';
+import { useLoaded } from './use-loaded.ts';
+
+interface Notice {
+  readonly settings: PaymentSettings;
+  readonly plans: readonly Plan[];
+}
+
+/** 特定商取引法に基づく表記: who sells, at what price, how it is paid, delivered and ended. */
+export function TradeNoticeText() {
+  const { trade: words, plans } = useMembershipPhrases();
+  const api = useApi();
+  const { value: notice, isFailed } = useLoaded(useCallback(() => loadNotice(api), [api]));
+  return (
+    <Reading title={words.title} intro={words.intro}>
+      {isFailed && <p className={classes.problem}>{plans.failed}</p>}
+      {notice?.settings.company === null && <p className={classes.note}>{words.none}</p>}
+      {notice && <Items notice={notice} />}
+    </Reading>
+  );
+}
+
+function Items({ notice }: { readonly notice: Notice }) {
+  const { trade: words, confirmation } = useMembershipPhrases();
+  const { settings } = notice;
+  const provider = settings.isSandbox ? 'sandbox' : settings.provider;
+  const paidBy = words.payment(confirmation.providers[provider] ?? settings.provider);
+  const { fees, time, delivery, period, cancellation, environment } = words;
+  const facts = Object.entries({ fees, payment: paidBy, time, delivery, period, cancellation, environment });
+  return (
+    <dl className={classes.order}>
+      {settings.company !== null && <Seller company={settings.company} />}
+      <dt>{words.items.price}</dt>
+      <dd>
+        {words.priceText}
+        <Prices plans={notice.plans} />
+      </dd>
+      {facts.map(([name, text]) => (
+        <Item key={name} name={words.items[name as keyof typeof words.items]} text={text} />
+      ))}
+    </dl>
+  );
+}
+
+function Seller({ company }: { readonly company: TradeNotice }) {
+  const { trade: words } = useMembershipPhrases();
+  const { seller, representative, address, phone, mail, phoneHours, website } = company;
+  const reach = phoneHours === null ? phone : words.phoneHours(phone, phoneHours);
+  const facts = { seller, representative, address, phone: reach, mail, ...(website !== null && { website }) };
+  return Object.entries(facts).map(([name, text]) => (
+    <Item key={name} name={words.items[name as keyof typeof words.items]} text={text} />
+  ));
+}
+
+function Prices({ plans }: { readonly plans: readonly Plan[] }) {
+  const { plans: words } = useMembershipPhrases();
+  const { money } = useFormat();
+  const sorted = intervalsOf(plans).flatMap((unit) => plansOf(plans, unit));
+  return (
+    <ul className={classes.facts}>
+      {sorted.map(({ id, name, intervalUnit, fixedPrice, currencyCode }) => (
+        <li key={id}>
+          {name}: {words.every[intervalUnit](money(fixedPrice, currencyCode))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Item({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </>
+  );
+}
+
+/** The seller's data stand even where the provider does not answer for its plans. */
+async function loadNotice(api: ApiCall): Promise<Notice | null> {
+  const settings = await api('getPaymentSettings', {});
+  if (!settings.ok) return null;
+  const params = { productId: settings.value.productId };
+  const plans = await api('getPlanList', { params }, 'told-by-caller');
+  return { settings: settings.value, plans: plans.ok ? plans.value : [] };
+}

@@ -1,0 +1,74 @@
+import type { Subscription, SubscriptionColumn } from '@kinora/contract/http';
+import { Button } from '@mantine/core';
+import { useFormat } from '../../runtime/use-runtime.ts';
+import { useMembershipPhrases } from '../../runtime/use-session.ts';
+import { StateWord } from '../../ui/state-word.tsx';
+import type { TableColumn } from '../../ui/table/data-table.tsx';
+import classes from './membership.module.css';
+
+type Column = TableColumn<Subscription, SubscriptionColumn>;
+
+/**
+ * The nine columns of the specification (section 3).
+ * @param before rows on the pages before this one
+ */
+export function useRecordColumns(
+  rows: readonly Subscription[],
+  before: number,
+  onOpen: (open: { kind: 'view' | 'cancel'; record: Subscription }) => void,
+): readonly Column[] {
+  const { records: words, plans } = useMembershipPhrases();
+  const format = useFormat();
+  const { columns, statuses } = words;
+  const day = (at: string | null) => (at === null ? words.notPaid : format.date(Date.parse(at)));
+  return [
+    { title: columns.serial, sortCol: null, cell: (record) => before + rows.indexOf(record) + 1 },
+    {
+      title: columns.type,
+      sortCol: 'intervalUnit',
+      cell: ({ intervalUnit }) => plans.intervals[intervalUnit],
+    },
+    { title: columns.id, sortCol: 'id', cell: ({ id }) => <span className={classes.code}>{id}</span> },
+    {
+      title: columns.status,
+      sortCol: 'status',
+      cell: ({ status }) => <StateWord isOn={status === 'ACTIVE'}>{statuses[status]}</StateWord>,
+    },
+    { title: columns.currency, sortCol: 'currencyCode', cell: ({ currencyCode }) => currencyCode },
+    {
+      title: columns.amount,
+      sortCol: 'mny',
+      cell: ({ mny, currencyCode }) => (
+        <span className={classes.amount}>{format.money(mny, currencyCode)}</span>
+      ),
+    },
+    { title: columns.start, sortCol: 'startDate', cell: ({ startDate }) => day(startDate) },
+    { title: columns.end, sortCol: 'endDate', cell: ({ endDate }) => day(endDate) },
+    {
+      title: columns.operate,
+      sortCol: null,
+      cell: (record) => (
+        <span className={classes.buttons}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={words.viewLabel(record.id)}
+            onClick={() => onOpen({ kind: 'view', record })}
+          >
+            {words.view}
+          </Button>
+          {record.status === 'ACTIVE' && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={words.cancelLabel(record.id)}
+              onClick={() => onOpen({ kind: 'cancel', record })}
+            >
+              {words.cancel}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+}
