@@ -1,0 +1,25 @@
+import type { Company } from '@kinora/contract/http';
+import { useAdminPhrases } from '../../runtime/use-session.ts';
+import { ListPicker } from '../../ui/pickers/list-picker.tsx';
+import { useCompanySource, usePickerWords } from './sources.ts';
+
+interface CompanyPickerProps {
+  readonly value: Company | null;
+  readonly error?: string | null;
+  readonly canClear?: boolean;
+  readonly onChange: (company: Company | null) => void;
+}
+
+export function CompanyPicker(props: CompanyPickerProps) {
+  const words = useAdminPhrases().companies;
+  const source = useCompanySource();
+  return (
+    <ListPicker
+      {...props}
+      label={words.company}
+      source={source}
+      words={usePickerWords()}
+      textOf={({ name }) => name}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import type { RegisteredDevice, RegisteredDeviceColumn } from '@kinora/contract/http';
+import { Button } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { useFormat, useRuntime } from '../../runtime/use-runtime.ts';
+import { useAdminPhrases, useApi, useDialogWords } from '../../runtime/use-session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EnumSelect } from '../../ui/pickers/enum-select.tsx';
+import type { LoadPage } from '../../ui/pickers/paged-rows.ts';
+import type { TableOrder } from '../../ui/table/data-table.tsx';
+import classes from './admin.module.css';
+import { ListPanel } from './list-panel.tsx';
+import { RegisterDialog } from './register-dialog.tsx';
+import { SearchField, useSearchKey } from './search-field.tsx';
+import { type PageSize, usePage } from '../../ui/table/use-page.ts';
+
+type Open = { kind: 'register' } | { kind: 'release' | 'remove'; device: RegisteredDevice };
+
+/** The registry of the company's devices and who owns them. */
+export function DevicesPanel() {
+  const phrases = useAdminPhrases();
+  const words = phrases.devices;
+  const format = useFormat();
+  const api = useApi();
+  const { text, setText, key } = useSearchKey();
+  const [owned, setOwned] = useState<'Y' | 'N' | ''>('');
+  const [order, setOrder] = useState<TableOrder<RegisteredDeviceColumn>>({ sortCol: 'code', sortType: 1 });
+  const [dialog, setDialog] = useState<Open | null>(null);
+  const load: LoadPage<RegisteredDevice> = useCallback(
+    async (pageNum, pageSize) => {
+      const body = { searchParam: { key, owned }, pageNum, pageSize: pageSize as PageSize, ...order };
+      const answer = await api('listDevices', { body });
+      return answer.ok ? answer.value : null;
+    },
+    [api, key, owned, order],
+  );
+  const shown = usePage(load);
+  const close = () => setDialog(null);
+  const day = (at: string | null) => (at === null ? '' : format.date(Date.parse(at)));
+  return (
+    <>
+      <ListPanel
+        title={phrases.views.devices}
+        hint={words.hint}
+        actions={
+          <Button size="sm" onClick={() => setDialog({ kind: 'register' })}>
+            {words.register}
+          </Button>
+        }
+        filters={
+          <>
+            <SearchField label={words.search} text={text} onChange={setText} />
+            <EnumSelect
+              label={words.owned}
+              options={[
+                ['', words.ownedAll],
+                ['Y', words.ownedYes],
+                ['N', words.ownedNo],
+              ]}
+              value={owned}
+              onChange={setOwned}
+            />
+          </>
+        }
+        shown={shown}
+        keyOf={({ code }) => code}
+        order={order}
+        onOrder={setOrder}
+        columns={[
+          {
+            title: words.serialCode,
+            sortCol: 'code',
+            cell: ({ code }) => <span className={classes.mono}>{code}</span>,
+          },
+          { title: words.type, sortCol: 'type', cell: ({ type }) => type },
+          {
+            title: words.claimCode,
+            sortCol: null,
+            cell: ({ hasClaimCode }) => (hasClaimCode ? words.withClaimCode : words.withoutClaimCode),
+          },
+          {
+            title: words.registeredAt,
+            sortCol: 'registeredAt',
+            cell: ({ registeredAt }) => day(registeredAt),
+          },
+          { title: words.owner, sortCol: null, cell: ({ owner }) => ownerText(owner) || words.nobody },
+          { title: words.claimedAt, sortCol: 'claimedAt', cell: ({ claimedAt }) => day(claimedAt) },
+          {
+            title: phrases.actions,
+            sortCol: null,
+            cell: (device) => {
+              const kind = device.owner === null ? 'remove' : 'release';
+              return (
+                <Button variant="default" size="compact-sm" onClick={() => setDialog({ kind, device })}>
+                  {words[kind]}
+                </Button>
+              );
+            },
+          },
+        ]}
+      />
+      {dialog?.kind === 'register' && <RegisterDialog onDone={shown.reload} onClose={close} />}
+      {(dialog?.kind === 'release' || dialog?.kind === 'remove') && (
+        <GiveUpDialog kind={dialog.kind} device={dialog.device} onDone={shown.reload} onClose={close} />
+      )}
+    </>
+  );
+}
+
+interface GiveUpDialogProps {
+  readonly kind: 'release' | 'remove';
+  readonly device: RegisteredDevice;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a device is taken from its owner, or from the registry. */
+function GiveUpDialog({ kind, device: { code, owner }, onDone, onClose }: GiveUpDialogProps) {
+  const { devices: words } = useAdminPhrases();
+  const { notices } = useRuntime();
+  const api = useApi();
+  const isRelease = kind === 'release';
+  const giveUp = async () => {
+    const body = { code };
+    const answer = await (isRelease
+      ? api('releaseRegisteredDevice', { body })
+      : api('removeRegisteredDevice', { body }));
+    if (!answer.ok) return false;
+    notices.show({ key: 'device-given-up', text: isRelease ? words.released : words.removed, tone: 'info' });
+    onDone();
+    return true;
+  };
+  return (
+    <Dialog
+      title={isRelease ? words.releaseTitle(code) : words.removeTitle(code)}
+      words={useDialogWords()}
+      confirmWord={words[kind]}
+      onConfirm={giveUp}
+      onClose={onClose}
+    >
+      <p className={classes.note}>{isRelease ? words.releaseText(ownerText(owner)) : words.removeText}</p>
+    </Dialog>
+  );
+}
+
+function ownerText(owner: RegisteredDevice['owner']): string {
+  if (owner === null) return '';
+  return owner.email === '' ? owner.name : `${owner.name} (${owner.email})`;
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useAdminPhrases } from '../../runtime/use-session.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { DataTable, type TableColumn, type TableOrder } from '../../ui/table/data-table.tsx';
+import { Pager } from '../../ui/table/pager.tsx';
+import classes from './admin.module.css';
+import { pageSizes } from '../../ui/table/page-sizes.ts';
+import type { ShownPage } from '../../ui/table/use-page.ts';
+
+interface ListPanelProps<Row, Column extends string> {
+  readonly title: string;
+  readonly hint?: string;
+  readonly actions?: ReactNode;
+  readonly filters?: ReactNode;
+  readonly shown: ShownPage<Row>;
+  readonly columns: readonly TableColumn<Row, Column>[];
+  readonly keyOf: (row: Row) => string;
+  readonly order?: TableOrder<Column>;
+  readonly onOrder?: (order: TableOrder<Column>) => void;
+}
+
+/** A list of the operator's page: filters, a table, its pages. */
+export function ListPanel<Row, Column extends string>(props: ListPanelProps<Row, Column>) {
+  const { title, hint, actions, filters, shown, columns, keyOf, order, onOrder } = props;
+  const words = useAdminPhrases();
+  const { page, isFailed } = shown;
+  return (
+    <Panel title={title} hint={hint} actions={<span className={classes.actions}>{actions}</span>}>
+      {filters !== undefined && <div className={classes.filters}>{filters}</div>}
+      {isFailed && (
+        <p className={classes.note} role="alert">
+          {words.failed}{' '}
+          <Button variant="default" size="compact-sm" onClick={shown.reload}>
+            {words.tryAgain}
+          </Button>
+        </p>
+      )}
+      {page === null && !isFailed && <p className={classes.note}>{words.loading}</p>}
+      {page?.totalRow === 0 && <p className={classes.note}>{words.nothingHere}</p>}
+      {page !== null && page.totalRow > 0 && (
+        <>
+          <DataTable
+            label={title}
+            columns={columns}
+            rows={page.rows}
+            keyOf={keyOf}
+            {...(order !== undefined && { order })}
+            {...(onOrder !== undefined && { onOrder })}
+          />
+          <Pager
+            words={words.pager}
+            pageNum={shown.pageNum}
+            pageSize={shown.pageSize}
+            pageSizes={pageSizes}
+            totalRow={page.totalRow}
+            onPage={shown.setPage}
+            onSize={shown.setSize}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Company, Person, Sex } from '@kinora/contract/http';
+import type { ErrorCode } from '@kinora/contract';
+import { describeError } from '@kinora/phrases';
+import { useState } from 'react';
+import { usePhrases } from '../../runtime/use-runtime.ts';
+import { useAdminPhrases, useApi, useDialogWords } from '../../runtime/use-session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EnumSelect } from '../../ui/pickers/enum-select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { CompanyPicker } from './company-picker.tsx';
+import { type DepartmentChoice, DepartmentPicker } from './department-picker.tsx';
+import { judgeCode, judgeName } from './judge.ts';
+
+interface PersonDialogProps {
+  /** null for a new one */
+  readonly person: Person | null;
+  /** the one that the list shows */
+  readonly company: Company | null;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** What stands about a person. A person who is there keeps the company unless another one is chosen. */
+export function PersonDialog({ person, company: shownCompany, onDone, onClose }: PersonDialogProps) {
+  const phrases = useAdminPhrases();
+  const all = usePhrases();
+  const words = phrases.people;
+  const api = useApi();
+  const [company, setCompany] = useState(shownCompany);
+  const [department, setDepartment] = useState<DepartmentChoice | null>(departmentOf(person));
+  const [code, setCode] = useState(person?.code ?? '');
+  const [name, setName] = useState(person?.name ?? '');
+  const [sex, setSex] = useState<Sex>(person?.sex ?? 2);
+  const [isJudged, setJudged] = useState(false);
+  const companyPk = company?.pk ?? person?.pk_corp ?? null;
+  const problems = { code: judgeCode(code), name: judgeName(name) };
+  const say = (problem: ErrorCode | null) =>
+    isJudged && problem !== null ? describeError(all, problem) : null;
+  const chooseCompany = (next: Company | null) => {
+    setCompany(next);
+    setDepartment(null);
+  };
+  const save = async () => {
+    setJudged(true);
+    if (companyPk === null || problems.code !== null || problems.name !== null) return false;
+    const answer = await api('savePerson', {
+      body: {
+        pk: person?.pk ?? '',
+        pk_corp: companyPk,
+        pk_deptdoc: department?.pk ?? null,
+        code,
+        name,
+        sex,
+      },
+    });
+    if (answer.ok) onDone();
+    return answer.ok;
+  };
+  return (
+    <Dialog
+      title={person === null ? words.createTitle : words.editTitle}
+      words={useDialogWords()}
+      confirmWord={phrases.save}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      {person === null && (
+        <CompanyPicker
+          value={company}
+          error={isJudged && company === null ? phrases.picker.companyFirst : null}
+          canClear={false}
+          onChange={chooseCompany}
+        />
+      )}
+      <DepartmentPicker companyPk={companyPk} value={department} onChange={setDepartment} />
+      <TextField
+        field={{ name: 'code', value: code, error: say(problems.code), onChange: setCode }}
+        label={phrases.code}
+      />
+      <TextField
+        field={{ name: 'name', value: name, error: say(problems.name), onChange: setName }}
+        label={phrases.name}
+      />
+      <EnumSelect
+        label={words.sex}
+        options={[
+          ['1', words.male],
+          ['2', words.female],
+        ]}
+        value={sex === 1 ? '1' : '2'}
+        onChange={(value) => setSex(value === '1' ? 1 : 2)}
+      />
+    </Dialog>
+  );
+}
+
+function departmentOf(person: Person | null): DepartmentChoice | null {
+  if (person === null || person.pk_deptdoc === null) return null;
+  return { pk: person.pk_deptdoc, name: person.deptdoc.name };
+}

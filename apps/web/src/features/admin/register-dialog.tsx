@@ -1,0 +1,87 @@
+import { useId, useState } from 'react';
+import { useRuntime } from '../../runtime/use-runtime.ts';
+import { useAdminPhrases, useApi, useDialogWords } from '../../runtime/use-session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import classes from './admin.module.css';
+import { readCodes } from './read-codes.ts';
+
+/** Devices that one call may register. */
+const mostAtOnce = 1_000;
+
+interface RegisterDialogProps {
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Registers one device or a pasted list of them. */
+export function RegisterDialog({ onDone, onClose }: RegisterDialogProps) {
+  const { devices: words } = useAdminPhrases();
+  const { notices } = useRuntime();
+  const api = useApi();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [type, setType] = useState('0');
+  const [isJudged, setJudged] = useState(false);
+  const { devices, wrong } = readCodes(text);
+  const isTypeWrong = !/^\d{1,2}$/.test(type);
+  const problem = () => {
+    if (wrong !== null) return words.lineWrong(wrong.line, wrong.text);
+    if (devices.length > mostAtOnce) return words.tooMany(mostAtOnce);
+    return devices.length === 0 ? words.noCodes : null;
+  };
+  const register = async () => {
+    setJudged(true);
+    if (problem() !== null || isTypeWrong) return false;
+    const answer = await api('registerDevices', {
+      body: { devices: devices.map((device) => ({ ...device, type })) },
+    });
+    if (!answer.ok) return false;
+    const { registered, known } = answer.value;
+    const told = [words.registered(registered), ...(known.length > 0 ? [words.known(known.join(', '))] : [])];
+    notices.show({ key: 'devices-registered', text: told.join(' '), tone: 'info' });
+    onDone();
+    return true;
+  };
+  const shownProblem = isJudged ? problem() : null;
+  return (
+    <Dialog
+      title={words.registerTitle}
+      words={useDialogWords()}
+      confirmWord={words.register}
+      onConfirm={register}
+      onClose={onClose}
+    >
+      <p className={classes.note}>{words.registerText}</p>
+      <div className={classes.fields}>
+        <label htmlFor={id}>{words.codes}</label>
+        <textarea
+          id={id}
+          className={classes.codes}
+          rows={8}
+          value={text}
+          spellCheck={false}
+          autoCapitalize="none"
+          aria-invalid={shownProblem !== null}
+          aria-describedby={`${id}-note`}
+          data-autofocus
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <p id={`${id}-note`} className={shownProblem === null ? classes.note : classes.wrong}>
+          {shownProblem ?? words.codesHint(devices.length)}
+        </p>
+        <TextField
+          field={{
+            name: 'type',
+            value: type,
+            error: isJudged && isTypeWrong ? words.typeWrong : null,
+            onChange: setType,
+          }}
+          label={words.type}
+          hint={words.typeHint}
+          maxLength={2}
+        />
+      </div>
+    </Dialog>
+  );
+}

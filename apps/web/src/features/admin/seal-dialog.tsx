@@ -1,0 +1,56 @@
+import type { Seal } from '@kinora/contract/http';
+import { useState } from 'react';
+import { useRuntime } from '../../runtime/use-runtime.ts';
+import { useAdminPhrases, useApi, useDialogWords } from '../../runtime/use-session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LongTextField } from '../../ui/pickers/long-text-field.tsx';
+import classes from './admin.module.css';
+
+/** A company or a person whose state is to be changed. */
+export interface Sealable {
+  readonly kind: 'company' | 'person';
+  readonly pk: string;
+  readonly name: string;
+  readonly isSeal: Seal;
+}
+
+interface SealDialogProps {
+  readonly of: Sealable;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before it disables or enables; closes only when it was done. */
+export function SealDialog({ of, onDone, onClose }: SealDialogProps) {
+  const { seal: words, longText } = useAdminPhrases();
+  const { notices } = useRuntime();
+  const api = useApi();
+  const dialogWords = useDialogWords();
+  const [reason, setReason] = useState('');
+  const isDisabling = of.isSeal === 'N';
+  const change = async () => {
+    const body = { pk: of.pk, isSeal: isDisabling ? ('Y' as const) : ('N' as const), reason };
+    const answer = await (of.kind === 'company' ? api('sealCompany', { body }) : api('sealPerson', { body }));
+    if (!answer.ok) return false;
+    notices.show({ key: 'seal-done', text: words.done, tone: 'info' });
+    onDone();
+    return true;
+  };
+  return (
+    <Dialog
+      title={isDisabling ? words.disableTitle(of.name) : words.enableTitle(of.name)}
+      words={dialogWords}
+      confirmWord={isDisabling ? words.disable : words.enable}
+      onConfirm={change}
+      onClose={onClose}
+    >
+      <p className={classes.note}>{isDisabling ? words.disableText : words.enableText}</p>
+      <LongTextField
+        label={words.reason}
+        value={reason}
+        words={{ ...dialogWords, ...longText }}
+        onChange={setReason}
+      />
+    </Dialog>
+  );
+}

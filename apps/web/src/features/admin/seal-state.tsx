@@ -1,0 +1,32 @@
+import type { Seal } from '@kinora/contract/http';
+import { useAdminPhrases } from '../../runtime/use-session.ts';
+import { EnumSelect } from '../../ui/pickers/enum-select.tsx';
+import { StateWord } from '../../ui/state-word.tsx';
+
+/** Says whether a company or a person is enabled. */
+export function SealState({ isSeal }: { readonly isSeal: Seal }) {
+  const { seal: words } = useAdminPhrases();
+  return <StateWord isOn={isSeal === 'N'}>{isSeal === 'Y' ? words.disabled : words.enabled}</StateWord>;
+}
+
+interface SealFilterProps {
+  readonly value: Seal | '';
+  readonly onChange: (seal: Seal | '') => void;
+}
+
+/** Which states a list shows. */
+export function SealFilter({ value, onChange }: SealFilterProps) {
+  const { seal: words } = useAdminPhrases();
+  return (
+    <EnumSelect
+      label={words.label}
+      options={[
+        ['', words.all],
+        ['N', words.enabled],
+        ['Y', words.disabled],
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

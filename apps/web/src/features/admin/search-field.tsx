@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useAdminPhrases } from '../../runtime/use-session.ts';
+import { useSettled } from '../../ui/pickers/use-settled.ts';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** ms without typing after which the server is asked */
+const typingMs = 250;
+const leastCharacters = 2;
+
+/** A key to search by: what was typed once nobody types, and nothing before there are two characters. */
+export function useSearchKey() {
+  const [text, setText] = useState('');
+  const typed = useSettled(text.trim(), typingMs);
+  return { text, setText, key: typed.length < leastCharacters ? '' : typed };
+}
+
+interface SearchFieldProps {
+  readonly label?: string;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+export function SearchField({ label, text, onChange }: SearchFieldProps) {
+  const { picker } = useAdminPhrases();
+  return (
+    <TextField
+      field={{ name: 'search', value: text, error: null, onChange }}
+      label={label ?? picker.search}
+      hint={picker.searchHint}
+      maxLength={60}
+    />
+  );
+}

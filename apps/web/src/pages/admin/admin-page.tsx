@@ -1,0 +1,59 @@
+import { type ComponentType } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { AuditPanel } from '../../features/admin/audit-panel.tsx';
+import { CompaniesPanel } from '../../features/admin/companies-panel.tsx';
+import { DepartmentsPanel } from '../../features/admin/departments-panel.tsx';
+import { DevicesPanel } from '../../features/admin/devices-panel.tsx';
+import { PeoplePanel } from '../../features/admin/people-panel.tsx';
+import { useIsOperator } from '../../features/admin/use-is-operator.ts';
+import { useAdminPhrases } from '../../runtime/use-session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import classes from './admin-page.module.css';
+
+const views = {
+  devices: DevicesPanel,
+  people: PeoplePanel,
+  companies: CompaniesPanel,
+  departments: DepartmentsPanel,
+  audit: AuditPanel,
+} as const satisfies Record<string, ComponentType>;
+
+type View = keyof typeof views;
+const names = Object.keys(views) as View[];
+
+/** What operators look after; anybody else is told that it is not for him, as the server would. */
+export function AdminPage() {
+  const words = useAdminPhrases();
+  const isOperator = useIsOperator();
+  const [search] = useSearchParams();
+  const asked = search.get('view');
+  const view = names.find((name) => name === asked) ?? 'devices';
+  if (isOperator === null) return <p className={classes.root}>{words.loading}</p>;
+  if (!isOperator) {
+    return (
+      <EmptyState title={words.forOperators.title} text={words.forOperators.text}>
+        <Link to="/home">{words.forOperators.back}</Link>
+      </EmptyState>
+    );
+  }
+  const Shown = views[view];
+  return (
+    <div className={classes.root}>
+      <PageTitle title={words.title} text={words.intro} />
+      <nav className={classes.views} aria-label={words.views.label}>
+        {names.map((name) => (
+          <Link
+            key={name}
+            className={classes.view}
+            to={{ search: `?view=${name}` }}
+            aria-current={name === view ? 'page' : undefined}
+          >
+            {words.views[name]}
+          </Link>
+        ))}
+      </nav>
+      <Shown />
+    </div>
+  );
+}
