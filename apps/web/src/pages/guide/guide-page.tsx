@@ -1,17 +1,16 @@
 import { useComputedColorScheme } from '@mantine/core';
+import { useRuntime } from '../../runtime/use-runtime.ts';
 import { useReadingPhrases, useSiteSettings } from '../../runtime/use-session.ts';
 import { OutsideLink } from '../../ui/outside-link.tsx';
 import { Chapter, Reading } from '../../ui/reading.tsx';
 import classes from './guide-page.module.css';
-import { guidePictures } from './guide-pictures.ts';
-
-type PictureName = keyof typeof guidePictures;
-
-/** Which chapter shows which picture, by the chapter's place; the chapters are the same in every language. */
-const pictureOf: Readonly<Record<number, PictureName>> = { 0: 'diagnostics', 2: 'player', 3: 'profile' };
+import { guidePicture, type GuideScene, guideScenes } from './guide-pictures.ts';
 
 /** px that every picture is wide and high, so that nothing jumps while one loads */
-const size = { width: 1440, height: 900 };
+const size = { width: 1200, height: 750 };
+
+/** Chapters whose points are steps, in their order. */
+const steps: readonly GuideScene[] = ['connect', 'script', 'remote'];
 
 /** From the first cable to the first script. */
 export function GuidePage() {
@@ -20,10 +19,10 @@ export function GuidePage() {
   return (
     <Reading title={words.title} intro={words.intro}>
       {words.chapters.map((chapter, place) => {
-        const picture = pictureOf[place];
+        const scene = guideScenes[place];
         return (
-          <Chapter key={chapter.title} {...chapter} isNumbered={picture !== undefined}>
-            {picture && <Picture name={picture} />}
+          <Chapter key={chapter.title} {...chapter} isNumbered={scene !== undefined && steps.includes(scene)}>
+            {scene && <Picture scene={scene} />}
           </Chapter>
         );
       })}
@@ -36,16 +35,11 @@ export function GuidePage() {
   );
 }
 
-function Picture({ name }: { readonly name: PictureName }) {
+function Picture({ scene }: { readonly scene: GuideScene }) {
   const { pictures } = useReadingPhrases().guide;
+  const { language } = useRuntime();
   const theme = useComputedColorScheme('dark');
-  return (
-    <img
-      className={classes.picture}
-      src={guidePictures[name][theme]}
-      alt={pictures[name]}
-      loading="lazy"
-      {...size}
-    />
-  );
+  const address = guidePicture(language, scene, theme);
+  if (address === null) return null;
+  return <img className={classes.picture} src={address} alt={pictures[scene]} loading="lazy" {...size} />;
 }

@@ -1,13 +1,18 @@
-import diagnosticsDark from '../../../../../docs/pictures/diagnostics-dark.png';
-import diagnosticsLight from '../../../../../docs/pictures/diagnostics-light.png';
-import playerDark from '../../../../../docs/pictures/player-dark.png';
-import playerLight from '../../../../../docs/pictures/player-light.png';
-import profileDark from '../../../../../docs/pictures/profile-dark.png';
-import profileLight from '../../../../../docs/pictures/profile-light.png';
+import type { Language } from '@kinora/phrases';
 
-/** What `npm run pictures` has taken of the app itself, in both themes. */
-export const guidePictures = {
-  diagnostics: { dark: diagnosticsDark, light: diagnosticsLight },
-  player: { dark: playerDark, light: playerLight },
-  profile: { dark: profileDark, light: profileLight },
-} as const;
+/** What `npm run pictures` has taken of the app itself: addresses by language, scene and theme. */
+const addresses = import.meta.glob<string>('./pictures/*/*.jpg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+/** Which chapter shows which scene, by the chapter's place; the chapters are the same in every language. */
+export const guideScenes = ['connect', 'drivers', 'script', 'profile', 'remote', 'trouble'] as const;
+
+export type GuideScene = (typeof guideScenes)[number];
+
+/** Null where no picture of this scene was taken. */
+export function guidePicture(language: Language, scene: GuideScene, theme: 'dark' | 'light'): string | null {
+  return addresses[`./pictures/${language}/${scene}-${theme}.jpg`] ?? null;
+}
