@@ -28,6 +28,17 @@ export function judgeNewPassword(password: string): Judgement {
   return length < passwordLength.min || length > passwordLength.max ? 'account.password-length' : null;
 }
 
+/** A new password, typed twice. */
+export function judgeNewPasswords({
+  password,
+  confirmation,
+}: Readonly<Record<'password' | 'confirmation', string>>) {
+  return {
+    password: judgeNewPassword(password),
+    confirmation: judgeConfirmation(password, confirmation),
+  };
+}
+
 export function judgeConfirmation(password: string, confirmation: string): Judgement {
   if (confirmation === '') return 'account.confirmation-required';
   return password === confirmation ? null : 'account.passwords-differ';

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useAccountPhrases, useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { consentVersion } from './consent-version.ts';
-import { judgeConfirmation, judgeEmail, judgeNewPassword } from './judge-fields.ts';
+import { judgeEmail, judgeNewPasswords } from './judge-fields.ts';
 import classes from './login-form.module.css';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { passwordDigest } from './password-digest.ts';
 import { ResendActivation } from './resend-activation.tsx';
 import { useFields } from './use-fields.ts';
@@ -33,10 +33,9 @@ function RegisterForm(props: RegisterDialogProps & { readonly onRegistered: (ema
   const api = useApi();
   const { values, field, accept } = useFields(
     { email: props.email, password: '', confirmation: '' },
-    ({ email, password, confirmation }) => ({
+    ({ email, ...passwords }) => ({
       email: judgeEmail(email),
-      password: judgeNewPassword(password),
-      confirmation: judgeConfirmation(password, confirmation),
+      ...judgeNewPasswords(passwords),
     }),
   );
   const register = async (form: HTMLFormElement) => {
@@ -57,19 +56,7 @@ function RegisterForm(props: RegisterDialogProps & { readonly onRegistered: (ema
       onClose={props.onClose}
     >
       <TextField field={field('email')} label={labels.email} type="email" autoComplete="username" isFirst />
-      <PasswordField
-        field={field('password')}
-        label={labels.password}
-        hint={labels.passwordHint}
-        autoComplete="new-password"
-        words={labels}
-      />
-      <PasswordField
-        field={field('confirmation')}
-        label={labels.confirmPassword}
-        autoComplete="new-password"
-        words={labels}
-      />
+      <NewPasswordFields field={field} label={labels.password} />
     </Dialog>
   );
 }

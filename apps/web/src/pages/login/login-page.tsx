@@ -1,6 +1,6 @@
 import { Link, Navigate } from 'react-router';
 import { LoginForm } from '../../features/account/login-form.tsx';
-import { returnRoute } from '../../runtime/session/return-route.ts';
+import { isInvitation, returnRoute } from '../../runtime/session/return-route.ts';
 import { missingSerial } from '../../runtime/device/serial-support.ts';
 import { useAccountPhrases, useUser } from '../../runtime/use-session.ts';
 import { usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
@@ -20,6 +20,7 @@ export function LoginPage() {
   const { shell, shellMenu } = usePhrases();
   const { session } = useRuntime();
   const user = useUser();
+  const isInvited = isInvitation(session.askedRoute());
   const isMissing = missingSerial() !== null;
   if (user !== null) return <Navigate to={returnRoute(session.askedRoute())} replace />;
   return (
@@ -46,6 +47,7 @@ export function LoginPage() {
       </section>
       <section className={classes.card}>
         <h1 className={classes.title}>{words.title}</h1>
+        {isInvited && <p className={classes.invited}>{words.invited}</p>}
         <LoginForm />
         <nav className={classes.documents} aria-label={words.documents}>
           <Link className={classes.plain} to="/terms">
@@ -53,6 +55,9 @@ export function LoginPage() {
           </Link>
           <Link className={classes.plain} to="/privacy">
             {shellMenu.entries.privacy}
+          </Link>
+          <Link className={classes.plain} to="/tradeNotice">
+            {shellMenu.titles.tradeNotice}
           </Link>
         </nav>
       </section>

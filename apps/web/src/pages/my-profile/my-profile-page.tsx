@@ -5,6 +5,7 @@ import { PasswordPanel } from '../../features/account/profile/password-panel.tsx
 import { PersonPanel } from '../../features/account/profile/person-panel.tsx';
 import { SessionsPanel } from '../../features/account/profile/sessions-panel.tsx';
 import { useProfileUser } from '../../features/account/profile/use-profile-user.ts';
+import { OwnDevicesPanel } from '../../features/membership/own-devices-panel.tsx';
 import { useAccountPhrases } from '../../runtime/use-session.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './my-profile-page.module.css';
@@ -21,13 +22,14 @@ export function MyProfilePage() {
         <div className={classes.columns}>
           <div className={classes.column}>
             <PersonPanel user={user} onChanged={reload} />
+            <OwnDevicesPanel />
             <SessionsPanel />
             <DataPanel user={user} />
           </div>
           <div className={classes.column}>
             {hasPassword && <PasswordPanel id={user.pk} />}
             {hasPassword && <EmailPanel id={user.pk} email={user.email} onChanged={reload} />}
-            <LinkPanel />
+            <LinkPanel method={user.loginMedthod} onChanged={reload} />
           </div>
         </div>
       )}

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { judgeConfirmation, judgeNewPassword } from '../../features/account/judge-fields.ts';
+import { judgeNewPasswords } from '../../features/account/judge-fields.ts';
+import { NewPasswordFields } from '../../features/account/new-password-fields.tsx';
 import { passwordDigest } from '../../features/account/password-digest.ts';
 import { useFields } from '../../features/account/use-fields.ts';
 import { useAccountPhrases, useApi } from '../../runtime/use-session.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './reset-page.module.css';
 
 /** Where the mail for a forgotten password leads; all sessions end, the one of this browser too. */
@@ -36,13 +36,7 @@ function ResetForm({ onDone }: { readonly onDone: () => void }) {
   const api = useApi();
   const { key = '' } = useParams();
   const [isBusy, setBusy] = useState(false);
-  const { values, field, accept } = useFields(
-    { password: '', confirmation: '' },
-    ({ password, confirmation }) => ({
-      password: judgeNewPassword(password),
-      confirmation: judgeConfirmation(password, confirmation),
-    }),
-  );
+  const { values, field, accept } = useFields({ password: '', confirmation: '' }, judgeNewPasswords);
   const reset = async () => {
     setBusy(true);
     const answer = await api('resetPassword', { body: { key, pwd: passwordDigest(values.password) } });
@@ -57,19 +51,7 @@ function ResetForm({ onDone }: { readonly onDone: () => void }) {
   };
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
-      <PasswordField
-        field={field('password')}
-        label={labels.newPassword}
-        hint={labels.passwordHint}
-        autoComplete="new-password"
-        words={labels}
-      />
-      <PasswordField
-        field={field('confirmation')}
-        label={labels.confirmPassword}
-        autoComplete="new-password"
-        words={labels}
-      />
+      <NewPasswordFields field={field} label={labels.newPassword} />
       <Button type="submit" h={48} loading={isBusy}>
         {words.submit}
       </Button>

@@ -8,30 +8,26 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { judgePassword } from '../judge-fields.ts';
 import { passwordDigest } from '../password-digest.ts';
 import { useFields } from '../use-fields.ts';
-import classes from './profile-panels.module.css';
+import { ConfirmElsewhereDialog } from './confirm-elsewhere-dialog.tsx';
 
 interface DeleteDialogProps {
   readonly user: User;
   readonly onClose: () => void;
 }
 
-/** Deletes the account, after a tick and, where there is one, the password. */
+/** Deletes the account, after a tick and the password; without one, after a sign-in elsewhere that is fresh. */
 export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
   const { profile: words, fields: labels } = useAccountPhrases();
   const { session, notices } = useRuntime();
   const api = useApi();
   const [isMeant, setMeant] = useState(false);
   const [isStale, setStale] = useState(false);
-  const hasPassword = user.loginMedthod === 'Email';
+  const method = user.loginMedthod;
+  const hasPassword = method === 'Email';
   const { values, field, accept } = useFields({ password: '' }, ({ password }) => ({
     password: hasPassword ? judgePassword(password) : null,
   }));
-  const remove = async (form: HTMLFormElement) => {
-    if (!accept(form)) return false;
-    if (hasPassword) {
-      const confirmed = await api('reauthenticate', { body: { pwd: passwordDigest(values.password) } });
-      if (!confirmed.ok) return false;
-    }
+  const remove = async () => {
     const answer = await api('deleteAccount', { body: {} });
     setStale(!answer.ok && answer.error.code === 'session.stale');
     if (!answer.ok) return false;
@@ -39,13 +35,19 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
     session.end();
     return true;
   };
+  const confirm = async (form: HTMLFormElement) => {
+    if (!accept(form)) return false;
+    if (!hasPassword) return remove();
+    const confirmed = await api('reauthenticate', { body: { pwd: passwordDigest(values.password) } });
+    return confirmed.ok && remove();
+  };
   return (
     <Dialog
       title={words.deleteTitle}
       words={useDialogWords()}
       confirmWord={words.deleteSubmit}
       canConfirm={isMeant}
-      onConfirm={remove}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>{words.deleteText}</p>
@@ -59,7 +61,13 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
         />
       )}
       <CheckField label={words.deleteTick} checked={isMeant} onChange={setMeant} />
-      {isStale && <p className={classes.error}>{words.staleText}</p>}
+      {isStale && method !== 'Email' && (
+        <ConfirmElsewhereDialog
+          provider={method}
+          onConfirmed={() => void remove().then((isDone) => isDone && onClose())}
+          onClose={() => setStale(false)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,43 +1,61 @@
+import type { LinkedIdentity, SignInMethod } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useAccountPhrases, useApi, useSiteSettings } from '../../../runtime/use-session.ts';
 import { useRuntime } from '../../../runtime/use-runtime.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSocialFlow } from '../social/use-social-flow.ts';
+import { LinkedList } from './linked-list.tsx';
 import classes from './profile-panels.module.css';
 
-const ConfirmPasswordDialog = lazy(async () => ({
-  default: (await import('./confirm-password-dialog.tsx')).ConfirmPasswordDialog,
+const ConfirmSignInDialog = lazy(async () => ({
+  default: (await import('./confirm-sign-in-dialog.tsx')).ConfirmSignInDialog,
 }));
 
-/** Links an account elsewhere to this one; nothing where this server offers no provider. */
-export function LinkPanel() {
+interface LinkPanelProps {
+  readonly method: SignInMethod;
+  readonly onChanged: () => Promise<void>;
+}
+
+/** The accounts elsewhere that are linked to this one, and the way to link one more. */
+export function LinkPanel({ method, onChanged }: LinkPanelProps) {
   const { profile: words, login } = useAccountPhrases();
   const { notices } = useRuntime();
   const api = useApi();
   const [isStale, setStale] = useState(false);
-  const providers = useSiteSettings()?.providers ?? [];
+  const { linked, reload } = useLinkedIdentities();
+  const offered = useSiteSettings()?.providers ?? [];
   const { waitingFor, start, stop } = useSocialFlow((ticket) => {
     void api('linkIdentity', { body: { ticket } }).then((answer) => {
-      if (answer.ok) notices.show({ key: 'identity-linked', text: words.linked, tone: 'info' });
-      // a ticket works once: the window is opened again after the password
-      else setStale(answer.error.code === 'session.stale');
+      // a ticket works once: the window is opened again after the confirmation
+      if (!answer.ok) return setStale(answer.error.code === 'session.stale');
+      notices.show({ key: 'identity-linked', text: words.linked, tone: 'info' });
+      return reload();
     });
   });
-  if (providers.length === 0) return null;
+  if (offered.length === 0 && linked.length === 0) return null;
   return (
     <Panel title={words.linkTitle} hint={words.linkHint}>
+      <LinkedList
+        linked={linked}
+        method={method}
+        onUnlinked={async () => {
+          await Promise.all([reload(), onChanged()]);
+        }}
+      />
       <div className={classes.row}>
-        {providers.map((provider) => (
-          <Button
-            key={provider}
-            variant="default"
-            loading={waitingFor === provider}
-            onClick={() => start(provider)}
-          >
-            {words.link[provider]}
-          </Button>
-        ))}
+        {offered
+          .filter((provider) => !linked.some((identity) => identity.provider === provider))
+          .map((provider) => (
+            <Button
+              key={provider}
+              variant="default"
+              loading={waitingFor === provider}
+              onClick={() => start(provider)}
+            >
+              {words.link[provider]}
+            </Button>
+          ))}
         {waitingFor !== null && (
           <Button variant="subtle" onClick={stop}>
             {login.stopWaiting}
@@ -45,8 +63,28 @@ export function LinkPanel() {
         )}
       </div>
       <Suspense>
-        {isStale && <ConfirmPasswordDialog onConfirmed={() => undefined} onClose={() => setStale(false)} />}
+        {isStale && (
+          <ConfirmSignInDialog
+            method={method}
+            onConfirmed={() => notices.show({ key: 'confirmed', text: words.confirmedLink, tone: 'info' })}
+            onClose={() => setStale(false)}
+          />
+        )}
       </Suspense>
     </Panel>
   );
+}
+
+function useLinkedIdentities() {
+  const api = useApi();
+  const [linked, setLinked] = useState<readonly LinkedIdentity[]>([]);
+  const reload = useCallback(async () => {
+    const answer = await api('listIdentities', {});
+    if (answer.ok) setLinked(answer.value);
+  }, [api]);
+  useEffect(() => {
+    // the state is set when the server has answered
+    void Promise.resolve().then(reload);
+  }, [reload]);
+  return { linked, reload };
 }

@@ -4,7 +4,8 @@ import { useAccountPhrases, useApi } from '../../../runtime/use-session.ts';
 import { useRuntime } from '../../../runtime/use-runtime.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { judgeConfirmation, judgeNewPassword, judgePassword } from '../judge-fields.ts';
+import { judgeNewPasswords, judgePassword } from '../judge-fields.ts';
+import { NewPasswordFields } from '../new-password-fields.tsx';
 import { passwordDigest } from '../password-digest.ts';
 import { useFields } from '../use-fields.ts';
 import classes from './profile-panels.module.css';
@@ -17,10 +18,9 @@ export function PasswordPanel({ id }: { readonly id: string }) {
   const [isBusy, setBusy] = useState(false);
   const { values, field, accept, clear } = useFields(
     { old: '', password: '', confirmation: '' },
-    ({ old, password, confirmation }) => ({
+    ({ old, ...passwords }) => ({
       old: judgePassword(old),
-      password: judgeNewPassword(password),
-      confirmation: judgeConfirmation(password, confirmation),
+      ...judgeNewPasswords(passwords),
     }),
   );
   const change = async () => {
@@ -54,19 +54,7 @@ export function PasswordPanel({ id }: { readonly id: string }) {
           autoComplete="current-password"
           words={labels}
         />
-        <PasswordField
-          field={field('password')}
-          label={labels.newPassword}
-          hint={labels.passwordHint}
-          autoComplete="new-password"
-          words={labels}
-        />
-        <PasswordField
-          field={field('confirmation')}
-          label={labels.confirmPassword}
-          autoComplete="new-password"
-          words={labels}
-        />
+        <NewPasswordFields field={field} label={labels.newPassword} />
         <div>
           <Button type="submit" loading={isBusy}>
             {words.passwordSubmit}

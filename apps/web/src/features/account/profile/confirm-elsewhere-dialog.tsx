@@ -1,0 +1,47 @@
+import type { IdentityProviderName } from '@kinora/contract/http';
+import { useAccountPhrases, useApi, useDialogWords } from '../../../runtime/use-session.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useSocialFlow } from '../social/use-social-flow.ts';
+import classes from './profile-panels.module.css';
+
+interface ConfirmElsewhereDialogProps {
+  /** where the person signs in */
+  readonly provider: IdentityProviderName;
+  /** the sign-in is fresh again */
+  readonly onConfirmed: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for one more sign-in at the provider, where there is no password and the last sign-in is too old. */
+export function ConfirmElsewhereDialog({ provider, onConfirmed, onClose }: ConfirmElsewhereDialogProps) {
+  const { profile: words, login } = useAccountPhrases();
+  const api = useApi();
+  const { waitingFor, start } = useSocialFlow((ticket) => {
+    void api('reauthenticateElsewhere', { body: { ticket } }).then((answer) => {
+      if (!answer.ok) return;
+      onConfirmed();
+      onClose();
+    });
+  });
+  const open = () => {
+    start(provider);
+    // the dialog stays until the other window has answered
+    return false;
+  };
+  return (
+    <Dialog
+      title={words.confirmTitle}
+      words={useDialogWords()}
+      confirmWord={login.with[provider]}
+      onConfirm={open}
+      onClose={onClose}
+    >
+      <p>{words.confirmElsewhere(provider)}</p>
+      {waitingFor !== null && (
+        <p className={classes.note} role="status">
+          {login.waiting}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { IdentityProviderName, LinkedIdentity, SignInMethod } from '@kinora/contract/http';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useFormat } from '../../../runtime/use-runtime.ts';
+import { useAccountPhrases } from '../../../runtime/use-session.ts';
+import classes from './profile-panels.module.css';
+
+const UnlinkDialog = lazy(async () => ({ default: (await import('./unlink-dialog.tsx')).UnlinkDialog }));
+
+interface LinkedListProps {
+  readonly linked: readonly LinkedIdentity[];
+  readonly method: SignInMethod;
+  readonly onUnlinked: () => Promise<void>;
+}
+
+/** The accounts elsewhere that sign in to this one. The last way in cannot be taken away. */
+export function LinkedList({ linked, method, onUnlinked }: LinkedListProps) {
+  const { profile: words } = useAccountPhrases();
+  const format = useFormat();
+  const [leaving, setLeaving] = useState<IdentityProviderName | null>(null);
+  if (linked.length === 0) return null;
+  const hasOtherWay = ({ provider }: LinkedIdentity) =>
+    method === 'Email' || linked.some((other) => other.provider !== provider);
+  return (
+    <>
+      <ul className={classes.sessions}>
+        {linked.map((identity) => (
+          <li key={`${identity.provider} ${identity.linkedAt}`} className={classes.linked}>
+            <span className={classes.linkedName}>
+              {identity.email === '' ? identity.provider : `${identity.provider} · ${identity.email}`}
+              <small>{words.linkedSince(format.date(Date.parse(identity.linkedAt)))}</small>
+            </span>
+            {hasOtherWay(identity) && (
+              <Button
+                variant="subtle"
+                aria-label={words.unlinkOf(identity.provider)}
+                onClick={() => setLeaving(identity.provider)}
+              >
+                {words.unlink}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {leaving !== null && (
+          <UnlinkDialog
+            provider={leaving}
+            method={method}
+            onUnlinked={onUnlinked}
+            onClose={() => setLeaving(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
