@@ -1,13 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-// Which pages may drive a real device before there are accounts: see docs/decisions/0013-a-real-device-by-configuration.md.
-process.env['VITE_REAL_DEVICE'] ??= 'diagnostics';
-
 export default defineConfig({
   plugins: [react()],
   // `npm run dev`: the calls go to the server beside, on its usual port.
-  server: { proxy: { '^/(tcode|tcodeservice|oauth|platform|api)/': 'http://localhost:8090' } },
+  server: { proxy: { '^/(tcode|tcodeservice|oauth|platform|api|base)/': 'http://localhost:8090' } },
   // The engine's Worker imports packages as modules; a classic Worker could not share chunks.
   worker: { format: 'es' },
   build: {

@@ -14,7 +14,7 @@ export const router = createHashRouter([
         // A page that breaks leaves the header, and Stop with it, where they are.
         errorElement: <CrashPage />,
         children: [
-          { index: true, loader: () => redirect('/login') },
+          { index: true, element: null, loader: () => redirect('/login') },
           {
             path: 'SVideo',
             lazy: async () => ({ Component: (await import('../pages/video/video-page.tsx')).VideoPage }),
@@ -58,13 +58,19 @@ export const router = createHashRouter([
             lazy: async () => ({ Component: (await import('../pages/terms/terms-page.tsx')).TermsPage }),
           },
           {
+            path: 'tradeNotice',
+            lazy: async () => ({
+              Component: (await import('../pages/trade-notice/trade-notice-page.tsx')).TradeNoticePage,
+            }),
+          },
+          {
             path: 'softwares',
             lazy: async () => ({
               Component: (await import('../pages/softwares/softwares-page.tsx')).SoftwaresPage,
             }),
           },
-          { path: 'pctcode', loader: () => redirect('/softwares') },
-          { path: 'espindex', loader: () => redirect('/home') },
+          { path: 'pctcode', element: null, loader: () => redirect('/softwares') },
+          { path: 'espindex', element: null, loader: () => redirect('/home') },
           {
             element: <Guard />,
             children: [
@@ -79,8 +85,18 @@ export const router = createHashRouter([
               {
                 path: 'motions',
                 lazy: async () => ({
-                  Component: (await import('../pages/profile/profile-page.tsx')).ProfilePage,
+                  Component: (await import('../pages/motions/motions-page.tsx')).MotionsPage,
                 }),
+              },
+              {
+                path: 'remote',
+                lazy: async () => ({
+                  Component: (await import('../pages/remote/remote-page.tsx')).RemotePage,
+                }),
+              },
+              {
+                path: 'room',
+                lazy: async () => ({ Component: (await import('../pages/room/room-page.tsx')).RoomPage }),
               },
               {
                 path: 'profile',
@@ -91,6 +107,10 @@ export const router = createHashRouter([
               {
                 path: 'guide',
                 lazy: async () => ({ Component: (await import('../pages/guide/guide-page.tsx')).GuidePage }),
+              },
+              {
+                path: 'admin',
+                lazy: async () => ({ Component: (await import('../pages/admin/admin-page.tsx')).AdminPage }),
               },
               {
                 path: 'searchFun',
@@ -110,12 +130,25 @@ export const router = createHashRouter([
                   Component: (await import('../pages/resource/resource-page.tsx')).ResourcePage,
                 }),
               },
-              ...['remote', 'room', 'becomeMember', 'preMember', 'subscriptions'].map((path) => ({
-                path,
+              {
+                path: 'becomeMember',
                 lazy: async () => ({
-                  Component: (await import('../pages/not-yet/not-yet-page.tsx')).NotYetPage,
+                  Component: (await import('../pages/become-member/become-member-page.tsx')).BecomeMemberPage,
                 }),
-              })),
+              },
+              {
+                path: 'preMember',
+                lazy: async () => ({
+                  Component: (await import('../pages/pre-member/pre-member-page.tsx')).PreMemberPage,
+                }),
+              },
+              {
+                path: 'subscriptions',
+                lazy: async () => ({
+                  Component: (await import('../pages/subscriptions/subscriptions-page.tsx'))
+                    .SubscriptionsPage,
+                }),
+              },
             ],
           },
           {

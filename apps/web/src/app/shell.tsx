@@ -10,6 +10,7 @@ import { LatchBanner } from '../features/stop/latch-banner.tsx';
 import { StopControl } from '../features/stop/stop-control.tsx';
 import { usePhrases } from '../runtime/use-runtime.ts';
 import { HeaderMenu } from './header-menu.tsx';
+import { MembershipPrompt } from './membership-prompt.tsx';
 import { pageLinks } from './page-links.ts';
 import { pageTitle } from './page-titles.ts';
 import classes from './shell.module.css';
@@ -58,6 +59,7 @@ export function Shell() {
           </Suspense>
         </main>
       </div>
+      <MembershipPrompt />
       <NoticeList />
     </>
   );

@@ -17,6 +17,8 @@ export function ConnectPanel() {
   );
 }
 
+const wrapping = { root: classes.button!, label: classes.label! };
+
 function Choices() {
   const { device } = useRuntime();
   const { menu } = usePhrases().device;
@@ -26,9 +28,12 @@ function Choices() {
       <div className={classes.buttons}>
         {!missing && (
           <>
-            <Button onClick={() => void device.connectReal('known')}>{menu.connectReal}</Button>
+            <Button classNames={wrapping} onClick={() => void device.connectReal('known')}>
+              {menu.connectReal}
+            </Button>
             <Button
               variant="default"
+              classNames={wrapping}
               title={menu.notListedHint}
               onClick={() => void device.connectReal('all')}
             >
@@ -36,7 +41,11 @@ function Choices() {
             </Button>
           </>
         )}
-        <Button variant={missing ? 'filled' : 'default'} onClick={device.connectVirtual}>
+        <Button
+          variant={missing ? 'filled' : 'default'}
+          classNames={wrapping}
+          onClick={device.connectVirtual}
+        >
           {menu.connectVirtual}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import classes from './device-button.module.css';
 import { linkView } from './link-view.ts';
 
 const loadMenu = () => import('./device-menu.tsx');
+const NetworkDialog = lazy(async () => ({ default: (await import('./network-dialog.tsx')).NetworkDialog }));
 const DeviceMenu = lazy(async () => ({ default: (await loadMenu()).DeviceMenu }));
 
 /** What is connected, and the menu to change that. The menu's code is fetched when a pointer or the focus comes near. */
@@ -12,6 +13,7 @@ export function DeviceButton() {
   const words = usePhrases().device;
   const link = useSnapshot((snapshot) => snapshot.link);
   const [isOpen, setIsOpen] = useState(false);
+  const [asksAddress, setAsksAddress] = useState(false);
   const view = linkView(link, words);
   const button = (
     <button
@@ -31,10 +33,24 @@ export function DeviceButton() {
       <ChevronDownIcon size={14} />
     </button>
   );
-  if (!isOpen) return button;
   return (
-    <Suspense fallback={button}>
-      <DeviceMenu target={button} onClose={() => setIsOpen(false)} />
-    </Suspense>
+    <>
+      {isOpen ? (
+        <Suspense fallback={button}>
+          <DeviceMenu
+            target={button}
+            onClose={() => setIsOpen(false)}
+            onNetwork={() => setAsksAddress(true)}
+          />
+        </Suspense>
+      ) : (
+        button
+      )}
+      {asksAddress && (
+        <Suspense fallback={null}>
+          <NetworkDialog onClose={() => setAsksAddress(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -11,14 +11,17 @@ import { usbId } from '../../runtime/device/usb-id.ts';
 import { usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
 import { headerMenuLayer } from '../../ui/layers.ts';
 import classes from './device-menu.module.css';
+import { StandingItems } from './standing-items.tsx';
 
 interface DeviceMenuProps {
   readonly target: ReactElement;
   readonly onClose: () => void;
+  /** asks for the address of a device on the network */
+  readonly onNetwork: () => void;
 }
 
 /** Connect, disconnect, forget. */
-export function DeviceMenu({ target, onClose }: DeviceMenuProps) {
+export function DeviceMenu({ target, onClose, onNetwork }: DeviceMenuProps) {
   const { menu } = usePhrases().device;
   const isConnected = useSnapshot(({ link }) => link.kind !== 'disconnected');
   return (
@@ -34,7 +37,7 @@ export function DeviceMenu({ target, onClose }: DeviceMenuProps) {
     >
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown aria-label={menu.label}>
-        {isConnected ? <ConnectedItems /> : <ConnectItems />}
+        {isConnected ? <ConnectedItems /> : <ConnectItems onNetwork={onNetwork} />}
       </Menu.Dropdown>
     </Menu>
   );
@@ -46,20 +49,24 @@ function ConnectedItems() {
   const isReal = useSnapshot(({ linkKind }) => linkKind === 'web-serial');
   return (
     <>
+      {isReal && <StandingItems />}
       <Menu.Item onClick={device.disconnect}>{menu.disconnect}</Menu.Item>
       {isReal && <Menu.Item onClick={() => void device.forget()}>{menu.forget}</Menu.Item>}
     </>
   );
 }
 
-function ConnectItems() {
-  const { device } = useRuntime();
+function ConnectItems({ onNetwork }: Pick<DeviceMenuProps, 'onNetwork'>) {
+  const { device, entitlement } = useRuntime();
   const { menu } = usePhrases().device;
+  const place = drivingPlaceOf(useLocation().pathname);
+  const mayUseNetwork = entitlement.mayConnect(place);
   return (
     <>
       <Menu.Item onClick={device.connectVirtual}>{menu.connectVirtual}</Menu.Item>
       <Menu.Divider />
       <RealDeviceItems />
+      {mayUseNetwork && <Menu.Item onClick={onNetwork}>{menu.connectNetwork}</Menu.Item>}
     </>
   );
 }
@@ -71,7 +78,7 @@ function RealDeviceItems() {
   const missing = missingSerial();
   const granted = useGrantedPorts();
   if (missing) return <p className={classes.hint}>{menu[missing]}</p>;
-  if (!entitlement.mayDrive('web-serial', place)) return <p className={classes.hint}>{menu.realElsewhere}</p>;
+  if (!entitlement.mayConnect(place)) return <p className={classes.hint}>{menu.realElsewhere}</p>;
   return (
     <>
       {granted.map((choice) => (

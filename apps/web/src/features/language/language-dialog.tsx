@@ -1,15 +1,9 @@
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/ScrollArea.css';
-import { Button, Modal } from '@mantine/core';
 import { type Language, languageTag, offeredLanguages } from '@kinora/phrases';
 import { useState } from 'react';
 import { storeLanguage } from '../../runtime/i18n/language-choice.ts';
 import { usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
-import { belowHeader } from '../../ui/layers.ts';
+import { useDialogWords } from '../../runtime/use-session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import classes from './language-dialog.module.css';
 
 /** Each language is offered by its own name, whatever is spoken now. */
@@ -22,20 +16,22 @@ interface LanguageDialogProps {
 /** Chooses the language; the page reloads in it. */
 export function LanguageDialog({ onClose }: LanguageDialogProps) {
   const { language } = useRuntime();
-  const { language: words, dialog } = usePhrases().shell;
+  const { language: words } = usePhrases().shell;
   const isMoving = useSnapshot(({ motion }) => motion === 'moving');
   const [chosen, setChosen] = useState(language);
   const apply = () => {
     storeLanguage(chosen);
     window.location.reload();
+    return true;
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <Dialog
       title={words.title}
-      closeButtonProps={{ 'aria-label': dialog.close }}
-      yOffset={belowHeader}
+      words={useDialogWords()}
+      confirmWord={words.apply}
+      canConfirm={chosen !== language}
+      onConfirm={apply}
+      onClose={onClose}
     >
       <p className={classes.text}>{isMoving ? words.movingWarning : words.explanation}</p>
       <fieldset className={classes.choices}>
@@ -52,14 +48,6 @@ export function LanguageDialog({ onClose }: LanguageDialogProps) {
           </label>
         ))}
       </fieldset>
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onClose}>
-          {dialog.cancel}
-        </Button>
-        <Button disabled={chosen === language} onClick={apply}>
-          {words.apply}
-        </Button>
-      </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts'
 import { CloseIcon } from '../../ui/icons.tsx';
 import classes from './notice-list.module.css';
 
-/** Messages that pass, at the lower left: as far from Stop as the page goes. */
+/** Messages that pass: at the lower left, as far from Stop as the page goes; below the header on a narrow screen. */
 export function NoticeList() {
   const { notices } = useRuntime();
   const words = usePhrases().shell.notices;

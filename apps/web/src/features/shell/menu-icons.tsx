@@ -24,6 +24,9 @@ const shapes: Readonly<Record<string, ReactNode>> = {
   ),
   resource: <path d="M2 4h4.500L8 5.500h6V13H2z" />,
   products: <path d="M3 5.500h10l-.8 8H3.800zM5.500 5.500a2.500 2.500 0 0 1 5 0" />,
+  admin: (
+    <path d="M8 1.5 13.500 4v4c0 3.500-2.300 5.500-5.500 6.500C4.800 13.500 2.500 11.500 2.500 8V4zM5.500 8l1.800 1.800L10.800 6.300" />
+  ),
   account: (
     <>
       <circle cx="8" cy="5.500" r="2.500" />

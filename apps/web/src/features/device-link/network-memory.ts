@@ -1,0 +1,33 @@
+import { type NetworkLinkKind, parseDeviceAddress, usualAddresses } from '@kinora/device';
+import { createStoredValue } from '../../runtime/storage/stored-value.ts';
+
+/** What was connected to last, and the address of each kind. */
+export interface NetworkMemory {
+  readonly kind: NetworkLinkKind;
+  readonly addresses: Readonly<Record<NetworkLinkKind, string>>;
+}
+
+export function createNetworkMemory(storage: Storage | null) {
+  return createStoredValue({ key: 'kinora.network-device', version: 1, parse: parseMemory, storage });
+}
+
+/** Whatever was stored, as a memory; an address that is none becomes the usual one. */
+export function parseMemory(stored: unknown): NetworkMemory {
+  const { kind, addresses } = asRecord(stored);
+  const { websocket, buttplug } = asRecord(addresses);
+  return {
+    kind: kind === 'buttplug' ? 'buttplug' : 'websocket',
+    addresses: {
+      websocket: addressOr(websocket, usualAddresses.websocket),
+      buttplug: addressOr(buttplug, usualAddresses.buttplug),
+    },
+  };
+}
+
+function addressOr(stored: unknown, usual: string): string {
+  return typeof stored === 'string' && parseDeviceAddress(stored) !== null ? stored : usual;
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,36 @@
+import { Menu } from '@mantine/core';
+import { useLocation, useNavigate } from 'react-router';
+import type { EntitlementAnswer } from '../../runtime/entitlement-answer.ts';
+import { useRuntime, useStored } from '../../runtime/use-runtime.ts';
+import { useStandingText } from '../../runtime/use-standing-text.ts';
+import { useMembershipPhrases } from '../../runtime/use-session.ts';
+import classes from './device-menu.module.css';
+
+/** By what the connected device may be driven, and the way to it where it may not. */
+export function StandingItems() {
+  const { entitlement } = useRuntime();
+  const answer = useStored(entitlement.store, (state) => state.answer);
+  return answer === null ? null : <Standing answer={answer} />;
+}
+
+function Standing({ answer }: { readonly answer: EntitlementAnswer }) {
+  const { entitlement } = useRuntime();
+  const { standing: words } = useMembershipPhrases();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const text = useStandingText(answer);
+  return (
+    <>
+      <p className={classes.hint}>{text}</p>
+      {answer.device === 'unclaimed' && (
+        <Menu.Item onClick={() => entitlement.prompt('registry.not-registered')}>{words.register}</Menu.Item>
+      )}
+      {answer.reason !== 'device' && answer.reason !== 'member' && (
+        <Menu.Item onClick={() => void navigate('/becomeMember', { state: { from: pathname } })}>
+          {words.plans}
+        </Menu.Item>
+      )}
+      <Menu.Divider />
+    </>
+  );
+}
