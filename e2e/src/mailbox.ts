@@ -6,19 +6,19 @@ import { inject, vi } from 'vitest';
 const waiting = { timeout: 60_000, interval: 50 };
 
 /** Waits until the embedded outbox holds a letter to this address that matches; answers the newest's first group. */
-export async function readMail(to: string, wanted: RegExp): Promise<string> {
-  return vi.waitUntil(() => findInLetters(to, wanted), waiting);
+export async function readMail(to: string, wanted: RegExp, dataDir = inject('dataDir')): Promise<string> {
+  return vi.waitUntil(() => findInLetters(dataDir, to, wanted), waiting);
 }
 
-function findInLetters(to: string, wanted: RegExp): string | undefined {
-  return listLetters()
+function findInLetters(dataDir: string, to: string, wanted: RegExp): string | undefined {
+  return listLetters(dataDir)
     .filter((letter) => letter.includes(to))
     .flatMap((letter) => wanted.exec(letter)?.[1] ?? [])[0];
 }
 
 /** Newest first: a letter's name begins with its moment. */
-function listLetters(): string[] {
-  const outbox = join(inject('dataDir'), 'outbox');
+function listLetters(dataDir: string): string[] {
+  const outbox = join(dataDir, 'outbox');
   try {
     const names = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
     return names

@@ -62,14 +62,15 @@ function distanceMs(
   return Infinity;
 }
 
-/** `prepare` gets the page before anything is loaded into it. */
+/** `prepare` gets the page before anything is loaded into it; `route` is the player's with or without an account. */
 export async function openPlayer(
   browser: Browser,
   prepare?: (page: Page) => Promise<void>,
+  route: '/SVideo' | '/videoPlay' = '/SVideo',
 ): Promise<PlayerPage> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
   await prepare?.(page);
-  const app = await openApp(page, '/SVideo');
+  const app = await openApp(page, route);
   const meter = (axis: string) => page.getByRole('meter', { name: `${axis}: position` });
 
   return {

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium } from './launch-chromium.ts';
 import { openPlayer, type PlayerPage } from './player-page.ts';
+import { rememberedPlace } from './remembered-place.ts';
 
 let browser: Browser;
 let player: PlayerPage;
@@ -153,7 +154,7 @@ describe('the sample on the virtual device', () => {
     await player.page.getByRole('button', { name: 'Menu' }).click();
     await player.page.getByText('Motion settings').click();
     await player.page.getByRole('switch', { name: 'Go on when this page is hidden' }).click();
-    await player.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await player.page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await player.page.getByRole('dialog').waitFor({ state: 'detached' });
     await player.play.click();
     await player.waitForDriver('Script');
@@ -295,7 +296,7 @@ describe('scripts', () => {
       { name: 'film (hard).funscript', text },
     ]);
     await player.page.getByRole('button', { name: 'Scripts · 2' }).click();
-    const version = player.page.getByLabel('Version');
+    const version = player.page.getByRole('combobox', { name: 'Version', exact: true });
     await version.waitFor();
     expect(await version.locator('option').allTextContents()).toEqual(['standard', 'hard']);
     await version.selectOption('hard');
@@ -390,6 +391,7 @@ describe('controls', () => {
     await player.pause.click();
     await page.getByRole('button', { name: /Skip to/ }).waitFor({ state: 'detached' });
     const left = Math.floor(await player.videoTime());
+    await rememberedPlace(page, left);
     await page.reload();
     // nothing can be dropped on a page that is not there yet
     await page.getByRole('button', { name: 'Try the sample' }).waitFor();
@@ -409,7 +411,7 @@ describe('controls', () => {
     await page.keyboard.press('?');
     await page.getByRole('button', { name: /change the key of Loop/ }).click();
     await page.keyboard.press('o');
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('l');
     expect(await loop.getAttribute('aria-pressed')).toBe('true');
@@ -417,7 +419,7 @@ describe('controls', () => {
     expect(await loop.getAttribute('aria-pressed')).toBe('false');
     await page.keyboard.press('?');
     await page.getByRole('dialog').getByRole('switch').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('o');
     expect(await loop.getAttribute('aria-pressed')).toBe('false');

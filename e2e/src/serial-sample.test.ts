@@ -1,6 +1,7 @@
 import { axisNames, createSampleScripts, sampleMotion } from '@kinora/motion';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SignedUp, signIn, signUp } from './sign-up.ts';
 import {
   type FakeSerialBoard,
   type FakeSerialRecord,
@@ -11,9 +12,11 @@ import { launchChromium } from './launch-chromium.ts';
 import { openPlayer, type PlayerPage } from './player-page.ts';
 
 let browser: Browser;
+let account: SignedUp;
 
 beforeAll(async () => {
   browser = await launchChromium({ throttling: false });
+  account = await signUp('serial-sample@example.com');
 });
 
 afterAll(async () => {
@@ -28,17 +31,12 @@ interface Opened {
   readonly board: FakeSerialBoard;
 }
 
-/** The player with the sample's files, as served where a real device may be driven everywhere, and one connected. */
+/** The player with the sample's files, of somebody in the trial, and a device at a serial port connected. */
 async function openWithRealDevice(): Promise<Opened> {
   const boards: FakeSerialBoard[] = [];
   const player = await openPlayer(browser, async (page) => {
     boards.push(await installFakeSerial(page, { isGranted: true }));
-    await page.route(`${inject('baseUrl')}/`, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace('content="diagnostics"', 'content="everywhere"');
-      const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = response.headers();
-      await route.fulfill({ status: response.status(), headers, body });
-    });
+    await signIn(page, account);
   });
   await player.page.getByRole('button', { name: /Not connected/ }).click();
   await player.page.getByText('Connect USB 10C4:EA60').click();

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -50,6 +50,12 @@ describe('the built server', () => {
     expect(sentence).toMatch(new RegExp(`^Kinora did not start\\. ${name} [^\\n]+\\.\\n$`));
   });
 
+  it('does not start where others could reach it without TLS', async () => {
+    const { code, sentence } = await readRefusal({ HOST: '0.0.0.0' });
+    expect(code).toBe(1);
+    expect(sentence).toMatch(/^Kinora did not start\. PUBLIC_URL must be an https address [^\n]+\.\n$/);
+  });
+
   it('does not start where DATA_DIR is a file', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
@@ -63,6 +69,8 @@ describe('the built server', () => {
     const { code, sentence } = await readRefusal({ PORT: taken });
     expect(code).toBe(1);
     expect(sentence).toBe(`Kinora did not start. PORT ${taken} is in use by another program.\n`);
+    // refused before anything was opened
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)('finishes and exits in order on %s', async (signal) => {

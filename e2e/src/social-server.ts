@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -12,6 +12,10 @@ import { readAddress, stop } from './start-server.ts';
 
 export interface SocialServer {
   readonly baseUrl: string;
+  /** its folder: mails lie in `outbox/` */
+  readonly dataDir: string;
+  /** Lets the server's clock be this much later than it is; ms. */
+  setClockAhead(ms: number): void;
   stop(): Promise<void>;
 }
 
@@ -20,6 +24,7 @@ export async function startSocialServer(people: readonly LocalPerson[]): Promise
   const port = await findFreePort();
   const provider = await startLocalOpenidProvider({ publicUrl: `http://localhost:${port}`, people });
   const dataDir = mkdtempSync(join(tmpdir(), 'kinora-social-'));
+  const clockFile = join(dataDir, 'clock');
   const { google, apple } = provider;
   const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: resolve(import.meta.dirname, '../..'),
@@ -28,6 +33,8 @@ export async function startSocialServer(people: readonly LocalPerson[]): Promise
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,
+      NODE_ENV: 'test',
+      TEST_CLOCK_FILE: clockFile,
       OIDC_GOOGLE_ISSUER: google.issuer,
       OIDC_GOOGLE_CLIENT_ID: google.clientId,
       OIDC_GOOGLE_CLIENT_SECRET: google.clientSecret,
@@ -41,6 +48,8 @@ export async function startSocialServer(people: readonly LocalPerson[]): Promise
   });
   return {
     baseUrl: await readAddress(server),
+    dataDir,
+    setClockAhead: (ms) => writeFileSync(clockFile, String(ms)),
     stop: async () => {
       await stop(server);
       await provider.stop();

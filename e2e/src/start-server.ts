@@ -25,7 +25,14 @@ export default async function startServer(project: TestProject): Promise<() => P
   const dataDir = mkdtempSync(join(tmpdir(), 'kinora-e2e-'));
   const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: root,
-    env: { ...bareEnvironment(), HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir },
+    // all tests are one client, and make more accounts than one client may
+    env: {
+      ...bareEnvironment(),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMIT_FACTOR: '1000',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   project.provide('dataDir', dataDir);

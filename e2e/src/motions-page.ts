@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { openApp } from './open-app.ts';
+import { signUp, type SignedUp } from './sign-up.ts';
+
+/** A new account's browser, with the motions page in its first tab. */
+export interface MotionsPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly person: SignedUp;
+  readonly complaints: readonly string[];
+  /** Another tab of the same browser. */
+  readonly openTab: () => Promise<Page>;
+}
+
+export interface MotionsPageOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly colorScheme?: 'dark' | 'light';
+  readonly locale?: string;
+  /** before the page is opened */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+export async function openMotions(
+  browser: Browser,
+  { width = 1440, height = 900, colorScheme = 'dark', locale = 'en-GB', prepare }: MotionsPageOptions = {},
+): Promise<MotionsPage> {
+  const person = await signUp(`motions-${randomUUID()}@example.org`);
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme,
+    locale,
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript((storage) => {
+    for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
+  }, person.storage);
+  const page = await context.newPage();
+  await prepare?.(page);
+  const { complaints } = await openApp(page, '/motions');
+  await profileButton(page, 'Slow wave').waitFor();
+  return {
+    page,
+    context,
+    person,
+    complaints,
+    openTab: async () => {
+      const tab = await context.newPage();
+      await openApp(tab, '/motions');
+      await profileButton(tab, 'Slow wave').waitFor();
+      return tab;
+    },
+  };
+}
+
+/** The button that chooses a profile of the list. */
+export function profileButton(page: Page, name: string): Locator {
+  return page.getByRole('listitem').getByRole('button', { name: new RegExp(`^${name}(?: [LR]\\d|$)`) });
+}
+
+export async function chosenProfile(page: Page): Promise<string> {
+  return page.getByRole('textbox', { name: 'Name', exact: true }).inputValue();
+}
+
+export async function playVirtual(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Connect the virtual device' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByText('Driven by Profile').waitFor();
+}
+
+export async function setPeriod(page: Page, ms: string): Promise<void> {
+  await page.getByRole('spinbutton', { name: 'Period (ms)', exact: true }).fill(ms);
+  await page.keyboard.press('Enter');
+}
+
+export async function chooseAction(page: Page, profile: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${profile}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}

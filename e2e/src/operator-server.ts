@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { bareEnvironment } from './bare-environment.ts';
+import { readMail } from './mailbox.ts';
+import { readAddress, stop } from './start-server.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const pwd = createHash('md5').update('correct-horse').digest('base64');
+
+/** What a page that is signed in keeps in its local storage. */
+export type SignedInStorage = Readonly<Record<'token' | 'userInfo', string>>;
+
+export interface OperatorServer {
+  readonly baseUrl: string;
+  readonly operator: SignedInStorage;
+  readonly stranger: SignedInStorage;
+  /** what the operator's command said while the server held the embedded database */
+  readonly refusal: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * A server of its own with an operator. The embedded database belongs to one process, so the server is stopped for the
+ * command that makes one, as whoever runs it would.
+ */
+export async function startOperatorServer(): Promise<OperatorServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kinora-operator-'));
+  const environment = { ...bareEnvironment(), HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir };
+  const runOperator = (...args: string[]) => {
+    const command = ['apps/server/dist/operator.js', ...args];
+    return spawnSync(process.execPath, command, { cwd: root, env: environment, encoding: 'utf8' });
+  };
+  const first = await start(environment);
+  await register(first.baseUrl, dataDir, 'boss@example.org');
+  await register(first.baseUrl, dataDir, 'somebody@example.org');
+  const refusal = runOperator('grant-operator', 'boss@example.org').stderr;
+  await stop(first.server);
+  const granted = runOperator('grant-operator', 'boss@example.org');
+  if (granted.status !== 0) throw new Error(granted.stderr);
+  const { server, baseUrl } = await start(environment);
+  return {
+    baseUrl,
+    refusal,
+    operator: await signIn(baseUrl, 'boss@example.org'),
+    stranger: await signIn(baseUrl, 'somebody@example.org'),
+    stop: async () => {
+      await stop(server);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function start(env: NodeJS.ProcessEnv): Promise<{ server: ChildProcess; baseUrl: string }> {
+  const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return { server, baseUrl: await readAddress(server) };
+}
+
+async function register(baseUrl: string, dataDir: string, logincode: string): Promise<void> {
+  await call(baseUrl, '/tcode/api/pub/registerWeb', { logincode, pwd, language: 'en' });
+  const pk = await readMail(logincode, /#\/accountActivation\/([\w-]+)/, dataDir);
+  await call(baseUrl, '/tcode/api/pub/accountActivation', { pk });
+}
+
+async function signIn(baseUrl: string, logincode: string): Promise<SignedInStorage> {
+  const data = await call(baseUrl, '/tcode/api/pub/regtoken', { logincode, pwd });
+  const { token, expiresAt: _expiresAt, ...user } = data;
+  return { token: String(token), userInfo: JSON.stringify(user) };
+}
+
+async function call(baseUrl: string, path: string, body: object): Promise<Record<string, unknown>> {
+  const response = await fetch(baseUrl + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as { errorCode: number; message: string; data: unknown };
+  if (answer.errorCode !== 0) throw new Error(`${path}: ${answer.message}`);
+  return (answer.data ?? {}) as Record<string, unknown>;
+}

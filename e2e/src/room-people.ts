@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { type MailingServer, signUp } from './sign-up.ts';
+
+/** Somebody with an account of his own, a browser of his own, and remote play in its tab. */
+export interface RoomPerson {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly complaints: readonly string[];
+  readonly start: Locator;
+  readonly stop: Locator;
+  /** Opens a route of the product. */
+  go(route: string): Promise<void>;
+  /** Waits until the page says this. */
+  reads(text: string | RegExp): Promise<void>;
+}
+
+export interface RoomPersonOptions extends BrowserContextOptions {
+  /** the way to the server, where it is not the straight one */
+  readonly baseUrl?: string;
+  readonly prepare?: (page: Page) => Promise<void>;
+  /** where the account is made, where it is not the shared one */
+  readonly server?: MailingServer;
+}
+
+export async function openRoomPerson(
+  browser: Browser,
+  { server, baseUrl = server?.baseUrl ?? inject('baseUrl'), prepare, ...options }: RoomPersonOptions = {},
+): Promise<RoomPerson> {
+  const { storage } = await signUp(`room-${randomUUID()}@example.org`, server);
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  await context.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  }, storage);
+  const page = await context.newPage();
+  await prepare?.(page);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('console', (line) => {
+    if (line.type() === 'error') complaints.push(`console: ${line.text()}`);
+  });
+  const main = page.getByRole('main');
+  return {
+    page,
+    context,
+    complaints,
+    start: main.getByRole('button', { name: 'START', exact: true }),
+    stop: main.getByRole('button', { name: 'STOP', exact: true }),
+    go: async (route) => {
+      await page.goto(`${baseUrl}/#${route}`);
+      await main.waitFor();
+    },
+    reads: (text) => page.getByText(text).first().waitFor({ state: 'attached' }),
+  };
+}
+
+export type Role = 'Controller' | 'Recipient';
+
+/** Creates a room by its form, and answers the code that the address names. */
+export async function createRoom(
+  { page, go, start }: RoomPerson,
+  role: Role,
+  name = 'Evening',
+): Promise<string> {
+  await go('/remote');
+  await page.getByRole('textbox', { name: 'Room name' }).fill(name);
+  await page.getByRole('radio', { name: role }).check();
+  await page.getByRole('button', { name: 'Create and enter' }).click();
+  await start.waitFor();
+  return /roomId=([A-Z0-9]{8})/.exec(page.url())?.[1] ?? '';
+}
+
+/** Joins by the link that the creator would send. */
+export async function joinRoom({ page, go, start }: RoomPerson, code: string): Promise<void> {
+  await go(`/remote?code=${code}`);
+  await page.getByRole('button', { name: 'Join the room' }).click();
+  await start.waitFor();
+}
+
+export interface Pair {
+  readonly controller: RoomPerson;
+  readonly recipient: RoomPerson;
+  readonly code: string;
+  close(): Promise<void>;
+}
+
+interface PairOptions {
+  readonly creator?: Role;
+  readonly controller?: RoomPersonOptions;
+  readonly recipient?: RoomPersonOptions;
+}
+
+/** Two people in one room; the recipient has the virtual device, and neither has pressed START. */
+export async function openPair(
+  browser: Browser,
+  { creator = 'Controller', ...options }: PairOptions = {},
+): Promise<Pair> {
+  const controller = await openRoomPerson(browser, options.controller);
+  const recipient = await openRoomPerson(browser, options.recipient);
+  const [first, second] = creator === 'Controller' ? [controller, recipient] : [recipient, controller];
+  const code = await createRoom(first, creator);
+  await joinRoom(second, code);
+  await connectVirtual(recipient);
+  for (const person of [controller, recipient]) await person.reads('Both of you are in the room');
+  return {
+    controller,
+    recipient,
+    code,
+    close: async () => {
+      await controller.context.close();
+      await recipient.context.close();
+    },
+  };
+}
+
+async function connectVirtual({ page }: RoomPerson): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Connect the virtual device' }).click();
+  await page.getByText('Connected', { exact: true }).first().waitFor();
+}
+
+/** The recipient allows, with the limits as they stand. */
+export async function allow({
+  recipient,
+  controller,
+}: Pick<Pair, 'recipient' | 'controller'>): Promise<void> {
+  await recipient.start.click();
+  await recipient.reads(/your partner may move your device|moves your device/);
+  await controller.reads(/takes your commands|device is moving/);
+}
+
+/**
+ * Drives until `sees` is there, else until the recipient's device moves. On a machine that has no time the recipient
+ * holds, rightly, for it has heard nothing for half a second: the controller then starts again, as a person would.
+ */
+export async function driveUntilMoving(
+  { controller, recipient }: Pick<Pair, 'recipient' | 'controller'>,
+  sees = recipient.page.getByText('Your partner moves your device.'),
+): Promise<void> {
+  for (let attempt = 0; attempt < 20; attempt++) {
+    if (await controller.start.isEnabled()) await controller.start.click();
+    if (await isSoon(sees)) return;
+  }
+  throw new Error(`driving does not lead to ${String(sees)}`);
+}
+
+async function isSoon(locator: Locator): Promise<boolean> {
+  const shown = locator.first().waitFor({ timeout: 3_000 });
+  return shown.then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Where the recipient's device is told to be, 0..9999; null before it was moved. */
+export async function positionOf({ page }: RoomPerson, axis: string): Promise<number | null> {
+  const control = page.getByLabel(`${axis}: position`, { exact: true }).locator('xpath=../..');
+  const text = await control.locator('output').innerText();
+  const position = Number(text.replace(/\D/g, ''));
+  return /\d/.test(text) ? position : null;
+}

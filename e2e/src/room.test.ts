@@ -1,0 +1,342 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type CuttableNetwork, openCuttableNetwork } from './cuttable-network.ts';
+import { plugPad } from './fake-pad.ts';
+import { launchChromium } from './launch-chromium.ts';
+import {
+  allow,
+  createRoom,
+  driveUntilMoving,
+  joinRoom,
+  openPair,
+  openRoomPerson,
+  positionOf,
+} from './room-people.ts';
+import { overhang, seriousFindings } from './serious-findings.ts';
+import { signUp } from './sign-up.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium({ throttling: false });
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+const chartTitles = ['Stroke (L0)', 'Surge (L1)', 'Sway (L2)', 'Twist (R0)', 'Roll (R1)', 'Pitch (R2)'];
+
+describe('two people in a room', () => {
+  it('[RP-1, RP-8, RP-13, RP-19, RP-21, RP-23, RP-24, RP-33] drive and are driven by a profile, with charts, and the device goes home', async () => {
+    const pair = await openPair(browser);
+    const { controller, recipient } = pair;
+    for (const title of chartTitles) {
+      for (const { page } of [controller, recipient]) {
+        await page.locator('figcaption').getByText(title, { exact: true }).waitFor();
+      }
+    }
+    await controller.reads('Your partner has not pressed START yet.');
+    await recipient.reads('Nothing moves before you press START.');
+    await allow(pair);
+    await driveUntilMoving(pair);
+    for (const sees of [
+      controller.page.getByText('Driven by Profile'),
+      controller.page.getByText('Stop playback before editing.'),
+      controller.page.getByText(/^\d+ ms$/),
+      recipient.page.getByText('Driven by Partner'),
+    ]) {
+      await driveUntilMoving(pair, sees);
+    }
+    await controller.reads('Your partner’s limits');
+    await controller.stop.click();
+    await recipient.page.getByText('Driven by Nobody').waitFor();
+    await recipient.reads(/^Ready|^Holding/);
+    expect([...controller.complaints, ...recipient.complaints]).toEqual([]);
+    await pair.close();
+  });
+
+  it('[RP-22] drive by pad, keys, sliders and a game controller', async () => {
+    const pair = await openPair(browser);
+    const { controller, recipient } = pair;
+    const { page } = controller;
+    await allow(pair);
+    await page.getByRole('radio', { name: 'Joystick' }).check({ force: true });
+    await page.getByText('Press START to use the joystick.').waitFor();
+    const reaches = (axis: string, least: number) =>
+      expect.poll(() => positionOf(recipient, axis), { timeout: 20_000 }).toBeGreaterThan(least);
+    /** Starts again where the recipient held for want of time. */
+    const drive = async (move: () => Promise<void>, axis: string, least: number) => {
+      await expect
+        .poll(
+          async () => {
+            if (await controller.start.isEnabled()) await controller.start.click();
+            await page.getByRole('slider', { name: /^Pad/ }).waitFor();
+            await move();
+            return positionOf(recipient, axis);
+          },
+          { timeout: 40_000, interval: 1_000 },
+        )
+        .toBeGreaterThan(least);
+    };
+    const pad = page.getByRole('slider', { name: /^Pad/ });
+    await drive(
+      async () => {
+        await pad.focus();
+        for (let press = 0; press < 8; press++) await page.keyboard.press('ArrowUp');
+      },
+      'Stroke',
+      8_000,
+    );
+    await drive(
+      async () => {
+        const box = (await pad.boundingBox())!;
+        await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+        await page.mouse.down();
+        await page.mouse.move(box.x + box.width * 0.9, box.y + box.height / 2, { steps: 4 });
+        await page.mouse.up();
+      },
+      'Roll',
+      8_000,
+    );
+    await drive(() => page.getByLabel('Pitch: more').click(), 'Pitch', 5_200);
+    await plugPad(page).hold([], [1, 0, 0, 0]);
+    await reaches('Twist', 9_000);
+    await controller.stop.click();
+    await recipient.page.getByText('Driven by Nobody').waitFor();
+    await pair.close();
+  });
+
+  it('[RP-31, RP-32, RP-34] the recipient stops, goes on by her own wish alone, and operates nothing', async () => {
+    const pair = await openPair(browser, { creator: 'Recipient' });
+    const { controller, recipient } = pair;
+    const { page } = recipient;
+    await allow(pair);
+    await driveUntilMoving(pair);
+    await page.keyboard.press('Escape');
+    await recipient.reads('Stopped by you. Press Resume in the header, then START.');
+    await controller.reads('Your partner pressed Stop. Only your partner can go on.');
+    await controller.page.getByText('Driven by Nobody').waitFor();
+    await page.getByRole('button', { name: 'Resume' }).first().click();
+    await recipient.reads('Nothing moves before you press START.');
+    await allow(pair);
+    await driveUntilMoving(pair);
+    await recipient.stop.click();
+    await recipient.reads('Nothing moves before you press START.');
+    await controller.reads('Your partner has not pressed START yet.');
+    const profile = page.getByText('Slow wave', { exact: true });
+    await profile.scrollIntoViewIfNeeded();
+    const box = (await profile.boundingBox())!;
+    await page.mouse.click(box.x + 4, box.y + 4);
+    await page.getByText('The recipient party cannot operate', { exact: true }).waitFor();
+    await pair.close();
+  });
+
+  it('[RP-16] come back to their seats after a reload, and nothing moves by itself', async () => {
+    const pair = await openPair(browser);
+    const { controller, recipient } = pair;
+    await allow(pair);
+    await driveUntilMoving(pair);
+    await controller.page.reload();
+    await recipient.reads(/^Holding\./);
+    await controller.reads('Both of you are in the room');
+    await driveUntilMoving(pair);
+    await recipient.page.reload();
+    await controller.page.getByText('Driven by Nobody').waitFor();
+    await recipient.reads('Connect your device, or the virtual one, to receive.');
+    await controller.reads('Your partner’s device is not connected.');
+    await pair.close();
+  });
+
+  it('[RP-7, RP-16, RP-20, RP-31] leave, drive nobody who is not there, and are offered to return', async () => {
+    const pair = await openPair(browser);
+    const { controller, recipient } = pair;
+    await controller.page.getByRole('button', { name: 'Leave the room' }).click();
+    await controller.page.getByText('Your room is still open').waitFor();
+    await recipient.reads('Your partner is not in the room');
+    await recipient.start.click();
+    await recipient.page.getByText('The other party is not in the room.').waitFor();
+    await controller.page.getByRole('button', { name: 'Return to the room' }).click();
+    await recipient.reads('Both of you are in the room');
+    await recipient.page.getByRole('button', { name: 'Leave the room' }).click();
+    await controller.reads('Your partner is not in the room');
+    await controller.start.click();
+    await controller.page.getByText('The other party is not in the room.').waitFor();
+    await controller.page.getByText('Driven by Nobody').waitFor();
+    await pair.close();
+  });
+});
+
+describe('a network that is cut for 5 s', () => {
+  /** Cuts, waits for what the pages say, and mends no sooner than after 5 s. */
+  async function cutFor5s(network: CuttableNetwork, says: () => Promise<unknown>): Promise<void> {
+    const cutAt = performance.now();
+    network.cut();
+    await says();
+    await expect.poll(() => performance.now() - cutAt, { timeout: 10_000 }).toBeGreaterThan(5_000);
+    network.mend();
+  }
+
+  it('[RP-33] on the controller’s side holds the device; the controller starts again', async () => {
+    const network = await openCuttableNetwork(inject('baseUrl'));
+    const pair = await openPair(browser, { controller: { baseUrl: network.baseUrl } });
+    const { controller, recipient } = pair;
+    await allow(pair);
+    await driveUntilMoving(pair);
+    await cutFor5s(network, async () => {
+      await recipient.reads(/^Holding\./);
+      await controller.reads('The connection to the room was lost. Connecting again…');
+    });
+    await controller.page.getByText('Connected', { exact: true }).first().waitFor();
+    await controller.page.getByText('Driven by Nobody').waitFor();
+    await controller.reads('Both of you are in the room');
+    await driveUntilMoving(pair);
+    await pair.close();
+    await network.close();
+  });
+
+  it('[RP-12, RP-33] on the recipient’s side holds the device, and what was allowed stays', async () => {
+    const network = await openCuttableNetwork(inject('baseUrl'));
+    const pair = await openPair(browser, { recipient: { baseUrl: network.baseUrl } });
+    const { controller, recipient } = pair;
+    await allow(pair);
+    await driveUntilMoving(pair);
+    await cutFor5s(network, async () => {
+      await recipient.reads('The connection to the room was lost. Connecting again…');
+      await recipient.reads(/^Holding\./);
+      await controller.page.getByText('Driven by Nobody').waitFor();
+    });
+    await recipient.reads('Both of you are in the room');
+    await controller.reads(/Press START to go on|takes your commands/);
+    await driveUntilMoving(pair);
+    await pair.close();
+    await network.close();
+  });
+});
+
+describe('who gets no room', () => {
+  it('[RP-3, RP-7] creates a second one on the same day and is told when the next one is', async () => {
+    const person = await openRoomPerson(browser);
+    await createRoom(person, 'Controller');
+    await person.page.getByRole('button', { name: 'Leave the room' }).click();
+    await person.page.getByText('Your room is still open').waitFor();
+    await person.page.getByRole('textbox', { name: 'Room name' }).fill('Another');
+    await person.page.getByRole('button', { name: 'Create and enter' }).click();
+    await person.page.getByText('Only one room can be created per day. Please try again tomorrow.').waitFor();
+    await person.context.close();
+  });
+
+  it('[RP-5, RP-10] comes third, by the form or by an address that claims a seat', async () => {
+    const pair = await openPair(browser);
+    const third = await openRoomPerson(browser);
+    await third.go(`/remote?code=${pair.code.toLowerCase()}`);
+    await third.page.getByRole('button', { name: 'Join the room' }).click();
+    await third.page.getByText('The room is full. Please try again later.').waitFor();
+    await third.go(`/room?roomId=${pair.code}&userRole=1&isCreate=true`);
+    await third.page.getByText('The room is full. Please try again later.').waitFor();
+    await third.go('/room?roomId=ZZZZZZZZ&userRole=1&isCreate=true');
+    await third.page.getByText('Room not found.').waitFor();
+    await third.context.close();
+    await pair.close();
+  });
+
+  it('[RP-17, RP-18] is put out of the seat, which another takes', async () => {
+    const pair = await openPair(browser);
+    const { controller, recipient } = pair;
+    await controller.page.getByRole('button', { name: 'Free the other seat' }).click();
+    await recipient.page.getByText('Your seat in the room was given free.').waitFor();
+    await controller.reads('Your partner is not in the room');
+    const other = await openRoomPerson(browser);
+    await joinRoom(other, pair.code);
+    await controller.reads('Both of you are in the room');
+    await other.context.close();
+    await pair.close();
+  });
+
+  it('[RP-18] is blocked with a reason, and does not come back', async () => {
+    const pair = await openPair(browser);
+    const { controller, recipient } = pair;
+    await controller.page.getByRole('button', { name: 'Block…' }).click();
+    await controller.page.getByRole('textbox', { name: 'Reason (optional)' }).fill('insults');
+    await controller.page.getByRole('button', { name: 'Block', exact: true }).click();
+    await controller.page.getByText('Your partner is blocked and reported.').waitFor();
+    await recipient.page.getByText('Your seat in the room was given free.').waitFor();
+    await recipient.page.getByRole('link', { name: 'To remote play' }).click();
+    await recipient.go(`/room?roomId=${pair.code}`);
+    await recipient.page.getByText('You cannot join this room.').waitFor();
+    await pair.close();
+  });
+
+  it('[RP-11, RP-15] stays until the room has ended, and both sides say so', async () => {
+    const withClock = { prepare: (page: Page) => page.clock.install() };
+    const pair = await openPair(browser, { controller: withClock, recipient: withClock });
+    const { controller, recipient } = pair;
+    await controller.page.getByRole('timer').waitFor();
+    await allow(pair);
+    for (const { page, reads } of [controller, recipient]) {
+      await page.clock.fastForward(10 * 60_000);
+      await reads('The room has ended.');
+      await reads('Nothing moves any more.');
+      await page.getByText('Driven by Nobody').waitFor();
+    }
+    await pair.close();
+  });
+});
+
+describe('an invitation', () => {
+  it('[RP-8] is copied or scanned, and leads through the sign-in to the room', async () => {
+    const creator = await openRoomPerson(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const code = await createRoom(creator, 'Recipient');
+    await creator.page.getByRole('button', { name: 'Copy link' }).click();
+    const link = await creator.page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(`${inject('baseUrl')}/#/remote?code=${code}`);
+    await creator.page.getByRole('button', { name: 'Invite' }).click();
+    await creator.page
+      .getByTitle('QR code of the link to the room')
+      .or(creator.page.getByText('QR code of the link to the room'))
+      .first()
+      .waitFor({ state: 'attached' });
+    expect(await creator.page.getByRole('textbox', { name: 'Link to the room' }).inputValue()).toBe(link);
+
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const page = await context.newPage();
+    await page.goto(link);
+    await page.waitForURL(/#\/login/);
+    const email = `guest-${randomUUID()}@example.org`;
+    await signUp(email);
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('correct-horse');
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('button', { name: 'Join the room' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Room code' }).inputValue()).toBe(code);
+    await page.getByText('You would be the controller').waitFor();
+    await context.close();
+    await creator.context.close();
+  });
+});
+
+describe('the pages of remote play', () => {
+  it.each([
+    ['dark', 1440],
+    ['light', 1440],
+    ['dark', 390],
+    ['light', 390],
+  ] as const)('[RP-35] are accessible and fit, %s at %d pixels', async (colorScheme, width) => {
+    const look = { colorScheme, viewport: { width, height: 844 } };
+    const pair = await openPair(browser, { controller: look, recipient: look });
+    const { controller, recipient } = pair;
+    for (const { page } of [controller, recipient]) {
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await overhang(page)).toBeLessThanOrEqual(0);
+    }
+    await controller.page.getByRole('radio', { name: 'Joystick' }).check({ force: true });
+    expect(await overhang(controller.page)).toBeLessThanOrEqual(0);
+    await controller.page.getByRole('button', { name: 'Leave the room' }).click();
+    await controller.page.getByText('Your room is still open').waitFor();
+    expect(await seriousFindings(controller.page)).toEqual([]);
+    expect(await overhang(controller.page)).toBeLessThanOrEqual(0);
+    await pair.close();
+  });
+});
