@@ -5,17 +5,29 @@ import { describeRun, recordFigures } from './record-figures.ts';
 /** Each bench by the start of its rows' names; loaded only when it runs. */
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'tracking.virtual-time': async () => (await import('./tracking/virtual-time.ts')).virtualTimeBench,
+  'room.virtual-time': async () => (await import('./tracking/room-virtual-time.ts')).roomVirtualTimeBench,
   'tracking.browser-idle': async () => (await import('./browser/tracking-bench.ts')).trackingIdleBench,
   'tracking.browser-blocked': async () => (await import('./browser/tracking-bench.ts')).trackingBlockedBench,
+  'tracking.browser-full-page': async () =>
+    (await import('./browser/tracking-bench.ts')).trackingFullPageBench,
+  'charts.refresh': async () => (await import('./browser/charts-bench.ts')).chartsBench,
   'sync.skew': async () => (await import('./browser/skew-bench.ts')).skewBench,
   'tick.lateness': async () => (await import('./browser/lateness-bench.ts')).latenessBench,
   'hidden-tab': async () => (await import('./browser/hidden-tab-bench.ts')).hiddenTabBench,
   'stop.latency': async () => (await import('./browser/stop-bench.ts')).stopBench,
+  'script.open-million': async () => (await import('./script-open.ts')).scriptOpenBench,
   'script.parse': async () => (await import('./script-parse.ts')).scriptParseBench,
   'server.login': async () => (await import('./server/login-bench.ts')).loginBench,
   'server.trivial-route': async () => (await import('./server/routes-bench.ts')).trivialRouteBench,
   'server.authenticated-read': async () => (await import('./server/routes-bench.ts')).authenticatedReadBench,
+  'room.relay': async () => (await import('./server/relay-bench.ts')).relayBench,
+  'room.relay-50': async () => (await import('./server/relay-bench.ts')).manyRelaysBench,
+  'profiles.list': async () => (await import('./server/profiles-bench.ts')).profileListBench,
   'server.start': async () => (await import('./server/start-bench.ts')).startBench,
+  'membership.list': async () => (await import('./server/subscription-list-bench.ts')).subscriptionListBench,
+  'membership.webhooks': async () => (await import('./server/webhook-bench.ts')).webhookBench,
+  'admin.picker-scroll': async () => (await import('./browser/picker-bench.ts')).pickerScrollBench,
+  'admin.people': async () => (await import('./server/people-list-bench.ts')).peopleListBench,
   'first-load': async () => (await import('./first-load-bench.ts')).firstLoadBench,
 };
 

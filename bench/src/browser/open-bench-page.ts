@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import type { SessionOptions, SessionTrace } from './page/session.ts';
 import { bundleModule } from './bundle-module.ts';
+import { bundlePage } from './bundle-page.ts';
 import { launchChromium } from './launch-chromium.ts';
 import { type ServedFolder, serveFolder } from './serve-folder.ts';
 
@@ -28,9 +29,17 @@ export async function serveBenchPage(folder = sampleFolder, clip = sampleClip): 
   return serveFolder(folder, { '/index.html': html, ...(await bundleAll()) });
 }
 
+/** The same with the product's page, its charts and its 3D view around the clip. */
+export async function serveFullPage(): Promise<ServedFolder> {
+  const page = await bundlePage(new URL('./full-page/', import.meta.url));
+  return serveFolder(sampleFolder, { ...(await bundleAll()), ...page });
+}
+
 /** One run: a page that plays, what happens meanwhile, and what was seen. */
 export interface Session {
   readonly options: SessionOptions;
+  /** px */
+  readonly viewport?: { readonly width: number; readonly height: number };
   /** runs while the clip plays; the trace is taken when it is over */
   during(page: Page): Promise<void>;
 }
@@ -53,9 +62,9 @@ export async function withBenchPages<Result>(
 async function runSession(
   browser: Browser,
   origin: string,
-  { options, during }: Session,
+  { options, viewport, during }: Session,
 ): Promise<SessionTrace> {
-  const page = await browser.newPage();
+  const page = await browser.newPage({ viewport: viewport ?? { width: 1280, height: 720 } });
   try {
     await page.goto(origin);
     await page.waitForFunction(() => 'benchPage' in globalThis);

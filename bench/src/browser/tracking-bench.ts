@@ -2,7 +2,7 @@ import { defaultSettings } from '@kinora/engine';
 import type { Bench, BenchRow } from '../bench-row.ts';
 import { median } from '../quantile.ts';
 import { blockMainThread } from './block-main-thread.ts';
-import { type Session, withBenchPages } from './open-bench-page.ts';
+import { serveBenchPage, serveFullPage, type Session, withBenchPages } from './open-bench-page.ts';
 import type { Beside, SessionTrace } from './page/session.ts';
 import { passTime } from './pass-time.ts';
 import { anchorScatter, trackingError } from './tracking-error.ts';
@@ -22,7 +22,16 @@ interface Conditions {
   readonly beside: Beside;
   readonly besideWords: string;
   readonly isBlocked: boolean;
+  /** the product's player with six charts and the 3D view instead of a bare video */
+  readonly isFullPage: boolean;
 }
+
+const idle = { beside: 'current-value', besideWords: '10 ms, current value', isBlocked: false } as const;
+const blocked = {
+  beside: 'main-thread',
+  besideWords: 'the same player on main-thread timers',
+  isBlocked: true,
+} as const;
 
 /** How bytes reach the device, as in virtual time. */
 const wires = [
@@ -32,41 +41,43 @@ const wires = [
 
 /** The engine in its Worker while the page is idle, beside the field's scheme on a Worker's timer. */
 export const trackingIdleBench: Bench = ({ seed }) =>
-  track(seed, {
-    name: 'tracking.browser-idle',
-    beside: 'current-value',
-    besideWords: '10 ms, current value',
-    isBlocked: false,
-  });
+  track(seed, { ...idle, name: 'tracking.browser-idle', isFullPage: false });
 
 /** The engine in its Worker while the page's main thread is busy, beside the same engine on that thread. */
 export const trackingBlockedBench: Bench = ({ seed }) =>
-  track(seed, {
-    name: 'tracking.browser-blocked',
-    beside: 'main-thread',
-    besideWords: 'the same player on main-thread timers',
-    isBlocked: true,
-  });
+  track(seed, { ...blocked, name: 'tracking.browser-blocked', isFullPage: false });
+
+/** Both with the whole of the player on the page: plot, axes, six charts at 10 Hz and the device in 3D. */
+export const trackingFullPageBench: Bench = async ({ seed }) => [
+  ...(await track(seed, { ...idle, name: 'tracking.browser-full-page-idle', isFullPage: true })),
+  ...(await track(seed, { ...blocked, name: 'tracking.browser-full-page-blocked', isFullPage: true })),
+];
 
 function track(seed: number, conditions: Conditions): Promise<readonly BenchRow[]> {
-  return withBenchPages(async (run) => {
-    const rows: BenchRow[] = [];
-    const results = wires.map((): Result[] => []);
-    for (let count = 0; count < runs; count += 1) {
-      for (const [index, { overSerialLine }] of wires.entries()) {
-        const trace = await run(sessionOf(seed + count, overSerialLine, conditions));
-        results[index]!.push(judge(trace, seed + count, conditions));
+  return withBenchPages(
+    async (run) => {
+      const rows: BenchRow[] = [];
+      const results = wires.map((): Result[] => []);
+      for (let count = 0; count < runs; count += 1) {
+        for (const [index, { overSerialLine }] of wires.entries()) {
+          const trace = await run(sessionOf(seed + count, overSerialLine, conditions));
+          results[index]!.push(judge(trace, seed + count, conditions));
+        }
       }
-    }
-    wires.forEach(({ suffix }, index) => {
-      rows.push(...rowsOf(conditions.name + suffix, conditions.besideWords, results[index]!));
-    });
-    return rows;
-  });
+      wires.forEach(({ suffix }, index) => {
+        rows.push(...rowsOf(conditions.name + suffix, conditions.besideWords, results[index]!));
+      });
+      return rows;
+    },
+    conditions.isFullPage ? serveFullPage : serveBenchPage,
+  );
 }
 
-function sessionOf(seed: number, overSerialLine: boolean, { beside, isBlocked }: Conditions): Session {
+function sessionOf(seed: number, overSerialLine: boolean, conditions: Conditions): Session {
+  const { beside, isBlocked, isFullPage } = conditions;
   return {
+    // tall enough for all of it to be in sight
+    ...(isFullPage && { viewport: { width: 1440, height: 1100 } }),
     options: {
       rate: 1,
       muted: false,

@@ -1,45 +1,92 @@
 import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
+import { type Language, languages, languageTag, loadPhrases, loadRoomPhrases } from '@kinora/phrases';
+import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../browser/launch-chromium.ts';
-import { serveFolder } from '../browser/serve-folder.ts';
-import { type PictureScene, pictureScenes } from './scenes.ts';
+import { createBenchAccount } from '../server/bench-account.ts';
+import { startServer } from '../server/server-process.ts';
+import { guideScenes, type PictureScene, pictureScenes } from './scenes.ts';
 
-/** Takes the pictures of README and docs from the built web app; names as arguments choose among them. */
+const themes = ['dark', 'light'] as const;
+
+interface Taking {
+  readonly scene: PictureScene;
+  readonly language: Language;
+  readonly theme: (typeof themes)[number];
+  readonly path: string;
+}
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const guideFolder = `${root}apps/web/src/pages/guide/pictures`;
+
+/** Takes the pictures of README, docs and guide from the built app; words as arguments choose among their paths. */
 const chosen = process.argv.slice(2);
-const built = fileURLToPath(new URL('../../../apps/web/dist/', import.meta.url));
-const folder = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
-
-await mkdir(folder, { recursive: true });
-const served = await serveFolder(built);
+const takings = [...forDocs(), ...forGuide()].filter(
+  ({ path }) => chosen.length === 0 || chosen.some((word) => path.slice(root.length).includes(word)),
+);
+const server = await startServer();
+const { token, told } = await createBenchAccount(server, 'mika@example.org');
 const browser = await launchChromium();
 try {
-  for (const scene of pictureScenes) {
-    if (chosen.length > 0 && !chosen.includes(scene.name)) continue;
-    for (const theme of ['dark', 'light'] as const) {
-      const path = `${folder}${scene.name}-${theme}.png`;
-      await takePicture(browser, scene, theme, path);
-      console.log(path);
-    }
+  for (const taking of takings) {
+    await takePicture(browser, taking);
+    console.log(taking.path);
   }
 } finally {
   await browser.close();
-  await served.close();
+  await server.stop();
 }
 
-async function takePicture(
-  within: Browser,
-  { route, size, prepare }: PictureScene,
-  theme: 'dark' | 'light',
-  path: string,
-): Promise<void> {
-  const page = await within.newPage({ viewport: size, locale: 'en-US' });
-  // where Mantine keeps the reader's choice
-  await page.addInitScript((chosenTheme) => {
-    localStorage.setItem('mantine-color-scheme-value', chosenTheme);
-  }, theme);
-  await page.goto(`${served.origin}/#${route}`);
-  await prepare(page);
-  await page.screenshot({ path });
+function forDocs(): Taking[] {
+  return pictureScenes.flatMap((scene) =>
+    themes.map((theme) => {
+      const path = `${root}docs/pictures/${scene.name}-${theme}.png`;
+      return { scene, language: 'en', theme, path } as const;
+    }),
+  );
+}
+
+/** JPEG: there are many, and the app brings them along. */
+function forGuide(): Taking[] {
+  return languages.flatMap((language) =>
+    guideScenes.flatMap((scene) =>
+      themes.map((theme) => {
+        const path = `${guideFolder}/${language}/${scene.name}-${theme}.jpg`;
+        return { scene, language, theme, path };
+      }),
+    ),
+  );
+}
+
+async function takePicture(within: Browser, { scene, language, theme, path }: Taking): Promise<void> {
+  const page = await within.newPage({ viewport: scene.size, locale: languageTag(language) });
+  // where Mantine and the app keep the reader's choices
+  await page.addInitScript(
+    ([chosenTheme, chosenLanguage]) => {
+      localStorage.setItem('mantine-color-scheme-value', chosenTheme);
+      localStorage.setItem('kinora.language', chosenLanguage);
+    },
+    [theme, language] as const,
+  );
+  if (scene.isSignedIn) await signIn(page);
+  await page.goto(`${server.url.origin}/#${scene.route}`);
+  await scene.prepare({
+    page,
+    words: await loadPhrases(language),
+    roomWords: await loadRoomPhrases(language),
+  });
+  await mkdir(dirname(path), { recursive: true });
+  await page.screenshot(path.endsWith('.jpg') ? { path, type: 'jpeg', quality: 82 } : { path });
   await page.close();
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.addInitScript(
+    ([givenToken, user]) => {
+      localStorage.setItem('token', givenToken);
+      localStorage.setItem('userInfo', user);
+    },
+    [token, JSON.stringify(told)] as const,
+  );
 }

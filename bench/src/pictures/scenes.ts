@@ -1,39 +1,79 @@
+import type { Phrases, RoomPhrases } from '@kinora/phrases';
 import type { Page } from 'playwright-core';
 
-/** One picture of the documentation: where to go, and what to do there before it is taken. */
+/** A page, and the words that stand on it. */
+export interface Stage {
+  readonly page: Page;
+  readonly words: Phrases;
+  readonly roomWords: RoomPhrases;
+}
+
+/** One picture of the app: where to go, and what to do there before it is taken. */
 export interface PictureScene {
   /** the picture's name, without theme and ending */
   readonly name: string;
   readonly route: string;
   readonly size: { readonly width: number; readonly height: number };
-  readonly prepare: (page: Page) => Promise<void>;
+  /** the page is for who is signed in */
+  readonly isSignedIn?: true;
+  readonly prepare: (stage: Stage) => Promise<void>;
 }
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
+const sheet = { width: 1200, height: 750 };
 
 /** In the sample's last section all six axes move. */
 const togetherSecond = 46.5;
 
+/** For README and docs, in English. */
 export const pictureScenes: readonly PictureScene[] = [
-  { name: 'player', route: '/SVideo', size: desk, prepare: (page) => playSample(page, true) },
-  { name: 'player-phone', route: '/SVideo', size: phone, prepare: (page) => playSample(page, false) },
+  { name: 'player', route: '/SVideo', size: desk, prepare: (stage) => playSample(stage, true) },
+  { name: 'player-phone', route: '/SVideo', size: phone, prepare: (stage) => playSample(stage, false) },
   { name: 'diagnostics', route: '/SPort', size: desk, prepare: testAxes },
   { name: 'profile', route: '/MotionProfile', size: desk, prepare: playProfile },
 ];
 
-async function playSample(page: Page, in3d: boolean): Promise<void> {
-  await page.getByRole('button', { name: 'Try the sample' }).click();
-  await page.getByRole('button', { name: 'Scripts · 6' }).waitFor();
-  await page.getByText('Connected', { exact: true }).first().waitFor();
+/** For the guide inside the app, in each language. Its window is smaller, so that the words can be read there. */
+export const guideScenes: readonly PictureScene[] = [
+  { name: 'connect', route: '/SPort', size: sheet, prepare: openDeviceMenu },
+  { name: 'drivers', route: '/SPort', size: sheet, prepare: waitForConnectPanel },
+  { name: 'script', route: '/SVideo', size: sheet, prepare: (stage) => playSample(stage, true) },
+  { name: 'profile', route: '/MotionProfile', size: sheet, prepare: playProfile },
+  { name: 'remote', route: '/remote', size: sheet, isSignedIn: true, prepare: waitForLobby },
+  { name: 'trouble', route: '/SPort', size: sheet, prepare: testAxes },
+];
+
+async function waitForConnectPanel({ page, words }: Stage): Promise<void> {
+  await page.getByRole('button', { name: words.device.menu.notListed }).hover();
+}
+
+async function waitForLobby({ page, words, roomWords }: Stage): Promise<void> {
+  await page.getByRole('button', { name: roomWords.lobby.create }).waitFor();
+  await page.getByRole('navigation', { name: words.shellMenu.label }).getByRole('link').first().waitFor();
+}
+
+async function openDeviceMenu({ page, words }: Stage): Promise<void> {
+  const { status, menu } = words.device;
+  await page.getByRole('button', { name: status.disconnected }).click();
+  await page.getByText(menu.connectVirtual).last().waitFor();
+  // the menu fades in
+  await page.waitForTimeout(600);
+}
+
+async function playSample({ page, words }: Stage, in3d: boolean): Promise<void> {
+  const { empty, scripts, controls } = words.player;
+  await page.getByRole('button', { name: empty.sample }).click();
+  await page.getByRole('button', { name: scripts.button(6) }).waitFor();
+  await page.getByText(words.device.status.connected, { exact: true }).first().waitFor();
   if (in3d) {
-    await page.getByRole('button', { name: '3D' }).click();
+    await page.getByRole('button', { name: controls.view3d, exact: true }).click();
     await page.locator('[role=img][data-state=drawn]').waitFor();
   }
   await page.evaluate((second) => {
     document.querySelector('video')!.currentTime = second;
   }, togetherSecond);
-  await page.getByRole('button', { name: 'Play', exact: true }).last().click();
+  await page.getByRole('button', { name: controls.play, exact: true }).last().click();
   // the soft start takes two seconds; a little later every axis is under way
   await page.waitForFunction(
     (second) => document.querySelector('video')!.currentTime > second,
@@ -41,33 +81,38 @@ async function playSample(page: Page, in3d: boolean): Promise<void> {
   );
 }
 
-async function connectVirtual(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Not connected/ }).click();
-  await page.getByText('Connect the virtual device').last().click();
-  await page.getByText('Connected', { exact: true }).first().waitFor();
+async function connectVirtual({ page, words }: Stage): Promise<void> {
+  const { status, menu } = words.device;
+  await page.getByRole('button', { name: status.disconnected }).click();
+  await page.getByText(menu.connectVirtual).last().click();
+  await page.getByText(status.connected, { exact: true }).first().waitFor();
 }
 
-async function testAxes(page: Page): Promise<void> {
-  await connectVirtual(page);
-  const command = page.getByRole('textbox', { name: 'Command' });
+async function testAxes(stage: Stage): Promise<void> {
+  await connectVirtual(stage);
+  const { page, words } = stage;
+  const { axes, axisTest, console: consoleWords } = words.device;
+  const command = page.getByRole('textbox', { name: consoleWords.inputLabel });
   for (const line of ['D0', 'D1', 'D2']) {
     await command.fill(line);
     await command.press('Enter');
   }
-  await page.getByRole('button', { name: 'Take control' }).click();
-  for (const button of ['Stroke: more', 'Stroke: more', 'Sway: less', 'Roll: more']) {
+  await page.getByRole('button', { name: axisTest.take }).click();
+  const { more, less } = axisTest;
+  for (const button of [more(axes.L0), more(axes.L0), less(axes.L2), more(axes.R1)]) {
     await page.getByRole('button', { name: button }).click();
   }
   // the first move is a soft start of two seconds
   await page.waitForTimeout(3000);
 }
 
-async function playProfile(page: Page): Promise<void> {
-  await connectVirtual(page);
-  for (const axis of ['Surge', 'Sway', 'Twist', 'Roll', 'Pitch']) {
-    await page.getByRole('switch', { name: axis }).check({ force: true });
+async function playProfile(stage: Stage): Promise<void> {
+  await connectVirtual(stage);
+  const { page, words } = stage;
+  for (const axis of ['L1', 'L2', 'R0', 'R1', 'R2'] as const) {
+    await page.getByRole('switch', { name: words.device.axes[axis] }).check({ force: true });
   }
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('button', { name: words.profile.play, exact: true }).click();
   // a good half of the charts' fifty seconds
   await page.waitForTimeout(28_000);
 }

@@ -45,7 +45,16 @@ export async function startServer(options: ServerProcessOptions = {}): Promise<S
 
 /** Starts the framework alone, with one route that answers what ours answers. */
 export async function startBareFastify(): Promise<Pick<ServerProcess, 'url' | 'stop'>> {
-  const file = join(import.meta.dirname, 'bare-fastify.ts');
+  return startBare('bare-fastify.ts');
+}
+
+/** Starts the broker library alone, on WebSockets. */
+export async function startBareAedes(): Promise<Pick<ServerProcess, 'url' | 'stop'>> {
+  return startBare('bare-aedes.ts');
+}
+
+async function startBare(name: string): Promise<Pick<ServerProcess, 'url' | 'stop'>> {
+  const file = join(import.meta.dirname, name);
   const child = spawn(process.execPath, ['--import', 'tsx', file], { stdio: ['ignore', 'pipe', 'inherit'] });
   return { url: await readAddress(child, /^(http:\S+)$/), stop: () => end(child) };
 }

@@ -1,7 +1,14 @@
 import { createVirtualClock } from '@kinora/kernel/testing';
 import { createFirmwareModel } from '@kinora/device';
 import { createEngineRig } from '@kinora/engine/testing';
-import { type AxisName, axisNames, isAxisName, type Track } from '@kinora/motion';
+import {
+  type AxisName,
+  axisNames,
+  completeShaping,
+  isAxisName,
+  type Shaping,
+  type Track,
+} from '@kinora/motion';
 import type { Bench, BenchRow } from '../bench-row.ts';
 import { quantile } from '../quantile.ts';
 import { runCurrentValueScheme } from './current-value-scheme.ts';
@@ -28,6 +35,8 @@ interface Trial {
   readonly name: string;
   /** begin at 0 ms, whatever the file said: long quiet beginnings tell nothing */
   readonly tracks: readonly Track[];
+  /** what moves the axes without a track */
+  readonly shaping?: Shaping;
 }
 
 /** How bytes reach the device: as they are written, or over a serial line (11,520 bytes/s). */
@@ -73,7 +82,23 @@ function trials(seed: number, scriptsFolder: string | null): readonly Trial[] {
     }));
     return read.filter(isLongEnough);
   }
-  return [{ name: '', tracks: denseScript(seed, settledMs + measuredMs + 1000) }];
+  const dense = denseScript(seed, settledMs + measuredMs + 1000);
+  return [
+    { name: '', tracks: dense },
+    { name: '.without-fills', tracks: dense.slice(0, 3) },
+    { name: '.with-fills', tracks: dense.slice(0, 3), shaping: fillsBesides() },
+  ];
+}
+
+/** Three axes wander by chance in the stroke's time and are limited by it, while the other three are measured. */
+function fillsBesides(): Shaping {
+  const chance = { kind: 'noise', byStroke: true };
+  const limit = { by: 'L0' };
+  return completeShaping({
+    fills: { R0: chance, R1: chance, R2: chance },
+    limits: { R0: limit, R1: limit, R2: limit },
+    gaps: { isOn: true },
+  });
 }
 
 function fromStart(tracks: readonly Track[]): readonly Track[] {
@@ -102,12 +127,13 @@ function endOf(tracks: readonly Track[]): number {
   return Math.min(last, settledMs + measuredMs);
 }
 
-async function trackEngine({ tracks }: Trial, bytesPerSecond: number): Promise<Tracking> {
+async function trackEngine({ tracks, shaping }: Trial, bytesPerSecond: number): Promise<Tracking> {
   const rig = createEngineRig({
     settings: { scriptSpeed, lineHasBaudRate: isFinite(bytesPerSecond) },
     bytesPerSecond,
   });
   await rig.connect();
+  if (shaping !== undefined) rig.send({ type: 'shaping.set', shaping });
   rig.send({ type: 'script.load', tracks, interpolation: 'linear' });
   rig.send({ type: 'owner.take', owner: 'script' });
   const start = rig.clock.now();
