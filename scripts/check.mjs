@@ -38,6 +38,7 @@ const checks = [
   },
   { name: 'byte budgets', args: ['scripts/check-budgets.mjs'] },
   { name: 'rules and tests', args: ['scripts/check-rules.mjs'] },
+  { name: 'features and tests', args: ['scripts/check-features.mjs'] },
 ];
 
 const outcomes = await runAll(checks);

@@ -19,10 +19,10 @@ const chromium = ensureChromium(console.error);
 if (chromium === null) leftOut.push('everything in a browser (no Chromium)');
 else env.CHROMIUM_PATH = chromium;
 
-for (const { name, variable, url, answers } of services) {
-  const address = env[variable] ?? url;
-  if (await answers(address)) env[variable] = address;
-  else leftOut.push(`the suites on ${name} (none at ${new URL(address).host})`);
+for (const { name, variable, place, answers, describe } of services) {
+  const found = env[variable] ?? place;
+  if (await answers(found)) env[variable] = found;
+  else leftOut.push(`the suites on ${name} (none at ${describe(found)})`);
 }
 if (leftOut.length > 0) console.error(`Left out on this machine: ${leftOut.join('; ')}.`);
 

@@ -1,5 +1,5 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
@@ -7,23 +7,38 @@ import { root } from './root.mjs';
 const timeoutMs = 3_000;
 
 /**
- * A real server that some tests run against, where it is. Their suites read its address from `variable`.
- * @typedef {{ name: string, variable: string, url: string, answers: (url: string) => Promise<boolean> }} Service
+ * A real server that some tests run against, where it is. Their suites read its place from `variable`: an address,
+ * or a program.
+ * @typedef {{
+ *   name: string, variable: string, place: string,
+ *   answers: (place: string) => Promise<boolean>, describe: (place: string) => string,
+ * }} Service
  */
+
+/** Where distributions and images put the program. The one in PATH may be a wrapper that changes the user. */
+const rabbitMqPlaces = [
+  '/usr/lib/rabbitmq/bin/rabbitmq-server',
+  '/opt/rabbitmq/sbin/rabbitmq-server',
+  '/usr/local/sbin/rabbitmq-server',
+];
 
 /** @type {readonly Service[]} */
 export const services = [
   {
     name: 'PostgreSQL',
     variable: 'TEST_DATABASE_URL',
-    url: 'postgres://postgres@127.0.0.1:5432/postgres',
+    place: 'postgres://postgres@127.0.0.1:5432/postgres',
     answers: letsIn,
+    // never the whole: it may hold a password
+    describe: (url) => new URL(url).host,
   },
   {
     name: 'RabbitMQ',
-    variable: 'TEST_BROKER_URL',
-    url: 'amqp://guest:guest@127.0.0.1:5672',
-    answers: isListening,
+    variable: 'TEST_RABBITMQ',
+    place: rabbitMqPlaces.find((path) => existsSync(path)) ?? 'rabbitmq-server',
+    // the suites start a node of their own, on ports of their own
+    answers: async (path) => existsSync(path),
+    describe: (path) => path,
   },
 ];
 
@@ -41,23 +56,4 @@ async function letsIn(url) {
   } catch {
     return false;
   }
-}
-
-/**
- * @param {string} url
- * @returns {Promise<boolean>}
- */
-function isListening(url) {
-  const { hostname, port } = new URL(url);
-  return new Promise((resolve) => {
-    const socket = connect({ host: hostname, port: Number(port), timeout: timeoutMs });
-    /** @param {boolean} isUp */
-    const end = (isUp) => {
-      socket.destroy();
-      resolve(isUp);
-    };
-    socket.on('connect', () => end(true));
-    socket.on('timeout', () => end(false));
-    socket.on('error', () => end(false));
-  });
 }
