@@ -8,7 +8,8 @@ const packages = {
   contract: ['kernel'],
   phrases: ['kernel', 'contract'],
   device: ['kernel', 'motion'],
-  engine: ['kernel', 'motion', 'contract', 'device'],
+  room: ['kernel', 'motion', 'contract'],
+  engine: ['kernel', 'motion', 'contract', 'device', 'room'],
 };
 
 const tests = String.raw`\.test\.tsx?$|/testing/`;
@@ -57,14 +58,14 @@ module.exports = {
     {
       name: 'front-door',
       comment:
-        'A package is entered through its exports only: @kinora/x, @kinora/x/testing, @kinora/engine/worker, @kinora/contract/http, @kinora/phrases/mail.',
+        'A package is entered through its exports only: @kinora/x, @kinora/x/testing, @kinora/engine/worker, @kinora/contract/http, @kinora/contract/room, @kinora/room/mqtt, @kinora/phrases/mail.',
       severity: 'error',
       from: { path: '^(packages/[^/]+|apps/[^/]+|bench|e2e|scripts)/' },
       to: {
         path: '^packages/[^/]+/',
         pathNot: [
           '^$1/',
-          '^packages/[^/]+/src/(index|testing/index|worker/index|http/index|mail/index)\\.ts$',
+          '^packages/[^/]+/src/(index|testing/index|worker/index|http/index|room/index|mqtt/index|mail/index|sandbox/index)\\.ts$',
         ],
       },
     },
@@ -91,9 +92,10 @@ module.exports = {
     },
     {
       name: 'pure-libraries',
-      comment: 'Only contract has a library (zod): what the others need is written here.',
+      comment:
+        'Only contract (zod) and the room’s way to its broker (mqtt) have a library: what the others need is written here.',
       severity: 'error',
-      from: { path: '^packages/', pathNot: [tests, '^packages/contract/'] },
+      from: { path: '^packages/', pathNot: [tests, '^packages/contract/', '^packages/room/src/mqtt/'] },
       to: { path: 'node_modules' },
     },
     ...packageOrder,
@@ -110,7 +112,7 @@ module.exports = {
       comment: 'Motion never reaches the server: it shares the contract, the words and the kernel.',
       severity: 'error',
       from: { path: '^apps/server/' },
-      to: { path: '^packages/(motion|device|engine)/' },
+      to: { path: '^packages/(motion|device|room|engine)/' },
     },
     {
       name: 'modules-know-no-platform',

@@ -63,6 +63,7 @@ export default defineConfig(
           'apps/web/tsconfig.test.json',
           'apps/server/tsconfig.json',
           'bench/tsconfig.json',
+          'bench/tsconfig.page.json',
           'e2e/tsconfig.json',
         ],
         tsconfigRootDir: import.meta.dirname,

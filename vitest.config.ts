@@ -28,7 +28,9 @@ const unit = {
 
 const browser = {
   // found before the first test: one found on the way would reload the page under a running test
-  optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'zustand/vanilla'] },
+  optimizeDeps: {
+    include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'zustand/vanilla'],
+  },
   test: {
     name: 'browser',
     include: [
