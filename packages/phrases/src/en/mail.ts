@@ -23,4 +23,18 @@ export const mail = {
     subject: 'Your email address was changed',
     text: 'Your account has moved to another email address. If that was not you, please contact us at once.',
   },
+  'password-changed': {
+    subject: 'Your password was changed',
+    text: 'A new password was set for your account. If that was not you, please set another one right away by “Forgot your password?” on the sign-in page, and contact us.',
+  },
+  'identity-linked': {
+    subject: 'A new way to sign in',
+    text: (provider: string) =>
+      `Your account can now be signed in to with ${provider}. If that was not you, please change your password, unlink ${provider} on your profile page, and contact us at once.`,
+  },
+  'identity-unlinked': {
+    subject: 'A way to sign in was removed',
+    text: (provider: string) =>
+      `${provider} was unlinked from your account, and other browsers were signed out. If that was not you, please contact us at once.`,
+  },
 };

@@ -24,4 +24,18 @@ export const mail: MailWords = {
     subject: '您的邮箱已更改',
     text: '您的账户已改用另一个邮箱。如果这不是您本人的操作，请立即与我们联系。',
   },
+  'password-changed': {
+    subject: '您的密码已更改',
+    text: '您的账户已设置新密码。如果这不是您本人的操作，请立即在登录页面通过“忘记密码？”重新设置，并与我们联系。',
+  },
+  'identity-linked': {
+    subject: '新增了登录方式',
+    text: (provider) =>
+      `您的账户现在可以使用 ${provider} 登录。如果这不是您本人的操作，请更改密码，在个人资料页面取消关联 ${provider}，并立即与我们联系。`,
+  },
+  'identity-unlinked': {
+    subject: '移除了登录方式',
+    text: (provider) =>
+      `您的账户已取消关联 ${provider}，其他浏览器均已退出登录。如果这不是您本人的操作，请立即与我们联系。`,
+  },
 };

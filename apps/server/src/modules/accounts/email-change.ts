@@ -8,7 +8,7 @@ import type { AccountDeps } from './account-deps.ts';
 import { isFresh } from './account-sessions.ts';
 import { parseEmailAddress } from './email-address.ts';
 import { lifetimes } from './lifetimes.ts';
-import { addErrand } from './mail-errands.ts';
+import { addNotice } from './mail-errands.ts';
 import { rateLimits } from './rate-limiter.ts';
 import { createPk, createVerificationCode } from './secrets.ts';
 
@@ -75,7 +75,7 @@ export function createChangeEmail(deps: AccountDeps): Handler<Routes['changeEmai
     const outcome = await emailChanges.finish(account.pk, change.id, session.tokenHash);
     if (outcome === 'taken') return err(failure('account.already-registered'));
     if (outcome === 'gone') return err(failure('account.code-invalid'));
-    await addErrand(deps, 'email-changed', current.value, account.language);
+    await addNotice(deps, account, { kind: 'email-changed' });
     return ok(null);
   };
 }

@@ -19,7 +19,14 @@ export const lifetimes = {
   notActivated: 7 * day,
   trial: 3 * day,
   /** how long a mail that cannot be sent is tried again; a later one would only startle */
-  mailErrand: { activation: hour, reset: hour, 'email-changed': day },
+  mailErrand: {
+    activation: hour,
+    reset: hour,
+    'email-changed': day,
+    'password-changed': day,
+    'identity-linked': day,
+    'identity-unlinked': day,
+  },
   signInFlow: 10 * minute,
   signInTicket: minute,
   /** the oldest ID token that is believed */

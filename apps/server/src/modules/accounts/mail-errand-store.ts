@@ -1,13 +1,17 @@
+import type { IdentityProviderName } from '@kinora/contract/http';
 import type { Language } from '@kinora/phrases';
 import type { EmailAddress } from './email-address.ts';
+import type { Notice } from './mail.ts';
 
 /** What a mail that is asked for is about. Its key is made when it goes out, so that none waits in the database. */
-export type ErrandKind = 'activation' | 'reset' | 'email-changed';
+export type ErrandKind = 'activation' | 'reset' | Notice['kind'];
 
 /** A mail to be sent, again and again until it is taken or too old. */
 export interface MailErrand {
   readonly id: string;
   readonly kind: ErrandKind;
+  /** who was linked or unlinked; null where it is about something else */
+  readonly provider: IdentityProviderName | null;
   readonly email: EmailAddress;
   /** null: the account's */
   readonly language: Language | null;

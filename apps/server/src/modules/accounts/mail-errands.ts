@@ -6,8 +6,10 @@ import { addMs } from '../wall-clock.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { type EmailAddress, type EmailProblem, parseEmailAddress } from './email-address.ts';
 import { lifetimes } from './lifetimes.ts';
-import type { ErrandKind, MailErrand } from './mail-errand-store.ts';
-import { sendResetLink } from './password-reset.ts';
+import type { Account } from './account.ts';
+import type { Notice } from './mail.ts';
+import type { MailErrand } from './mail-errand-store.ts';
+import { sendResetLink } from './reset-link.ts';
 import { rateLimits } from './rate-limiter.ts';
 import { sendActivationAgain } from './registration.ts';
 import { createPk } from './secrets.ts';
@@ -33,21 +35,29 @@ export function createMailRequest(deps: AccountDeps, kind: 'activation' | 'reset
       { limit: rateLimits.mailByAddress, subject: email.value },
     );
     if (!allowed.ok) return allowed;
-    await addErrand(deps, kind, email.value, body.language ?? null);
+    await addErrand(deps, { kind, provider: null, email: email.value, language: body.language ?? null });
     return ok(null);
   };
 }
 
+/** Tells the address that an account had when it was read; one without an address cannot be told. */
+export async function addNotice(deps: AccountDeps, account: Account, notice: Notice): Promise<void> {
+  if (account.email === null) return;
+  const { kind } = notice;
+  const provider = 'provider' in notice ? notice.provider : null;
+  // stored by the registration and the providers, which take nothing but parsed addresses
+  const email = account.email as EmailAddress;
+  await addErrand(deps, { kind, provider, email, language: account.language });
+}
+
 /** Writes an errand down and begins it. */
-export async function addErrand(
+async function addErrand(
   deps: AccountDeps,
-  kind: ErrandKind,
-  email: EmailAddress,
-  language: Language | null,
+  errand: Pick<MailErrand, 'kind' | 'provider' | 'email' | 'language'>,
 ): Promise<void> {
   const dueAt = deps.clock.now();
-  const expiresAt = addMs(dueAt, lifetimes.mailErrand[kind]);
-  await deps.errands.add({ id: createPk(), kind, email, language, dueAt, expiresAt });
+  const expiresAt = addMs(dueAt, lifetimes.mailErrand[errand.kind]);
+  await deps.errands.add({ ...errand, id: createPk(), dueAt, expiresAt });
   // where too much is under way, the next round takes it
   deps.background.start(() => runErrands(deps));
 }
@@ -60,12 +70,27 @@ export async function runErrands(deps: AccountDeps): Promise<void> {
 }
 
 /** Whether there is nothing more to do. */
-async function run(deps: AccountDeps, { kind, email, language }: MailErrand): Promise<boolean> {
-  if (kind === 'email-changed') {
-    return (await deps.mail.send(email, language ?? 'en', { kind: 'email-changed' })).ok;
-  }
+async function run(deps: AccountDeps, errand: MailErrand): Promise<boolean> {
+  const { kind, email, language } = errand;
+  const notice = readNotice(errand);
+  if (notice !== null) return (await deps.mail.send(email, language ?? 'en', notice)).ok;
   const account = await deps.accounts.findByEmail(email);
   if (account === null) return true;
   if (kind === 'reset') return sendResetLink(deps, account, language ?? account.language);
   return account.activatedAt !== null || sendActivationAgain(deps, account, language ?? account.language);
+}
+
+/** Null where the errand is a link that somebody asked for. */
+function readNotice({ kind, provider }: MailErrand): Notice | null {
+  switch (kind) {
+    case 'activation':
+    case 'reset':
+      return null;
+    case 'email-changed':
+    case 'password-changed':
+      return { kind };
+    case 'identity-linked':
+    case 'identity-unlinked':
+      return provider === null ? null : { kind, provider };
+  }
 }

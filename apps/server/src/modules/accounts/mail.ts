@@ -1,6 +1,12 @@
 import type { Failure } from '@kinora/contract';
+import type { IdentityProviderName } from '@kinora/contract/http';
 import type { Result } from '@kinora/kernel';
 import type { Language } from '@kinora/phrases';
+
+/** What was changed about an account, told to its address: whoever did not do it learns of it. It holds no key. */
+export type Notice =
+  | { readonly kind: 'email-changed' | 'password-changed' }
+  | { readonly kind: 'identity-linked' | 'identity-unlinked'; readonly provider: IdentityProviderName };
 
 /** What we write to people; the words are the mail room's. */
 export type Letter =
@@ -8,7 +14,7 @@ export type Letter =
   | { readonly kind: 'reset'; readonly link: string }
   | { readonly kind: 'third-party-reminder'; readonly method: string }
   | { readonly kind: 'verification-code'; readonly code: string }
-  | { readonly kind: 'email-changed' };
+  | Notice;
 
 /** Takes a letter to a mailbox. Resolves when it has been handed over, within a bounded time. */
 export interface Mail {

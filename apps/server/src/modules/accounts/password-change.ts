@@ -4,6 +4,7 @@ import { err, ok } from '@kinora/kernel';
 import type { Handler } from '../handler.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { addNotice } from './mail-errands.ts';
 import { checkPassword } from './password-check.ts';
 
 export function createChangePassword(deps: AccountDeps): Handler<Routes['changePassword']> {
@@ -20,7 +21,9 @@ export function createChangePassword(deps: AccountDeps): Handler<Routes['changeP
     const hash = await hasher.hash(body.newPassword);
     if (!hash.ok) return hash;
     const isChanged = await passwords.change(account.pk, checked.value, hash.value, session.tokenHash);
-    return isChanged ? ok(null) : err(failure('account.wrong-password'));
+    if (!isChanged) return err(failure('account.wrong-password'));
+    await addNotice(deps, account, { kind: 'password-changed' });
+    return ok(null);
   };
 }
 

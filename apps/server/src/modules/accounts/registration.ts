@@ -9,7 +9,7 @@ import type { AccountDeps } from './account-deps.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { parseEmailAddress } from './email-address.ts';
 import { lifetimes } from './lifetimes.ts';
-import { sendResetLink } from './password-reset.ts';
+import { sendResetLink } from './reset-link.ts';
 import { rateLimits } from './rate-limiter.ts';
 import { createSecret, hashSecret } from './secrets.ts';
 

@@ -43,6 +43,9 @@ const people = [
     'noa',
     'oto',
     'pia',
+    'rio',
+    'sue',
+    'tim',
   ].map((name) => person(name)),
   person('una', false),
 ];
@@ -337,6 +340,51 @@ describe('a link to an account elsewhere', () => {
     browser = newBrowser();
     const again = await signIn(left.provider === 'Google' ? 'google' : 'apple', 'oto');
     expect(again.data).toMatchObject({ loginMedthod: left.provider });
+  });
+});
+
+describe('a change of the ways in', () => {
+  const toldTo = (email: string) =>
+    server.mail.sent
+      .filter(({ to, letter }) => to === email && 'provider' in letter)
+      .map(({ letter }) => letter);
+  const link = async (token: string, headers: { cookie: string }, ticket: string) =>
+    (await server.call('linkIdentity', { ticket }, token, { headers })).error;
+
+  it('[AC-102] is told at the address of the account, once each', async () => {
+    const { token } = await server.signUp('own@example.org');
+    const one = await getTicket('google', 'rio');
+    expect(await link(token, one.headers, one.ticket)).toBeUndefined();
+    const again = await getTicket('google', 'rio');
+    expect(await link(token, again.headers, again.ticket)).toBeUndefined();
+    await server.settle();
+    expect(toldTo('own@example.org')).toEqual([{ kind: 'identity-linked', provider: 'Google' }]);
+    await server.call('unlinkIdentity', { provider: 'Google' }, token);
+    await server.settle();
+    expect(toldTo('own@example.org').at(-1)).toEqual({ kind: 'identity-unlinked', provider: 'Google' });
+    expect(toldTo('rio@example.org')).toEqual([]);
+  });
+
+  it('[AC-102] that is refused is told to nobody', async () => {
+    await signIn('google', 'sue');
+    const { token } = await server.signUp('third@example.org');
+    const { ticket, headers } = await getTicket('google', 'sue');
+    expect(await link(token, headers, ticket)).toBe('identity.already-linked');
+    await server.call('unlinkIdentity', { provider: 'Apple' }, token);
+    await server.settle();
+    expect([...toldTo('third@example.org'), ...toldTo('sue@example.org')]).toEqual([]);
+  });
+
+  it('[AC-102] is told later where the mail server is down [case 39]', async () => {
+    const { token } = await server.signUp('later@example.org');
+    const { ticket, headers } = await getTicket('apple', 'tim');
+    server.mail.isBroken = true;
+    await link(token, headers, ticket);
+    await server.settle();
+    server.mail.isBroken = false;
+    server.clock.moveBy(60_000);
+    await server.sendDueMail();
+    expect(toldTo('later@example.org')).toEqual([{ kind: 'identity-linked', provider: 'Apple' }]);
   });
 });
 

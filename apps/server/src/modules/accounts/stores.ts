@@ -69,8 +69,8 @@ export interface PasswordStore {
   /** False, and nothing is changed, where the password is no longer the one that was checked. */
   change(pk: string, checkedHash: string, newHash: string, keptTokenHash: string): Promise<boolean>;
   addResetKey(pk: string, key: KeyRecord): Promise<void>;
-  /** Uses a key: exactly one caller gets true. Ends all sessions, keys and locks of the account; activates it. */
-  reset(keyHash: string, newHash: string, now: Date): Promise<boolean>;
+  /** Uses a key: exactly one caller gets its account. Ends all sessions, keys and locks of it; activates it. */
+  reset(keyHash: string, newHash: string, now: Date): Promise<Account | null>;
 }
 
 export interface SessionRecord {
@@ -163,8 +163,8 @@ export interface IdentityStore {
     provider: IdentityProviderName,
     keptTokenHash: string,
   ): Promise<'unlinked' | 'not-linked' | 'last'>;
-  /** False where these claims belong to another account. */
-  link(accountPk: string, claims: ProviderClaims, now: Date): Promise<boolean>;
+  /** `taken` where these claims belong to another account. */
+  link(accountPk: string, claims: ProviderClaims, now: Date): Promise<'linked' | 'linked-before' | 'taken'>;
 }
 
 export interface RetentionStore {

@@ -22,7 +22,11 @@ function bodyOf(letter: Letter, words: MailWords): readonly string[] {
       return [words[letter.kind].before, letter.code, words[letter.kind].after];
     case 'third-party-reminder':
       return [words[letter.kind].text(letter.method)];
+    case 'identity-linked':
+    case 'identity-unlinked':
+      return [words[letter.kind].text(letter.provider)];
     case 'email-changed':
+    case 'password-changed':
       return [words[letter.kind].text];
   }
 }

@@ -16,6 +16,9 @@ const letters: readonly Letter[] = [
   { kind: 'third-party-reminder', method: 'Google' },
   { kind: 'verification-code', code: 'ABC234' },
   { kind: 'email-changed' },
+  { kind: 'password-changed' },
+  { kind: 'identity-linked', provider: 'Google' },
+  { kind: 'identity-unlinked', provider: 'Apple' },
 ];
 
 /** What arrived, as the other side reads it. */

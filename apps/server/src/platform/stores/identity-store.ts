@@ -91,12 +91,15 @@ export function createIdentityStore({ queries, transaction }: Database): Identit
 
     link: (accountPk, claims, now) =>
       transaction(async (session) => {
-        if ((await lockAccount(session.queries, accountPk)) === null) return false;
-        await session.queries
+        if ((await lockAccount(session.queries, accountPk)) === null) return 'taken';
+        const added = await session.queries
           .insert(identities)
           .values({ ...identityOf(claims), accountPk, linkedAt: now })
-          .onConflictDoNothing();
-        return (await findByIdentity(session.queries, claims))?.pk === accountPk;
+          .onConflictDoNothing()
+          .returning();
+        if (added.length > 0) return 'linked';
+        const owner = await findByIdentity(session.queries, claims);
+        return owner?.pk === accountPk ? 'linked-before' : 'taken';
       }),
 
     unlink: (accountPk, provider, keptTokenHash) =>

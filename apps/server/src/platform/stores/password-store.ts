@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { addMs } from '../../modules/wall-clock.ts';
+import type { Account } from '../../modules/accounts/account.ts';
 import { lifetimes, mostWrongPasswords } from '../../modules/accounts/lifetimes.ts';
 import type { PasswordStore } from '../../modules/accounts/stores.ts';
 import type { Database, Queries } from '../database/database.ts';
@@ -76,13 +77,13 @@ async function resetPassword(
   keyHash: string,
   newHash: string,
   now: Date,
-): Promise<boolean> {
+): Promise<Account | null> {
   const isLive = and(eq(resetKeys.keyHash, keyHash), gt(resetKeys.expiresAt, now));
   const [key] = await queries.select().from(resetKeys).where(isLive);
-  if (key === undefined) return false;
+  if (key === undefined) return null;
   const account = await lockAccount(queries, key.accountPk);
   const used = await queries.delete(resetKeys).where(isLive).returning();
-  if (used.length === 0 || account === null) return false;
+  if (used.length === 0 || account === null) return null;
   await setPassword(queries, account.pk, newHash);
   await queries.delete(sessions).where(eq(sessions.accountPk, account.pk));
   await queries.delete(registrations).where(eq(registrations.accountPk, account.pk));
@@ -90,5 +91,5 @@ async function resetPassword(
     // whoever reads the mailbox is its owner, which is all that activation asks
     await queries.update(accounts).set({ activatedAt: now }).where(eq(accounts.pk, account.pk));
   }
-  return true;
+  return account;
 }

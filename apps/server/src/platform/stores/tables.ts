@@ -120,6 +120,7 @@ export const spentTokens = pgTable('spent_tokens', {
 export const mailErrands = pgTable('mail_errands', {
   id: text('id').primaryKey(),
   kind: text('kind').$type<ErrandKind>().notNull(),
+  provider: text('provider').$type<IdentityProviderName>(),
   email: text('email').$type<EmailAddress>().notNull(),
   language: text('language').$type<Language>(),
   tries: integer('tries').notNull().default(0),
