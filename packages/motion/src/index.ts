@@ -70,6 +70,7 @@ export {
   type SmartLimit,
   usualLimitPoints,
 } from './shaping/shaping.ts';
+export { limitOutputAt } from './shaping/smart-limit.ts';
 export { type MotionSource } from './source.ts';
 export {
   type FirmwareVersion,

@@ -20,14 +20,17 @@ export function createSmartLimit(axis: Curve, by: Curve, limit: SmartLimit): Cur
 
 /** 0..1 that a limit leaves where the other axis is at `position`; all of it where that is unknown. */
 function shareFor(points: readonly LimitPoint[], position: number): number {
-  if (Number.isNaN(position)) return 1;
-  const input = (position / fullScale) * 100;
+  return Number.isNaN(position) ? 1 : limitOutputAt(points, (position / fullScale) * 100) / 100;
+}
+
+/** Percent that a limit leaves where the other axis is at `input` percent of its travel. */
+export function limitOutputAt(points: readonly LimitPoint[], input: number): number {
   const after = points.findIndex((point) => point.input > input);
-  if (after === 0) return points[0]!.output / 100;
-  if (after < 0) return points.at(-1)!.output / 100;
+  if (after === 0) return points[0]!.output;
+  if (after < 0) return points.at(-1)!.output;
   const [from, to] = [points[after - 1]!, points[after]!];
   const share = (input - from.input) / (to.input - from.input);
-  return (from.output + (to.output - from.output) * share) / 100;
+  return from.output + (to.output - from.output) * share;
 }
 
 /** When the other axis passes a point of the limit on its way to its next corner: there the limited one bends. */

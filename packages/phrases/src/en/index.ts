@@ -1,3 +1,4 @@
+import { curve } from './curve.ts';
 import { device } from './device.ts';
 import { accountErrorWords } from './errors/account-error-words.ts';
 import { deviceErrorWords } from './errors/device-error-words.ts';
@@ -18,6 +19,7 @@ import { shellMenu } from './shell-menu.ts';
 import { view3d } from './view-3d.ts';
 
 export const en = {
+  curve,
   shaping,
   shell,
   shellMenu,

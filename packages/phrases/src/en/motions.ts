@@ -111,14 +111,6 @@ export const motions = {
     ramps: { square: 'Edge', saw: 'Way back' },
     rampHint: 'Share of the period, in percent.',
     falling: 'Falling',
-    draw: 'Drawn wave',
-    drawHint:
-      'Drag a point, or choose it and use the arrow keys. Double-click, or press Add point, for another one; Delete removes it.',
-    point: (index: number, count: number) => `Point ${index} of ${count}`,
-    pointAt: (at: number, value: number) => `at ${at} % of the period, height ${value} %`,
-    add: 'Add point',
-    remove: 'Remove point',
-    smooth: 'Start over',
   },
   link: {
     title: 'Follows',

@@ -111,14 +111,6 @@ export const motions: MotionsPhrases = {
     ramps: { square: '立ち上がり', saw: '戻り' },
     rampHint: '周期に占める割合（%）です。',
     falling: '下り',
-    draw: '手描きの波形',
-    drawHint:
-      '点をドラッグするか、点を選んで矢印キーで動かします。ダブルクリックか「点を追加」で増やし、Delete キーで消します。',
-    point: (index, count) => `点 ${index}／${count}`,
-    pointAt: (at, value) => `周期の ${at} %、高さ ${value} %`,
-    add: '点を追加',
-    remove: '点を削除',
-    smooth: '最初から描く',
   },
   link: {
     title: '連動',

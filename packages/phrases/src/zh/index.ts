@@ -1,4 +1,5 @@
 import type { Phrases } from '../phrases.ts';
+import { curve } from './curve.ts';
 import { device } from './device.ts';
 import { accountErrorWords } from './errors/account-error-words.ts';
 import { deviceErrorWords } from './errors/device-error-words.ts';
@@ -19,6 +20,7 @@ import { shellMenu } from './shell-menu.ts';
 import { view3d } from './view-3d.ts';
 
 export const zh: Phrases = {
+  curve,
   shaping,
   shell,
   shellMenu,

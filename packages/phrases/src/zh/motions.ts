@@ -109,13 +109,6 @@ export const motions: MotionsPhrases = {
     ramps: { square: '边沿', saw: '回程' },
     rampHint: '占周期的百分比。',
     falling: '下降',
-    draw: '手绘波形',
-    drawHint: '拖动一个点，或选中后用方向键移动。双击或按“添加点”可增加，按 Delete 键可删除。',
-    point: (index, count) => `第 ${index} 点，共 ${count} 点`,
-    pointAt: (at, value) => `周期的 ${at} %，高度 ${value} %`,
-    add: '添加点',
-    remove: '删除点',
-    smooth: '重新绘制',
   },
   link: {
     title: '跟随',

@@ -1,12 +1,13 @@
 import { type AxisName, defaultWave, type Wave, waveBounds, type WaveKind, waveKinds } from '@kinora/motion';
+import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { DrawnWave } from '../../../ui/curve/drawn-wave.tsx';
+import { wavePath } from '../../../ui/curve/wave-path.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
-import { DrawnCurve } from './drawn-curve.tsx';
 import { useClampedWord } from './use-clamped-word.ts';
 import { useProfile, useProfileField } from './use-profile.ts';
 import classes from './wave-editor.module.css';
-import { wavePath } from './wave-heights.ts';
 
 /** Pictures of the kinds, drawn by the code that plays them. */
 const pictures = Object.fromEntries(
@@ -50,13 +51,14 @@ interface WaveNumbersProps {
 }
 
 function WaveNumbers({ wave, onChange }: WaveNumbersProps) {
+  const { curve } = usePhrases();
   const words = useMotionsPhrases().wave;
   switch (wave.kind) {
     case 'sine':
     case 'triangle':
       return null;
     case 'drawn':
-      return <DrawnCurve wave={wave} onChange={onChange} />;
+      return <DrawnWave words={curve} wave={wave} onChange={onChange} />;
     case 'square':
     case 'saw':
       return (

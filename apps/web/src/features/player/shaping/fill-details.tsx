@@ -1,13 +1,15 @@
-import { type AxisFill, type AxisName, defaultWave, waveKinds } from '@kinora/motion';
+import type { AxisFill, AxisName } from '@kinora/motion';
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { SliderField } from '../../../ui/slider-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import fieldClasses from '../controls/panel-fields.module.css';
 import { PlayerButton } from '../controls/player-button.tsx';
 import selectClasses from '../controls/select.module.css';
+import { ByStroke } from './by-stroke.tsx';
 import classes from './shaping.module.css';
+import { WaveDetails } from './wave-details.tsx';
 
-interface FillDetailsProps<Fill extends AxisFill = AxisFill> {
+export interface FillDetailsProps<Fill extends AxisFill = AxisFill> {
   readonly axis: AxisName;
   readonly fill: Fill;
   /** the axes that may be followed */
@@ -17,7 +19,9 @@ interface FillDetailsProps<Fill extends AxisFill = AxisFill> {
   readonly onChange: (fill: AxisFill) => void;
 }
 
-type DetailsOf<Kind extends AxisFill['kind']> = FillDetailsProps<Extract<AxisFill, { readonly kind: Kind }>>;
+export type DetailsOf<Kind extends AxisFill['kind']> = FillDetailsProps<
+  Extract<AxisFill, { readonly kind: Kind }>
+>;
 
 /** The numbers of the chosen fill. */
 export function FillDetails({ fill, ...rest }: FillDetailsProps) {
@@ -92,59 +96,6 @@ function LinkDetails({ axis, fill, leaders, onChange }: DetailsOf<'link'>) {
   );
 }
 
-function WaveDetails({ axis, fill, onChange }: DetailsOf<'waveform'>) {
-  const { shaping, device } = usePhrases();
-  const words = shaping.fills;
-  const format = useFormat();
-  const { channel } = fill;
-  const change = (parts: Partial<typeof channel>) => {
-    onChange({ ...fill, channel: { ...channel, ...parts } });
-  };
-  // a drawn wave is drawn on the motions page; here it can be kept
-  const offered = waveKinds.filter((kind) => kind !== 'drawn' || channel.wave.kind === 'drawn');
-  return (
-    <div className={classes.details}>
-      <label className={fieldClasses.field}>
-        {words.wave}
-        <select
-          className={selectClasses.root}
-          aria-label={words.waveOf(device.axes[axis])}
-          value={channel.wave.kind}
-          onChange={({ currentTarget }) => {
-            const kind = offered.find((name) => name === currentTarget.value);
-            if (kind !== undefined && kind !== channel.wave.kind) change({ wave: defaultWave(kind) });
-          }}
-        >
-          {offered.map((kind) => (
-            <option key={kind} value={kind}>
-              {words.waves[kind]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <SliderField
-        label={words.period}
-        value={channel.period}
-        min={300}
-        max={10_000}
-        step={100}
-        text={words.seconds(format.number(channel.period / 1000, 1))}
-        onChange={(period) => change({ period })}
-      />
-      <SliderField
-        label={words.reach}
-        value={channel.amp}
-        min={0}
-        max={100}
-        step={1}
-        text={format.percent(channel.amp / 100)}
-        onChange={(amp) => change({ amp })}
-      />
-      <ByStroke axis={axis} fill={fill} onChange={onChange} />
-    </div>
-  );
-}
-
 function NoiseDetails({ axis, fill, onChange }: DetailsOf<'noise'>) {
   const words = usePhrases().shaping.fills;
   const format = useFormat();
@@ -184,27 +135,6 @@ function LoopDetails({ axis, fill, onChooseScript, onChange }: DetailsOf<'script
         <PlayerButton onClick={onChooseScript}>{words.otherScript}</PlayerButton>
       </div>
       <ByStroke axis={axis} fill={fill} onChange={onChange} />
-    </div>
-  );
-}
-
-/** Rule SP-8; the stroke's own fill cannot run with itself. */
-function ByStroke({
-  axis,
-  fill,
-  onChange,
-}: Omit<DetailsOf<'waveform' | 'noise' | 'script'>, 'leaders' | 'onChooseScript'>) {
-  const { shaping, device } = usePhrases();
-  const words = shaping.fills;
-  if (axis === 'L0') return null;
-  return (
-    <div title={words.byStrokeHint}>
-      <Toggle
-        label={words.detail(device.axes[axis], words.byStroke)}
-        caption={words.byStroke}
-        checked={fill.byStroke}
-        onChange={(byStroke) => onChange({ ...fill, byStroke })}
-      />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import selectClasses from '../controls/select.module.css';
 import { FilePicker, type FilePickerHandle } from '../files/file-picker.tsx';
 import { scriptAccept } from '../files/sort-files.ts';
 import { usePlayerState } from '../use-player.ts';
+import { AxisGroup } from './axis-group.tsx';
 import { FillDetails } from './fill-details.tsx';
 import classes from './shaping.module.css';
 import { useLoopScript } from './use-loop-script.ts';
@@ -42,11 +43,9 @@ export function FillRow({ axis }: { readonly axis: AxisName }) {
   }
 
   return (
-    <div className={classes.axis}>
+    <AxisGroup axis={axis}>
       <div className={classes.head}>
-        <span className={classes.name} style={{ color: `var(--k-${axis})` }}>
-          {device.axes[axis]}
-        </span>
+        <span className={classes.name}>{device.axes[axis]}</span>
         {hasScript && <span className={classes.note}>{words.fills.hasScript}</span>}
         <select
           className={selectClasses.root}
@@ -79,7 +78,7 @@ export function FillRow({ axis }: { readonly axis: AxisName }) {
         accept={scriptAccept}
         onPick={readLoop}
       />
-    </div>
+    </AxisGroup>
   );
 }
 

@@ -1,14 +1,13 @@
-import { type AxisName, axisNames, type SmartLimit, usualLimitPoints } from '@kinora/motion';
+import { type AxisName, axisNames, shapingBounds, type SmartLimit, usualLimitPoints } from '@kinora/motion';
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { SliderField } from '../../../ui/slider-field.tsx';
 import selectClasses from '../controls/select.module.css';
+import { AxisGroup } from './axis-group.tsx';
+import { LimitCurve } from './limit-curve.tsx';
 import classes from './shaping.module.css';
 import { useShaping } from './use-shaping.ts';
 
 const modes = ['value', 'speed'] as const;
-
-/** percent: the two places are never one */
-const leastDistance = 5;
 
 /** units/s */
 const usualTopSpeed = 20_000;
@@ -27,11 +26,9 @@ export function LimitRow({ axis }: { readonly axis: AxisName }) {
   }
 
   return (
-    <div className={classes.axis}>
+    <AxisGroup axis={axis}>
       <div className={classes.head}>
-        <span className={classes.name} style={{ color: `var(--k-${axis})` }}>
-          {device.axes[axis]}
-        </span>
+        <span className={classes.name}>{device.axes[axis]}</span>
         <select
           className={selectClasses.root}
           aria-label={words.of(device.axes[axis])}
@@ -49,7 +46,7 @@ export function LimitRow({ axis }: { readonly axis: AxisName }) {
         </select>
       </div>
       {limit !== null && <LimitDetails axis={axis} limit={limit} onChange={(next) => setLimit(axis, next)} />}
-    </div>
+    </AxisGroup>
   );
 }
 
@@ -62,16 +59,6 @@ interface LimitDetailsProps {
 function LimitDetails({ axis, limit, onChange }: LimitDetailsProps) {
   const { shaping, device } = usePhrases();
   const words = shaping.limits;
-  const format = useFormat();
-  const from = limit.points[0]!.input;
-  const to = limit.points.at(-1)!.input;
-  const place = (first: number, last: number) => {
-    const points = [
-      { input: first, output: 100 },
-      { input: last, output: 0 },
-    ];
-    onChange({ ...limit, points });
-  };
   return (
     <div className={classes.details}>
       <select
@@ -89,24 +76,26 @@ function LimitDetails({ axis, limit, onChange }: LimitDetailsProps) {
           </option>
         ))}
       </select>
-      <SliderField
-        label={words.from}
-        value={from}
-        min={0}
-        max={100 - leastDistance}
-        step={1}
-        text={format.percent(from / 100)}
-        onChange={(first) => place(first, Math.max(to, first + leastDistance))}
-      />
-      <SliderField
-        label={words.to}
-        value={to}
-        min={leastDistance}
-        max={100}
-        step={1}
-        text={format.percent(to / 100)}
-        onChange={(last) => place(Math.min(from, last - leastDistance), last)}
-      />
+      {limit.mode === 'speed' && <TopSpeed axis={axis} limit={limit} onChange={onChange} />}
+      <LimitCurve limit={limit} onChange={(points) => onChange({ ...limit, points })} />
     </div>
+  );
+}
+
+/** What the whole of a limit by speed is. */
+function TopSpeed({ limit, onChange }: LimitDetailsProps) {
+  const { shaping, player } = usePhrases();
+  const format = useFormat();
+  const { min, max } = shapingBounds.topSpeed;
+  return (
+    <SliderField
+      label={shaping.limits.topSpeed}
+      value={limit.topSpeed}
+      min={min}
+      max={max}
+      step={1000}
+      text={player.statistics.unitsPerSecond(format.number(limit.topSpeed))}
+      onChange={(topSpeed) => onChange({ ...limit, topSpeed })}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { completeWave, waveBounds, type WavePoint } from '@kinora/motion';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addPoint, movePoint, removePoint, widestGap } from './drawn-points.ts';
-import { wavePath } from './wave-heights.ts';
+import { addPoint, movePoint, removePoint, widestGap } from './wave-points.ts';
+import { wavePath } from './wave-path.ts';
 
 const two: readonly WavePoint[] = [
   { at: 0, value: -1 },

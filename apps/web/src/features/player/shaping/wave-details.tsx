@@ -1,0 +1,64 @@
+import { defaultWave, waveKinds } from '@kinora/motion';
+import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
+import { DrawnWave } from '../../../ui/curve/drawn-wave.tsx';
+import { SliderField } from '../../../ui/slider-field.tsx';
+import fieldClasses from '../controls/panel-fields.module.css';
+import selectClasses from '../controls/select.module.css';
+import { ByStroke } from './by-stroke.tsx';
+import type { DetailsOf } from './fill-details.tsx';
+import classes from './shaping.module.css';
+
+/** A wave with the forms that profiles have, and the numbers that matter beside a script. */
+export function WaveDetails({ axis, fill, onChange }: DetailsOf<'waveform'>) {
+  const { curve, shaping, device } = usePhrases();
+  const words = shaping.fills;
+  const format = useFormat();
+  const { channel } = fill;
+  const change = (parts: Partial<typeof channel>) => {
+    onChange({ ...fill, channel: { ...channel, ...parts } });
+  };
+  return (
+    <div className={classes.details}>
+      <label className={fieldClasses.field}>
+        {words.wave}
+        <select
+          className={selectClasses.root}
+          aria-label={words.waveOf(device.axes[axis])}
+          value={channel.wave.kind}
+          onChange={({ currentTarget }) => {
+            const kind = waveKinds.find((name) => name === currentTarget.value);
+            if (kind !== undefined && kind !== channel.wave.kind) change({ wave: defaultWave(kind) });
+          }}
+        >
+          {waveKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {words.waves[kind]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {channel.wave.kind === 'drawn' && (
+        <DrawnWave words={curve} wave={channel.wave} onChange={(wave) => change({ wave })} />
+      )}
+      <SliderField
+        label={words.period}
+        value={channel.period}
+        min={300}
+        max={10_000}
+        step={100}
+        text={words.seconds(format.number(channel.period / 1000, 1))}
+        onChange={(period) => change({ period })}
+      />
+      <SliderField
+        label={words.reach}
+        value={channel.amp}
+        min={0}
+        max={100}
+        step={1}
+        text={format.percent(channel.amp / 100)}
+        onChange={(amp) => change({ amp })}
+      />
+      <ByStroke axis={axis} fill={fill} onChange={onChange} />
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import classes from './curve-points.module.css';
+
+/** A place in a box of 1 by 1 that begins below on the left. */
+export interface CurvePoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface CurveWords {
+  readonly hint: string;
+  readonly point: (index: number, count: number) => string;
+  readonly add: string;
+  readonly remove: string;
+  readonly reset: string;
+}
+
+interface CurvePointsProps {
+  readonly words: CurveWords;
+  readonly label: string;
+  /** the curve in a box of 100 by 100, highest at the top */
+  readonly path: string;
+  readonly points: readonly CurvePoint[];
+  /** a point as a screen reader says it */
+  readonly textOf: (index: number) => string;
+  /** what the box shows from left to right, and from below to above */
+  readonly across?: string;
+  readonly upwards?: string;
+  readonly canAdd: boolean;
+  readonly canRemove: boolean;
+  readonly onMove: (index: number, to: CurvePoint) => void;
+  /** null: wherever there is room. Answers the index of the new point, null where there is no room. */
+  readonly onAdd: (at: CurvePoint | null) => number | null;
+  readonly onRemove: (index: number) => void;
+  readonly onReset: () => void;
+}
+
+/** Share of the box that an arrow key moves a point by; with Shift a fifth of it. */
+const keyStep = 0.05;
+
+/** A curve drawn by its points: each is dragged, and a slider for the keyboard. */
+export function CurvePoints(props: CurvePointsProps) {
+  const { words, points, textOf } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState(0);
+  const index = Math.min(chosen, points.length - 1);
+
+  const add = (at: CurvePoint | null) => {
+    const added = props.onAdd(at);
+    if (added !== null) setChosen(added);
+  };
+  const remove = (at: number) => {
+    if (!props.canRemove) return;
+    props.onRemove(at);
+    setChosen(Math.max(0, at - 1));
+  };
+  const pressKey = (event: KeyboardEvent, at: number) => {
+    const isRemoval = event.key === 'Delete' || event.key === 'Backspace';
+    const way = keyWays[event.key];
+    if (!isRemoval && way === undefined) return;
+    event.preventDefault();
+    if (way === undefined) return remove(at);
+    const step = event.shiftKey ? keyStep / 5 : keyStep;
+    const { x, y } = points[at]!;
+    props.onMove(at, { x: x + way.x * step, y: y + way.y * step });
+  };
+  const drag = (event: PointerEvent<HTMLElement>, at: number) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId) || !box.current) return;
+    props.onMove(at, pointUnder(event, box.current));
+  };
+
+  return (
+    <div className={classes.root}>
+      <div className={classes.frame}>
+        {props.upwards !== undefined && <span className={classes.upwards}>{props.upwards}</span>}
+        <div ref={box} className={classes.box} role="group" aria-label={props.label}>
+          <button
+            type="button"
+            className={classes.surface}
+            tabIndex={-1}
+            aria-hidden
+            onDoubleClick={(event) => add(pointUnder(event, event.currentTarget))}
+          />
+          <svg className={classes.curve} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
+            <path className={classes.middle} d="M0,50H100" />
+            <path className={classes.line} d={props.path} />
+          </svg>
+          {points.map(({ x, y }, at) => (
+            <button
+              key={at}
+              type="button"
+              role="slider"
+              className={classes.point}
+              data-chosen={at === index}
+              style={{ '--x': x, '--y': 1 - y } as CSSProperties}
+              aria-label={words.point(at + 1, points.length)}
+              aria-orientation="vertical"
+              aria-valuemin={0}
+              aria-valuemax={100}
+              aria-valuenow={Math.round(y * 100)}
+              aria-valuetext={textOf(at)}
+              onFocus={() => setChosen(at)}
+              onKeyDown={(event) => pressKey(event, at)}
+              onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+              onPointerMove={(event) => drag(event, at)}
+            />
+          ))}
+        </div>
+        {props.across !== undefined && <span className={classes.across}>{props.across}</span>}
+      </div>
+      <p className={classes.hint}>{words.hint}</p>
+      <div className={classes.actions}>
+        <button type="button" className={classes.action} disabled={!props.canAdd} onClick={() => add(null)}>
+          {words.add}
+        </button>
+        <button
+          type="button"
+          className={classes.action}
+          disabled={!props.canRemove}
+          onClick={() => remove(index)}
+        >
+          {words.remove}
+        </button>
+        <button type="button" className={classes.action} onClick={props.onReset}>
+          {words.reset}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const keyWays: Readonly<Record<string, CurvePoint | undefined>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: 1 },
+  ArrowDown: { x: 0, y: -1 },
+};
+
+function pointUnder(
+  { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
+  box: HTMLElement,
+): CurvePoint {
+  const { left, top, width, height } = box.getBoundingClientRect();
+  return { x: (clientX - left) / width, y: 1 - (clientY - top) / height };
+}

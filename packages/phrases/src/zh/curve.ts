@@ -1,0 +1,11 @@
+import type { Phrases } from '../phrases.ts';
+
+export const curve: Phrases['curve'] = {
+  hint: '拖动一个点，或选中后用方向键移动。双击或按“添加点”可增加，按 Delete 键可删除。',
+  point: (index, count) => `第 ${index} 点，共 ${count} 点`,
+  add: '添加点',
+  remove: '删除点',
+  reset: '重新绘制',
+  wave: '手绘波形',
+  wavePoint: (at, height) => `周期的 ${at} %，高度 ${height} %`,
+};
