@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isInvitation, returnRoute } from './return-route.ts';
 
 describe('after signing in', () => {
-  it.each(['/profile', '/room?roomId=AB12CD&userRole=2&isCreate=false', '/SVideo'])(
+  it.each(['/profile', '/room?roomId=AB12CD&userRole=2&isCreate=false', '/SVideo', '/admin'])(
     '[SH-6] %s is gone to, since it was asked for',
     (route) => {
       expect(returnRoute(route)).toBe(route);

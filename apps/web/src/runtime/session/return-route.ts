@@ -17,6 +17,7 @@ const returnRoutes = [
   '/tradeNotice',
   '/preMember',
   '/subscriptions',
+  '/admin',
   '/SPort',
   '/SVideo',
   '/MotionProfile',
