@@ -157,13 +157,25 @@ describe('the side menu', () => {
     await page.close();
   });
 
-  it('asks before it logs out, and can be told no', async () => {
+  it('[SH-23] asks before it logs out, and can be told no', async () => {
     const { page, signIn } = await openAccountPage(browser, 'en');
     await signIn(email, password);
     await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL(/#\/login$/);
+    await page.context().close();
+  });
+
+  it('[SH-23] leads to the login from a page that needs no session as well', async () => {
+    const { page, signIn } = await openAccountPage(browser, 'en');
+    await signIn(email, password);
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('link', { name: 'Privacy policy' }).click();
+    await page.getByRole('heading', { name: 'Privacy policy' }).waitFor();
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL(/#\/login$/);

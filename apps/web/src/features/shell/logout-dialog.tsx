@@ -1,20 +1,23 @@
+import { useNavigate } from 'react-router';
 import { epochNow } from '../../runtime/epoch.ts';
 import { useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Asks before it ends the session. */
+/** Asks before it ends the session; leads to the login from every page, one that needs no session included. */
 export function LogoutDialog({ onClose }: { readonly onClose: () => void }) {
   const { logout: words } = usePhrases().shellMenu;
   const { session, engine } = useRuntime();
   const isMoving = useSnapshot(({ motion }) => motion === 'moving');
   const api = useApi();
+  const navigate = useNavigate();
   const logOut = async () => {
     const answer = await api('logout', { body: {} });
     // who has no session any more is logged out already
     if (!answer.ok && answer.error.code !== 'session.expired') return false;
     if (isMoving) engine.send({ type: 'stop', kind: 'ordinary', cause: 'released', epochMs: epochNow() });
     session.end();
+    void navigate('/login');
     return true;
   };
   return (
