@@ -55,8 +55,8 @@ export function createMembershipParts(options: MembershipPartsOptions): Membersh
     ...options,
     provider,
     devices,
-    orders: createOrderStore(database),
-    subscriptions: createSubscriptionStore(database),
+    orders: createOrderStore(database, provider),
+    subscriptions: createSubscriptionStore(database, provider),
     productId: payment.productId,
     company: payment.company,
   };

@@ -34,7 +34,7 @@ export async function webhookBench(): Promise<BenchRow[]> {
     },
   });
   try {
-    await database.script(manySubscriptions(subscriptions));
+    await database.script(manySubscriptions(subscriptions, "'paypal', true"));
     const ids = await idsOf(provider, database.url);
     const startedAt = performance.now();
     const refused = await sendAll(server, ids);

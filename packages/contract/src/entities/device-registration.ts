@@ -1,4 +1,5 @@
 import { z } from '../http/zod.ts';
+import { shownAccountSchema } from './shown-account.ts';
 
 /** Printed on the device and answered to `YSYS`; stored in capitals. */
 const serialCodePattern = /^[A-Z0-9][A-Z0-9._:-]{0,63}$/;
@@ -31,7 +32,7 @@ export const registeredDeviceSchema = z.object({
   hasClaimCode: z.boolean(),
   registeredAt: z.iso.datetime(),
   claimedAt: z.iso.datetime().nullable(),
-  owner: z.object({ pk: z.string(), name: z.string(), email: z.string() }).nullable(),
+  owner: shownAccountSchema.nullable(),
 });
 export type RegisteredDevice = z.output<typeof registeredDeviceSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from '../http/zod.ts';
+import { shownAccountSchema } from './shown-account.ts';
 
 /** What `onLine` of a bridge says: 0 unknown, 1 partner absent, 2 both present. */
 export const roomPresenceSchema = z.union([z.literal(0), z.literal(1), z.literal(2)]);
@@ -51,17 +52,14 @@ export const blockedPersonSchema = z.object({
 });
 export type BlockedPerson = z.output<typeof blockedPersonSchema>;
 
-/** null: the account is gone */
-const reportPersonSchema = z.object({ pk: z.string(), name: z.string(), email: z.string() }).nullable();
-
-/** What somebody told the operators about a partner. */
+/** What somebody told the operators about a partner; null for whose account is gone. */
 export const roomReportSchema = z.object({
   id: z.string(),
   roomCode: z.string(),
   reason: z.string(),
   reportedAt: z.iso.datetime(),
-  reporter: reportPersonSchema,
-  reported: reportPersonSchema,
+  reporter: shownAccountSchema.nullable(),
+  reported: shownAccountSchema.nullable(),
 });
 export type RoomReport = z.output<typeof roomReportSchema>;
 

@@ -1,5 +1,6 @@
 import { z } from '../http/zod.ts';
 import { intervalUnitSchema } from './plan.ts';
+import { shownAccountSchema } from './shown-account.ts';
 
 const subscriptionStatuses = ['ACTIVE', 'INACTIVE', 'CANCELED'] as const;
 export const subscriptionStatusSchema = z.enum(subscriptionStatuses);
@@ -19,6 +20,10 @@ export const subscriptionSchema = z.object({
   startDate: z.iso.datetime(),
   /** end of the paid period; while ACTIVE it moves on with each renewal; null where nothing was paid yet */
   endDate: z.iso.datetime().nullable(),
+  /** the last payment was given back, so that there is no end of what is paid */
+  isRefunded: z.boolean(),
+  /** whose it is, in an operator's list; else null, as for an account that is gone */
+  owner: shownAccountSchema.nullable(),
 });
 export type Subscription = z.output<typeof subscriptionSchema>;
 

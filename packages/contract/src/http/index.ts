@@ -91,6 +91,7 @@ export {
   type Seat,
   type SeatedRoom,
 } from '../entities/room.ts';
+export { type ShownAccount } from '../entities/shown-account.ts';
 export { type SiteSettings, siteSettingsSchema } from '../entities/site-settings.ts';
 export {
   type Manufacturer,

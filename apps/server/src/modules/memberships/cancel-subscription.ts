@@ -29,7 +29,7 @@ export function createCancelSubscription(deps: MembershipDeps): Handler<Routes['
         ...deedOf(session, clock.now()),
         action: 'subscription.cancelled',
         subject: id,
-        detail: {},
+        detail: { reason: why },
       });
     }
     return ok(null);

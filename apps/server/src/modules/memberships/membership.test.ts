@@ -32,6 +32,12 @@ async function newPerson(): Promise<Person> {
   return { pk, token, email };
 }
 
+async function newOperator(): Promise<Person> {
+  const boss = await newPerson();
+  await server.database.queries.execute(sql`update accounts set is_operator = true where pk = ${boss.pk}`);
+  return boss;
+}
+
 async function begin({ token }: Person, planId = monthly): Promise<string> {
   return (await server.call('beginMembership', { planId }, token)).data.id;
 }
@@ -227,14 +233,13 @@ describe('a membership', () => {
     const refund = (reason: string, token: string) => server.call('noteRefund', { id, reason }, token);
     expect((await refund('mine', ann.token)).error).toBe('access.forbidden');
     server.clock.moveBy(4 * dayMs);
-    const boss = await server.signUp(`refunds${String(count)}@example.org`);
-    await server.database.queries.execute(sql`update accounts set is_operator = true where pk = ${boss.pk}`);
+    const boss = await newOperator();
     expect((await refund('  ', boss.token)).error).toBe('account.reason-required');
     expect(await judge(ann)).toBe('Y');
     expect((await refund('asked within a week', boss.token)).errorCode).toBe(0);
     expect(await judge(ann)).toBe('N');
     const { data } = await server.call('listSubscriptions', {}, ann.token);
-    expect(data).toMatchObject([{ id, status: 'CANCELED', endDate: null }]);
+    expect(data).toMatchObject([{ id, status: 'CANCELED', endDate: null, isRefunded: true }]);
     // looks that come later change nothing
     await server.call('saveSubscription', { id_plan: monthly, pk_user: ann.pk, id }, ann.token);
     expect(await judge(ann)).toBe('N');
@@ -360,21 +365,41 @@ describe('the list of subscriptions', () => {
 
   it('[MB-60, MB-61] is everybody’s for an operator, and noted', async () => {
     const id = await subscribe(ann);
-    const boss = await newPerson();
-    await server.database.queries.execute(sql`update accounts set is_operator = true where pk = ${boss.pk}`);
+    const boss = await newOperator();
     const found = await server.call(
       'listSubscriptions',
       { searchParam: { key: ann.email.slice(0, -4) } },
       boss.token,
     );
-    expect(found.data).toMatchObject([{ id }]);
+    const owner = { pk: ann.pk, email: ann.email };
+    expect(found.data).toMatchObject([{ id, owner }]);
+    expect((await server.call('listSubscriptions', {}, ann.token)).data).toMatchObject([{ owner: null }]);
     const [{ pk }] = found.data;
     expect((await server.call('getSubscription', {}, boss.token, { params: { pk } })).data).toMatchObject({
       id,
     });
     const entries = await server.database.queries.execute(
-      sql`select 1 from audit_entries where operator_pk = ${boss.pk} and action = 'subscription.read'`,
+      sql`select subject, detail from audit_entries
+        where operator_pk = ${boss.pk} and action = 'subscription.read' order by id`,
     );
-    expect(entries).toHaveLength(2);
+    expect(entries).toEqual([
+      ['', { key: ann.email.slice(0, -4), page: 1, subscriptions: 1 }],
+      [pk, {}],
+    ]);
+  });
+
+  it('[MB-30] is cancelled by an operator with a reason, which is noted', async () => {
+    const id = await subscribe(ann);
+    const boss = await newOperator();
+    const answer = await server.call('cancelSubscription', { id, reason: ' asked by mail ' }, boss.token);
+    expect(answer.errorCode).toBe(0);
+    expect((await server.call('listSubscriptions', {}, ann.token)).data).toMatchObject([
+      { id, status: 'CANCELED', isRefunded: false },
+    ]);
+    const entries = await server.database.queries.execute(
+      sql`select subject, detail from audit_entries
+        where operator_pk = ${boss.pk} and action = 'subscription.cancelled'`,
+    );
+    expect(entries).toEqual([[id, { reason: 'asked by mail' }]]);
   });
 });

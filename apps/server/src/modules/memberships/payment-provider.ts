@@ -60,6 +60,9 @@ export interface RawWebhook {
 type Unavailable = Failure<'payment.unavailable'>;
 type Refused = Failure<'payment.refused'>;
 
+/** Whose books a subscription stands in: nobody else knows it. */
+export type Books = Pick<PaymentProvider, 'name' | 'isSandbox'>;
+
 /** Who takes the money. Answers within a bounded time; what it does not answer changed nothing that we know of. */
 export interface PaymentProvider {
   /** as the page names it */

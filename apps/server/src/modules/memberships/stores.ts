@@ -1,4 +1,10 @@
-import type { ListOrder, SealFilter, SubscriptionColumn } from '@kinora/contract/http';
+import type {
+  ListAnswer,
+  ListOrder,
+  SealFilter,
+  ShownAccount,
+  SubscriptionColumn,
+} from '@kinora/contract/http';
 import type { Deed } from '../organisation/audit.ts';
 import type { Interval } from './payment-provider.ts';
 import type { Observation, SubscriptionState } from './subscription-state.ts';
@@ -15,6 +21,7 @@ export interface SubscriptionOrder {
   readonly approvalUrl: string | null;
 }
 
+/** Those of the configured provider. */
 export interface OrderStore {
   add(pk: string, accountPk: string, planId: string, now: Date): Promise<void>;
   setProvider(pk: string, providerId: string, approvalUrl: string, checkAt: Date): Promise<void>;
@@ -46,6 +53,11 @@ export interface KeptSubscription extends SubscriptionTerms {
   readonly refundedUntil: Date | null;
 }
 
+export interface ListedSubscription extends KeptSubscription {
+  /** null: the account was deleted */
+  readonly owner: ShownAccount | null;
+}
+
 export interface SubscriptionSearch extends ListOrder<SubscriptionColumn> {
   /** null: everybody's */
   readonly accountPk: string | null;
@@ -59,13 +71,17 @@ export interface SubscriptionSearch extends ListOrder<SubscriptionColumn> {
 /** What became of keeping an approved subscription: kept, or why it must be cancelled. */
 export type Keeping = 'kept' | 'orphan' | 'already-member' | 'taken';
 
+/**
+ * Those that may count as paid: of the configured provider, and of another one that took real money. Only the former can be
+ * looked at, changed, and found by the provider's id.
+ */
 export interface SubscriptionStore {
   /** Keeps it, once, for the account of its order. Two at once of one account: the second is not kept. */
   keep(orderPk: string, terms: SubscriptionTerms, state: SubscriptionState): Promise<Keeping>;
   findById(id: string): Promise<KeptSubscription | null>;
   findByPk(pk: string): Promise<KeptSubscription | null>;
   listOf(accountPk: string): Promise<KeptSubscription[]>;
-  list(search: SubscriptionSearch): Promise<{ rows: KeptSubscription[]; totalRow: number }>;
+  list(search: SubscriptionSearch): Promise<ListAnswer<ListedSubscription[]>>;
   /**
    * Joins a look to what is known, one at a time. What became due after the look began stays due. Null for one that is
    * not kept.

@@ -1,8 +1,8 @@
 import { failure } from '@kinora/contract';
-import { keySearch, type Subscription } from '@kinora/contract/http';
+import { keySearch, type ShownAccount, type Subscription } from '@kinora/contract/http';
 import { err, ok } from '@kinora/kernel';
 import type { CurrentSession, Handlers } from '../handler.ts';
-import { deedOf } from '../organisation/audit.ts';
+import { type AuditRecord, deedOf } from '../organisation/audit.ts';
 import type { MembershipDeps } from './membership-deps.ts';
 import type { KeptSubscription } from './stores.ts';
 import { isRefunded, wireStatus } from './subscription-state.ts';
@@ -18,7 +18,7 @@ export function createSubscriptionRecords(deps: MembershipDeps): Handlers<Record
       if (found === null) return err(failure('membership.subscription-unknown'));
       if (found.accountPk === session.accountPk) return ok(toRecord(found));
       if (!session.isOperator) return err(failure('membership.subscription-unknown'));
-      await noteReading(deps, session, found.pk);
+      await noteReading(deps, session, found.pk, {});
       return ok(toRecord(found));
     },
 
@@ -32,25 +32,31 @@ export function createSubscriptionRecords(deps: MembershipDeps): Handlers<Record
         return err(failure('list.key-too-short'));
       }
       const accountPk = isOwn ? session.accountPk : asked === '' ? null : asked;
-      if (!isOwn) await noteReading(deps, session, asked);
       const search = { ...order, accountPk, isSeal, key, searchesOwners: accountPk === null };
       const { rows, totalRow } = await subscriptions.list(search);
-      return ok({ rows: rows.map(toRecord), totalRow });
+      if (isOwn) return ok({ rows: rows.map((row) => toRecord(row)), totalRow });
+      const detail = { key, page: order.pageNum, subscriptions: rows.length };
+      await noteReading(deps, session, asked, detail);
+      return ok({ rows: rows.map((row) => toRecord(row, row.owner)), totalRow });
     },
   };
 }
 
-async function noteReading({ audit, clock }: MembershipDeps, session: CurrentSession, subject: string) {
-  await audit.record({
-    ...deedOf(session, clock.now()),
-    action: 'subscription.read',
-    subject,
-    detail: {},
-  });
+async function noteReading(
+  { audit, clock }: MembershipDeps,
+  session: CurrentSession,
+  subject: string,
+  detail: AuditRecord['detail'],
+): Promise<void> {
+  await audit.record({ ...deedOf(session, clock.now()), action: 'subscription.read', subject, detail });
 }
 
-/** A subscription in the words of the wire. */
-export function toRecord(subscription: KeptSubscription): Subscription {
+/**
+ * A subscription in the words of the wire.
+ * @param owner for operators alone
+ */
+export function toRecord(subscription: KeptSubscription, owner: ShownAccount | null = null): Subscription {
+  const isPaidBack = isRefunded(subscription);
   const { pk, id, interval, currencyCode, amountCents, startedAt, state } = subscription;
   return {
     pk,
@@ -60,6 +66,8 @@ export function toRecord(subscription: KeptSubscription): Subscription {
     currencyCode,
     mny: amountCents / 100,
     startDate: startedAt.toISOString(),
-    endDate: isRefunded(subscription) ? null : (state.paidUntil?.toISOString() ?? null),
+    endDate: isPaidBack ? null : (state.paidUntil?.toISOString() ?? null),
+    isRefunded: isPaidBack,
+    owner,
   };
 }

@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { DeviceSearch } from '../../modules/devices/device-store.ts';
 import type { Queries } from '../database/database.ts';
 import { beginsWith, countUpTo, orderOf, readCount } from './list-rows.ts';
+import { shownAccountColumns, toShownAccount } from './shown-account.ts';
 import { accounts, devices } from './tables.ts';
 
 const sortColumns: Readonly<Record<RegisteredDeviceColumn, PgColumn>> = {
@@ -27,9 +28,7 @@ export async function listDevices(
       claimCodeHash: devices.claimCodeHash,
       registeredAt: devices.registeredAt,
       claimedAt: devices.claimedAt,
-      ownerPk: accounts.pk,
-      ownerName: accounts.displayName,
-      ownerEmail: accounts.email,
+      owner: shownAccountColumns,
     })
     .from(devices)
     .leftJoin(accounts, eq(accounts.pk, devices.ownerPk))
@@ -68,19 +67,17 @@ interface DeviceRow {
   readonly claimCodeHash: string | null;
   readonly registeredAt: Date;
   readonly claimedAt: Date | null;
-  readonly ownerPk: string | null;
-  readonly ownerName: string | null;
-  readonly ownerEmail: string | null;
+  readonly owner: Parameters<typeof toShownAccount>[0];
 }
 
 function toRegistered({ code, type, ...row }: DeviceRow): RegisteredDevice {
-  const { ownerPk, ownerName, ownerEmail } = row;
+  const owner = toShownAccount(row.owner);
   return {
     code,
     type,
     hasClaimCode: row.claimCodeHash !== null,
     registeredAt: row.registeredAt.toISOString(),
-    claimedAt: ownerPk === null ? null : (row.claimedAt?.toISOString() ?? null),
-    owner: ownerPk === null ? null : { pk: ownerPk, name: ownerName ?? '', email: ownerEmail ?? '' },
+    claimedAt: owner === null ? null : (row.claimedAt?.toISOString() ?? null),
+    owner,
   };
 }

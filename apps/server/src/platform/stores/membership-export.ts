@@ -11,6 +11,8 @@ export async function exportMembership(queries: Queries, pk: string): Promise<Re
       .where(eq(devices.ownerPk, pk)),
     subscriptions: await queries
       .select({
+        provider: subscriptions.provider,
+        isSandbox: subscriptions.isSandbox,
         id: subscriptions.id,
         planId: subscriptions.planId,
         intervalUnit: subscriptions.intervalUnit,

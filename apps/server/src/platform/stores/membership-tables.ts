@@ -1,10 +1,13 @@
 import type { IntervalUnit } from '@kinora/contract/http';
 import type { Language } from '@kinora/phrases';
-import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ProviderStatus } from '../../modules/memberships/payment-provider.ts';
 import type { KnownStatus } from '../../modules/memberships/subscription-state.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Whose books it stands in. */
+const books = { provider: text('provider').notNull(), isSandbox: boolean('is_sandbox').notNull() };
 
 export const devices = pgTable('devices', {
   code: text('code').primaryKey(),
@@ -33,6 +36,7 @@ export const subscriptionOrders = pgTable('subscription_orders', {
   approvalUrl: text('approval_url'),
   createdAt: moment('created_at').notNull(),
   checkAt: moment('check_at'),
+  ...books,
 });
 
 export const subscriptions = pgTable('subscriptions', {
@@ -52,6 +56,7 @@ export const subscriptions = pgTable('subscriptions', {
   cancelReason: text('cancel_reason'),
   refundedUntil: moment('refunded_until'),
   checkAt: moment('check_at'),
+  ...books,
 });
 
 export const paymentEvents = pgTable('payment_events', {

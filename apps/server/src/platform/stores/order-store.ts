@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gt, isNotNull, lte } from 'drizzle-orm';
+import type { Books } from '../../modules/memberships/payment-provider.ts';
 import type { OrderStore } from '../../modules/memberships/stores.ts';
 import type { Database } from '../database/database.ts';
+import { columnsOf, inBooks } from './payment-books.ts';
 import { subscriptionOrders as orders } from './tables.ts';
 
 const columns = {
@@ -12,10 +14,11 @@ const columns = {
   approvalUrl: orders.approvalUrl,
 };
 
-export function createOrderStore({ queries }: Database): OrderStore {
+/** @param books of the configured provider, who is asked about nobody else's */
+export function createOrderStore({ queries }: Database, books: Books): OrderStore {
   return {
     async add(pk, accountPk, planId, now) {
-      await queries.insert(orders).values({ pk, accountPk, planId, createdAt: now });
+      await queries.insert(orders).values({ pk, accountPk, planId, createdAt: now, ...columnsOf(books) });
     },
     async setProvider(pk, providerId, approvalUrl, checkAt) {
       await queries.update(orders).set({ providerId, approvalUrl, checkAt }).where(eq(orders.pk, pk));
@@ -36,6 +39,7 @@ export function createOrderStore({ queries }: Database): OrderStore {
             isNotNull(orders.approvalUrl),
             // one that was approved is not asked about any more
             isNotNull(orders.checkAt),
+            inBooks(orders, books),
           ),
         )
         .orderBy(desc(orders.createdAt))
@@ -46,7 +50,7 @@ export function createOrderStore({ queries }: Database): OrderStore {
       return queries
         .select(columns)
         .from(orders)
-        .where(lte(orders.checkAt, now))
+        .where(and(lte(orders.checkAt, now), inBooks(orders, books)))
         .orderBy(asc(orders.checkAt))
         .limit(most);
     },

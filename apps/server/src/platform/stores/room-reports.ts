@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/database.ts';
 import { orderOf } from './list-rows.ts';
 import { roomReports } from './room-tables.ts';
+import { toShownAccount } from './shown-account.ts';
 import { accounts } from './tables.ts';
 
 const reporters = alias(accounts, 'reporters');
@@ -35,14 +36,8 @@ export async function listReports(
     rows: rows.map((row) => ({
       ...row,
       reportedAt: row.reportedAt.toISOString(),
-      reporter: toPerson(row.reporter),
-      reported: toPerson(row.reported),
+      reporter: toShownAccount(row.reporter),
+      reported: toShownAccount(row.reported),
     })),
   };
-}
-
-function toPerson(
-  account: { readonly pk: string; readonly name: string; readonly email: string | null } | null,
-): RoomReport['reporter'] {
-  return account === null ? null : { ...account, email: account.email ?? '' };
 }

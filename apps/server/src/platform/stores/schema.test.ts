@@ -87,6 +87,28 @@ describe('the schema', () => {
 });
 
 describe('a migration', () => {
+  it('[MB-54] finds out whose books older subscriptions stand in', async () => {
+    const database = await keep(openTestPglite({ isEmpty: true }));
+    const step = migrations.findIndex(({ name }) => name.startsWith('0008'));
+    await migrate(database, migrations.slice(0, step));
+    await database.script(`
+      insert into sandbox_subscriptions (id, request_id, plan_id, custom_id, status, status_since, created_at, return_url,
+        cancel_url, language) values ('I-TRIED', 'r', 'p', 'tried', 'ACTIVE', now(), now(), '', '', 'en');
+      insert into subscription_orders (pk, plan_id, provider_id, created_at)
+        values ('tried', 'p', 'I-TRIED', now()), ('paid', 'p', 'I-PAID', now()), ('waits', 'p', null, now());
+      insert into subscriptions (pk, id, plan_id, interval_unit, interval_count, currency_code, amount_cents, started_at,
+        status, status_since)
+        select pk, provider_id, 'p', 'MONTH', 1, 'USD', 999, now(), 'ACTIVE', now()
+        from subscription_orders where provider_id is not null;`);
+    await migrate(database, migrations);
+    for (const table of ['subscriptions', 'subscription_orders where provider_id is not null']) {
+      expect(await list(database, `select pk, provider, is_sandbox from ${table}`)).toEqual([
+        'paid paypal false',
+        'tried sandbox true',
+      ]);
+    }
+  });
+
   it.each(empty)('[AC-49] happens once when several instances start together, on $name', async ({ open }) => {
     const database = await keep(open());
     const outcomes = await Promise.all(Array.from({ length: 4 }, () => migrate(database, migrations)));

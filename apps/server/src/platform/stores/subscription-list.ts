@@ -1,9 +1,11 @@
-import { keySearch, type SubscriptionColumn } from '@kinora/contract/http';
+import { keySearch, type ListAnswer, type SubscriptionColumn } from '@kinora/contract/http';
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { SubscriptionSearch } from '../../modules/memberships/stores.ts';
+import type { ListedSubscription, SubscriptionSearch } from '../../modules/memberships/stores.ts';
 import type { Queries } from '../database/database.ts';
 import { beginsWith, countUpTo, orderOf, readCount } from './list-rows.ts';
+import { shownAccountColumns, toShownAccount } from './shown-account.ts';
+import { toKept } from './subscription-rows.ts';
 import { accounts, subscriptions } from './tables.ts';
 
 const sortColumns: Readonly<Record<SubscriptionColumn, PgColumn>> = {
@@ -16,20 +18,32 @@ const sortColumns: Readonly<Record<SubscriptionColumn, PgColumn>> = {
   mny: subscriptions.amountCents,
 };
 
-/** One page of the list, and how long it is. Each order has an index of its own. */
-export async function listSubscriptions(queries: Queries, search: SubscriptionSearch) {
+/**
+ * One page of the list with its owners, and how long it is. Each order has an index of its own.
+ * @param counts what is listed at all
+ */
+export async function listSubscriptions(
+  queries: Queries,
+  search: SubscriptionSearch,
+  counts: SQL,
+): Promise<ListAnswer<ListedSubscription[]>> {
   const { pageNum, pageSize, sortCol, sortType, key } = search;
   const column = sortColumns[sortCol];
-  const condition = and(...conditionsOf(search), ...(key === '' ? [] : [matches(queries, search)]));
+  const conditions = [counts, ...conditionsOf(search)];
+  const condition = and(...conditions, ...(key === '' ? [] : [matches(queries, search, conditions)]));
   const rows = await queries
-    .select()
+    .select({ subscription: subscriptions, owner: shownAccountColumns })
     .from(subscriptions)
+    .leftJoin(accounts, eq(accounts.pk, subscriptions.accountPk))
     .where(condition)
     .orderBy(...orderOf(column, column === subscriptions.id ? column : subscriptions.pk, sortType))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-  const found = sql`from ${subscriptions} ${condition === undefined ? sql`` : sql`where ${condition}`}`;
-  return { rows, totalRow: readCount(await queries.execute(countUpTo(found))) };
+  const found = sql`from ${subscriptions} where ${condition}`;
+  return {
+    rows: rows.map(({ subscription, owner }) => ({ ...toKept(subscription), owner: toShownAccount(owner) })),
+    totalRow: readCount(await queries.execute(countUpTo(found))),
+  };
 }
 
 function conditionsOf({ accountPk, isSeal }: SubscriptionSearch): SQL[] {
@@ -41,17 +55,17 @@ function conditionsOf({ accountPk, isSeal }: SubscriptionSearch): SQL[] {
 }
 
 /** The first hits in the order of the index that finds them. */
-function matches(queries: Queries, search: SubscriptionSearch): SQL {
+function matches(queries: Queries, search: SubscriptionSearch, conditions: readonly SQL[]): SQL {
   const byId = queries
     .select({ pk: subscriptions.pk })
     .from(subscriptions)
-    .where(and(...conditionsOf(search), beginsWith(subscriptions.id, search.key.toUpperCase())))
+    .where(and(...conditions, beginsWith(subscriptions.id, search.key.toUpperCase())))
     .limit(keySearch.mostHits);
   const byOwner = queries
     .select({ pk: subscriptions.pk })
     .from(subscriptions)
     .innerJoin(accounts, eq(accounts.pk, subscriptions.accountPk))
-    .where(and(...conditionsOf(search), beginsWith(accounts.email, search.key.toLowerCase())))
+    .where(and(...conditions, beginsWith(accounts.email, search.key.toLowerCase())))
     .limit(keySearch.mostHits);
   if (!search.searchesOwners) return inArray(subscriptions.pk, byId);
   return sql`${subscriptions.pk} in (select pk from ((${byId}) union (${byOwner})) as hits limit ${keySearch.mostHits})`;

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Books } from '../../modules/memberships/payment-provider.ts';
 import type { Keeping, KeptSubscription, SubscriptionStore } from '../../modules/memberships/stores.ts';
 import {
   join,
@@ -9,14 +10,18 @@ import {
 import type { Database, Queries } from '../database/database.ts';
 import { lockAccount } from './account-rows.ts';
 import { writeAudit } from './audit-store.ts';
+import { columnsOf, countsIn, inBooks } from './payment-books.ts';
 import { listSubscriptions } from './subscription-list.ts';
+import { toKept, toState } from './subscription-rows.ts';
 import { paymentEvents, subscriptionOrders, subscriptions } from './tables.ts';
 
-type Row = typeof subscriptions.$inferSelect;
 type Terms = Parameters<SubscriptionStore['keep']>[1];
 
-export function createSubscriptionStore({ queries, transaction }: Database): SubscriptionStore {
-  const find = async (condition: ReturnType<typeof eq>) => {
+/** @param books of the configured provider: others' are not looked at, and no other sandbox's count */
+export function createSubscriptionStore({ queries, transaction }: Database, books: Books): SubscriptionStore {
+  const isKnown = inBooks(subscriptions, books);
+  const counts = countsIn(books);
+  const find = async (condition: SQL | undefined) => {
     const [row] = await queries.select().from(subscriptions).where(condition);
     return row === undefined ? null : toKept(row);
   };
@@ -24,20 +29,18 @@ export function createSubscriptionStore({ queries, transaction }: Database): Sub
   const findOfAccount = queries
     .select()
     .from(subscriptions)
-    .where(eq(subscriptions.accountPk, sql.placeholder('accountPk')))
+    .where(and(eq(subscriptions.accountPk, sql.placeholder('accountPk')), counts))
     .prepare('find_subscriptions_of_account');
   return {
-    keep: (orderPk, terms, state) => transaction((session) => keep(session.queries, orderPk, terms, state)),
-    findById: (id) => find(eq(subscriptions.id, id)),
-    findByPk: (pk) => find(eq(subscriptions.pk, pk)),
+    keep: (orderPk, terms, state) =>
+      transaction((session) => keep(session.queries, books, orderPk, { terms, state })),
+    findById: (id) => find(and(eq(subscriptions.id, id), isKnown)),
+    findByPk: (pk) => find(and(eq(subscriptions.pk, pk), counts)),
     async listOf(accountPk) {
       const rows = await findOfAccount.execute({ accountPk });
       return rows.map(toKept);
     },
-    async list(search) {
-      const { rows, totalRow } = await listSubscriptions(queries, search);
-      return { rows: rows.map(toKept), totalRow };
-    },
+    list: (search) => listSubscriptions(queries, search, counts),
     observe: (id, look, beganAt, now) =>
       transaction((session) => observe(session.queries, id, look, { beganAt, now })),
     async setCancelReason(id, cancelReason) {
@@ -58,7 +61,7 @@ export function createSubscriptionStore({ queries, transaction }: Database): Sub
       const rows = await queries
         .select({ id: subscriptions.id })
         .from(subscriptions)
-        .where(lte(subscriptions.checkAt, now))
+        .where(and(lte(subscriptions.checkAt, now), isKnown))
         .orderBy(asc(subscriptions.checkAt))
         .limit(most);
       return rows.map(({ id }) => id);
@@ -70,7 +73,7 @@ export function createSubscriptionStore({ queries, transaction }: Database): Sub
       const rows = await queries
         .select({ id: subscriptions.id })
         .from(subscriptions)
-        .where(isNull(subscriptions.accountPk))
+        .where(and(isNull(subscriptions.accountPk), isKnown))
         .orderBy(asc(subscriptions.id))
         .limit(most);
       return rows.map(({ id }) => id);
@@ -105,9 +108,9 @@ async function noteEvent(queries: Queries, eventId: string, id: string, now: Dat
 /** One that cannot be its account's is kept for nobody, which owes the provider its cancellation. */
 async function keep(
   queries: Queries,
+  books: Books,
   orderPk: string,
-  terms: Terms,
-  state: SubscriptionState,
+  { terms, state }: { readonly terms: Terms; readonly state: SubscriptionState },
 ): Promise<Keeping> {
   const [order] = await queries
     .select({ accountPk: subscriptionOrders.accountPk })
@@ -117,12 +120,14 @@ async function keep(
   const account = accountPk === null ? null : await lockAccount(queries, accountPk);
   const [known] = await queries.select().from(subscriptions).where(eq(subscriptions.id, terms.id));
   if (known !== undefined) return known.pk === orderPk && known.accountPk !== null ? 'kept' : 'taken';
-  const isSecond = account !== null && state.status === 'ACTIVE' && (await hasActive(queries, account.pk));
+  const isSecond =
+    account !== null && state.status === 'ACTIVE' && (await hasActive(queries, books, account.pk));
   const owner = isSecond ? null : (account?.pk ?? null);
   const { interval, ...own } = terms;
   await queries.insert(subscriptions).values({
     ...own,
     ...state,
+    ...columnsOf(books),
     pk: orderPk,
     accountPk: owner,
     intervalUnit: interval.unit,
@@ -138,11 +143,11 @@ async function keep(
   return isSecond ? 'already-member' : 'orphan';
 }
 
-async function hasActive(queries: Queries, accountPk: string): Promise<boolean> {
+async function hasActive(queries: Queries, books: Books, accountPk: string): Promise<boolean> {
   const active = await queries
     .select({ pk: subscriptions.pk })
     .from(subscriptions)
-    .where(and(eq(subscriptions.accountPk, accountPk), eq(subscriptions.status, 'ACTIVE')))
+    .where(and(eq(subscriptions.accountPk, accountPk), eq(subscriptions.status, 'ACTIVE'), countsIn(books)))
     .limit(1);
   return active.length > 0;
 }
@@ -160,25 +165,4 @@ async function observe(
   const changed = { ...state, checkAt: isDueAgain ? row.checkAt : nextLook(state, now) };
   await queries.update(subscriptions).set(changed).where(eq(subscriptions.id, id));
   return toKept({ ...row, ...changed });
-}
-
-function toState({ status, statusSince, paidUntil, activeSeenAt }: Row): SubscriptionState {
-  return { status, statusSince, paidUntil, activeSeenAt };
-}
-
-function toKept(row: Row): KeptSubscription {
-  const { pk, accountPk, id, planId, currencyCode, amountCents, startedAt, refundedUntil } = row;
-  const interval = { unit: row.intervalUnit, count: row.intervalCount };
-  return {
-    pk,
-    accountPk,
-    id,
-    planId,
-    interval,
-    currencyCode,
-    amountCents,
-    startedAt,
-    refundedUntil,
-    state: toState(row),
-  };
 }

@@ -1,0 +1,27 @@
+import type { KeptSubscription } from '../../modules/memberships/stores.ts';
+import type { SubscriptionState } from '../../modules/memberships/subscription-state.ts';
+import type { subscriptions } from './tables.ts';
+
+type Row = typeof subscriptions.$inferSelect;
+
+/** What is known of a subscription by now. */
+export function toState({ status, statusSince, paidUntil, activeSeenAt }: Row): SubscriptionState {
+  return { status, statusSince, paidUntil, activeSeenAt };
+}
+
+export function toKept(row: Row): KeptSubscription {
+  const { pk, accountPk, id, planId, currencyCode, amountCents, startedAt, refundedUntil } = row;
+  const interval = { unit: row.intervalUnit, count: row.intervalCount };
+  return {
+    pk,
+    accountPk,
+    id,
+    planId,
+    interval,
+    currencyCode,
+    amountCents,
+    startedAt,
+    refundedUntil,
+    state: toState(row),
+  };
+}
