@@ -1,17 +1,14 @@
 import './steps/require-node.mjs';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './steps/build.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { root } from './steps/root.mjs';
+import { loadSettings } from './steps/settings.mjs';
 
 await ensureInstalled();
+loadSettings();
 await ensureBuilt();
-
-// what the shell says wins over what the file says
-const settings = join(root, '.env');
-if (existsSync(settings)) process.loadEnvFile(settings);
 
 process.chdir(root);
 process.setSourceMapsEnabled(true);

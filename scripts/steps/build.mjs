@@ -6,10 +6,10 @@ import { root } from './root.mjs';
 import { runNode } from './run.mjs';
 import { hashSources } from './sources.mjs';
 
-/** What each half of the product is built from. `main` is the file that proves that it was. */
+/** What each half of the product is built from, variables included. `main` is the file that proves that it was. */
 const halves = {
-  web: { folder: 'apps/web', main: 'apps/web/dist/index.html' },
-  server: { folder: 'apps/server', main: 'apps/server/dist/main.js' },
+  web: { folder: 'apps/web', main: 'apps/web/dist/index.html', variables: ['VITE_MBSCRIPT_KEYS'] },
+  server: { folder: 'apps/server', main: 'apps/server/dist/main.js', variables: [] },
 };
 
 const shared = ['packages', 'package-lock.json', 'tsconfig.base.json', 'scripts/steps'];
@@ -26,9 +26,10 @@ export async function ensureBuilt() {
 
 /** @param {keyof typeof halves} name */
 async function ensureHalf(name) {
-  const { folder, main } = halves[name];
+  const { folder, main, variables } = halves[name];
   const stamp = join(cache, `built-${name}`);
-  const sources = hashSources([...shared, folder]);
+  const values = variables.map((variable) => process.env[variable] ?? '');
+  const sources = hashSources([...shared, folder], values);
   if (existsSync(join(root, main)) && readStamp(stamp) === sources) return;
 
   console.error(`Building the ${name === 'web' ? 'web app' : 'server'} ...`);

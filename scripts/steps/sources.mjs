@@ -7,12 +7,14 @@ const ignoredFolders = new Set(['node_modules', 'dist', 'testing']);
 const ignoredFiles = /\.test\.[a-z]+$|^\.|\.md$/;
 
 /**
- * One hash over the content of every file that a build reads.
+ * One hash over everything that a build reads.
  * @param {readonly string[]} paths files and folders, relative to the repository
+ * @param {readonly string[]} values of the variables that are written into what is built
  */
-export function hashSources(paths) {
+export function hashSources(paths, values) {
   const hash = createHash('sha256');
   for (const path of paths) addPath(hash, path);
+  hash.update(JSON.stringify(values));
   return hash.digest('hex');
 }
 
