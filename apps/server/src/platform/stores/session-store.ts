@@ -2,26 +2,28 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { mostSessions } from '../../modules/accounts/lifetimes.ts';
 import type { SessionStore } from '../../modules/accounts/stores.ts';
 import type { Database } from '../database/database.ts';
+import { gather } from '../database/gather.ts';
 import { accountColumns } from './account-rows.ts';
 import { accounts, sessions } from './tables.ts';
 
 export function createSessionStore({ queries }: Database): SessionStore {
   // asked by every call of a signed-in person, so it is built once
-  const findByToken = queries
+  const findByTokens = queries
     .select({
+      tokenHash: sessions.tokenHash,
+      expiresAt: sessions.expiresAt,
       signedInAt: sessions.signedInAt,
       lastSeenAt: sessions.lastSeenAt,
       account: accountColumns,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.pk, sessions.accountPk))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-      ),
-    )
-    .prepare('find_session');
+    .where(sql`${sessions.tokenHash} = any(string_to_array(${sql.placeholder('tokenHashes')}, ','))`)
+    .prepare('find_sessions');
+  const find = gather(async (tokenHashes) => {
+    const rows = await findByTokens.execute({ tokenHashes: tokenHashes.join(',') });
+    return new Map(rows.map((row) => [row.tokenHash, row]));
+  });
 
   return {
     async open({ tokenHash, id, accountPk, client, now, expiresAt }, checkedHash) {
@@ -52,8 +54,8 @@ export function createSessionStore({ queries }: Database): SessionStore {
     },
 
     async find(tokenHash, now) {
-      const [row] = await findByToken.execute({ tokenHash, now: now.toISOString() });
-      return row ?? null;
+      const row = await find(tokenHash);
+      return row !== null && row.expiresAt > now ? row : null;
     },
 
     async touch(tokenHash, now, expiresAt) {
