@@ -34,7 +34,7 @@ describe('the motion profile page', () => {
     await page.getByText('Playing. Stop playback before editing.').waitFor();
     await page.getByRole('button', { name: 'Stop playing' }).click();
     await page.getByText('Driven by Nobody').waitFor();
-    await page.getByText('Last stop: by hand').waitFor();
+    await page.getByText('Last stop: profile stopped').waitFor();
     expect(app.complaints).toEqual([]);
     await page.close();
   });

@@ -45,7 +45,7 @@ describe('the motions page', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.getByRole('button', { name: 'Stop playing' }).click();
     await page.getByText('Driven by Nobody').waitFor();
-    await page.getByText('Last stop: by hand').waitFor();
+    await page.getByText('Last stop: profile stopped').waitFor();
     await page.getByText('Ready to play Slow wave').waitFor();
     expect(await period.isEnabled()).toBe(true);
     expect(complaints).toEqual([]);

@@ -116,12 +116,7 @@ export type EngineCommand =
   | { readonly type: 'owner.take'; readonly owner: Exclude<OwnerName, 'nobody'> }
   | { readonly type: 'owner.release' }
   /** ordinary: home by gated moves, then the home line; emergency: DSTOP, then silence, latched */
-  | {
-      readonly type: 'stop';
-      readonly kind: 'ordinary' | 'emergency';
-      readonly cause: StopCause;
-      readonly epochMs: number;
-    }
+  | { readonly type: 'stop'; readonly kind: 'ordinary' | 'emergency'; readonly cause: StopCause }
   /** ends the latch; moves nothing by itself */
   | { readonly type: 'stop.resume' }
   /**
@@ -152,11 +147,22 @@ export type StopCause =
   | 'heartbeat-lost'
   | 'link-lost'
   | 'left-page'
+  /** the page shows something else now */
+  | 'view-switched'
+  | 'logged-out'
   | 'media-paused'
   | 'media-stalled'
   | 'media-ended'
+  /** whoever drove let the device go where it is */
   | 'released'
+  /** somebody else drives from here */
+  | 'taken-over'
+  /** a person sent the device home */
+  | 'sent-home'
+  | 'profile-stopped'
   | 'fault'
+  /** STOP of one's own seat */
+  | 'room-stop'
   /** a controller: no answers came; the recipient stopped, or takes nothing */
   | 'partner-stopped'
   /** a recipient: the controller stopped */

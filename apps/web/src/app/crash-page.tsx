@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { epochNow } from '../runtime/epoch.ts';
 import { useEngine, usePhrases } from '../runtime/use-runtime.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 
@@ -9,7 +8,7 @@ export function CrashPage() {
   const { crash } = usePhrases().shell;
   const engine = useEngine();
   useEffect(() => {
-    engine.send({ type: 'stop', kind: 'emergency', cause: 'fault', epochMs: epochNow() });
+    engine.send({ type: 'stop', kind: 'emergency', cause: 'fault' });
   }, [engine]);
   return (
     <EmptyState title={crash.title} text={crash.text}>

@@ -2,8 +2,3 @@
 export function epochNow(): number {
   return performance.timeOrigin + performance.now();
 }
-
-/** When an event happened, not when its handler ran. */
-export function epochOf(event: Event): number {
-  return performance.timeOrigin + event.timeStamp;
-}

@@ -7,8 +7,7 @@ interface StopButtonProps {
   /** The key that does the same. */
   readonly keyHint: string;
   readonly isLatched: boolean;
-  /** @param event the press itself: its own time is when the person acted */
-  readonly onPress: (event: Event) => void;
+  readonly onPress: () => void;
 }
 
 /** Stops on the way down, without confirmation, and can always be pressed again. */
@@ -20,9 +19,9 @@ export function StopButton({ text, title, keyHint, isLatched, onPress }: StopBut
       data-latched={isLatched}
       title={title}
       aria-keyshortcuts="Escape"
-      onPointerDown={(event) => onPress(event.nativeEvent)}
+      onPointerDown={onPress}
       // A pointer has already pressed; a click without one comes from a keyboard or an assistive technology.
-      onClick={(event) => event.detail === 0 && onPress(event.nativeEvent)}
+      onClick={(event) => event.detail === 0 && onPress()}
     >
       <i className={classes.square} />
       {text}

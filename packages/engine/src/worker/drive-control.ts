@@ -113,7 +113,7 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
     if (gate.state === 'latched') return notice('device.latched');
     if (!isConnected()) return notice('device.not-connected');
     if (next === 'script' && !drivers.hasScript) return notice('player.no-script');
-    if (owner !== next) hold('released');
+    if (owner !== next) hold('taken-over');
     owner = next;
     if (next === 'script' && drivers.media.state !== 'playing') return changed();
     if (next === 'hand') drivers.hand.clear();

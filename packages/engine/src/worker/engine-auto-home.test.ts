@@ -64,7 +64,7 @@ describe('going home after a pause', () => {
   it('[EN-61] ends with an emergency stop like any motion, and does not happen after one', async () => {
     const rig = await paused();
     await rig.pass(5300);
-    rig.send({ type: 'stop', kind: 'emergency', cause: 'stop-button', epochMs: 0 });
+    rig.send({ type: 'stop', kind: 'emergency', cause: 'stop-button' });
     await rig.pass(50);
     const now = rig.clock.now();
     rig.send({ type: 'stop.resume' });

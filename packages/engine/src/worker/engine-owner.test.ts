@@ -45,6 +45,24 @@ describe('who drives', () => {
     expect(rig.snapshot().owner).toBe('hand');
   });
 
+  it('[EN-47] ends with a cause of its own for each act of a person', async () => {
+    const rig = await scripted();
+    rig.send({ type: 'owner.release' });
+    expect(rig.snapshot().stopCause).toBe('released');
+    rig.send({ type: 'hand.move', positions: { L0: 2000 } });
+    await rig.pass(500);
+    rig.send({ type: 'console.send', text: 'HOME' });
+    expect(rig.snapshot().stopCause).toBe('sent-home');
+    await rig.pass(5000);
+    rig.send({ type: 'hand.move', positions: { L0: 2000 } });
+    await rig.pass(500);
+    rig.anchor('paused', 5000);
+    rig.send({ type: 'owner.take', owner: 'script' });
+    expect(rig.snapshot()).toMatchObject({ owner: 'script', stopCause: 'taken-over' });
+    rig.send({ type: 'stop', kind: 'ordinary', cause: 'profile-stopped' });
+    expect(rig.snapshot().stopCause).toBe('profile-stopped');
+  });
+
   it('[EN-4] [EN-5] keeps the hand below its own limits', async () => {
     const rig = createEngineRig();
     await rig.connect();

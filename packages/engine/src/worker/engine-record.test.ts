@@ -56,7 +56,7 @@ describe('a recording', () => {
     await rig.pass(2000);
     rig.anchor('playing', 6000);
     await rig.pass(1500);
-    rig.send({ type: 'stop', kind: 'emergency', cause: 'stop-button', epochMs: 0 });
+    rig.send({ type: 'stop', kind: 'emergency', cause: 'stop-button' });
     await rig.pass(500);
     const stopped = rig.position('L0');
     rig.send({ type: 'record.stop' });

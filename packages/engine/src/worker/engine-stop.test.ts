@@ -17,7 +17,7 @@ async function moving(rig = createEngineRig()): Promise<EngineRig> {
 }
 
 function emergency(rig: EngineRig): void {
-  rig.send({ type: 'stop', kind: 'emergency', cause: 'stop-button', epochMs: rig.clock.now() });
+  rig.send({ type: 'stop', kind: 'emergency', cause: 'stop-button' });
 }
 
 describe('the emergency stop', () => {
@@ -41,7 +41,7 @@ describe('the emergency stop', () => {
     rig.send({ type: 'owner.take', owner: 'script' });
     rig.send({ type: 'hand.move', positions: { L0: 100 } });
     rig.send({ type: 'console.send', text: 'L00000I500' });
-    rig.send({ type: 'stop', kind: 'ordinary', cause: 'left-page', epochMs: 0 });
+    rig.send({ type: 'stop', kind: 'ordinary', cause: 'left-page' });
     await rig.pass(3000);
     expect(rig.linesSince(now)).toEqual([]);
     expect(rig.notices()).toEqual(Array(4).fill('device.latched'));
@@ -90,7 +90,7 @@ describe('the emergency stop', () => {
 describe('the ordinary stop', () => {
   it('[EN-12] takes the six axes home softly and settles the rest with the home line', async () => {
     const rig = await moving();
-    rig.send({ type: 'stop', kind: 'ordinary', cause: 'left-page', epochMs: 0 });
+    rig.send({ type: 'stop', kind: 'ordinary', cause: 'left-page' });
     const now = rig.clock.now();
     for (let step = 0; step < 60; step += 1) {
       await rig.pass(100);
@@ -107,7 +107,7 @@ describe('the ordinary stop', () => {
     const axes = { ...defaultSettings.axes, L0: { ...defaultSettings.axes.L0, min: 0, max: 4000 } };
     const rig = createEngineRig({ settings: { axes } });
     await moving(rig);
-    rig.send({ type: 'stop', kind: 'ordinary', cause: 'left-page', epochMs: 0 });
+    rig.send({ type: 'stop', kind: 'ordinary', cause: 'left-page' });
     await rig.pass(6000);
     expect(rig.position('L0')).toBe(4000);
     expect(rig.lines.map(({ text }) => text).join('')).not.toContain('S');
@@ -118,7 +118,7 @@ describe('the ordinary stop', () => {
     const axes = { ...defaultSettings.axes, R1: { ...defaultSettings.axes.R1, enabled: false } };
     const rig = createEngineRig({ settings: { axes } });
     await moving(rig);
-    rig.send({ type: 'stop', kind: 'ordinary', cause: 'left-page', epochMs: 0 });
+    rig.send({ type: 'stop', kind: 'ordinary', cause: 'left-page' });
     await rig.pass(6000);
     expect(rig.position('R1')).toBe(5000);
     expect(rig.lines.map(({ text }) => text).join('')).not.toContain('R1');

@@ -182,7 +182,7 @@ export function createEngine(parts: EngineParts): Engine {
       case 'emergency-stop':
         return control.emergencyStop('stop-button');
       case 'home':
-        return stopOrdinarily('released');
+        return stopOrdinarily('sent-home');
       case 'query':
         if (keeper.link?.status.kind !== 'connected') return notice('device.not-connected');
         void keeper.link.write(queryLine(request.value.name));

@@ -49,7 +49,7 @@ export function startEngineWorker(scope: WorkerScope, parts: Partial<WorkerParts
   };
 
   function fail(error: unknown): void {
-    engine.handle({ type: 'stop', kind: 'emergency', cause: 'fault', epochMs: 0 });
+    engine.handle({ type: 'stop', kind: 'emergency', cause: 'fault' });
     const message = error instanceof Error ? error.message : String(error);
     emit({ type: 'notice', code: 'engine.fault', params: { message } });
   }

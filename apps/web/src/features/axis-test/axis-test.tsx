@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { epochNow } from '../../runtime/epoch.ts';
 import type { DrivingPlace } from '../../runtime/entitlement.ts';
 import { useEngine, usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
 import { HomeIcon } from '../../ui/icons.tsx';
@@ -48,7 +47,7 @@ function ControlButtons({ isDriving, place }: ControlButtonsProps) {
   const isConnected = useSnapshot(({ link }) => link.kind === 'connected');
   const isLatched = useSnapshot(({ motion }) => motion === 'latched');
   const isReady = isConnected && !isLatched;
-  const goHome = () => send({ type: 'stop', kind: 'ordinary', cause: 'released', epochMs: epochNow() });
+  const goHome = () => send({ type: 'stop', kind: 'ordinary', cause: 'sent-home' });
   const drive = () => send({ type: 'owner.take', owner: 'hand' });
   const take = () => {
     if (entitlement.refusal(snapshot().linkKind, place) === null) drive();

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import { epochNow } from '../../runtime/epoch.ts';
 import { useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,7 +14,7 @@ export function LogoutDialog({ onClose }: { readonly onClose: () => void }) {
     const answer = await api('logout', { body: {} });
     // who has no session any more is logged out already
     if (!answer.ok && answer.error.code !== 'session.expired') return false;
-    if (isMoving) engine.send({ type: 'stop', kind: 'ordinary', cause: 'released', epochMs: epochNow() });
+    if (isMoving) engine.send({ type: 'stop', kind: 'ordinary', cause: 'logged-out' });
     session.end();
     void navigate('/login');
     return true;

@@ -1,4 +1,3 @@
-import { epochOf } from '../../runtime/epoch.ts';
 import { usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
 import { StopButton } from '../../ui/stop-button.tsx';
 
@@ -13,7 +12,7 @@ export function StopControl() {
       title={words.label}
       keyHint="Esc"
       isLatched={isLatched}
-      onPress={(event) => stop.press(epochOf(event))}
+      onPress={stop.press}
     />
   );
 }

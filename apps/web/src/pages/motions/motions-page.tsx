@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { AxisTest } from '../../features/axis-test/axis-test.tsx';
 import { AxisCharts } from '../../features/charts/axis-charts.tsx';
 import { MotionsStudio } from '../../features/motions/studio/motions-studio.tsx';
-import { epochNow } from '../../runtime/epoch.ts';
 import type { EngineHost } from '../../runtime/engine/engine-host.ts';
 import { useEngine } from '../../runtime/use-runtime.ts';
 import { useMotionsPhrases } from '../../runtime/use-session.ts';
@@ -27,7 +26,7 @@ export function MotionsPage() {
   useEffect(() => () => goHome(engine, 'left-page'), [engine]);
   const choose = (next: Tab) => {
     if (next === tab) return;
-    goHome(engine, 'released');
+    goHome(engine, 'view-switched');
     setTab(next);
   };
   return (
@@ -83,8 +82,8 @@ function Instruments() {
 }
 
 /** Ends what this page drives with the ordinary stop: the axes go home (specification, section 4). */
-function goHome(engine: EngineHost, cause: 'released' | 'left-page'): void {
+function goHome(engine: EngineHost, cause: 'view-switched' | 'left-page'): void {
   const { owner } = engine.snapshot();
   if (owner !== 'profile' && owner !== 'hand') return;
-  engine.send({ type: 'stop', kind: 'ordinary', cause, epochMs: epochNow() });
+  engine.send({ type: 'stop', kind: 'ordinary', cause });
 }

@@ -3,7 +3,6 @@ import { useMotions } from '../../features/motions/studio/motions-context.ts';
 import { playerSession } from '../../features/player/session/player-session.ts';
 import type { DriveSource } from '../../features/room/controller/drive-panel.tsx';
 import { useRoom, useWarn } from '../../features/room/session/room-context.ts';
-import { epochNow } from '../../runtime/epoch.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';
 
 interface Driving {
@@ -39,10 +38,10 @@ export function useDriving(source: DriveSource): Driving {
 
   /** The ordinary stop: the partner's device goes home, and nothing is sent afterwards. */
   function stop(): void {
-    if (player.store.getState() !== null) return player.stop('released');
+    if (player.store.getState() !== null) return player.stop('room-stop');
     if (video.store.getState().isPlaying) video.controls.togglePlay();
     if (engine.snapshot().owner === 'nobody') return;
-    engine.send({ type: 'stop', kind: 'ordinary', cause: 'released', epochMs: epochNow() });
+    engine.send({ type: 'stop', kind: 'ordinary', cause: 'room-stop' });
   }
 
   // a video that was left playing elsewhere in the page does not drive the partner

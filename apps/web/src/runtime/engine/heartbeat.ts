@@ -1,4 +1,3 @@
-import { epochNow } from '../epoch.ts';
 import type { EngineHost } from './engine-host.ts';
 
 /**
@@ -11,7 +10,7 @@ export function startHeartbeat(page: Document, { send, onEvent }: EngineHost): v
   const beat = () => send({ type: 'heartbeat', visible: page.visibilityState === 'visible' });
   const leave = () => {
     send({ type: 'heartbeat', visible: false });
-    send({ type: 'stop', kind: 'emergency', cause: 'page-gone', epochMs: epochNow() });
+    send({ type: 'stop', kind: 'emergency', cause: 'page-gone' });
   };
   onEvent((event) => {
     if (event.type === 'ping') beat();

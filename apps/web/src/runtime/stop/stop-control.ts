@@ -1,5 +1,4 @@
 import type { EngineHost } from '../engine/engine-host.ts';
-import { epochNow } from '../epoch.ts';
 import type { FullScreen } from './full-screen.ts';
 import type { StopKey } from './stop-key.ts';
 import { listenForStopKeys } from './stop-keys.ts';
@@ -7,8 +6,7 @@ import { listenForStopPad } from './stop-pad.ts';
 
 /** The emergency stop, for its button and its keys. */
 export interface StopControl {
-  /** @param epochMs when the person pressed, by the event's own clock */
-  readonly press: (epochMs: number) => void;
+  readonly press: () => void;
   readonly resume: () => void;
 }
 
@@ -20,19 +18,18 @@ interface StopControlOptions {
 
 /** Ties the keys and controllers to the engine for as long as the page lives. */
 export function createStopControl({ engine, fullScreen, secondKey }: StopControlOptions): StopControl {
-  const stop = (cause: 'stop-button' | 'stop-key', epochMs: number) =>
-    engine.send({ type: 'stop', kind: 'emergency', cause, epochMs });
+  const stop = (cause: 'stop-button' | 'stop-key') => engine.send({ type: 'stop', kind: 'emergency', cause });
 
   listenForStopKeys(document, {
     snapshot: engine.snapshot,
     secondKey,
-    stop: (epochMs) => stop('stop-key', epochMs),
+    stop: () => stop('stop-key'),
   });
-  listenForStopPad(window, () => stop('stop-button', epochNow()));
-  fullScreen.onForcedExit(() => stop('stop-key', epochNow()));
+  listenForStopPad(window, () => stop('stop-button'));
+  fullScreen.onForcedExit(() => stop('stop-key'));
 
   return {
-    press: (epochMs) => stop('stop-button', epochMs),
+    press: () => stop('stop-button'),
     resume: () => engine.send({ type: 'stop.resume' }),
   };
 }

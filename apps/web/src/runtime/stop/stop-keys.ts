@@ -1,9 +1,8 @@
 import type { EngineSnapshot } from '@kinora/engine';
-import { epochNow, epochOf } from '../epoch.ts';
 import { isSameKey, type StopKey, stopKeyOf } from './stop-key.ts';
 
 interface StopKeysOptions {
-  readonly stop: (epochMs: number) => void;
+  readonly stop: () => void;
   readonly snapshot: () => EngineSnapshot;
   readonly secondKey: () => StopKey;
 }
@@ -19,9 +18,9 @@ export function listenForStopKeys(page: Document, options: StopKeysOptions): () 
     if (event.repeat) return;
     if (isSameKey(stopKeyOf(event), options.secondKey())) {
       event.preventDefault();
-      options.stop(eventEpoch(event));
+      options.stop();
     } else if (event.key === 'Escape' && (isMoving(options.snapshot()) || !wantsEscape(event, page))) {
-      options.stop(eventEpoch(event));
+      options.stop();
     }
   };
   view.addEventListener('keydown', onKeyDown, { capture: true });
@@ -34,9 +33,4 @@ function isMoving({ motion }: EngineSnapshot): boolean {
 
 function wantsEscape(event: KeyboardEvent, page: Document): boolean {
   return event.isComposing || page.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
-}
-
-/** A key made by a script has no trustworthy time of its own. */
-function eventEpoch(event: KeyboardEvent): number {
-  return event.isTrusted ? epochOf(event) : epochNow();
 }

@@ -33,16 +33,16 @@ async function runSeed(seed: number): Promise<void> {
 
   function act(): void {
     const draw = Math.floor(random.next() * 60);
-    if (draw === 0) recipient.send({ type: 'stop', kind: 'emergency', cause: 'stop-button', epochMs: 0 });
+    if (draw === 0) recipient.send({ type: 'stop', kind: 'emergency', cause: 'stop-button' });
     else if (draw < 4) recipient.send({ type: 'stop.resume' });
     else if (draw === 4) recipient.send({ type: 'owner.release' });
     else if (draw < 10) recipient.send({ type: 'room.start', consent });
     else if (draw === 10) broker.cut(random.next() < 0.5 ? 'controller' : 'recipient');
     else if (draw < 14) broker.mend();
     else if (draw === 14)
-      controller.send({ type: 'stop', kind: 'emergency', cause: 'stop-button', epochMs: 0 });
+      controller.send({ type: 'stop', kind: 'emergency', cause: 'stop-button' });
     else if (draw === 15)
-      controller.send({ type: 'stop', kind: 'ordinary', cause: 'stop-button', epochMs: 0 });
+      controller.send({ type: 'stop', kind: 'ordinary', cause: 'stop-button' });
     else if (draw < 19) controller.send({ type: 'stop.resume' });
     else if (draw < 26) controller.send({ type: 'owner.take', owner: 'script' });
     else if (draw < 30)

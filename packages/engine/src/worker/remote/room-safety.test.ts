@@ -30,7 +30,7 @@ describe('the recipient’s START', () => {
     rig.recipient.send({ type: 'room.start', consent: null });
     const odd = { ...wholeConsent, speed: NaN };
     rig.recipient.send({ type: 'room.start', consent: odd });
-    rig.recipient.send({ type: 'stop', kind: 'emergency', cause: 'stop-button', epochMs: 0 });
+    rig.recipient.send({ type: 'stop', kind: 'emergency', cause: 'stop-button' });
     rig.recipient.send({ type: 'room.start', consent: wholeConsent });
     rig.recipient.send({ type: 'stop.resume' });
     rig.recipient.send({ type: 'link.disconnect' });
@@ -197,7 +197,7 @@ describe('the recipient’s safety', () => {
 
   it('[RM-24] is latched by its own Stop, which nothing but its own resume ends', async () => {
     const rig = await playing();
-    rig.recipient.send({ type: 'stop', kind: 'emergency', cause: 'stop-key', epochMs: 0 });
+    rig.recipient.send({ type: 'stop', kind: 'emergency', cause: 'stop-key' });
     expect(await timeToRest(rig, 200)).toBeLessThanOrEqual(2);
     expect(rig.recipientRoom()).toMatchObject({ state: 'latched', consent: null });
     await expectSilence(rig, 1000);
@@ -227,7 +227,7 @@ describe('the recipient’s safety', () => {
       expect(rig.controller.snapshot().owner).toBe('nobody');
     }
     const rig = await playing();
-    rig.recipient.send({ type: 'stop', kind: 'ordinary', cause: 'stop-button', epochMs: 0 });
+    rig.recipient.send({ type: 'stop', kind: 'ordinary', cause: 'stop-button' });
     await rig.pass(6000);
     expect(rig.recipient.position('L0')).toBe(5050);
     expect(rig.recipientRoom().state).toBe('waiting');

@@ -83,7 +83,7 @@ describe('a session of two engines', () => {
     const rig = createRoomRig();
     await rig.arm({ axes: { ...wholeConsent.axes, L0: { min: 0, max: 4000, enabled: true } } });
     await playSaw(rig);
-    rig.controller.send({ type: 'stop', kind: 'ordinary', cause: 'stop-button', epochMs: 0 });
+    rig.controller.send({ type: 'stop', kind: 'ordinary', cause: 'stop-button' });
     await rig.pass(8000);
     expect(commands(rig)).toContain('home');
     expect(rig.recipient.position('L0')).toBe(4000);
@@ -97,7 +97,7 @@ describe('a session of two engines', () => {
     const rig = createRoomRig();
     await rig.arm();
     await playSaw(rig);
-    rig.controller.send({ type: 'stop', kind: 'emergency', cause: 'stop-button', epochMs: 0 });
+    rig.controller.send({ type: 'stop', kind: 'emergency', cause: 'stop-button' });
     expect(await timeToRest(rig, 1000)).toBeLessThanOrEqual(12);
     expect(rig.recipient.lines.at(-1)?.text).toBe('DSTOP\n');
     expect(rig.recipient.snapshot()).toMatchObject({ motion: 'holding', stopCause: 'partner-stop' });

@@ -29,7 +29,7 @@ export function PlayBar({ session }: PlayBarProps) {
             className={classes.button}
             variant="default"
             leftSection={<SquareIcon />}
-            onClick={() => session.stop('released')}
+            onClick={() => session.stop('profile-stopped')}
           >
             {words.stop}
           </Button>

@@ -1,4 +1,3 @@
-import { epochNow } from '../../../runtime/epoch.ts';
 import type { Runtime } from '../../../runtime/runtime.ts';
 import { browserStorage, createStoredValue } from '../../../runtime/storage/stored-value.ts';
 import { parseProfile, type ProfileDocument } from '../document/profile-document.ts';
@@ -9,7 +8,7 @@ import { createEditing, type ProfileEditing } from '../editor/use-profile.ts';
 export interface ProfileSession extends ProfileEditing {
   readonly play: () => void;
   /** The ordinary stop: the axes go home. */
-  readonly stop: (cause: 'released' | 'left-page') => void;
+  readonly stop: (cause: 'profile-stopped' | 'left-page') => void;
 }
 
 export function createProfileSession({
@@ -32,7 +31,7 @@ export function createProfileSession({
     },
     stop: (cause) => {
       if (engine.snapshot().owner !== 'profile') return;
-      engine.send({ type: 'stop', kind: 'ordinary', cause, epochMs: epochNow() });
+      engine.send({ type: 'stop', kind: 'ordinary', cause });
     },
   };
 }

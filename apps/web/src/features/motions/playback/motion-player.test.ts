@@ -159,7 +159,7 @@ describe('the player of motions', () => {
   });
 
   it('stops once, by the ordinary stop, and only what plays', () => {
-    player.stop('released');
+    player.stop('profile-stopped');
     expect(sent).toEqual([]);
     start();
     sent.length = 0;

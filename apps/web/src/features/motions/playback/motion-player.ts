@@ -3,7 +3,6 @@ import { type Cancel, type Clock, type Random, sourceMs, wallMs } from '@kinora/
 import { createWaveformSource, type WaveformSource } from '@kinora/motion';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineHost } from '../../../runtime/engine/engine-host.ts';
-import { epochNow } from '../../../runtime/epoch.ts';
 import type { ProfileDocument } from '../document/profile-document.ts';
 import { drawSeed, loadCommand } from './load-command.ts';
 import {
@@ -42,13 +41,16 @@ export interface PlayedCurve {
   readonly startedMs: number;
 }
 
+/** Who ends the playing, for the word on why motion ended. */
+export type MotionEnd = 'profile-stopped' | 'room-stop' | 'left-page';
+
 /** Plays one profile after the other (specification, section 4). Going over is the engine's glide. */
 export interface MotionPlayer {
   /** null = stopped */
   readonly store: StoreApi<Playback | null>;
   readonly play: (pk: string) => void;
   /** The ordinary stop: the axes go home. Does nothing where nothing plays. */
-  readonly stop: (cause: 'released' | 'left-page') => void;
+  readonly stop: (cause: MotionEnd) => void;
   readonly cycleMode: () => void;
   readonly cycleDuration: () => void;
   readonly curve: () => PlayedCurve | null;
@@ -136,7 +138,7 @@ export function createMotionPlayer(options: MotionPlayerOptions): MotionPlayer {
     stop: (cause) => {
       if (store.getState() === null) return;
       step({ type: 'stop' });
-      engine.send({ type: 'stop', kind: 'ordinary', cause, epochMs: epochNow() });
+      engine.send({ type: 'stop', kind: 'ordinary', cause });
     },
     cycleMode: () => loop.setState(({ mode }) => ({ mode: after(loopModes, mode) })),
     cycleDuration: () => {

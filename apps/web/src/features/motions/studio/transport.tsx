@@ -41,7 +41,7 @@ function PlayButton() {
       className={classes.play}
       variant="default"
       leftSection={<SquareIcon />}
-      onClick={() => player.stop('released')}
+      onClick={() => player.stop('profile-stopped')}
     >
       {words.stop}
     </Button>

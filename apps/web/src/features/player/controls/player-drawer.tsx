@@ -6,7 +6,7 @@ import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/ScrollArea.css';
 
 import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import classes from './player-drawer.module.css';
 
@@ -40,9 +40,12 @@ interface DrawerSectionProps {
 }
 
 export function DrawerSection({ title, children }: DrawerSectionProps) {
+  const id = useId();
   return (
-    <section className={classes.section}>
-      <h3 className={classes.title}>{title}</h3>
+    <section className={classes.section} aria-labelledby={id}>
+      <h3 className={classes.title} id={id}>
+        {title}
+      </h3>
       {children}
     </section>
   );

@@ -1,5 +1,4 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { epochNow } from '../../../runtime/epoch.ts';
 import type { StopControl } from '../../../runtime/stop/stop-control.ts';
 import type { PlaylistControl } from '../playlist/playlist-control.ts';
 import type { PlayerControls } from './player-controls.ts';
@@ -25,7 +24,7 @@ export function takeMediaKeys({ store, controls, playlist, element, stop }: Medi
       if (!store.getState().isPlaying) controls.togglePlay();
     },
     pause: () => element()?.pause(),
-    stop: () => stop.press(epochNow()),
+    stop: stop.press,
     seekbackward: () => controls.seekBy(-1),
     seekforward: () => controls.seekBy(1),
     nexttrack: playlist.next,

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { RoomConsent } from '@kinora/engine';
 import type { ReactNode } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
-import { epochNow } from '../../../runtime/epoch.ts';
 import { useEngine, useRuntime, useSnapshot } from '../../../runtime/use-runtime.ts';
 import { useRoomPhrases } from '../../../runtime/use-session.ts';
 import { PlayIcon, SquareIcon } from '../../../ui/icons.tsx';
@@ -36,7 +35,7 @@ export function ReceivePanel({ consent, connect }: ReceivePanelProps) {
     if (entitlement.refusal(linkKind, 'room') === null) begin();
     else void entitlement.refused('room', begin);
   };
-  const stop = () => engine.send({ type: 'stop', kind: 'ordinary', cause: 'released', epochMs: epochNow() });
+  const stop = () => engine.send({ type: 'stop', kind: 'ordinary', cause: 'room-stop' });
   return (
     <Panel title={words.title}>
       <ConnectionNote />
