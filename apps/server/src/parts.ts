@@ -31,6 +31,7 @@ import { createRateLimiter } from './platform/stores/rate-limiter.ts';
 import { createRegistrationStore } from './platform/stores/registration-store.ts';
 import { createRetentionStore } from './platform/stores/retention-store.ts';
 import { createSessionStore } from './platform/stores/session-store.ts';
+import { createSignInStore } from './platform/stores/sign-in-store.ts';
 import { createRoomParts, type RoomPartsOptions } from './room-parts.ts';
 
 /** What the parts need from outside; the rest they build on the database. */
@@ -72,7 +73,8 @@ export function createParts(options: PartsOptions): ServerParts {
   const background = createBackground(onFault);
   const profiles = createProfileStore(database);
   const accounts = createAccountStore(database);
-  const limiter = createRateLimiter(database, { clock, factor: rateLimitFactor });
+  const limits = { clock, factor: rateLimitFactor };
+  const limiter = createRateLimiter(database, limits);
   const audit = createAuditTrail(database);
   const memberships = createMembershipParts({
     ...options,
@@ -90,6 +92,7 @@ export function createParts(options: PartsOptions): ServerParts {
     afterSessionEnd: () => rooms.connections.sweep(),
     registrations: createRegistrationStore(database),
     passwords: createPasswordStore(database),
+    signIns: createSignInStore(database, limits),
     sessions: createSessionStore(database),
     emailChanges: createEmailChangeStore(database),
     errands: createMailErrandStore(database),

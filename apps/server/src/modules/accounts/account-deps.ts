@@ -15,6 +15,7 @@ import type {
   PasswordStore,
   RegistrationStore,
   SessionStore,
+  SignInStore,
 } from './stores.ts';
 
 /** What the accounts stand on: ports, all of them. */
@@ -22,6 +23,7 @@ export interface AccountDeps {
   readonly accounts: AccountStore;
   readonly registrations: RegistrationStore;
   readonly passwords: PasswordStore;
+  readonly signIns: SignInStore;
   readonly sessions: SessionStore;
   readonly emailChanges: EmailChangeStore;
   readonly identities: IdentityStore;

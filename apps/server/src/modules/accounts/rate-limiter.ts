@@ -32,7 +32,7 @@ export const rateLimits = {
   registrationByClient: { name: 'registration-client', burst: 20, refillMs: 30 * second },
   keyByClient: { name: 'key-client', burst: 30, refillMs: 10 * second },
   mailByClient: { name: 'mail-client', burst: 20, refillMs: 30 * second },
-  /** counts nothing: see `pretendAttempt` */
+  /** counts nothing: see `SignInStore.begin` */
   pretended: { name: 'pretended', burst: 1_000, refillMs: second },
   /** nobody's mailbox is filled by strangers */
   mailByAddress: { name: 'mail-address', burst: 5, refillMs: 10 * minute },

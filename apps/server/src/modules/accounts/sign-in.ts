@@ -5,7 +5,7 @@ import type { Routes } from '@kinora/contract/http';
 import type { AccountDeps } from './account-deps.ts';
 import { openSession } from './account-sessions.ts';
 import { parseEmailAddress } from './email-address.ts';
-import { checkPassword, pretendAttempt } from './password-check.ts';
+import { checkPassword } from './password-check.ts';
 import { rateLimits } from './rate-limiter.ts';
 
 /**
@@ -13,23 +13,23 @@ import { rateLimits } from './rate-limiter.ts';
  * nothing that the catalogue's sentence does not; a lock alone is answered at once, for the right password, too.
  */
 export function createSignIn(deps: AccountDeps): Handler<Routes['regtoken']> {
-  const { accounts, limiter } = deps;
+  const { signIns, hasher } = deps;
   return async ({ body, client }) => {
     const email = parseEmailAddress(body.logincode);
     if (!email.ok) return email;
-    const allowed = await limiter.take(
+    const begun = await signIns.begin(email.value, [
       { limit: rateLimits.signInByClient, subject: client.address },
       { limit: rateLimits.signInByAccount, subject: email.value },
-    );
-    if (!allowed.ok) return allowed;
+    ]);
+    if (!begun.ok) return begun;
 
-    const account = await accounts.findByEmail(email.value);
+    const { account, isCounted } = begun.value;
     if (account === null || account.activatedAt === null) {
-      const worked = await pretendAttempt(deps, email.value, body.pwd);
+      const worked = await hasher.verify(body.pwd, null);
       if (!worked.ok) return worked;
       return err(failure(account === null ? 'account.not-registered' : 'account.not-activated'));
     }
-    const checked = await checkPassword(deps, account, body.pwd);
+    const checked = await checkPassword(deps, account, body.pwd, isCounted);
     if (!checked.ok) return checked;
     const signedIn = await openSession(deps, account, {
       client,

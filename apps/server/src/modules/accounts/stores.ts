@@ -4,10 +4,13 @@ import type {
   LinkedIdentity,
   Manufacturer,
 } from '@kinora/contract/http';
+import type { Failure } from '@kinora/contract';
+import type { Result } from '@kinora/kernel';
 import type { Language } from '@kinora/phrases';
 import type { Account } from './account.ts';
 import type { AvatarNumber } from './avatar.ts';
 import type { EmailAddress } from './email-address.ts';
+import type { Try } from './rate-limiter.ts';
 
 /** A key that was mailed, as the database knows it. */
 export interface KeyRecord {
@@ -71,6 +74,24 @@ export interface PasswordStore {
   addResetKey(pk: string, key: KeyRecord): Promise<void>;
   /** Uses a key: exactly one caller gets its account. Ends all sessions, keys and locks of it; activates it. */
   reset(keyHash: string, newHash: string, now: Date): Promise<Account | null>;
+}
+
+/** What stands before the password of a sign-in is looked at. */
+export interface SignInStart {
+  readonly account: Account | null;
+  /** a try was counted: the account is activated, has a password and is not locked */
+  readonly isCounted: boolean;
+}
+
+export interface SignInStore {
+  /**
+   * Takes from all of these buckets, finds the account of the address and counts a try at its password, at once.
+   * Writes as much where there is no try to count.
+   */
+  begin(
+    email: EmailAddress,
+    tries: readonly Try[],
+  ): Promise<Result<SignInStart, Failure<'request.too-many'>>>;
 }
 
 export interface SessionRecord {

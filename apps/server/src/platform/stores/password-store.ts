@@ -1,5 +1,4 @@
-import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { addMs } from '../../modules/wall-clock.ts';
+import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Account } from '../../modules/accounts/account.ts';
 import { lifetimes, mostWrongPasswords } from '../../modules/accounts/lifetimes.ts';
 import type { PasswordStore } from '../../modules/accounts/stores.ts';
@@ -10,8 +9,20 @@ import { accounts, emailChanges, registrations, resetKeys, sessions } from './ta
 const noAttempts = { failedAttempts: 0, lockedUntil: null };
 
 export function createPasswordStore({ queries, transaction }: Database): PasswordStore {
+  const isAccount = eq(accounts.pk, sql.placeholder('pk'));
+  const reserved = countedAttempt(queries, isAccount);
+  const reserveAttempt = queries.with(reserved).select().from(reserved).prepare('reserve_attempt');
+
   return {
-    reserveAttempt: (pk, now) => reserveAttempt(queries, pk, now),
+    async reserveAttempt(pk, now) {
+      const rows = await reserveAttempt.execute({ pk, now: now.toISOString() });
+      if (rows.length > 0) return { kind: 'reserved' };
+      const [locked] = await queries
+        .select({ until: accounts.lockedUntil })
+        .from(accounts)
+        .where(eq(accounts.pk, pk));
+      return { kind: 'locked', until: locked?.until ?? now };
+    },
 
     async releaseAttempt(pk) {
       await queries
@@ -44,23 +55,20 @@ export function createPasswordStore({ queries, transaction }: Database): Passwor
   };
 }
 
-async function reserveAttempt(queries: Queries, pk: string, now: Date) {
-  const attempts = sql`case when ${accounts.lockedUntil} is null then ${accounts.failedAttempts} + 1 else 1 end`;
-  const lockEnd = addMs(now, lifetimes.lockout).toISOString();
-  const reserved = await queries
-    .update(accounts)
-    .set({
-      failedAttempts: attempts,
-      lockedUntil: sql`case when ${attempts} >= ${mostWrongPasswords} then ${lockEnd}::timestamptz end`,
-    })
-    .where(and(eq(accounts.pk, pk), or(isNull(accounts.lockedUntil), lte(accounts.lockedUntil, now))))
-    .returning({ pk: accounts.pk });
-  if (reserved.length > 0) return { kind: 'reserved' } as const;
-  const [locked] = await queries
-    .select({ until: accounts.lockedUntil })
-    .from(accounts)
-    .where(eq(accounts.pk, pk));
-  return { kind: 'locked', until: locked?.until ?? now } as const;
+/**
+ * Counts a try at the password of these accounts, unless they are locked; the last allowed one locks. Answers those
+ * whose try was counted. Has the placeholder `now`.
+ */
+export function countedAttempt(queries: Queries, where: SQL | undefined) {
+  const now = sql`${sql.placeholder('now')}::timestamptz`;
+  const attempts = sql`case when locked_until is null then failed_attempts + 1 else 1 end`;
+  const lockEnd = sql`${now} + ${sql.raw(String(lifetimes.lockout))} * interval '1 ms'`;
+  return queries.$with('counted', { pk: sql<string>`pk`.as('pk') }).as(sql`
+    update ${accounts}
+    set failed_attempts = ${attempts},
+      locked_until = case when ${attempts} >= ${sql.raw(String(mostWrongPasswords))} then ${lockEnd} end
+    where ${where} and (locked_until is null or locked_until <= ${now})
+    returning pk`);
 }
 
 async function setPassword(queries: Queries, pk: string, passwordHash: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { failure } from '@kinora/contract';
 import { err, ok } from '@kinora/kernel';
-import { inArray, sql } from 'drizzle-orm';
+import { count, inArray, sql } from 'drizzle-orm';
 import type { RateLimiter, Try } from '../../modules/accounts/rate-limiter.ts';
 import { hashSecret } from '../../modules/accounts/secrets.ts';
 import { addMs, type WallClock } from '../../modules/wall-clock.ts';
@@ -18,57 +18,73 @@ export interface RateLimiterOptions {
  * that parallel tries on any number of instances cannot pass together.
  */
 export function createRateLimiter({ queries }: Database, options: RateLimiterOptions): RateLimiter {
+  const taken = takenFrom(queries);
+  const takeAll = queries.with(taken).select({ count: count() }).from(taken).prepare('take_tries');
   return {
     async take(...tries) {
-      const now = options.clock.now();
-      // in one order everywhere, so that two statements never wait for each other in a circle
-      const buckets = tries
-        .map((one) => toBucket(one, now, options.factor))
-        .sort((one, other) => (one.keyHash < other.keyHash ? -1 : 1));
-      const rows = buckets.map(
-        ({ keyHash, stepMs, latest }) =>
-          sql`(${keyHash}, ${stepMs}::float8 * interval '1 ms', ${latest.toISOString()}::timestamptz)`,
-      );
-      // a bucket that is too empty stays as it is, and is not returned
-      const taken = await queries.execute(sql`
-        with tried (key_hash, step, latest) as (values ${sql.join(rows, sql`, `)})
-        insert into ${rateLimits} (key_hash, full_at)
-        select key_hash, ${now.toISOString()}::timestamptz + step from tried
-        on conflict (key_hash) do update
-          set full_at = greatest(${rateLimits.fullAt}, ${now.toISOString()}::timestamptz)
-            + (select step from tried where tried.key_hash = excluded.key_hash)
-          where ${rateLimits.fullAt} <= (select latest from tried where tried.key_hash = excluded.key_hash)
-        returning 1`);
-      if (taken.length === buckets.length) return ok(null);
-      return err(failure('request.too-many', { seconds: await findWait(queries, buckets) }));
+      const buckets = toBuckets(tries, options);
+      const [row] = await takeAll.execute(buckets.values);
+      return row?.count === tries.length ? ok(null) : err(await refuseTries(queries, buckets));
     },
   };
 }
 
+/** Rows of the buckets that had a try left, one less now. Has the placeholders of `Buckets.values`. */
+export function takenFrom(queries: Queries) {
+  const now = sql`${sql.placeholder('now')}::timestamptz`;
+  // a bucket that is too empty stays as it is, and is not returned
+  return queries.$with('taken', { key: sql<string>`key_hash`.as('key_hash') }).as(sql`
+    with tried as (
+      select * from json_to_recordset(${sql.placeholder('tries')}::json)
+        as tried (key text, step float8, latest timestamptz)
+    )
+    insert into ${rateLimits} (key_hash, full_at)
+    select key, ${now} + step * interval '1 ms' from tried
+    on conflict (key_hash) do update
+      set full_at = greatest(${rateLimits.fullAt}, ${now})
+        + (select step * interval '1 ms' from tried where tried.key = excluded.key_hash)
+      where ${rateLimits.fullAt} <= (select latest from tried where tried.key = excluded.key_hash)
+    returning key_hash`);
+}
+
 interface Bucket {
-  readonly keyHash: string;
-  /** what one try costs */
-  readonly stepMs: number;
+  readonly key: string;
+  /** ms that one try costs */
+  readonly step: number;
   /** a bucket that is full again later than this has no try left */
   readonly latest: Date;
 }
 
-function toBucket({ limit: { name, burst, refillMs }, subject }: Try, now: Date, factor: number): Bucket {
-  const stepMs = refillMs / factor;
-  return {
-    keyHash: hashSecret(`${name}\n${subject}`),
-    stepMs,
-    latest: addMs(now, stepMs * (burst * factor - 1)),
-  };
+export interface Buckets {
+  readonly all: readonly Bucket[];
+  /** for the placeholders of a statement */
+  readonly values: { readonly now: string; readonly tries: string };
 }
 
-/** Seconds until the emptiest of these buckets has a try again. */
-async function findWait(queries: Queries, buckets: readonly Bucket[]): Promise<number> {
-  const keys = buckets.map(({ keyHash }) => keyHash);
+export function toBuckets(tries: readonly Try[], { clock, factor }: RateLimiterOptions): Buckets {
+  const now = clock.now();
+  const all = tries
+    .map(({ limit, subject }) => {
+      const step = limit.refillMs / factor;
+      return { key: keyOf({ limit, subject }), step, latest: addMs(now, step * (limit.burst * factor - 1)) };
+    })
+    // in one order everywhere, so that two statements never wait for each other in a circle
+    .sort((one, other) => (one.key < other.key ? -1 : 1));
+  return { all, values: { now: now.toISOString(), tries: JSON.stringify(all) } };
+}
+
+/** The row of a bucket. */
+export function keyOf({ limit, subject }: Try): string {
+  return hashSecret(`${limit.name}\n${subject}`);
+}
+
+/** Tells how long it takes until the emptiest of these buckets has a try again. */
+export async function refuseTries(queries: Queries, { all }: Buckets) {
+  const keys = all.map(({ key }) => key);
   const rows = await queries.select().from(rateLimits).where(inArray(rateLimits.keyHash, keys));
-  const waits = buckets.map(({ keyHash, latest }) => {
-    const fullAt = rows.find((row) => row.keyHash === keyHash)?.fullAt ?? latest;
+  const waits = all.map(({ key, latest }) => {
+    const fullAt = rows.find((row) => row.keyHash === key)?.fullAt ?? latest;
     return fullAt.getTime() - latest.getTime();
   });
-  return Math.max(1, Math.ceil(Math.max(...waits) / 1_000));
+  return failure('request.too-many', { seconds: Math.max(1, Math.ceil(Math.max(...waits) / 1_000)) });
 }

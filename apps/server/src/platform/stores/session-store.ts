@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { mostSessions } from '../../modules/accounts/lifetimes.ts';
 import type { SessionStore } from '../../modules/accounts/stores.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Queries } from '../database/database.ts';
 import { gather } from '../database/gather.ts';
 import { accountColumns } from './account-rows.ts';
 import { accounts, sessions } from './tables.ts';
@@ -25,32 +25,13 @@ export function createSessionStore({ queries }: Database): SessionStore {
     return new Map(rows.map((row) => [row.tokenHash, row]));
   });
 
+  const open = prepareOpen(queries);
+
   return {
-    async open({ tokenHash, id, accountPk, client, now, expiresAt }, checkedHash) {
-      const at = sql`${now.toISOString()}::timestamptz`;
-      const until = sql`${expiresAt.toISOString()}::timestamptz`;
-      const forgotten = sql`failed_attempts = 0, locked_until = null,`;
-      // one session more than allowed ends the one that was used least lately
-      // one statement: the update holds the account until the session stands, so that a change of the password
-      // comes before both or after both
-      const [opened] = await queries.execute(sql`
-        with account as (
-          update ${accounts}
-          set ${checkedHash === null ? sql`` : forgotten} first_sign_in_at = coalesce(first_sign_in_at, ${at})
-          where pk = ${accountPk} and activated_at is not null
-            ${checkedHash === null ? sql`` : sql`and password_hash = ${checkedHash}`}
-          returning pk
-        ), ended as (
-          delete from ${sessions} where token_hash in (
-            select token_hash from ${sessions} where account_pk = (select pk from account)
-            order by last_seen_at desc, created_at desc offset ${mostSessions - 1}
-          ) returning 1
-        )
-        insert into ${sessions}
-          (token_hash, id, account_pk, client, created_at, signed_in_at, last_seen_at, expires_at)
-        select ${tokenHash}, ${id}, pk, ${client}, ${at}, ${at}, ${at}, ${until} from account
-        returning (select count(*)::int from ended)`);
-      return opened === undefined ? null : { ended: Number(Object.values(opened)[0]) };
+    async open({ now, expiresAt, ...session }, checkedHash) {
+      const values = { ...session, now: now.toISOString(), expiresAt: expiresAt.toISOString(), checkedHash };
+      const [opened] = await open.execute(values);
+      return opened ?? null;
     },
 
     async find(tokenHash, now) {
@@ -92,4 +73,32 @@ export function createSessionStore({ queries }: Database): SessionStore {
       await queries.delete(sessions).where(eq(sessions.accountPk, accountPk));
     },
   };
+}
+
+/**
+ * One statement: the update holds the account until the session stands, so that a change of the password comes
+ * before both or after both. One session more than allowed ends the one that was used least lately.
+ */
+function prepareOpen(queries: Queries) {
+  const now = sql`${sql.placeholder('now')}::timestamptz`;
+  const checkedHash = sql`${sql.placeholder('checkedHash')}::text`;
+  const account = queries.$with('account', { pk: sql<string>`pk`.as('pk') }).as(sql`
+    update ${accounts}
+    set first_sign_in_at = coalesce(first_sign_in_at, ${now}),
+      failed_attempts = case when ${checkedHash} is null then failed_attempts else 0 end,
+      locked_until = case when ${checkedHash} is null then locked_until end
+    where pk = ${sql.placeholder('accountPk')} and activated_at is not null
+      and (${checkedHash} is null or password_hash = ${checkedHash})
+    returning pk`);
+  const ended = queries.$with('ended', { one: sql<number>`1`.as('one') }).as(sql`
+    delete from ${sessions} where token_hash in (
+      select token_hash from ${sessions} where account_pk = (select pk from account)
+      order by last_seen_at desc, created_at desc offset ${sql.raw(String(mostSessions - 1))}
+    ) returning 1`);
+  const opened = queries.$with('opened', { ended: sql<number>`ended`.as('ended') }).as(sql`
+    insert into ${sessions} (token_hash, id, account_pk, client, created_at, signed_in_at, last_seen_at, expires_at)
+    select ${sql.placeholder('tokenHash')}, ${sql.placeholder('id')}, pk, ${sql.placeholder('client')},
+      ${now}, ${now}, ${now}, ${sql.placeholder('expiresAt')}::timestamptz from account
+    returning (select count(*)::int from ended) as ended`);
+  return queries.with(account, ended, opened).select().from(opened).prepare('open_session');
 }
