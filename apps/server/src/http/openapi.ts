@@ -61,7 +61,7 @@ function describeCall(name: string, route: Route) {
   };
 }
 
-function toSchema(schema: z.ZodType, io: 'input' | 'output') {
+function toSchema(schema: z.ZodMiniType, io: 'input' | 'output') {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io });
   return described;
 }

@@ -5,17 +5,13 @@ import { shownAccountSchema } from './shown-account.ts';
 const serialCodePattern = /^[A-Z0-9][A-Z0-9._:-]{0,63}$/;
 
 /** One serial code, however it was typed. */
-export const serialCodeSchema = z.string().trim().toUpperCase().regex(serialCodePattern);
+export const serialCodeSchema = z.string().check(z.trim(), z.toUpperCase(), z.regex(serialCodePattern));
 
 /** `0` is the multi-axis device. */
-export const deviceTypeSchema = z.string().regex(/^\d{1,2}$/);
+export const deviceTypeSchema = z.string().check(z.regex(/^\d{1,2}$/));
 
 /** From the box; its case does not matter. */
-export const claimCodeSchema = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9-]{4,32}$/);
+export const claimCodeSchema = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{4,32}$/));
 
 /** A company's device as its owner sees it. */
 export const ownDeviceSchema = z.object({
@@ -31,8 +27,8 @@ export const registeredDeviceSchema = z.object({
   type: deviceTypeSchema,
   hasClaimCode: z.boolean(),
   registeredAt: z.iso.datetime(),
-  claimedAt: z.iso.datetime().nullable(),
-  owner: shownAccountSchema.nullable(),
+  claimedAt: z.nullable(z.iso.datetime()),
+  owner: z.nullable(shownAccountSchema),
 });
 export type RegisteredDevice = z.output<typeof registeredDeviceSchema>;
 

@@ -14,7 +14,7 @@ export const keySearch = { leastCharacters: 2, longest: 60, mostHits: 100 } as c
 const sortTypeSchema = z.union([z.literal(1), z.literal(2)]);
 
 /** 'Y' sealed, 'N' not, '' both. */
-export const sealFilterSchema = z.enum(['Y', 'N', '']).default('');
+export const sealFilterSchema = z._default(z.enum(['Y', 'N', '']), '');
 export type SealFilter = z.output<typeof sealFilterSchema>;
 
 /** Which rows of a list are asked for, and in which order. */
@@ -35,13 +35,13 @@ export function listQuery<
 >(columns: Columns, search: Search) {
   const usual: Columns[0] = columns[0];
   return z.object({
-    pageNum: z.number().int().min(firstPage).max(1_000_000).default(firstPage),
-    pageSize: z.literal(pageSizes).default(defaultPageSize),
-    sortCol: z.preprocess(
-      (text) => (text === '' ? undefined : text),
-      z.enum(columns).default(usual as never),
+    pageNum: z._default(z.int().check(z.minimum(firstPage), z.maximum(1_000_000)), firstPage),
+    pageSize: z._default(z.literal(pageSizes), defaultPageSize),
+    sortCol: z.pipe(
+      z._default(z.enum([...columns, '']), ''),
+      z.transform((name): Columns[number] => (name === '' ? usual : name)),
     ),
-    sortType: sortTypeSchema.default(1),
-    searchParam: z.object(search).prefault({} as never),
+    sortType: z._default(sortTypeSchema, 1),
+    searchParam: z.prefault(z.object(search), {} as never),
   });
 }

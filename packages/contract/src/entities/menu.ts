@@ -9,7 +9,7 @@ export interface MenuNode {
   readonly children: readonly MenuNode[];
 }
 
-export const menuNodeSchema: z.ZodType<MenuNode> = z.object({
+export const menuNodeSchema: z.ZodMiniType<MenuNode> = z.object({
   pk: z.string(),
   name: z.string(),
   path: z.string(),

@@ -107,7 +107,7 @@ export const profileChannelSchema = z.object({
   ranMin: z.number(),
   ranMax: z.number(),
   wave: profileWaveSchema,
-  link: profileLinkSchema.nullable(),
+  link: z.nullable(profileLinkSchema),
 });
 export type ProfileChannel = z.output<typeof profileChannelSchema>;
 

@@ -19,7 +19,7 @@ export interface DepartmentNode {
   readonly children: readonly DepartmentNode[];
 }
 
-export const departmentNodeSchema: z.ZodType<DepartmentNode> = z.object({
+export const departmentNodeSchema: z.ZodMiniType<DepartmentNode> = z.object({
   id: z.string(),
   label: z.string(),
   pk: z.string(),
@@ -34,7 +34,7 @@ export const departmentSchema = z.object({
   name: z.string(),
   pk_corp: z.string(),
   /** null at the top of the tree */
-  pk_parent: z.string().nullable(),
+  pk_parent: z.nullable(z.string()),
 });
 export type Department = z.output<typeof departmentSchema>;
 
@@ -50,7 +50,7 @@ export const personSchema = z.object({
   isSeal: sealSchema,
   pk_corp: z.string(),
   /** null for somebody in no department */
-  pk_deptdoc: z.string().nullable(),
+  pk_deptdoc: z.nullable(z.string()),
   /** its name is empty for somebody in no department */
   deptdoc: z.object({ name: z.string() }),
 });
@@ -94,7 +94,7 @@ export const auditEntrySchema = z.object({
   /** ISO 8601, UTC */
   at: z.iso.datetime(),
   /** null for a command on the server */
-  pk_operator: z.string().nullable(),
+  pk_operator: z.nullable(z.string()),
   /** address of the operator's account; empty for a command, and for an account that is gone */
   operator: z.string(),
   action: z.enum(auditActions),

@@ -9,4 +9,4 @@ export const passwordLength = { min: 8, max: 16 } as const;
  */
 export const passwordDigestPattern = /^[A-Za-z0-9+/]{21}[AQgw]==$/;
 
-export const passwordDigestSchema = z.string().regex(passwordDigestPattern);
+export const passwordDigestSchema = z.string().check(z.regex(passwordDigestPattern));

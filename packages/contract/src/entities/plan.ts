@@ -13,13 +13,13 @@ function withUsualNames(plan: unknown): unknown {
 }
 
 /** What can be subscribed to, as the payment provider sells it. */
-export const planSchema = z.preprocess(
-  withUsualNames,
+export const planSchema = z.pipe(
+  z.transform(withUsualNames),
   z.object({
     id: z.string(),
     name: z.string(),
     /** price of one interval, in whole units of the currency */
-    fixedPrice: z.number().nonnegative(),
+    fixedPrice: z.number().check(z.nonnegative()),
     /** ISO 4217 */
     currencyCode: z.string(),
     intervalUnit: intervalUnitSchema,

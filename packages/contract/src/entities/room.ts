@@ -34,7 +34,7 @@ export const bridgeSchema = z.object({
 export type Bridge = z.output<typeof bridgeSchema>;
 
 /** A room as a search or a status poll sees it. */
-export const roomStatusSchema = bridgeSchema.extend({
+export const roomStatusSchema = z.extend(bridgeSchema, {
   roomId: z.string(),
   roomName: z.string(),
   /** the seat that the room's creator chose */
@@ -58,8 +58,8 @@ export const roomReportSchema = z.object({
   roomCode: z.string(),
   reason: z.string(),
   reportedAt: z.iso.datetime(),
-  reporter: shownAccountSchema.nullable(),
-  reported: shownAccountSchema.nullable(),
+  reporter: z.nullable(shownAccountSchema),
+  reported: z.nullable(shownAccountSchema),
 });
 export type RoomReport = z.output<typeof roomReportSchema>;
 
@@ -78,5 +78,5 @@ export const roomTicketSchema = z.object({
 });
 export type RoomTicket = z.output<typeof roomTicketSchema>;
 
-export const seatedRoomSchema = roomStatusSchema.extend({ ticket: roomTicketSchema });
+export const seatedRoomSchema = z.extend(roomStatusSchema, { ticket: roomTicketSchema });
 export type SeatedRoom = z.output<typeof seatedRoomSchema>;

@@ -20,8 +20,8 @@ export const signedInSchema = z.object({
   pk: z.string(),
   photo: z.string(),
   name: z.string(),
-  pk_dept: z.string().nullable(),
-  pk_corp: z.string().nullable(),
+  pk_dept: z.nullable(z.string()),
+  pk_corp: z.nullable(z.string()),
   loginMedthod: signInMethodSchema,
 });
 export type SignedIn = z.output<typeof signedInSchema>;

@@ -2,7 +2,7 @@ import { z } from '../http/zod.ts';
 import { identityProviderSchema } from './signed-in.ts';
 
 /** An outside page, or null where the operator has configured none: then its entry is hidden. */
-const link = z.url().nullable();
+const link = z.nullable(z.url());
 
 /** What a page has to know about this server before anybody signs in. */
 export const siteSettingsSchema = z.object({

@@ -16,14 +16,14 @@ export const subscriptionSchema = z.object({
   /** ISO 4217 */
   currencyCode: z.string(),
   /** price of one interval, in whole units of the currency */
-  mny: z.number().nonnegative(),
+  mny: z.number().check(z.nonnegative()),
   startDate: z.iso.datetime(),
   /** end of the paid period; while ACTIVE it moves on with each renewal; null where nothing was paid yet */
-  endDate: z.iso.datetime().nullable(),
+  endDate: z.nullable(z.iso.datetime()),
   /** the last payment was given back, so that there is no end of what is paid */
   isRefunded: z.boolean(),
   /** whose it is, in an operator's list; else null, as for an account that is gone */
-  owner: shownAccountSchema.nullable(),
+  owner: z.nullable(shownAccountSchema),
 });
 export type Subscription = z.output<typeof subscriptionSchema>;
 
@@ -59,11 +59,11 @@ export const entitlementSchema = z.object({
   allowed: z.boolean(),
   reason: z.enum(entitlementReasons),
   /** ISO 8601, UTC; null where there is no end, or no entitlement */
-  until: z.iso.datetime().nullable(),
+  until: z.nullable(z.iso.datetime()),
   device: z.enum(deviceStandings),
 });
 
-const sellerText = z.string().nullable();
+const sellerText = z.nullable(z.string());
 
 /** Who sells: what Japanese law (特定商取引法) wants said before a sale. */
 export const tradeNoticeSchema = z.object({
@@ -84,9 +84,9 @@ export const paymentSettingsSchema = z.object({
   /** no real money */
   isSandbox: z.boolean(),
   /** the public part of the provider's credentials; null where its script needs none */
-  clientId: z.string().nullable(),
+  clientId: z.nullable(z.string()),
   productId: z.string(),
   /** null where the company's data are not configured */
-  company: tradeNoticeSchema.nullable(),
+  company: z.nullable(tradeNoticeSchema),
 });
 export type PaymentSettings = z.output<typeof paymentSettingsSchema>;

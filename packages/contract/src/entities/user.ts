@@ -5,7 +5,7 @@ import { signInMethodSchema } from './signed-in.ts';
 export const membershipSchema = z.object({
   kind: z.enum(['none', 'trial', 'member']),
   /** ISO 8601, UTC; null where there is no end */
-  until: z.iso.datetime().nullable(),
+  until: z.nullable(z.iso.datetime()),
 });
 export type Membership = z.output<typeof membershipSchema>;
 

@@ -12,7 +12,10 @@ const language = z.enum(['en', 'ja', 'zh']);
  * Optional beside the specified payloads: the language of the mails, and the version of the text that the ticked
  * box stands under, kept with the server's date.
  */
-const context = { language: language.optional(), consentVersion: z.string().min(1).max(40).optional() };
+const context = {
+  language: z.optional(language),
+  consentVersion: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+};
 
 const passwordErrors = ['account.wrong-password', 'account.locked', 'account.third-party'] as const;
 
@@ -76,11 +79,11 @@ export const accountRoutes = defineRoutes({
     body: z.object({
       loginMedthod: identityProviderSchema,
       idToken: z.string(),
-      googleId: z.string().optional(),
-      iosId: z.string().optional(),
-      userId: z.string().optional(),
-      displayName: z.string().optional(),
-      creationDatestr: z.string().optional(),
+      googleId: z.optional(z.string()),
+      iosId: z.optional(z.string()),
+      userId: z.optional(z.string()),
+      displayName: z.optional(z.string()),
+      creationDatestr: z.optional(z.string()),
       consentVersion: context.consentVersion,
     }),
     data: signedInSchema,
@@ -101,7 +104,7 @@ export const accountRoutes = defineRoutes({
       oldPassword: passwordDigestSchema,
       newPassword: passwordDigestSchema,
       confirmPassword: passwordDigestSchema,
-      from: z.string().optional(),
+      from: z.optional(z.string()),
       pwd: passwordDigestSchema,
       id: z.string(),
     }),
@@ -116,9 +119,9 @@ export const accountRoutes = defineRoutes({
     body: z.object({
       pk_user: z.string(),
       /** accepted and ignored: the server makes the code */
-      mailCode: z.string().optional(),
+      mailCode: z.optional(z.string()),
       email: z.string(),
-      language: z.string().optional(),
+      language: z.optional(z.string()),
     }),
     data: nothing,
     errors: [
@@ -191,7 +194,7 @@ export const accountRoutes = defineRoutes({
     body: z.object({
       pk: z.string(),
       choice: z.enum(['Y', 'N']),
-      reason: z.string().max(1000).default(''),
+      reason: z._default(z.string().check(z.maxLength(1000)), ''),
     }),
     data: nothing,
     errors: ['access.forbidden', 'account.reason-required'],

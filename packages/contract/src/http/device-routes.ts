@@ -28,7 +28,10 @@ export const deviceRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v1/devices/claim',
     access: 'session',
-    body: z.object({ code: z.string().max(100), claimCode: z.string().max(100).nullish() }),
+    body: z.object({
+      code: z.string().check(z.maxLength(100)),
+      claimCode: z.nullish(z.string().check(z.maxLength(100))),
+    }),
     data: ownDeviceSchema,
     errors: [
       'request.too-many',
@@ -44,7 +47,7 @@ export const deviceRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v1/devices/release',
     access: 'session',
-    body: z.object({ code: z.string().max(100) }),
+    body: z.object({ code: z.string().check(z.maxLength(100)) }),
     data: nothing,
     errors: ['registry.not-yours'],
     summary: 'Gives a device up, so that somebody else can register it.',
@@ -66,12 +69,11 @@ export const deviceRoutes = defineRoutes({
         .array(
           z.object({
             code: serialCodeSchema,
-            type: deviceTypeSchema.default('0'),
-            claimCode: claimCodeSchema.nullish(),
+            type: z._default(deviceTypeSchema, '0'),
+            claimCode: z.nullish(claimCodeSchema),
           }),
         )
-        .min(1)
-        .max(mostDevicesAtOnce),
+        .check(z.minLength(1), z.maxLength(mostDevicesAtOnce)),
     }),
     data: z.object({
       registered: z.number(),
@@ -87,8 +89,8 @@ export const deviceRoutes = defineRoutes({
     access: 'operator',
     body: listQuery(registeredDeviceColumns, {
       /** begin of a serial code, or of the owner's address */
-      key: z.string().max(200).default(''),
-      owned: z.enum(['Y', 'N', '']).default(''),
+      key: z._default(z.string().check(z.maxLength(200)), ''),
+      owned: z._default(z.enum(['Y', 'N', '']), ''),
     }),
     data: z.array(registeredDeviceSchema),
     isList: true,

@@ -20,10 +20,10 @@ export interface Envelope<Data> {
 
 /** The envelope as it arrives: its data is judged by the route's own schema. */
 export const envelopeSchema = z.object({
-  errorCode: z.number().int(),
+  errorCode: z.int(),
   message: z.string(),
   data: z.unknown(),
-  totalRow: z.number().int().nonnegative().optional(),
-  error: z.string().optional(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  totalRow: z.optional(z.int().check(z.nonnegative())),
+  error: z.optional(z.string()),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 });

@@ -12,7 +12,7 @@ import { z } from './zod.ts';
 
 const nothing = z.null();
 const yesOrNo = z.enum(['Y', 'N']);
-const shortText = z.string().max(200);
+const shortText = z.string().check(z.maxLength(200));
 
 /** Calls about membership and payment: the specification's section 7, and our own under `/api/v1/`. */
 export const membershipRoutes = defineRoutes({
@@ -32,7 +32,7 @@ export const membershipRoutes = defineRoutes({
     body: z.object({
       id_plan: shortText,
       pk_user: shortText,
-      id_order: shortText.nullish(),
+      id_order: z.nullish(shortText),
       /** the provider's id of the subscription */
       id: shortText,
     }),
@@ -51,7 +51,7 @@ export const membershipRoutes = defineRoutes({
     method: 'POST',
     path: '/tcode/subscriptions/cancelSubscription',
     access: 'session',
-    body: z.object({ id: shortText, reason: z.string().max(1000) }),
+    body: z.object({ id: shortText, reason: z.string().check(z.maxLength(1000)) }),
     data: nothing,
     errors: [
       'account.reason-required',
@@ -66,7 +66,7 @@ export const membershipRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v1/operator/subscriptions/refunded',
     access: 'operator',
-    body: z.object({ id: shortText, reason: z.string().max(1000) }),
+    body: z.object({ id: shortText, reason: z.string().check(z.maxLength(1000)) }),
     data: nothing,
     errors: [
       'account.reason-required',
@@ -92,11 +92,11 @@ export const membershipRoutes = defineRoutes({
     access: 'session',
     body: listQuery(subscriptionColumns, {
       /** begin of the subscription's id, for an operator also of the owner's address */
-      key: z.string().max(200).default(''),
+      key: z._default(z.string().check(z.maxLength(200)), ''),
       /** 'N' running, 'Y' ended, '' both */
       isSeal: sealFilterSchema,
       /** empty: the person's own; for an operator everybody's */
-      pk_user: z.string().max(200).default(''),
+      pk_user: z._default(z.string().check(z.maxLength(200)), ''),
     }),
     data: z.array(subscriptionSchema),
     isList: true,
@@ -131,7 +131,7 @@ export const membershipRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v1/memberships/entitlement',
     access: 'session',
-    body: z.object({ deviceCode: z.string().max(100).nullish() }),
+    body: z.object({ deviceCode: z.nullish(z.string().check(z.maxLength(100))) }),
     data: entitlementSchema,
     errors: ['request.too-many'],
     summary: 'Whether the signed-in person may drive a device, and why.',

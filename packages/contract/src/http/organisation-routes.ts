@@ -19,14 +19,14 @@ import {
 import { defineRoutes } from './route.ts';
 import { z } from './zod.ts';
 
-const pk = z.string().max(64);
+const pk = z.string().check(z.maxLength(64));
 const pkParams = z.object({ pk });
 /** empty means none */
-const optionalPk = pk.default('');
-const key = z.string().max(keySearch.longest).default('');
+const optionalPk = z._default(pk, '');
+const key = z._default(z.string().check(z.maxLength(keySearch.longest)), '');
 const name = z.string();
 /** why somebody is disabled; kept in the audit */
-const reason = z.string().max(1_000).default('');
+const reason = z._default(z.string().check(z.maxLength(1_000)), '');
 
 const personSearch = { pk_corp: optionalPk, pk_deptdoc: optionalPk, isSeal: sealFilterSchema, key };
 
@@ -77,13 +77,13 @@ export const organisationRoutes = defineRoutes({
     alsoAt: ['/base/psndoc/list'],
     access: 'operator',
     query: z.object({
-      pageNum: z.coerce.number().int().min(firstPage).max(1_000_000).default(firstPage),
-      pageSize: z.coerce.number().pipe(z.literal(pageSizes)).default(defaultPageSize),
-      sortCol: z.enum(personColumns).default(personColumns[0]),
-      sortType: z.coerce
-        .number()
-        .pipe(z.literal([1, 2]))
-        .default(1),
+      pageNum: z._default(
+        z.coerce.number().check(z.int(), z.minimum(firstPage), z.maximum(1_000_000)),
+        firstPage,
+      ),
+      pageSize: z._default(z.pipe(z.coerce.number(), z.literal(pageSizes)), defaultPageSize),
+      sortCol: z._default(z.enum(personColumns), personColumns[0]),
+      sortType: z._default(z.pipe(z.coerce.number(), z.literal([1, 2])), 1),
       ...personSearch,
     }),
     data: z.array(personSchema),
@@ -129,7 +129,7 @@ export const organisationRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v1/operator/departments/save',
     access: 'operator',
-    body: z.object({ pk: optionalPk, pk_corp: pk, pk_parent: pk.nullable().default(null), name }),
+    body: z.object({ pk: optionalPk, pk_corp: pk, pk_parent: z._default(z.nullable(pk), null), name }),
     data: departmentSchema,
     errors: [
       'company.not-found',
@@ -149,7 +149,7 @@ export const organisationRoutes = defineRoutes({
     body: z.object({
       pk: optionalPk,
       pk_corp: pk,
-      pk_deptdoc: pk.nullable().default(null),
+      pk_deptdoc: z._default(z.nullable(pk), null),
       code: z.string(),
       name,
       sex: sexSchema,

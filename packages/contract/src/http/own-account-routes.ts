@@ -6,7 +6,7 @@ import { defineRoutes } from './route.ts';
 import { z } from './zod.ts';
 
 const nothing = z.null();
-const language = z.enum(['en', 'ja', 'zh']).optional();
+const language = z.optional(z.enum(['en', 'ja', 'zh']));
 
 /** Account calls of our own, under `/api/v1/`. */
 export const ownAccountRoutes = defineRoutes({

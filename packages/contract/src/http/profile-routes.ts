@@ -4,7 +4,7 @@ import { z } from './zod.ts';
 
 const nothing = z.null();
 /** Judged by the profile's own rules, so that a refusal can name the field. */
-const field = z.unknown().optional();
+const field = z.optional(z.unknown());
 
 /** What each field of a channel entry and each range can be refused with. */
 const listErrors = [
@@ -93,7 +93,7 @@ export const profileRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v1/profiles/order',
     access: 'session',
-    body: z.object({ pks: z.array(z.string()).max(200) }),
+    body: z.object({ pks: z.array(z.string()).check(z.maxLength(200)) }),
     data: nothing,
     errors: [],
     summary: 'Puts the named profiles first in the list, in this order; the others follow in theirs.',

@@ -11,7 +11,7 @@ import { defineRoutes } from './route.ts';
 import { z } from './zod.ts';
 
 const nothing = z.null();
-const code = z.string().max(40);
+const code = z.string().check(z.maxLength(40));
 const codeParams = z.object({ code });
 const ownRole = z.object({ role: z.enum(['1', '2']) });
 
@@ -22,7 +22,7 @@ export const roomRoutes = defineRoutes({
     path: '/tcode/api/bridge/appNewBridge/:userPk',
     access: 'session',
     params: z.object({ userPk: z.string() }),
-    data: bridgeSchema.nullable(),
+    data: z.nullable(bridgeSchema),
     errors: ['access.forbidden'],
     summary:
       "Creates today's room; null at the daily limit. A GET that creates: never repeated, never cached.",
@@ -32,7 +32,7 @@ export const roomRoutes = defineRoutes({
     path: '/tcode/api/bridge/getMagpieBridgeBean/:roomId',
     access: 'session',
     params: z.object({ roomId: code }),
-    data: roomStatusSchema.nullable(),
+    data: z.nullable(roomStatusSchema),
     errors: ['request.too-many'],
     summary: 'A room that lives, else null. From a seat it counts as a sign of life.',
   },
@@ -44,8 +44,8 @@ export const roomRoutes = defineRoutes({
     body: z.object({
       code,
       /** from the creator, who opens the room by it */
-      roomName: z.string().optional(),
-      userRole: seatSchema.optional(),
+      roomName: z.optional(z.string()),
+      userRole: z.optional(seatSchema),
     }),
     data: seatedRoomSchema,
     errors: [
@@ -70,7 +70,7 @@ export const roomRoutes = defineRoutes({
     body: z.object({
       code,
       /** of the ticket that the page held: a late good-bye of a page that has been replaced changes nothing */
-      clientId: z.string().max(40).optional(),
+      clientId: z.optional(z.string().check(z.maxLength(40))),
     }),
     data: nothing,
     errors: ['room.not-found', 'room.wrong-seat'],
@@ -92,7 +92,7 @@ export const roomRoutes = defineRoutes({
     access: 'session',
     params: codeParams,
     /** a reason makes it a report to the operators as well */
-    body: z.object({ reason: z.string().max(1000).default('') }),
+    body: z.object({ reason: z._default(z.string().check(z.maxLength(1000)), '') }),
     data: nothing,
     errors: ['room.not-found', 'room.partner-absent', 'request.too-many'],
     summary:
@@ -110,7 +110,7 @@ export const roomRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v1/rooms/unblock',
     access: 'session',
-    body: z.object({ pk: z.string().max(64) }),
+    body: z.object({ pk: z.string().check(z.maxLength(64)) }),
     data: nothing,
     errors: [],
     summary: 'Takes a block back; a block of the other person stays.',
@@ -129,7 +129,7 @@ export const roomRoutes = defineRoutes({
     method: 'GET',
     path: '/api/v1/rooms/mine',
     access: 'session',
-    data: roomStatusSchema.nullable(),
+    data: z.nullable(roomStatusSchema),
     errors: [],
     summary:
       'The living room in which the asker has a seat or which the asker created, to come back to, else null. Without a name it waits to be opened.',

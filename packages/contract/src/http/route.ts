@@ -15,11 +15,11 @@ export interface Route {
   /** other paths that answer the same */
   readonly alsoAt?: readonly string[];
   readonly access: Access;
-  readonly params?: z.ZodObject;
+  readonly params?: z.ZodMiniObject;
   /** of a GET: what may stand behind the question mark, as texts */
-  readonly query?: z.ZodObject;
-  readonly body?: z.ZodObject;
-  readonly data: z.ZodType;
+  readonly query?: z.ZodMiniObject;
+  readonly body?: z.ZodMiniObject;
+  readonly data: z.ZodMiniType;
   /** `data` is one page of a list, and `totalRow` stands beside it */
   readonly isList?: true;
   /** what this call itself can refuse with; `commonErrors` and those of its access come on top */
@@ -52,9 +52,11 @@ export const accessErrors = {
   operator: ['session.expired', 'access.forbidden'],
 } as const satisfies Readonly<Record<Access, readonly ErrorCode[]>>;
 
-export type RouteParams<R extends Route> = R['params'] extends z.ZodObject ? z.output<R['params']> : object;
-export type RouteBody<R extends Route> = R['body'] extends z.ZodObject ? z.output<R['body']> : object;
-export type RouteQuery<R extends Route> = R['query'] extends z.ZodObject ? z.output<R['query']> : object;
+export type RouteParams<R extends Route> = R['params'] extends z.ZodMiniObject
+  ? z.output<R['params']>
+  : object;
+export type RouteBody<R extends Route> = R['body'] extends z.ZodMiniObject ? z.output<R['body']> : object;
+export type RouteQuery<R extends Route> = R['query'] extends z.ZodMiniObject ? z.output<R['query']> : object;
 export type RouteData<R extends Route> = z.output<R['data']>;
 
 /** What a call gives: its data, of a list with the number of rows on all pages. */
@@ -62,7 +64,7 @@ export type RouteAnswer<R extends Route> = R extends { readonly isList: true }
   ? ListAnswer<RouteData<R>>
   : RouteData<R>;
 /** What a caller writes: fields with a default may be missing. */
-export type RouteBodyInput<R extends Route> = R['body'] extends z.ZodObject ? z.input<R['body']> : object;
+export type RouteBodyInput<R extends Route> = R['body'] extends z.ZodMiniObject ? z.input<R['body']> : object;
 
 export function defineRoutes<const Table extends Readonly<Record<string, Route>>>(table: Table): Table {
   return table;

@@ -22,7 +22,7 @@ export const recipientStates = [
 ] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
-const position = z.number().int().min(0).max(9999);
+const position = z.int().check(z.minimum(0), z.maximum(9999));
 
 /** What the recipient tells the controller: JSON on the back topic. */
 export const backMessageSchema = z.discriminatedUnion('type', [
@@ -30,31 +30,34 @@ export const backMessageSchema = z.discriminatedUnion('type', [
   z.object({
     v: version,
     type: z.literal('pong'),
-    epoch: z.string().max(16),
-    seq: z.number().int().nonnegative(),
+    epoch: z.string().check(z.maxLength(16)),
+    seq: z.int().check(z.nonnegative()),
     /** the frame's own clock, as it stood in its header, ms */
-    sentMs: z.number().int().nonnegative(),
-    heldMs: z.number().nonnegative().max(60_000),
+    sentMs: z.int().check(z.nonnegative()),
+    heldMs: z.number().check(z.nonnegative(), z.maximum(60_000)),
   }),
   z.object({
     v: version,
     type: z.literal('state'),
     state: z.enum(recipientStates),
     /** the newest epoch that the recipient heard of; null before the first */
-    epoch: z.string().max(16).nullable(),
+    epoch: z.nullable(z.string().check(z.maxLength(16))),
     /** frames since START that were played, and that were dropped (stale, repeated, malformed) */
-    played: z.number().int().nonnegative(),
-    dropped: z.number().int().nonnegative(),
+    played: z.int().check(z.nonnegative()),
+    dropped: z.int().check(z.nonnegative()),
   }),
   /** what the recipient allows; the controller cannot raise it */
   z.object({
     v: version,
     type: z.literal('limits'),
-    axes: z.record(z.string().max(2), z.object({ min: position, max: position, enabled: z.boolean() })),
+    axes: z.record(
+      z.string().check(z.maxLength(2)),
+      z.object({ min: position, max: position, enabled: z.boolean() }),
+    ),
     /** units/s, 9999 units = full travel */
-    speed: z.number().positive(),
+    speed: z.number().check(z.positive()),
     /** 0..1 */
-    intensity: z.number().min(0).max(1),
+    intensity: z.number().check(z.minimum(0), z.maximum(1)),
   }),
 ]);
 export type BackMessage = z.output<typeof backMessageSchema>;

@@ -1,6 +1,6 @@
 import { failure, type Failure } from '@kinora/contract';
 import { err, ok, type Result } from '@kinora/kernel';
-import { z } from '@kinora/contract/http';
+import { z } from 'zod';
 import type { WallClock } from '../../../modules/wall-clock.ts';
 
 /** Puts a request on the wire: `fetch`, or the embedded provider in the same process. */

@@ -1,4 +1,5 @@
-import { type Plan, z } from '@kinora/contract/http';
+import type { Plan } from '@kinora/contract/http';
+import { z } from 'zod';
 import type { ProviderSubscription } from '../../../modules/memberships/payment-provider.ts';
 
 /** What we read of the answers; they hold much more. Fields: PayPal's subscriptions v1 and webhooks v1. */

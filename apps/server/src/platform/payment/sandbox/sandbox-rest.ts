@@ -1,4 +1,4 @@
-import { z } from '@kinora/contract/http';
+import { z } from 'zod';
 import { chooseLanguage } from '@kinora/phrases';
 import type { Sandbox } from './sandbox.ts';
 import { planIdOf, planJson, subscriptionJson } from './sandbox-shapes.ts';

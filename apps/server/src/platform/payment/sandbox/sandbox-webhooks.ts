@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { z } from '@kinora/contract/http';
+import { z } from 'zod';
 import type { RawWebhook } from '../../../modules/memberships/payment-provider.ts';
 import type { WallClock } from '../../../modules/wall-clock.ts';
 
