@@ -41,6 +41,7 @@ export const membership = {
     tryAgain: 'Try again',
     interval: 'Interval',
     intervals: { MONTH: 'Month', YEAR: 'Year', DAY: 'Day' },
+    names: { MONTH: 'Monthly membership', YEAR: 'Yearly membership', DAY: 'Daily membership' },
     every: {
       MONTH: (price: string) => `${price} a month`,
       YEAR: (price: string) => `${price} a year`,
@@ -67,7 +68,7 @@ export const membership = {
     title: 'Please check your order',
     intro: 'This is the final confirmation. Your order is made with the button below.',
     content: 'What you order',
-    contentText: (plan: string) => `Kinora membership: ${plan}`,
+    contentText: (plan: string) => `Kinora: ${plan}`,
     quantity: 'Amount and period',
     period: {
       MONTH: 'One membership for one month, renewed every month without a fixed end',
@@ -150,6 +151,7 @@ export const membership = {
     },
     statuses: { ACTIVE: 'Active', INACTIVE: 'Inactive', CANCELED: 'Canceled' },
     notPaid: 'nothing paid yet',
+    refunded: 'given back',
     view: 'View',
     viewLabel: (id: string) => `View ${id}`,
     cancel: 'Cancel',

@@ -42,6 +42,11 @@ export const membership: MembershipPhrases = {
     tryAgain: '再試行',
     interval: '支払い間隔',
     intervals: { MONTH: '月', YEAR: '年', DAY: '日' },
+    names: {
+      MONTH: '月額メンバーシップ',
+      YEAR: '年額メンバーシップ',
+      DAY: '日額メンバーシップ',
+    },
     every: {
       MONTH: (price) => `1か月 ${price}`,
       YEAR: (price) => `1年 ${price}`,
@@ -68,7 +73,7 @@ export const membership: MembershipPhrases = {
     title: 'ご注文内容の確認',
     intro: 'これが最終確認画面です。下のボタンを押すと注文が確定します。',
     content: '商品（サービス）',
-    contentText: (plan) => `Kinora メンバーシップ（${plan}）`,
+    contentText: (plan) => `Kinora ${plan}`,
     quantity: '数量・契約期間',
     period: {
       MONTH: 'メンバーシップ1件・1か月（期間の定めなし・毎月自動更新）',
@@ -149,6 +154,7 @@ export const membership: MembershipPhrases = {
     },
     statuses: { ACTIVE: '有効', INACTIVE: '無効', CANCELED: '解約済み' },
     notPaid: '支払いなし',
+    refunded: '返金済み',
     view: '表示',
     viewLabel: (id) => `${id} を表示`,
     cancel: '解約',

@@ -42,6 +42,7 @@ export const membership: MembershipPhrases = {
     tryAgain: '重试',
     interval: '付费周期',
     intervals: { MONTH: '月', YEAR: '年', DAY: '日' },
+    names: { MONTH: '连续包月会员', YEAR: '连续包年会员', DAY: '连续包日会员' },
     every: {
       MONTH: (price) => `每月${price}`,
       YEAR: (price) => `每年${price}`,
@@ -67,7 +68,7 @@ export const membership: MembershipPhrases = {
     title: '请核对您的订单',
     intro: '这是最终确认页。按下方按钮即提交订单。',
     content: '订购内容',
-    contentText: (plan) => `Kinora 会员资格（${plan}）`,
+    contentText: (plan) => `Kinora ${plan}`,
     quantity: '数量与期限',
     period: {
       MONTH: '一份会员资格，为期一个月，每月自动续期，无固定终止日',
@@ -148,6 +149,7 @@ export const membership: MembershipPhrases = {
     },
     statuses: { ACTIVE: '生效中', INACTIVE: '已失效', CANCELED: '已取消' },
     notPaid: '尚未付费',
+    refunded: '已退款',
     view: '查看',
     viewLabel: (id) => `查看 ${id}`,
     cancel: '取消订阅',

@@ -78,14 +78,14 @@ function useOrder(plan: Plan, from: string) {
 }
 
 function OrderFacts({ plan, settings }: Pick<OrderConfirmationProps, 'plan' | 'settings'>) {
-  const { confirmation: words, trade } = useMembershipPhrases();
+  const { confirmation: words, plans, trade } = useMembershipPhrases();
   const { entries } = usePhrases().shellMenu;
   const { money } = useFormat();
   const { intervalUnit, currencyCode } = plan;
   const provider = settings.isSandbox ? 'sandbox' : settings.provider;
   return (
     <dl className={classes.order}>
-      <Fact name={words.content}>{words.contentText(plan.name)}</Fact>
+      <Fact name={words.content}>{words.contentText(plans.names[intervalUnit])}</Fact>
       <Fact name={words.quantity}>{words.period[intervalUnit]}</Fact>
       <Fact name={words.price}>
         <strong>{words.total[intervalUnit](money(plan.fixedPrice, currencyCode))}</strong>

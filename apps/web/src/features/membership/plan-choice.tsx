@@ -34,7 +34,7 @@ export function PlanChoice({ plans, chosen, settings, onChoose, onGoOn, onDeclin
                 checked={plan.id === chosen.id}
                 onChange={() => onChoose(plan)}
               />
-              <span className={classes.planName}>{plan.name}</span>
+              <span className={classes.planName}>{words.names[intervalUnit]}</span>
               <span className={classes.price}>
                 {words.every[intervalUnit](money(plan.fixedPrice, plan.currencyCode))}
               </span>

@@ -6,6 +6,7 @@ import { useApi, useDialogWords, useMembershipPhrases } from '../../runtime/use-
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './membership.module.css';
 import { useLoaded } from './use-loaded.ts';
+import { endText } from './use-record-columns.tsx';
 
 interface RecordDialogProps {
   readonly pk: string;
@@ -36,7 +37,6 @@ function RecordFacts({ record }: { readonly record: Subscription }) {
   const { records: words, plans } = useMembershipPhrases();
   const format = useFormat();
   const { id, intervalUnit, status, currencyCode, mny, startDate, endDate } = record;
-  const end = endDate === null ? null : format.date(Date.parse(endDate));
   const { columns } = words;
   return (
     <>
@@ -52,9 +52,11 @@ function RecordFacts({ record }: { readonly record: Subscription }) {
         <dt>{columns.start}</dt>
         <dd>{format.date(Date.parse(startDate))}</dd>
         <dt>{columns.end}</dt>
-        <dd>{end ?? words.notPaid}</dd>
+        <dd>{endText(record, words, format)}</dd>
       </dl>
-      {end !== null && <p className={classes.note}>{words.served[status](end)}</p>}
+      {endDate !== null && (
+        <p className={classes.note}>{words.served[status](format.date(Date.parse(endDate)))}</p>
+      )}
     </>
   );
 }

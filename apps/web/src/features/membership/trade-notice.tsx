@@ -65,9 +65,9 @@ function Prices({ plans }: { readonly plans: readonly Plan[] }) {
   const sorted = intervalsOf(plans).flatMap((unit) => plansOf(plans, unit));
   return (
     <ul className={classes.facts}>
-      {sorted.map(({ id, name, intervalUnit, fixedPrice, currencyCode }) => (
+      {sorted.map(({ id, intervalUnit, fixedPrice, currencyCode }) => (
         <li key={id}>
-          {name}: {words.every[intervalUnit](money(fixedPrice, currencyCode))}
+          {words.names[intervalUnit]}: {words.every[intervalUnit](money(fixedPrice, currencyCode))}
         </li>
       ))}
     </ul>

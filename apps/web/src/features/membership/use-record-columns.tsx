@@ -1,4 +1,5 @@
 import type { Subscription, SubscriptionColumn } from '@kinora/contract/http';
+import type { Format, MembershipPhrases } from '@kinora/phrases';
 import { Button } from '@mantine/core';
 import { useFormat } from '../../runtime/use-runtime.ts';
 import { useMembershipPhrases } from '../../runtime/use-session.ts';
@@ -7,6 +8,16 @@ import type { TableColumn } from '../../ui/table/data-table.tsx';
 import classes from './membership.module.css';
 
 type Column = TableColumn<Subscription, SubscriptionColumn>;
+
+/** Until when it is paid, or why there is no such day. */
+export function endText(
+  { endDate, isRefunded }: Subscription,
+  words: MembershipPhrases['records'],
+  format: Format,
+): string {
+  if (isRefunded) return words.refunded;
+  return endDate === null ? words.notPaid : format.date(Date.parse(endDate));
+}
 
 /**
  * The nine columns of the specification (section 3).
@@ -20,7 +31,6 @@ export function useRecordColumns(
   const { records: words, plans } = useMembershipPhrases();
   const format = useFormat();
   const { columns, statuses } = words;
-  const day = (at: string | null) => (at === null ? words.notPaid : format.date(Date.parse(at)));
   return [
     { title: columns.serial, sortCol: null, cell: (record) => before + rows.indexOf(record) + 1 },
     {
@@ -42,8 +52,12 @@ export function useRecordColumns(
         <span className={classes.amount}>{format.money(mny, currencyCode)}</span>
       ),
     },
-    { title: columns.start, sortCol: 'startDate', cell: ({ startDate }) => day(startDate) },
-    { title: columns.end, sortCol: 'endDate', cell: ({ endDate }) => day(endDate) },
+    {
+      title: columns.start,
+      sortCol: 'startDate',
+      cell: ({ startDate }) => format.date(Date.parse(startDate)),
+    },
+    { title: columns.end, sortCol: 'endDate', cell: (record) => endText(record, words, format) },
     {
       title: columns.operate,
       sortCol: null,

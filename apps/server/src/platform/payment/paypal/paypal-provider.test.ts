@@ -186,6 +186,44 @@ describe('PayPal’s client', () => {
     expect(countTokens()).toBe(3);
   });
 
+  const monthlyCycle = {
+    frequency: { interval_unit: 'MONTH', interval_count: 1 },
+    tenure_type: 'REGULAR',
+    total_cycles: 0,
+    pricing_scheme: { fixed_price: { value: '9.99', currency_code: 'USD' } },
+  };
+  const dollar = { value: '1.00', currency_code: 'USD' };
+  it.each([
+    ['a plain plan', {}, 1],
+    [
+      'one that is paid every three months',
+      cycled({ frequency: { interval_unit: 'MONTH', interval_count: 3 } }),
+      0,
+    ],
+    ['one that is paid every week', cycled({ frequency: { interval_unit: 'WEEK', interval_count: 1 } }), 0],
+    ['one that ends by itself', cycled({ total_cycles: 12 }), 0],
+    [
+      'one that begins at another price',
+      { billing_cycles: [{ ...monthlyCycle, tenure_type: 'TRIAL', total_cycles: 1 }, monthlyCycle] },
+      0,
+    ],
+    ['one with a fee at the begin', { payment_preferences: { setup_fee: dollar } }, 0],
+    ['one with no fee', { payment_preferences: { setup_fee: { ...dollar, value: '0' } } }, 1],
+    ['one with a tax on top', { taxes: { percentage: '10', inclusive: false } }, 0],
+    ['one with its tax inside', { taxes: { percentage: '10', inclusive: true } }, 1],
+    ['one that is not sold any more', { status: 'INACTIVE' }, 0],
+  ])('[MB-26] offers what the page can tell the truth of: %s', async (_name, change, offered) => {
+    const plan = { id: 'P-1', name: 'Any', billing_cycles: [monthlyCycle], ...change };
+    const { provider } = await connectTo((request) =>
+      Response.json(request.url.includes('/plans/') ? plan : { plans: [{ id: 'P-1' }] }),
+    );
+    expect(await provider.listPlans()).toMatchObject({ ok: true, value: { length: offered } });
+  });
+
+  function cycled(change: object) {
+    return { billing_cycles: [{ ...monthlyCycle, ...change }] };
+  }
+
   it('[MB-20] serves the plans of the last minutes again, and older ones where the provider is down', async () => {
     const rest = createSandboxRest(openSandbox());
     let count = 0;

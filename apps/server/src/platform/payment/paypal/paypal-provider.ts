@@ -105,8 +105,9 @@ async function fetchPlans(http: PaypalHttp, productId: string) {
   if (answer.value.status >= 400 || !listed.success) return unavailable();
   const plans: Plan[] = [];
   for (const brief of listed.data.plans) {
-    // the list may leave the prices out
-    const whole = 'billing_cycles' in brief ? ok(brief) : await fetchPlan(http, brief.id);
+    // the list may leave prices and fees out
+    const isWhole = 'billing_cycles' in brief && 'payment_preferences' in brief;
+    const whole = isWhole ? ok(brief) : await fetchPlan(http, brief.id);
     if (!whole.ok) return whole;
     const plan = readPlan(whole.value);
     if (plan !== null) plans.push(plan);

@@ -13,6 +13,8 @@ const cycleSchema = z.object({
     interval_count: z.number().int().positive().default(1),
   }),
   tenure_type: z.string(),
+  /** 0: without end */
+  total_cycles: z.number().int().default(1),
   pricing_scheme: z.object({ fixed_price: money }),
 });
 
@@ -22,7 +24,11 @@ const planSchema = z.object({
   description: z.string().default(''),
   status: z.string().optional(),
   billing_cycles: z.array(cycleSchema),
+  payment_preferences: z.object({ setup_fee: money.nullish() }).nullish(),
+  taxes: z.object({ percentage: z.string(), inclusive: z.boolean().default(true) }).nullish(),
 });
+
+type PlanJson = z.output<typeof planSchema>;
 
 export const planListSchema = z.object({ plans: z.array(z.object({ id: z.string() }).loose()).default([]) });
 
@@ -69,16 +75,30 @@ function regularCycle(cycles: readonly z.output<typeof cycleSchema>[]) {
   return { interval, currencyCode, amountCents: Math.round(Number(value) * 100) };
 }
 
-/** Null for one that is not offered, or not as we understand plans. */
+/** Null for one that is not offered, and for one of which the page could not tell the truth. */
 export function readPlan(json: unknown): Plan | null {
   const parsed = planSchema.safeParse(json);
-  if (!parsed.success || (parsed.data.status ?? 'ACTIVE') !== 'ACTIVE') return null;
+  if (!parsed.success || (parsed.data.status ?? 'ACTIVE') !== 'ACTIVE' || !isPlain(parsed.data)) return null;
   const { id, name, description, billing_cycles: cycles } = parsed.data;
   const cycle = regularCycle(cycles);
   if (cycle === null) return null;
   const { interval, currencyCode, amountCents } = cycle;
   const fixedPrice = amountCents / 100;
   return { id, name, description, fixedPrice, currencyCode, intervalUnit: interval.unit, type: 'REGULAR' };
+}
+
+/**
+ * One price for one day, month or year, from the first payment on and without end: what is said before the payment
+ * (rule MP-11) is true of no other plan.
+ */
+function isPlain({ billing_cycles: cycles, payment_preferences: preferences, taxes }: PlanJson): boolean {
+  const [cycle, ...others] = cycles;
+  if (cycle === undefined || others.length > 0) return false;
+  const { interval_unit: unit, interval_count: count } = cycle.frequency;
+  const isOneEach = unit !== 'WEEK' && count === 1 && cycle.total_cycles === 0;
+  const hasFee = Number(preferences?.setup_fee?.value ?? 0) > 0;
+  const hasTaxOnTop = taxes?.inclusive === false && Number(taxes.percentage) > 0;
+  return isOneEach && !hasFee && !hasTaxOnTop;
 }
 
 export function readSubscription(json: unknown): ProviderSubscription | null {

@@ -15,7 +15,7 @@ export function planJson(plan: SandboxPlan, productId: string) {
     id: planIdOf(plan),
     product_id: productId,
     name: planNames[plan.intervalUnit],
-    description: 'Sandbox: no real money',
+    description: '',
     status: 'ACTIVE',
     billing_cycles: [
       {
@@ -26,6 +26,7 @@ export function planJson(plan: SandboxPlan, productId: string) {
         pricing_scheme: { fixed_price: { value, currency_code: sandboxCurrency } },
       },
     ],
+    payment_preferences: {},
   };
 }
 
