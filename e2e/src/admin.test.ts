@@ -1,4 +1,4 @@
-import { loadAdminPhrases } from '@kinora/phrases';
+import { loadAdminPhrases, loadMembershipPhrases, loadPhrases } from '@kinora/phrases';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from './launch-chromium.ts';
@@ -9,6 +9,8 @@ let browser: Browser;
 let server: OperatorServer;
 let operator: BrowserContext;
 const words = await loadAdminPhrases('en');
+const { records } = await loadMembershipPhrases('en');
+const { errors } = await loadPhrases('en');
 
 beforeAll(async () => {
   browser = await launchChromium({ throttling: false });
@@ -163,6 +165,60 @@ describe('the operator’s page', () => {
   });
 });
 
+describe('the subscriptions of everybody', () => {
+  it('[OG-43] are shown with their owners, cancelled and noted as paid back, with a reason that stands in the audit', async () => {
+    const id = await server.subscribe();
+    const page = await openView('subscriptions');
+    const { cancelDialog, refundDialog } = words.subscriptions;
+    const status = (name: string) => row(page, id).getByText(name, exact);
+    await row(page, id).getByText('(somebody@example.org)').waitFor();
+    await status(records.statuses.ACTIVE).waitFor();
+    await row(page, id).getByRole('button', { name: words.subscriptions.cancel }).click();
+    await inDialog(page, cancelDialog.confirm).click();
+    await dialog(page).getByText(errors['account.reason-required']).waitFor();
+    await dialog(page).getByLabel(words.subscriptions.reason).fill('asked by mail');
+    await inDialog(page, cancelDialog.confirm).click();
+    await page.getByText(cancelDialog.done).waitFor();
+    await status(records.statuses.CANCELED).waitFor();
+
+    await row(page, id).getByRole('button', { name: words.subscriptions.refund }).click();
+    await dialog(page).getByText(refundDialog.text).waitFor();
+    await dialog(page).getByLabel(words.subscriptions.reason).fill('did not work with the device');
+    await inDialog(page, refundDialog.confirm).click();
+    await status(records.refunded).waitFor();
+    expect(await row(page, id).getByRole('button').count()).toBe(0);
+
+    await page.getByLabel(words.subscriptions.search).fill('nobody@');
+    await page.getByText(words.nothingHere).waitFor();
+    await page.getByLabel(words.subscriptions.search).fill('somebody@');
+    await row(page, id).waitFor();
+    await page.getByRole('link', { name: words.views.audit }).click();
+    const { actions } = words.audit;
+    await row(page, 'asked by mail').getByText(actions['subscription.cancelled']).waitFor();
+    await row(page, 'did not work').getByText(actions['subscription.refunded']).waitFor();
+    await row(page, 'somebody@').getByText(actions['subscription.read']).waitFor();
+    await page.close();
+  });
+});
+
+describe('the reports of rooms', () => {
+  it('[OG-44] are read in full, and that they were read stands in the audit', async () => {
+    const reason = `Went on after I said stop.\n${'And again. '.repeat(60)}The end.`;
+    await server.report(reason);
+    const page = await openView('reports');
+    const report = row(page, '(partner@example.org)');
+    await report.getByText('(somebody@example.org)').waitFor();
+    await report.getByRole('button', { name: words.reports.read }).click();
+    await dialog(page).getByText('The end.').waitFor();
+    await dialog(page).getByText('(partner@example.org)').waitFor();
+    await inDialog(page, 'Close').last().click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: words.views.audit }).click();
+    await row(page, words.audit.actions['reports.listed']).first().waitFor();
+    await page.close();
+  });
+});
+
 describe.each([
   { width: 1440, height: 900, theme: 'dark', locale: 'en-GB' },
   { width: 390, height: 844, theme: 'light', locale: 'ja-JP' },
@@ -176,7 +232,7 @@ describe.each([
   });
   afterAll(() => context.close());
 
-  it.each(['devices', 'people', 'companies', 'departments', 'audit'])(
+  it.each(['devices', 'people', 'companies', 'departments', 'subscriptions', 'reports', 'audit'])(
     '[OG-58] the view of %s has no serious finding of axe and nothing beside the screen',
     async (view) => {
       const page = await openView(view, context);

@@ -17,6 +17,10 @@ export interface OperatorServer {
   readonly baseUrl: string;
   readonly operator: SignedInStorage;
   readonly stranger: SignedInStorage;
+  /** Has the stranger subscribe at the sandbox; answers the subscription's id. */
+  subscribe(): Promise<string>;
+  /** Has the stranger make a room, meet a partner there, and block and report him. */
+  report(reason: string): Promise<void>;
   /** what the operator's command said while the server held the embedded database */
   readonly refusal: string;
   stop(): Promise<void>;
@@ -36,16 +40,20 @@ export async function startOperatorServer(): Promise<OperatorServer> {
   const first = await start(environment);
   await register(first.baseUrl, dataDir, 'boss@example.org');
   await register(first.baseUrl, dataDir, 'somebody@example.org');
+  await register(first.baseUrl, dataDir, 'partner@example.org');
   const refusal = runOperator('grant-operator', 'boss@example.org').stderr;
   await stop(first.server);
   const granted = runOperator('grant-operator', 'boss@example.org');
   if (granted.status !== 0) throw new Error(granted.stderr);
   const { server, baseUrl } = await start(environment);
+  const stranger = await signIn(baseUrl, 'somebody@example.org');
   return {
     baseUrl,
     refusal,
     operator: await signIn(baseUrl, 'boss@example.org'),
-    stranger: await signIn(baseUrl, 'somebody@example.org'),
+    stranger,
+    subscribe: () => subscribe(baseUrl, stranger),
+    report: async (reason) => report(baseUrl, stranger, await signIn(baseUrl, 'partner@example.org'), reason),
     stop: async () => {
       await stop(server);
       rmSync(dataDir, { recursive: true, force: true });
@@ -74,10 +82,47 @@ async function signIn(baseUrl: string, logincode: string): Promise<SignedInStora
   return { token: String(token), userInfo: JSON.stringify(user) };
 }
 
-async function call(baseUrl: string, path: string, body: object): Promise<Record<string, unknown>> {
+async function subscribe(baseUrl: string, { token, userInfo }: SignedInStorage): Promise<string> {
+  const planId = 'P-SANDBOX-MONTH';
+  const { id } = await call(baseUrl, '/api/v1/memberships/begin', { planId }, token);
+  const decision = new URLSearchParams({ token: String(id), decision: 'approve' });
+  await fetch(`${baseUrl}/sandbox/approve`, { method: 'POST', body: decision, redirect: 'manual' });
+  const order = { id, id_plan: planId, pk_user: pkOf(userInfo) };
+  await call(baseUrl, '/tcode/subscriptions/saveSubscription', order, token);
+  return String(id);
+}
+
+async function report(
+  baseUrl: string,
+  own: SignedInStorage,
+  partner: SignedInStorage,
+  reason: string,
+): Promise<void> {
+  const bridge = `${baseUrl}/tcode/api/bridge`;
+  const made = await fetch(`${bridge}/appNewBridge/${pkOf(own.userInfo)}`, {
+    headers: { authorization: own.token },
+  });
+  const { code } = ((await made.json()) as { data: { code: string } }).data;
+  const seat = (role: string, token: string) =>
+    call(bridge, `/onLine/${role}`, { code, roomName: 'Evening', userRole: 1 }, token);
+  await seat('1', own.token);
+  await seat('2', partner.token);
+  await call(baseUrl, `/api/v1/rooms/${code}/block-partner`, { reason }, own.token);
+}
+
+function pkOf(userInfo: string): string {
+  return (JSON.parse(userInfo) as { pk: string }).pk;
+}
+
+async function call(
+  baseUrl: string,
+  path: string,
+  body: object,
+  token?: string,
+): Promise<Record<string, unknown>> {
   const response = await fetch(baseUrl + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: token }) },
     body: JSON.stringify(body),
   });
   const answer = (await response.json()) as { errorCode: number; message: string; data: unknown };

@@ -78,6 +78,13 @@ describe.each(databases)('the organisation on $name', ({ open }) => {
       expect((await call('saveCompany', { pk, name: 'ACME' })).data.name).toBe('ACME');
     });
 
+    it('[OG-2] that is sealed leaves its people as they are', async () => {
+      const company = await makeCompany();
+      const { pk } = (await makePerson({ pk_corp: company })).data;
+      await call('sealCompany', { pk: company, isSeal: 'Y' });
+      expect((await call('getPerson', {}, { pk })).data.isSeal).toBe('N');
+    });
+
     it('[OG-6] [OG-7] is listed by name, by seal, and by a key that stands anywhere', async () => {
       const [open_, sealed] = [await makeCompany('Zeppelin Works'), await makeCompany('Zeppelin Yard')];
       await call('sealCompany', { pk: sealed, isSeal: 'Y' });

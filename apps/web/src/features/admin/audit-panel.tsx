@@ -6,6 +6,7 @@ import type { LoadPage } from '../../ui/pickers/paged-rows.ts';
 import type { TableOrder } from '../../ui/table/data-table.tsx';
 import classes from './admin.module.css';
 import { ListPanel } from './list-panel.tsx';
+import { momentText } from './moment-text.ts';
 import { type PageSize, usePage } from '../../ui/table/use-page.ts';
 
 /** What operators did and whose data they read. */
@@ -35,7 +36,7 @@ export function AuditPanel() {
         {
           title: words.at,
           sortCol: 'at',
-          cell: ({ at }) => `${format.date(Date.parse(at))} ${format.time(Date.parse(at))}`,
+          cell: ({ at }) => momentText(format, at),
         },
         {
           title: words.operator,

@@ -7,9 +7,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EnumSelect } from '../../ui/pickers/enum-select.tsx';
 import type { LoadPage } from '../../ui/pickers/paged-rows.ts';
 import type { TableOrder } from '../../ui/table/data-table.tsx';
+import { accountText } from './account-text.ts';
 import classes from './admin.module.css';
 import { ListPanel } from './list-panel.tsx';
 import { RegisterDialog } from './register-dialog.tsx';
+import { RowButton } from './row-button.tsx';
 import { SearchField, useSearchKey } from './search-field.tsx';
 import { type PageSize, usePage } from '../../ui/table/use-page.ts';
 
@@ -82,7 +84,11 @@ export function DevicesPanel() {
             sortCol: 'registeredAt',
             cell: ({ registeredAt }) => day(registeredAt),
           },
-          { title: words.owner, sortCol: null, cell: ({ owner }) => ownerText(owner) || words.nobody },
+          {
+            title: words.owner,
+            sortCol: null,
+            cell: ({ owner }) => (owner === null ? words.nobody : accountText(owner)),
+          },
           { title: words.claimedAt, sortCol: 'claimedAt', cell: ({ claimedAt }) => day(claimedAt) },
           {
             title: phrases.actions,
@@ -90,9 +96,11 @@ export function DevicesPanel() {
             cell: (device) => {
               const kind = device.owner === null ? 'remove' : 'release';
               return (
-                <Button variant="default" size="compact-sm" onClick={() => setDialog({ kind, device })}>
-                  {words[kind]}
-                </Button>
+                <RowButton
+                  word={words[kind]}
+                  name={device.code}
+                  onClick={() => setDialog({ kind, device })}
+                />
               );
             },
           },
@@ -137,12 +145,9 @@ function GiveUpDialog({ kind, device: { code, owner }, onDone, onClose }: GiveUp
       onConfirm={giveUp}
       onClose={onClose}
     >
-      <p className={classes.note}>{isRelease ? words.releaseText(ownerText(owner)) : words.removeText}</p>
+      <p className={classes.note}>
+        {isRelease && owner !== null ? words.releaseText(accountText(owner)) : words.removeText}
+      </p>
     </Dialog>
   );
-}
-
-function ownerText(owner: RegisteredDevice['owner']): string {
-  if (owner === null) return '';
-  return owner.email === '' ? owner.name : `${owner.name} (${owner.email})`;
 }

@@ -1,8 +1,8 @@
 import type { Seal } from '@kinora/contract/http';
-import { Button } from '@mantine/core';
 import type { AdminPhrases } from '@kinora/phrases';
 import type { TableColumn } from '../../ui/table/data-table.tsx';
 import classes from './admin.module.css';
+import { RowButton } from './row-button.tsx';
 import { SealState } from './seal-state.tsx';
 
 interface Actions<Row> {
@@ -11,10 +11,10 @@ interface Actions<Row> {
 }
 
 /** The last two columns of what can be disabled: its state, and what can be done with it. */
-export function sealColumns<Row extends { readonly isSeal: Seal }, Column extends string>(
-  phrases: AdminPhrases,
-  { onEdit, onSeal }: Actions<Row>,
-): readonly TableColumn<Row, Column>[] {
+export function sealColumns<
+  Row extends { readonly name: string; readonly isSeal: Seal },
+  Column extends string,
+>(phrases: AdminPhrases, { onEdit, onSeal }: Actions<Row>): readonly TableColumn<Row, Column>[] {
   const { seal } = phrases;
   return [
     { title: seal.label, sortCol: null, cell: ({ isSeal }) => <SealState isSeal={isSeal} /> },
@@ -23,12 +23,12 @@ export function sealColumns<Row extends { readonly isSeal: Seal }, Column extend
       sortCol: null,
       cell: (row) => (
         <span className={classes.buttons}>
-          <Button variant="default" size="compact-sm" onClick={() => onEdit(row)}>
-            {phrases.edit}
-          </Button>
-          <Button variant="default" size="compact-sm" onClick={() => onSeal(row)}>
-            {row.isSeal === 'Y' ? seal.enable : seal.disable}
-          </Button>
+          <RowButton word={phrases.edit} name={row.name} onClick={() => onEdit(row)} />
+          <RowButton
+            word={row.isSeal === 'Y' ? seal.enable : seal.disable}
+            name={row.name}
+            onClick={() => onSeal(row)}
+          />
         </span>
       ),
     },

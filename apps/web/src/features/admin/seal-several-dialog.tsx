@@ -52,6 +52,7 @@ export function SealSeveralDialog({ company: shownCompany, onDone, onClose }: Se
       onClose={onClose}
     >
       <p className={classes.note}>{words.disableSeveralText}</p>
+      <p className={classes.note}>{seal.disableText}</p>
       <CompanyPicker
         value={company}
         onChange={(next) => {

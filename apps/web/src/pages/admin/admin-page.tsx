@@ -5,6 +5,8 @@ import { CompaniesPanel } from '../../features/admin/companies-panel.tsx';
 import { DepartmentsPanel } from '../../features/admin/departments-panel.tsx';
 import { DevicesPanel } from '../../features/admin/devices-panel.tsx';
 import { PeoplePanel } from '../../features/admin/people-panel.tsx';
+import { ReportsPanel } from '../../features/admin/reports-panel.tsx';
+import { SubscriptionsPanel } from '../../features/admin/subscriptions-panel.tsx';
 import { useIsOperator } from '../../features/admin/use-is-operator.ts';
 import { useAdminPhrases } from '../../runtime/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,6 +18,8 @@ const views = {
   people: PeoplePanel,
   companies: CompaniesPanel,
   departments: DepartmentsPanel,
+  subscriptions: SubscriptionsPanel,
+  reports: ReportsPanel,
   audit: AuditPanel,
 } as const satisfies Record<string, ComponentType>;
 

@@ -1,0 +1,79 @@
+import type { Subscription } from '@kinora/contract/http';
+import { describeError } from '@kinora/phrases';
+import { useState } from 'react';
+import { useFormat, usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
+import { useAdminPhrases, useApi, useDialogWords } from '../../runtime/use-session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LongText } from '../../ui/long-text.tsx';
+import { accountText } from './account-text.ts';
+import classes from './admin.module.css';
+
+/** Characters of a reason (specification, section 9). */
+const longestReason = 1_000;
+
+/** A subscription that an operator ends: cancelled, or noted as paid back. */
+export interface Ending {
+  readonly kind: 'cancel' | 'refund';
+  readonly subscription: Subscription;
+}
+
+interface EndSubscriptionDialogProps {
+  readonly ending: Ending;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Says what it will do, wants a reason, closes only when it was done. */
+export function EndSubscriptionDialog({ ending, onDone, onClose }: EndSubscriptionDialogProps) {
+  const { kind, subscription } = ending;
+  const { id, owner } = subscription;
+  const phrases = useAdminPhrases();
+  const words = phrases.subscriptions[`${kind}Dialog`];
+  const { notices } = useRuntime();
+  const all = usePhrases();
+  const api = useApi();
+  const { money } = useFormat();
+  const [reason, setReason] = useState('');
+  const [isJudged, setJudged] = useState(false);
+  const isMissing = reason.trim() === '';
+  const isTooLong = reason.length > longestReason;
+  const sentence = () => {
+    if (isTooLong) return phrases.longText.tooLong(longestReason);
+    return isJudged && isMissing ? describeError(all, 'account.reason-required') : null;
+  };
+  const end = async () => {
+    setJudged(true);
+    if (isMissing || isTooLong) return false;
+    const body = { id, reason };
+    const answer = await (kind === 'cancel'
+      ? api('cancelSubscription', { body })
+      : api('noteRefund', { body }));
+    if (!answer.ok) return false;
+    notices.show({ key: 'subscription-ended', text: words.done, tone: 'info' });
+    onDone();
+    return true;
+  };
+  return (
+    <Dialog
+      title={words.title}
+      words={{ ...useDialogWords(), cancel: phrases.subscriptions.keep }}
+      confirmWord={words.confirm}
+      onConfirm={end}
+      onClose={onClose}
+    >
+      <p className={classes.note}>
+        <span className={classes.mono}>{id}</span> {owner !== null && accountText(owner)},{' '}
+        {money(subscription.mny, subscription.currencyCode)}
+      </p>
+      <p className={classes.note}>{words.text}</p>
+      <LongText
+        label={phrases.subscriptions.reason}
+        value={reason}
+        rows={4}
+        limit={longestReason}
+        error={sentence()}
+        onChange={setReason}
+      />
+    </Dialog>
+  );
+}

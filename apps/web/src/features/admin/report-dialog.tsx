@@ -1,0 +1,46 @@
+import type { RoomReport } from '@kinora/contract/http';
+import { useFormat } from '../../runtime/use-runtime.ts';
+import { useAdminPhrases, useDialogWords } from '../../runtime/use-session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import classes from './admin.module.css';
+import { momentText } from './moment-text.ts';
+
+interface ReportDialogProps {
+  readonly report: RoomReport;
+  readonly who: (account: RoomReport['reported']) => string;
+  readonly onClose: () => void;
+}
+
+/** A report in full, as it was written. */
+export function ReportDialog({ report, who, onClose }: ReportDialogProps) {
+  const { reports: words } = useAdminPhrases();
+  const format = useFormat();
+  const dialogWords = useDialogWords();
+  const { reported, reporter, roomCode, reportedAt, reason } = report;
+  const facts = [
+    [words.reported, who(reported)],
+    [words.reporter, who(reporter)],
+    [words.room, roomCode],
+    [words.at, momentText(format, reportedAt)],
+  ] as const;
+  return (
+    <Dialog
+      title={words.readTitle}
+      words={dialogWords}
+      confirmWord={dialogWords.close}
+      hasCancel={false}
+      onConfirm={() => true}
+      onClose={onClose}
+    >
+      <dl className={classes.facts}>
+        {facts.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.written}>{reason}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { useAdminPhrases } from '../../runtime/use-session.ts';
+
+interface RowButtonProps {
+  readonly word: string;
+  /** what the row is about: who hears the button without its row has to know */
+  readonly name: string;
+  readonly onClick: () => void;
+}
+
+/** What can be done with a row of a list. */
+export function RowButton({ word, name, onClick }: RowButtonProps) {
+  const { actionOn } = useAdminPhrases();
+  return (
+    <Button variant="default" size="compact-sm" aria-label={actionOn(word, name)} onClick={onClick}>
+      {word}
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Subscription, SubscriptionColumn } from '@kinora/contract/http';
+import { useFormat } from '../../runtime/use-runtime.ts';
+import { useAdminPhrases, useMembershipPhrases } from '../../runtime/use-session.ts';
+import { StateWord } from '../../ui/state-word.tsx';
+import type { TableColumn } from '../../ui/table/data-table.tsx';
+import { accountText } from './account-text.ts';
+import classes from './admin.module.css';
+import type { Ending } from './end-subscription-dialog.tsx';
+import { RowButton } from './row-button.tsx';
+
+/** What an operator sees of a subscription, and can do about it. */
+export function useSubscriptionColumns(
+  onEnd: (ending: Ending) => void,
+): readonly TableColumn<Subscription, SubscriptionColumn>[] {
+  const phrases = useAdminPhrases();
+  const { records, plans } = useMembershipPhrases();
+  const format = useFormat();
+  const titles = records.columns;
+  return [
+    { title: titles.id, sortCol: 'id', cell: ({ id }) => <span className={classes.mono}>{id}</span> },
+    {
+      title: phrases.devices.owner,
+      sortCol: null,
+      cell: ({ owner }) => (owner === null ? phrases.audit.gone : accountText(owner)),
+    },
+    {
+      title: titles.status,
+      sortCol: 'status',
+      cell: ({ status }) => <StateWord isOn={status === 'ACTIVE'}>{records.statuses[status]}</StateWord>,
+    },
+    {
+      title: titles.amount,
+      sortCol: 'mny',
+      cell: ({ mny, currencyCode, intervalUnit }) =>
+        plans.every[intervalUnit](format.money(mny, currencyCode)),
+    },
+    {
+      title: titles.start,
+      sortCol: 'startDate',
+      cell: ({ startDate }) => format.date(Date.parse(startDate)),
+    },
+    {
+      title: titles.end,
+      sortCol: 'endDate',
+      cell: ({ endDate, isRefunded }) => {
+        if (isRefunded) return records.refunded;
+        return endDate === null ? records.notPaid : format.date(Date.parse(endDate));
+      },
+    },
+    {
+      title: phrases.actions,
+      sortCol: null,
+      cell: (subscription) => <Endings subscription={subscription} onEnd={onEnd} />,
+    },
+  ];
+}
+
+interface EndingsProps {
+  readonly subscription: Subscription;
+  readonly onEnd: (ending: Ending) => void;
+}
+
+/** What is active can be cancelled; what is paid can have been paid back. */
+function Endings({ subscription, onEnd }: EndingsProps) {
+  const { subscriptions: words } = useAdminPhrases();
+  const { id, status, endDate } = subscription;
+  const kinds = [
+    ...(status === 'ACTIVE' ? (['cancel'] as const) : []),
+    ...(endDate === null ? [] : (['refund'] as const)),
+  ];
+  return (
+    <span className={classes.buttons}>
+      {kinds.map((kind) => (
+        <RowButton key={kind} word={words[kind]} name={id} onClick={() => onEnd({ kind, subscription })} />
+      ))}
+    </span>
+  );
+}
