@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
-import { refuseBrokenRequest } from './http/broken-request.ts';
+import { refuseBrokenAddress, refuseBrokenRequest } from './http/broken-request.ts';
 import { health, type ReadinessProbe } from './http/health.ts';
 import { type Figure, metrics } from './http/metrics.ts';
 import { openapi } from './http/openapi.ts';
@@ -54,6 +54,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit,
     trustProxy: deps.trustedProxies ?? false,
     clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: refuseBrokenAddress,
   });
   await app.register(requestId);
   await app.register(securityHeaders, { isSecure: deps.isSecure, connectTo: deps.connectTo });

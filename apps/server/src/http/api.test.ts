@@ -86,6 +86,23 @@ describe('an answer', () => {
     expect((await server.app.inject({ url: '/tcodes' })).statusCode).toBe(404);
   });
 
+  it.each(['/tcode/user/get/%E0%A4%A', '/%zz'])(
+    '[AC-75] to an address that cannot be decoded stands in the envelope: %s',
+    async (url) => {
+      const answer = await server.app.inject({ url });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ errorCode: 1001, error: 'request.malformed', data: null });
+    },
+  );
+
+  it('[BR-4] to a HEAD is that there is no such call: no room is created', async () => {
+    const { token, pk } = await server.signUp('head@example.org');
+    const call = { url: `/tcode/api/bridge/appNewBridge/${pk}`, headers: { authorization: token } };
+    await server.app.inject({ ...call, method: 'HEAD' });
+    const created = await server.app.inject({ ...call, method: 'GET' });
+    expect(created.json()).toMatchObject({ errorCode: 0, data: { duration: 10 } });
+  });
+
   it('[AC-73] to a call without a session is -1, before its body is looked at', async () => {
     const answer = await server.call('changeDisplayName', { nonsense: true });
     expect(answer).toMatchObject({ status: 200, errorCode: -1, error: 'session.expired' });

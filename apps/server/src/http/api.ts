@@ -48,6 +48,8 @@ function bind(app: FastifyInstance, name: RouteName, options: ApiOptions): void 
     app.route({
       method: route.method,
       url,
+      // a HEAD would do what its GET does: `appNewBridge` creates a room
+      exposeHeadRoute: false,
       handler: (request, reply) => serve(route, handler, options, request, reply),
     });
   }

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { failure } from '@kinora/contract';
+import type { FastifyReply } from 'fastify';
 import { toEnvelope } from './answer.ts';
 
 /** What Node's parser says of a request that did not arrive whole, and the status that stands for it. */
@@ -23,4 +24,12 @@ export function refuseBrokenRequest(error: Error & { readonly code?: string }, s
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${String(Buffer.byteLength(body))}\r\nConnection: close\r\n\r\n${body}`,
   );
+}
+
+/** Answers, in the envelope, a request whose address cannot be decoded. */
+export function refuseBrokenAddress(_error: unknown, _request: unknown, reply: FastifyReply): void {
+  void reply
+    .code(400)
+    .header('cache-control', 'no-store')
+    .send(toEnvelope(failure('request.malformed')));
 }
