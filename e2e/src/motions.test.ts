@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AxisName } from '@kinora/motion';
+import { earOf } from './board-ear.ts';
 import { type FakeSerialBoard, installFakeSerial } from './fake-serial/install-fake-serial.ts';
 import { replayRecords } from './fake-serial/replay-records.ts';
 import { launchChromium } from './launch-chromium.ts';
@@ -225,7 +227,7 @@ describe('the motions page', () => {
 });
 
 describe('a device at a serial port on the motions page', () => {
-  async function openWithBoard(): Promise<{
+  async function openWithBoard(prepare?: (page: Page) => Promise<void>): Promise<{
     page: Page;
     board: FakeSerialBoard;
     close: () => Promise<void>;
@@ -234,6 +236,7 @@ describe('a device at a serial port on the motions page', () => {
     const { page, context } = await openMotions(browser, {
       prepare: async (opened) => {
         boards.push(await installFakeSerial(opened, { isGranted: true }));
+        await prepare?.(opened);
       },
     });
     await page.getByRole('button', { name: /Not connected/ }).click();
@@ -276,6 +279,98 @@ describe('a device at a serial port on the motions page', () => {
     await page.getByRole('tab', { name: 'Custom motions' }).click();
     expect((await linesUntil(board, homeLine)).at(-1)).toBe(homeLine);
     await page.getByText('Driven by Nobody').waitFor();
+    await close();
+  });
+
+  const unitsOf = 9999;
+
+  /** Chooses an axis of the new profile, switches it on, and sets its numbers. */
+  async function shapeAxis(
+    page: Page,
+    axis: string,
+    fields: Readonly<Record<string, number>>,
+    more: () => Promise<void> = async () => undefined,
+  ): Promise<void> {
+    await page.getByRole('switch', { name: `Play ${axis}`, exact: true }).check();
+    await page.getByRole('button', { name: new RegExp(`^${axis} [LR]\\d`) }).click();
+    await page.getByRole('group', { name: new RegExp(`^${axis}`) }).waitFor();
+    await more();
+    for (const [label, value] of Object.entries(fields)) {
+      const field = page.getByRole('spinbutton', { name: label, exact: true });
+      await field.fill(String(value));
+      await field.press('Enter');
+    }
+  }
+
+  it('[PF-20, PF-24, PF-26, PF-33, WF-4, WF-6, WF-7, WF-20, WF-25] sends what each field of each axis says, then what the next profile says', async () => {
+    const { page, board, close } = await openWithBoard((opened) => opened.clock.install());
+    await page.getByRole('button', { name: 'New profile' }).click();
+    await expect.poll(() => chosenProfile(page)).toBe('New motion');
+    await shapeAxis(page, 'Stroke', { 'Period (ms)': 800 });
+    await shapeAxis(page, 'Surge', {}, async () => {
+      await page.getByLabel('Follows', { exact: true }).selectOption({ label: 'Follows Stroke' });
+      await page.getByRole('switch', { name: 'Inverted' }).click();
+    });
+    await shapeAxis(page, 'Surge', { 'Ratio (%)': 50, 'Delay (ms)': 200 });
+    await shapeAxis(page, 'Sway', { 'Amplitude (%)': 30, Centre: 7000, 'Period (ms)': 1000 });
+    await shapeAxis(
+      page,
+      'Twist',
+      { 'Range: at least': 2000, 'Range: at most': 4000, 'Period (ms)': 1000 },
+      async () => {
+        await page.getByRole('radio', { name: 'Saw' }).check({ force: true });
+        await page.getByRole('switch', { name: 'Reversed' }).click();
+      },
+    );
+    await shapeAxis(page, 'Roll', { 'Period (ms)': 1000 }, () =>
+      page.getByRole('radio', { name: 'Square' }).check({ force: true }),
+    );
+    await shapeAxis(page, 'Pitch', { 'Period (ms)': 800, 'Phase (°)': 180 });
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByText('Driven by Profile').waitFor();
+
+    const ear = earOf(() => board);
+    const share = async (axis: AxisName, counts: (position: number, last: number) => boolean) => {
+      const way = await ear.way(axis);
+      return (
+        way.filter((position, index) => index > 0 && counts(position, way[index - 1]!)).length / way.length
+      );
+    };
+    /** how far an axis is off the stroke's way from the middle, times a ratio and so much later; the middle one */
+    const offStroke = async (axis: AxisName, ratio: number, delayMs: number) => {
+      const [way, stroke] = [await ear.way(axis), await ear.way('L0', 1500, delayMs)];
+      const off = way.map((at, index) => Math.abs(at - unitsOf / 2 - ratio * (stroke[index]! - unitsOf / 2)));
+      return off.sort((a, b) => a - b)[75]!;
+    };
+    const patience = { timeout: 20_000 };
+    await expect.poll(() => ear.reach('L0'), patience).toBeGreaterThan(5900);
+    await expect.poll(() => offStroke('L0', 1, 800), patience).toBeLessThan(250);
+    await expect.poll(() => offStroke('L1', -0.5, 200), patience).toBeLessThan(250);
+    await expect.poll(() => offStroke('R2', -1, 0), patience).toBeLessThan(250);
+    // the sine's own ends lie between two of its keyframes
+    const endsOf = (way: readonly number[]) =>
+      [Math.min(...way), Math.max(...way)].map((at) => Math.round(at / 500) * 500);
+    expect(endsOf(await ear.way('L2'))).toEqual([5500, 8500]);
+    expect(endsOf(await ear.way('R0'))).toEqual([2500, 3500]);
+    expect(await share('R0', (position, last) => position < last)).toBeGreaterThan(0.7);
+    expect(await share('R1', (position) => Math.abs(position - unitsOf / 2) > 2700)).toBeGreaterThan(0.6);
+
+    // the first of the list is next: stroke and pitch
+    await page.clock.fastForward(61_000);
+    await page.getByText('Playing Slow wave').waitFor();
+    for (const axis of ['L1', 'L2', 'R0', 'R1'] as const) {
+      await expect.poll(() => ear.reach(axis), patience).toBeLessThan(20);
+    }
+    await expect.poll(() => ear.reach('L0', 3600), patience).toBeGreaterThan(6000);
+    await page.getByRole('button', { name: 'Loop: List' }).click();
+    await page.clock.fastForward(61_000);
+    await ear.forget();
+    await expect.poll(async () => (await ear.listen()).length, patience).toBeGreaterThan(100);
+    const channels = new Set(
+      (await ear.listen()).flatMap(({ text }) => text.match(/[LR]\d(?=\d{4})/g) ?? []),
+    );
+    expect([...channels].sort()).toEqual(['L0', 'R2']);
+    expect(await ear.strange()).toEqual([]);
     await close();
   });
 

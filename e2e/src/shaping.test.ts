@@ -1,25 +1,13 @@
 import type { AxisName } from '@kinora/motion';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type FakeSerialBoard,
-  type FakeSerialRecord,
-  installFakeSerial,
-} from './fake-serial/install-fake-serial.ts';
-import { replayPositions, replayRecords } from './fake-serial/replay-records.ts';
 import { launchChromium } from './launch-chromium.ts';
-import { openPlayer, type PlayerPage } from './player-page.ts';
-import { type SignedUp, signIn, signUp } from './sign-up.ts';
+import { dropFilm, openOnBoard, type PlayerOnBoard, strokes } from './player-on-board.ts';
+import { type SignedUp, signUp } from './sign-up.ts';
 
 let browser: Browser;
 let account: SignedUp;
-let player: PlayerPage;
-let page: Page;
-let board: FakeSerialBoard;
-const heard: FakeSerialRecord[] = [];
-
-/** units */
-const fullScale = 9999;
+let on: PlayerOnBoard;
 
 beforeAll(async () => {
   browser = await launchChromium({ throttling: false });
@@ -31,131 +19,215 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  heard.length = 0;
-  player = await openPlayer(
-    browser,
-    async (fresh) => {
-      board = await installFakeSerial(fresh, { isGranted: true });
-      await signIn(fresh, account);
-    },
-    '/videoPlay',
-  );
-  page = player.page;
-  await page.getByRole('button', { name: /Not connected/ }).click();
-  await page.getByText('Connect USB 10C4:EA60').click();
-  await page.getByText('Connected', { exact: true }).first().waitFor();
+  on = await openOnBoard(browser, account);
 });
 
 afterEach(async () => {
-  expect(replayRecords(await listen()).strange).toEqual([]);
-  expect(player.app.complaints).toEqual([]);
-  await page.close();
+  expect(await on.ear.strange()).toEqual([]);
+  expect(on.player.app.complaints).toEqual([]);
+  await on.page.close();
 });
 
-/** Everything since the board was plugged in. */
-async function listen(): Promise<readonly FakeSerialRecord[]> {
-  heard.push(...(await board.records()));
-  return heard;
-}
+/** units */
+const middle = 9999 / 2;
 
-/** How far an axis went over the last 1.5 s of what the board heard. */
-async function reach(axis: AxisName): Promise<number> {
-  const records = await listen();
-  const end = records.at(-1)?.epochMs ?? 0;
-  const moments = Array.from({ length: 150 }, (_, index) => end - 1500 + index * 10);
-  const positions = replayPositions(records, axis, moments).map(({ position }) => position);
-  return Math.max(...positions) - Math.min(...positions);
-}
-
-/** A film whose stroke goes between the given seconds, five strokes a second. */
-async function dropFilm(...parts: readonly (readonly [from: number, to: number])[]): Promise<void> {
-  const actions = parts.flatMap(([from, to]) =>
-    Array.from({ length: (to - from) * 5 }, (_, index) => ({
-      at: from * 1000 + index * 200,
-      pos: index % 2 === 0 ? 20 : 80,
-    })),
-  );
-  await player.drop([{ name: 'film.webm' }, { name: 'film.funscript', text: JSON.stringify({ actions }) }]);
-  await page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
-  await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 3);
-}
+/** Roll, pitch and the like as the panel names them. */
+type AxisWord = 'Stroke' | 'Surge' | 'Sway' | 'Twist' | 'Roll' | 'Pitch';
 
 async function openPanel(): Promise<void> {
-  await page.getByRole('button', { name: 'Fills and limits…' }).click();
-  await page.getByRole('dialog', { name: 'Fills and limits' }).waitFor();
+  await on.page.getByRole('button', { name: 'Fills and limits…' }).click();
+  await on.page.getByRole('dialog', { name: 'Fills and limits' }).waitFor();
+}
+
+function section(title: string): Locator {
+  return on.page.getByRole('region', { name: title });
+}
+
+function fillOf(axis: AxisWord): Locator {
+  return section('Where the script says nothing').getByRole('group', { name: axis, exact: true });
+}
+
+function limitOf(axis: AxisWord): Locator {
+  return section('Limit by another axis').getByRole('group', { name: axis, exact: true });
+}
+
+async function chooseFill(axis: AxisWord, kind: string): Promise<void> {
+  await on.page.getByLabel(`Fill of ${axis}`).selectOption({ label: kind });
+}
+
+async function set(within: Locator, slider: string, value: number): Promise<void> {
+  await within.getByRole('slider', { name: slider, exact: true }).fill(String(value));
+}
+
+/** What is chosen stays; the panel lies over the controls, and is opened again. */
+async function playBelowPanel(): Promise<void> {
+  await on.page.keyboard.press('Escape');
+  await on.page.getByRole('dialog').waitFor({ state: 'detached' });
+  await play();
+  await openPanel();
 }
 
 async function play(): Promise<void> {
-  await player.play.click();
-  await player.waitForDriver('Script');
+  await on.player.play.click();
+  await on.player.waitForDriver('Script');
 }
 
 const patience = { timeout: 25_000 };
 
+/** Waits until the bytes say so. */
+async function until(found: () => Promise<number>, least: number, most: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const value = await found();
+      return value >= least && value <= most ? 'as it should be' : value;
+    }, patience)
+    .toBe('as it should be');
+}
+
+/** units by which an axis is off the other's way from the middle, times a ratio and so much earlier; the middle one */
+async function offLink(axis: AxisName, from: AxisName, ratio: number, delayMs: number): Promise<number> {
+  const lead = await on.ear.way(from, 1000, delayMs);
+  const way = await on.ear.way(axis, 1000);
+  const off = way.map((position, index) => Math.abs(position - middle - ratio * (lead[index]! - middle)));
+  return off.sort((a, b) => a - b)[50]!;
+}
+
+/** Share of the time that an axis stands at the ends of a wave of the usual reach. */
+async function dwelling(axis: AxisName): Promise<number> {
+  const way = await on.ear.way(axis);
+  return way.filter((position) => Math.abs(position - middle) > 2700).length / way.length;
+}
+
+/** The fastest that an axis was over a second and a half, units/s. */
+async function topSpeed(axis: AxisName): Promise<number> {
+  const way = await on.ear.way(axis);
+  const steps = way.slice(5).map((position, index) => Math.abs(position - way[index]!));
+  return Math.max(...steps) * 20;
+}
+
 describe('what is chosen beside the script, on the line', () => {
-  it('[SP-1, SP-24] a wave moves an axis without a script while the video plays, and still is still again', async () => {
-    await dropFilm([0, 55]);
+  it('[SP-1, SP-3, SP-4, SP-5, SP-6, SP-8, SP-13] each fill moves its axis by its own numbers, live', async () => {
+    const { page, ear } = on;
+    await dropFilm(on, strokes(0, 55));
     await openPanel();
-    await page.getByLabel('Fill of Twist').selectOption({ label: 'Wave' });
-    await page.keyboard.press('Escape');
-    await play();
-    await expect.poll(() => reach('R0'), patience).toBeGreaterThan(fullScale / 3);
-    await openPanel();
-    await page.getByRole('slider', { name: 'Intensity of the fills' }).press('Home');
-    await expect.poll(() => reach('R0'), patience).toBeLessThan(20);
-    await page.getByRole('slider', { name: 'Intensity of the fills' }).press('End');
-    await expect.poll(() => reach('R0'), patience).toBeGreaterThan(fullScale / 3);
-    await page.getByLabel('Fill of Twist').selectOption({ label: 'Still' });
-    await expect.poll(() => reach('R0'), patience).toBeLessThan(20);
-    expect(await reach('L0')).toBeGreaterThan(fullScale / 3);
+    await chooseFill('Surge', 'Follows an axis');
+    await set(fillOf('Surge'), 'How far', 0.5);
+    await set(fillOf('Surge'), 'Delay', 100);
+    await chooseFill('Twist', 'Wave');
+    await page.getByLabel('Form of the wave of Twist').selectOption({ label: 'Square' });
+    await set(fillOf('Twist'), 'Period', 1000);
+    await chooseFill('Roll', 'By chance');
+    await set(fillOf('Roll'), 'Pace', 3);
+    const loop = { actions: [0, 300, 600].map((at, index) => ({ at, pos: index === 1 ? 60 : 40 })) };
+    const file = { name: 'loop.funscript', mimeType: 'application/json' };
+    const picker = page.getByLabel('Script that Pitch repeats');
+    await picker.setInputFiles({ ...file, buffer: Buffer.from(JSON.stringify(loop)) });
+    await fillOf('Pitch').getByText('3 actions').waitFor();
+    await chooseFill('Sway', 'Wave');
+    await set(fillOf('Sway'), 'Period', 3000);
+    await fillOf('Sway').getByRole('switch', { name: 'Sway: Runs with the stroke' }).click();
+    await playBelowPanel();
+
+    await until(() => offLink('L1', 'L0', 0.5, 100), 0, 350);
+    await until(() => ear.reach('R0'), 5500, 6500);
+    await until(() => dwelling('R0'), 0.6, 1);
+    await until(() => ear.reach('R1'), 1500, 9999);
+    await until(() => ear.reach('R2'), 1900, 2100);
+    // three times as fast as its own pace: the stroke goes 30,000 units a second
+    await until(() => ear.reach('L2', 700), 4600, 6500);
+
+    await fillOf('Surge').getByRole('switch', { name: 'Surge: The other way round' }).click();
+    await set(fillOf('Surge'), 'Delay', 0);
+    await page.getByLabel('Form of the wave of Twist').selectOption({ label: 'Drawn' });
+    const top = fillOf('Twist').getByRole('slider', { name: 'Point 2 of 2' });
+    for (let press = 0; press < 10; press += 1) await top.press('ArrowDown');
+    await set(fillOf('Roll'), 'Reach', 0);
+    await chooseFill('Pitch', 'Still');
+    await fillOf('Sway').getByRole('switch', { name: 'Sway: Runs with the stroke' }).click();
+    await until(() => offLink('L1', 'L0', -0.5, 0), 0, 350);
+    // the highest drawn point was brought down to the middle
+    await until(async () => Math.max(...(await ear.way('R0'))), middle - 300, middle + 60);
+    await until(() => ear.reach('R0'), 2700, 3100);
+    for (const axis of ['R1', 'R2'] as const) await until(() => ear.reach(axis), 0, 20);
+    await until(() => ear.reach('L2', 700), 300, 4300);
+
+    await set(section('Where the script says nothing'), 'Intensity of the fills', 0.5);
+    await until(() => ear.reach('R0'), 1300, 1600);
+    expect(await ear.reach('L0')).toBeGreaterThan(5500);
+    await page.getByRole('button', { name: 'All still' }).click();
+    for (const axis of ['L1', 'L2', 'R0'] as const) await until(() => ear.reach(axis), 0, 20);
+    await page.getByRole('button', { name: 'Twist, roll and pitch by chance' }).click();
+    for (const axis of ['R0', 'R1', 'R2'] as const) await until(() => ear.reach(axis), 500, 9999);
   });
 
-  it('[SP-10, SP-11] a gap of the script is filled where that is chosen', async () => {
-    await dropFilm([0, 1], [50, 55]);
+  it('[SP-10, SP-11, SP-20, SP-21, SP-25] a gap is filled where that is chosen, and an axis held back by another one', async () => {
+    const { page, ear } = on;
+    await dropFilm(on, [...strokes(0, 1), ...strokes(30, 55)]);
     await openPanel();
-    await page.getByLabel('Fill of Stroke').selectOption({ label: 'Wave' });
+    await chooseFill('Stroke', 'Wave');
+    await set(fillOf('Stroke'), 'Period', 1500);
     await page.getByRole('switch', { name: 'Fill gaps' }).click();
-    await page.keyboard.press('Escape');
-    await play();
-    await page.waitForFunction(() => document.querySelector('video')!.currentTime > 12);
-    await expect.poll(() => reach('L0'), patience).toBeGreaterThan(fullScale / 4);
+    await set(section('Gaps in a script'), 'Rests from', 2000);
+    await set(section('Gaps in a script'), 'Fade', 500);
+    await chooseFill('Twist', 'Wave');
+    await set(fillOf('Twist'), 'Period', 1000);
+    await playBelowPanel();
+    await until(() => ear.reach('L0'), 5500, 6500);
+    await page.getByRole('switch', { name: 'Fill gaps' }).click();
+    await until(() => ear.reach('L0'), 0, 20);
+    await page.getByRole('switch', { name: 'Fill gaps' }).click();
+    await until(() => ear.reach('L0'), 5500, 6500);
+
+    await page.getByLabel('Which axis limits Twist').selectOption({ label: 'by Stroke' });
+    await until(
+      async () => {
+        const stroke = await ear.way('L0');
+        const twist = await ear.way('R0');
+        const held = twist.filter((_, index) => stroke[index]! > 7300);
+        return held.length === 0
+          ? Infinity
+          : Math.max(...held.map((position) => Math.abs(position - middle)));
+      },
+      0,
+      1300,
+    );
+    const points = limitOf('Twist').getByRole('slider', { name: /^Point/ });
+    await limitOf('Twist').getByRole('button', { name: 'Add point' }).click();
+    expect(await points.count()).toBe(3);
+    await points.nth(1).press('Delete');
+    for (let press = 0; press < 20; press += 1) await points.first().press('ArrowDown');
+    await until(() => ear.reach('R0'), 0, 20);
+    await limitOf('Twist').getByRole('button', { name: 'Start over' }).click();
+    await page.getByLabel('How Twist is limited').selectOption({ label: 'slower' });
+    await set(limitOf('Twist'), 'Speed at 100 %', 2000);
+    // a unit of rounding at either end of 50 ms
+    await until(() => topSpeed('R0'), 500, 2100);
+    await page.getByLabel('Which axis limits Twist').selectOption({ label: 'not limited' });
+    await until(() => ear.reach('R0'), 5500, 6500);
   });
 
   it('[EN-60, EN-61] a paused device goes home after the chosen time, and only then', async () => {
-    await dropFilm([0, 55]);
+    await dropFilm(on, strokes(0, 55));
     await openPanel();
-    await page.getByLabel('The device goes home').selectOption({ index: 1 });
-    await page.keyboard.press('Escape');
+    await on.page.getByLabel('The device goes home').selectOption({ index: 1 });
+    await on.page.keyboard.press('Escape');
     await play();
-    await expect.poll(() => reach('L0'), patience).toBeGreaterThan(fullScale / 3);
-    await player.pause.click();
-    const text = async () => (await listen()).map((record) => record.text).join('');
+    await until(() => on.ear.reach('L0'), 3300, 9999);
+    await on.player.pause.click();
+    const text = async () => (await on.ear.listen()).map((record) => record.text).join('');
     expect(await text()).not.toContain('S1000');
     await expect.poll(text, patience).toContain('L05050S1000 L15050S1000');
   });
 
-  it('[SP-52, SP-53] a repeated part comes again', async () => {
-    await dropFilm([0, 55]);
-    await play();
-    await page.waitForFunction(() => document.querySelector('video')!.currentTime > 1);
-    await page.keyboard.press('b');
-    const start = await player.videoTime();
-    await page.waitForFunction((from) => document.querySelector('video')!.currentTime > from + 2, start);
-    await page.keyboard.press('b');
-    await page.waitForFunction((from) => document.querySelector('video')!.currentTime < from + 1, start);
-    await page.waitForFunction((from) => document.querySelector('video')!.currentTime > from + 1.5, start);
-    await page.waitForFunction((from) => document.querySelector('video')!.currentTime < from + 1, start);
-    expect(await player.isPaused()).toBe(false);
-  });
-
   it('[SP-54] a long gap is announced and skipped where that is chosen', async () => {
-    await dropFilm([0, 1], [50, 55]);
+    const { page } = on;
+    await dropFilm(on, [...strokes(0, 1), ...strokes(50, 55)]);
     await openPanel();
     await page.getByLabel('The video skips gaps by itself').selectOption({ index: 1 });
     await page.keyboard.press('Escape');
     await play();
     await page.getByRole('button', { name: 'Stay here' }).waitFor(patience);
     await page.waitForFunction(() => document.querySelector('video')!.currentTime > 44, undefined, patience);
-    expect(await player.isPaused()).toBe(false);
+    expect(await on.player.isPaused()).toBe(false);
   });
 });
