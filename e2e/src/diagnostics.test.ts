@@ -37,7 +37,7 @@ describe('the diagnostics page', () => {
     await page.close();
   });
 
-  it('moves nothing before control was taken, then moves one axis by keys, buttons and exact entry', async () => {
+  it('[PG-45] moves nothing before control was taken, then moves one axis by keys, buttons and exact entry, and shows its lines', async () => {
     const { page, app } = await openConnected();
     const slider = page.getByRole('slider', { name: 'Stroke: position' });
     expect(await slider.isDisabled()).toBe(true);
@@ -45,8 +45,10 @@ describe('the diagnostics page', () => {
     await page.getByText('Driven by Hand').waitFor();
     await page.getByRole('button', { name: 'Stroke: more' }).click();
     await waitForPosition(page, '5,500');
+    await page.getByRole('switch', { name: 'Show what moves the device' }).click();
     await slider.press('ArrowUp');
     await waitForPosition(page, '5,600');
+    await page.getByRole('log').getByText(/^L05600I\d+$/).first().waitFor();
     await page.getByRole('spinbutton', { name: 'Stroke: exact position' }).fill('7000');
     await page.keyboard.press('Enter');
     await waitForPosition(page, '7,000');

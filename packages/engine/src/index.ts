@@ -14,6 +14,7 @@ export type {
   RecipientRoom,
   RoomConsent,
   RoomSnapshot,
+  SentLine,
   StopCause,
 } from './protocol.ts';
 export { protocolVersion } from './protocol.ts';

@@ -93,6 +93,8 @@ export type EngineCommand =
   | { readonly type: 'link.disconnect' }
   /** a line typed by a person on the diagnostics page; judged like any other source */
   | { readonly type: 'console.send'; readonly text: string }
+  /** whether the page wants to see what leaves for the device; off until somebody asks */
+  | { readonly type: 'console.watch'; readonly isOn: boolean }
   | { readonly type: 'script.load'; readonly tracks: readonly Track[]; readonly interpolation: Interpolation }
   | { readonly type: 'script.unload' }
   /** seconds, 3 decimals, positive = the device earlier */
@@ -233,6 +235,12 @@ export interface EngineSnapshot {
   readonly epochMs: number;
 }
 
+/** One line that left for the device, without its newline. */
+export interface SentLine {
+  readonly text: string;
+  readonly epochMs: number;
+}
+
 export type EngineEvent =
   | { readonly type: 'ready'; readonly version: number }
   /**
@@ -244,6 +252,8 @@ export type EngineEvent =
   | { readonly type: 'snapshot'; readonly snapshot: EngineSnapshot }
   /** one line that the device sent, without its newline */
   | { readonly type: 'console.line'; readonly text: string; readonly epochMs: number }
+  /** lines of motion and stops that left since the last such event, while they are watched; ten times a second at most */
+  | { readonly type: 'console.motion'; readonly lines: readonly SentLine[] }
   | { readonly type: 'record.started'; readonly epochMs: number }
   | { readonly type: 'record.ended'; readonly recording: Recording; readonly epochMs: number }
   /** a refusal or a failure: a code of contract's catalogue */

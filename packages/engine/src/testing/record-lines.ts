@@ -1,6 +1,6 @@
 import type { Clock } from '@kinora/kernel';
 import type { DeviceLink } from '@kinora/device';
-import type { DeviceLine } from '@kinora/motion';
+import { tellLines } from '../worker/tell-lines.ts';
 
 /** A line and when it left the engine, ms on the engine's clock. */
 export interface RecordedLine {
@@ -14,24 +14,7 @@ export function recordLines(
   clock: Clock,
   record: (line: RecordedLine) => void,
 ): DeviceLink {
-  function tell(line: DeviceLine): DeviceLine {
+  return tellLines(link, (line) => {
     record({ time: clock.now(), text: line });
-    return line;
-  }
-  return {
-    get kind() {
-      return link.kind;
-    },
-    get status() {
-      return link.status;
-    },
-    get canWrite() {
-      return link.canWrite;
-    },
-    subscribe: (listener) => link.subscribe(listener),
-    connect: () => link.connect(),
-    disconnect: () => link.disconnect(),
-    write: (line) => (link.canWrite ? link.write(tell(line)) : Promise.resolve(false)),
-    interrupt: (line) => link.interrupt(tell(line)),
-  };
+  });
 }

@@ -160,6 +160,27 @@ describe('who drives', () => {
     expect(rig.notices()).toEqual(Array(6).fill('console.refused'));
   });
 
+  it('[PG-45] shows what leaves for the device while somebody watches, at most ten times a second', async () => {
+    const rig = await scripted();
+    const shown = () => rig.events.filter((event) => event.type === 'console.motion');
+    expect(shown()).toEqual([]);
+    rig.send({ type: 'console.watch', isOn: true });
+    const from = rig.clock.now();
+    await rig.pass(1000);
+    rig.send({ type: 'console.send', text: 'D0' });
+    rig.send({ type: 'console.send', text: 'DSTOP' });
+    await rig.pass(200);
+    expect(shown().length).toBeLessThanOrEqual(11);
+    const lines = shown().flatMap((event) => event.lines);
+    const left = rig.linesSince(from).filter(({ text }) => text !== 'D0\n');
+    expect(lines).toEqual(left.map(({ time, text }) => ({ text: text.trimEnd(), epochMs: time })));
+    expect(lines.at(-1)!.text).toBe('DSTOP');
+    rig.send({ type: 'console.watch', isOn: false });
+    rig.send({ type: 'console.send', text: 'DSTOP' });
+    await rig.pass(200);
+    expect(shown().flatMap((event) => event.lines)).toHaveLength(lines.length);
+  });
+
   it('shows the last position and a quiet line soon after motion has ended', async () => {
     const rig = await scripted();
     rig.send({ type: 'owner.release' });

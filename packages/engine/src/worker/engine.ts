@@ -24,6 +24,7 @@ import { createDrivers } from './drivers.ts';
 import { gateLimitsFor } from './gate-limits.ts';
 import { createLatenessMeter } from './lateness-meter.ts';
 import { channelLineMs, createLineMeter } from './line-meter.ts';
+import { createLineWatch } from './line-watch.ts';
 import { createLinkKeeper, type LinkKeeperParts } from './link-keeper.ts';
 import { createMotionLoop } from './motion-loop.ts';
 import { createMotionRecord } from './motion-record.ts';
@@ -32,6 +33,7 @@ import { isMultiAxis } from './remote/is-multi-axis.ts';
 import { createRoomControl } from './remote/room-control.ts';
 import { recordGate } from './record-gate.ts';
 import { createSnapshots } from './snapshots.ts';
+import { tellLines } from './tell-lines.ts';
 
 export interface EngineParts extends Pick<LinkKeeperParts, 'createLink' | 'claim' | 'unclaim'> {
   readonly openRoomChannel: OpenRoomChannel;
@@ -61,6 +63,7 @@ export function createEngine(parts: EngineParts): Engine {
   const drivers = createDrivers(clock);
   const meter = createLineMeter();
   const lateness = createLatenessMeter();
+  const lineWatch = createLineWatch({ clock, timeOrigin, emit });
 
   const changed = () => {
     room.look();
@@ -71,7 +74,7 @@ export function createEngine(parts: EngineParts): Engine {
     emit({ type: 'notice', code, params: {} });
   };
   const keeper = createLinkKeeper({
-    createLink: parts.createLink,
+    createLink: (choice) => tellLines(parts.createLink(choice), lineWatch.tell),
     claim: parts.claim,
     unclaim: parts.unclaim,
     received: (text) => {
@@ -244,6 +247,8 @@ export function createEngine(parts: EngineParts): Engine {
         return;
       case 'console.send':
         return runConsole(command.text);
+      case 'console.watch':
+        return lineWatch.set(command.isOn);
       case 'script.load':
         drivers.loadScript(command);
         return control.sourceChanged('script');

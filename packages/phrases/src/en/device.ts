@@ -142,6 +142,8 @@ export const device = {
     sent: 'sent',
     received: 'received',
     refused: 'refused',
+    motion: 'motion',
+    showMotion: 'Show what moves the device',
     empty: 'Nothing was sent or received yet.',
     kept: (limit: string) => `The last ${limit} lines are kept.`,
     refusedHelp:

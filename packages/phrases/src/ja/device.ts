@@ -147,6 +147,8 @@ export const device: Phrases['device'] = {
     sent: '送信',
     received: '受信',
     refused: '拒否',
+    motion: '動作',
+    showMotion: '動作のコマンドも表示',
     empty: 'まだ何も送受信していません。',
     kept: (limit) => `直近の ${limit} 行を保持します。`,
     refusedHelp:

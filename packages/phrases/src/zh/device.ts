@@ -137,6 +137,8 @@ export const device: Phrases['device'] = {
     sent: '发送',
     received: '接收',
     refused: '拒绝',
+    motion: '动作',
+    showMotion: '同时显示动作命令',
     empty: '还没有发送或接收任何内容。',
     kept: (limit) => `保留最近 ${limit} 行。`,
     refusedHelp:

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { ConsoleEntry } from '../../runtime/console/console-log.ts';
 import { useFormat, usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
 import classes from './console-entries.module.css';
@@ -41,9 +41,11 @@ const arrows: Readonly<Record<ConsoleEntry['direction'], string>> = {
   sent: '→',
   received: '←',
   refused: '✕',
+  motion: '⇢',
 };
 
-function ConsoleRow({ entry }: { readonly entry: ConsoleEntry }) {
+/** Drawn once: with motion shown, the log changes ten times a second. */
+const ConsoleRow = memo(function ConsoleRow({ entry }: { readonly entry: ConsoleEntry }) {
   const words = usePhrases().device.console;
   const format = useFormat();
   return (
@@ -55,4 +57,4 @@ function ConsoleRow({ entry }: { readonly entry: ConsoleEntry }) {
       <span className={classes.text}>{entry.text}</span>
     </div>
   );
-}
+});

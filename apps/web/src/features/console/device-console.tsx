@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.css';
 import { describeError } from '@kinora/phrases';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { consoleLineLimit } from '../../runtime/console/console-log.ts';
-import { useFormat, usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
+import { useFormat, usePhrases, useRuntime, useSnapshot, useStored } from '../../runtime/use-runtime.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
 import { ConsoleEntries } from './console-entries.tsx';
 import { CopyButton } from './copy-button.tsx';
 import classes from './device-console.module.css';
@@ -28,10 +29,22 @@ export function DeviceConsole() {
       }
     >
       <ConsoleEntries />
-      <p className={classes.kept}>{words.kept(format.number(consoleLineLimit))}</p>
+      <div className={classes.below}>
+        <p className={classes.kept}>{words.kept(format.number(consoleLineLimit))}</p>
+        <MotionToggle />
+      </div>
       <CommandLine />
     </Panel>
   );
+}
+
+/** Rule PG-45. Who leaves the console looks no longer. */
+function MotionToggle() {
+  const { console: log } = useRuntime();
+  const words = usePhrases().device.console;
+  const isOn = useStored(log.motion, (state) => state);
+  useEffect(() => () => log.watchMotion(false), [log]);
+  return <Toggle label={words.showMotion} checked={isOn} onChange={log.watchMotion} />;
 }
 
 function CommandLine() {

@@ -1,6 +1,6 @@
 import type { EngineCommand, EngineEvent, EngineNotice } from '@kinora/engine';
 import { describe, expect, it } from 'vitest';
-import { consoleLineLimit, createConsoleLog } from './console-log.ts';
+import { consoleLineLimit, createConsoleLog, motionLineLimit } from './console-log.ts';
 
 function createLog() {
   let say: (event: EngineEvent) => void = () => undefined;
@@ -29,6 +29,34 @@ describe('the log of the console', () => {
     expect(kept).toHaveLength(1000);
     expect(kept[0]?.text).toBe('5');
     expect(new Set(kept.map(({ id }) => id)).size).toBe(1000);
+  });
+
+  it('[PG-45] shows lines of motion only where that was chosen, a few hundred of them, and pushes out nothing that was said', () => {
+    const { log, receive, sent, say } = createLog();
+    const move = (count: number) => {
+      const lines = Array.from({ length: count }, (_, index) => ({
+        text: `L05000I${index + 1}`,
+        epochMs: 0,
+      }));
+      say({ type: 'console.motion', lines });
+    };
+    move(5);
+    expect(log.store.getState()).toEqual([]);
+    log.watchMotion(true);
+    log.watchMotion(true);
+    receive('TCode v0.3');
+    for (let batch = 0; batch < 40; batch += 1) move(30);
+    const kept = log.store.getState();
+    expect(kept[0]).toMatchObject({ direction: 'received' });
+    expect(kept).toHaveLength(motionLineLimit + 1);
+    expect(kept.at(-1)).toMatchObject({ direction: 'motion', text: 'L05000I30' });
+    log.watchMotion(false);
+    move(5);
+    expect(log.store.getState()).toHaveLength(motionLineLimit + 1);
+    expect(sent).toEqual([
+      { type: 'console.watch', isOn: true },
+      { type: 'console.watch', isOn: false },
+    ]);
   });
 
   it('takes what the device says and nothing else', () => {

@@ -1,10 +1,10 @@
-import type { EngineCommand, EngineEvent, EngineNotice } from '@kinora/engine';
+import type { EngineCommand, EngineEvent, EngineNotice, SentLine } from '@kinora/engine';
 import { type ConsoleRequest, parseConsoleLine } from '@kinora/motion';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export interface ConsoleEntry {
   readonly id: number;
-  readonly direction: 'sent' | 'received' | 'refused';
+  readonly direction: 'sent' | 'received' | 'refused' | 'motion';
   readonly text: string;
   readonly epochMs: number;
 }
@@ -14,10 +14,16 @@ export interface ConsoleLog {
   /** Gives a line to the engine; false for one that is no line of the console, which is only written down. */
   readonly send: (text: string) => boolean;
   readonly clear: () => void;
+  /** true while lines of motion are written down as well */
+  readonly motion: StoreApi<boolean>;
+  readonly watchMotion: (isOn: boolean) => void;
 }
 
 /** Lines kept: what a person can look through, and what a browser lays out without a stutter. */
 export const consoleLineLimit = 1000;
+
+/** Lines of motion among them, some seconds' worth: they must not push out what was said. */
+export const motionLineLimit = 300;
 
 /** ms in which the engine's word on a line comes: a page that is slow to listen included */
 const judgedWithinMs = 1_000;
@@ -43,12 +49,17 @@ interface ConsoleParts {
  */
 export function createConsoleLog({ send, onEvent, epochNow }: ConsoleParts): ConsoleLog {
   const store = createStore<readonly ConsoleEntry[]>(() => []);
+  const motion = createStore<boolean>(() => false);
   let nextId = 1;
   let unjudged: { readonly entry: ConsoleEntry; readonly kind: ConsoleRequest['kind'] } | null = null;
   const add = (entry: Omit<ConsoleEntry, 'id'>): ConsoleEntry => {
     const added = { ...entry, id: nextId++ };
     store.setState((entries) => [...entries, added].slice(-consoleLineLimit), true);
     return added;
+  };
+  const addMotion = (lines: readonly SentLine[]) => {
+    const added = lines.map((line) => ({ ...line, id: nextId++, direction: 'motion' as const }));
+    store.setState((entries) => withoutOldMotion([...entries, ...added]).slice(-consoleLineLimit), true);
   };
   const judge = (code: EngineNotice) => {
     if (unjudged === null || !refusals[unjudged.kind].includes(code)) return;
@@ -65,6 +76,7 @@ export function createConsoleLog({ send, onEvent, epochNow }: ConsoleParts): Con
     if (event.type === 'console.line') {
       add({ direction: 'received', text: event.text, epochMs: event.epochMs });
     }
+    if (event.type === 'console.motion' && motion.getState()) addMotion(event.lines);
   });
   return {
     store,
@@ -78,5 +90,16 @@ export function createConsoleLog({ send, onEvent, epochNow }: ConsoleParts): Con
       return true;
     },
     clear: () => store.setState([], true),
+    motion,
+    watchMotion: (isOn) => {
+      if (isOn === motion.getState()) return;
+      motion.setState(isOn, true);
+      send({ type: 'console.watch', isOn });
+    },
   };
+}
+
+function withoutOldMotion(entries: readonly ConsoleEntry[]): readonly ConsoleEntry[] {
+  let surplus = entries.filter(({ direction }) => direction === 'motion').length - motionLineLimit;
+  return entries.filter(({ direction }) => direction !== 'motion' || surplus-- <= 0);
 }

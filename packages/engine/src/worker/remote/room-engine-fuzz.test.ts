@@ -39,10 +39,8 @@ async function runSeed(seed: number): Promise<void> {
     else if (draw < 10) recipient.send({ type: 'room.start', consent });
     else if (draw === 10) broker.cut(random.next() < 0.5 ? 'controller' : 'recipient');
     else if (draw < 14) broker.mend();
-    else if (draw === 14)
-      controller.send({ type: 'stop', kind: 'emergency', cause: 'stop-button' });
-    else if (draw === 15)
-      controller.send({ type: 'stop', kind: 'ordinary', cause: 'stop-button' });
+    else if (draw === 14) controller.send({ type: 'stop', kind: 'emergency', cause: 'stop-button' });
+    else if (draw === 15) controller.send({ type: 'stop', kind: 'ordinary', cause: 'stop-button' });
     else if (draw < 19) controller.send({ type: 'stop.resume' });
     else if (draw < 26) controller.send({ type: 'owner.take', owner: 'script' });
     else if (draw < 30)

@@ -1,0 +1,26 @@
+import type { DeviceLink } from '@kinora/device';
+import type { DeviceLine } from '@kinora/motion';
+
+/** The same link, with every line that it takes told first. */
+export function tellLines(link: DeviceLink, tell: (line: DeviceLine) => void): DeviceLink {
+  function told(line: DeviceLine): DeviceLine {
+    tell(line);
+    return line;
+  }
+  return {
+    get kind() {
+      return link.kind;
+    },
+    get status() {
+      return link.status;
+    },
+    get canWrite() {
+      return link.canWrite;
+    },
+    subscribe: (listener) => link.subscribe(listener),
+    connect: () => link.connect(),
+    disconnect: () => link.disconnect(),
+    write: (line) => (link.canWrite ? link.write(told(line)) : Promise.resolve(false)),
+    interrupt: (line) => link.interrupt(told(line)),
+  };
+}
