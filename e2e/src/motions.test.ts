@@ -122,10 +122,28 @@ describe('the motions page', () => {
     await page.getByText('Not saved yet: Slow wave.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.evaluate(() => {
+      location.hash = '#/guide';
+    });
+    await page.getByText('Not saved yet: Slow wave.').waitFor();
+    expect(page.url()).toContain('/motions');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const question = page.waitForEvent('dialog');
+    const closing = page.close({ runBeforeUnload: true });
+    expect((await question).type()).toBe('beforeunload');
+    await (await question).dismiss();
+    await closing;
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Slow wave was saved.').waitFor();
     await page.reload();
     await page.getByText('3,210 ms · 65 %').waitFor();
+    await setPeriod(page, '4321');
+    await page.evaluate(() => {
+      location.hash = '#/guide';
+    });
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL('**/#/guide');
     await context.close();
   });
 

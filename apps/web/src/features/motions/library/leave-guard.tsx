@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router';
 import { useDialogWords, useMotionsPhrases } from '../../../runtime/use-session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useLibrary } from '../studio/motions-context.ts';
+import { useTypedAddress } from './use-typed-address.ts';
 
 /** Asks before unsaved changes are left behind: inside the app in its own words, else in the browser's. */
 export function LeaveGuard() {
@@ -13,6 +14,7 @@ export function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   );
+  useTypedAddress(isUnsaved);
   useEffect(() => {
     if (!isUnsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
