@@ -6,8 +6,13 @@ import { useRoom, useRoomState } from '../session/room-context.ts';
 
 const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
 
-/** What one can do about the other: free the seat (the creator), or part for good. */
+/** What one can do about who has the other seat, present or not: free it (the creator), or part for good. */
 export function PartnerActions() {
+  const isPartnerSeated = useRoomState((state) => state.isPartnerSeated);
+  return isPartnerSeated ? <Actions /> : null;
+}
+
+function Actions() {
   const words = useRoomPhrases().partner;
   const isCreator = useRoomState((state) => state.isCreator);
   const [isBlocking, setBlocking] = useState(false);

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRuntime } from '../../../runtime/use-runtime.ts';
 import { useRoomPhrases, useUser } from '../../../runtime/use-session.ts';
+import { Avatar, avatarOf } from '../../../ui/avatar.tsx';
 import { invitationAddress, spellCode } from '../room-code.ts';
 import { useRoomState } from '../session/room-context.ts';
 import { CountdownRing } from './countdown-ring.tsx';
@@ -73,6 +74,9 @@ function Invite({ code }: { readonly code: string }) {
 
 const dots = [1, 2, 3, 4, 5] as const;
 
+/** px */
+const avatarSize = 40;
+
 /** Two people, and five dots between them that light up when both are here (specification, section 2). */
 function Presence() {
   const words = useRoomPhrases();
@@ -83,19 +87,14 @@ function Presence() {
   const other = seat === 1 ? 2 : 1;
   return (
     <div className={classes.presence} data-online={onLine}>
-      <Person
-        label={words.bar.you}
-        role={roles[seat].name}
-        sign={firstSign(user?.name)}
-        isHere={onLine > 0}
-      />
+      <Person label={words.bar.you} role={roles[seat].name} photo={user?.photo ?? ''} isHere={onLine > 0} />
       <span className={classes.dots} role="status">
         {dots.map((dot) => (
           <i key={dot} className={classes.dot} data-lit={onLine === 2 || undefined} aria-hidden />
         ))}
         <span className={classes.hidden}>{words.bar.presence[onLine]}</span>
       </span>
-      <Person label={words.bar.partner} role={roles[other].name} sign="?" isHere={onLine === 2} />
+      <Person label={words.bar.partner} role={roles[other].name} photo="" isHere={onLine === 2} />
     </div>
   );
 }
@@ -103,23 +102,20 @@ function Presence() {
 interface PersonProps {
   readonly label: string;
   readonly role: string;
-  readonly sign: string;
+  /** path of the wire; of the partner there is none */
+  readonly photo: string;
   readonly isHere: boolean;
 }
 
-/** Nobody learns who sits in a room, so the partner has no name and no picture. */
-function Person({ label, role, sign, isHere }: PersonProps) {
+/** Nobody learns who sits in a room, so the partner has no name and the picture of nobody. */
+function Person({ label, role, photo, isHere }: PersonProps) {
   return (
     <span className={classes.person} data-here={isHere || undefined}>
-      <span className={classes.avatar} aria-hidden>
-        {sign}
+      <span className={classes.avatar}>
+        <Avatar avatar={avatarOf(photo)} size={avatarSize} />
       </span>
       <span className={classes.who}>{label}</span>
       <span className={classes.role}>{role}</span>
     </span>
   );
-}
-
-function firstSign(name: string | undefined): string {
-  return [...(name ?? '').trim()][0]?.toUpperCase() ?? '?';
 }

@@ -3,12 +3,15 @@ import type { ErrorCode } from '@kinora/contract';
 import type { SeatedRoom, Seat } from '@kinora/contract/http';
 import { describeError } from '@kinora/phrases';
 import { type SubmitEvent, useState } from 'react';
-import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { useEngine, usePhrases } from '../../../runtime/use-runtime.ts';
 import { useApi, useRoomPhrases, useUser } from '../../../runtime/use-session.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { judgeRoomName, longestRoomName } from './judge-room.ts';
+import { judgeDevice } from './judge-seat.ts';
 import classes from './lobby.module.css';
+import { ObjectionNote } from './objection-note.tsx';
 import { openRoom } from './open-room.ts';
+import { useObjection } from './use-objection.ts';
 
 interface CreateFormProps {
   /** of today's room, where it was created and not opened yet */
@@ -22,18 +25,21 @@ export function CreateForm({ waitingCode, onRefused, onOpened }: CreateFormProps
   const phrases = usePhrases();
   const words = useRoomPhrases().lobby;
   const api = useApi();
+  const { snapshot } = useEngine();
   const userPk = useUser()?.pk ?? '';
   const [name, setName] = useState('');
   const [seat, setSeat] = useState<Seat>(1);
   const [isJudged, setJudged] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ErrorCode | null>(null);
+  const objection = useObjection(seat);
   const problem = isJudged ? judgeRoomName(name) : null;
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const mismatch = judgeDevice(seat, snapshot());
     setJudged(true);
-    setRefusal(null);
-    if (judgeRoomName(name) !== null || isBusy) return;
+    setRefusal(mismatch);
+    if (judgeRoomName(name) !== null || mismatch !== null || isBusy) return;
     setBusy(true);
     const opened = await openRoom(api, { name, seat, waitingCode, userPk });
     setBusy(false);
@@ -55,12 +61,13 @@ export function CreateForm({ waitingCode, onRefused, onOpened }: CreateFormProps
         }}
       />
       <RoleChoice seat={seat} onChoose={setSeat} />
+      <ObjectionNote objection={objection} />
       {refusal && (
         <p className={classes.refusal} role="alert">
           {describeError(phrases, refusal)}
         </p>
       )}
-      <Button type="submit" loading={isBusy}>
+      <Button type="submit" loading={isBusy} disabled={objection?.isBarred === true}>
         {words.create}
       </Button>
     </form>

@@ -10,6 +10,8 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { judgeRoomCode } from './judge-room.ts';
 import classes from './lobby.module.css';
 import { judgeSeat } from './judge-seat.ts';
+import { ObjectionNote } from './objection-note.tsx';
+import { useObjection } from './use-objection.ts';
 
 interface JoinFormProps {
   /** the code of an invitation; empty without one */
@@ -93,6 +95,7 @@ function FoundRoom({ room, isOwn, onJoin }: FoundRoomProps) {
   const words = useRoomPhrases().lobby;
   const { snapshot } = useEngine();
   const [problem, setProblem] = useState<ErrorCode | null>(null);
+  const objection = useObjection(room.userRoleView);
   const join = () => {
     const refusal = judgeSeat(room, isOwn, snapshot());
     setProblem(refusal);
@@ -108,7 +111,8 @@ function FoundRoom({ room, isOwn, onJoin }: FoundRoomProps) {
           {describeError(phrases, problem)}
         </p>
       )}
-      <Button variant={problem ? 'default' : 'filled'} onClick={join}>
+      <ObjectionNote objection={objection} />
+      <Button variant={problem ? 'default' : 'filled'} disabled={objection?.isBarred === true} onClick={join}>
         {isOwn ? words.joinAgain : words.join}
       </Button>
     </section>

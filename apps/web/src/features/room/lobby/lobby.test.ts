@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { ApiCall } from '../../../runtime/api/api.ts';
 import { initialSnapshot } from '../../../runtime/engine/initial-snapshot.ts';
 import { invitationAddress, spellCode } from '../room-code.ts';
+import { judgeReceiving } from './judge-receiving.ts';
 import { judgeRoomCode, judgeRoomName } from './judge-room.ts';
-import { judgeSeat } from './judge-seat.ts';
+import { judgeDevice, judgeSeat } from './judge-seat.ts';
 import { openRoom } from './open-room.ts';
 import { roomRoute } from './room-route.ts';
 
@@ -15,6 +16,7 @@ const room: RoomStatus = {
   roomName: 'Evening',
   userRole: 1,
   userRoleView: 2,
+  isPartnerSeated: false,
   sendState: 1,
   receiveState: 2,
   onLine: 1,
@@ -92,6 +94,31 @@ describe('the way into a room', () => {
     expect(judgeSeat(room, false, deviceOf('0'))).toBeNull();
     expect(judgeSeat({ ...room, userRoleView: 1 }, false, deviceOf('1'))).toBeNull();
     expect(judgeSeat(room, false, { ...deviceOf(null), linkKind: 'virtual' })).toBeNull();
+  });
+
+  it('[RP-6] is closed to who would create a room to receive with a device of another type', () => {
+    expect(judgeDevice(2, deviceOf('1'))).toBe('room.role-mismatch');
+    expect(judgeDevice(2, deviceOf('0'))).toBeNull();
+    expect(judgeDevice(1, deviceOf('1'))).toBeNull();
+  });
+
+  it('[RP-36] is closed to a recipient whose account gets no seat, and open to the same person as controller', () => {
+    const facts = { mayReceive: false, deviceRefusal: null } as const;
+    expect(judgeReceiving(2, facts)).toMatchObject({ problem: 'room.not-entitled', isBarred: true });
+    expect(judgeReceiving(1, facts)).toBeNull();
+  });
+
+  it('[RP-36] names a device that may not be driven, and leaves the seat open to another device', () => {
+    const facts = { mayReceive: true, deviceRefusal: 'registry.registered-to-another' } as const;
+    expect(judgeReceiving(2, facts)).toMatchObject({
+      problem: 'registry.registered-to-another',
+      isBarred: false,
+    });
+  });
+
+  it('[RP-36] says nothing of what the server has not answered yet', () => {
+    expect(judgeReceiving(2, { mayReceive: null, deviceRefusal: null })).toBeNull();
+    expect(judgeReceiving(2, { mayReceive: true, deviceRefusal: 'device.entitlement-unknown' })).toBeNull();
   });
 
   it('[RP-3] creates once, and opens what was created', async () => {

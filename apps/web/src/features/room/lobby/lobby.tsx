@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useRoomPhrases } from '../../../runtime/use-session.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { tabId, TabList } from '../../../ui/tab-list.tsx';
+import { BlockedPeople } from './blocked-people.tsx';
 import { CreateForm } from './create-form.tsx';
 import { JoinForm } from './join-form.tsx';
 import classes from './lobby.module.css';
@@ -51,6 +52,7 @@ export function Lobby() {
           )}
         </div>
       </Panel>
+      <BlockedPeople />
     </div>
   );
 }

@@ -13,6 +13,7 @@ const seated: SeatedRoom = {
   roomName: 'Evening',
   userRole: 1,
   userRoleView: 1,
+  isPartnerSeated: false,
   sendState: 1,
   receiveState: 2,
   onLine: 1,
@@ -121,6 +122,34 @@ describe('a stay in a room', () => {
     clock.advanceBy(pollMs);
     await settle();
     expect(state()).toMatchObject({ phase: 'seated', onLine: 0 });
+  });
+
+  it('[RP-12] looks at once when the broker is lost, and when it is there again', async () => {
+    const { session, answers, calls, state, engineSays, settle } = createStay();
+    answers['onLine'] = ok({ ...seated, sendState: 2 });
+    await session.enter('K7QM2DXP');
+    answers['getMagpieBridgeBean'] = unreachable;
+    engineSays({ room: { seat: 1, connection: 'reconnecting', end: null } as EngineSnapshot['room'] });
+    await settle();
+    expect(state()).toMatchObject({ phase: 'seated', onLine: 0 });
+    answers['getMagpieBridgeBean'] = ok({ ...seated, sendState: 2 });
+    engineSays({ room: { seat: 1, connection: 'connected', end: null } as EngineSnapshot['room'] });
+    await settle();
+    expect(state().onLine).toBe(2);
+    const asked = calls.length;
+    engineSays({ owner: 'profile' });
+    await settle();
+    expect(calls).toHaveLength(asked);
+  });
+
+  it('[RP-18] knows whether anybody has the other seat, present or not', async () => {
+    const { session, clock, answers, state, settle } = createStay();
+    await session.enter('K7QM2DXP');
+    expect(state().isPartnerSeated).toBe(false);
+    answers['getMagpieBridgeBean'] = ok({ ...seated, isPartnerSeated: true });
+    clock.advanceBy(pollMs);
+    await settle();
+    expect(state()).toMatchObject({ onLine: 1, isPartnerSeated: true });
   });
 
   it('[RP-14] tells of a partner who went while something moved, and only then', async () => {

@@ -19,6 +19,8 @@ export interface RoomState {
   readonly seat: Seat | null;
   readonly isCreator: boolean;
   readonly onLine: RoomPresence;
+  /** the other seat is somebody's, present or not */
+  readonly isPartnerSeated: boolean;
   /** ms on the page's clock; null until the server has told */
   readonly endsAt: number | null;
   /** ms from the room's creation to its end */
@@ -55,6 +57,7 @@ const outside: RoomState = {
   seat: null,
   isCreator: false,
   onLine: 0,
+  isPartnerSeated: false,
   endsAt: null,
   lengthMs: 0,
 };
@@ -73,6 +76,8 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
   /** Unix ms when the engine was last told to sit down: what it said before is about an earlier ticket */
   let seatedMs = Infinity;
   let ends: readonly Cancel[] = [];
+  /** whether the engine was without the room's broker when it last spoke */
+  let wasLost = false;
 
   function quit(phase: 'refused' | 'ended', problem: ErrorCode): void {
     stay += 1;
@@ -112,6 +117,7 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
     set({ phase: 'seated', seat, code: room.code, name: room.roomName });
     set({ isCreator: room.userRole === seat, lengthMs: room.duration * 60_000 });
     seatedMs = parts.epochNow();
+    wasLost = false;
     engine.send({ type: 'room.enter', seat, ticket: room.ticket, remainingMs: remainingMs(room) });
     take(room);
     ends = [engine.subscribe(followEngine), () => cancelPoll(), () => cancelEnd()];
@@ -150,7 +156,7 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
     const before = state();
     const endsAt = Math.min(before.endsAt ?? Infinity, clock.now() + remainingMs(room));
     const isFull = room.sendState === 2 && room.receiveState === 2;
-    set({ endsAt, onLine: isFull ? 2 : 1 });
+    set({ endsAt, onLine: isFull ? 2 : 1, isPartnerSeated: room.isPartnerSeated });
     cancelEnd();
     cancelEnd = clock.callAt(wallMs(endsAt), () => quit('ended', 'room.ended'));
     if (before.onLine === 2 && !isFull && engine.snapshot().owner !== 'nobody') parts.partnerLost();
@@ -162,6 +168,14 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
     if (epochMs < seatedMs) return;
     if (room?.end === 'expired') quit('ended', 'room.ended');
     if (room?.end === 'refused' && !isReturning) void comeBack();
+    followConnection(room?.connection === 'reconnecting');
+  }
+
+  /** Who is there is asked at once when the connection goes or comes back; the next look may be 5 s away. */
+  function followConnection(isLost: boolean): void {
+    if (isLost === wasLost) return;
+    wasLost = isLost;
+    if (state().phase === 'seated') void poll();
   }
 
   /** The broker no longer takes the ticket: the seat was freed, or opened elsewhere, or the ticket was replaced. */

@@ -1,0 +1,66 @@
+import type { BlockedPerson } from '@kinora/contract/http';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useFormat, useRuntime } from '../../../runtime/use-runtime.ts';
+import { useApi, useRoomPhrases } from '../../../runtime/use-session.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from './lobby.module.css';
+
+/** Whom one has blocked, and the way to take it back; nothing where nobody is. */
+export function BlockedPeople() {
+  const words = useRoomPhrases().blocks;
+  const { notices } = useRuntime();
+  const api = useApi();
+  const { blocked, forget } = useBlocked();
+  const unblock = async (pk: string) => {
+    const answer = await api('unblock', { body: { pk } });
+    if (!answer.ok) return;
+    forget(pk);
+    notices.show({ key: 'unblocked', text: words.unblocked, tone: 'info' });
+  };
+  if (blocked.length === 0) return null;
+  return (
+    <Panel title={words.title} hint={words.text}>
+      <ul className={classes.blocks}>
+        {blocked.map((person) => (
+          <Blocked key={person.pk} person={person} onUnblock={() => void unblock(person.pk)} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface BlockedProps {
+  readonly person: BlockedPerson;
+  readonly onUnblock: () => void;
+}
+
+function Blocked({ person, onUnblock }: BlockedProps) {
+  const words = useRoomPhrases().blocks;
+  const format = useFormat();
+  const name = person.name === '' ? words.nameless : person.name;
+  return (
+    <li className={classes.block}>
+      <span className={classes.blockName}>{name}</span>
+      <span className={classes.left}>{words.since(format.date(Date.parse(person.blockedAt)))}</span>
+      <Button variant="default" aria-label={words.unblockWhom(name)} onClick={onUnblock}>
+        {words.unblock}
+      </Button>
+    </li>
+  );
+}
+
+function useBlocked() {
+  const api = useApi();
+  const [blocked, setBlocked] = useState<readonly BlockedPerson[]>([]);
+  useEffect(() => {
+    let isShown = true;
+    void api('listBlocks', {}).then((answer) => {
+      if (isShown && answer.ok) setBlocked(answer.value);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [api]);
+  return { blocked, forget: (pk: string) => setBlocked(blocked.filter((person) => person.pk !== pk)) };
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { describeError } from '@kinora/phrases';
+import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
+import { useRoomPhrases } from '../../../runtime/use-session.ts';
+import type { SeatObjection } from './judge-receiving.ts';
+import classes from './lobby.module.css';
+
+/** What speaks against receiving, before the seat is taken, and the dialog that knows the ways out. */
+export function ObjectionNote({ objection }: { readonly objection: SeatObjection | null }) {
+  const phrases = usePhrases();
+  const words = useRoomPhrases().lobby;
+  const { entitlement } = useRuntime();
+  return (
+    <div role="status">
+      {objection && (
+        <div className={classes.objection}>
+          <span>{describeError(phrases, objection.problem)}</span>
+          <Button variant="default" onClick={() => entitlement.prompt(objection.about)}>
+            {words.waysOut}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
