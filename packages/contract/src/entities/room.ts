@@ -41,6 +41,8 @@ export const roomStatusSchema = z.extend(bridgeSchema, {
   userRole: seatSchema,
   /** the seat that the asker has, else would take */
   userRoleView: seatSchema,
+  /** whether the other seat is somebody's, present or not; told to who has a seat, false for everybody else */
+  isPartnerSeated: z.boolean(),
 });
 export type RoomStatus = z.output<typeof roomStatusSchema>;
 

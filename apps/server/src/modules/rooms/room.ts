@@ -72,11 +72,13 @@ export function toBridge(room: Room, now: Date): Bridge {
 export function toStatus(room: Room, askerPk: string, now: Date): RoomStatus {
   const creatorSeat = room.opened?.creatorSeat ?? controllerSeat;
   const isCreator = room.creatorPk === askerPk;
+  const own = seatOf(room, askerPk);
   return {
     ...toBridge(room, now),
     roomId: room.code,
     roomName: room.opened?.name ?? '',
     userRole: creatorSeat,
-    userRoleView: seatOf(room, askerPk)?.seat ?? (isCreator ? creatorSeat : otherSeat(creatorSeat)),
+    userRoleView: own?.seat ?? (isCreator ? creatorSeat : otherSeat(creatorSeat)),
+    isPartnerSeated: own !== null && room.seats.length > 1,
   };
 }

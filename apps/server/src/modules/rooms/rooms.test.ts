@@ -190,6 +190,19 @@ describe('parting', () => {
     await one.end();
   });
 
+  it('[RP-18] tells each seat whether the other is somebody’s, present or not, and tells nobody else', async () => {
+    const { code, creator, joiner } = await people.fill();
+    const stranger = await people.person();
+    const isPartnerSeated = async (person: Person) =>
+      (await people.status(person, code)).data.isPartnerSeated;
+    await people.offLine(joiner.person, code, 2);
+    expect(await isPartnerSeated(creator.person)).toBe(true);
+    expect(await isPartnerSeated(joiner.person)).toBe(true);
+    expect(await isPartnerSeated(stranger)).toBe(false);
+    await people.release(creator.person, code);
+    expect(await isPartnerSeated(creator.person)).toBe(false);
+  });
+
   it('[BR-13] who blocks the joiner frees the seat, and neither enters a room of the other again', async () => {
     const { code, creator, joiner } = await people.fill();
     const client = await people.connect(joiner);

@@ -26,13 +26,19 @@ export function useDriving(source: DriveSource): Driving {
     if (pk !== undefined) player.play(pk);
   }
 
+  /** The START is told at once: a hand that rests sends no line that would begin it. */
+  function driveByHand(): void {
+    engine.send({ type: 'owner.take', owner: 'hand' });
+    engine.send({ type: 'room.start', consent: null });
+  }
+
   function start(): void {
     const { room: seat, motion } = engine.snapshot();
     if (room.store.getState().onLine !== 2) return warn('room.partner-absent');
     if (seat?.connection !== 'connected') return warn('room.connection-lost');
     if (motion === 'latched') return warn('device.latched');
     if (source === 'profiles') playProfile();
-    else if (source === 'hand') engine.send({ type: 'owner.take', owner: 'hand' });
+    else if (source === 'hand') driveByHand();
     else video.controls.togglePlay();
   }
 

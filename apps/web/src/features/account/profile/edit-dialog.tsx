@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { judgeNickname } from '../judge-fields.ts';
 import { useFields } from '../use-fields.ts';
-import { Avatar, avatarNumbers, type AvatarNumber, avatarOf } from './avatar.tsx';
+import { Avatar, avatarNumbers, type AvatarNumber, avatarOf } from '../../../ui/avatar.tsx';
 import classes from './profile-panels.module.css';
 
 interface EditDialogProps {

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useAccountPhrases } from '../../../runtime/use-session.ts';
 import { useFormat } from '../../../runtime/use-runtime.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { Avatar, avatarOf } from './avatar.tsx';
+import { Avatar, avatarOf } from '../../../ui/avatar.tsx';
 import classes from './profile-panels.module.css';
 
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }));
