@@ -105,6 +105,24 @@ describe('the header above everything', () => {
     await page.close();
   });
 
+  it.each([1440, 1100, 390])(
+    '[PG-86] says that Stop is latched without moving the page, %d pixels wide',
+    async (width) => {
+      const page = await browser.newPage({ viewport: { width, height: 844 }, locale: 'en-GB' });
+      await openApp(page, '/SPort');
+      const heading = page.getByRole('heading', { level: 1 });
+      const [before, header] = [await heading.boundingBox(), await page.getByRole('banner').boundingBox()];
+      await page.keyboard.press('Escape');
+      await stopped(page);
+      expect(await heading.boundingBox()).toEqual(before);
+      expect(await page.getByRole('banner').boundingBox()).toEqual(header);
+      const resume = (await page.getByRole('button', { name: 'Resume' }).boundingBox())!;
+      expect(resume.height).toBeGreaterThanOrEqual(44);
+      expect(resume.y + resume.height).toBeLessThanOrEqual(header!.y + header!.height);
+      await page.close();
+    },
+  );
+
   it('[PG-81] stands above the heading of a page that was reached by a link from further down', async () => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 500 }, locale: 'en-GB' });
     await openApp(page, '/SPort');

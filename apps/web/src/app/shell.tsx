@@ -43,12 +43,12 @@ export function Shell() {
             <DriverChip />
             <LastStop />
             <LineShare />
+            <LatchBanner />
           </span>
           <span className={classes.stop}>
             <StopControl />
           </span>
         </header>
-        <LatchBanner />
         <LinkBanner />
       </div>
       <div className={side.isSignedIn ? classes.withSide : undefined}>

@@ -3,14 +3,17 @@ import { usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.t
 import { SquareIcon } from '../../ui/icons.tsx';
 import classes from './latch-banner.module.css';
 
-/** While Stop is latched: why, and the one way to end it. Nothing is drawn otherwise. */
+/**
+ * While Stop is latched: why, and the one way to end it. It takes the place of what the header says of motion, so that
+ * nothing on the page moves when it comes. Nothing is drawn otherwise.
+ */
 export function LatchBanner() {
   const { stop } = useRuntime();
   const words = usePhrases().device.stop;
   const cause = useSnapshot(({ stopCause }) => stopCause);
   const isLatched = useSnapshot(({ motion }) => motion === 'latched');
   return (
-    <div role="status">
+    <div className={classes.place} role="status" data-latched={isLatched || undefined}>
       {isLatched && (
         <div className={classes.root}>
           <SquareIcon />
