@@ -48,7 +48,11 @@ describe('the diagnostics page', () => {
     await page.getByRole('switch', { name: 'Show what moves the device' }).click();
     await slider.press('ArrowUp');
     await waitForPosition(page, '5,600');
-    await page.getByRole('log').getByText(/^L05600I\d+$/).first().waitFor();
+    await page
+      .getByRole('log')
+      .getByText(/^L05600I\d+$/)
+      .first()
+      .waitFor();
     await page.getByRole('spinbutton', { name: 'Stroke: exact position' }).fill('7000');
     await page.keyboard.press('Enter');
     await waitForPosition(page, '7,000');
