@@ -76,15 +76,21 @@ describe('an answer', () => {
     ['POST', '/platform/x'],
     ['GET', '/api/v1/x'],
     ['GET', '/api'],
+    ['GET', '/tcode/a%00b'],
+    ['GET', '/tcode//x'],
   ] as const)('[AC-72] to an unknown path stands in the envelope: %s %s', async (method, url) => {
     const answer = await server.app.inject({ method, url });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ errorCode: 1002, error: 'request.unknown-path', data: null });
   });
 
-  it('[AC-72] to an unknown path elsewhere is a plain 404', async () => {
-    expect((await server.app.inject({ url: '/tcodes' })).statusCode).toBe(404);
-  });
+  it.each(['/tcodes', '/a%00b', '/a//b'])(
+    '[AC-72] to an unknown path elsewhere is a plain 404: %s',
+    async (url) => {
+      const { statusCode, body } = await server.app.inject({ url });
+      expect([statusCode, body]).toEqual([404, 'Not found']);
+    },
+  );
 
   it.each(['/tcode/user/get/%E0%A4%A', '/%zz'])(
     '[AC-75] to an address that cannot be decoded stands in the envelope: %s',

@@ -15,6 +15,11 @@ const hashedFolder = 'assets';
  * All its routes are behind `#`, so there is one page and no fallback.
  */
 export const webApp: FastifyPluginAsync<WebAppOptions> = async (app, { root }) => {
+  // a path that can name no file is refused by an error; for us there is nothing there, as under any unknown path
+  app.setErrorHandler((error, _request, reply) => {
+    if (!isForbiddenPath(error)) throw error;
+    reply.callNotFound();
+  });
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
@@ -26,3 +31,7 @@ export const webApp: FastifyPluginAsync<WebAppOptions> = async (app, { root }) =
     },
   });
 };
+
+function isForbiddenPath(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'FST_STATIC_FORBIDDEN_PATH';
+}
