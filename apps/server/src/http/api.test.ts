@@ -84,6 +84,19 @@ describe('an answer', () => {
     expect(answer.json()).toMatchObject({ errorCode: 1002, error: 'request.unknown-path', data: null });
   });
 
+  it.each([
+    ['is no JSON', '{', 200, 'request.malformed'],
+    ['is too large', JSON.stringify('x'.repeat(300_000)), 413, 'request.too-large'],
+  ] as const)(
+    '[AC-72] to a body that %s stands in the envelope there as well',
+    async (_what, payload, status, error) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await server.app.inject({ method: 'POST', url: '/tcode/nothing', headers, payload });
+      expect(answer.statusCode).toBe(status);
+      expect(answer.json()).toMatchObject({ data: null, error });
+    },
+  );
+
   it.each(['/tcodes', '/a%00b', '/a//b'])(
     '[AC-72] to an unknown path elsewhere is a plain 404: %s',
     async (url) => {

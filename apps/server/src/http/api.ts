@@ -20,6 +20,8 @@ const envelopePrefixes = ['/tcode/', '/tcodeservice/', '/oauth/', '/platform/', 
 
 /** Binds every row of the table to its handler. */
 export const api = fastifyPlugin<ApiOptions>(async (app, options) => {
+  // for every path: a body can be broken where there is no call, too
+  app.setErrorHandler(answerFault);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isOurs = envelopePrefixes.some((prefix) => `${path}/`.startsWith(prefix));
@@ -30,7 +32,6 @@ export const api = fastifyPlugin<ApiOptions>(async (app, options) => {
 });
 
 const boundRoutes: FastifyPluginAsync<ApiOptions> = async (app, options) => {
-  app.setErrorHandler(answerFault);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const parsed = parseStrictJson(String(body));
