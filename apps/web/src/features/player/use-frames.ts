@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { pictures } from '../../runtime/screen/pictures.ts';
 
 /**
  * Calls `paint` with every picture of the screen while `isRunning`, the page is visible and the element is on
@@ -26,13 +27,13 @@ export function useFrames(element: RefObject<Element | null>, isRunning: boolean
 
   useEffect(() => {
     if (!isRunning) return;
-    let handle = requestAnimationFrame(next);
+    let handle = pictures.request(next);
     function next() {
       if (isOnScreen.current) latest.current();
-      handle = requestAnimationFrame(next);
+      handle = pictures.request(next);
     }
     return () => {
-      cancelAnimationFrame(handle);
+      pictures.cancel(handle);
     };
   }, [isRunning]);
 }

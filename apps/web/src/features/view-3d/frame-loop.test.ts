@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Pictures } from '../../runtime/screen/pictures.ts';
 import { createFrameLoop } from './frame-loop.ts';
 
 /** The screen: a picture is drawn when the test says so. */
@@ -12,22 +13,21 @@ const screen = {
   },
 };
 
-beforeEach(() => {
-  screen.asked.clear();
-  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
+const pictures: Pictures = {
+  request(callback) {
     screen.asked.set((screen.count += 1), callback);
     return screen.count;
-  });
-  vi.stubGlobal('cancelAnimationFrame', (handle: number) => screen.asked.delete(handle));
-});
+  },
+  cancel: (handle) => void screen.asked.delete(handle),
+};
 
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => screen.asked.clear());
 
 describe('createFrameLoop', () => {
   it('[VW-14] draws until nothing moves, then rests until it is woken', () => {
     const steps: number[] = [];
     let remaining = 2;
-    const loop = createFrameLoop((elapsedMs) => {
+    const loop = createFrameLoop(pictures, (elapsedMs) => {
       steps.push(elapsedMs);
       return (remaining -= 1) > 0;
     });
@@ -45,7 +45,7 @@ describe('createFrameLoop', () => {
 
   it('[VW-14] draws nothing while it is not seen, and what changed when it comes back', () => {
     let drawn = 0;
-    const loop = createFrameLoop(() => {
+    const loop = createFrameLoop(pictures, () => {
       drawn += 1;
       return false;
     });
@@ -66,7 +66,7 @@ describe('createFrameLoop', () => {
 
   it('does not leap after a long gap', () => {
     const steps: number[] = [];
-    const loop = createFrameLoop((elapsedMs) => steps.push(elapsedMs) < 2);
+    const loop = createFrameLoop(pictures, (elapsedMs) => steps.push(elapsedMs) < 2);
     loop.wake();
     screen.draw(0);
     screen.draw(60_000);
@@ -74,7 +74,7 @@ describe('createFrameLoop', () => {
   });
 
   it('[VW-19] asks for no picture after its end', () => {
-    const loop = createFrameLoop(() => true);
+    const loop = createFrameLoop(pictures, () => true);
     loop.wake();
     loop.stop();
     expect(screen.asked.size).toBe(0);

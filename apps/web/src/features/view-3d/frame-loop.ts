@@ -1,3 +1,5 @@
+import type { Pictures } from '../../runtime/screen/pictures.ts';
+
 /** Draws pictures only while somebody asks for them. */
 export interface FrameLoop {
   /** Something changed: draw with the next picture of the screen. */
@@ -15,14 +17,14 @@ const longestStepMs = 100;
 /**
  * Calls `step` at each picture with the time since the last, until it answers false; then rests until `wake`.
  */
-export function createFrameLoop(step: (elapsedMs: number) => boolean): FrameLoop {
+export function createFrameLoop(pictures: Pictures, step: (elapsedMs: number) => boolean): FrameLoop {
   let handle: number | null = null;
   let lastMs: number | null = null;
   let isVisible = true;
   let isWanted = false;
 
   function request(): void {
-    if (handle === null && isVisible && isWanted) handle = requestAnimationFrame(draw);
+    if (handle === null && isVisible && isWanted) handle = pictures.request(draw);
   }
 
   function draw(nowMs: number): void {
@@ -34,7 +36,7 @@ export function createFrameLoop(step: (elapsedMs: number) => boolean): FrameLoop
   }
 
   function cancel(): void {
-    if (handle !== null) cancelAnimationFrame(handle);
+    if (handle !== null) pictures.cancel(handle);
     handle = null;
     lastMs = null;
   }

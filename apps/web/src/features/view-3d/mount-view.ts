@@ -1,4 +1,5 @@
 import { type AxisName, axisNames } from '@kinora/motion';
+import { pictures } from '../../runtime/screen/pictures.ts';
 import { follow } from './follow.ts';
 import { createFrameLoop } from './frame-loop.ts';
 import type { Orbit } from './orbit.ts';
@@ -39,7 +40,7 @@ export function mountView({ host, labels, positions, scene, isSlow }: ViewParts)
   /** ms since the last picture */
   let waitedMs = 0;
 
-  const loop = createFrameLoop((elapsedMs) => {
+  const loop = createFrameLoop(pictures, (elapsedMs) => {
     waitedMs += elapsedMs;
     if (!(calm.matches ? calmPacer : slowPacer).isDue(performance.now())) return true;
     const next = calm.matches ? { positions: target, isMoving: false } : follow(shown, target, waitedMs);

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@kinora/kernel';
+import { drawsByProcessor } from '../../runtime/screen/draws-by-processor.ts';
 import type { DeviceScene } from './scene/device-scene.ts';
 
 export type SceneProblem = 'no-webgl' | 'not-loaded';
@@ -11,6 +12,7 @@ export interface OpenedScene {
 
 /** Asks the browser for WebGL first: without it the drawing code is not worth its bytes. */
 export async function openScene(canvas: HTMLCanvasElement): Promise<Result<OpenedScene, SceneProblem>> {
+  // smoothed edges, which cost a processor most, are chosen with the context
   const isSlow = drawsByProcessor();
   const context = canvas.getContext('webgl2', { antialias: !isSlow, powerPreference: 'low-power' });
   if (context === null) return err('no-webgl');
@@ -21,17 +23,4 @@ export async function openScene(canvas: HTMLCanvasElement): Promise<Result<Opene
     // the chunk is fetched from the network: it can be gone, or replaced by a newer build
     return err('not-loaded');
   }
-}
-
-/** How the programs that draw on a processor name themselves: Chromium's, Mesa's two, Windows' own. */
-const processorNames = /swiftshader|llvmpipe|softpipe|basic render/i;
-
-/** Asked on a canvas of its own: smoothed edges, which cost a processor most, are chosen with the context. */
-function drawsByProcessor(): boolean {
-  const context = document.createElement('canvas').getContext('webgl2');
-  if (context === null) return false;
-  const info = context.getExtension('WEBGL_debug_renderer_info');
-  const name: unknown = context.getParameter(info?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER);
-  context.getExtension('WEBGL_lose_context')?.loseContext();
-  return processorNames.test(String(name));
 }
