@@ -12,6 +12,7 @@ import {
   use,
   useCallback,
   useEffect,
+  useRef,
   useState,
 } from 'react';
 import classes from './dialog.module.css';
@@ -63,6 +64,11 @@ export function Dialog(props: DialogProps) {
     tellAround(1);
     return () => tellAround(-1);
   }, [tellAround]);
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  // where nothing in it asks for the focus it is at the title: the first button only fills the screen
+  const markFirst = useCallback((form: HTMLFormElement | null) => {
+    titleRef.current?.toggleAttribute('data-autofocus', form?.querySelector('[data-autofocus]') === null);
+  }, []);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // a form in a dialog is React's child of the page's form, and its events would climb there
@@ -86,7 +92,9 @@ export function Dialog(props: DialogProps) {
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Header className={classes.header}>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.Title ref={titleRef} className={classes.title} tabIndex={-1}>
+            {title}
+          </Modal.Title>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -99,7 +107,13 @@ export function Dialog(props: DialogProps) {
           <Modal.CloseButton aria-label={words.close} />
         </Modal.Header>
         <Modal.Body>
-          <form className={classes.body} data-full={isFull || undefined} noValidate onSubmit={submit}>
+          <form
+            ref={markFirst}
+            className={classes.body}
+            data-full={isFull || undefined}
+            noValidate
+            onSubmit={submit}
+          >
             <OverDialog value={hearAbove}>{children}</OverDialog>
             <div className={classes.actions}>
               {hasCancel && (

@@ -47,6 +47,7 @@ export const membership = {
       YEAR: (price: string) => `${price} a year`,
       DAY: (price: string) => `${price} a day`,
     },
+    priced: (plan: string, price: string) => `${plan}: ${price}`,
     choose: 'Plan',
     facts: 'Before you go on',
     renewal: {
@@ -150,8 +151,8 @@ export const membership = {
       operate: 'Operate',
     },
     statuses: { ACTIVE: 'Active', INACTIVE: 'Inactive', CANCELED: 'Canceled' },
-    notPaid: 'nothing paid yet',
-    refunded: 'given back',
+    notPaid: 'Nothing paid yet',
+    refunded: 'Given back',
     view: 'View',
     viewLabel: (id: string) => `View ${id}`,
     cancel: 'Cancel',

@@ -52,6 +52,7 @@ export const membership: MembershipPhrases = {
       YEAR: (price) => `1年 ${price}`,
       DAY: (price) => `1日 ${price}`,
     },
+    priced: (plan, price) => `${plan}：${price}`,
     choose: 'プラン',
     facts: 'お申し込みの前に',
     renewal: {

@@ -48,6 +48,7 @@ export const membership: MembershipPhrases = {
       YEAR: (price) => `每年${price}`,
       DAY: (price) => `每日${price}`,
     },
+    priced: (plan, price) => `${plan}：${price}`,
     choose: '方案',
     facts: '订购之前',
     renewal: {

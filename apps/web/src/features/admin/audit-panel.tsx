@@ -36,6 +36,7 @@ export function AuditPanel() {
         {
           title: words.at,
           sortCol: 'at',
+          isWhole: true,
           cell: ({ at }) => momentText(format, at),
         },
         {

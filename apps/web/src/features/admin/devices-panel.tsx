@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EnumSelect } from '../../ui/pickers/enum-select.tsx';
 import type { LoadPage } from '../../ui/pickers/paged-rows.ts';
 import type { TableOrder } from '../../ui/table/data-table.tsx';
+import { AccountCell } from './account-cell.tsx';
 import { accountText } from './account-text.ts';
 import classes from './admin.module.css';
 import { ListPanel } from './list-panel.tsx';
@@ -82,14 +83,20 @@ export function DevicesPanel() {
           {
             title: words.registeredAt,
             sortCol: 'registeredAt',
+            isWhole: true,
             cell: ({ registeredAt }) => day(registeredAt),
           },
           {
             title: words.owner,
             sortCol: null,
-            cell: ({ owner }) => (owner === null ? words.nobody : accountText(owner)),
+            cell: ({ owner }) => (owner === null ? words.nobody : <AccountCell account={owner} />),
           },
-          { title: words.claimedAt, sortCol: 'claimedAt', cell: ({ claimedAt }) => day(claimedAt) },
+          {
+            title: words.claimedAt,
+            sortCol: 'claimedAt',
+            isWhole: true,
+            cell: ({ claimedAt }) => day(claimedAt),
+          },
           {
             title: phrases.actions,
             sortCol: null,

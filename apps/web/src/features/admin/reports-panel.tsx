@@ -5,6 +5,7 @@ import { useAdminPhrases, useApi } from '../../runtime/use-session.ts';
 import type { LoadPage } from '../../ui/pickers/paged-rows.ts';
 import type { TableOrder } from '../../ui/table/data-table.tsx';
 import { type PageSize, usePage } from '../../ui/table/use-page.ts';
+import { AccountCell } from './account-cell.tsx';
 import { accountText } from './account-text.ts';
 import classes from './admin.module.css';
 import { ListPanel } from './list-panel.tsx';
@@ -45,10 +46,19 @@ export function ReportsPanel() {
           {
             title: words.at,
             sortCol: 'reportedAt',
+            isWhole: true,
             cell: ({ reportedAt }) => momentText(format, reportedAt),
           },
-          { title: words.reported, sortCol: null, cell: ({ reported }) => who(reported) },
-          { title: words.reporter, sortCol: null, cell: ({ reporter }) => who(reporter) },
+          {
+            title: words.reported,
+            sortCol: null,
+            cell: ({ reported }) => <AccountCell account={reported} />,
+          },
+          {
+            title: words.reporter,
+            sortCol: null,
+            cell: ({ reporter }) => <AccountCell account={reporter} />,
+          },
           {
             title: words.reason,
             sortCol: null,

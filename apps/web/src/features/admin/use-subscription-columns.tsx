@@ -3,7 +3,7 @@ import { useFormat } from '../../runtime/use-runtime.ts';
 import { useAdminPhrases, useMembershipPhrases } from '../../runtime/use-session.ts';
 import { StateWord } from '../../ui/state-word.tsx';
 import type { TableColumn } from '../../ui/table/data-table.tsx';
-import { accountText } from './account-text.ts';
+import { AccountCell } from './account-cell.tsx';
 import classes from './admin.module.css';
 import type { Ending } from './end-subscription-dialog.tsx';
 import { RowButton } from './row-button.tsx';
@@ -21,7 +21,7 @@ export function useSubscriptionColumns(
     {
       title: phrases.devices.owner,
       sortCol: null,
-      cell: ({ owner }) => (owner === null ? phrases.audit.gone : accountText(owner)),
+      cell: ({ owner }) => <AccountCell account={owner} />,
     },
     {
       title: titles.status,
@@ -31,17 +31,20 @@ export function useSubscriptionColumns(
     {
       title: titles.amount,
       sortCol: 'mny',
+      isWhole: true,
       cell: ({ mny, currencyCode, intervalUnit }) =>
         plans.every[intervalUnit](format.money(mny, currencyCode)),
     },
     {
       title: titles.start,
       sortCol: 'startDate',
+      isWhole: true,
       cell: ({ startDate }) => format.date(Date.parse(startDate)),
     },
     {
       title: titles.end,
       sortCol: 'endDate',
+      isWhole: true,
       cell: ({ endDate, isRefunded }) => {
         if (isRefunded) return records.refunded;
         return endDate === null ? records.notPaid : format.date(Date.parse(endDate));

@@ -67,7 +67,10 @@ function Prices({ plans }: { readonly plans: readonly Plan[] }) {
     <ul className={classes.facts}>
       {sorted.map(({ id, intervalUnit, fixedPrice, currencyCode }) => (
         <li key={id}>
-          {words.names[intervalUnit]}: {words.every[intervalUnit](money(fixedPrice, currencyCode))}
+          {words.priced(
+            words.names[intervalUnit],
+            words.every[intervalUnit](money(fixedPrice, currencyCode)),
+          )}
         </li>
       ))}
     </ul>

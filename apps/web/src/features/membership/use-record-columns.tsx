@@ -55,9 +55,15 @@ export function useRecordColumns(
     {
       title: columns.start,
       sortCol: 'startDate',
+      isWhole: true,
       cell: ({ startDate }) => format.date(Date.parse(startDate)),
     },
-    { title: columns.end, sortCol: 'endDate', cell: (record) => endText(record, words, format) },
+    {
+      title: columns.end,
+      sortCol: 'endDate',
+      isWhole: true,
+      cell: (record) => endText(record, words, format),
+    },
     {
       title: columns.operate,
       sortCol: null,

@@ -258,6 +258,8 @@ describe('the department picker', () => {
     show(<Department load={async () => tree} />);
     (await find('button', 'Choose…')).click();
     const box = await find('[role=tree]');
+    // it came after the dialog, and is where the keys go all the same
+    await vi.waitFor(() => expect(document.activeElement).toBe(box));
     await find('[role=treeitem]', 'Sales');
     const isActive = (name: string) => vi.waitFor(() => expect(activeText(box)).toBe(name));
     press(box, 'ArrowRight');

@@ -4,6 +4,7 @@ import { Dialog, type DialogWords } from '../dialog.tsx';
 import type { PickerWords } from './list-source.ts';
 import { PickerField } from './picker-field.tsx';
 import type { TreeNode } from './tree-rows.ts';
+import classes from './tree.module.css';
 import { Tree } from './tree.tsx';
 
 /** Gives the tree; null where it could not be loaded. */
@@ -73,8 +74,9 @@ function TreeDialog({ label, load, words, before, onChosen, onClose }: TreeDialo
       onConfirm={finish}
       onClose={onClose}
     >
+      {nodes === null && !isFailed && <Waiting label={label} />}
       {nodes !== null && nodes.length > 0 && (
-        <Tree label={label} nodes={nodes} chosen={chosen?.pk ?? before} onChoose={setChosen} />
+        <Tree label={label} nodes={nodes} chosen={chosen?.pk ?? before} isFirst onChoose={setChosen} />
       )}
       {nodes?.length === 0 && <p>{words.nothingFound}</p>}
       {isFailed && (
@@ -86,6 +88,13 @@ function TreeDialog({ label, load, words, before, onChosen, onClose }: TreeDialo
         </p>
       )}
     </Dialog>
+  );
+}
+
+/** Keeps the place and the focus for what is on its way. */
+function Waiting({ label }: { readonly label: string }) {
+  return (
+    <div className={classes.waiting} role="status" aria-label={label} aria-busy tabIndex={-1} data-autofocus />
   );
 }
 

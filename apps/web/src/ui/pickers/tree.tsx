@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useCallback, useId, useMemo, useState } from 'react';
 import { ChevronDownIcon } from '../icons.tsx';
 import { moveActive } from './move-active.ts';
 import { findByLetter, pathTo, type TreeNode, type TreeRow, visibleRows } from './tree-rows.ts';
@@ -13,11 +13,13 @@ interface TreeProps {
   readonly nodes: readonly TreeNode[];
   /** pk of the chosen node */
   readonly chosen: string | null;
+  /** a dialog that waited for it begins at it */
+  readonly isFirst?: boolean;
   readonly onChoose: (node: TreeNode) => void;
 }
 
 /** A tree to choose from (the tree pattern of ARIA): only the rows that are seen are drawn. */
-export function Tree({ label, nodes, chosen, onChoose }: TreeProps) {
+export function Tree({ label, nodes, chosen, isFirst = false, onChoose }: TreeProps) {
   const id = useId();
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () => new Set(chosen === null ? [] : pathTo(nodes, chosen)),
@@ -25,6 +27,13 @@ export function Tree({ label, nodes, chosen, onChoose }: TreeProps) {
   const rows = useMemo(() => visibleRows(nodes, open), [nodes, open]);
   const [activePk, setActivePk] = useState(chosen);
   const { ref, first, last, fitting, scrollTo } = useWindow(rows.length, rowPx);
+  const begin = useCallback(
+    (box: HTMLElement | null) => {
+      if (isFirst) box?.focus();
+      return ref(box);
+    },
+    [isFirst, ref],
+  );
   const active = Math.max(
     0,
     rows.findIndex(({ node }) => node.pk === activePk),
@@ -66,13 +75,13 @@ export function Tree({ label, nodes, chosen, onChoose }: TreeProps) {
   const drawn = rows.slice(first, last + 1);
   return (
     <div
-      ref={ref}
+      ref={begin}
       className={classes.root}
       role="tree"
       aria-label={label}
       aria-activedescendant={active >= first && active <= last ? `${id}-${active}` : undefined}
       tabIndex={0}
-      data-autofocus
+      data-autofocus={isFirst || undefined}
       onKeyDown={press}
     >
       <div className={classes.all} role="presentation" style={{ height: rows.length * rowPx }}>

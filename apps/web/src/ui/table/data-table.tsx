@@ -11,6 +11,8 @@ export interface TableColumn<Row, Column extends string = string> {
   readonly title: string;
   /** null: the list cannot be sorted by it */
   readonly sortCol: Column | null;
+  /** a short value, such as a date, that is never broken over lines */
+  readonly isWhole?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
 
@@ -23,7 +25,7 @@ interface DataTableProps<Row, Column extends string> {
   readonly onOrder?: (order: TableOrder<Column>) => void;
 }
 
-/** Rows under titles that sort them; on a small screen each row is a card. */
+/** Rows under titles that sort them; on a small screen each row is a card, below the titles that sort. */
 export function DataTable<Row, Column extends string>(props: DataTableProps<Row, Column>) {
   const { label, columns, rows, keyOf, order, onOrder } = props;
   return (
@@ -39,8 +41,8 @@ export function DataTable<Row, Column extends string>(props: DataTableProps<Row,
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ title, cell }) => (
-                <td key={title} data-title={title}>
+              {columns.map(({ title, isWhole, cell }) => (
+                <td key={title} data-title={title} data-whole={isWhole || undefined}>
                   {cell(row)}
                 </td>
               ))}
@@ -60,7 +62,13 @@ interface TitleProps<Row, Column extends string> {
 
 function Title<Row, Column extends string>({ column, order, onOrder }: TitleProps<Row, Column>) {
   const { title, sortCol } = column;
-  if (sortCol === null || onOrder === undefined) return <th scope="col">{title}</th>;
+  if (sortCol === null || onOrder === undefined) {
+    return (
+      <th scope="col" data-plain>
+        {title}
+      </th>
+    );
+  }
   const isSorted = order?.sortCol === sortCol;
   const isUp = isSorted && order.sortType === 1;
   return (

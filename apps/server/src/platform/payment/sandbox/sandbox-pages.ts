@@ -97,6 +97,6 @@ function layOut(language: SandboxEntry['language'], content: string): string {
 .test{border:2px dashed #b45309;border-radius:8px;padding:.75rem 1rem;font-weight:600}.price{font-size:1.5rem;font-weight:600}
 button{font:inherit;width:100%;min-height:44px;margin-top:.75rem;padding:.6rem 1rem;border-radius:8px;border:1px solid currentColor}
 button:not(.quiet){background:#1d4ed8;border-color:#1d4ed8;color:#fff}.quiet{background:none;color:inherit}
-:focus-visible{outline:3px solid #f59e0b;outline-offset:2px}</style>
+:lang(ja){line-break:strict;word-break:auto-phrase}p{text-wrap:pretty}:focus-visible{outline:3px solid #f59e0b;outline-offset:2px}</style>
 <main><h1>${escapeHtml(title)}</h1>${content}</main></html>`;
 }
