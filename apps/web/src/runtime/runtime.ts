@@ -74,6 +74,7 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
         fetch: window.fetch.bind(window),
         clock: pageClock,
         token: session.token,
+        language,
       }),
   });
   const pageWords = createPageWords(language);

@@ -12,6 +12,7 @@ interface SentRequest {
 function createNetwork(text: string, token: string | null = null) {
   const sent: SentRequest[] = [];
   const call = createApiClient({
+    language: 'zh',
     clock: createVirtualClock(),
     token: () => token,
     fetch: async (url, init) => {
@@ -32,6 +33,12 @@ describe('a call', () => {
     expect(sent[0]?.init.method).toBe('POST');
     expect(new Headers(sent[0]?.init.headers).get('authorization')).toBe('secret');
     expect(JSON.parse(sent[0]?.init.body as string)).toEqual({ name: 'Ada', pk: 'u1' });
+  });
+
+  it('[MP-17] says which language was chosen', async () => {
+    const { call, sent } = createNetwork(envelope({}));
+    await call('getServerTime', {});
+    expect(new Headers(sent[0]?.init.headers).get('accept-language')).toBe('zh-Hans');
   });
 
   it('[SH-1] sends no token where there is none, and fills the path', async () => {
@@ -84,6 +91,7 @@ describe('a call', () => {
 
   it('[SH-3] says that the network is abnormal when nothing answers', async () => {
     const call = createApiClient({
+      language: 'en',
       clock: createVirtualClock(),
       token: () => null,
       fetch: () => Promise.reject(new TypeError('Failed to fetch')),
@@ -96,6 +104,7 @@ describe('a call', () => {
     const clock = createVirtualClock();
     let isAborted = false;
     const call = createApiClient({
+      language: 'en',
       clock,
       token: () => null,
       fetch: (_url, init) =>

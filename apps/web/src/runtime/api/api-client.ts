@@ -8,6 +8,7 @@ import {
   successNumber,
 } from '@kinora/contract/http';
 import { type Clock, err, ok, type Result, wallMs } from '@kinora/kernel';
+import { type Language, languageTag } from '@kinora/phrases';
 import type { ApiCall, ApiProblem } from './api.ts';
 
 export interface ApiClientOptions {
@@ -15,6 +16,8 @@ export interface ApiClientOptions {
   readonly clock: Clock;
   /** goes raw into the Authorization header; null sends none */
   readonly token: () => string | null;
+  /** of the page; the server answers with pages of its own and others' in it */
+  readonly language: Language;
 }
 
 /** ms that a call may take (specification, section 7) */
@@ -38,7 +41,7 @@ export function createApiClient(options: ApiClientOptions): ApiCall {
 
 /** The answer's JSON, or why there is none. */
 async function send(
-  { fetch, clock, token }: ApiClientOptions,
+  { fetch, clock, token, language }: ApiClientOptions,
   route: Route,
   { params = {}, body }: LooseInput,
 ): Promise<Result<unknown, ApiProblem>> {
@@ -50,6 +53,8 @@ async function send(
       method: route.method,
       headers: {
         ...(authorization !== null && { authorization }),
+        // the browser's own may be another than what was chosen here
+        'accept-language': languageTag(language),
         ...(route.method === 'POST' && { 'content-type': 'application/json' }),
       },
       ...(route.method === 'POST' && { body: JSON.stringify(body ?? {}) }),
