@@ -64,7 +64,7 @@ export const account = {
     doneText: 'You can sign in now.',
     failedTitle: 'The account was not activated',
     failedText:
-      'The link may have been used already, or be older than 24 hours. A new one is sent to your email.',
+      'The link may have been used already, or be older than 24 hours. We can send a new one to your email.',
     retry: 'Try again',
     toLogin: 'To sign-in',
   },

@@ -97,7 +97,7 @@ export const reading = {
       {
         title: 'Changes',
         paragraphs: [
-          'When this text changes, its date changes. A change that matters is shown to you at your next sign-in.',
+          'When this text changes, its date changes. It stands here and at the sign-in, where you can read it without an account.',
         ],
       },
     ] as readonly Chapter[],
@@ -163,7 +163,7 @@ export const reading = {
       {
         title: 'Changes and law',
         paragraphs: [
-          'We tell you about changes of these terms before they apply; if you do not agree, you can delete your account. The law of the operator’s seat applies, together with the rights that the law of your country gives to consumers.',
+          'When these terms change, the new text stands here and at the sign-in; whoever does not agree can delete the account at any time. The law of the operator’s seat applies, together with the rights that the law of your country gives to consumers.',
         ],
       },
     ] as readonly Chapter[],

@@ -62,7 +62,7 @@ export const motions: MotionsPhrases = {
     down: '下移',
     remove: '删除…',
     removeTitle: '删除此方案？',
-    removeQuestion: (name) => `将从您的账号中删除“${name}”，且无法撤销。`,
+    removeQuestion: (name) => `将从您的账户中删除“${name}”，且无法撤销。`,
     removeConfirm: '删除',
     renameTitle: '重命名方案',
     renameConfirm: '重命名',

@@ -17,7 +17,7 @@ export const profileErrorWords: ErrorWords<typeof profileErrors> = {
   'profile.drawn-points': ({ field, min, max, distance }) =>
     `${field} 须有 ${min} 到 ${max} 个点，at 从 0 到小于 1 递增，间隔至少 ${distance}。`,
   'profile.link-circle': ({ axes }) => `这些轴循环跟随：${axes}。`,
-  'profile.too-many': ({ limit }) => `每个账号最多可保存 ${limit} 个方案。`,
+  'profile.too-many': ({ limit }) => `每个账户最多可保存 ${limit} 个方案。`,
   'profile.changed-elsewhere': '该方案已在别处被修改。',
   'profile.playing': '请先停止播放再编辑。',
 };

@@ -7,10 +7,14 @@ const multiAxisType = '0';
 
 type DeviceAtHand = Pick<EngineSnapshot, 'link' | 'linkKind'>;
 
-/** A device that is connected has to suit the seat; one that is connected later is judged at START. */
+/**
+ * A device that is connected has to suit the seat; one that is connected later is judged at START. Boards that do not
+ * know the question have no type, and suit.
+ */
 export function judgeDevice(seat: Seat, { link, linkKind }: DeviceAtHand): ErrorCode | null {
   const isReal = link.kind === 'connected' && linkKind !== 'virtual' && linkKind !== 'room';
-  const isOther = isReal && link.identity.deviceType !== multiAxisType;
+  const type = isReal ? link.identity.deviceType : null;
+  const isOther = type !== null && type !== multiAxisType;
   return seat === recipientSeat && isOther ? 'room.role-mismatch' : null;
 }
 
