@@ -38,7 +38,7 @@ export const room: RoomPhrases = {
     copyFailed: '浏览器不允许页面复制，请自行选中链接复制。',
     share: '邀请',
     shareTitle: '邀请对方',
-    shareText: '发送此链接，或让对方扫描二维码，即可直达这个房间；需要有账号。',
+    shareText: '发送此链接，或让对方扫描二维码，即可直达这个房间；需要有账户。',
     link: '房间链接',
     qr: '房间链接的二维码',
     done: '完成',
