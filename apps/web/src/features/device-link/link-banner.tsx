@@ -10,7 +10,9 @@ export function LinkBanner() {
   const { device } = useRuntime();
   const link = useSnapshot((snapshot) => snapshot.link);
   const isElsewhere = useStored(device.isElsewhere, (elsewhere) => elsewhere);
-  const isShown = link.kind === 'connecting' || link.problem !== null || isElsewhere;
+  // a room says it in its own place, where it moves nothing
+  const isRoom = useSnapshot(({ linkKind }) => linkKind === 'room');
+  const isShown = !isRoom && (link.kind === 'connecting' || link.problem !== null || isElsewhere);
   return (
     <div role="status">
       {isShown && (

@@ -38,7 +38,6 @@ export function ReceivePanel({ consent, connect }: ReceivePanelProps) {
   const stop = () => engine.send({ type: 'stop', kind: 'ordinary', cause: 'room-stop' });
   return (
     <Panel title={words.title}>
-      <ConnectionNote />
       <div className={classes.buttons}>
         <Button className={classes.button} leftSection={<PlayIcon />} disabled={isAllowed} onClick={start}>
           {startWord}
@@ -48,6 +47,7 @@ export function ReceivePanel({ consent, connect }: ReceivePanelProps) {
         </Button>
       </div>
       <ReceivingState />
+      <ConnectionNote />
       {!isConnected && connect}
       <p className={classes.note}>{words.note}</p>
       <h3 className={classes.title}>{words.limits}</h3>

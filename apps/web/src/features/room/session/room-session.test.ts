@@ -167,6 +167,19 @@ describe('a stay in a room', () => {
     expect(told).toHaveLength(1);
   });
 
+  it('[RP-14] tells of a partner who went while a look at the server failed', async () => {
+    const { session, clock, answers, told, engineSays, settle } = createStay();
+    answers['onLine'] = ok({ ...seated, sendState: 2 });
+    await session.enter('K7QM2DXP');
+    engineSays({ owner: 'profile' });
+    for (const answer of [unreachable, ok(seated)]) {
+      answers['getMagpieBridgeBean'] = answer;
+      clock.advanceBy(pollMs);
+      await settle();
+    }
+    expect(told).toEqual(['partner lost']);
+  });
+
   it('[RP-11, RP-15] ends with the room by the server’s clock, and looks no more', async () => {
     const { session, clock, calls, sent, state, settle } = createStay();
     await session.enter('K7QM2DXP');

@@ -76,6 +76,8 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
   /** Unix ms when the engine was last told to sit down: what it said before is about an earlier ticket */
   let seatedMs = Infinity;
   let ends: readonly Cancel[] = [];
+  /** whether both sat there at the last answer; a look that failed tells nothing of the partner */
+  let wasFull = false;
   /** whether the engine was without the room's broker when it last spoke */
   let wasLost = false;
 
@@ -118,6 +120,7 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
     set({ isCreator: room.userRole === seat, lengthMs: room.duration * 60_000 });
     seatedMs = parts.epochNow();
     wasLost = false;
+    wasFull = false;
     engine.send({ type: 'room.enter', seat, ticket: room.ticket, remainingMs: remainingMs(room) });
     take(room);
     ends = [engine.subscribe(followEngine), () => cancelPoll(), () => cancelEnd()];
@@ -159,7 +162,8 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
     set({ endsAt, onLine: isFull ? 2 : 1, isPartnerSeated: room.isPartnerSeated });
     cancelEnd();
     cancelEnd = clock.callAt(wallMs(endsAt), () => quit('ended', 'room.ended'));
-    if (before.onLine === 2 && !isFull && engine.snapshot().owner !== 'nobody') parts.partnerLost();
+    if (wasFull && !isFull && engine.snapshot().owner !== 'nobody') parts.partnerLost();
+    wasFull = isFull;
     if (before.onLine !== (isFull ? 2 : 1)) engine.send({ type: 'room.partner', isPresent: isFull });
   }
 
