@@ -26,21 +26,29 @@ export interface ListOrder<Column extends string = string> {
 }
 
 /**
- * The list query of the specification. An empty `sortCol` takes the first of the columns; an unknown one is malformed.
- * @param columns names on the wire that the list can be sorted by, the usual one first
+ * The column that a list is sorted by: an empty name takes the first, an unknown one is malformed.
+ * @param columns names on the wire, the usual one first
+ */
+export function sortColumn<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
+  const usual: Columns[0] = columns[0];
+  return z.pipe(
+    z._default(z.enum([...columns, '']), ''),
+    z.transform((name): Columns[number] => (name === '' ? usual : name)),
+  );
+}
+
+/**
+ * The list query of the specification.
+ * @param columns see `sortColumn`
  */
 export function listQuery<
   const Columns extends readonly [string, ...string[]],
   Search extends z.core.$ZodLooseShape,
 >(columns: Columns, search: Search) {
-  const usual: Columns[0] = columns[0];
   return z.object({
     pageNum: z._default(z.int().check(z.minimum(firstPage), z.maximum(1_000_000)), firstPage),
     pageSize: z._default(z.literal(pageSizes), defaultPageSize),
-    sortCol: z.pipe(
-      z._default(z.enum([...columns, '']), ''),
-      z.transform((name): Columns[number] => (name === '' ? usual : name)),
-    ),
+    sortCol: sortColumn(columns),
     sortType: z._default(sortTypeSchema, 1),
     searchParam: z.prefault(z.object(search), {} as never),
   });

@@ -26,7 +26,7 @@ export const accountErrors = defineErrors({
     sentence: "The server's answer does not fit this page. Please reload the page.",
   },
   'access.forbidden': { number: 1020, sentence: 'You may not see or change this.' },
-  'session.stale': { number: 1021, sentence: 'Please confirm your password first.' },
+  'session.stale': { number: 1021, sentence: 'Please confirm that it is you first.' },
 
   'account.email-required': { number: 1101, sentence: 'Email is required.' },
   'account.email-malformed': { number: 1102, sentence: 'The email format is wrong.' },

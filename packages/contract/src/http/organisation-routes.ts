@@ -5,6 +5,7 @@ import {
   listQuery,
   pageSizes,
   sealFilterSchema,
+  sortColumn,
 } from '../entities/list-query.ts';
 import {
   auditEntrySchema,
@@ -82,7 +83,7 @@ export const organisationRoutes = defineRoutes({
         firstPage,
       ),
       pageSize: z._default(z.pipe(z.coerce.number(), z.literal(pageSizes)), defaultPageSize),
-      sortCol: z._default(z.enum(personColumns), personColumns[0]),
+      sortCol: sortColumn(personColumns),
       sortType: z._default(z.pipe(z.coerce.number(), z.literal([1, 2])), 1),
       ...personSearch,
     }),

@@ -16,7 +16,7 @@ export const accountErrorWords: ErrorWords<typeof accountErrors> = {
   'network.timed-out': 'The server did not answer in time.',
   'network.answer-unknown': "The server's answer does not fit this page. Please reload the page.",
   'access.forbidden': 'You may not see or change this.',
-  'session.stale': 'Please confirm your password first.',
+  'session.stale': 'Please confirm that it is you first.',
   'account.email-required': 'Email is required.',
   'account.email-malformed': 'The email format is wrong.',
   'account.password-required': 'Password is required.',

@@ -16,7 +16,7 @@ export const accountErrorWords: ErrorWords<typeof accountErrors> = {
   'network.timed-out': 'サーバーが時間内に応答しませんでした。',
   'network.answer-unknown': 'サーバーの応答がこのページの版と合いません。ページを再読み込みしてください。',
   'access.forbidden': 'これを表示または変更する権限がありません。',
-  'session.stale': '先にパスワードを確認してください。',
+  'session.stale': '先にご本人であることを確認してください。',
   'account.email-required': 'メールアドレスを入力してください。',
   'account.email-malformed': 'メールアドレスの形式が正しくありません。',
   'account.password-required': 'パスワードを入力してください。',

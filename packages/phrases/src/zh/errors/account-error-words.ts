@@ -16,7 +16,7 @@ export const accountErrorWords: ErrorWords<typeof accountErrors> = {
   'network.timed-out': '服务器未及时应答。',
   'network.answer-unknown': '服务器的应答与此页面的版本不符，请重新加载页面。',
   'access.forbidden': '您无权查看或更改此内容。',
-  'session.stale': '请先确认您的密码。',
+  'session.stale': '请先确认是您本人。',
   'account.email-required': '请输入邮箱。',
   'account.email-malformed': '邮箱格式不正确。',
   'account.password-required': '请输入密码。',
