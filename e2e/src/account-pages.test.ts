@@ -60,6 +60,25 @@ describe('the login page', () => {
     await page.context().close();
   });
 
+  it('[SH-19] says at a field what the server refuses about it, until it is changed', async () => {
+    const { page, dialog } = await openAccountPage(browser, 'en');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: en.words.login.register }).click();
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByLabel('Password', { exact: true }).fill('password');
+    await dialog.getByLabel('Confirm password').fill('password');
+    await dialog.getByRole('button', { name: 'Register' }).click();
+    await dialog.getByText(en.phrases.errors['account.password-common']).waitFor();
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByText(en.phrases.errors['account.password-common']).waitFor({ state: 'detached' });
+    await dialog.getByLabel('Confirm password').fill(password);
+    await dialog.getByRole('button', { name: 'Register' }).click();
+    await dialog.getByText(en.phrases.errors['account.already-registered']).waitFor();
+    expect(await dialog.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.getByRole('status', { name: 'Messages' }).innerText()).toBe('');
+    await page.context().close();
+  });
+
   it('[SH-10] never sends the password in clear', async () => {
     const { page, signIn } = await openAccountPage(browser, 'en');
     const bodies: string[] = [];
@@ -76,6 +95,18 @@ describe('the login page', () => {
     await page.route('**/regtoken', (route) => route.abort());
     await signIn(email, password);
     await page.getByText(en.phrases.errors['network.unreachable']).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('a mailed link', () => {
+  it('[SH-24] that is opened over one that failed begins anew', async () => {
+    const { page, register, goTo } = await openAccountPage(browser, 'en');
+    await register('second-link@example.com', password);
+    await goTo('/accountActivation/none');
+    await page.getByText(en.words.activation.failedTitle).waitFor();
+    await goTo(await readMail('second-link@example.com', /#(\/accountActivation\/[\w-]+)/));
+    await page.getByText(en.words.activation.doneTitle).waitFor();
     await page.context().close();
   });
 });

@@ -30,7 +30,7 @@ export const mail = {
   'identity-linked': {
     subject: 'A new way to sign in',
     text: (provider: string) =>
-      `Your account can now be signed in to with ${provider}. If that was not you, please change your password, unlink ${provider} on your profile page, and contact us at once.`,
+      `You can now sign in to your account with ${provider}. If that was not you, please change your password, unlink ${provider} on the page “My profile”, and contact us at once.`,
   },
   'identity-unlinked': {
     subject: 'A way to sign in was removed',

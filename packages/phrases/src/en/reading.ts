@@ -76,7 +76,7 @@ export const reading = {
           'an account that is not activated: 7 days',
           'a session: 30 days after its last use',
           'links in mails: 24 hours for activation, one hour for a new password; verification codes: 10 minutes',
-          'a mail that could not be sent: one hour, without its link; the notice of a changed address: one day',
+          'a mail that could not be sent: one hour, without its link; a notice of a change (address, password, ways to sign in): one day',
           'the account: until you delete it. Then it is deleted at once, with everything that belongs to it',
           'records of payments: as long as tax law demands',
           'snapshots of the database, taken to survive a fault: overwritten within days',

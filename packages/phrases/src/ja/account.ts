@@ -146,7 +146,7 @@ export const account: AccountPhrases = {
     sessionsTitle: 'ログイン中の端末',
     sessionCount: (count) => `${count}個のブラウザーでログイン中です。`,
     thisSession: 'このブラウザー',
-    lastSeen: (date, time) => `最終利用 ${date} ${time}`,
+    lastSeen: (date, time) => `最終利用${date} ${time}`,
     endSessions: 'すべてログアウト',
     endSessionsTitle: 'すべてログアウトしますか？',
     endSessionsText: 'このブラウザーを含め、すべてのブラウザーでログアウトします。',

@@ -1,11 +1,11 @@
 import type { Phrases } from '../phrases.ts';
 
 export const curve: Phrases['curve'] = {
-  hint: '点をドラッグするか、点を選んで矢印キーで動かします。ダブルクリックか「点を追加」で増やし、Delete キーで消します。',
-  point: (index, count) => `点 ${index}／${count}`,
+  hint: '点をドラッグするか、点を選んで矢印キーで動かします。ダブルクリックか「点を追加」で増やし、Deleteキーで消します。',
+  point: (index, count) => `点${index}／${count}`,
   add: '点を追加',
   remove: '点を削除',
   reset: '最初から描く',
   wave: '手描きの波形',
-  wavePoint: (at, height) => `周期の ${at} %、高さ ${height} %`,
+  wavePoint: (at, height) => `周期の${at} %、高さ${height} %`,
 };

@@ -21,7 +21,7 @@ export const device: Phrases['device'] = {
       booting: 'デバイスの起動を待っています。',
       identifying: 'デバイスの情報を確認しています。',
     },
-    attempt: (count) => `${count} 回目の試行です。動作が自動で再開することはありません。`,
+    attempt: (count) => `${count}回目の試行です。動作が自動で再開することはありません。`,
     kinds: {
       virtual: '仮想',
       'web-serial': 'シリアルポート',
@@ -34,7 +34,7 @@ export const device: Phrases['device'] = {
     label: 'デバイス',
     connectVirtual: '仮想デバイスに接続',
     connectKnown: (usbId, ordinal) =>
-      `${usbId ? `USB ${usbId}` : 'シリアルポート'}${ordinal > 1 ? `（${ordinal} 台目）` : ''}に接続`,
+      `${usbId ? `USB ${usbId}` : 'シリアルポート'}${ordinal > 1 ? `（${ordinal}台目）` : ''}に接続`,
     connectReal: 'デバイスに接続…',
     notListed: 'デバイスが一覧にない場合…',
     notListedHint: '一般的なものに限らず、すべてのシリアルポートを表示します',
@@ -47,9 +47,9 @@ export const device: Phrases['device'] = {
       'デバイスが選ばれませんでした。一覧にない場合は、データ通信対応のケーブルか、ドライバーが入っているかを確認してください。',
     realElsewhere: 'アカウントがない場合、実機はデバイス診断ページで試せます。',
     unsupported:
-      'このブラウザーは Web Serial に対応していません。実機を使うには、パソコンの Chrome、Edge、Opera、または最新の Firefox が必要です。',
+      'このブラウザーはWeb Serialに対応していません。実機を使うには、パソコンのChrome、Edge、Opera、または最新のFirefoxが必要です。',
     insecure:
-      'このページは暗号化されていない HTTP で開かれています。ブラウザーがシリアルポートを開けるのは、HTTPS または localhost の場合だけです。',
+      'このページは暗号化されていないHTTPで開かれています。ブラウザーがシリアルポートを開けるのは、HTTPSまたはlocalhostの場合だけです。',
   },
   network: {
     title: 'ネットワーク上のデバイス',
@@ -58,7 +58,7 @@ export const device: Phrases['device'] = {
     address: 'アドレス',
     hints: {
       websocket: '例：ws://tcode.local/ws。ボードの設定ページで確認できます。',
-      buttplug: 'このコンピューターのIntifaceは ws://127.0.0.1:12345 です。先にサーバーを起動してください。',
+      buttplug: 'このコンピューターのIntifaceはws://127.0.0.1:12345です。先にサーバーを起動してください。',
     },
     connect: '接続',
   },
@@ -70,7 +70,7 @@ export const device: Phrases['device'] = {
     hand: '手動',
     remote: '相手',
   },
-  line: (framesPerSecond, share) => `${framesPerSecond} Hz · 回線 ${share}`,
+  line: (framesPerSecond, share) => `${framesPerSecond} Hz · 回線${share}`,
   lineLabel: '毎秒のコマンド数とシリアル回線の使用率',
   stop: {
     stop: '停止',
@@ -81,7 +81,7 @@ export const device: Phrases['device'] = {
     resumeLabel: '停止を解除して動作を許可',
     lastStop: '直前の停止',
     causes: {
-      'stop-button': '停止ボタンまたは DSTOP コマンド',
+      'stop-button': '停止ボタンまたはDSTOPコマンド',
       'stop-key': '停止キー',
       'page-hidden': 'ページが非表示',
       'page-gone': 'ページが閉じられた',
@@ -114,7 +114,7 @@ export const device: Phrases['device'] = {
     emptyText: 'お手持ちのデバイスを接続するか、まず仮想デバイスで試してください。',
     identity: 'デバイス情報',
     firmware: 'ファームウェア',
-    tcode: 'T-Code バージョン',
+    tcode: 'T-Codeバージョン',
     deviceType: 'デバイスの種類',
     serialCode: 'シリアルコード',
     usb: 'USB ID',
@@ -150,17 +150,17 @@ export const device: Phrases['device'] = {
     motion: '動作',
     showMotion: '動作のコマンドも表示',
     empty: 'まだ何も送受信していません。',
-    kept: (limit) => `直近の ${limit} 行を保持します。`,
+    kept: (limit) => `直近の${limit}行を保持します。`,
     refusedHelp:
-      '使えるのは D0、D1、D2、YSYS、DSTOP、HOME と、L05000I500 のような移動（チャンネル、4 桁の数字、I、ミリ秒）です。',
+      '使えるのはD0、D1、D2、YSYS、DSTOP、HOMEと、L05000I500のような移動（チャンネル、4桁の数字、I、ミリ秒）です。',
   },
   axisTest: {
     title: '軸のテスト',
-    explanation: '軸を 1 つずつ手動で動かします。速度と範囲は設定の制限に従います。',
+    explanation: '軸を1つずつ手動で動かします。速度と範囲は設定の制限に従います。',
     take: '手動で操作する',
     release: '操作をやめる',
     home: '中央へ戻す',
-    homeHint: '6 軸すべてがゆっくり中央へ戻ります。',
+    homeHint: '6軸すべてがゆっくり中央へ戻ります。',
     position: (axis) => `${axis}の位置`,
     number: (axis) => `${axis}の位置（数値）`,
     less: (axis) => `${axis}を減らす`,

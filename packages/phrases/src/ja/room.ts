@@ -62,7 +62,7 @@ export const room: RoomPhrases = {
     noDelay: '–',
     stale: '応答なし',
     staleHint: '相手側から0.5秒以上応答がありません。',
-    countdown: (time) => `ルームの残り時間 ${time}`,
+    countdown: (time) => `ルームの残り時間${time}`,
     leave: '退室',
   },
   partner: {

@@ -31,7 +31,7 @@ export const mail: MailWords = {
   'identity-linked': {
     subject: '新增了登录方式',
     text: (provider) =>
-      `您的账户现在可以使用 ${provider} 登录。如果这不是您本人的操作，请更改密码，在个人资料页面取消关联 ${provider}，并立即与我们联系。`,
+      `您的账户现在可以使用 ${provider} 登录。如果这不是您本人的操作，请更改密码，在“我的资料”页面取消关联 ${provider}，并立即与我们联系。`,
   },
   'identity-unlinked': {
     subject: '移除了登录方式',

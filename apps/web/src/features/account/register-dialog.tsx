@@ -31,20 +31,27 @@ function RegisterForm(props: RegisterDialogProps & { readonly onRegistered: (ema
   const { register: words, fields: labels } = useAccountPhrases();
   const { language } = useRuntime();
   const api = useApi();
-  const { values, field, accept } = useFields(
+  const { values, field, accept, refusals, refuse } = useFields(
     { email: props.email, password: '', confirmation: '' },
     ({ email, ...passwords }) => ({
       email: judgeEmail(email),
       ...judgeNewPasswords(passwords),
     }),
+    {
+      'account.already-registered': 'email',
+      'account.no-registration-needed': 'email',
+      'account.password-common': 'password',
+    },
   );
   const register = async (form: HTMLFormElement) => {
     if (!accept(form)) return false;
     const logincode = values.email.trim();
     const pwd = passwordDigest(values.password);
-    const answer = await api('registerWeb', { body: { logincode, pwd, language, consentVersion } });
+    const body = { logincode, pwd, language, consentVersion };
+    const answer = await api('registerWeb', { body }, refusals);
     // the dialog stays, and turns into the one that tells of success
     if (answer.ok) props.onRegistered(logincode);
+    else refuse(answer.error.code, form);
     return false;
   };
   return (

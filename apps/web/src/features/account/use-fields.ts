@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@kinora/contract';
 import { describeError } from '@kinora/phrases';
 import { useState } from 'react';
 import { usePhrases } from '../../runtime/use-runtime.ts';
@@ -11,24 +12,41 @@ export interface Fields<Name extends string> {
   readonly field: (name: Name) => FieldState;
   /** Whether nothing is wrong. What is wrong is said from now on, and the first of it gets the focus. */
   readonly accept: (form: HTMLFormElement) => boolean;
+  /** The server's refusals that are said at a field. */
+  readonly refusals: readonly ErrorCode[];
+  /** Says such a refusal at its field, until another value is typed there. */
+  readonly refuse: (code: ErrorCode | null, form: HTMLFormElement) => void;
   /** Says nothing until the form is sent again: its next step has begun. */
   readonly unjudge: () => void;
   readonly clear: () => void;
 }
 
-/** The fields of a form: judged when it is sent, and again at each change after that. */
+/** A value that the server did not take. */
+interface Refused<Name extends string> {
+  readonly name: Name;
+  readonly value: string;
+  readonly code: ErrorCode;
+}
+
+/**
+ * The fields of a form: judged when it is sent, and again at each change after that.
+ * @param refusedFields the field that each refusal of the server is about
+ */
 export function useFields<Name extends string>(
   initial: Values<Name>,
   judge: (values: Values<Name>) => Readonly<Record<Name, Judgement>>,
+  refusedFields: Readonly<Partial<Record<ErrorCode, NoInfer<Name>>>> = {},
 ): Fields<Name> {
   const phrases = usePhrases();
   const [values, setValues] = useState(initial);
   const [isJudged, setJudged] = useState(false);
+  const [refused, setRefused] = useState<Refused<Name> | null>(null);
   const problems = judge(values);
   return {
     values,
     field: (name) => {
-      const problem = isJudged ? problems[name] : null;
+      const isRefused = refused?.name === name && refused.value === values[name];
+      const problem = (isJudged ? problems[name] : null) ?? (isRefused ? refused.code : null);
       return {
         name,
         value: values[name],
@@ -40,9 +58,15 @@ export function useFields<Name extends string>(
       setJudged(true);
       const wrong = (Object.keys(initial) as Name[]).find((name) => problems[name] !== null);
       if (wrong === undefined) return true;
-      const input = form.elements.namedItem(wrong);
-      if (input instanceof HTMLElement) input.focus();
+      focus(form, wrong);
       return false;
+    },
+    refusals: Object.keys(refusedFields) as ErrorCode[],
+    refuse: (code, form) => {
+      const name = code === null ? undefined : refusedFields[code];
+      if (code === null || name === undefined) return;
+      setRefused({ name, value: values[name], code });
+      focus(form, name);
     },
     unjudge: () => setJudged(false),
     clear: () => {
@@ -50,4 +74,9 @@ export function useFields<Name extends string>(
       setJudged(false);
     },
   };
+}
+
+function focus(form: HTMLFormElement, name: string): void {
+  const input = form.elements.namedItem(name);
+  if (input instanceof HTMLElement) input.focus();
 }

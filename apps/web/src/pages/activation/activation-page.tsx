@@ -29,11 +29,15 @@ async function activate(api: ApiCall, pk: string): Promise<Progress> {
   return 'unreachable';
 }
 
-/** Where the activation mail leads. */
+/** Where the activation mail leads. A second link that is opened over the first begins anew. */
 export function ActivationPage() {
+  const { pk = '' } = useParams();
+  return <Activation key={pk} pk={pk} />;
+}
+
+function Activation({ pk }: { readonly pk: string }) {
   const { activation: words } = useAccountPhrases();
   const api = useApi();
-  const { pk = '' } = useParams();
   const [progress, setProgress] = useState<Progress>('working');
   useEffect(() => {
     if (progress !== 'working') return;

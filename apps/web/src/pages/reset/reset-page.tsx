@@ -10,8 +10,14 @@ import { useRuntime } from '../../runtime/use-runtime.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import classes from './reset-page.module.css';
 
-/** Where the mail for a forgotten password leads; all sessions end, the one of this browser too. */
+/** Where the mail for a forgotten password leads. A second link that is opened over the first begins anew. */
 export function ResetPage() {
+  const { key = '' } = useParams();
+  return <Reset key={key} secret={key} />;
+}
+
+/** All sessions end, the one of this browser too. */
+function Reset({ secret }: { readonly secret: string }) {
   const { reset: words, activation } = useAccountPhrases();
   const [isDone, setDone] = useState(false);
   if (isDone) {
@@ -25,29 +31,33 @@ export function ResetPage() {
   }
   return (
     <EmptyState title={words.title} text={words.text}>
-      <ResetForm onDone={() => setDone(true)} />
+      <ResetForm secret={secret} onDone={() => setDone(true)} />
     </EmptyState>
   );
 }
 
-function ResetForm({ onDone }: { readonly onDone: () => void }) {
+function ResetForm({ secret, onDone }: { readonly secret: string; readonly onDone: () => void }) {
   const { reset: words, fields: labels } = useAccountPhrases();
   const { session } = useRuntime();
   const api = useApi();
-  const { key = '' } = useParams();
   const [isBusy, setBusy] = useState(false);
-  const { values, field, accept } = useFields({ password: '', confirmation: '' }, judgeNewPasswords);
-  const reset = async () => {
+  const { values, field, accept, refusals, refuse } = useFields(
+    { password: '', confirmation: '' },
+    judgeNewPasswords,
+    { 'account.password-common': 'password' },
+  );
+  const reset = async (form: HTMLFormElement) => {
     setBusy(true);
-    const answer = await api('resetPassword', { body: { key, pwd: passwordDigest(values.password) } });
+    const body = { key: secret, pwd: passwordDigest(values.password) };
+    const answer = await api('resetPassword', { body }, refusals);
     setBusy(false);
-    if (!answer.ok) return;
+    if (!answer.ok) return refuse(answer.error.code, form);
     session.end();
     onDone();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (accept(event.currentTarget) && !isBusy) void reset();
+    if (accept(event.currentTarget) && !isBusy) void reset(event.currentTarget);
   };
   return (
     <form className={classes.form} noValidate onSubmit={submit}>

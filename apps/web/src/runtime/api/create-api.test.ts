@@ -50,6 +50,16 @@ describe('what went wrong in a call', () => {
     expect(page.texts()).toEqual(['Incorrect password.']);
   });
 
+  it('[SH-5] is left to the caller where it tells this reason itself, and no other', async () => {
+    let answer: unknown = err(problem('account.password-common'));
+    const page = await createPage(async () => answer);
+    await page.api('logout', { body: {} }, ['account.password-common']);
+    expect(page.texts()).toEqual([]);
+    answer = err(problem('account.locked'));
+    await page.api('logout', { body: {} }, ['account.password-common']);
+    expect(page.texts()).toHaveLength(1);
+  });
+
   it('[SH-5] is told by the server’s sentence where we have none', async () => {
     const page = await createPage(async () => err(problem(null, 'Something new')));
     await page.api('logout', { body: {} });

@@ -2,7 +2,7 @@ import { type Clock, err, wallMs } from '@kinora/kernel';
 import { describeError, type Phrases } from '@kinora/phrases';
 import type { Notices } from '../notices/notices.ts';
 import type { Session } from '../session/session.ts';
-import type { ApiCall, ApiProblem } from './api.ts';
+import type { ApiCall, ApiProblem, Telling } from './api.ts';
 
 interface ApiOptions {
   readonly session: Session;
@@ -34,11 +34,11 @@ export function createApi({ session, clock, notices, phrases, loadClient }: ApiO
     }
   };
 
-  function settle(problem: ApiProblem, token: string | null, telling?: 'told-by-caller'): void {
+  function settle(problem: ApiProblem, token: string | null, telling?: Telling): void {
     // an answer to the call of an earlier session says nothing about this one
     const isExpired = problem.code === 'session.expired';
     if (isExpired && token !== session.token()) return;
-    if (!isExpired && telling === 'told-by-caller') return;
+    if (!isExpired && isToldByCaller(problem, telling)) return;
     notices.show({
       key: problem.code ?? problem.message,
       text: problem.code === null ? problem.message : describeError(phrases, problem.code, problem.params),
@@ -48,4 +48,8 @@ export function createApi({ session, clock, notices, phrases, loadClient }: ApiO
     session.expire();
     clock.callAt(wallMs(clock.now() + expiryMs), session.conclude);
   }
+}
+
+function isToldByCaller({ code }: ApiProblem, telling: Telling = []): boolean {
+  return telling === 'told-by-caller' || (code !== null && telling.includes(code));
 }

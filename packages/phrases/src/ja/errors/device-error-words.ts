@@ -2,16 +2,16 @@ import type { deviceErrors } from '@kinora/contract';
 import type { ErrorWords } from '../../error-words.ts';
 
 export const deviceErrorWords: ErrorWords<typeof deviceErrors> = {
-  'serial.unsupported': 'このブラウザーは Web Serial API に対応していません。',
+  'serial.unsupported': 'このブラウザーはWeb Serial APIに対応していません。',
   'serial.not-connected': 'ポートが接続されていません。',
   'serial.not-text': '送信できるのは文字列だけです。',
   'serial.disconnected': 'ポートが切断されました',
   'serial.busy':
     '別のプログラムがこのポートを使っています。そのプログラムを閉じてから、もう一度お試しください。',
-  'serial.no-answer': 'ポートは開きましたが、T-Code に対応したデバイスから応答がありません。',
+  'serial.no-answer': 'ポートは開きましたが、T-Codeに対応したデバイスから応答がありません。',
   'serial.write-stuck': 'デバイスがコマンドを受け付けなくなりました。一度抜いて、差し直してください。',
   'serial.grant-lost': 'このデバイスの許可がブラウザーから失われました。クリックして再接続してください。',
-  'serial.choose-port': '同じ種類のデバイスが複数接続されています。1 つ選んでください。',
+  'serial.choose-port': '同じ種類のデバイスが複数接続されています。1つ選んでください。',
   'serial.open-failed': 'ポートを開けませんでした。',
   'network-device.unreachable':
     'このアドレスからは応答がありません。デバイスの電源が入っていて、同じネットワークにありますか。',

@@ -15,13 +15,17 @@ interface ConfirmPasswordDialogProps {
 export function ConfirmPasswordDialog({ onConfirmed, onClose }: ConfirmPasswordDialogProps) {
   const { profile: words, fields: labels } = useAccountPhrases();
   const api = useApi();
-  const { values, field, accept } = useFields({ password: '' }, ({ password }) => ({
-    password: judgePassword(password),
-  }));
+  const { values, field, accept, refusals, refuse } = useFields(
+    { password: '' },
+    ({ password }) => ({ password: judgePassword(password) }),
+    { 'account.wrong-password': 'password' },
+  );
   const confirm = async (form: HTMLFormElement) => {
     if (!accept(form)) return false;
-    const answer = await api('reauthenticate', { body: { pwd: passwordDigest(values.password) } });
+    const body = { pwd: passwordDigest(values.password) };
+    const answer = await api('reauthenticate', { body }, refusals);
     if (answer.ok) onConfirmed();
+    else refuse(answer.error.code, form);
     return answer.ok;
   };
   return (

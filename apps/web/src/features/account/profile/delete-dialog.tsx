@@ -24,11 +24,13 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
   const [isStale, setStale] = useState(false);
   const method = user.loginMedthod;
   const hasPassword = method === 'Email';
-  const { values, field, accept } = useFields({ password: '' }, ({ password }) => ({
-    password: hasPassword ? judgePassword(password) : null,
-  }));
+  const { values, field, accept, refusals, refuse } = useFields(
+    { password: '' },
+    ({ password }) => ({ password: hasPassword ? judgePassword(password) : null }),
+    { 'account.wrong-password': 'password' },
+  );
   const remove = async () => {
-    const answer = await api('deleteAccount', { body: {} });
+    const answer = await api('deleteAccount', { body: {} }, ['session.stale']);
     setStale(!answer.ok && answer.error.code === 'session.stale');
     if (!answer.ok) return false;
     notices.show({ key: 'account-deleted', text: words.deleted, tone: 'info' });
@@ -38,8 +40,11 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
   const confirm = async (form: HTMLFormElement) => {
     if (!accept(form)) return false;
     if (!hasPassword) return remove();
-    const confirmed = await api('reauthenticate', { body: { pwd: passwordDigest(values.password) } });
-    return confirmed.ok && remove();
+    const body = { pwd: passwordDigest(values.password) };
+    const confirmed = await api('reauthenticate', { body }, refusals);
+    if (confirmed.ok) return remove();
+    refuse(confirmed.error.code, form);
+    return false;
   };
   return (
     <Dialog

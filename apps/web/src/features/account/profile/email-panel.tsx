@@ -49,9 +49,8 @@ export function EmailPanel({ id, email, onChanged }: EmailPanelProps) {
     if (isStale) setRepeat(() => () => void run(step));
   };
   const sendCode = async () => {
-    const answer = await api('changeEmailVerifyCodeEmail', {
-      body: { pk_user: id, mailCode: '', email: newEmail, language },
-    });
+    const body = { pk_user: id, mailCode: '', email: newEmail, language };
+    const answer = await api('changeEmailVerifyCodeEmail', { body }, ['session.stale']);
     if (answer.ok) {
       unjudge();
       setEndsAt(pageClock.now() + codeLifeMs);
@@ -60,9 +59,8 @@ export function EmailPanel({ id, email, onChanged }: EmailPanelProps) {
   };
   const change = async () => {
     const verifycode = values.code.trim();
-    const answer = await api('changeEmail', {
-      body: { currentEmail: email, newEmail, verifycode, logincode: newEmail, id },
-    });
+    const body = { currentEmail: email, newEmail, verifycode, logincode: newEmail, id };
+    const answer = await api('changeEmail', { body }, ['session.stale']);
     if (!answer.ok) return answer.error.code === 'session.stale';
     notices.show({ key: 'email-changed', text: words.emailDone, tone: 'info' });
     setEndsAt(null);

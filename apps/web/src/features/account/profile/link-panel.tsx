@@ -26,7 +26,7 @@ export function LinkPanel({ method, onChanged }: LinkPanelProps) {
   const { linked, reload } = useLinkedIdentities();
   const offered = useSiteSettings()?.providers ?? [];
   const { waitingFor, start, stop } = useSocialFlow((ticket) => {
-    void api('linkIdentity', { body: { ticket } }).then((answer) => {
+    void api('linkIdentity', { body: { ticket } }, ['session.stale']).then((answer) => {
       // a ticket works once: the window is opened again after the confirmation
       if (!answer.ok) return setStale(answer.error.code === 'session.stale');
       notices.show({ key: 'identity-linked', text: words.linked, tone: 'info' });

@@ -16,34 +16,34 @@ export function PasswordPanel({ id }: { readonly id: string }) {
   const { notices } = useRuntime();
   const api = useApi();
   const [isBusy, setBusy] = useState(false);
-  const { values, field, accept, clear } = useFields(
+  const { values, field, accept, refusals, refuse, clear } = useFields(
     { old: '', password: '', confirmation: '' },
     ({ old, ...passwords }) => ({
       old: judgePassword(old),
       ...judgeNewPasswords(passwords),
     }),
+    { 'account.wrong-password': 'old', 'account.password-common': 'password' },
   );
-  const change = async () => {
+  const change = async (form: HTMLFormElement) => {
     const newPassword = passwordDigest(values.password);
     setBusy(true);
-    const answer = await api('changePassword', {
-      body: {
-        oldPassword: passwordDigest(values.old),
-        newPassword,
-        confirmPassword: passwordDigest(values.confirmation),
-        from: 'web',
-        pwd: newPassword,
-        id,
-      },
-    });
+    const body = {
+      oldPassword: passwordDigest(values.old),
+      newPassword,
+      confirmPassword: passwordDigest(values.confirmation),
+      from: 'web',
+      pwd: newPassword,
+      id,
+    };
+    const answer = await api('changePassword', { body }, refusals);
     setBusy(false);
-    if (!answer.ok) return;
+    if (!answer.ok) return refuse(answer.error.code, form);
     clear();
     notices.show({ key: 'password-changed', text: words.passwordDone, tone: 'info' });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (accept(event.currentTarget) && !isBusy) void change();
+    if (accept(event.currentTarget) && !isBusy) void change(event.currentTarget);
   };
   return (
     <Panel title={words.passwordTitle} hint={words.passwordHint}>

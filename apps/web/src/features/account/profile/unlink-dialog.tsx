@@ -19,7 +19,7 @@ export function UnlinkDialog({ provider, method, onUnlinked, onClose }: UnlinkDi
   const api = useApi();
   const [isStale, setStale] = useState(false);
   const unlink = async () => {
-    const answer = await api('unlinkIdentity', { body: { provider } });
+    const answer = await api('unlinkIdentity', { body: { provider } }, ['session.stale']);
     setStale(!answer.ok && answer.error.code === 'session.stale');
     if (!answer.ok) return false;
     notices.show({ key: 'identity-unlinked', text: words.unlinked, tone: 'info' });
