@@ -27,6 +27,8 @@ export interface AxisLimits {
   readonly enabled: boolean;
   /** units/s, 9999 units = full travel; null = the owner's default */
   readonly speed: number | null;
+  /** 0..9999: where an ordinary stop leads; outside of the range, its nearest end */
+  readonly home: number;
 }
 
 export interface EngineSettings {

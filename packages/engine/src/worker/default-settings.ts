@@ -1,7 +1,14 @@
-import { axisNames } from '@kinora/motion';
+import { axisNames, homePosition } from '@kinora/motion';
 import type { AxisLimits, EngineSettings } from '../protocol.ts';
 
-const wholeAxis: AxisLimits = { min: 0, max: 9999, inverted: false, enabled: true, speed: null };
+const wholeAxis: AxisLimits = {
+  min: 0,
+  max: 9999,
+  inverted: false,
+  enabled: true,
+  speed: null,
+  home: homePosition,
+};
 
 /** The gate's defaults of the readings ("Devices and motion"), all adjustable by the person on the device. */
 export const defaultSettings: EngineSettings = {
@@ -46,9 +53,15 @@ export function isValidSettings(settings: EngineSettings): boolean {
   );
 }
 
-function isValidAxis({ min, max, speed }: AxisLimits): boolean {
+function isValidAxis({ min, max, speed, home }: AxisLimits): boolean {
   const isPosition = (value: number) => Number.isInteger(value) && value >= 0 && value <= 9999;
-  return isPosition(min) && isPosition(max) && min < max && isWithinOrOff(speed, settingBounds.speed);
+  return (
+    isPosition(min) &&
+    isPosition(max) &&
+    isPosition(home) &&
+    min < max &&
+    isWithinOrOff(speed, settingBounds.speed)
+  );
 }
 
 function isWithin(value: number, [low, high]: Bounds): boolean {

@@ -114,6 +114,31 @@ describe('the ordinary stop', () => {
     expect(rig.lines.at(-1)?.text).toMatch(/^V00000I1000 .* A35050I1000\n$/);
   });
 
+  it('[EN-14] leads each axis to a home of its own, as gently, and settles the rest without the home line', async () => {
+    const { L0, R1, R2 } = defaultSettings.axes;
+    const chosen = {
+      L0: { ...L0, home: 1000 },
+      R1: { ...R1, max: 6000, home: 9999 },
+      R2: { ...R2, home: 0 },
+    };
+    const rig = createEngineRig({ settings: { axes: { ...defaultSettings.axes, ...chosen } } });
+    await moving(rig);
+    rig.send({ type: 'stop', kind: 'ordinary', cause: 'sent-home' });
+    for (let step = 0; step < 80; step += 1) {
+      await rig.pass(100);
+      expect(rig.speed()).toBeLessThanOrEqual(10_000);
+    }
+    expect(['L0', 'L1', 'R1', 'R2'].map((axis) => rig.position(axis as 'L0'))).toEqual([1000, 5050, 6000, 0]);
+    expect(rig.lines.map(({ text }) => text).join('')).not.toContain('S');
+    expect(rig.lines.at(-1)?.text).toMatch(/^V00000I1000 .* A35050I1000\n$/);
+    expect(rig.snapshot()).toMatchObject({ motion: 'holding', owner: 'nobody' });
+    rig.send({
+      type: 'settings.set',
+      settings: { ...defaultSettings, axes: { ...defaultSettings.axes, L0: { ...L0, home: -1 } } },
+    });
+    expect(rig.notices()).toEqual(['settings.invalid']);
+  });
+
   it('[EN-9] [EN-13] leaves an axis alone that is not enabled', async () => {
     const axes = { ...defaultSettings.axes, R1: { ...defaultSettings.axes.R1, enabled: false } };
     const rig = createEngineRig({ settings: { axes } });

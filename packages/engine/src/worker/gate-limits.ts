@@ -7,11 +7,11 @@ export function gateLimitsFor(settings: EngineSettings, owner: OwnerName): GateL
   const speed = byScript ? settings.scriptSpeed : settings.handSpeed;
   const acceleration = byScript ? settings.scriptAcceleration : settings.handAcceleration;
   const limits = axisNames.map((name) => {
-    const { min, max, inverted, enabled, speed: own } = settings.axes[name];
+    const { min, max, inverted, enabled, speed: own, home } = settings.axes[name];
     const axisSpeed = own === null ? speed : Math.min(own, speed);
     return [
       name,
-      { min, max, inverted, enabled, intensity: settings.intensity, speed: axisSpeed, acceleration },
+      { min, max, inverted, enabled, intensity: settings.intensity, speed: axisSpeed, acceleration, home },
     ];
   });
   return Object.fromEntries(limits) as GateLimits;

@@ -10,6 +10,7 @@ const whole: AxisLimits = {
   intensity: 1,
   speed: 40_000,
   acceleration: null,
+  home: 5050,
 };
 
 describe('what a source calls 0 to 9999', () => {

@@ -13,6 +13,8 @@ export interface AxisLimits {
   readonly speed: number;
   /** units/s2, above 0; null = not limited */
   readonly acceleration: number | null;
+  /** 0..9999: where an ordinary stop leads, or the range's nearest end */
+  readonly home: number;
 }
 
 /** The specification's home position of the six axes (section 9). */

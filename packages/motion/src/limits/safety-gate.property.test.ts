@@ -49,6 +49,7 @@ const limits: fc.Arbitrary<GateLimits> = fc
     intensity: fc.double({ min: 0, max: 1, noNaN: true }),
     speed: fc.integer({ min: 500, max: 300_000 }),
     acceleration: fc.option(fc.integer({ min: 5000, max: 2_000_000 })),
+    home: fc.nat(9999),
   })
   .map(({ low, width, ...rest }) => {
     const axis = { ...rest, min: low, max: Math.min(9999, low + width) };
@@ -105,6 +106,7 @@ function followWhileDragging(
     intensity: 0.5,
     speed: 300_000,
     acceleration: null,
+    home: 5050,
   };
   const every = Object.fromEntries(axisNames.map((name) => [name, axis])) as unknown as GateLimits;
   const targets = (channel: string) =>

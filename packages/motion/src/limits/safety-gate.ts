@@ -280,7 +280,7 @@ function mapped(target: TargetCurve | null, limits: AxisLimits): TargetCurve | n
 }
 
 function homeIn(limits: AxisLimits): number {
-  return Math.min(limits.max, Math.max(limits.min, homePosition));
+  return Math.min(limits.max, Math.max(limits.min, limits.home));
 }
 
 function homeTarget(limits: AxisLimits): TargetCurve {

@@ -155,7 +155,7 @@ export const device = {
     take: 'Take control',
     release: 'Give control back',
     home: 'Home',
-    homeHint: 'All six axes go slowly to the middle.',
+    homeHint: 'All six axes go slowly to their home, the middle unless chosen otherwise in the settings.',
     position: (axis: string) => `${axis}: position`,
     number: (axis: string) => `${axis}: exact position`,
     less: (axis: string) => `${axis}: less`,

@@ -12,6 +12,8 @@ export const settings = {
   invertedFor: (axis: string) => `${axis} inverted`,
   speed: 'Speed limit',
   speedFor: (axis: string) => `${axis}: speed limit`,
+  home: 'Home',
+  homeFor: (axis: string) => `${axis}: home`,
   speedDefault: 'as all axes',
   unitSpeed: 'units/s',
   unitAcceleration: 'units/s²',

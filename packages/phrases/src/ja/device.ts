@@ -160,7 +160,7 @@ export const device: Phrases['device'] = {
     take: '手動で操作する',
     release: '操作をやめる',
     home: '中央へ戻す',
-    homeHint: '6軸すべてがゆっくり中央へ戻ります。',
+    homeHint: '6軸すべてがゆっくりホーム位置（設定で変えないかぎり中央）へ戻ります。',
     position: (axis) => `${axis}の位置`,
     number: (axis) => `${axis}の位置（数値）`,
     less: (axis) => `${axis}を減らす`,

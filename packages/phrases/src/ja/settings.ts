@@ -13,6 +13,8 @@ export const settings: Phrases['settings'] = {
   invertedFor: (axis) => `${axis}を反転`,
   speed: '速度の上限',
   speedFor: (axis) => `${axis}の速度の上限`,
+  home: 'ホーム位置',
+  homeFor: (axis) => `${axis}のホーム位置`,
   speedDefault: '全軸と同じ',
   unitSpeed: '単位/秒',
   unitAcceleration: '単位/秒²',

@@ -150,7 +150,7 @@ export const device: Phrases['device'] = {
     take: '取得控制权',
     release: '交还控制权',
     home: '回到中位',
-    homeHint: '六个轴都会缓慢回到中间位置。',
+    homeHint: '六个轴都会缓慢回到原位（除非在设置中另选，否则为中间位置）。',
     position: (axis) => `${axis}：位置`,
     number: (axis) => `${axis}：精确位置`,
     less: (axis) => `${axis}：减小`,

@@ -13,6 +13,8 @@ export const settings: Phrases['settings'] = {
   invertedFor: (axis) => `${axis}反向`,
   speed: '速度上限',
   speedFor: (axis) => `${axis}：速度上限`,
+  home: '原位',
+  homeFor: (axis) => `${axis}：原位`,
   speedDefault: '同所有轴',
   unitSpeed: '单位/秒',
   unitAcceleration: '单位/秒²',

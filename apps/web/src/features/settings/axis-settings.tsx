@@ -57,7 +57,7 @@ function AxisRow({ axis }: { readonly axis: AxisName }) {
         limit={fullScale}
         onChange={change}
       />
-      <div className={classes.speed}>
+      <div className={classes.numbers}>
         <NumberField
           label={words.speedFor(word)}
           caption={words.speed}
@@ -67,6 +67,14 @@ function AxisRow({ axis }: { readonly axis: AxisName }) {
           emptyWord={words.speedDefault}
           value={limits.speed}
           onCommit={(speed) => change({ speed })}
+        />
+        <NumberField
+          label={words.homeFor(word)}
+          caption={words.home}
+          min={0}
+          max={fullScale}
+          value={limits.home}
+          onCommit={(home) => home !== null && change({ home: Math.round(home) })}
         />
       </div>
     </div>

@@ -33,7 +33,7 @@ describe('stored settings of the engine', () => {
   });
 
   it('[PG-30] keep the limits of one axis', () => {
-    const limits = { min: 1_000, max: 8_000, inverted: true, enabled: false, speed: 5_000 };
+    const limits = { min: 1_000, max: 8_000, inverted: true, enabled: false, speed: 5_000, home: 2_000 };
     expect(parseEngineSettings({ axes: { R1: limits } }).axes).toEqual({
       ...defaultSettings.axes,
       R1: limits,

@@ -39,6 +39,7 @@ function parseAxis(stored: unknown, fallback: AxisLimits): AxisLimits {
     inverted: from['inverted'] === true,
     enabled: from['enabled'] !== false,
     speed: withinOrNull(from['speed'], settingBounds.speed, fallback.speed),
+    home: Math.round(within(from['home'], positionBounds, fallback.home)),
   };
 }
 

@@ -11,6 +11,7 @@ import type {
 } from '../../protocol.ts';
 import type { DriveControl } from '../drive-control.ts';
 import type { LinkKeeper } from '../link-keeper.ts';
+import { withUsualHome } from './usual-home.ts';
 import { narrowSettings } from './consent.ts';
 import { createRecipientRoom, type RecipientDrive, type RecipientRoom } from './recipient-room.ts';
 import type { RemoteSource } from './remote-source.ts';
@@ -169,6 +170,7 @@ export function createRoomControl(parts: RoomControlParts): RoomControl {
       return recipientSnapshot(seat.room, seat.consent, end, clock.now());
     },
     narrowed(settings) {
+      if (seat?.kind === 'controller') return withUsualHome(settings);
       const consent = seat?.kind === 'recipient' ? seat.consent : null;
       return consent === null ? settings : (narrowSettings(settings, consent) ?? settings);
     },

@@ -93,6 +93,22 @@ describe('a session of two engines', () => {
     expect(rig.recipientRoom().state).toBe('moving');
   });
 
+  it('[RM-25, EN-14] goes to the home that was chosen where the device is, not to the controller’s', async () => {
+    const rig = createRoomRig();
+    const homeAt = (home: number) => ({
+      ...defaultSettings,
+      axes: { ...defaultSettings.axes, L0: { ...defaultSettings.axes.L0, home } },
+    });
+    await rig.arm();
+    rig.controller.send({ type: 'settings.set', settings: homeAt(9000) });
+    rig.recipient.send({ type: 'settings.set', settings: homeAt(1000) });
+    await playSaw(rig);
+    rig.controller.send({ type: 'stop', kind: 'ordinary', cause: 'stop-button' });
+    await rig.pass(8000);
+    expect(commands(rig)).toContain('home');
+    expect(rig.recipient.position('L0')).toBe(1000);
+  });
+
   it('[RM-26] stands still at once when the controller stops at once, and follows its next START', async () => {
     const rig = createRoomRig();
     await rig.arm();
