@@ -233,7 +233,7 @@ describe('a folder, its playlist and what is remembered', () => {
     expect((await chooser).isMultiple()).toBe(true);
   });
 
-  it('[LB-2, LB-3] knows a video again under another name: its offset, its place and the chosen version', async () => {
+  it('[LB-2, LB-3, LB-94] knows a video again under another name: its offset, its place, the part of its picture and the chosen version', async () => {
     const scripts = [
       { name: 'film.funscript', text: strokes(10, 90) },
       { name: 'film (soft).funscript', text: strokes(45, 55) },
@@ -244,6 +244,9 @@ describe('a folder, its playlist and what is remembered', () => {
     await page.getByLabel('Version for Stroke').selectOption({ label: 'soft' });
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Device earlier by 10 ms' }).click();
+    await page.getByRole('button', { name: 'Player options' }).click();
+    await page.getByLabel('What is shown of it').selectOption({ label: 'The left half' });
+    await closePanel();
     await player.seekTo(20);
     await player.play.click();
     await watchUntil(20.2);
@@ -253,6 +256,13 @@ describe('a folder, its playlist and what is remembered', () => {
     await player.drop([{ name: 'renamed.webm' }, ...scripts]);
     await page.getByRole('button', { name: 'Continue at 0:20' }).waitFor();
     expect(await page.getByLabel(/^Offset in seconds/).inputValue()).toBe('+0.010');
+    const shown = await page
+      .locator('video')
+      .evaluate(
+        (video) =>
+          getComputedStyle(video).objectFit + getComputedStyle(video).getPropertyValue('object-view-box'),
+      );
+    expect(shown).toBe('containinset(0px 50% 0px 0px)');
     await page.getByRole('button', { name: 'Versions of the script' }).click();
     expect(await page.getByLabel('Version for Stroke').inputValue()).toBe('film (soft).funscript');
     expect(await player.isPaused()).toBe(true);

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { RangeInput } from './range-input.tsx';
 import classes from './slider-field.module.css';
 
 interface SliderFieldProps {
@@ -21,17 +22,17 @@ export function SliderField({ label, value, min, max, step, text, onChange }: Sl
       <output className={classes.text} htmlFor={id}>
         {text}
       </output>
-      <input
-        id={id}
-        type="range"
-        className={classes.slider}
-        min={min}
-        max={max}
-        step={step}
-        value={value}
-        aria-valuetext={text}
-        onChange={(event) => onChange(Number(event.target.value))}
-      />
+      <div className={classes.slider}>
+        <RangeInput
+          id={id}
+          value={value}
+          min={min}
+          max={max}
+          step={step}
+          valueText={text}
+          onChange={onChange}
+        />
+      </div>
     </div>
   );
 }

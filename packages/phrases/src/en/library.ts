@@ -95,6 +95,12 @@ export const library = {
     continueWhenHiddenHint:
       'Otherwise video and device pause as soon as another tab or window covers this page. Stop by controller does not work from a hidden page.',
     awake: 'The screen stays on while a video plays.',
+    view: {
+      title: 'Picture',
+      label: 'What is shown of it',
+      views: { whole: 'The whole picture', left: 'The left half', upper: 'The upper half' },
+      hint: 'For videos with a picture for each eye (VR and 3D): one of them is shown, flat. It is remembered for the video.',
+    },
     picture: 'Picture in picture',
     pictureHint:
       'The video in a small window above others. It has no Stop: keep this page in sight, or let it pause.',

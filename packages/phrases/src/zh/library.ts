@@ -88,6 +88,12 @@ export const library: Phrases['library'] = {
     continueWhenHiddenHint:
       '关闭时，只要其他标签页或窗口盖住此页面，视频和设备就会暂停。页面隐藏时无法用手柄停止。',
     awake: '播放视频时屏幕保持常亮。',
+    view: {
+      title: '画面',
+      label: '显示的部分',
+      views: { whole: '整个画面', left: '左半边', upper: '上半边' },
+      hint: '用于左右或上下并排双眼画面的 VR、3D 视频：只平面显示其中一只眼的画面。会按视频记住。',
+    },
     picture: '画中画',
     pictureHint: '在其他窗口上方以小窗口显示视频。小窗口中没有停止按钮：请让此页面保持可见，或让它自动暂停。',
   },

@@ -2,7 +2,7 @@ import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { mutedIcon, soundIcon } from '../player-icons.tsx';
 import { usePlayer, usePlayerState } from '../use-player.ts';
 import { PlayerButton } from './player-button.tsx';
-import { RangeInput } from './range-input.tsx';
+import { RangeInput } from '../../../ui/range-input.tsx';
 import classes from './volume-control.module.css';
 
 export function VolumeControl() {

@@ -44,8 +44,8 @@ describe('the memory of videos', () => {
   it('[LB-2] keeps what was set, one change after the other', async () => {
     const { memories } = open();
     void memories.change('a', { offset: 0.25 });
-    void memories.change('a', { position: 70 });
-    expect(await memories.read('a')).toMatchObject({ offset: 0.25, position: 70 });
+    void memories.change('a', { position: 70, view: 'left' });
+    expect(await memories.read('a')).toMatchObject({ offset: 0.25, position: 70, view: 'left' });
     expect(await memories.read('b')).toEqual(noMemory);
   });
 

@@ -1,6 +1,7 @@
 import { type ChannelName, isChannelName } from '@kinora/motion';
 import { isRecord } from '../../../runtime/storage/stored-value.ts';
 import { roundOffset } from '../media/offset.ts';
+import { parseVideoView, type VideoView } from '../media/video-view.ts';
 import type { KeyedStore } from './keyed-store.ts';
 
 /** What the person chose among the scripts; files and versions by marks that do not give their names away. */
@@ -23,6 +24,7 @@ export interface VideoMemory {
   readonly position: number;
   /** seconds */
   readonly subtitleDelay: number;
+  readonly view: VideoView;
   readonly choices: ScriptChoices;
   /** epoch ms; what was used longest ago is forgotten first */
   readonly usedAt: number;
@@ -34,6 +36,7 @@ export const noMemory: VideoMemory = {
   offset: 0,
   position: 0,
   subtitleDelay: 0,
+  view: 'whole',
   choices: noChoices,
   usedAt: 0,
 };
@@ -85,6 +88,7 @@ export function parseVideoMemory(stored: unknown): VideoMemory {
     offset: roundOffset(finite(from['offset'])),
     position: Math.max(0, finite(from['position'])),
     subtitleDelay: finite(from['subtitleDelay']),
+    view: parseVideoView(from['view']),
     choices: parseChoices(from['choices']),
     usedAt: finite(from['usedAt']),
   };

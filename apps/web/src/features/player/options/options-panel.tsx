@@ -5,7 +5,9 @@ import { DrawerSection, PlayerDrawer } from '../controls/player-drawer.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { PadSection } from '../gamepad/pad-section.tsx';
 import { SyncSection } from '../sync-test/sync-section.tsx';
+import { canShowPart } from '../media/video-view.ts';
 import { usePlayer, usePlayerState } from '../use-player.ts';
+import { ViewSection } from './view-section.tsx';
 
 /** What a person sets once: the hidden page, the sync of the device, the controller. */
 export function OptionsPanel({ onClose }: { readonly onClose: () => void }) {
@@ -13,6 +15,7 @@ export function OptionsPanel({ onClose }: { readonly onClose: () => void }) {
   return (
     <PlayerDrawer title={words.title} onClose={onClose}>
       <SyncSection />
+      {canShowPart() && <ViewSection />}
       <HiddenSection />
       <PadSection />
     </PlayerDrawer>

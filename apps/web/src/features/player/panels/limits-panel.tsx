@@ -1,6 +1,6 @@
 import { interpolations } from '@kinora/motion';
 import { useFormat, usePhrases, useRuntime, useStored } from '../../../runtime/use-runtime.ts';
-import { RangeInput } from '../controls/range-input.tsx';
+import { RangeInput } from '../../../ui/range-input.tsx';
 import selectClasses from '../controls/select.module.css';
 import classes from './limits-panel.module.css';
 

@@ -43,7 +43,7 @@ function createPlayer() {
     },
     canPlay: async () => playable,
     identify: async () => 'mark',
-    recall: async () => ({ offset: 0.25, resumeAt: 70, subtitleDelay: 1.5 }),
+    recall: async () => ({ offset: 0.25, resumeAt: 70, subtitleDelay: 1.5, view: 'left' }),
     choose: (set) => set,
     readSubtitles: async ({ name }) =>
       name.startsWith('bad') ? null : { name, cues: [{ start: 0, end: 1, text: 'x' }] },

@@ -4,6 +4,7 @@ import { addNotes, type IntakeNote, noteOnNames } from '../files/intake-notes.ts
 import type { ReadOutcome, ScriptReader } from '../files/script-reader.ts';
 import { addScripts, createScriptSet, type ScriptSet, splitDuplicates } from '../files/script-set.ts';
 import { sortFiles } from '../files/sort-files.ts';
+import type { VideoView } from '../media/video-view.ts';
 import { addSubtitles, noSubtitles, type SubtitleFile } from '../subtitles/subtitle-state.ts';
 import type { PlayerState, PlayerVideo } from './player-state.ts';
 
@@ -15,6 +16,7 @@ export interface Remembered {
   readonly resumeAt: number | null;
   /** seconds */
   readonly subtitleDelay: number;
+  readonly view: VideoView;
 }
 
 export interface IntakePorts {
@@ -69,7 +71,7 @@ export function createIntake(ports: IntakePorts): Intake {
   }
 
   /** Rule PB-3: the scripts belong to their video and go with it. */
-  function replaceVideo(video: PlayerVideo, { offset, resumeAt, subtitleDelay }: Remembered): void {
+  function replaceVideo(video: PlayerVideo, { offset, resumeAt, subtitleDelay, view }: Remembered): void {
     const { video: last, scripts } = store.getState();
     if (last !== null) URL.revokeObjectURL(last.url);
     if (scripts.scripts.length > 0) ports.scriptsPutAway();
@@ -77,6 +79,7 @@ export function createIntake(ports: IntakePorts): Intake {
       video,
       offset,
       resumeAt,
+      view,
       subtitles: { ...noSubtitles, delay: subtitleDelay },
       duration: 0,
       rate: 1,

@@ -5,6 +5,7 @@ import type { PlayerState } from './player-state.ts';
 import { gapMs, leadMs } from '../media/skip-lead.ts';
 import { offsetLeap, offsetStep, roundOffset } from '../media/offset.ts';
 import { fastestRate, nextRate, slowestRate } from '../media/playback-rate.ts';
+import type { VideoView } from '../media/video-view.ts';
 import type { PlayRefusal } from '../media/play-refusal.ts';
 
 /** Seconds of one press of an arrow (rule PB-23). */
@@ -23,6 +24,7 @@ export interface PlayerControls {
   readonly setRate: (rate: number) => void;
   readonly stepRate: (direction: 1 | -1) => void;
   readonly toggleLoop: () => void;
+  readonly setView: (view: VideoView) => void;
   readonly setVolume: (volume: number) => void;
   readonly stepVolume: (direction: 1 | -1) => void;
   readonly toggleMute: () => void;
@@ -122,6 +124,9 @@ export function createPlayerControls(ports: ControlPorts): PlayerControls {
     },
     toggleLoop: () => {
       store.setState((state) => ({ isLooping: !state.isLooping }));
+    },
+    setView: (view) => {
+      store.setState({ view });
     },
     setVolume,
     stepVolume: (direction) => {

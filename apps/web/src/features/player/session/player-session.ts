@@ -152,8 +152,8 @@ function createPlayerSession(runtime: Runtime): PlayerSession {
     async recall({ id }) {
       const kept = id === null ? noMemory : await memories.read(id);
       choices = kept.choices;
-      const { offset, position, subtitleDelay } = kept;
-      return { offset, resumeAt: position > 0 ? position : null, subtitleDelay };
+      const { offset, position, subtitleDelay, view } = kept;
+      return { offset, resumeAt: position > 0 ? position : null, subtitleDelay, view };
     },
     choose: (set) => applyChoices(set, choices),
     async readSubtitles(file) {

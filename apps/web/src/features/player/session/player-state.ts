@@ -1,4 +1,5 @@
 import type { StandingNote } from '../files/intake-notes.ts';
+import type { VideoView } from '../media/video-view.ts';
 import { createScriptSet, type ScriptSet } from '../files/script-set.ts';
 import { noSubtitles, type SubtitleState } from '../subtitles/subtitle-state.ts';
 
@@ -30,6 +31,7 @@ export interface PlayerState {
   readonly resumeAt: number | null;
   /** seconds, positive = the device earlier */
   readonly offset: number;
+  readonly view: VideoView;
   readonly scripts: ScriptSet;
   readonly subtitles: SubtitleState;
   readonly readingCount: number;
@@ -48,6 +50,7 @@ export const initialPlayerState: PlayerState = {
   isDevicePaused: false,
   resumeAt: null,
   offset: 0,
+  view: 'whole',
   scripts: createScriptSet(''),
   subtitles: noSubtitles,
   readingCount: 0,

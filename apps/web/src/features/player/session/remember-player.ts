@@ -26,12 +26,13 @@ export function rememberPlayer(
   }
 
   store.subscribe((state, last) => {
-    const { volume, isMuted, isLooping, video, offset, subtitles, scripts } = state;
+    const { volume, isMuted, isLooping, video, offset, view, subtitles, scripts } = state;
     if (volume !== last.volume || isMuted !== last.isMuted || isLooping !== last.isLooping) {
       habits.setState({ volume, isMuted, isLooping });
     }
     if (video !== last.video) return;
     if (offset !== last.offset) note(state, { offset });
+    if (view !== last.view) note(state, { view });
     if (subtitles.delay !== last.subtitles.delay) note(state, { subtitleDelay: subtitles.delay });
     if (hasChosen(state, last)) note(state, { choices: choicesOf(scripts) });
     if (!state.isPlaying && last.isPlaying) notePosition();

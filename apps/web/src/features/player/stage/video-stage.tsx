@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
 import { toggleFullScreen } from '../toggle-full-screen.ts';
+import { viewBoxes } from '../media/video-view.ts';
 import { usePlayer, usePlayerState } from '../use-player.ts';
 import { DeviceRestNote } from './device-rest-note.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -24,6 +25,7 @@ export function VideoStage({ onTrySample, onOpenOptions }: VideoStageProps) {
   const video = usePlayerState((state) => state.video);
   const isPlaying = usePlayerState((state) => state.isPlaying);
   const isStalled = usePlayerState((state) => state.isStalled);
+  const view = usePlayerState((state) => state.view);
   const element = useRef<HTMLVideoElement>(null);
 
   useEffect(() => {
@@ -36,7 +38,14 @@ export function VideoStage({ onTrySample, onOpenOptions }: VideoStageProps) {
       <StageBar onOpenOptions={onOpenOptions} />
       <div className={classes.picture}>
         {/* eslint-disable-next-line jsx-a11y/media-has-caption -- a person's own file: there is no track to offer */}
-        <video ref={element} className={classes.video} playsInline preload="auto" aria-label={video?.name} />
+        <video
+          ref={element}
+          className={classes.video}
+          style={{ objectViewBox: viewBoxes[view] }}
+          playsInline
+          preload="auto"
+          aria-label={video?.name}
+        />
         {video === null ? (
           <FirstSteps onTrySample={onTrySample} />
         ) : (

@@ -2,7 +2,9 @@ import type { ChangeEvent } from 'react';
 import classes from './range-input.module.css';
 
 interface RangeInputProps {
-  readonly label: string;
+  /** of a label element that names it, in place of `label` */
+  readonly id?: string;
+  readonly label?: string;
   readonly value: number;
   readonly min: number;
   readonly max: number;
@@ -13,10 +15,11 @@ interface RangeInputProps {
 }
 
 /** The browser's own slider in our colours: keyboard, touch and screen readers come with it. */
-export function RangeInput({ label, value, min, max, step, valueText, onChange }: RangeInputProps) {
+export function RangeInput({ id, label, value, min, max, step, valueText, onChange }: RangeInputProps) {
   const filled = `${((value - min) / (max - min)) * 100}%`;
   return (
     <input
+      id={id}
       type="range"
       className={classes.root}
       style={{ '--filled': filled } as React.CSSProperties}
