@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { bareEnvironment } from './bare-environment.ts';
 import { readMail } from './mailbox.ts';
+import type { MailingServer } from './sign-up.ts';
 import { readAddress, stop } from './start-server.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -14,8 +15,7 @@ const dayMs = 24 * 60 * 60_000;
 /** What a page that is signed in keeps in its local storage. */
 export type SignedInStorage = Readonly<Record<'token' | 'userInfo', string>>;
 
-export interface MembershipServer {
-  readonly baseUrl: string;
+export interface MembershipServer extends MailingServer {
   /** Makes an account, which begins its trial. */
   signUp(email: string): Promise<SignedInStorage>;
   /** Moves the server's clock to so many days after now. */
@@ -59,6 +59,7 @@ export async function startMembershipServer(devices: readonly string[]): Promise
   const baseUrl = await readAddress(server);
   return {
     baseUrl,
+    dataDir,
     signUp: (email) => signUp(baseUrl, dataDir, email),
     moveTo: (days) => {
       writeFileSync(clock, String(days * dayMs));
