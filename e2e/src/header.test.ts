@@ -111,11 +111,15 @@ describe('the header above everything', () => {
       const page = await browser.newPage({ viewport: { width, height: 844 }, locale: 'en-GB' });
       await openApp(page, '/SPort');
       const heading = page.getByRole('heading', { level: 1 });
-      const [before, header] = [await heading.boundingBox(), await page.getByRole('banner').boundingBox()];
+      const banner = page.getByRole('banner');
+      const [before, header] = [await heading.boundingBox(), await banner.boundingBox()];
+      const colour = () => banner.evaluate((element) => getComputedStyle(element).backgroundColor);
+      const calm = await colour();
       await page.keyboard.press('Escape');
       await stopped(page);
+      expect(await colour()).not.toBe(calm);
       expect(await heading.boundingBox()).toEqual(before);
-      expect(await page.getByRole('banner').boundingBox()).toEqual(header);
+      expect(await banner.boundingBox()).toEqual(header);
       const resume = (await page.getByRole('button', { name: 'Resume' }).boundingBox())!;
       expect(resume.height).toBeGreaterThanOrEqual(44);
       expect(resume.y + resume.height).toBeLessThanOrEqual(header!.y + header!.height);
