@@ -120,6 +120,12 @@ export const room = {
     limits: 'My limits',
     limitsText: 'What you allow in this room. It holds from START until you stop.',
     locked: 'To change the limits, press STOP first.',
+    allows: (axes: string, speed: string, intensity: string) =>
+      `START allows: ${axes} within the ranges below, top speed ${speed}, intensity ${intensity}.`,
+    allAxes: 'all six axes',
+    /** stands between the names of axes */
+    between: ', ',
+    allowsNothing: 'START allows no axis. Switch one on below.',
     axisMin: (axis: string) => `${axis}: lowest position`,
     axisMax: (axis: string) => `${axis}: highest position`,
     axisOn: (axis: string) => `Allow ${axis}`,

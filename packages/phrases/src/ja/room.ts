@@ -124,6 +124,11 @@ export const room: RoomPhrases = {
     limits: '自分の制限',
     limitsText: 'このルームで許可する範囲です。STARTから、止めるまで有効です。',
     locked: '制限を変えるには、先にSTOPを押してください。',
+    allows: (axes, speed, intensity) =>
+      `STARTで許可する内容：下の範囲で${axes}、最高速度 ${speed}、強さ ${intensity}`,
+    allAxes: '6軸すべて',
+    between: '・',
+    allowsNothing: 'STARTで許可する軸がありません。下で軸をオンにしてください。',
     axisMin: (axis) => `${axis}：最小位置`,
     axisMax: (axis) => `${axis}：最大位置`,
     axisOn: (axis) => `${axis}を許可`,

@@ -117,6 +117,11 @@ export const room: RoomPhrases = {
     limits: '我的限度',
     limitsText: '您在这个房间里允许的范围，从按下 START 起到您停止为止有效。',
     locked: '要更改限度，请先按 STOP。',
+    allows: (axes, speed, intensity) =>
+      `按 START 即允许：下方范围内的${axes}，最高速度 ${speed}，强度 ${intensity}。`,
+    allAxes: '全部六个轴',
+    between: '、',
+    allowsNothing: 'START 不允许任何轴，请在下方打开至少一个。',
     axisMin: (axis) => `${axis}：最低位置`,
     axisMax: (axis) => `${axis}：最高位置`,
     axisOn: (axis) => `允许${axis}`,

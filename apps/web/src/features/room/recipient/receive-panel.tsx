@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ConnectionNote } from '../connection-note.tsx';
 import { useRecipientSeat, useRoom, useWarn } from '../session/room-context.ts';
 import { ConsentFields } from './consent-fields.tsx';
+import { ConsentSummary } from './consent-summary.tsx';
 import classes from './receive-panel.module.css';
 
 interface ReceivePanelProps {
@@ -38,6 +39,7 @@ export function ReceivePanel({ consent, connect }: ReceivePanelProps) {
   const stop = () => engine.send({ type: 'stop', kind: 'ordinary', cause: 'room-stop' });
   return (
     <Panel title={words.title}>
+      <ConsentSummary consent={consent} />
       <div className={classes.buttons}>
         <Button className={classes.button} leftSection={<PlayIcon />} disabled={isAllowed} onClick={start}>
           {startWord}
