@@ -1,0 +1,30 @@
+import type { RoomConsent } from '@kinora/engine';
+import { axisNames } from '@kinora/motion';
+import type { StoreApi } from 'zustand/vanilla';
+import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
+import { useRoomPhrases } from '../../../runtime/use-session.ts';
+import { speedShare } from '../speed-share.ts';
+import classes from './receive-panel.module.css';
+
+/** What START would allow, in a line beside it: on a phone the limits themselves stand further down. */
+export function ConsentSummary({ consent }: { readonly consent: StoreApi<RoomConsent> }) {
+  const words = useRoomPhrases().receive;
+  const { axes: names } = usePhrases().device;
+  const { axes, speed, intensity } = useStored(consent, (state) => state);
+  const allowed = axisNames.filter((axis) => axes[axis].enabled);
+  const which =
+    allowed.length === axisNames.length
+      ? words.allAxes
+      : allowed.map((axis) => names[axis]).join(words.between);
+  return (
+    <p className={classes.text}>
+      {allowed.length === 0
+        ? words.allowsNothing
+        : words.allows(
+            which,
+            words.speedText(speedShare(speed)),
+            words.speedText(Math.round(intensity * 100)),
+          )}
+    </p>
+  );
+}
