@@ -159,7 +159,7 @@ export const device: Phrases['device'] = {
     explanation: '軸を1つずつ手動で動かします。速度と範囲は設定の制限に従います。',
     take: '手動で操作する',
     release: '操作をやめる',
-    home: '中央へ戻す',
+    home: 'ホームに戻す',
     homeHint: '6軸すべてがゆっくりホーム位置（設定で変えないかぎり中央）へ戻ります。',
     position: (axis) => `${axis}の位置`,
     number: (axis) => `${axis}の位置（数値）`,

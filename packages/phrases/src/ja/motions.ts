@@ -106,7 +106,7 @@ export const motions: MotionsPhrases = {
   },
   wave: {
     title: '波形',
-    kinds: { sine: '正弦波', triangle: '三角波', square: '矩形波', saw: 'のこぎり波', drawn: '手描き' },
+    kinds: { sine: '正弦波', triangle: '三角波', square: '矩形波', saw: 'のこぎり', drawn: '手描き' },
     ramps: { square: '立ち上がり', saw: '戻り' },
     rampHint: '周期に占める割合（%）です。',
     falling: '下り',

@@ -149,7 +149,7 @@ export const device: Phrases['device'] = {
     explanation: '手动逐个移动各轴。速度和范围按设置受限。',
     take: '取得控制权',
     release: '交还控制权',
-    home: '回到中位',
+    home: '回到原位',
     homeHint: '六个轴都会缓慢回到原位（除非在设置中另选，否则为中间位置）。',
     position: (axis) => `${axis}：位置`,
     number: (axis) => `${axis}：精确位置`,

@@ -102,28 +102,30 @@ function DeviceOffsetField() {
   }
   return (
     <>
-      <div className={fieldClasses.row} role="group" aria-label={words.offset}>
+      <div className={classes.offset} role="group" aria-label={words.offset}>
         <span>{words.offset}</span>
-        <PlayerButton aria-label={offsetWords.minus} onClick={() => set(offset - offsetStep)}>
-          {'−'}
-        </PlayerButton>
-        <input
-          ref={input}
-          className={classes.number}
-          aria-label={words.exact}
-          inputMode="decimal"
-          autoComplete="off"
-          value={draft ?? formatOffset(offset)}
-          onChange={({ currentTarget }) => setDraft(currentTarget.value)}
-          onBlur={({ currentTarget }) => set(parseOffset(currentTarget.value))}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter') input.current?.blur();
-          }}
-        />
-        <span>{offsetWords.unit}</span>
-        <PlayerButton aria-label={offsetWords.plus} onClick={() => set(offset + offsetStep)}>
-          {'+'}
-        </PlayerButton>
+        <div className={fieldClasses.row}>
+          <PlayerButton aria-label={offsetWords.minus} onClick={() => set(offset - offsetStep)}>
+            {'−'}
+          </PlayerButton>
+          <input
+            ref={input}
+            className={classes.number}
+            aria-label={words.exact}
+            inputMode="decimal"
+            autoComplete="off"
+            value={draft ?? formatOffset(offset)}
+            onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+            onBlur={({ currentTarget }) => set(parseOffset(currentTarget.value))}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter') input.current?.blur();
+            }}
+          />
+          <span>{offsetWords.unit}</span>
+          <PlayerButton aria-label={offsetWords.plus} onClick={() => set(offset + offsetStep)}>
+            {'+'}
+          </PlayerButton>
+        </div>
       </div>
       <p className={fieldClasses.hint}>{words.kept(kind === 'virtual' ? words.virtual : kind)}</p>
     </>
