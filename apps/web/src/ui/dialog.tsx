@@ -12,6 +12,7 @@ import {
   use,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -64,6 +65,13 @@ export function Dialog(props: DialogProps) {
     tellAround(1);
     return () => tellAround(-1);
   }, [tellAround]);
+  useLayoutEffect(() => {
+    // at this moment the focus is still on what opened it
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, []);
   const titleRef = useRef<HTMLHeadingElement>(null);
   // where nothing in it asks for the focus it is at the title: the first button only fills the screen
   const markFirst = useCallback((form: HTMLFormElement | null) => {

@@ -177,7 +177,8 @@ export const admin = {
     readTitle: 'Report',
   },
   audit: {
-    hint: 'The newest first.',
+    hint: 'What operators changed and whose data they read.',
+    pair: (name: string, value: string) => `${name}: ${value}`,
     at: 'When',
     operator: 'Who',
     action: 'What',

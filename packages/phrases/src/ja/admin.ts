@@ -178,7 +178,8 @@ export const admin: AdminPhrases = {
     readTitle: '通報',
   },
   audit: {
-    hint: '新しい順に表示します。',
+    hint: '運営者が変更した内容と、閲覧した個人情報の記録です。',
+    pair: (name, value) => `${name}：${value}`,
     at: '日時',
     operator: '実行者',
     action: '内容',

@@ -175,7 +175,8 @@ export const admin: AdminPhrases = {
     readTitle: '举报',
   },
   audit: {
-    hint: '最新的在最前面。',
+    hint: '管理员所作的更改以及查看过的人员信息。',
+    pair: (name, value) => `${name}：${value}`,
     at: '时间',
     operator: '操作人',
     action: '内容',

@@ -66,8 +66,8 @@ function createOperatorHandlers({ devices, audit, clock }: DeviceDeps): Handlers
       await audit.record({
         ...deedOf(session, clock.now()),
         action: 'device.listed',
-        subject: key,
-        detail: {},
+        subject: '',
+        detail: { key, page: order.pageNum, devices: listed.rows.length },
       });
       return ok(listed);
     },

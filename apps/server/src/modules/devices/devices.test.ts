@@ -155,12 +155,16 @@ describe('the registry', () => {
     expect(noted).toHaveLength(1);
   });
 
-  it('[MB-61, MB-73, MB-75] shows owners, finds by them, releases and removes', async () => {
+  it('[MB-61, MB-73, MB-75, OG-21] shows owners, finds by them, releases and removes', async () => {
     const ann = await newPerson();
     const code = await newDevice();
     await claim(ann, code);
     const found = await list({ searchParam: { key: ann.email } });
     expect(found.data).toMatchObject([{ code, owner: { pk: ann.pk, email: ann.email } }]);
+    const entries = await server.database.queries.execute(
+      sql`select subject, detail from audit_entries where action = 'device.listed' order by id desc limit 1`,
+    );
+    expect(entries).toEqual([['', { key: ann.email, page: 1, devices: 1 }]]);
     expect((await list({ searchParam: { key: code, owned: 'N' } })).totalRow).toBe(0);
     expect((await list({ searchParam: { key: 'S' } })).error).toBe('list.key-too-short');
     const remove = () => server.call('removeRegisteredDevice', { code }, boss.token);

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@kinora/contract/http';
+import type { AdminPhrases } from '@kinora/phrases';
 import { useCallback, useState } from 'react';
 import { useFormat } from '../../runtime/use-runtime.ts';
 import { useAdminPhrases, useApi } from '../../runtime/use-session.ts';
@@ -54,9 +55,7 @@ export function AuditPanel() {
         {
           title: words.detail,
           sortCol: null,
-          cell: ({ detail }) => (
-            <span className={classes.detail}>{describeDetail(detail, words.details)}</span>
-          ),
+          cell: ({ detail }) => <span className={classes.detail}>{describeDetail(detail, words)}</span>,
         },
       ]}
     />
@@ -64,9 +63,10 @@ export function AuditPanel() {
 }
 
 /** Only what says something: an empty field of a search was not searched by. */
-function describeDetail(detail: AuditEntry['detail'], names: Readonly<Record<string, string>>): string {
+function describeDetail(detail: AuditEntry['detail'], { details, pair }: AdminPhrases['audit']): string {
+  const names: Readonly<Record<string, string>> = details;
   return Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${names[name] ?? name}: ${value}`)
+    .map(([name, value]) => pair(names[name] ?? name, String(value)))
     .join(' · ');
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { Dialog, type DialogWords } from '../dialog.tsx';
 import type { ListSource, PickerWords } from './list-source.ts';
 import classes from './many-picker.module.css';
@@ -68,6 +68,14 @@ function ManyDialog<Row>({ label, source, words, before, onChosen, onClose }: Ma
     if (!next.delete(keyOf(row))) next.set(keyOf(row), row);
     setChosen(next);
   };
+  const chosenRef = useRef<HTMLDivElement>(null);
+  const takeOut = ({ currentTarget }: MouseEvent, row: Row) => {
+    const chip = currentTarget.parentElement;
+    const beside = (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector('button');
+    // the chip goes, and with it would the focus
+    (beside ?? chosenRef.current)?.focus();
+    toggle(row);
+  };
   const finish = () => {
     onChosen([...chosen.values()]);
     return true;
@@ -82,7 +90,7 @@ function ManyDialog<Row>({ label, source, words, before, onChosen, onClose }: Ma
         isChosen={(row) => chosen.has(keyOf(row))}
         onChoose={toggle}
       />
-      <div>
+      <div ref={chosenRef} className={classes.chosen} tabIndex={-1}>
         <p className={classes.count} role="status">
           {words.chosen(chosen.size)}
         </p>
@@ -93,7 +101,7 @@ function ManyDialog<Row>({ label, source, words, before, onChosen, onClose }: Ma
                 type="button"
                 className={classes.chip}
                 aria-label={words.remove(titleOf(row))}
-                onClick={() => toggle(row)}
+                onClick={(event) => takeOut(event, row)}
               >
                 {titleOf(row)} <span aria-hidden>×</span>
               </button>

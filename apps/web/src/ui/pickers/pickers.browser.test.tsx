@@ -207,6 +207,17 @@ describe('the picker of one person', () => {
     await find('button', 'Person 1');
     expect(chosen).toEqual([1]);
   });
+
+  it('[OG-52] is on its field again when it is closed', async () => {
+    show(<OnePerson source={createPeople().source} onChosen={() => undefined} />);
+    const field = await find('button', 'Choose…');
+    field.focus();
+    field.click();
+    const search = await find('input[name=search]');
+    await vi.waitFor(() => expect(document.activeElement).toBe(search));
+    (await find('button', 'Cancel')).click();
+    await vi.waitFor(() => expect(document.activeElement).toBe(field));
+  });
 });
 
 describe('the picker of several people', () => {
@@ -228,6 +239,21 @@ describe('the picker of several people', () => {
     (await find('[role=option]', 'Person 502')).click();
     (await find('button[type=submit]', 'Confirm')).click();
     await find('button[aria-haspopup=dialog]', '2 chosen');
+  });
+
+  it('[OG-54] is on the next one when one is taken out, and stays with the chosen after the last', async () => {
+    show(<Several source={createPeople().source} />);
+    (await find('button', 'Choose…')).click();
+    for (const name of ['Person 1', 'Person 2', 'Person 3']) (await find('[role=option]', name)).click();
+    const takeOut = async (name: string) => (await find('button', `Take out ${name}`)).click();
+    const isOn = (text: string) =>
+      vi.waitFor(() => expect(document.activeElement?.textContent).toContain(text));
+    await takeOut('Person 2');
+    await isOn('Person 3');
+    await takeOut('Person 3');
+    await isOn('Person 1');
+    await takeOut('Person 1');
+    await isOn('0 chosen');
   });
 });
 

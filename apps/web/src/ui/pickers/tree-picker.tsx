@@ -94,7 +94,14 @@ function TreeDialog({ label, load, words, before, onChosen, onClose }: TreeDialo
 /** Keeps the place and the focus for what is on its way. */
 function Waiting({ label }: { readonly label: string }) {
   return (
-    <div className={classes.waiting} role="status" aria-label={label} aria-busy tabIndex={-1} data-autofocus />
+    <div
+      className={classes.waiting}
+      role="status"
+      aria-label={label}
+      aria-busy
+      tabIndex={-1}
+      data-autofocus
+    />
   );
 }
 
