@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openAccountPage } from './account-page.ts';
 import { type CuttableNetwork, openCuttableNetwork } from './cuttable-network.ts';
-import { plugPad } from './fake-pad.ts';
 import { launchChromium } from './launch-chromium.ts';
-import {
-  allow,
-  createRoom,
-  driveUntilMoving,
-  joinRoom,
-  openPair,
-  openRoomPerson,
-  positionOf,
-} from './room-people.ts';
+import { readMail } from './mailbox.ts';
+import { allow, createRoom, driveUntilMoving, joinRoom, openPair, openRoomPerson } from './room-people.ts';
 import { overhang, seriousFindings } from './serious-findings.ts';
 import { signUp } from './sign-up.ts';
 
@@ -29,7 +22,7 @@ afterAll(async () => {
 const chartTitles = ['Stroke (L0)', 'Surge (L1)', 'Sway (L2)', 'Twist (R0)', 'Roll (R1)', 'Pitch (R2)'];
 
 describe('two people in a room', () => {
-  it('[RP-1, RP-8, RP-13, RP-19, RP-21, RP-23, RP-24, RP-33] drive and are driven by a profile, with charts, and the device goes home', async () => {
+  it('[RP-1, RP-8, RP-30, RP-13, RP-19, RP-21, RP-23, RP-24, RP-33] drive and are driven by a profile, with charts, and the device goes home', async () => {
     const pair = await openPair(browser);
     const { controller, recipient } = pair;
     for (const title of chartTitles) {
@@ -39,6 +32,9 @@ describe('two people in a room', () => {
     }
     await controller.reads('Your partner has not pressed START yet.');
     await recipient.reads('Nothing moves before you press START.');
+    await recipient.reads(
+      'START allows: all six axes within the ranges below, top speed 50 %, intensity 100 %.',
+    );
     await allow(pair);
     await driveUntilMoving(pair);
     for (const sees of [
@@ -54,57 +50,6 @@ describe('two people in a room', () => {
     await recipient.page.getByText('Driven by Nobody').waitFor();
     await recipient.reads(/^Ready|^Holding/);
     expect([...controller.complaints, ...recipient.complaints]).toEqual([]);
-    await pair.close();
-  });
-
-  it('[RP-22] drive by pad, keys, sliders and a game controller', async () => {
-    const pair = await openPair(browser);
-    const { controller, recipient } = pair;
-    const { page } = controller;
-    await allow(pair);
-    await page.getByRole('radio', { name: 'Joystick' }).check({ force: true });
-    await page.getByText('Press START to use the joystick.').waitFor();
-    const reaches = (axis: string, least: number) =>
-      expect.poll(() => positionOf(recipient, axis), { timeout: 20_000 }).toBeGreaterThan(least);
-    /** Starts again where the recipient held for want of time. */
-    const drive = async (move: () => Promise<void>, axis: string, least: number) => {
-      await expect
-        .poll(
-          async () => {
-            if (await controller.start.isEnabled()) await controller.start.click();
-            await page.getByRole('slider', { name: /^Pad/ }).waitFor();
-            await move();
-            return positionOf(recipient, axis);
-          },
-          { timeout: 40_000, interval: 1_000 },
-        )
-        .toBeGreaterThan(least);
-    };
-    const pad = page.getByRole('slider', { name: /^Pad/ });
-    await drive(
-      async () => {
-        await pad.focus();
-        for (let press = 0; press < 8; press++) await page.keyboard.press('ArrowUp');
-      },
-      'Stroke',
-      8_000,
-    );
-    await drive(
-      async () => {
-        const box = (await pad.boundingBox())!;
-        await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-        await page.mouse.down();
-        await page.mouse.move(box.x + box.width * 0.9, box.y + box.height / 2, { steps: 4 });
-        await page.mouse.up();
-      },
-      'Roll',
-      8_000,
-    );
-    await drive(() => page.getByLabel('Pitch: more').click(), 'Pitch', 5_200);
-    await plugPad(page).hold([], [1, 0, 0, 0]);
-    await reaches('Twist', 9_000);
-    await controller.stop.click();
-    await recipient.page.getByText('Driven by Nobody').waitFor();
     await pair.close();
   });
 
@@ -241,12 +186,36 @@ describe('who gets no room', () => {
     await pair.close();
   });
 
+  it('[RP-17] opens the room in a second tab, which has the seat from then on, until the first asks for it', async () => {
+    const pair = await openPair(browser);
+    const { controller, recipient } = pair;
+    await allow(pair);
+    await driveUntilMoving(pair);
+    const second = await recipient.context.newPage();
+    await second.goto(recipient.page.url());
+    await recipient.page.getByText('The room was opened in another window.').waitFor();
+    await recipient.reads('Nothing moves any more.');
+    await second.getByText('Both of you are in the room').waitFor({ state: 'attached' });
+    await controller.reads('Your partner’s device is not connected.');
+    await recipient.page.getByRole('button', { name: 'Try again' }).click();
+    await recipient.reads('Both of you are in the room');
+    await second.getByText('The room was opened in another window.').waitFor();
+    await pair.close();
+  });
+
   it('[RP-17, RP-18] is put out of the seat, which another takes', async () => {
     const pair = await openPair(browser);
     const { controller, recipient } = pair;
-    await controller.page.getByRole('button', { name: 'Free the other seat' }).click();
+    const free = controller.page.getByRole('button', { name: 'Free the other seat' });
+    await recipient.page.getByRole('button', { name: 'Leave the room' }).click();
+    await controller.reads('Your partner is not in the room');
+    await recipient.page.getByRole('button', { name: 'Return to the room' }).click();
+    await controller.reads('Both of you are in the room');
+    await free.click();
     await recipient.page.getByText('Your seat in the room was given free.').waitFor();
     await controller.reads('Your partner is not in the room');
+    await free.waitFor({ state: 'detached' });
+    expect(await controller.page.getByRole('button', { name: 'Block…' }).count()).toBe(0);
     const other = await openRoomPerson(browser);
     await joinRoom(other, pair.code);
     await controller.reads('Both of you are in the room');
@@ -254,7 +223,7 @@ describe('who gets no room', () => {
     await pair.close();
   });
 
-  it('[RP-18] is blocked with a reason, and does not come back', async () => {
+  it('[RP-9, RP-18] is blocked with a reason, and does not come back before the block is taken back', async () => {
     const pair = await openPair(browser);
     const { controller, recipient } = pair;
     await controller.page.getByRole('button', { name: 'Block…' }).click();
@@ -265,6 +234,14 @@ describe('who gets no room', () => {
     await recipient.page.getByRole('link', { name: 'To remote play' }).click();
     await recipient.go(`/room?roomId=${pair.code}`);
     await recipient.page.getByText('You cannot join this room.').waitFor();
+    await controller.page.getByRole('button', { name: 'Leave the room' }).click();
+    const blocked = controller.page.getByRole('region', { name: 'Blocked people' });
+    await blocked.getByText(/^since /).waitFor();
+    expect(await seriousFindings(controller.page)).toEqual([]);
+    await blocked.getByRole('button', { name: /^Unblock / }).click();
+    await controller.reads('The block is taken back.');
+    await blocked.waitFor({ state: 'detached' });
+    await joinRoom(recipient, pair.code);
     await pair.close();
   });
 
@@ -313,6 +290,25 @@ describe('an invitation', () => {
     expect(await page.getByRole('textbox', { name: 'Room code' }).inputValue()).toBe(code);
     await page.getByText('You would be the controller').waitFor();
     await context.close();
+    await creator.context.close();
+  });
+
+  it('[RP-8] is opened by somebody without an account, and leads through registration to the room', async () => {
+    const creator = await openRoomPerson(browser);
+    const code = await createRoom(creator, 'Controller');
+    const guest = await openAccountPage(browser, 'en', `/remote?code=${code}`);
+    const email = `invited-${randomUUID()}@example.org`;
+    await guest.page.waitForURL(/#\/login/);
+    await guest.register(email, 'correct-horse');
+    await guest.goTo(await readMail(email, /#(\/accountActivation\/[\w-]+)/));
+    await guest.page.getByRole('link', { name: 'To sign-in' }).click();
+    await guest.signIn(email, 'correct-horse');
+    await guest.page.getByRole('button', { name: 'Join the room' }).waitFor();
+    expect(await guest.page.getByRole('textbox', { name: 'Room code' }).inputValue()).toBe(code);
+    await guest.page.getByText('You would be the recipient').waitFor();
+    await guest.page.getByRole('button', { name: 'Join the room' }).click();
+    await creator.reads('Both of you are in the room');
+    await guest.page.context().close();
     await creator.context.close();
   });
 });
