@@ -231,6 +231,7 @@ describe.each([
     '/terms',
     '/searchFun',
     '/products',
+    '/resource',
     '/remote',
   ])('[SH-21] %s has no serious finding of axe and nothing beside the screen', async (route) => {
     const isOpenToAll = /login|activation|reset/i.test(route);

@@ -381,8 +381,14 @@ describe('after all of this', () => {
     expect(secrets.filter((secret) => dump.includes(secret))).toEqual([]);
   });
 
-  it('[AC-65] holds the log no token, key, code, password, address or client', () => {
+  it('[AC-65] holds the log no token, key, code, password, serial code, address or client', async () => {
+    const { token } = await signUp();
+    const code = 'SERIAL-4711';
+    secrets.push(code);
+    await server.call('findDeviceByCode', {}, token, { params: { code } });
+    await server.call('claimDevice', { code }, token);
     const text = log.join('');
+    expect(text).toContain('/tcode/api/auth/findDeviceByCode/');
     expect(text).toContain('/tcode/api/pub/regtoken');
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
     expect(text).not.toMatch(/@example\.org|127\.0\.0\.1/);

@@ -1,0 +1,99 @@
+import { MantineProvider } from '@mantine/core';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
+import './theme/tokens.css';
+
+const words = {
+  close: 'Close',
+  cancel: 'Cancel',
+  fullScreen: 'Fill the screen',
+  leaveFullScreen: 'Make small',
+};
+
+/** px, as the shell measures it */
+const headerHeight = 60;
+
+let root: Root;
+/** settles the action that the confirm began */
+let settle: (isDone: boolean) => void;
+let begun: number;
+let closed: number;
+
+beforeEach(async () => {
+  [begun, closed] = [0, 0];
+  document.documentElement.style.setProperty('--k-header', `${headerHeight}px`);
+  const box = document.createElement('div');
+  document.body.append(box);
+  root = createRoot(box);
+  root.render(
+    <MantineProvider env="test">
+      <Dialog
+        title="Leave?"
+        words={words}
+        confirmWord="Leave"
+        onConfirm={() => {
+          begun += 1;
+          return new Promise((resolve) => (settle = resolve));
+        }}
+        onClose={() => (closed += 1)}
+      >
+        <p>Nothing is lost.</p>
+      </Dialog>
+    </MantineProvider>,
+  );
+  await vi.waitUntil(() => document.querySelector('[role=dialog]'));
+});
+
+afterEach(() => {
+  root.unmount();
+  document.body.replaceChildren();
+});
+
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(
+    (one) => one.textContent.trim() === name || one.getAttribute('aria-label') === name,
+  )!;
+const isLoading = () => button('Leave').hasAttribute('data-loading');
+
+it('[SH-25] shows that the action of its confirm runs, and takes no second press', async () => {
+  button('Leave').click();
+  await vi.waitUntil(isLoading);
+  button('Leave').click();
+  button('Leave').form!.requestSubmit();
+  expect(begun).toBe(1);
+  expect(closed).toBe(0);
+});
+
+it('[SH-25] closes when the action succeeded', async () => {
+  button('Leave').click();
+  await vi.waitUntil(isLoading);
+  settle(true);
+  await vi.waitUntil(() => closed === 1);
+});
+
+it('[SH-25] stays when the action failed, and can be confirmed again', async () => {
+  button('Leave').click();
+  await vi.waitUntil(isLoading);
+  settle(false);
+  await vi.waitUntil(() => !isLoading());
+  button('Leave').click();
+  await vi.waitUntil(() => begun === 2);
+  expect(closed).toBe(0);
+});
+
+it('[SH-25] is cancelled without its action', async () => {
+  button('Cancel').click();
+  await vi.waitUntil(() => closed === 1);
+  expect(begun).toBe(0);
+});
+
+it('[SH-25] fills the screen, and becomes small again', async () => {
+  const height = () => document.querySelector('[role=dialog]')!.getBoundingClientRect().height;
+  const small = height();
+  button('Fill the screen').click();
+  await vi.waitUntil(() => height() === window.innerHeight - headerHeight);
+  expect(small).toBeLessThan(height());
+  button('Make small').click();
+  await vi.waitUntil(() => height() === small);
+});
