@@ -3,7 +3,7 @@ import { median, quantile } from '../quantile.ts';
 import { type BenchAccount, createBenchAccount } from './bench-account.ts';
 import { createBenchRooms, type RelayRoom } from './bench-room.ts';
 import { relayFrames, type RelayOutcome } from './relay-load.ts';
-import { startTrouble } from './relay-trouble.ts';
+import { loginsPerSecond, startTrouble } from './relay-trouble.ts';
 import { type ServerProcess, startBareAedes, startServer } from './server-process.ts';
 
 const runs = 5;
@@ -11,7 +11,8 @@ const runMs = 5_000;
 /** Before anything is measured: code that has not run yet is slow, ours and the other's. */
 const warmMs = 1_500;
 const manyRooms = 50;
-const loginAccounts = 10;
+/** Each has few sign-ins under way at once, also where they take long: five would lock it. */
+const loginAccounts = 40;
 
 /** Nobody is held up for being a load test. */
 const environment = { RATE_LIMIT_FACTOR: '1000000', PASSWORD_QUEUE: '1000' };
@@ -34,25 +35,46 @@ async function compare(name: string, roomCount: number): Promise<BenchRow[]> {
     const makers = roomCount === manyRooms ? await createTroubleMakers(server) : null;
     await relayFrames(theirs, warmMs);
     await relayFrames(rooms, warmMs);
-    const outcomes: Record<'ours' | 'bare' | 'troubled', RelayOutcome[]> = {
+    const outcomes: Record<'ours' | 'bare' | 'troubled' | 'hashing', RelayOutcome[]> = {
       ours: [],
       bare: [],
       troubled: [],
+      hashing: [],
     };
     for (let run = 0; run < runs; run += 1) {
       outcomes.bare.push(await relayFrames(theirs, runMs));
       outcomes.ours.push(await relayFrames(rooms, runMs));
-      if (makers !== null) outcomes.troubled.push(await relayInTrouble(server, rooms, makers));
+      if (makers === null) continue;
+      outcomes.troubled.push(await relayInTrouble(server, rooms, makers));
+      outcomes.hashing.push(await relayBesideHashing(roomCount));
     }
     const rows = describe(name, outcomes.ours, 'bare Aedes', outcomes.bare);
     if (outcomes.troubled.length === 0) return rows;
     return [
       ...rows,
       ...describe(`${name}-troubled`, outcomes.troubled, 'the same rooms undisturbed', outcomes.ours),
+      ...describe(
+        `${name}-troubled`,
+        outcomes.troubled,
+        'bare Aedes in a process that checks as many passwords',
+        outcomes.hashing,
+      ),
     ];
   } finally {
     await bare.stop();
     await server.stop();
+  }
+}
+
+/** What the machine does to a broker that checks passwords, and does nothing else for anybody. */
+async function relayBesideHashing(roomCount: number): Promise<RelayOutcome> {
+  const hashing = await startBareAedes(loginsPerSecond);
+  try {
+    const rooms = bareRooms(hashing.url, roomCount);
+    await relayFrames(rooms, warmMs);
+    return await relayFrames(rooms, runMs);
+  } finally {
+    await hashing.stop();
   }
 }
 

@@ -8,7 +8,7 @@ export interface Trouble {
   stop(): Promise<{ readonly logins: number; readonly floods: number }>;
 }
 
-const loginsPerSecond = 20;
+export const loginsPerSecond = 20;
 /** Far more than a room may send, in one go. */
 const floodMessages = 400;
 const floodBytes = 512;

@@ -49,13 +49,19 @@ export async function startBareFastify(): Promise<Pick<ServerProcess, 'url' | 's
 }
 
 /** Starts the broker library alone, on WebSockets. */
-export async function startBareAedes(): Promise<Pick<ServerProcess, 'url' | 'stop'>> {
-  return startBare('bare-aedes.ts');
+export async function startBareAedes(hashesPerSecond = 0): Promise<Pick<ServerProcess, 'url' | 'stop'>> {
+  return startBare('bare-aedes.ts', { HASHES_PER_SECOND: String(hashesPerSecond) });
 }
 
-async function startBare(name: string): Promise<Pick<ServerProcess, 'url' | 'stop'>> {
+async function startBare(
+  name: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Pick<ServerProcess, 'url' | 'stop'>> {
   const file = join(import.meta.dirname, name);
-  const child = spawn(process.execPath, ['--import', 'tsx', file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   return { url: await readAddress(child, /^(http:\S+)$/), stop: () => end(child) };
 }
 
