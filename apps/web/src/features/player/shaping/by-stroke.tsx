@@ -1,6 +1,6 @@
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { Toggle } from '../../../ui/toggle.tsx';
-import type { DetailsOf } from './fill-details.tsx';
+import type { DetailsOf } from './fill-details-props.ts';
 
 /** Rule SP-8; the stroke's own fill cannot run with itself. */
 export function ByStroke({

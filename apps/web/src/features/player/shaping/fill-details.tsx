@@ -1,4 +1,3 @@
-import type { AxisFill, AxisName } from '@kinora/motion';
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { SliderField } from '../../../ui/slider-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
@@ -6,22 +5,9 @@ import fieldClasses from '../controls/panel-fields.module.css';
 import { PlayerButton } from '../controls/player-button.tsx';
 import selectClasses from '../controls/select.module.css';
 import { ByStroke } from './by-stroke.tsx';
+import type { DetailsOf, FillDetailsProps } from './fill-details-props.ts';
 import classes from './shaping.module.css';
 import { WaveDetails } from './wave-details.tsx';
-
-export interface FillDetailsProps<Fill extends AxisFill = AxisFill> {
-  readonly axis: AxisName;
-  readonly fill: Fill;
-  /** the axes that may be followed */
-  readonly leaders: readonly AxisName[];
-  /** opens the chooser of a loop's script */
-  readonly onChooseScript: () => void;
-  readonly onChange: (fill: AxisFill) => void;
-}
-
-export type DetailsOf<Kind extends AxisFill['kind']> = FillDetailsProps<
-  Extract<AxisFill, { readonly kind: Kind }>
->;
 
 /** The numbers of the chosen fill. */
 export function FillDetails({ fill, ...rest }: FillDetailsProps) {

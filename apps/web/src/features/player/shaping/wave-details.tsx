@@ -5,7 +5,7 @@ import { SliderField } from '../../../ui/slider-field.tsx';
 import fieldClasses from '../controls/panel-fields.module.css';
 import selectClasses from '../controls/select.module.css';
 import { ByStroke } from './by-stroke.tsx';
-import type { DetailsOf } from './fill-details.tsx';
+import type { DetailsOf } from './fill-details-props.ts';
 import classes from './shaping.module.css';
 
 /** A wave with the forms that profiles have, and the numbers that matter beside a script. */
