@@ -143,7 +143,7 @@ export async function openPlayer(
 }
 
 /** Runs in the page. A drop made by a script carries no folders, but takes the same way as a person's. */
-async function dropFiles(files: readonly DroppedFile[]): Promise<void> {
+export async function dropFiles(files: readonly DroppedFile[]): Promise<void> {
   const transfer = new DataTransfer();
   for (const { name, text } of files) {
     const isClip = name.endsWith('.webm') && text === undefined;

@@ -1,0 +1,78 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from './launch-chromium.ts';
+import {
+  driveByGameController,
+  driveByKeys,
+  driveByPad,
+  driveBySliders,
+  driveByVideo,
+} from './room-inputs.ts';
+import { allow, driveUntilMoving, openPair } from './room-people.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium({ throttling: false });
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+describe('the controller moves the recipient’s device', () => {
+  it.each([
+    ['the pad, for two axes of one’s choice', driveByPad],
+    ['the arrow keys', driveByKeys],
+    ['a slider for each of six axes', driveBySliders],
+    ['the sticks of a game controller', driveByGameController],
+    ['a video with a script', driveByVideo],
+  ] as const)('[RP-21, RP-22] by %s', async (_, drive) => {
+    const pair = await openPair(browser);
+    await allow(pair);
+    await drive(pair);
+    await pair.controller.stop.click();
+    await pair.controller.page.getByText('Driven by Nobody').waitFor();
+    expect([...pair.controller.complaints, ...pair.recipient.complaints]).toEqual([]);
+    await pair.close();
+  });
+
+  it('[RP-21] by the profile that is selected, and by the first where none is', async () => {
+    const pair = await openPair(browser);
+    const { page } = pair.controller;
+    const playing = (name: string) =>
+      page.getByRole('listitem').filter({ hasText: name }).getByText('Playing', { exact: true });
+    await allow(pair);
+    await driveUntilMoving(pair);
+    await driveUntilMoving(pair, playing('Slow wave'));
+    await pair.controller.stop.click();
+    await page.getByText('Driven by Nobody').waitFor();
+    await page.getByText('Drift', { exact: true }).click();
+    await driveUntilMoving(pair, playing('Drift'));
+    await pair.close();
+  });
+
+  it('[RP-22] with a hand that rests: the partner hears of the START, and nothing moves', async () => {
+    const pair = await openPair(browser);
+    const { controller, recipient } = pair;
+    await allow(pair);
+    await controller.page.getByRole('radio', { name: 'Joystick' }).check({ force: true });
+    await driveUntilMoving(pair, controller.page.getByText(/^\d+ ms$/));
+    await controller.reads('Ready: your partner’s device takes your commands.');
+    expect(await recipient.page.getByText('Driven by Nobody').count()).toBeGreaterThan(0);
+    await pair.close();
+  });
+
+  it('[RP-21] by no video without a script, and by no script without a video', async () => {
+    const pair = await openPair(browser);
+    const { controller } = pair;
+    await allow(pair);
+    await controller.page.getByRole('radio', { name: 'Video' }).check({ force: true });
+    await controller.page.getByRole('button', { name: 'Choose scripts…' }).click();
+    await controller.page.getByText('Select a video first.').waitFor();
+    await controller.start.click();
+    await controller.page.getByText('Select a video first.').waitFor();
+    await controller.page.getByText('Driven by Nobody').waitFor();
+    await pair.close();
+  });
+});
