@@ -5,6 +5,7 @@ import { addIntervals } from './paid-period.ts';
 import type { ProviderSubscription } from './payment-provider.ts';
 import {
   isFinal,
+  isRefunded,
   join,
   memberUntil,
   observe,
@@ -133,6 +134,15 @@ describe('the reducer of looks', () => {
     );
   });
 
+  it.each(['CANCELLED', 'EXPIRED'] as const)(
+    '[MB-12] lets nothing follow %s, whatever moment by another clock a late look names',
+    (status) => {
+      const ended = lookAt({ ...activated, status, at: addMs(begin, hourMs), statusSince: begin });
+      const late = lookAt({ ...activated, statusSince: addMs(begin, 2 * hourMs) });
+      expect([join(ended, late).status, join(late, ended).status]).toEqual([status, status]);
+    },
+  );
+
   it('[MB-13] gives no membership past what was paid, but the grace of an ACTIVE', () => {
     fc.assert(
       fc.property(seen, fc.integer({ min: 0, max: 90 * 24 }), ({ truths, looks }, laterHours) => {
@@ -169,6 +179,15 @@ describe('the reducer of looks', () => {
 });
 
 describe('what is paid', () => {
+  it('[MB-33] is given back up to a moment: a later payment is paid again', () => {
+    const state = lookAt(activated);
+    const renewed = lookAt({ ...activated, nextPaymentAt: addIntervals(begin, month, 2) });
+    const refundedUntil = state.paidUntil;
+    expect(isRefunded({ state, refundedUntil })).toBe(true);
+    expect(isRefunded({ state: join(state, renewed), refundedUntil })).toBe(false);
+    expect(isRefunded({ state, refundedUntil: null })).toBe(false);
+  });
+
   it.each([
     ['2026-01-31T08:00:00.000Z', 'MONTH', '2026-02-28T08:00:00.000Z'],
     ['2024-02-29T08:00:00.000Z', 'YEAR', '2025-02-28T08:00:00.000Z'],
