@@ -146,8 +146,7 @@ describe('the controls of the player, on the line', () => {
     await page.getByLabel('Between points').selectOption({ label: 'Straight lines' });
     await until(standing, 0, 0.2);
 
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.getByText('Motion settings').click();
+    await page.getByRole('button', { name: 'Range, direction and speed of each axis…' }).click();
     const settings = page.getByRole('dialog', { name: 'Motion settings' });
     await commit(settings.getByRole('spinbutton', { name: /^Stroke: highest position/ }), '6000');
     await commit(settings.getByRole('spinbutton', { name: /^Stroke: lowest position/ }), '5000');

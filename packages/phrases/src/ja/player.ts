@@ -129,6 +129,7 @@ export const player: Phrases['player'] = {
     speedLabel: 'スクリプトで動くときのデバイスの速度の上限',
     intensity: '強さ',
     intensityLabel: 'すべての動きの強さ',
+    eachAxis: '軸ごとの範囲・向き・速度…',
     interpolation: '点の間の動き',
   },
   statistics: {

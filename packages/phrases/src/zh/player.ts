@@ -129,6 +129,7 @@ export const player: Phrases['player'] = {
     speedLabel: '设备执行脚本时的速度上限',
     intensity: '强度',
     intensityLabel: '所有动作的强度',
+    eachAxis: '各轴的范围、方向与速度…',
     interpolation: '点间插值',
   },
   statistics: {

@@ -42,12 +42,14 @@ interface PlayerProps {
   readonly view3d?: ReactNode;
   /** its button */
   readonly view3dButton?: ReactNode;
+  /** opens what each axis is allowed, where the page can */
+  readonly onOpenSettings?: () => void;
 }
 
 type OpenPanel = 'none' | 'scripts' | 'shortcuts' | 'options' | 'shaping';
 
 /** The player: stage, side panel and timeline. */
-export function Player({ onTrySample, view3d, view3dButton }: PlayerProps) {
+export function Player({ onTrySample, view3d, view3dButton, onOpenSettings }: PlayerProps) {
   const words = usePhrases().player;
   const runtime = useRuntime();
   const player = usePlayer();
@@ -81,7 +83,7 @@ export function Player({ onTrySample, view3d, view3dButton }: PlayerProps) {
         <aside className={classes.side} aria-label={words.axes.title}>
           <NoteList />
           <AxesPanel />
-          <LimitsPanel onOpenShaping={() => setOpen('shaping')} />
+          <LimitsPanel onOpenShaping={() => setOpen('shaping')} onOpenSettings={onOpenSettings} />
         </aside>
         <section className={classes.timeline} aria-label={words.controls.label}>
           <TransportBar onOpenScripts={() => setOpen('scripts')} onOpenShortcuts={() => setOpen('shortcuts')}>

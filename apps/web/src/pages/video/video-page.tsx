@@ -9,6 +9,10 @@ const DeviceView = lazy(async () => ({
   default: (await import('../../features/view-3d/index.ts')).DeviceView,
 }));
 
+const SettingsDrawer = lazy(async () => ({
+  default: (await import('../../features/settings/settings-drawer.tsx')).SettingsDrawer,
+}));
+
 /** `/SVideo`: the player, with what other features bring to it. */
 export function VideoPage() {
   const words = usePhrases().player.controls;
@@ -16,6 +20,7 @@ export function VideoPage() {
   const { engine, device } = runtime;
   const session = playerSession(runtime);
   const [shows3d, setShows3d] = useState(false);
+  const [showsSettings, setShowsSettings] = useState(false);
   const positions = useMemo(
     () => ({ current: () => engine.snapshot().positions, subscribe: engine.subscribe }),
     [engine],
@@ -33,6 +38,7 @@ export function VideoPage() {
     <PlayerContext value={session}>
       <Player
         onTrySample={trySample}
+        onOpenSettings={() => setShowsSettings(true)}
         view3dButton={
           <PlayerButton aria-pressed={shows3d} title={words.view3dLabel} onClick={() => setShows3d(!shows3d)}>
             {words.view3d}
@@ -46,6 +52,7 @@ export function VideoPage() {
           ),
         })}
       />
+      <Suspense>{showsSettings && <SettingsDrawer onClose={() => setShowsSettings(false)} />}</Suspense>
     </PlayerContext>
   );
 }

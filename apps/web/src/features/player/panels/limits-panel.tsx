@@ -9,8 +9,14 @@ const slowestLimit = 2_000;
 const fastestLimit = 40_000;
 const limitStep = 1_000;
 
+interface LimitsPanelProps {
+  readonly onOpenShaping: () => void;
+  /** opens what each axis is allowed; absent where the page has no way there */
+  readonly onOpenSettings?: (() => void) | undefined;
+}
+
 /** How fast and how far the script may move the device; the same settings as in the settings drawer. */
-export function LimitsPanel({ onOpenShaping }: { readonly onOpenShaping: () => void }) {
+export function LimitsPanel({ onOpenShaping, onOpenSettings }: LimitsPanelProps) {
   const { player, settings, shaping } = usePhrases();
   const format = useFormat();
   const { engineSettings, preferences } = useRuntime();
@@ -72,6 +78,11 @@ export function LimitsPanel({ onOpenShaping }: { readonly onOpenShaping: () => v
           ))}
         </select>
       </label>
+      {onOpenSettings && (
+        <button type="button" className={classes.more} data-wide onClick={onOpenSettings}>
+          {player.limits.eachAxis}
+        </button>
+      )}
     </section>
   );
 }
