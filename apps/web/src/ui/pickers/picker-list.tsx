@@ -84,7 +84,7 @@ function RowText<Row>({ row, source }: { readonly row: Row; readonly source: Lis
   const detail = source.detailOf(row);
   return (
     <>
-      <span className={classes.title}>{source.titleOf(row)}</span>
+      <span className={classes.title}>{source.titleOf(row)}</span>{' '}
       {detail !== '' && <small className={classes.detail}>{detail}</small>}
     </>
   );
