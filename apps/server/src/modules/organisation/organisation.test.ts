@@ -282,7 +282,9 @@ describe.each(databases)('the organisation on $name', ({ open }) => {
     it('[OG-9] refuses a key of one character', async () => {
       expect((await list({ pk_corp, key: 'p' })).error).toBe('list.key-too-short');
       expect((await call('listCompanies', { searchParam: { key: ' p ' } })).error).toBe('list.key-too-short');
-      const byQuery = await server.call('listPeopleByQuery', {}, operator.token, { query: { key: 'p', sortCol: '' } });
+      const byQuery = await server.call('listPeopleByQuery', {}, operator.token, {
+        query: { key: 'p', sortCol: '' },
+      });
       expect(byQuery.error).toBe('list.key-too-short');
     });
 
