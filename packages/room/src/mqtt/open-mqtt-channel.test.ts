@@ -19,6 +19,12 @@ interface Broker extends ChannelHarness {
   readonly connects: { clientId: string; keepalive: number; clean: boolean; version: number }[];
   /** From now on nothing is acknowledged. */
   hold(): void;
+  /** The next connection goes when it subscribes, or its subscription is refused. */
+  failSubscription(how: 'cut' | 'refused'): void;
+}
+
+function cut(client: Client | null): void {
+  (client?.conn as { destroy(): void } | undefined)?.destroy();
 }
 
 /** A real broker behind a real WebSocket, as our server has one. */
@@ -30,6 +36,7 @@ async function startBroker(): Promise<Broker> {
   const log: string[] = [];
   let isCut = false;
   let isHeld = false;
+  let failing: 'cut' | 'refused' | null = null;
   const aedes = await Aedes.createBroker({
     preConnect(_client, packet, done) {
       const { clientId, keepalive = -1, clean, protocolVersion = -1 } = packet;
@@ -43,6 +50,12 @@ async function startBroker(): Promise<Broker> {
     authorizePublish(_client, packet, done) {
       published.push({ topic: packet.topic, qos: packet.qos });
       if (!isHeld) done(null);
+    },
+    authorizeSubscribe(client, subscription, done) {
+      const how = failing;
+      failing = null;
+      if (how === 'cut') cut(client);
+      else done(null, how === 'refused' ? null : subscription);
     },
   });
   aedes.on('client', (client) => clients.add(client));
@@ -68,7 +81,7 @@ async function startBroker(): Promise<Broker> {
   });
 
   function drop(): void {
-    for (const client of clients) (client.conn as { destroy(): void }).destroy();
+    clients.forEach(cut);
   }
 
   return {
@@ -77,6 +90,9 @@ async function startBroker(): Promise<Broker> {
     connects,
     hold: () => {
       isHeld = true;
+    },
+    failSubscription: (how) => {
+      failing = how;
     },
     open(seat) {
       const statuses: ChannelStatus[] = [];
@@ -126,6 +142,22 @@ describe('the way to the broker', () => {
     await broker.until(() => broker.published.length > 0);
     expect(broker.connects[0]).toEqual({ clientId: 'seat1', keepalive: 60, clean: true, version: 4 });
     expect(broker.published).toEqual([{ topic: 'BridgeAAAABBBB', qos: 1 }]);
+  });
+
+  it('[RM-32] comes back where the connection goes before its subscription is answered', async () => {
+    const broker = await startBroker();
+    broker.failSubscription('cut');
+    const { channel, statuses } = broker.open(1);
+    await broker.until(() => channel.status === 'connected');
+    expect(statuses).toEqual(['reconnecting', 'connected']);
+  });
+
+  it('[RM-33] is refused where the broker does not let it subscribe', async () => {
+    const broker = await startBroker();
+    broker.failSubscription('refused');
+    const { channel, statuses } = broker.open(1);
+    await broker.until(() => channel.status === 'refused');
+    expect(statuses).toEqual(['refused']);
   });
 
   it('[RM-31] sends no more than 32 messages that nobody acknowledges, and logs what it did not send', async () => {

@@ -54,9 +54,10 @@ export function createMqttChannels(log: (sentence: string) => void): OpenRoomCha
     client.on('connect', () => {
       connection += 1;
       unacknowledged = 0;
-      client.subscribe(subscribeTopic, { qos: 0 }, (error, granted) => {
-        if (error === null && granted?.every(({ qos }) => qos < 128) === true) become('connected');
-        else giveUp();
+      client.subscribe(subscribeTopic, { qos: 0 }, (error, _granted, answer) => {
+        if (error === null) become('connected');
+        // without an answer it is the connection that went, and another one comes
+        else if (answer !== undefined) giveUp();
       });
     });
     client.on('close', () => {
