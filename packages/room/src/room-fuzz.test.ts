@@ -93,6 +93,8 @@ function runSeed(seed: number): void {
   }
 
   function check(): void {
+    // what is allowed is known exactly while something is
+    expect(recipient.limits !== null).toBe(recipient.phase === 'armed');
     if (device.motion === 'still' || recipient.phase !== 'armed') {
       if (recipient.motion !== 'still') expect(device.motion).not.toBe('still');
       return;

@@ -9,6 +9,7 @@ import type {
   RecipientInput,
   RecipientSeat,
   RecipientStep,
+  RoomLimits,
 } from './recipient-seat.ts';
 
 type Fresh = Extract<Verdict, { readonly kind: 'fresh' }>;
@@ -76,7 +77,7 @@ function take(state: RecipientSeat, input: RecipientInput, now: number): Recipie
     case 'tick':
       return keep(state);
     case 'start':
-      return start({ ...state, limits: input.limits });
+      return start(state, input.limits);
     case 'limits':
       return keep(state.phase === 'armed' ? { ...state, limits: input.limits, told: null } : state);
     case 'withdraw':
@@ -119,9 +120,9 @@ function channelChanged(state: RecipientSeat): RecipientStep {
   return state.isConnected ? keep({ ...state, told: null }) : rest(state, 'room-lost');
 }
 
-function start(state: RecipientSeat): RecipientStep {
-  if (state.phase !== 'waiting' || !state.hasDevice) return keep({ ...state, limits: null });
-  return keep({ ...state, phase: 'armed', isSpent: false, told: null });
+function start(state: RecipientSeat, limits: RoomLimits): RecipientStep {
+  if (state.phase !== 'waiting' || !state.hasDevice) return keep(state);
+  return keep({ ...state, phase: 'armed', limits, isSpent: false, told: null });
 }
 
 function withdraw(state: RecipientSeat): RecipientStep {

@@ -190,6 +190,8 @@ export function createRoomControl(parts: RoomControlParts): RoomControl {
     start(consent) {
       if (seat === null || end !== null) return notice('room.ended');
       if (seat.kind === 'recipient') {
+        // pressed twice it is one START: what was allowed holds until it is taken back
+        if (seat.consent !== null) return;
         return consent === null ? notice('settings.invalid') : startAsRecipient(consent, seat.room);
       }
       if (seat.link.status.kind !== 'connected') return notice('room.connection-lost');

@@ -84,6 +84,15 @@ describe('the recipient’s START', () => {
     expect(recipientRoom().state).toBe('ready');
   });
 
+  it('[RM-20] pressed twice is one START: what it allowed, and the partner was told, holds', async () => {
+    const rig = createRoomRig();
+    await rig.arm({ speed: 2000 });
+    rig.recipient.send({ type: 'room.start', consent: wholeConsent });
+    await rig.pass(1500);
+    expect(rig.recipientRoom().consent).toMatchObject({ speed: 2000 });
+    expect(rig.controllerRoom().partner?.limits).toMatchObject({ speed: 2000 });
+  });
+
   it('[RM-21] allows no more than it says: range, speed, and axes that never move', async () => {
     const rig = createRoomRig();
     const axes = {
