@@ -41,8 +41,12 @@ export const roomStatusSchema = z.extend(bridgeSchema, {
   userRole: seatSchema,
   /** the seat that the asker has, else would take */
   userRoleView: seatSchema,
-  /** whether the other seat is somebody's, present or not; told to who has a seat, false for everybody else */
+  /** whether the asker has a seat in it; who has none is told nothing of who has */
+  isSeated: z.boolean(),
+  /** whether the other seat is somebody's, present or not */
   isPartnerSeated: z.boolean(),
+  /** the other one's avatar, as in the answers about one's own account; empty for the default */
+  partnerPhoto: z.string(),
 });
 export type RoomStatus = z.output<typeof roomStatusSchema>;
 

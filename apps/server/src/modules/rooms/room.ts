@@ -5,12 +5,14 @@ import {
   type RoomStatus,
   type Seat,
 } from '@kinora/contract/http';
+import { type AvatarNumber, avatarPath } from '../accounts/avatar.ts';
 import { presenceMs, roomLifetimeMs } from './room-limits.ts';
 
 /** Who sits where, and when that seat last showed a sign of life. */
 export interface SeatedPerson {
   readonly seat: Seat;
   readonly accountPk: string;
+  readonly avatar: AvatarNumber | null;
   /** said good-bye, and has not come back */
   readonly isAway: boolean;
   /** last call from the seat */
@@ -73,12 +75,15 @@ export function toStatus(room: Room, askerPk: string, now: Date): RoomStatus {
   const creatorSeat = room.opened?.creatorSeat ?? controllerSeat;
   const isCreator = room.creatorPk === askerPk;
   const own = seatOf(room, askerPk);
+  const partner = own === null ? undefined : room.seats.find(({ seat }) => seat !== own.seat);
   return {
     ...toBridge(room, now),
     roomId: room.code,
     roomName: room.opened?.name ?? '',
     userRole: creatorSeat,
     userRoleView: own?.seat ?? (isCreator ? creatorSeat : otherSeat(creatorSeat)),
-    isPartnerSeated: own !== null && room.seats.length > 1,
+    isSeated: own !== null,
+    isPartnerSeated: partner !== undefined,
+    partnerPhoto: avatarPath(partner?.avatar ?? null),
   };
 }

@@ -190,17 +190,22 @@ describe('parting', () => {
     await one.end();
   });
 
-  it('[RP-18] tells each seat whether the other is somebody’s, present or not, and tells nobody else', async () => {
+  it('[RP-13, RP-18] tells each seat whether the other is somebody’s, and by which picture, and tells nobody else', async () => {
     const { code, creator, joiner } = await people.fill();
     const stranger = await people.person();
-    const isPartnerSeated = async (person: Person) =>
-      (await people.status(person, code)).data.isPartnerSeated;
+    const { pk, token } = joiner.person;
+    await server.call('changeAvatar', { pk, avatar: 'avt_3.png' }, token);
+    const seen = async (person: Person) => {
+      const { isSeated, isPartnerSeated, partnerPhoto } = (await people.status(person, code)).data;
+      return [isSeated, isPartnerSeated, partnerPhoto];
+    };
     await people.offLine(joiner.person, code, 2);
-    expect(await isPartnerSeated(creator.person)).toBe(true);
-    expect(await isPartnerSeated(joiner.person)).toBe(true);
-    expect(await isPartnerSeated(stranger)).toBe(false);
+    expect(await seen(creator.person)).toEqual([true, true, '/avatars/avt_3.png']);
+    expect(await seen(joiner.person)).toEqual([true, true, '']);
+    expect(await seen(stranger)).toEqual([false, false, '']);
     await people.release(creator.person, code);
-    expect(await isPartnerSeated(creator.person)).toBe(false);
+    expect(await seen(creator.person)).toEqual([true, false, '']);
+    expect(await seen(joiner.person)).toEqual([false, false, '']);
   });
 
   it('[BR-13] who blocks the joiner frees the seat, and neither enters a room of the other again', async () => {

@@ -128,12 +128,14 @@ async function readRoom(queries: Queries, row: RoomRow): Promise<Room> {
     .select({
       seat: roomSeats.seat,
       accountPk: roomSeats.accountPk,
+      avatar: accounts.avatar,
       isAway: roomSeats.isAway,
       seenAt: roomSeats.seenAt,
       connectedAt: roomTickets.connectedAt,
       clientId: roomTickets.clientId,
     })
     .from(roomSeats)
+    .innerJoin(accounts, eq(accounts.pk, roomSeats.accountPk))
     .leftJoin(
       roomTickets,
       and(eq(roomTickets.roomCode, roomSeats.roomCode), eq(roomTickets.seat, roomSeats.seat)),

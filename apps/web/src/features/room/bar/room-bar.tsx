@@ -83,6 +83,7 @@ function Presence() {
   const user = useUser();
   const seat = useRoomState((state) => state.seat) ?? 1;
   const onLine = useRoomState((state) => state.onLine);
+  const partnerPhoto = useRoomState((state) => state.partnerPhoto);
   const roles = words.lobby.roles;
   const other = seat === 1 ? 2 : 1;
   return (
@@ -94,7 +95,7 @@ function Presence() {
         ))}
         <span className={classes.hidden}>{words.bar.presence[onLine]}</span>
       </span>
-      <Person label={words.bar.partner} role={roles[other].name} photo="" isHere={onLine === 2} />
+      <Person label={words.bar.partner} role={roles[other].name} photo={partnerPhoto} isHere={onLine === 2} />
     </div>
   );
 }
@@ -102,12 +103,12 @@ function Presence() {
 interface PersonProps {
   readonly label: string;
   readonly role: string;
-  /** path of the wire; of the partner there is none */
+  /** path of the wire */
   readonly photo: string;
   readonly isHere: boolean;
 }
 
-/** Nobody learns who sits in a room, so the partner has no name and the picture of nobody. */
+/** Nobody learns who sits in a room: the partner has no name, only the avatar that he chose. */
 function Person({ label, role, photo, isHere }: PersonProps) {
   return (
     <span className={classes.person} data-here={isHere || undefined}>

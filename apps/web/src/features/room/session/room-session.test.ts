@@ -13,7 +13,9 @@ const seated: SeatedRoom = {
   roomName: 'Evening',
   userRole: 1,
   userRoleView: 1,
+  isSeated: true,
   isPartnerSeated: false,
+  partnerPhoto: '',
   sendState: 1,
   receiveState: 2,
   onLine: 1,
@@ -39,7 +41,6 @@ function createStay() {
   const answers: Record<string, unknown> = {
     getMagpieBridgeBean: ok(seated),
     onLine: ok(seated),
-    myRoom: ok(seated),
   };
   const calls: string[] = [];
   const sent: EngineCommand[] = [];
@@ -152,6 +153,21 @@ describe('a stay in a room', () => {
     expect(state()).toMatchObject({ onLine: 1, isPartnerSeated: true });
   });
 
+  it('[RP-30] takes back what the recipient allowed when the partner’s seat is given free', async () => {
+    const { session, answers, sent, settle } = createStay();
+    const received = { ...seated, userRoleView: 2, isPartnerSeated: true } as const;
+    answers['getMagpieBridgeBean'] = ok(received);
+    answers['onLine'] = ok(received);
+    await session.enter('K7QM2DXP');
+    await session.look();
+    expect(sent.filter(({ type }) => type === 'owner.release')).toEqual([]);
+    answers['getMagpieBridgeBean'] = ok({ ...received, isPartnerSeated: false });
+    await session.look();
+    await session.look();
+    await settle();
+    expect(sent.filter(({ type }) => type === 'owner.release')).toHaveLength(1);
+  });
+
   it('[RP-14] tells of a partner who went while something moved, and only then', async () => {
     const { session, clock, answers, sent, told, engineSays, settle } = createStay();
     answers['onLine'] = ok({ ...seated, sendState: 2 });
@@ -241,7 +257,7 @@ describe('a stay in a room', () => {
     await session.enter('K7QM2DXP');
     engineSays({ room: refused });
     await settle();
-    expect(calls.slice(2)).toEqual(['myRoom', 'onLine/1']);
+    expect(calls.slice(2)).toEqual(['getMagpieBridgeBean', 'onLine/1']);
     expect(state().phase).toBe('seated');
     engineSays({ room: refused });
     await settle();
@@ -249,13 +265,12 @@ describe('a stay in a room', () => {
   });
 
   it('[RP-17] notices a seat that was given free where the broker only ends the connection', async () => {
-    const { session, clock, answers, state, engineSays, settle } = createStay();
+    const { session, clock, answers, state, settle } = createStay();
     await session.enter('K7QM2DXP');
-    engineSays({ room: { seat: 1, connection: 'reconnecting', end: null } as EngineSnapshot['room'] });
     clock.advanceBy(pollMs);
     await settle();
     expect(state().phase).toBe('seated');
-    answers['myRoom'] = ok(null);
+    answers['getMagpieBridgeBean'] = ok({ ...seated, isSeated: false });
     clock.advanceBy(pollMs);
     await settle();
     expect(state()).toMatchObject({ phase: 'ended', problem: 'room.seat-released' });
@@ -264,7 +279,7 @@ describe('a stay in a room', () => {
   it('[RP-17] does not take a seat again that was given free', async () => {
     const { session, answers, calls, state, engineSays, settle } = createStay();
     await session.enter('K7QM2DXP');
-    answers['myRoom'] = ok(null);
+    answers['getMagpieBridgeBean'] = ok({ ...seated, isSeated: false });
     engineSays({ room: refused });
     await settle();
     expect(calls.filter((name) => name.startsWith('onLine'))).toHaveLength(1);

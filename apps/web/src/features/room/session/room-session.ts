@@ -1,5 +1,11 @@
 import type { ErrorCode } from '@kinora/contract';
-import type { RoomPresence, RoomStatus, Seat, SeatedRoom } from '@kinora/contract/http';
+import {
+  recipientSeat,
+  type RoomPresence,
+  type RoomStatus,
+  type Seat,
+  type SeatedRoom,
+} from '@kinora/contract/http';
 import { type Cancel, type Clock, wallMs } from '@kinora/kernel';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ApiCall } from '../../../runtime/api/api.ts';
@@ -21,6 +27,8 @@ export interface RoomState {
   readonly onLine: RoomPresence;
   /** the other seat is somebody's, present or not */
   readonly isPartnerSeated: boolean;
+  /** path of the wire; empty for the default */
+  readonly partnerPhoto: string;
   /** ms on the page's clock; null until the server has told */
   readonly endsAt: number | null;
   /** ms from the room's creation to its end */
@@ -58,6 +66,7 @@ const outside: RoomState = {
   isCreator: false,
   onLine: 0,
   isPartnerSeated: false,
+  partnerPhoto: '',
   endsAt: null,
   lengthMs: 0,
 };
@@ -90,12 +99,14 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
     set({ phase, problem, onLine: 0 });
   }
 
+  const find = (roomId: string) => api('getMagpieBridgeBean', { params: { roomId } }, 'told-by-caller');
+
   async function enter(code: string): Promise<void> {
     stay += 1;
     const here = stay;
     hasReturned = false;
     set({ ...outside, code }, true);
-    const found = await api('getMagpieBridgeBean', { params: { roomId: code } }, 'told-by-caller');
+    const found = await find(code);
     if (here !== stay) return;
     if (!found.ok) return quit('refused', found.error.code ?? 'network.unreachable');
     if (found.value === null) return quit('refused', 'room.not-found');
@@ -137,29 +148,26 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
 
   async function poll(): Promise<void> {
     const here = stay;
-    const answer = await api('getMagpieBridgeBean', { params: { roomId: state().code } }, 'told-by-caller');
+    const answer = await find(state().code);
     if (here !== stay || state().phase !== 'seated') return;
-    if (answer.ok && answer.value === null) return quit('ended', 'room.ended');
-    if (await isPutOut(here)) return quit('ended', 'room.seat-released');
-    if (here !== stay) return;
-    if (answer.ok && answer.value !== null) take(answer.value);
-    else set({ onLine: 0 });
+    if (!answer.ok) set({ onLine: 0 });
+    else if (answer.value === null) return quit('ended', 'room.ended');
+    else if (!answer.value.isSeated) return quit('ended', 'room.seat-released');
+    else take(answer.value);
     waitForPoll();
-  }
-
-  /** A broker need not say why it ended a connection: while there is none, the server is asked for the seat as well. */
-  async function isPutOut(here: number): Promise<boolean> {
-    if (engine.snapshot().room?.connection !== 'reconnecting') return false;
-    const mine = await api('myRoom', {}, 'told-by-caller');
-    return here === stay && mine.ok && mine.value?.code !== state().code;
   }
 
   /** What the server says now. A room's end only ever comes nearer: each answer was on its way for a while. */
   function take(room: RoomStatus): void {
     const before = state();
+    const { isPartnerSeated, partnerPhoto } = room;
     const endsAt = Math.min(before.endsAt ?? Infinity, clock.now() + remainingMs(room));
     const isFull = room.sendState === 2 && room.receiveState === 2;
-    set({ endsAt, onLine: isFull ? 2 : 1, isPartnerSeated: room.isPartnerSeated });
+    set({ endsAt, onLine: isFull ? 2 : 1, isPartnerSeated, partnerPhoto });
+    // what a recipient allowed was allowed to who had the other seat, and to nobody who takes it next
+    if (before.isPartnerSeated && !isPartnerSeated && before.seat === recipientSeat) {
+      engine.send({ type: 'owner.release' });
+    }
     cancelEnd();
     cancelEnd = clock.callAt(wallMs(endsAt), () => quit('ended', 'room.ended'));
     if (wasFull && !isFull && engine.snapshot().owner !== 'nobody') parts.partnerLost();
@@ -189,10 +197,12 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
     const here = stay;
     hasReturned = true;
     isReturning = true;
-    const mine = await api('myRoom', {}, 'told-by-caller');
-    const isMine = mine.ok && mine.value?.code === code;
-    if (here === stay && isMine && seat !== null) await sit(code, seat, here);
-    else if (here === stay) quit('ended', mine.ok ? 'room.seat-released' : 'room.connection-lost');
+    const found = await find(code);
+    if (here === stay && found.ok && found.value?.isSeated === true && seat !== null) {
+      await sit(code, seat, here);
+    } else if (here === stay) {
+      quit('ended', found.ok ? 'room.seat-released' : 'room.connection-lost');
+    }
     isReturning = false;
   }
 
