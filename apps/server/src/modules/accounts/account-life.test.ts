@@ -98,6 +98,17 @@ describe.each(databases)('an account on $name', ({ open }) => {
       expect((await server.call('regtoken', credentials(email))).error).toBe('account.not-registered');
     });
 
+    it('[AC-3] is not deleted under a link that was mailed since', async () => {
+      const email = newEmail();
+      await server.call('registerWeb', credentials(email));
+      server.clock.moveBy(7 * day - 1);
+      await server.call('registerWeb', credentials(email));
+      server.clock.moveBy(day - 1);
+      await server.tidy();
+      const pk = server.mail.secretOf('activation', email);
+      expect((await server.call('accountActivation', { pk })).errorCode).toBe(0);
+    });
+
     it('[AC-4] is refused with one of the commonest passwords', async () => {
       expect((await server.call('registerWeb', credentials(newEmail(), 'iloveyou'))).error).toBe(
         'account.password-common',

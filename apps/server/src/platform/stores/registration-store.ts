@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { createNickname, createPk } from '../../modules/accounts/secrets.ts';
 import type { RegistrationStore } from '../../modules/accounts/stores.ts';
 import type { Database, Queries } from '../database/database.ts';
@@ -47,7 +47,12 @@ async function findOrInsert(
       signInMethod: 'Email',
       displayName: createNickname(),
     })
-    .onConflictDoNothing({ target: accounts.email });
+    // an account that waits for its activation waits from the last registration on
+    .onConflictDoUpdate({
+      target: accounts.email,
+      set: { createdAt },
+      setWhere: isNull(accounts.activatedAt),
+    });
   const [account] = await queries
     .select(accountColumns)
     .from(accounts)
