@@ -72,10 +72,14 @@ const app = await buildApp({
   webRoot,
 });
 const snapshot = async () => database.snapshot?.();
+const tidy = async () => {
+  await parts.tidy();
+  if ('removeOld' in mail) await mail.removeOld().catch(sayFault);
+};
 const repeated = schedule(
   [
     { everyMs: snapshotEveryMs, run: snapshot },
-    { everyMs: tidyEveryMs, run: () => parts.tidy() },
+    { everyMs: tidyEveryMs, run: tidy },
     { everyMs: mailRoundEveryMs, run: parts.sendDueMail },
     { everyMs: paymentRoundEveryMs, run: parts.makePaymentRound },
     { everyMs: sweepEveryMs, run: parts.sweepConnections },
@@ -90,7 +94,7 @@ closeOnSignal(async () => {
   await snapshot().catch(sayFault);
   await parts.close();
 });
-await parts.tidy();
+await tidy();
 await refuseDeafBroker();
 await listen(config);
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failure } from '@kinora/contract';
 import { err, ok } from '@kinora/kernel';
 import type { Mail } from '../../modules/accounts/mail.ts';
-import type { WallClock } from '../../modules/wall-clock.ts';
+import { addMs, type WallClock } from '../../modules/wall-clock.ts';
 import { composeLetter } from './compose-letter.ts';
 import { decodeHeaders, formatEml } from './eml.ts';
 
@@ -20,10 +20,15 @@ export interface EmlOutboxOptions {
 export interface EmlOutbox extends Mail {
   /** The newest letters as they can be read, newest first. */
   readonly listLetters: () => Promise<string[]>;
+  /** Removes letters that nobody looks for any more; to be called now and then. */
+  readonly removeOld: () => Promise<void>;
 }
 
 /** The newest are what anybody looks for. */
 const listedLetters = 50;
+
+/** ms; an address stands nowhere longer that no account needs */
+const letterLifeMs = 30 * 24 * 60 * 60_000;
 
 export function createEmlOutbox({ folder, sender, clock, onFailure }: EmlOutboxOptions): EmlOutbox {
   return {
@@ -31,8 +36,7 @@ export function createEmlOutbox({ folder, sender, clock, onFailure }: EmlOutboxO
       try {
         const date = clock.now();
         const eml = formatEml({ from: sender, to, date }, composeLetter(letter, language));
-        // a moment sorts as text and has no colon, which some file systems refuse
-        const name = `${date.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
+        const name = `${toName(date)}-${randomUUID().slice(0, 8)}`;
         await mkdir(folder, { recursive: true });
         await writeWhole(join(folder, name), eml);
         return ok(null);
@@ -43,16 +47,29 @@ export function createEmlOutbox({ folder, sender, clock, onFailure }: EmlOutboxO
     },
 
     async listLetters() {
-      const names = await readdir(folder).catch(() => []);
-      const letters = names.filter((name) => name.endsWith('.eml')).sort();
+      const newest = (await listNames(folder)).sort().reverse().slice(0, listedLetters);
       return Promise.all(
-        letters
-          .reverse()
-          .slice(0, listedLetters)
-          .map(async (name) => decodeHeaders(await readFile(join(folder, name), 'utf8'))),
+        newest.map(async (name) => decodeHeaders(await readFile(join(folder, name), 'utf8'))),
       );
     },
+
+    async removeOld() {
+      const oldest = toName(addMs(clock.now(), -letterLifeMs));
+      const old = (await listNames(folder)).filter((name) => name < oldest);
+      await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
+    },
   };
+}
+
+/** A moment as text that sorts, without a colon, which some file systems refuse. */
+function toName(moment: Date): string {
+  return moment.toISOString().replaceAll(':', '-');
+}
+
+/** Empty before the first letter makes the folder. */
+async function listNames(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name.endsWith('.eml'));
 }
 
 async function writeWhole(path: string, text: string): Promise<void> {

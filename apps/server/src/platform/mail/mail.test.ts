@@ -129,6 +129,35 @@ describe('a file of mail', () => {
   });
 });
 
+describe('the folder of mails', () => {
+  it('[AC-103] keeps a letter for 30 days', async () => {
+    const day = 24 * 60 * 60_000;
+    let now = new Date('2026-11-20T12:00:00.000Z');
+    const outbox = createEmlOutbox({
+      folder: folder.path,
+      sender,
+      clock: { now: () => now },
+      onFailure: (error) => expect.unreachable(String(error)),
+    });
+    await outbox.send('first@example.org', 'en', letters[0] as Letter);
+    now = new Date(now.getTime() + 1);
+    await outbox.send('second@example.org', 'en', letters[0] as Letter);
+    now = new Date(now.getTime() + 30 * day - 1);
+    await outbox.removeOld();
+    expect(await outbox.listLetters()).toHaveLength(2);
+    now = new Date(now.getTime() + 1);
+    await outbox.removeOld();
+    expect(await outbox.listLetters()).toEqual([expect.stringContaining('To: second@example.org')]);
+  });
+
+  it('[AC-103] has nothing to remove before the first letter', async () => {
+    const clock = { now: () => new Date('2026-11-20T12:00:00.000Z') };
+    const path = `${folder.path}/none`;
+    const outbox = createEmlOutbox({ folder: path, sender, clock, onFailure: () => undefined });
+    await expect(outbox.removeOld()).resolves.toBeUndefined();
+  });
+});
+
 describe('a mail server', () => {
   let fake: Server;
   let sockets: Socket[] = [];
