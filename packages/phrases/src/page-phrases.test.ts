@@ -68,6 +68,6 @@ describe('the words of the account pages', () => {
   it.each(languages)('name in %s every period that the policy promises', (language) => {
     const { privacy } = phrases[language].reading;
     const text = JSON.stringify(privacy.chapters);
-    for (const period of ['7', '24', '30', '10']) expect(text).toContain(period);
+    for (const period of ['7', '24', '30', '10', '180']) expect(text).toContain(period);
   });
 });

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from './language.ts';
+import { loadPhrases, loadReadingPhrases } from './load.ts';
+
+/** As it is quoted: without the dots that say that more is asked. */
+const quoted = (label: string) => label.replace(/…$/, '');
+
+describe.each(languages)('the long texts in %s', (language) => {
+  it('[PG-75] call a button what stands on it', async () => {
+    const { guide, privacy } = await loadReadingPhrases(language);
+    const { device, library, shellMenu } = await loadPhrases(language);
+    const { status, menu, stop } = device;
+    const inGuide = [
+      status.disconnected,
+      menu.connectReal,
+      menu.notListed,
+      menu.connectVirtual,
+      menu.takeOver,
+      stop.latched,
+      stop.resume,
+      shellMenu.entries.remote,
+    ];
+    for (const label of inGuide) expect(JSON.stringify(guide.chapters)).toContain(quoted(label));
+    for (const label of [library.button, library.recent.forget]) {
+      expect(JSON.stringify(privacy.chapters).toLowerCase()).toContain(label.toLowerCase());
+    }
+  });
+});
