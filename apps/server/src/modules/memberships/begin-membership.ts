@@ -6,6 +6,7 @@ import type { RateLimit } from '../accounts/rate-limiter.ts';
 import type { Handler } from '../handler.ts';
 import { addMs } from '../wall-clock.ts';
 import type { MembershipDeps } from './membership-deps.ts';
+import { isRunning } from './subscription-state.ts';
 
 /** How long an approval page is offered again instead of a new one, in ms; providers keep theirs for three hours. */
 const openOrderMs = 60 * 60_000;
@@ -24,11 +25,9 @@ export function createBeginMembership(deps: MembershipDeps): Handler<Routes['beg
     const plans = await provider.listPlans();
     if (!plans.ok) return plans;
     if (!plans.value.some(({ id }) => id === body.planId)) return err(failure('membership.plan-unknown'));
-    const running = await subscriptions.listOf(session.accountPk);
-    if (running.some(({ state }) => state.status === 'ACTIVE')) {
-      return err(failure('membership.already-member'));
-    }
     const now = clock.now();
+    const own = await subscriptions.listOf(session.accountPk);
+    if (own.some((one) => isRunning(one, now))) return err(failure('membership.already-member'));
     const open = await orders.findOpen(session.accountPk, body.planId, addMs(now, -openOrderMs));
     if (open?.providerId && open.approvalUrl) {
       return ok({ pk: open.pk, id: open.providerId, approvalUrl: open.approvalUrl });

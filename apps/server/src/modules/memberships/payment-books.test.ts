@@ -99,7 +99,7 @@ describe('a provider that is switched', () => {
     expect(asked.filter((path) => path.includes(id) || path.includes(begun.data.id))).toEqual([]);
   });
 
-  it('[MB-54] serves what real money paid to its end, and sells no second one beside it', async () => {
+  it('[MB-54] serves what real money paid to its end, sells no second one beside it, and one afterwards', async () => {
     await setReal();
     expect([await judge(after), (await list(after)).totalRow]).toEqual(['Y', 1]);
     expect([await judge(before), (await list(before)).totalRow]).toEqual(['Y', 1]);
@@ -111,6 +111,13 @@ describe('a provider that is switched', () => {
     pass(15 * dayMs);
     await after.makePaymentRound();
     expect(await judge(after)).toBe('N');
+    expect((await list(after)).data).toMatchObject([{ id, status: 'INACTIVE' }]);
+    const running = { searchParam: { isSeal: 'N' } };
+    expect((await after.call('listSubscriptions', running, ann.token)).totalRow).toBe(0);
+    const ended = { searchParam: { isSeal: 'Y' } };
+    expect((await after.call('listSubscriptions', ended, ann.token)).totalRow).toBe(1);
+    const next = await after.call('beginMembership', { planId: monthly }, ann.token);
+    expect(next.errorCode).toBe(0);
     expect(asked.filter((path) => path.includes(id))).toEqual([]);
   });
 });

@@ -41,7 +41,7 @@ export function createSaveSubscription(deps: MembershipDeps): Handler<Save> {
 async function answer(deps: MembershipDeps, refreshed: Refreshed, asked: Asked): Promise<Answer<Save>> {
   if (refreshed.kind === 'kept') {
     const { accountPk, pk } = refreshed.subscription;
-    if (accountPk !== null) return answerKept(refreshed.subscription, asked);
+    if (accountPk !== null) return answerKept(refreshed.subscription, asked, deps.clock.now());
     // a message of the provider came first: it is kept for nobody, until it is cancelled
     const order = await deps.orders.find(pk);
     if (order?.accountPk !== asked.accountPk) return err(failure('membership.not-confirmed'));
@@ -58,9 +58,10 @@ async function answerGivenBack(deps: MembershipDeps, why: Why, id: string): Prom
   return err(failure(isGivenBack ? 'membership.not-saved' : 'membership.processing'));
 }
 
-function answerKept({ accountPk, planId, state, ...rest }: KeptSubscription, asked: Asked): Answer<Save> {
+function answerKept(kept: KeptSubscription, asked: Asked, now: Date): Answer<Save> {
+  const { accountPk, planId, state } = kept;
   const isAsAsked = accountPk === asked.accountPk && planId === asked.planId;
-  if (isAsAsked && state.status === 'ACTIVE') return ok(toRecord({ accountPk, planId, state, ...rest }));
+  if (isAsAsked && state.status === 'ACTIVE') return ok(toRecord(kept, now));
   const wasCancelled = isAsAsked && state.status === 'CANCELLED';
   return err(failure(wasCancelled ? 'membership.not-saved' : 'membership.not-confirmed'));
 }

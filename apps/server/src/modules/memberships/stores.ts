@@ -49,6 +49,8 @@ export interface KeptSubscription extends SubscriptionTerms {
   /** null: the account was deleted */
   readonly accountPk: string | null;
   readonly state: SubscriptionState;
+  /** in the books of another provider, who is not asked any more */
+  readonly isElsewhere: boolean;
   /** up to then what was paid was given back; null: nothing was */
   readonly refundedUntil: Date | null;
 }
@@ -66,6 +68,7 @@ export interface SubscriptionSearch extends ListOrder<SubscriptionColumn> {
   readonly isSeal: SealFilter;
   /** whether `key` also looks for owners */
   readonly searchesOwners: boolean;
+  readonly now: Date;
 }
 
 /** What became of keeping an approved subscription: kept, or why it must be cancelled. */

@@ -11,15 +11,15 @@ type RecordCalls = 'getSubscription' | 'listSubscriptions';
 
 /** The list of subscriptions: a person's own; for an operator everybody's, and then it is noted. */
 export function createSubscriptionRecords(deps: MembershipDeps): Handlers<RecordCalls> {
-  const { subscriptions } = deps;
+  const { subscriptions, clock } = deps;
   return {
     async getSubscription({ params, session }) {
       const found = await subscriptions.findByPk(params.pk);
       if (found === null) return err(failure('membership.subscription-unknown'));
-      if (found.accountPk === session.accountPk) return ok(toRecord(found));
+      if (found.accountPk === session.accountPk) return ok(toRecord(found, clock.now()));
       if (!session.isOperator) return err(failure('membership.subscription-unknown'));
       await noteReading(deps, session, found.pk, {});
-      return ok(toRecord(found));
+      return ok(toRecord(found, clock.now()));
     },
 
     async listSubscriptions({ body, session }) {
@@ -32,12 +32,13 @@ export function createSubscriptionRecords(deps: MembershipDeps): Handlers<Record
         return err(failure('list.key-too-short'));
       }
       const accountPk = isOwn ? session.accountPk : asked === '' ? null : asked;
-      const search = { ...order, accountPk, isSeal, key, searchesOwners: accountPk === null };
+      const now = clock.now();
+      const search = { ...order, accountPk, isSeal, key, searchesOwners: accountPk === null, now };
       const { rows, totalRow } = await subscriptions.list(search);
-      if (isOwn) return ok({ rows: rows.map((row) => toRecord(row)), totalRow });
+      if (isOwn) return ok({ rows: rows.map((row) => toRecord(row, now)), totalRow });
       const detail = { key, page: order.pageNum, subscriptions: rows.length };
       await noteReading(deps, session, asked, detail);
-      return ok({ rows: rows.map((row) => toRecord(row, row.owner)), totalRow });
+      return ok({ rows: rows.map((row) => toRecord(row, now, row.owner)), totalRow });
     },
   };
 }
@@ -55,14 +56,18 @@ async function noteReading(
  * A subscription in the words of the wire.
  * @param owner for operators alone
  */
-export function toRecord(subscription: KeptSubscription, owner: ShownAccount | null = null): Subscription {
+export function toRecord(
+  subscription: KeptSubscription,
+  now: Date,
+  owner: ShownAccount | null = null,
+): Subscription {
   const isPaidBack = isRefunded(subscription);
   const { pk, id, interval, currencyCode, amountCents, startedAt, state } = subscription;
   return {
     pk,
     id,
     intervalUnit: interval.unit,
-    status: wireStatus(state.status),
+    status: wireStatus(subscription, now),
     currencyCode,
     mny: amountCents / 100,
     startDate: startedAt.toISOString(),

@@ -85,10 +85,21 @@ function believedUntil({ paidUntil: paid, activeSeenAt }: SubscriptionState): Da
   return last === null ? null : addMs(last, renewalGraceMs);
 }
 
+/** What there is to tell of a subscription's state. */
+interface Told {
+  readonly state: SubscriptionState;
+  readonly isElsewhere: boolean;
+}
+
+/** Whether it is ACTIVE. What a provider said who is not asked any more is true for as long as it is believed. */
+export function isRunning({ state, isElsewhere }: Told, now: Date): boolean {
+  return state.status === 'ACTIVE' && (!isElsewhere || memberUntil(state, now) !== null);
+}
+
 /** The wire's word for a provider's. */
-export function wireStatus(status: KnownStatus): SubscriptionStatus {
-  if (status === 'ACTIVE') return 'ACTIVE';
-  return status === 'CANCELLED' ? 'CANCELED' : 'INACTIVE';
+export function wireStatus(told: Told, now: Date): SubscriptionStatus {
+  if (isRunning(told, now)) return 'ACTIVE';
+  return told.state.status === 'CANCELLED' ? 'CANCELED' : 'INACTIVE';
 }
 
 const dayMs = 86_400_000;

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Books } from '../../modules/memberships/payment-provider.ts';
+import { renewalGraceMs } from '../../modules/memberships/subscription-state.ts';
+import { addMs } from '../../modules/wall-clock.ts';
 import { subscriptionOrders, subscriptions } from './tables.ts';
 
 /** The columns that say whose books a new row stands in. */
@@ -18,4 +20,12 @@ export function inBooks(
 /** What may count as paid: what the configured provider knows, and real money whoever took it. */
 export function countsIn(books: Books): SQL {
   return sql`(not ${subscriptions.isSandbox} or ${inBooks(subscriptions, books)})`;
+}
+
+/** `isRunning` of modules/memberships/subscription-state.ts, for a list. */
+export function runsIn(books: Books, now: Date): SQL {
+  const { status, paidUntil, activeSeenAt } = subscriptions;
+  const heard = addMs(now, -renewalGraceMs).toISOString();
+  const isBelieved = sql`greatest(${paidUntil}, ${activeSeenAt}) > ${heard}::timestamptz`;
+  return sql`(${status} = 'ACTIVE' and (${inBooks(subscriptions, books)} or ${isBelieved}))`;
 }

@@ -1,9 +1,11 @@
 import { keySearch, type ListAnswer, type SubscriptionColumn } from '@kinora/contract/http';
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Books } from '../../modules/memberships/payment-provider.ts';
 import type { ListedSubscription, SubscriptionSearch } from '../../modules/memberships/stores.ts';
 import type { Queries } from '../database/database.ts';
 import { beginsWith, countUpTo, orderOf, readCount } from './list-rows.ts';
+import { countsIn, runsIn } from './payment-books.ts';
 import { shownAccountColumns, toShownAccount } from './shown-account.ts';
 import { toKept } from './subscription-rows.ts';
 import { accounts, subscriptions } from './tables.ts';
@@ -20,16 +22,16 @@ const sortColumns: Readonly<Record<SubscriptionColumn, PgColumn>> = {
 
 /**
  * One page of the list with its owners, and how long it is. Each order has an index of its own.
- * @param counts what is listed at all
+ * @param books of the configured provider
  */
 export async function listSubscriptions(
   queries: Queries,
   search: SubscriptionSearch,
-  counts: SQL,
+  books: Books,
 ): Promise<ListAnswer<ListedSubscription[]>> {
   const { pageNum, pageSize, sortCol, sortType, key } = search;
   const column = sortColumns[sortCol];
-  const conditions = [counts, ...conditionsOf(search)];
+  const conditions = conditionsOf(search, books);
   const condition = and(...conditions, ...(key === '' ? [] : [matches(queries, search, conditions)]));
   const rows = await queries
     .select({ subscription: subscriptions, owner: shownAccountColumns })
@@ -41,16 +43,21 @@ export async function listSubscriptions(
     .offset((pageNum - 1) * pageSize);
   const found = sql`from ${subscriptions} where ${condition}`;
   return {
-    rows: rows.map(({ subscription, owner }) => ({ ...toKept(subscription), owner: toShownAccount(owner) })),
+    rows: rows.map(({ subscription, owner }) => ({
+      ...toKept(subscription, books),
+      owner: toShownAccount(owner),
+    })),
     totalRow: readCount(await queries.execute(countUpTo(found))),
   };
 }
 
-function conditionsOf({ accountPk, isSeal }: SubscriptionSearch): SQL[] {
+function conditionsOf({ accountPk, isSeal, now }: SubscriptionSearch, books: Books): SQL[] {
+  const runs = runsIn(books, now);
   return [
+    countsIn(books),
     ...(accountPk === null ? [] : [eq(subscriptions.accountPk, accountPk)]),
-    ...(isSeal === 'N' ? [eq(subscriptions.status, 'ACTIVE')] : []),
-    ...(isSeal === 'Y' ? [ne(subscriptions.status, 'ACTIVE')] : []),
+    ...(isSeal === 'N' ? [runs] : []),
+    ...(isSeal === 'Y' ? [not(runs)] : []),
   ];
 }
 

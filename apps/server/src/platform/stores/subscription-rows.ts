@@ -1,3 +1,4 @@
+import type { Books } from '../../modules/memberships/payment-provider.ts';
 import type { KeptSubscription } from '../../modules/memberships/stores.ts';
 import type { SubscriptionState } from '../../modules/memberships/subscription-state.ts';
 import type { subscriptions } from './tables.ts';
@@ -9,7 +10,8 @@ export function toState({ status, statusSince, paidUntil, activeSeenAt }: Row): 
   return { status, statusSince, paidUntil, activeSeenAt };
 }
 
-export function toKept(row: Row): KeptSubscription {
+/** @param books of the configured provider */
+export function toKept(row: Row, books: Books): KeptSubscription {
   const { pk, accountPk, id, planId, currencyCode, amountCents, startedAt, refundedUntil } = row;
   const interval = { unit: row.intervalUnit, count: row.intervalCount };
   return {
@@ -22,6 +24,7 @@ export function toKept(row: Row): KeptSubscription {
     amountCents,
     startedAt,
     refundedUntil,
+    isElsewhere: row.provider !== books.name || row.isSandbox !== books.isSandbox,
     state: toState(row),
   };
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Books } from '../../modules/memberships/payment-provider.ts';
 import type { Keeping, KeptSubscription, SubscriptionStore } from '../../modules/memberships/stores.ts';
 import {
+  isRunning,
   join,
   nextLook,
   type Observation,
@@ -23,7 +24,7 @@ export function createSubscriptionStore({ queries, transaction }: Database, book
   const counts = countsIn(books);
   const find = async (condition: SQL | undefined) => {
     const [row] = await queries.select().from(subscriptions).where(condition);
-    return row === undefined ? null : toKept(row);
+    return row === undefined ? null : toKept(row, books);
   };
   // asked whenever somebody's profile is read, so it is built once
   const findOfAccount = queries
@@ -38,11 +39,11 @@ export function createSubscriptionStore({ queries, transaction }: Database, book
     findByPk: (pk) => find(and(eq(subscriptions.pk, pk), counts)),
     async listOf(accountPk) {
       const rows = await findOfAccount.execute({ accountPk });
-      return rows.map(toKept);
+      return rows.map((row) => toKept(row, books));
     },
-    list: (search) => listSubscriptions(queries, search, counts),
+    list: (search) => listSubscriptions(queries, search, books),
     observe: (id, look, beganAt, now) =>
-      transaction((session) => observe(session.queries, id, look, { beganAt, now })),
+      transaction((session) => observe(session.queries, books, id, { look, beganAt, now })),
     async setCancelReason(id, cancelReason) {
       await queries.update(subscriptions).set({ cancelReason }).where(eq(subscriptions.id, id));
     },
@@ -120,8 +121,9 @@ async function keep(
   const account = accountPk === null ? null : await lockAccount(queries, accountPk);
   const [known] = await queries.select().from(subscriptions).where(eq(subscriptions.id, terms.id));
   if (known !== undefined) return known.pk === orderPk && known.accountPk !== null ? 'kept' : 'taken';
+  const { activeSeenAt } = state;
   const isSecond =
-    account !== null && state.status === 'ACTIVE' && (await hasActive(queries, books, account.pk));
+    account !== null && activeSeenAt !== null && (await hasRunning(queries, books, account.pk, activeSeenAt));
   const owner = isSecond ? null : (account?.pk ?? null);
   const { interval, ...own } = terms;
   await queries.insert(subscriptions).values({
@@ -143,20 +145,19 @@ async function keep(
   return isSecond ? 'already-member' : 'orphan';
 }
 
-async function hasActive(queries: Queries, books: Books, accountPk: string): Promise<boolean> {
-  const active = await queries
-    .select({ pk: subscriptions.pk })
+async function hasRunning(queries: Queries, books: Books, accountPk: string, now: Date): Promise<boolean> {
+  const rows = await queries
+    .select()
     .from(subscriptions)
-    .where(and(eq(subscriptions.accountPk, accountPk), eq(subscriptions.status, 'ACTIVE'), countsIn(books)))
-    .limit(1);
-  return active.length > 0;
+    .where(and(eq(subscriptions.accountPk, accountPk), countsIn(books)));
+  return rows.some((row) => isRunning(toKept(row, books), now));
 }
 
 async function observe(
   queries: Queries,
+  books: Books,
   id: string,
-  look: Observation,
-  { beganAt, now }: { readonly beganAt: Date; readonly now: Date },
+  { look, beganAt, now }: { readonly look: Observation; readonly beganAt: Date; readonly now: Date },
 ): Promise<KeptSubscription | null> {
   const [row] = await queries.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');
   if (row === undefined) return null;
@@ -164,5 +165,5 @@ async function observe(
   const isDueAgain = row.checkAt !== null && row.checkAt > beganAt && row.checkAt <= now;
   const changed = { ...state, checkAt: isDueAgain ? row.checkAt : nextLook(state, now) };
   await queries.update(subscriptions).set(changed).where(eq(subscriptions.id, id));
-  return toKept({ ...row, ...changed });
+  return toKept({ ...row, ...changed }, books);
 }
