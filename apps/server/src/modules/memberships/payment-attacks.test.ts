@@ -1,52 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSandbox, type Sandbox, sandboxWebhookId } from '../../platform/payment/sandbox/sandbox.ts';
-import { createSandboxRest } from '../../platform/payment/sandbox/sandbox-rest.ts';
+import type { Sandbox } from '../../platform/payment/sandbox/sandbox.ts';
 import { racingDatabase } from '../../testing/databases.ts';
-import { serveRequests } from '../../testing/sandbox-over-http.ts';
-import { publicUrl, sandboxPayment, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type PaymentOverHttp, startPaymentOverHttp } from '../../testing/payment-over-http.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 
 const dayMs = 86_400_000;
 const monthly = 'P-SANDBOX-MONTH';
 const webhookUrl = '/api/v1/payment/webhook';
 
-/** The provider on the other end of a socket, which can be down, and has other merchants' subscriptions. */
+let over: PaymentOverHttp;
 let server: TestServer;
 let sandbox: Sandbox;
-let interrupt: ((request: Request) => Response | null) | null;
-let asked: string[];
-const closing: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  const database = await racingDatabase.open();
-  let answer: (request: Request) => Promise<Response> = () => Promise.resolve(new Response(null));
-  const wire = await serveRequests(async (request) => {
-    asked.push(`${request.method} ${new URL(request.url).pathname}`);
-    return interrupt?.(request) ?? answer(request);
-  });
-  server = await startTestServer(database, {
-    payment: {
-      ...sandboxPayment,
-      paypal: { apiUrl: wire.url, clientId: 'id', clientSecret: 'secret', webhookId: sandboxWebhookId },
-    },
-  });
-  sandbox = createSandbox({
-    database,
-    clock: server.clock,
-    plans: sandboxPayment.sandboxPlans,
-    productId: sandboxPayment.productId,
-    publicUrl: () => publicUrl,
-    deliver: () => undefined,
-  });
-  answer = createSandboxRest(sandbox);
-  closing.push(
-    () => server.close(),
-    () => wire.close(),
-  );
+  over = await startPaymentOverHttp(await racingDatabase.open());
+  ({ server, sandbox } = over);
 }, 60_000);
-afterAll(async () => {
-  for (const close of closing) await close();
-});
+afterAll(() => over.close());
 
 interface Person {
   readonly pk: string;
@@ -56,8 +27,8 @@ let ann: Person;
 let bob: Person;
 let count = 0;
 beforeEach(async () => {
-  interrupt = null;
-  asked = [];
+  over.interrupt = null;
+  over.asked.length = 0;
   ann = await newPerson();
   bob = await newPerson();
   server.clock.moveBy(4 * dayMs);
@@ -131,9 +102,9 @@ describe('case 37: a message of the provider', () => {
   it('[MB-40] that nobody can be asked about is to be sent again', async () => {
     const id = await approved(ann);
     const event = eventOf('BILLING.SUBSCRIPTION.ACTIVATED', id);
-    interrupt = () => new Response('<h1>Bad Gateway', { status: 502 });
+    over.interrupt = () => new Response('<h1>Bad Gateway', { status: 502 });
     expect(await send(event)).toBe(503);
-    interrupt = null;
+    over.interrupt = null;
     expect(await send(event)).toBe(200);
     expect(await judge(ann)).toBe('Y');
   });
@@ -142,10 +113,10 @@ describe('case 37: a message of the provider', () => {
     const id = await approved(ann);
     await save(ann, id);
     const signed = sandbox.webhooks.sign(eventOf('BILLING.SUBSCRIPTION.UPDATED', id));
-    asked = [];
+    over.asked.length = 0;
     const statuses = await Promise.all(Array.from({ length: 20 }, () => post(signed)));
     expect(new Set(statuses)).toEqual(new Set([200]));
-    const looks = asked.filter((call) => call === `GET /v1/billing/subscriptions/${id}`);
+    const looks = over.asked.filter((call) => call === `GET /v1/billing/subscriptions/${id}`);
     expect(looks).toHaveLength(1);
   });
 
@@ -189,13 +160,26 @@ describe('case 37: a message of the provider', () => {
     const id = await approved(ann);
     await save(ann, id);
     await sandbox.books.cancel(id);
-    interrupt = ({ method }) => (method === 'GET' ? new Response('<h1>', { status: 500 }) : null);
+    over.interrupt = ({ method }) => (method === 'GET' ? new Response('<h1>', { status: 500 }) : null);
     expect(await send(eventOf('BILLING.SUBSCRIPTION.CANCELLED', id))).toBe(200);
-    interrupt = null;
+    over.interrupt = null;
     server.clock.moveBy(11 * 60_000);
     await server.makePaymentRound();
     const { data } = await server.call('listSubscriptions', {}, ann.token);
     expect(data).toMatchObject([{ id, status: 'CANCELED' }]);
+  });
+});
+
+describe('an approval that nobody told of', () => {
+  it('[MB-23, MB-50] is found although the provider was down at the last look', async () => {
+    await approved(ann);
+    over.interrupt = () => new Response('<h1>', { status: 503 });
+    server.clock.moveBy(4 * dayMs);
+    await server.makePaymentRound();
+    over.interrupt = null;
+    server.clock.moveBy(10 * 60_000);
+    await server.makePaymentRound();
+    expect(await judge(ann)).toBe('Y');
   });
 });
 
@@ -256,18 +240,18 @@ describe('case 39: a provider that is down', () => {
   ])('[MB-50] and %s leaves nothing half done', async (_name, answer) => {
     const id = await approved(ann);
     const before = await standing();
-    interrupt = answer;
+    over.interrupt = answer;
     const begun = await server.call('beginMembership', { planId: monthly }, bob.token);
     expect(begun.error).toBe('payment.unavailable');
     expect((await save(ann, id)).error).toBe('payment.unavailable');
     expect(await standing()).toEqual(before);
-    interrupt = null;
+    over.interrupt = null;
     expect((await save(ann, id)).data).toMatchObject({ id, status: 'ACTIVE' });
-    interrupt = answer;
+    over.interrupt = answer;
     const cancelled = await server.call('cancelSubscription', { id, reason: 'enough' }, ann.token);
     expect(cancelled.error).toBe('payment.unavailable');
     expect(await judge(ann)).toBe('Y');
-    interrupt = null;
+    over.interrupt = null;
     const again = await server.call('cancelSubscription', { id, reason: 'enough' }, ann.token);
     expect(again.errorCode).toBe(0);
   });
@@ -275,14 +259,16 @@ describe('case 39: a provider that is down', () => {
   it('[MB-31] after it cancelled, and before it said so, has cancelled', async () => {
     const id = await approved(ann);
     await save(ann, id);
-    interrupt = ({ url }) => {
+    let cancelling: Promise<unknown> = Promise.resolve();
+    over.interrupt = ({ url }) => {
       if (!url.endsWith('/cancel')) return null;
-      void sandbox.books.cancel(id);
+      cancelling = sandbox.books.cancel(id);
       return new Response('<h1>Gateway Timeout', { status: 504 });
     };
     const lost = await server.call('cancelSubscription', { id, reason: 'enough' }, ann.token);
     expect(lost.error).toBe('payment.unavailable');
-    interrupt = null;
+    await cancelling;
+    over.interrupt = null;
     const again = await server.call('cancelSubscription', { id, reason: 'enough' }, ann.token);
     expect(again.error).toBe('membership.not-running');
     const { data } = await server.call('listSubscriptions', {}, ann.token);
@@ -296,7 +282,7 @@ describe('case 39: a provider that is down', () => {
       'alter table subscriptions add constraint broken check (amount_cents < 0) not valid',
     );
     const reasons: string[] = [];
-    interrupt = (request) => {
+    over.interrupt = (request) => {
       if (request.url.endsWith('/cancel')) {
         void request
           .clone()
@@ -317,7 +303,7 @@ describe('case 39: a provider that is down', () => {
   it('[MB-32] is asked again where it refused to cancel what goes on running', async () => {
     const id = await approved(ann);
     await save(ann, id);
-    interrupt = ({ url }) => (url.endsWith('/cancel') ? Response.json({}, { status: 400 }) : null);
+    over.interrupt = ({ url }) => (url.endsWith('/cancel') ? Response.json({}, { status: 400 }) : null);
     await server.database.queries.execute(
       sql`update sessions set signed_in_at = ${server.clock.now().toISOString()} where account_pk = ${ann.pk}`,
     );
@@ -325,7 +311,7 @@ describe('case 39: a provider that is down', () => {
     await server.settle();
     await server.makePaymentRound();
     expect((await sandbox.books.find(id))?.status).toBe('ACTIVE');
-    interrupt = null;
+    over.interrupt = null;
     await server.makePaymentRound();
     expect((await sandbox.books.find(id))?.status).toBe('CANCELLED');
   });
@@ -334,7 +320,7 @@ describe('case 39: a provider that is down', () => {
     const id = await approved(ann);
     await save(ann, id);
     const sent: string[] = [];
-    interrupt = (request) => {
+    over.interrupt = (request) => {
       if (request.url.endsWith('/cancel'))
         void request
           .clone()
@@ -350,7 +336,7 @@ describe('case 39: a provider that is down', () => {
   it('[MB-32] keeps a deleted account’s subscription on the list until it is cancelled', async () => {
     const id = await approved(ann);
     await save(ann, id);
-    interrupt = () => new Response('<h1>', { status: 503 });
+    over.interrupt = () => new Response('<h1>', { status: 503 });
     await server.call('reauthenticate', {}, ann.token);
     await server.database.queries.execute(
       sql`update sessions set signed_in_at = ${server.clock.now().toISOString()} where account_pk = ${ann.pk}`,
@@ -358,7 +344,7 @@ describe('case 39: a provider that is down', () => {
     expect((await server.call('deleteAccount', {}, ann.token)).errorCode).toBe(0);
     await server.settle();
     expect((await sandbox.books.find(id))?.status).toBe('ACTIVE');
-    interrupt = null;
+    over.interrupt = null;
     await server.makePaymentRound();
     expect((await sandbox.books.find(id))?.status).toBe('CANCELLED');
     expect(JSON.stringify(await standing())).not.toContain(id);

@@ -79,5 +79,8 @@ async function lookForApproval(
   const ageMs = now.getTime() - createdAt.getTime();
   const isOver = providerId === null || ageMs > longestApprovalMs;
   await orders.setCheck(pk, isOver ? null : addMs(now, Math.max(firstLookMs, ageMs)));
-  if (providerId !== null) await refresh(deps, providerId);
+  if (providerId === null) return;
+  const looked = await refresh(deps, providerId);
+  // the last look is one that the provider has answered
+  if (isOver && !looked.ok) await orders.setCheck(pk, addMs(now, firstLookMs));
 }

@@ -4,7 +4,6 @@ import { addMs } from '../wall-clock.ts';
 import { addIntervals } from './paid-period.ts';
 import type { ProviderSubscription } from './payment-provider.ts';
 import {
-  isFinal,
   isRefunded,
   join,
   memberUntil,
@@ -157,8 +156,23 @@ describe('the reducer of looks', () => {
           ...chosen.filter(({ status }) => status === 'ACTIVE').map(({ at }) => at.getTime()),
         );
         const paid = paidBy(truths, lastLook).getTime();
-        const limit = isFinal(state.status) ? paid : Math.max(paid, lastActive) + renewalGraceMs;
+        const isBelieved = state.status === 'ACTIVE';
+        const limit = isBelieved ? Math.max(paid, lastActive) + renewalGraceMs : paid;
         expect(now.getTime()).toBeLessThan(limit);
+      }),
+    );
+  });
+
+  it('[MB-13] serves what one look has seen paid to its end, whatever others have seen', () => {
+    fc.assert(
+      fc.property(seen, fc.nat(1000), ({ truths, looks }, share) => {
+        const chosen = looks.flatMap((index) => truths[index] ?? []);
+        const state = joinAll(chosen);
+        if (state === null) return;
+        const ends = chosen.map(({ lastPaymentAt }) => addIntervals(lastPaymentAt ?? begin, month).getTime());
+        const paidMs = Math.max(...ends) - begin.getTime();
+        const now = addMs(begin, Math.min(paidMs - 1, (paidMs * share) / 1000));
+        expect(memberUntil(state, now)).not.toBeNull();
       }),
     );
   });
