@@ -151,6 +151,35 @@ describe('the operator’s page', () => {
     await page.close();
   });
 
+  it('[OG-25] [OG-45] moves a person to another company, and shows what stands in the audit about one person', async () => {
+    const page = await openView('companies');
+    await button(page, words.companies.create).click();
+    await dialog(page).getByLabel(words.name).fill('Sunrise');
+    await inDialog(page, words.save).click();
+    await row(page, 'Sunrise').waitFor();
+
+    await page.getByRole('link', { name: words.views.people }).click();
+    await row(page, 'Ada').getByRole('button', { name: words.edit }).click();
+    await chooseCompany(page, 'Sunrise');
+    await inDialog(page, words.save).click();
+    await row(page, 'Ada').getByText('Sunrise', exact).waitFor();
+    expect(await row(page, 'Ada').getByText('Sales', exact).count()).toBe(0);
+
+    await page.getByRole('link', { name: words.views.audit }).click();
+    expect(await page.getByRole('button', { name: words.picker.companyFirst }).isDisabled()).toBe(true);
+    await chooseCompany(page, 'Sunrise');
+    await fieldButton(page, words.people.person).click();
+    await dialog(page).getByRole('option', { name: 'Ada' }).click();
+    await inDialog(page, words.picker.confirm).click();
+    await row(page, words.audit.server).waitFor({ state: 'detached' });
+    const { actions } = words.audit;
+    await row(page, actions['person.created']).getByText('Moonlight').waitFor();
+    await row(page, actions['person.sealed']).getByText('has left').waitFor();
+    await row(page, actions['person.changed']).getByText('Sunrise').waitFor();
+    expect(await page.getByRole('row').count()).toBe(1 + 3);
+    await page.close();
+  });
+
   it('[OG-41] registers pasted devices and removes one', async () => {
     const page = await openView('devices');
     await button(page, words.devices.register).click();
@@ -267,6 +296,14 @@ describe.each([
     await judge();
     await dialog(page).getByRole('button', { name: own.seal.reason }).click();
     await dialog(page).getByRole('textbox').waitFor();
+    await judge();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: own.views.audit }).click();
+    await fieldButton(page, own.companies.company).click();
+    await dialog(page).getByRole('option', { name: 'Moonlight' }).click();
+    await inDialog(page, own.picker.confirm).click();
+    await fieldButton(page, own.people.person).click();
+    await dialog(page).getByRole('option').first().waitFor();
     await judge();
     await page.close();
   });

@@ -79,6 +79,7 @@ async function answerCalls(page: Page): Promise<void> {
     sex: 2,
     isSeal: 'N',
     pk_corp: 'c',
+    corp: { name: 'Moonlight', isSeal: 'N' },
     pk_deptdoc: null,
     deptdoc: { name: 'Sales' },
   });

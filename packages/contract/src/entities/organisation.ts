@@ -49,6 +49,7 @@ export const personSchema = z.object({
   sex: sexSchema,
   isSeal: sealSchema,
   pk_corp: z.string(),
+  corp: z.object({ name: z.string(), isSeal: sealSchema }),
   /** null for somebody in no department */
   pk_deptdoc: z.nullable(z.string()),
   /** its name is empty for somebody in no department */
@@ -102,5 +103,7 @@ export const auditEntrySchema = z.object({
   subject: z.string(),
   /** what was asked for or changed; never a secret */
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  /** what companies and departments are called now whose pks stand in it */
+  names: z.record(z.string(), z.string()),
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;

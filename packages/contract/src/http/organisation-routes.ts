@@ -182,10 +182,14 @@ export const organisationRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v1/operator/audit/list',
     access: 'operator',
-    body: listQuery(['at'], {}),
+    body: listQuery(['at'], {
+      /** of what was changed or read; empty for everything */
+      subject: z._default(z.string().check(z.maxLength(200)), ''),
+    }),
     data: z.array(auditEntrySchema),
     isList: true,
     errors: [],
-    summary: 'What operators changed and whose data they read, by time.',
+    summary:
+      'What operators changed and whose data they read, by time; of one subject where it is named. `totalRow` counts to 10000 at most.',
   },
 });

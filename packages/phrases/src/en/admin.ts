@@ -27,13 +27,13 @@ export const admin = {
   actionOn: (action: string, name: string) => `${action}: ${name}`,
   name: 'Name',
   code: 'Code',
-  saved: 'Saved.',
   pager: {
     pages: 'Pages',
     previous: 'Previous',
     next: 'Next',
     pageSize: 'Rows',
-    range: (first: number, last: number, total: number) => `${first} to ${last} of ${total}`,
+    range: (first: number, last: number, total: number, hasMore: boolean) =>
+      `${first} to ${last} of ${total}${hasMore ? ' or more' : ''}`,
   },
   picker: {
     choose: 'Choose…',
@@ -76,7 +76,6 @@ export const admin = {
     person: 'Person',
     people: 'People',
     department: 'Department',
-    noDepartment: 'None',
     sex: 'Sex',
     male: 'Male',
     female: 'Female',
@@ -96,13 +95,11 @@ export const admin = {
     create: 'New company',
     createTitle: 'New company',
     editTitle: 'Rename company',
-    find: 'Look at one company',
   },
   departments: {
     hint: 'Choose a company to see and change its departments.',
     tree: 'Departments',
     parent: 'Below',
-    top: 'At the top',
     create: 'New department',
     createTitle: 'New department',
     editTitle: 'Change department',
@@ -177,7 +174,7 @@ export const admin = {
     readTitle: 'Report',
   },
   audit: {
-    hint: 'What operators changed and whose data they read.',
+    hint: 'What operators changed and whose data they read. Choose a person to see what was done about that person alone; lists that showed many people do not name them.',
     pair: (name: string, value: string) => `${name}: ${value}`,
     at: 'When',
     operator: 'Who',

@@ -175,7 +175,8 @@ export const membership = {
       previous: 'Previous',
       next: 'Next',
       pageSize: 'Rows',
-      range: (first: number, last: number, total: number) => `${first} to ${last} of ${total}`,
+      range: (first: number, last: number, total: number, hasMore: boolean) =>
+        `${first} to ${last} of ${total}${hasMore ? ' or more' : ''}`,
     },
   },
   devices: {

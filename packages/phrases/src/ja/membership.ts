@@ -178,7 +178,8 @@ export const membership: MembershipPhrases = {
       previous: '前へ',
       next: '次へ',
       pageSize: '表示件数',
-      range: (first, last, total) => `${total}件中 ${first}～${last}件`,
+      range: (first, last, total, hasMore) =>
+        `${total}件${hasMore ? '以上のうち' : '中'} ${first}～${last}件`,
     },
   },
   devices: {

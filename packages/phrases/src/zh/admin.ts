@@ -28,13 +28,13 @@ export const admin: AdminPhrases = {
   actionOn: (action, name) => `${name}：${action}`,
   name: '名称',
   code: '编号',
-  saved: '已保存。',
   pager: {
     pages: '页',
     previous: '上一页',
     next: '下一页',
     pageSize: '每页行数',
-    range: (first, last, total) => `第 ${first} 至 ${last} 条，共 ${total} 条`,
+    range: (first, last, total, hasMore) =>
+      `第 ${first} 至 ${last} 条，共 ${total} 条${hasMore ? '以上' : ''}`,
   },
   picker: {
     choose: '选择…',
@@ -76,7 +76,6 @@ export const admin: AdminPhrases = {
     person: '人员',
     people: '人员',
     department: '部门',
-    noDepartment: '无',
     sex: '性别',
     male: '男',
     female: '女',
@@ -95,13 +94,11 @@ export const admin: AdminPhrases = {
     create: '新建公司',
     createTitle: '新建公司',
     editTitle: '更改公司名称',
-    find: '查看一家公司',
   },
   departments: {
     hint: '选择公司后可查看和更改其部门。',
     tree: '部门',
     parent: '上级部门',
-    top: '最上级',
     create: '新建部门',
     createTitle: '新建部门',
     editTitle: '更改部门',
@@ -175,7 +172,7 @@ export const admin: AdminPhrases = {
     readTitle: '举报',
   },
   audit: {
-    hint: '管理员所作的更改以及查看过的人员信息。',
+    hint: '管理员所作的更改以及查看过的人员信息。选择一名人员，可只看与其有关的记录；查看列表时不会逐人记录。',
     pair: (name, value) => `${name}：${value}`,
     at: '时间',
     operator: '操作人',

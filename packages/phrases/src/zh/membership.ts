@@ -173,7 +173,8 @@ export const membership: MembershipPhrases = {
       previous: '上一页',
       next: '下一页',
       pageSize: '每页行数',
-      range: (first, last, total) => `第${first}至${last}条，共${total}条`,
+      range: (first, last, total, hasMore) =>
+        `第 ${first} 至 ${last} 条，共 ${total} 条${hasMore ? '以上' : ''}`,
     },
   },
   devices: {

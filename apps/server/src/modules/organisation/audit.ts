@@ -16,11 +16,16 @@ export interface AuditRecord {
 /** Who does it, and when: what a change or a read needs besides what it is about. */
 export type Deed = Pick<AuditRecord, 'at' | 'operatorPk'>;
 
+/** By time. */
+export interface AuditSearch extends ListOrder {
+  /** empty: everything; else what was done to this alone */
+  readonly subject: string;
+}
+
 /** Entries of changes are written by the stores that change, in the same transaction. */
 export interface AuditTrail {
   record(entry: AuditRecord): Promise<void>;
-  /** By time. */
-  list(order: ListOrder): Promise<ListAnswer<AuditEntry[]>>;
+  list(search: AuditSearch): Promise<ListAnswer<AuditEntry[]>>;
 }
 
 /** An operator looked at an account. */

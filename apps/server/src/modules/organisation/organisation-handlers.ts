@@ -10,6 +10,7 @@ export function createOrganisationHandlers(deps: OrganisationDeps): Handlers<Org
   return {
     ...createCompanyCalls(deps),
     ...createPersonCalls(deps),
-    listAudit: async ({ body: { searchParam: _none, ...order } }) => ok(await deps.audit.list(order)),
+    listAudit: async ({ body: { searchParam, ...order } }) =>
+      ok(await deps.audit.list({ ...order, ...searchParam })),
   };
 }

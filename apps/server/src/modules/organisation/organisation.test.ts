@@ -164,7 +164,7 @@ describe.each(databases)('the organisation on $name', ({ open }) => {
 
   describe('a person', () => {
     it('[OG-4] is made, changed, sealed, and read', async () => {
-      const pk_corp = await makeCompany();
+      const pk_corp = await makeCompany('Looms');
       const pk_deptdoc = await makeDepartment(pk_corp, 'Engines');
       const { data } = await makePerson({ pk_corp, pk_deptdoc, code: ' E-1 ', name: "Ada O'Brien" });
       const expected = {
@@ -174,6 +174,7 @@ describe.each(databases)('the organisation on $name', ({ open }) => {
         sex: 2,
         isSeal: 'N',
         pk_corp,
+        corp: { name: 'Looms', isSeal: 'N' },
         pk_deptdoc,
         deptdoc: { name: 'Engines' },
       };
@@ -182,6 +183,19 @@ describe.each(databases)('the organisation on $name', ({ open }) => {
       expect(changed.data).toMatchObject({ code: 'E-2', sex: 1, pk_deptdoc: null, deptdoc: { name: '' } });
       expect((await call('sealPerson', { pk: data.pk, isSeal: 'Y' })).data.isSeal).toBe('Y');
       expect((await call('getPerson', {}, { pk: data.pk })).data).toEqual({ ...changed.data, isSeal: 'Y' });
+    });
+
+    it('[OG-4] goes to another company without a department of the old one, where the code is free', async () => {
+      const [one, other] = [await makeCompany(), await makeCompany('Elsewhere')];
+      const pk_deptdoc = await makeDepartment(one, 'Engines');
+      const { pk, code } = (await makePerson({ pk_corp: one, pk_deptdoc })).data;
+      const move = (fields: object) => makePerson({ pk, pk_corp: other, code, ...fields });
+      expect((await move({ pk_deptdoc })).error).toBe('department.not-found');
+      await makePerson({ pk_corp: other, code: 'X9' });
+      expect((await move({ code: 'x9' })).error).toBe('person.code-taken');
+      expect((await move({})).data).toMatchObject({ corp: { name: 'Elsewhere' }, deptdoc: { name: '' } });
+      expect((await list({ pk_corp: one })).totalRow).toBe(0);
+      expect((await list({ pk_corp: other, key: code })).data).toMatchObject([{ pk }]);
     });
 
     it('[OG-4] has a code of its own in the company', async () => {
@@ -345,6 +359,7 @@ describe.each(databases)('the organisation on $name', ({ open }) => {
         action: 'company.created',
         subject: pk,
         detail: { name: 'Audited' },
+        names: { [pk]: 'Audited' },
       });
       const person = (await makePerson({ pk_corp: pk })).data.pk;
       await call('sealPerson', { pk: person, isSeal: 'Y', reason: ' has left ' });
@@ -394,6 +409,22 @@ describe.each(databases)('the organisation on $name', ({ open }) => {
       const entries = JSON.stringify((await call('listAudit', { pageSize: 500 })).data);
       expect(entries).not.toContain(operator.token);
       expect(entries).not.toMatch(/argon2/);
+    });
+
+    it('[OG-25] of one person holds what was done to that person and who read it, and calls places by their names', async () => {
+      const pk_corp = await makeCompany(unique('Known'));
+      const pk_deptdoc = await makeDepartment(pk_corp, 'Boilers');
+      const [one, other] = [await makePerson({ pk_corp, pk_deptdoc }), await makePerson({ pk_corp })];
+      for (const { data } of [other, one]) await call('getPerson', {}, { pk: data.pk });
+      await list({ pk_corp });
+      await call('saveCompany', { pk: pk_corp, name: 'Called otherwise' });
+      const { data, totalRow } = await call('listAudit', { searchParam: { subject: one.data.pk } });
+      const names = { [pk_corp]: 'Called otherwise' };
+      expect(data).toMatchObject([
+        { action: 'person.created', names: { ...names, [pk_deptdoc]: 'Boilers' } },
+        { action: 'person.read', names },
+      ]);
+      expect(totalRow).toBe(2);
     });
 
     it('[OG-6] is paged', async () => {

@@ -1,42 +1,71 @@
-import { asc, count, desc, eq } from 'drizzle-orm';
-import type { AuditRecord, AuditTrail } from '../../modules/organisation/audit.ts';
+import type { AuditEntry, ListAnswer } from '@kinora/contract/http';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { AuditRecord, AuditSearch, AuditTrail } from '../../modules/organisation/audit.ts';
 import type { Database, Queries } from '../database/database.ts';
-import { accounts, auditEntries } from './tables.ts';
+import { countUpTo, orderOf, readCount } from './list-rows.ts';
+import { accounts, auditEntries, companies, departments } from './tables.ts';
 
 export function createAuditTrail({ queries }: Database): AuditTrail {
   return {
     record: (entry) => writeAudit(queries, entry),
-
-    async list({ pageNum, pageSize, sortType }) {
-      const [total] = await queries.select({ entries: count() }).from(auditEntries);
-      const direction = sortType === 1 ? asc : desc;
-      const rows = await queries
-        .select({
-          id: auditEntries.id,
-          at: auditEntries.at,
-          operatorPk: auditEntries.operatorPk,
-          email: accounts.email,
-          action: auditEntries.action,
-          subject: auditEntries.subject,
-          detail: auditEntries.detail,
-        })
-        .from(auditEntries)
-        .leftJoin(accounts, eq(accounts.pk, auditEntries.operatorPk))
-        .orderBy(direction(auditEntries.at), direction(auditEntries.id))
-        .limit(pageSize)
-        .offset((pageNum - 1) * pageSize);
-      return {
-        totalRow: total?.entries ?? 0,
-        rows: rows.map(({ id, at, operatorPk, email, ...entry }) => ({
-          ...entry,
-          id: String(id),
-          at: at.toISOString(),
-          pk_operator: operatorPk,
-          operator: email ?? '',
-        })),
-      };
-    },
+    list: (search) => listEntries(queries, search),
   };
+}
+
+async function listEntries(
+  queries: Queries,
+  { pageNum, pageSize, sortType, subject }: AuditSearch,
+): Promise<ListAnswer<AuditEntry[]>> {
+  const isAsked = subject === '' ? sql`true` : eq(auditEntries.subject, subject);
+  const rows = await queries
+    .select({
+      id: auditEntries.id,
+      at: auditEntries.at,
+      operatorPk: auditEntries.operatorPk,
+      email: accounts.email,
+      action: auditEntries.action,
+      subject: auditEntries.subject,
+      detail: auditEntries.detail,
+    })
+    .from(auditEntries)
+    .leftJoin(accounts, eq(accounts.pk, auditEntries.operatorPk))
+    .where(isAsked)
+    .orderBy(...orderOf(auditEntries.at, auditEntries.id, sortType))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const names = await readNames(queries, rows.flatMap(placesIn));
+  return {
+    totalRow: readCount(await queries.execute(countUpTo(sql`from ${auditEntries} where ${isAsked}`))),
+    rows: rows.map(({ id, at, operatorPk, email, ...entry }) => ({
+      ...entry,
+      id: String(id),
+      at: at.toISOString(),
+      pk_operator: operatorPk,
+      operator: email ?? '',
+      names: Object.fromEntries(names.filter(([pk]) => placesIn(entry).includes(pk))),
+    })),
+  };
+}
+
+/** What in an entry may be the pk of a company or a department. */
+function placesIn({ subject, detail }: Pick<AuditRecord, 'subject' | 'detail'>): string[] {
+  const { company, department, parent } = detail;
+  return [subject, company, department, parent].filter((pk) => typeof pk === 'string');
+}
+
+async function readNames(queries: Queries, pks: readonly string[]): Promise<[pk: string, name: string][]> {
+  const rows = await unionAll(
+    queries
+      .select({ pk: companies.pk, name: companies.name })
+      .from(companies)
+      .where(inArray(companies.pk, [...pks])),
+    queries
+      .select({ pk: departments.pk, name: departments.name })
+      .from(departments)
+      .where(inArray(departments.pk, [...pks])),
+  );
+  return rows.map(({ pk, name }) => [pk, name]);
 }
 
 /** Writes an entry; a store that changes something does it in the transaction of its change. */

@@ -1,5 +1,5 @@
 import { failure } from '@kinora/contract';
-import type { AuditAction, Person } from '@kinora/contract/http';
+import type { AuditAction, Person, Seal } from '@kinora/contract/http';
 import { err, ok } from '@kinora/kernel';
 import { and, eq, inArray } from 'drizzle-orm';
 import { createPk } from '../../modules/accounts/secrets.ts';
@@ -120,19 +120,27 @@ async function readPeople(queries: Queries, pks: readonly string[]): Promise<Per
       sex: people.sex,
       isSealed: people.isSealed,
       pk_corp: people.companyPk,
+      company: companies.name,
+      isCompanySealed: companies.isSealed,
       pk_deptdoc: people.departmentPk,
       department: departments.name,
     })
     .from(people)
+    .innerJoin(companies, eq(companies.pk, people.companyPk))
     .leftJoin(departments, eq(departments.pk, people.departmentPk))
     .where(inArray(people.pk, [...pks]));
   const byPk = new Map(rows.map((row) => [row.pk, row]));
   return pks.flatMap((pk) => {
     const row = byPk.get(pk);
     if (row === undefined) return [];
-    const { isSealed, department, ...person } = row;
-    return [{ ...person, isSeal: isSealed ? 'Y' : 'N', deptdoc: { name: department ?? '' } } as const];
+    const { isSealed, company, isCompanySealed, department, ...person } = row;
+    const corp = { name: company, isSeal: sealOf(isCompanySealed) };
+    return [{ ...person, isSeal: sealOf(isSealed), corp, deptdoc: { name: department ?? '' } }];
   });
+}
+
+function sealOf(isSealed: boolean): Seal {
+  return isSealed ? 'Y' : 'N';
 }
 
 async function judgePlace(

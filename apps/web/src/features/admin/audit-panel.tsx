@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@kinora/contract/http';
+import type { AuditEntry, Company, Person } from '@kinora/contract/http';
 import type { AdminPhrases } from '@kinora/phrases';
 import { useCallback, useState } from 'react';
 import { useFormat } from '../../runtime/use-runtime.ts';
@@ -6,29 +6,47 @@ import { useAdminPhrases, useApi } from '../../runtime/use-session.ts';
 import type { LoadPage } from '../../ui/pickers/paged-rows.ts';
 import type { TableOrder } from '../../ui/table/data-table.tsx';
 import classes from './admin.module.css';
+import { CompanyPicker } from './company-picker.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { momentText } from './moment-text.ts';
+import { PersonPicker } from './person-picker.tsx';
 import { type PageSize, usePage } from '../../ui/table/use-page.ts';
 
-/** What operators did and whose data they read. */
+/** What operators did and whose data they read; of one person where somebody is chosen. */
 export function AuditPanel() {
   const phrases = useAdminPhrases();
   const words = phrases.audit;
   const format = useFormat();
   const api = useApi();
   const [order, setOrder] = useState<TableOrder<'at'>>({ sortCol: 'at', sortType: 2 });
+  const [company, setCompany] = useState<Company | null>(null);
+  const [person, setPerson] = useState<Person | null>(null);
+  const subject = person?.pk ?? '';
   const load: LoadPage<AuditEntry> = useCallback(
     async (pageNum, pageSize) => {
-      const answer = await api('listAudit', { body: { pageNum, pageSize: pageSize as PageSize, ...order } });
+      const body = { searchParam: { subject }, pageNum, pageSize: pageSize as PageSize, ...order };
+      const answer = await api('listAudit', { body });
       return answer.ok ? answer.value : null;
     },
-    [api, order],
+    [api, subject, order],
   );
   const shown = usePage(load);
   return (
     <ListPanel
       title={phrases.views.audit}
       hint={words.hint}
+      filters={
+        <>
+          <CompanyPicker
+            value={company}
+            onChange={(next) => {
+              setCompany(next);
+              setPerson(null);
+            }}
+          />
+          <PersonPicker companyPk={company?.pk ?? null} value={person} onChange={setPerson} />
+        </>
+      }
       shown={shown}
       keyOf={({ id }) => id}
       order={order}
@@ -50,12 +68,12 @@ export function AuditPanel() {
         {
           title: words.subject,
           sortCol: null,
-          cell: ({ subject }) => <span className={classes.mono}>{subject}</span>,
+          cell: ({ subject: of, names }) => names[of] ?? <span className={classes.mono}>{of}</span>,
         },
         {
           title: words.detail,
           sortCol: null,
-          cell: ({ detail }) => <span className={classes.detail}>{describeDetail(detail, words)}</span>,
+          cell: (entry) => <span className={classes.detail}>{describeDetail(entry, words)}</span>,
         },
       ]}
     />
@@ -63,10 +81,10 @@ export function AuditPanel() {
 }
 
 /** Only what says something: an empty field of a search was not searched by. */
-function describeDetail(detail: AuditEntry['detail'], { details, pair }: AdminPhrases['audit']): string {
-  const names: Readonly<Record<string, string>> = details;
+function describeDetail({ detail, names }: AuditEntry, { details, pair }: AdminPhrases['audit']): string {
+  const titles: Readonly<Record<string, string>> = details;
   return Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => pair(names[name] ?? name, String(value)))
+    .map(([name, value]) => pair(titles[name] ?? name, names[String(value)] ?? String(value)))
     .join(' · ');
 }

@@ -75,6 +75,7 @@ export function PeoplePanel() {
         columns={[
           { title: phrases.code, sortCol: 'code', cell: ({ code }) => code },
           { title: phrases.name, sortCol: 'name', cell: ({ name }) => name },
+          { title: phrases.companies.company, sortCol: null, cell: ({ corp }) => corp.name },
           { title: words.department, sortCol: null, cell: ({ deptdoc }) => deptdoc.name },
           { title: words.sex, sortCol: null, cell: ({ sex }) => (sex === 1 ? words.male : words.female) },
           ...sealColumns<Person, Column>(phrases, {

@@ -20,33 +20,32 @@ interface PersonDialogProps {
   readonly onClose: () => void;
 }
 
-/** What stands about a person. A person who is there keeps the company unless another one is chosen. */
+/** What stands about a person. Who goes to another company leaves the department. */
 export function PersonDialog({ person, company: shownCompany, onDone, onClose }: PersonDialogProps) {
   const phrases = useAdminPhrases();
   const all = usePhrases();
   const words = phrases.people;
   const api = useApi();
-  const [company, setCompany] = useState(shownCompany);
+  const [company, setCompany] = useState(person === null ? shownCompany : companyOf(person));
   const [department, setDepartment] = useState<DepartmentChoice | null>(departmentOf(person));
   const [code, setCode] = useState(person?.code ?? '');
   const [name, setName] = useState(person?.name ?? '');
   const [sex, setSex] = useState<Sex>(person?.sex ?? 2);
   const [isJudged, setJudged] = useState(false);
-  const companyPk = company?.pk ?? person?.pk_corp ?? null;
   const problems = { code: judgeCode(code), name: judgeName(name) };
   const say = (problem: ErrorCode | null) =>
     isJudged && problem !== null ? describeError(all, problem) : null;
   const chooseCompany = (next: Company | null) => {
+    if (next?.pk !== company?.pk) setDepartment(null);
     setCompany(next);
-    setDepartment(null);
   };
   const save = async () => {
     setJudged(true);
-    if (companyPk === null || problems.code !== null || problems.name !== null) return false;
+    if (company === null || problems.code !== null || problems.name !== null) return false;
     const answer = await api('savePerson', {
       body: {
         pk: person?.pk ?? '',
-        pk_corp: companyPk,
+        pk_corp: company.pk,
         pk_deptdoc: department?.pk ?? null,
         code,
         name,
@@ -64,15 +63,13 @@ export function PersonDialog({ person, company: shownCompany, onDone, onClose }:
       onConfirm={save}
       onClose={onClose}
     >
-      {person === null && (
-        <CompanyPicker
-          value={company}
-          error={isJudged && company === null ? phrases.picker.companyFirst : null}
-          canClear={false}
-          onChange={chooseCompany}
-        />
-      )}
-      <DepartmentPicker companyPk={companyPk} value={department} onChange={setDepartment} />
+      <CompanyPicker
+        value={company}
+        error={isJudged && company === null ? phrases.picker.companyFirst : null}
+        canClear={false}
+        onChange={chooseCompany}
+      />
+      <DepartmentPicker companyPk={company?.pk ?? null} value={department} onChange={setDepartment} />
       <TextField
         field={{ name: 'code', value: code, error: say(problems.code), onChange: setCode }}
         label={phrases.code}
@@ -92,6 +89,10 @@ export function PersonDialog({ person, company: shownCompany, onDone, onClose }:
       />
     </Dialog>
   );
+}
+
+function companyOf({ pk_corp, corp }: Person): Company {
+  return { pk: pk_corp, ...corp };
 }
 
 function departmentOf(person: Person | null): DepartmentChoice | null {

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import classes from './pager.module.css';
+import { mostCounted } from './page-sizes.ts';
 
 export interface PagerWords {
   readonly pages: string;
   readonly previous: string;
   readonly next: string;
   readonly pageSize: string;
-  readonly range: (first: number, last: number, total: number) => string;
+  readonly range: (first: number, last: number, total: number, hasMore: boolean) => string;
 }
 
 interface PagerProps<Size extends number> {
@@ -27,7 +28,9 @@ export function Pager<Size extends number>(props: PagerProps<Size>) {
   return (
     <nav className={classes.root} aria-label={words.pages}>
       <span role="status">
-        {totalRow === 0 ? '' : words.range((pageNum - 1) * pageSize + 1, last, totalRow)}
+        {totalRow === 0
+          ? ''
+          : words.range((pageNum - 1) * pageSize + 1, last, totalRow, totalRow === mostCounted)}
       </span>
       <label className={classes.size}>
         {words.pageSize}

@@ -1,0 +1,27 @@
+import type { Person } from '@kinora/contract/http';
+import { useAdminPhrases } from '../../runtime/use-session.ts';
+import { ListPicker } from '../../ui/pickers/list-picker.tsx';
+import { usePersonSource, usePickerWords } from './sources.ts';
+
+interface PersonPickerProps {
+  /** null: nobody can be chosen before there is one */
+  readonly companyPk: string | null;
+  readonly value: Person | null;
+  readonly onChange: (person: Person | null) => void;
+}
+
+/** Chooses one person of a company; without a company there is nobody to load. */
+export function PersonPicker({ companyPk, value, onChange }: PersonPickerProps) {
+  const { people, picker } = useAdminPhrases();
+  return (
+    <ListPicker
+      label={people.person}
+      source={usePersonSource(companyPk)}
+      missing={picker.companyFirst}
+      value={value}
+      words={usePickerWords()}
+      textOf={({ name, code }) => `${name} (${code})`}
+      onChange={onChange}
+    />
+  );
+}
