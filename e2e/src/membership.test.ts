@@ -100,6 +100,13 @@ async function play(page: Page): Promise<void> {
   await button(page, 'Play').click();
 }
 
+/** What the page says next about whether the person wants to be a member. */
+async function choiceOf(page: Page): Promise<unknown> {
+  const request = await page.waitForRequest('**/tcode/user/updateUserReason');
+  const { pk: _pk, ...choice } = request.postDataJSON() as Record<string, unknown>;
+  return choice;
+}
+
 const driven = (page: Page) => page.getByText('Driven by Profile').waitFor();
 
 async function stopPlaying(page: Page): Promise<void> {
@@ -108,7 +115,7 @@ async function stopPlaying(page: Page): Promise<void> {
 }
 
 describe('another maker’s device', () => {
-  it('[MP-1, MP-2, MP-4, MP-6, MP-11, MP-13, MP-14, MP-20, MP-23] is driven in the trial, asks for a plan on the fourth day, and by a member until the end of what is paid', async () => {
+  it('[MP-1, MP-2, MP-4, MP-6, MP-11, MP-13, MP-14, MP-18, MP-20, MP-23] is driven in the trial, asks for a plan on the fourth day, and by a member until the end of what is paid', async () => {
     server.moveTo(0);
     const { page, context, hosts } = await visit(await server.signUp('trial@example.org'), '/motions');
     await connect(page);
@@ -136,8 +143,10 @@ describe('another maker’s device', () => {
     await page.getByText(words.confirmation.total.MONTH('$9.99')).waitFor();
     expect([...hosts].every((host) => host === new URL(server.baseUrl).hostname)).toBe(true);
     await button(page, words.confirmation.pay['sandbox']!).click();
+    const choice = choiceOf(page);
     await button(page, /^Approve/).click();
     await page.getByRole('heading', { name: words.outcome.successTitle }).waitFor();
+    expect(await choice).toEqual({ choice: 'Y' });
     await page.getByRole('link', { name: words.outcome.goOn }).click();
 
     // back where the person wanted to play
@@ -171,7 +180,7 @@ describe('another maker’s device', () => {
     await context.close();
   });
 
-  it('[MP-12, MP-16] is not paid for by who declines, at the provider or with a reason', async () => {
+  it('[MP-12, MP-16, MP-18] is not paid for by who declines, at the provider or with a reason', async () => {
     server.moveTo(0);
     const { page, context } = await visit(await server.signUp('declines@example.org'), '/becomeMember');
     await button(page, words.plans.toConfirmation).click();
@@ -182,7 +191,9 @@ describe('another maker’s device', () => {
     await inDialog(page, words.decline.submit).click();
     await page.getByText(errors['account.reason-required']).waitFor();
     await page.getByLabel(words.decline.reason).fill('Too early.');
+    const choice = choiceOf(page);
     await inDialog(page, words.decline.submit).click();
+    expect(await choice).toEqual({ choice: 'N', reason: 'Too early.' });
     await page.getByText(words.decline.thanks).waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await context.close();

@@ -60,6 +60,8 @@ function useOutcome(id: string, userPk: string, order: ReturnType<typeof recallO
       if (outcome.kind === 'member') {
         forgetOrder();
         void entitlement.renew();
+        // the answer to the question that who declines answers with a reason
+        void api('updateUserReason', { body: { pk: userPk, choice: 'Y' } });
       }
       if (isShown) setProgress(outcome);
     });
