@@ -144,13 +144,11 @@ describe('the reducer of looks', () => {
 
   it('[MB-13] gives no membership past what was paid, but the grace of an ACTIVE', () => {
     fc.assert(
-      fc.property(seen, fc.integer({ min: 0, max: 90 * 24 }), ({ truths, looks }, laterHours) => {
+      fc.property(seen, ({ truths, looks }) => {
         const chosen = looks.flatMap((index) => truths[index] ?? []);
         const state = joinAll(chosen);
         if (state === null) return;
         const lastLook = new Date(Math.max(...chosen.map(({ at }) => at.getTime())));
-        const now = addMs(lastLook, laterHours * hourMs);
-        if (memberUntil(state, now) === null) return;
         const lastActive = Math.max(
           0,
           ...chosen.filter(({ status }) => status === 'ACTIVE').map(({ at }) => at.getTime()),
@@ -158,7 +156,7 @@ describe('the reducer of looks', () => {
         const paid = paidBy(truths, lastLook).getTime();
         const isBelieved = state.status === 'ACTIVE';
         const limit = isBelieved ? Math.max(paid, lastActive) + renewalGraceMs : paid;
-        expect(now.getTime()).toBeLessThan(limit);
+        expect(memberUntil(state, new Date(limit))).toBeNull();
       }),
     );
   });
