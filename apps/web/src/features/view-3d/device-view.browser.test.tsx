@@ -105,11 +105,24 @@ async function watchFrames(frames: number): Promise<number> {
   return 0;
 }
 
+/** Behind all that paints in the next frame: sizes are observed after the frame's callbacks, whoever asked first. */
+function endOfFrame(seen: Element): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const observer = new ResizeObserver(() => {
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(seen);
+    });
+  });
+}
+
 /** Reads the picture in the frame in which it is drawn: afterwards the browser takes its pixels away. */
 async function countAccentPixels(): Promise<number> {
   const canvas = view.host.querySelector('canvas')!;
   const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d')!;
-  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await endOfFrame(canvas);
   copy.drawImage(canvas, 0, 0);
   const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
   let count = 0;
