@@ -6,6 +6,7 @@ export {
   type LinkProblem,
   type LinkStatus,
 } from './link.ts';
+export { hasMotionAxes } from './has-motion-axes.ts';
 export {
   createFirmwareModel,
   type FirmwareModel,

@@ -270,6 +270,7 @@ export type EngineNotice =
   | 'engine.fault'
   | 'device.not-connected'
   | 'device.latched'
+  | 'device.no-axes'
   | 'device.in-other-tab'
   | 'player.no-script'
   | 'player.link-circle'

@@ -52,6 +52,10 @@ export const deviceErrors = defineErrors({
     number: 2024,
     sentence: 'The server could not be asked whether you may drive this device. Please try again.',
   },
+  'device.no-axes': {
+    number: 2025,
+    sentence: 'This type of device has no motion axes, so this cannot move it.',
+  },
   'console.refused': { number: 2030, sentence: 'This line is not a command that the safety gate lets pass.' },
   'engine.version': { number: 2040, sentence: 'This page is out of date. Reload it.' },
   'engine.fault': {

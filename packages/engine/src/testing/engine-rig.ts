@@ -23,6 +23,8 @@ import { recordLines, type RecordedLine } from './record-lines.ts';
 
 export interface EngineRigOptions extends VirtualClockOptions {
   readonly firmware?: FirmwareVersion;
+  /** what the device answers to YSYS; '0', the multi-axis device, unless given */
+  readonly deviceType?: string;
   readonly settings?: Partial<EngineSettings>;
   /** 11,520 as over a serial line unless given; Infinity = bytes arrive as they are written */
   readonly bytesPerSecond?: number;
@@ -60,7 +62,10 @@ export interface EngineRig {
 export function createEngineRig(options: EngineRigOptions = {}): EngineRig {
   const clock = options.clock ?? createVirtualClock(options);
   let epochs = 0;
-  const firmware = createFirmwareModel({ version: options.firmware ?? 'v0.3' });
+  const firmware = createFirmwareModel({
+    version: options.firmware ?? 'v0.3',
+    deviceType: options.deviceType ?? '0',
+  });
   const events: EngineEvent[] = [];
   const lines: RecordedLine[] = [];
   const settings = { ...defaultSettings, ...options.settings };

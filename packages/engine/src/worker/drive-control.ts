@@ -1,5 +1,5 @@
 import { type Clock, unreachable } from '@kinora/kernel';
-import type { DeviceLink } from '@kinora/device';
+import { type DeviceLink, hasMotionAxes } from '@kinora/device';
 import {
   type AxisName,
   type ChannelName,
@@ -71,6 +71,13 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
     return parts.link()?.status.kind === 'connected';
   }
 
+  /** Rule EN-48. */
+  function canFollow(next: Exclude<OwnerName, 'nobody'>): boolean {
+    const status = parts.link()?.status;
+    if (status?.kind !== 'connected' || hasMotionAxes(status.identity)) return true;
+    return next === 'script' && drivers.scriptGoesBeyondAxes;
+  }
+
   function isDriving(): boolean {
     return gate.state === 'moving' || gate.state === 'homing';
   }
@@ -113,6 +120,7 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
     if (gate.state === 'latched') return notice('device.latched');
     if (!isConnected()) return notice('device.not-connected');
     if (next === 'script' && !drivers.hasScript) return notice('player.no-script');
+    if (!canFollow(next)) return notice('device.no-axes');
     if (owner !== next) hold('taken-over');
     owner = next;
     if (next === 'script' && drivers.media.state !== 'playing') return changed();
@@ -170,8 +178,9 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
     ordinaryStop(cause) {
       if (gate.state === 'latched') return notice('device.latched');
       if (!isConnected()) return notice('device.not-connected');
+      const isOnItsWay = gate.state === 'homing' && owner === 'nobody';
+      if (!isOnItsWay) stopCause = cause;
       owner = 'nobody';
-      stopCause = cause;
       goHome();
     },
     resume() {

@@ -4,6 +4,7 @@ import {
   createShapedSource,
   createWaveformSource,
   defaultShaping,
+  isAxisName,
   type ShapedSource,
   type Shaping,
   type TargetsOf,
@@ -23,6 +24,8 @@ export interface Drivers {
   readonly hand: HandSource;
   readonly remote: RemoteSource;
   readonly hasScript: boolean;
+  /** the script has more than motion axes: vibrations, valves */
+  readonly scriptGoesBeyondAxes: boolean;
   loadScript(command: Command<'script.load'>): void;
   unloadScript(): void;
   setOffset(seconds: number): void;
@@ -46,6 +49,7 @@ export function createDrivers(clock: Clock): Drivers {
   let shaping = defaultShaping;
   let shaped: ShapedSource | null = null;
   let script: TargetsOf | null = null;
+  let scriptGoesBeyondAxes = false;
   let profile: WaveformSource | null = null;
   let profileCommand: Command<'profile.load'> | null = null;
   let profileTime: TimeMap = createStartMap(0, 0);
@@ -59,7 +63,11 @@ export function createDrivers(clock: Clock): Drivers {
     get hasScript() {
       return script !== null;
     },
+    get scriptGoesBeyondAxes() {
+      return scriptGoesBeyondAxes;
+    },
     loadScript({ tracks, interpolation }) {
+      scriptGoesBeyondAxes = tracks.some(({ channel }) => !isAxisName(channel));
       shaped = createShapedSource(tracks, interpolation, shaping);
       script = createSourceTargets(shaped, scriptTime);
     },

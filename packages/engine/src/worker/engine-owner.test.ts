@@ -63,6 +63,36 @@ describe('who drives', () => {
     expect(rig.snapshot().stopCause).toBe('profile-stopped');
   });
 
+  it('[EN-47] goes by what ended the motion, not by what asks for the same way home once more', async () => {
+    const rig = await scripted();
+    rig.send({ type: 'stop', kind: 'ordinary', cause: 'view-switched' });
+    rig.send({ type: 'stop', kind: 'ordinary', cause: 'left-page' });
+    await rig.pass(5000);
+    expect(rig.snapshot()).toMatchObject({ motion: 'holding', stopCause: 'view-switched' });
+    rig.send({ type: 'stop', kind: 'ordinary', cause: 'sent-home' });
+    expect(rig.snapshot().stopCause).toBe('sent-home');
+  });
+
+  it('[EN-48] moves no device of a type without motion axes, save by a script that has more than axes', async () => {
+    const rig = createEngineRig({ deviceType: '1' });
+    await rig.connect();
+    rig.send({ type: 'owner.take', owner: 'hand' });
+    rig.send({ type: 'console.send', text: 'L00000I500' });
+    rig.send({ type: 'profile.load', channels: [defaultWaveformChannel('L0')], reversed: false, seed: 1 });
+    rig.send({ type: 'owner.take', owner: 'profile' });
+    rig.send({ type: 'script.load', tracks: [sawTrack('L0')], interpolation: 'linear' });
+    rig.send({ type: 'owner.take', owner: 'script' });
+    rig.anchor('playing', 0);
+    await rig.pass(3000);
+    expect(rig.notices()).toEqual(Array(4).fill('device.no-axes'));
+    expect(rig.lines).toEqual([]);
+    rig.send({ type: 'script.load', tracks: [sawTrack('V0')], interpolation: 'linear' });
+    rig.send({ type: 'owner.take', owner: 'script' });
+    await rig.pass(3000);
+    expect(rig.snapshot().owner).toBe('script');
+    expect(rig.lines.length).toBeGreaterThan(0);
+  });
+
   it('[EN-4] [EN-5] keeps the hand below its own limits', async () => {
     const rig = createEngineRig();
     await rig.connect();

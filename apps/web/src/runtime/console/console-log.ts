@@ -33,7 +33,7 @@ const refusals: Readonly<Record<ConsoleRequest['kind'], readonly EngineNotice[]>
   'emergency-stop': [],
   query: ['device.not-connected'],
   home: ['device.not-connected', 'device.latched'],
-  moves: ['device.not-connected', 'device.latched'],
+  moves: ['device.not-connected', 'device.latched', 'device.no-axes'],
 };
 
 interface ConsoleParts {

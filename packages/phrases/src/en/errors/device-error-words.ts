@@ -26,6 +26,7 @@ export const deviceErrorWords: ErrorWords<typeof deviceErrors> = {
     'Sign in to use a real device here. Without an account, this page drives the virtual device.',
   'device.entitlement-unknown':
     'The server could not be asked whether you may drive this device. Please try again.',
+  'device.no-axes': 'This type of device has no motion axes, so this cannot move it.',
   'console.refused': 'This line is not a command that the safety gate lets pass.',
   'engine.version': 'This page is out of date. Reload it.',
   'engine.fault': 'The motion engine failed and stopped the device. Reload the page.',

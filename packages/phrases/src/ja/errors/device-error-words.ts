@@ -27,6 +27,7 @@ export const deviceErrorWords: ErrorWords<typeof deviceErrors> = {
     'ここで実機を使うにはログインしてください。アカウントがない場合、このページでは仮想デバイスを使えます。',
   'device.entitlement-unknown':
     'このデバイスを使えるかどうか、サーバーに確認できませんでした。もう一度お試しください。',
+  'device.no-axes': 'この種類のデバイスには動かせる軸がないため、この操作では動きません。',
   'console.refused': 'この行は、安全制限を通せるコマンドではありません。',
   'engine.version': 'このページは古くなっています。再読み込みしてください。',
   'engine.fault': '動作エンジンに不具合が起き、デバイスを停止しました。ページを再読み込みしてください。',

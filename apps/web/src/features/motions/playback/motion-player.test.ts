@@ -138,7 +138,7 @@ describe('the player of motions', () => {
     expect(sent).toEqual([]);
   });
 
-  it.each(['device.latched', 'device.not-connected'] as const)(
+  it.each(['device.latched', 'device.not-connected', 'device.no-axes'] as const)(
     '[PF-23] ends where its start is refused by %s',
     (code) => {
       player.play('a');

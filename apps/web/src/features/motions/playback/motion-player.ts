@@ -1,4 +1,4 @@
-import type { EngineEvent } from '@kinora/engine';
+import type { EngineEvent, EngineNotice } from '@kinora/engine';
 import { type Cancel, type Clock, type Random, sourceMs, wallMs } from '@kinora/kernel';
 import { createWaveformSource, type WaveformSource } from '@kinora/motion';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -58,6 +58,9 @@ export interface MotionPlayer {
   /** Follows the time and the engine until the answer is called. */
   readonly attach: () => () => void;
 }
+
+/** Why the engine does not let a profile begin. */
+const startRefusals: readonly EngineNotice[] = ['device.latched', 'device.not-connected', 'device.no-axes'];
 
 export function createMotionPlayer(options: MotionPlayerOptions): MotionPlayer {
   const { engine, clock, random, loop, pks, documentOf } = options;
@@ -127,7 +130,7 @@ export function createMotionPlayer(options: MotionPlayerOptions): MotionPlayer {
 
   function followNotices(event: EngineEvent): void {
     if (event.type !== 'notice' || hasDriven || store.getState() === null) return;
-    if (event.code === 'device.latched' || event.code === 'device.not-connected') step({ type: 'stop' });
+    if (startRefusals.includes(event.code)) step({ type: 'stop' });
   }
 
   return {

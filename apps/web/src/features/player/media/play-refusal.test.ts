@@ -6,6 +6,7 @@ const ready: PlayConditions = {
   hasVideo: true,
   hasScript: true,
   link: 'connected',
+  lacksAxes: false,
   drive: null,
   motion: 'holding',
 };
@@ -20,6 +21,7 @@ it.each([
   [{ link: 'disconnected' }, 'device.not-connected'],
   [{ link: 'connecting' }, 'device.not-connected'],
   [{ link: 'reconnecting' }, 'device.not-connected'],
+  [{ lacksAxes: true }, 'device.no-axes'],
   ...driveRefusals.map((drive) => [{ drive }, drive] as const),
   [{ motion: 'latched' }, 'device.latched'],
 ] as const)('[PB-10] refuses with %j by %s', (missing, code) => {
@@ -37,15 +39,19 @@ it('[PB-10] knows which refusals have lost their cause', () => {
   expect(isPlayRefusal('player.device-lost')).toBe(false);
 });
 
-it('[PB-10] names the video before the device, and the device before the script', () => {
+it('[PB-10] names the video before the device, and the device before the script, and sells no membership for what cannot move', () => {
   const nothing: PlayConditions = {
     hasVideo: false,
     hasScript: false,
     link: 'disconnected',
+    lacksAxes: true,
     drive: 'membership.required',
     motion: 'latched',
   };
   expect(playRefusal(nothing)).toBe('player.no-video');
   expect(playRefusal({ ...nothing, hasVideo: true })).toBe('device.not-connected');
   expect(playRefusal({ ...nothing, hasVideo: true, link: 'connected' })).toBe('player.no-script');
+  expect(playRefusal({ ...nothing, hasVideo: true, link: 'connected', hasScript: true })).toBe(
+    'device.no-axes',
+  );
 });

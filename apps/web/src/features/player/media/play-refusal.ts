@@ -6,6 +6,8 @@ export interface PlayConditions {
   readonly hasVideo: boolean;
   readonly hasScript: boolean;
   readonly link: LinkStatus['kind'];
+  /** the device has no motion axes, and nothing else is to be played on it (rule EN-48) */
+  readonly lacksAxes: boolean;
   /** why this person may not drive the connected device here; null where he may */
   readonly drive: DriveRefusal | null;
   readonly motion: MotionState;
@@ -13,7 +15,12 @@ export interface PlayConditions {
 
 /** Codes of the error catalogue. */
 export type PlayRefusal =
-  'player.no-video' | 'player.no-script' | 'device.not-connected' | 'device.latched' | DriveRefusal;
+  | 'player.no-video'
+  | 'player.no-script'
+  | 'device.not-connected'
+  | 'device.no-axes'
+  | 'device.latched'
+  | DriveRefusal;
 
 /** Rule PB-10: why the video may not play now, the first reason that holds; null when it may. */
 export function playRefusal(conditions: PlayConditions): PlayRefusal | null {
@@ -25,6 +32,7 @@ const refusals: readonly PlayRefusal[] = [
   'player.no-video',
   'device.not-connected',
   'player.no-script',
+  'device.no-axes',
   ...driveRefusals,
   'device.latched',
 ];
@@ -38,6 +46,8 @@ export function refusalHolds(code: PlayRefusal, conditions: PlayConditions): boo
       return conditions.link !== 'connected';
     case 'player.no-script':
       return !conditions.hasScript;
+    case 'device.no-axes':
+      return conditions.lacksAxes;
     case 'device.latched':
       return conditions.motion === 'latched';
     default:

@@ -1,5 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { createStore } from 'zustand/vanilla';
+import { hasMotionAxes } from '@kinora/device';
+import { isAxisName } from '@kinora/motion';
 import { describeError } from '@kinora/phrases';
 import { epochNow } from '../../../runtime/epoch.ts';
 import { isDriveRefusal } from '../../../runtime/entitlement-refusal.ts';
@@ -108,6 +110,11 @@ function createPlayerSession(runtime: Runtime): PlayerSession {
     else notices.show({ key: code, text: describeError(phrases, code), tone: 'warning' });
   }
 
+  function lacksAxes(): boolean {
+    const { link } = engine.snapshot();
+    return link.kind === 'connected' && !hasMotionAxes(link.identity);
+  }
+
   function conditions(): PlayConditions {
     const { link, linkKind, motion } = engine.snapshot();
     const { video, scripts } = store.getState();
@@ -115,6 +122,7 @@ function createPlayerSession(runtime: Runtime): PlayerSession {
       hasVideo: video !== null && element !== null,
       hasScript: scripts.tracks.length > 0,
       link: link.kind,
+      lacksAxes: lacksAxes() && scripts.tracks.every(({ channel }) => isAxisName(channel)),
       drive: entitlement.refusal(linkKind, 'player'),
       motion,
     };
@@ -248,7 +256,8 @@ function createPlayerSession(runtime: Runtime): PlayerSession {
     feed,
     element: () => element,
     refusal,
-    deviceRefusal: () => playRefusal({ ...conditions(), hasVideo: true, hasScript: true }),
+    deviceRefusal: () =>
+      playRefusal({ ...conditions(), hasVideo: true, hasScript: true, lacksAxes: lacksAxes() }),
     refused,
     addFiles: (files) => intake.addFiles(files),
     chooseScripts: (open) => {

@@ -1,0 +1,12 @@
+import type { DeviceIdentity } from './link.ts';
+
+/** Type of the multi-axis device in the answer to YSYS (readings, "Membership and trial"). */
+const multiAxisType = '0';
+
+/**
+ * Whether this device has axes to move. A firmware of another maker does not know the question of the type; it speaks
+ * T-Code, and that is a language of axes.
+ */
+export function hasMotionAxes({ deviceType }: Pick<DeviceIdentity, 'deviceType'>): boolean {
+  return deviceType === null || deviceType === multiAxisType;
+}
