@@ -288,6 +288,19 @@ describe('scripts', () => {
     await player.page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
   });
 
+  it('[SC-40] tells how many actions a script has, how long it is and how fast', async () => {
+    const actions = [
+      { at: 0, pos: 0 },
+      { at: 1000, pos: 100 },
+      { at: 3000, pos: 0 },
+    ];
+    await player.drop([{ name: 'film.webm' }, { name: 'film.funscript', text: JSON.stringify({ actions }) }]);
+    await player.page.getByRole('button', { name: 'Scripts · 1' }).click();
+    const row = player.page.getByRole('table').getByRole('row').filter({ hasText: 'Stroke' });
+    await row.waitFor();
+    expect(await row.getByRole('cell').allInnerTexts()).toEqual(['3', '0:03', '6,666', '9,999']);
+  });
+
   it('[PB-6] offers the versions of a script, [PB-7] and lets a person say the channel', async () => {
     const text = createSampleScripts()[0]!.text;
     await player.drop([

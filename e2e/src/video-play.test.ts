@@ -134,14 +134,19 @@ describe('the bytes on the line', () => {
     await expect.poll(written, { timeout: 20_000 }).toBe('DSTOP\n');
   });
 
-  it('[LB-81, LB-85] of the sync test carry a stroke to each pulse, and nothing once it has ended', async () => {
+  it('[LB-80, LB-81, LB-85] of the sync test carry a stroke to each pulse, with flash and tone, and nothing once it has ended', async () => {
     await connect();
+    await page.evaluate(countPulses);
     await page.getByRole('button', { name: 'Player options' }).click();
     await page.getByRole('button', { name: 'Start the test' }).click();
     await player.waitForDriver('Script');
     await expect
       .poll(async () => (await listen()).length > 0 && reach(await listen(), 2500).high, { timeout: 20_000 })
       .toBeGreaterThan(7000);
+    await page.waitForFunction(() => {
+      const { flashes = 0, tones = 0 } = document.documentElement.dataset;
+      return Number(flashes) > 1 && Number(tones) > 1;
+    });
     await page.getByRole('button', { name: 'Device earlier by 10 ms' }).last().click();
     await page.getByRole('button', { name: 'End the test' }).click();
     await player.waitForDriver('Nobody');
@@ -153,6 +158,25 @@ describe('the bytes on the line', () => {
     expect(await page.getByLabel(/Offset of this device in seconds/).inputValue()).toBe('+0.010');
   });
 });
+
+/** Runs in the page: counts tones that were given to the sound card, and pictures of the test that were bright. */
+function countPulses(): void {
+  const counts = document.documentElement.dataset;
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function counted(when) {
+    counts['tones'] = String(Number(counts['tones'] ?? 0) + 1);
+    start.call(this, when);
+  };
+  let wasBright = false;
+  const look = () => {
+    const canvas = document.querySelector<HTMLCanvasElement>('[aria-label^="Flashes with"] canvas');
+    const isBright = canvas?.getContext('2d')?.getImageData(2, 2, 1, 1).data[0] === 255;
+    if (isBright && !wasBright) counts['flashes'] = String(Number(counts['flashes'] ?? 0) + 1);
+    wasBright = isBright;
+    requestAnimationFrame(look);
+  };
+  look();
+}
 
 /** Opens the page anew and waits until it takes files. */
 async function reload(): Promise<void> {
@@ -219,6 +243,21 @@ describe('a folder, its playlist and what is remembered', () => {
     await page.getByText('2 videos').waitFor();
     await page.getByRole('button', { name: 'Forget everything' }).click();
     await page.getByText('Videos that you open from here').waitFor();
+  });
+
+  it('[LB-24] offers a known video that comes alone the scripts that it had', async () => {
+    await openFolder();
+    await page.getByRole('button', { name: 'Open Two.webm' }).first().click();
+    await page.getByRole('list').getByText('one more file').waitFor();
+    await reload();
+    await giveFolder(page, 'Alone', [{ path: 'Two.webm' }]);
+    await page.getByRole('button', { name: 'Library', ...exact }).click();
+    await page.getByRole('button', { name: 'Open a folder…' }).click();
+    await page.getByText('One video').waitFor();
+    await page.getByRole('button', { name: 'Open Two.webm' }).first().click();
+    await closePanel();
+    await page.getByRole('button', { name: 'Add the file from last time' }).click();
+    await page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
   });
 
   it('[LB-23] shows no list and no chooser of its own to a browser without handles', async () => {
@@ -319,6 +358,29 @@ describe('what stands over the picture and on the seek bar', () => {
     await player.seekBar.waitFor({ state: 'visible' });
     await page.keyboard.press('c');
     await page.getByText('Hello there').waitFor({ state: 'detached' });
+  });
+
+  it('[LB-65, LB-66] moves subtitles by a delay, shows them larger, and none where that is chosen', async () => {
+    await player.drop([
+      { name: 'film.webm' },
+      { name: 'film.srt', text: subtitle.replace('00,000', '00,200') },
+    ]);
+    const line = page.getByText('Hello there');
+    await page.getByRole('button', { name: 'Subtitles', ...exact }).click();
+    await page.getByLabel('Subtitles shown').waitFor();
+    expect(await line.count()).toBe(0);
+    await page.getByRole('button', { name: 'Subtitles earlier by 0.1 s' }).click({ clickCount: 2 });
+    await line.waitFor();
+    await page.getByRole('button', { name: 'Subtitles later by 0.1 s' }).click();
+    await line.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Subtitles earlier by 0.1 s' }).click();
+    await line.waitFor();
+    const height = async () => (await line.boundingBox())!.height;
+    const usual = await height();
+    await page.getByRole('combobox', { name: /^Size/ }).selectOption({ label: 'Large' });
+    await expect.poll(height).toBeGreaterThan(usual);
+    await page.getByLabel('Subtitles shown').selectOption({ label: 'None' });
+    await line.waitFor({ state: 'detached' });
   });
 
   it('[LB-92] has the name and the tools above the picture, in a window of a telephone as well', async () => {

@@ -6,7 +6,11 @@ import { assembleScriptSet, type ScriptVariant } from './script-set.ts';
 
 /** A file whose every track has one keyframe, at 1 ms for the first file, 2 ms for the second ... */
 function file(name: string, content: object = { actions: [{ at: 1, pos: 1 }] }): ScriptFile {
-  const result = readScriptFile({ name, text: JSON.stringify(content) });
+  return read(name, JSON.stringify(content));
+}
+
+function read(name: string, text: string): ScriptFile {
+  const result = readScriptFile({ name, text });
   if (!result.ok) throw new Error(result.error.code);
   return result.value;
 }
@@ -69,6 +73,17 @@ describe('assembleScriptSet', () => {
     expect(set.variants[0]!.conflicts).toEqual([
       { channel: 'R1', kept: 'a.roll.funscript', dropped: ['a.funscript', 'b.roll.funscript'] },
     ]);
+  });
+});
+
+describe('a beat list beside a script', () => {
+  it('[SC-38] gives way to positions, though not to those of another video', () => {
+    const beats = read('a.beats.txt', '1\n2\n3\n4\n');
+    const kept = (...files: readonly ScriptFile[]) =>
+      sources(assembleScriptSet(files, { videoName: 'a.mp4' }).variants[0]);
+    expect(beats.format).toBe('beats');
+    expect(kept(beats, file('a.funscript'))).toEqual(['L0 a.funscript']);
+    expect(kept(beats, file('b.funscript'))).toEqual(['L0 a.beats.txt']);
   });
 });
 

@@ -39,7 +39,8 @@ interface Candidate extends ChosenTrack {
 
 /**
  * Puts the files of one video together. A variant without a channel borrows the standard one's. Among equals a name
- * that fits the video goes first, then a file of its own before a channel inside of another, then the given order.
+ * that fits the video goes first, then positions before bare beats, then a file of its own before a channel inside of
+ * another, then the given order.
  */
 export function assembleScriptSet(
   files: readonly ScriptFile[],
@@ -61,7 +62,7 @@ export function assembleScriptSet(
 function candidatesOf(file: ScriptFile, videoName: string | undefined): Candidate[] {
   const { stem, variant } = parseScriptName(file.name, videoName);
   const isForeign = videoName !== undefined && nameKey(stem) !== nameKey(videoStem(videoName));
-  const rank = (isForeign ? 2 : 0) + (file.tracks.length > 1 ? 1 : 0);
+  const rank = (isForeign ? 4 : 0) + (file.format === 'beats' ? 2 : 0) + (file.tracks.length > 1 ? 1 : 0);
   return file.tracks.map((track) => ({
     fileName: file.name,
     track,

@@ -145,10 +145,12 @@ export const player = {
     unit: 's',
     earlier: 'device earlier',
     later: 'device later',
-    none: 'in step',
+    none: 'no offset',
     hint: 'Positive: the device is earlier. Shift with a click steps by 50 ms.',
   },
   offers: {
+    knownFiles: (count: number) =>
+      count === 1 ? 'Add the file from last time' : `Add the ${count} files from last time`,
     resumeAt: (time: string) => `Continue at ${time}`,
     skipTo: (time: string) => `Skip to the next motion at ${time}`,
   },

@@ -103,6 +103,7 @@ export const player: Phrases['player'] = {
     hint: 'プラスにするとデバイスが早く動きます。Shiftを押しながらクリックすると50ミリ秒ずつ変わります。',
   },
   offers: {
+    knownFiles: (count) => `前回の${count}ファイルを追加`,
     resumeAt: (time) => `${time}から続ける`,
     skipTo: (time) => `次の動きへ（${time}）`,
   },
@@ -188,7 +189,7 @@ export const player: Phrases['player'] = {
       previousMark: '前のチャプターまたはブックマーク',
       subtitles: '字幕の表示・非表示',
       library: 'ライブラリー',
-      repeat: '区間リピート: 始点・終点・解除',
+      repeat: '区間リピート：始点・終点・解除',
       skipToFirst: '最初の動作へ移動',
       shaping: '補完と制限',
       help: 'このヘルプ',

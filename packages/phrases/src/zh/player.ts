@@ -99,10 +99,11 @@ export const player: Phrases['player'] = {
     unit: '秒',
     earlier: '设备提前',
     later: '设备推迟',
-    none: '同步',
+    none: '无偏移',
     hint: '正值：设备提前。按住 Shift 点击，每次调整 50 毫秒。',
   },
   offers: {
+    knownFiles: (count) => `添加上次的 ${count} 个文件`,
     resumeAt: (time) => `从 ${time} 继续`,
     skipTo: (time) => `跳到 ${time} 的下一个动作`,
   },

@@ -42,6 +42,8 @@ export interface Library {
   readonly reopenFolder: () => Promise<void>;
   readonly openVideo: (video: LibraryVideo<LibraryFile>) => Promise<void>;
   readonly openRecent: (recent: RecentVideo) => Promise<void>;
+  /** Adds the scripts and subtitles that belonged to the video on the stage before. */
+  readonly openOthers: (recent: RecentVideo) => Promise<void>;
   readonly removeRecent: (recent: RecentVideo) => Promise<void>;
   readonly clearRecents: () => Promise<void>;
   /** Reads the list of who is signed in. */
@@ -137,6 +139,10 @@ export function createLibrary(ports: LibraryPorts): Library {
       const [first] = await openAll([video]);
       if (first === undefined) return;
       await ports.addFiles([first, ...(await openAll(others))]);
+    },
+    async openOthers({ others }) {
+      const files = await openAll(others);
+      if (files.length > 0) await ports.addFiles(files);
     },
     async removeRecent({ key }) {
       await ports.recents.remove(key);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPageStore } from '../memory/keyed-store.ts';
-import { createRecentVideos, mostRecent } from './recent-videos.ts';
+import { createRecentVideos, knownFilesOf, mostRecent } from './recent-videos.ts';
 
 const handleOf = (name: string) =>
   ({ kind: 'file', name, getFile: async () => new File([], name) }) as unknown as FileSystemFileHandle;
@@ -20,6 +20,16 @@ describe('the list of recent videos', () => {
     const list = await recents.list('ada');
     expect(list.map(({ name }) => name)).toEqual(['one.mp4', 'two.mp4']);
     expect(list[0]!.others.map(({ name }) => name)).toEqual(['one.funscript', 'one.srt']);
+  });
+
+  it('[LB-24] knows what belonged to a video, where anything did', async () => {
+    const { recents } = open();
+    await recents.note('ada', 'one', { video: handleOf('one.mp4'), others: [handleOf('one.funscript')] });
+    await recents.note('ada', 'two', { video: handleOf('two.mp4'), others: [] });
+    const list = await recents.list('ada');
+    expect(knownFilesOf(list, 'one')?.others.map(({ name }) => name)).toEqual(['one.funscript']);
+    expect(knownFilesOf(list, 'two')).toBeNull();
+    expect(knownFilesOf(list, 'ne')).toBeNull();
   });
 
   it('[LB-20] is its account’s alone', async () => {

@@ -69,6 +69,11 @@ export function createRecentVideos(store: KeyedStore, epochMs: () => number): Re
   };
 }
 
+/** What is listed of a video; null where nothing but the video is known (rule LB-24). */
+export function knownFilesOf(recents: readonly RecentVideo[], id: string): RecentVideo | null {
+  return recents.find(({ key, others }) => key.endsWith(`/${id}`) && others.length > 0) ?? null;
+}
+
 function parseRecent(key: string, value: unknown): RecentVideo | null {
   if (!isRecord(value) || typeof value['name'] !== 'string' || typeof value['openedAt'] !== 'number')
     return null;

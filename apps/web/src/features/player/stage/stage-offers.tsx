@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
-import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { ScriptButton } from '../files/script-button.tsx';
+import { knownFilesOf } from '../library/recent-videos.ts';
 import { formatTime } from '../media/media-time.ts';
 import { useFrames } from '../use-frames.ts';
 import { usePlayer, usePlayerState } from '../use-player.ts';
@@ -38,7 +39,12 @@ export function StageOffers() {
   useSeeks(look);
   return (
     <div ref={root} className={classes.root}>
-      {needsScripts && <ScriptButton text={files.chooseScripts} />}
+      {needsScripts && (
+        <>
+          <KnownFiles />
+          <ScriptButton text={files.chooseScripts} />
+        </>
+      )}
       {resumeAt !== null && !isPlaying && (
         <PlayerButton onClick={() => controls.seekTo(resumeAt)}>
           {words.resumeAt(formatTime(resumeAt))}
@@ -48,5 +54,19 @@ export function StageOffers() {
         <PlayerButton onClick={controls.skipGap}>{words.skipTo(formatTime(skipTo))}</PlayerButton>
       )}
     </div>
+  );
+}
+
+/** Rule LB-24: the scripts that this video had before, by one press. */
+function KnownFiles() {
+  const { offers: words } = usePhrases().player;
+  const { library } = usePlayer();
+  const id = usePlayerState((state) => state.video?.id ?? null);
+  const known = useStored(library.store, ({ recents }) => (id === null ? null : knownFilesOf(recents, id)));
+  if (known === null) return null;
+  return (
+    <PlayerButton isPrimary onClick={() => void library.openOthers(known)}>
+      {words.knownFiles(known.others.length)}
+    </PlayerButton>
   );
 }
