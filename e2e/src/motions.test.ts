@@ -3,7 +3,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AxisName } from '@kinora/motion';
 import { earOf } from './board-ear.ts';
-import { type FakeSerialBoard, installFakeSerial } from './fake-serial/install-fake-serial.ts';
+import {
+  type FakeSerialBoard,
+  type FakeSerialOptions,
+  installFakeSerial,
+} from './fake-serial/install-fake-serial.ts';
 import { replayRecords } from './fake-serial/replay-records.ts';
 import { launchChromium } from './launch-chromium.ts';
 import {
@@ -233,6 +237,9 @@ describe('the motions page', () => {
       expect.stringMatching(/^motion-[\dT-]+\.funscript$/),
       expect.stringMatching(/^motion-[\dT-]+\.pitch\.funscript$/),
     ]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Last recording…' }).click();
     const [download] = await Promise.all([page.waitForEvent('download'), files.first().click()]);
     const script = JSON.parse(await readFile(await download.path(), 'utf8')) as { actions: unknown[] };
     expect(script.actions.length).toBeGreaterThan(1);
@@ -245,7 +252,10 @@ describe('the motions page', () => {
 });
 
 describe('a device at a serial port on the motions page', () => {
-  async function openWithBoard(prepare?: (page: Page) => Promise<void>): Promise<{
+  async function openWithBoard(
+    prepare?: (page: Page) => Promise<void>,
+    options: FakeSerialOptions = {},
+  ): Promise<{
     page: Page;
     board: FakeSerialBoard;
     close: () => Promise<void>;
@@ -253,7 +263,7 @@ describe('a device at a serial port on the motions page', () => {
     const boards: FakeSerialBoard[] = [];
     const { page, context } = await openMotions(browser, {
       prepare: async (opened) => {
-        boards.push(await installFakeSerial(opened, { isGranted: true }));
+        boards.push(await installFakeSerial(opened, { isGranted: true, ...options }));
         await prepare?.(opened);
       },
     });
@@ -280,7 +290,7 @@ describe('a device at a serial port on the motions page', () => {
     return lines;
   }
 
-  it('[PF-25] goes home by its gated way when the tab is switched, and is moved by hand in the other', async () => {
+  it('[PF-25] goes home by its gated way when the tab is switched, says so, and is moved by hand in the other', async () => {
     const { page, board, close } = await openWithBoard();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.getByText('Driven by Profile').waitFor();
@@ -288,6 +298,7 @@ describe('a device at a serial port on the motions page', () => {
     await page.getByRole('tab', { name: 'Action test' }).click();
     const home = await linesUntil(board, homeLine);
     expect(home.slice(0, -1).every((line) => /^(?:[LR]\d\d{4}I\d+ ?)+$/.test(line))).toBe(true);
+    await page.getByText('Last stop: view switched').waitFor();
 
     await page.getByRole('button', { name: 'Take control' }).click();
     await page.getByRole('button', { name: 'Stroke: more' }).click();
@@ -389,6 +400,23 @@ describe('a device at a serial port on the motions page', () => {
     );
     expect([...channels].sort()).toEqual(['L0', 'R2']);
     expect(await ear.strange()).toEqual([]);
+    await close();
+  });
+
+  it('[EN-48] is not driven where its type has no motion axes, and the page says why', async () => {
+    const { page, board, close } = await openWithBoard(undefined, {
+      answers: { D1: ['TCode v0.3'], YSYS: ['YSYS#3#FAKE-0003'] },
+    });
+    const sentence = page.getByText('This type of device has no motion axes').first();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await sentence.waitFor();
+    await page.getByText('Ready to play Slow wave').waitFor();
+    await sentence.waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'Action test' }).click();
+    await page.getByRole('button', { name: 'Take control' }).click();
+    await sentence.waitFor();
+    expect(await page.getByRole('slider').first().isDisabled()).toBe(true);
+    expect(replayRecords(await board.records()).motionLines).toEqual([]);
     await close();
   });
 

@@ -28,6 +28,7 @@ export const motions = {
     start: 'Record',
     stop: 'Stop recording',
     running: (time: string) => `Recording ${time}`,
+    last: 'Last recording…',
     title: 'Recording',
     summary: (time: string, files: number) =>
       files === 1 ? `${time}, one axis.` : `${time}, ${files} axes, a funscript each.`,

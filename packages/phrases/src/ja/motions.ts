@@ -29,6 +29,7 @@ export const motions: MotionsPhrases = {
     start: '記録',
     stop: '記録を終了',
     running: (time) => `記録中${time}`,
+    last: '前回の記録…',
     title: '記録',
     summary: (time, files) => `${time}、${files}軸分のfunscriptです。`,
     full: '記録がいっぱいになり、自動で終了しました。',

@@ -29,6 +29,7 @@ export const motions: MotionsPhrases = {
     start: '录制',
     stop: '停止录制',
     running: (time) => `正在录制 ${time}`,
+    last: '上次的录制…',
     title: '录制',
     summary: (time, files) => `${time}，共 ${files} 个轴，每轴一个 funscript。`,
     full: '录制已满，已自动结束。',

@@ -59,7 +59,7 @@ function OwnWave({ axis }: AxisEditorProps) {
   const { profile: words } = usePhrases();
   return (
     <>
-      <span />
+      <span className={classes.corner} />
       <span className={classes.head}>{words.value}</span>
       <span className={classes.head}>{words.random}</span>
       <span className={classes.head}>{words.from}</span>

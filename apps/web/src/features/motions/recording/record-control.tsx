@@ -11,25 +11,34 @@ const RecordingDialog = lazy(async () => ({
   default: (await import('./recording-dialog.tsx')).RecordingDialog,
 }));
 
-/** Takes down what the device is told, and offers it as funscripts. Leaving the page ends it unsaved. */
+/**
+ * Takes down what the device is told, and offers it as funscripts, until another one or the page's end. Leaving the page
+ * ends it unsaved.
+ */
 export function RecordControl() {
   const words = useMotionsPhrases().record;
   const engine = useEngine();
   const isConnected = useSnapshot(({ link }) => link.kind === 'connected');
   const [startedMs, setStartedMs] = useState<number | null>(null);
   const [recording, setRecording] = useState<Recording | null>(null);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const end = engine.onEvent((event) => {
       if (event.type === 'record.started') setStartedMs(event.epochMs);
       if (event.type !== 'record.ended') return;
       setStartedMs(null);
       setRecording(event.recording);
+      setOpen(true);
     });
     return () => {
       end();
       engine.send({ type: 'record.stop' });
     };
   }, [engine]);
+  const close = () => {
+    setOpen(false);
+    if (recording?.tracks.length === 0) setRecording(null);
+  };
   return (
     <>
       {startedMs === null ? (
@@ -55,9 +64,14 @@ export function RecordControl() {
           <RecordTime startedMs={startedMs} />
         </>
       )}
-      {recording && (
+      {recording && startedMs === null && (
+        <Button className={classes.button} variant="default" onClick={() => setOpen(true)}>
+          {words.last}
+        </Button>
+      )}
+      {recording && isOpen && (
         <Suspense>
-          <RecordingDialog recording={recording} onClose={() => setRecording(null)} />
+          <RecordingDialog recording={recording} onClose={close} />
         </Suspense>
       )}
     </>

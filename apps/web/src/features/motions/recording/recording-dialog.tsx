@@ -53,7 +53,7 @@ export function RecordingDialog({ recording, onClose }: RecordingDialogProps) {
         <Button
           className={classes.csv}
           size="xs"
-          variant="subtle"
+          variant="default"
           onClick={() => saveFiles(writeCsvSet(stem, recording.tracks))}
         >
           {words.saveCsv}
