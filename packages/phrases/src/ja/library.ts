@@ -95,7 +95,7 @@ export const library: Phrases['library'] = {
       title: '映像',
       label: '表示する部分',
       views: { whole: '全体', left: '左半分', upper: '上半分' },
-      hint: '左右または上下に両目用の映像が並ぶ VR・3D 動画では、片目分だけを平面で表示できます。動画ごとに記憶します。',
+      hint: '左右または上下に両目用の映像が並ぶVR・3D動画では、片目分だけを平面で表示できます。動画ごとに記憶します。',
     },
     picture: 'ピクチャーインピクチャー',
     pictureHint:

@@ -33,7 +33,7 @@ export const shaping: Phrases['shaping'] = {
     otherScript: '別のスクリプト…',
     byStroke: 'ストロークに合わせる',
     byStrokeHint: 'ストロークが速いほど速くなり、止まっている間は止まります。',
-    detail: (axis, what) => `${axis}: ${what}`,
+    detail: (axis, what) => `${axis}：${what}`,
     presetChance: 'ツイスト・ロール・ピッチをランダムに',
     presetStill: 'すべて静止',
     intensity: '補完の強さ',
@@ -84,10 +84,10 @@ export const shaping: Phrases['shaping'] = {
   },
   repeat: {
     word: 'A–B',
-    setStart: '区間リピート: ここを始点にする',
-    setEnd: (start) => `${start}からリピート: ここを終点にする`,
-    clear: (start, end) => `${start}～${end}をリピート中: 解除する`,
-    mark: (start, end) => `リピート区間: ${start}～${end}`,
+    setStart: '区間リピート：ここを始点にする',
+    setEnd: (start) => `${start}からリピート：ここを終点にする`,
+    clear: (start, end) => `${start}～${end}をリピート中：解除する`,
+    mark: (start, end) => `リピート区間：${start}～${end}`,
   },
   skipToFirst: '最初の動作へ移動',
 };
