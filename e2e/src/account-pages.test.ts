@@ -99,14 +99,68 @@ describe('the login page', () => {
   });
 });
 
+describe('the profile page', () => {
+  it('[SH-19] says a wrong code at its field, and a code is for the address that it went to', async () => {
+    const page = await signedIn.newPage();
+    const { errors } = en.phrases;
+    await page.goto(addressOf('/profile'));
+    const [address, code] = [page.getByLabel('New email'), page.getByLabel('Verification code')];
+    await address.fill(email);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByText(errors['account.already-registered']).waitFor();
+    expect(await address.evaluate((field) => field === document.activeElement)).toBe(true);
+    await address.fill('new-place@example.com');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByText('Sent to new-place@example.com').waitFor();
+    await code.fill('AAAAAA');
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await page.getByText(errors['account.code-invalid']).waitFor();
+    expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.getByRole('status', { name: 'Messages' }).innerText()).toBe('');
+    await address.fill('other-place@example.com');
+    await code.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Send code' }).waitFor();
+    await page.close();
+  });
+});
+
+describe('a page elsewhere that has no address', () => {
+  it.each([
+    ['/softwares', 'Apps', 'There is no app to install yet'],
+    ['/resource', 'Resource', 'There is nothing here'],
+    ['/products', 'Shop', 'There is nothing here'],
+  ])('[SH-26, SH-27] %s says so under its own name', async (route, name, sentence) => {
+    const page = await signedIn.newPage();
+    await page.goto(addressOf(route));
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await page.getByText(sentence).waitFor();
+    await page.close();
+  });
+});
+
 describe('a mailed link', () => {
   it('[SH-24] that is opened over one that failed begins anew', async () => {
     const { page, register, goTo } = await openAccountPage(browser, 'en');
     await register('second-link@example.com', password);
     await goTo('/accountActivation/none');
     await page.getByText(en.words.activation.failedTitle).waitFor();
+    // the page says it, so no message does
+    expect(await page.getByRole('status', { name: 'Messages' }).innerText()).toBe('');
     await goTo(await readMail('second-link@example.com', /#(\/accountActivation\/[\w-]+)/));
     await page.getByText(en.words.activation.doneTitle).waitFor();
+    await page.context().close();
+  });
+
+  it('[SH-28] that is spent leads on to a new one', async () => {
+    const { page, dialog } = await openAccountPage(browser, 'en', '/resetPassword/none');
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm password').fill(password);
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByRole('heading', { name: 'This link can no longer be used' }).waitFor();
+    await page.getByRole('button', { name: 'Get a new link' }).click();
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText(en.words.forgot.sentText(email)).waitFor();
     await page.context().close();
   });
 });

@@ -56,6 +56,8 @@ describe('a nickname', () => {
     ['a-b', null],
     ['あ'.repeat(30), null],
     ['あ'.repeat(31), 'account.name-length'],
+    // one character to who reads it, five in memory
+    ['👩‍🚀'.repeat(30), null],
   ])('[SH-13] %j is judged %s', (nickname, judgement) => {
     expect(judgeNickname(nickname)).toBe(judgement);
   });

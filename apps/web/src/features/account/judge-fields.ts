@@ -9,8 +9,10 @@ const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]{2,}$/;
 /** Characters of a password (specification, section 9); the server sees a digest and cannot count them. */
 const passwordLength = { min: 8, max: 16 } as const;
 
-/** Characters of a nickname, after trim. */
+/** Characters of a nickname as people count them, after trim. */
 const nicknameLength = 30;
+
+const segmenter = new Intl.Segmenter();
 
 export function judgeEmail(email: string): Judgement {
   if (email.trim() === '') return 'account.email-required';
@@ -48,5 +50,5 @@ export function judgeNickname(nickname: string): Judgement {
   const trimmed = nickname.trim();
   if (trimmed === '') return 'account.name-required';
   if (/[';]|--/.test(trimmed)) return 'account.name-characters';
-  return [...trimmed].length > nicknameLength ? 'account.name-length' : null;
+  return [...segmenter.segment(trimmed)].length > nicknameLength ? 'account.name-length' : null;
 }

@@ -12,9 +12,9 @@ export function OutsidePage({ link }: OutsidePageProps) {
   const settings = useSiteSettings();
   if (settings === null) return null;
   const address = settings.links[link];
-  if (address === null) return <EmptyState title={words.noneTitle} text={words.noneText} />;
   const [title, text] =
     link === 'shop' ? [words.shopTitle, words.shopText] : [words.resourceTitle, words.resourceText];
+  if (address === null) return <EmptyState title={title} text={words.none} />;
   return (
     <EmptyState title={title} text={text}>
       <OutsideLink address={address}>{words.open(new URL(address).host)}</OutsideLink>

@@ -22,7 +22,7 @@ function activateOnce(api: ApiCall, pk: string): Promise<Progress> {
 }
 
 async function activate(api: ApiCall, pk: string): Promise<Progress> {
-  const answer = await api('accountActivation', { body: { pk } });
+  const answer = await api('accountActivation', { body: { pk } }, ['account.link-invalid']);
   if (answer.ok) return 'done';
   if (answer.error.code === 'account.link-invalid') return 'failed';
   sentKeys.delete(pk);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { judgeNewPasswords } from '../../features/account/judge-fields.ts';
 import { NewPasswordFields } from '../../features/account/new-password-fields.tsx';
@@ -10,17 +10,24 @@ import { useRuntime } from '../../runtime/use-runtime.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import classes from './reset-page.module.css';
 
+const ForgotDialog = lazy(async () => ({
+  default: (await import('../../features/account/forgot-dialog.tsx')).ForgotDialog,
+}));
+
 /** Where the mail for a forgotten password leads. A second link that is opened over the first begins anew. */
 export function ResetPage() {
   const { key = '' } = useParams();
   return <Reset key={key} secret={key} />;
 }
 
+type Outcome = 'done' | 'spent';
+
 /** All sessions end, the one of this browser too. */
 function Reset({ secret }: { readonly secret: string }) {
   const { reset: words, activation } = useAccountPhrases();
-  const [isDone, setDone] = useState(false);
-  if (isDone) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  if (outcome === 'spent') return <SpentLink />;
+  if (outcome === 'done') {
     return (
       <EmptyState title={words.doneTitle} text={words.doneText}>
         <Button component={Link} to="/login" replace>
@@ -31,12 +38,32 @@ function Reset({ secret }: { readonly secret: string }) {
   }
   return (
     <EmptyState title={words.title} text={words.text}>
-      <ResetForm secret={secret} onDone={() => setDone(true)} />
+      <ResetForm secret={secret} onEnd={setOutcome} />
     </EmptyState>
   );
 }
 
-function ResetForm({ secret, onDone }: { readonly secret: string; readonly onDone: () => void }) {
+/** The link was used, or is too old: there is a new one for whoever asks. */
+function SpentLink() {
+  const { reset: words, activation } = useAccountPhrases();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <EmptyState title={words.spentTitle} text={words.spentText}>
+      <Button onClick={() => setAsking(true)}>{words.askAgain}</Button>
+      <Button variant="default" component={Link} to="/login" replace>
+        {activation.toLogin}
+      </Button>
+      <Suspense>{isAsking && <ForgotDialog email="" onClose={() => setAsking(false)} />}</Suspense>
+    </EmptyState>
+  );
+}
+
+interface ResetFormProps {
+  readonly secret: string;
+  readonly onEnd: (outcome: Outcome) => void;
+}
+
+function ResetForm({ secret, onEnd }: ResetFormProps) {
   const { reset: words, fields: labels } = useAccountPhrases();
   const { session } = useRuntime();
   const api = useApi();
@@ -49,11 +76,12 @@ function ResetForm({ secret, onDone }: { readonly secret: string; readonly onDon
   const reset = async (form: HTMLFormElement) => {
     setBusy(true);
     const body = { key: secret, pwd: passwordDigest(values.password) };
-    const answer = await api('resetPassword', { body }, refusals);
+    const answer = await api('resetPassword', { body }, [...refusals, 'account.link-invalid']);
     setBusy(false);
+    if (!answer.ok && answer.error.code === 'account.link-invalid') return onEnd('spent');
     if (!answer.ok) return refuse(answer.error.code, form);
     session.end();
-    onDone();
+    onEnd('done');
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -24,7 +24,7 @@ export function SoftwaresPage() {
   });
   if (offered.length === 0) {
     return (
-      <EmptyState title={words.noneTitle} text={words.noneText}>
+      <EmptyState title={words.title} text={words.none}>
         <Button component={Link} to="/SVideo">
           {words.openPlayer}
         </Button>

@@ -25,15 +25,22 @@ export function EditDialog({ user, onChanged, onClose }: EditDialogProps) {
   const before = avatarOf(user.pk_pic);
   const [avatar, setAvatar] = useState(before);
   const [isAvatarMissing, setAvatarMissing] = useState(false);
-  const { values, field, accept } = useFields({ name: user.displayName }, ({ name }) => ({
-    name: judgeNickname(name),
-  }));
+  const { values, field, accept, refusals, refuse } = useFields(
+    { name: user.displayName },
+    ({ name }) => ({ name: judgeNickname(name) }),
+    { 'account.name-characters': 'name', 'account.name-length': 'name' },
+  );
+  const saveName = async (form: HTMLFormElement) => {
+    const name = values.name.trim();
+    if (name === user.displayName) return true;
+    const answer = await api('changeDisplayName', { body: { name, pk: user.pk } }, refusals);
+    if (!answer.ok) refuse(answer.error.code, form);
+    return answer.ok;
+  };
   const save = async (form: HTMLFormElement) => {
     setAvatarMissing(avatar === null);
     if (!accept(form) || avatar === null) return false;
-    const name = values.name.trim();
-    const isNamed =
-      name === user.displayName || (await api('changeDisplayName', { body: { name, pk: user.pk } })).ok;
+    const isNamed = await saveName(form);
     const isDrawn =
       avatar === before ||
       (await api('changeAvatar', { body: { pk: user.pk, avatar: `avt_${avatar}.png` } })).ok;

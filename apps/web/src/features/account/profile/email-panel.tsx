@@ -1,21 +1,15 @@
 import { Button } from '@mantine/core';
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
-import { pageClock } from '../../../runtime/page-clock.ts';
-import { useAccountPhrases, useApi } from '../../../runtime/use-session.ts';
-import { useRuntime } from '../../../runtime/use-runtime.ts';
+import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react';
+import { useAccountPhrases } from '../../../runtime/use-session.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { judgeEmail } from '../judge-fields.ts';
-import { useFields } from '../use-fields.ts';
 import classes from './profile-panels.module.css';
 import { minutesAndSeconds, useCountdown } from './use-countdown.ts';
+import { type EmailStep, useEmailChange } from './use-email-change.ts';
 
 const ConfirmPasswordDialog = lazy(async () => ({
   default: (await import('./confirm-password-dialog.tsx')).ConfirmPasswordDialog,
 }));
-
-/** ms that a code lives (specification, section 9) */
-const codeLifeMs = 600_000;
 
 interface EmailPanelProps {
   readonly id: string;
@@ -24,73 +18,45 @@ interface EmailPanelProps {
 }
 
 /** Moves the account to another address: a code goes there, and comes back typed. */
-export function EmailPanel({ id, email, onChanged }: EmailPanelProps) {
+export function EmailPanel(props: EmailPanelProps) {
   const { profile: words } = useAccountPhrases();
-  const { language, notices } = useRuntime();
-  const api = useApi();
-  const [endsAt, setEndsAt] = useState<number | null>(null);
-  const left = useCountdown(endsAt);
+  const { field, accept, sent, sendCode, change } = useEmailChange(props);
+  const left = useCountdown(sent?.endsAt ?? null);
   const [isBusy, setBusy] = useState(false);
   const [repeat, setRepeat] = useState<(() => void) | null>(null);
-  const { values, field, accept, unjudge, clear } = useFields(
-    { newEmail: '', code: '' },
-    ({ newEmail, code }) => ({
-      newEmail: judgeEmail(newEmail),
-      code: endsAt !== null && code.trim() === '' ? 'account.code-invalid' : null,
-    }),
-  );
-  const newEmail = values.newEmail.trim();
+  const form = useRef<HTMLFormElement>(null);
 
   /** Runs a step; a sign-in that is too old is made fresh first, and the step runs again. */
-  const run = async (step: () => Promise<boolean>) => {
+  const run = async (step: EmailStep) => {
+    if (form.current === null || isBusy) return;
     setBusy(true);
-    const isStale = await step();
+    const outcome = await step(form.current);
     setBusy(false);
-    if (isStale) setRepeat(() => () => void run(step));
-  };
-  const sendCode = async () => {
-    const body = { pk_user: id, mailCode: '', email: newEmail, language };
-    const answer = await api('changeEmailVerifyCodeEmail', { body }, ['session.stale']);
-    if (answer.ok) {
-      unjudge();
-      setEndsAt(pageClock.now() + codeLifeMs);
-    }
-    return !answer.ok && answer.error.code === 'session.stale';
-  };
-  const change = async () => {
-    const verifycode = values.code.trim();
-    const body = { currentEmail: email, newEmail, verifycode, logincode: newEmail, id };
-    const answer = await api('changeEmail', { body }, ['session.stale']);
-    if (!answer.ok) return answer.error.code === 'session.stale';
-    notices.show({ key: 'email-changed', text: words.emailDone, tone: 'info' });
-    setEndsAt(null);
-    clear();
-    await onChanged();
-    return false;
+    if (outcome === 'stale') setRepeat(() => () => void run(step));
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (accept(event.currentTarget) && !isBusy) void run(endsAt === null ? sendCode : change);
+    if (accept(event.currentTarget)) void run(sent === null ? sendCode : change);
   };
 
   return (
-    <Panel title={words.emailTitle} hint={words.emailHint(email)}>
-      <form className={classes.form} noValidate onSubmit={submit}>
+    <Panel title={words.emailTitle} hint={words.emailHint(props.email)}>
+      <form ref={form} className={classes.form} noValidate onSubmit={submit}>
         <TextField field={field('newEmail')} label={words.newEmail} type="email" autoComplete="email" />
-        {left !== null && (
+        {sent !== null && left !== null && (
           <TextField
             field={field('code')}
             label={words.code}
-            hint={left > 0 ? words.codeHint(minutesAndSeconds(left)) : words.codeOver}
+            hint={left > 0 ? words.codeHint(sent.to, minutesAndSeconds(left)) : words.codeOver}
             autoComplete="one-time-code"
             maxLength={12}
           />
         )}
         <div className={classes.row}>
           <Button type="submit" loading={isBusy}>
-            {left === null ? words.sendCode : words.emailSubmit}
+            {sent === null ? words.sendCode : words.emailSubmit}
           </Button>
-          {left !== null && (
+          {sent !== null && (
             <Button variant="default" disabled={isBusy} onClick={() => void run(sendCode)}>
               {words.sendAgain}
             </Button>

@@ -34,7 +34,7 @@ export function SessionsPanel() {
           return (
             <li key={id} className={classes.session}>
               <span>
-                {client}
+                {client === '' ? words.unknownClient : client}
                 {isCurrent && <span className={classes.here}>{words.thisSession}</span>}
               </span>
               <small>{words.lastSeen(format.date(seen), format.time(seen))}</small>

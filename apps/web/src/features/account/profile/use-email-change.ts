@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { pageClock } from '../../../runtime/page-clock.ts';
+import { useAccountPhrases, useApi } from '../../../runtime/use-session.ts';
+import { useRuntime } from '../../../runtime/use-runtime.ts';
+import { judgeEmail } from '../judge-fields.ts';
+import { useFields } from '../use-fields.ts';
+
+/** ms that a code lives (specification, section 9) */
+const codeLifeMs = 600_000;
+
+/** A code that was mailed. */
+interface SentCode {
+  readonly to: string;
+  readonly endsAt: number;
+}
+
+interface EmailChangeOptions {
+  readonly id: string;
+  /** the account's address */
+  readonly email: string;
+  readonly onChanged: () => Promise<void>;
+}
+
+/** One step on the way to another address. */
+export type EmailStep = (form: HTMLFormElement) => Promise<'done' | 'stale'>;
+
+/** The form that moves an account to another address. A code belongs to the address that it went to. */
+export function useEmailChange({ id, email, onChanged }: EmailChangeOptions) {
+  const { emailDone } = useAccountPhrases().profile;
+  const { language, notices } = useRuntime();
+  const api = useApi();
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const sentTo = (newEmail: string) => (sent?.to === newEmail.trim() ? sent : null);
+  const fields = useFields(
+    { newEmail: '', code: '' },
+    ({ newEmail, code }) => ({
+      newEmail: judgeEmail(newEmail),
+      code: sentTo(newEmail) !== null && code.trim() === '' ? 'account.code-invalid' : null,
+    }),
+    {
+      'account.email-malformed': 'newEmail',
+      'account.already-registered': 'newEmail',
+      'account.code-invalid': 'code',
+      'account.code-expired': 'code',
+    },
+  );
+  const newEmail = fields.values.newEmail.trim();
+  const telling = [...fields.refusals, 'session.stale'] as const;
+
+  const sendCode: EmailStep = async (form) => {
+    const body = { pk_user: id, mailCode: '', email: newEmail, language };
+    const answer = await api('changeEmailVerifyCodeEmail', { body }, telling);
+    if (!answer.ok && answer.error.code === 'session.stale') return 'stale';
+    fields.unjudge();
+    if (answer.ok) setSent({ to: newEmail, endsAt: pageClock.now() + codeLifeMs });
+    else fields.refuse(answer.error.code, form);
+    return 'done';
+  };
+  const change: EmailStep = async (form) => {
+    const verifycode = fields.values.code.trim();
+    const body = { currentEmail: email, newEmail, verifycode, logincode: newEmail, id };
+    const answer = await api('changeEmail', { body }, telling);
+    if (!answer.ok && answer.error.code === 'session.stale') return 'stale';
+    if (!answer.ok) {
+      fields.refuse(answer.error.code, form);
+      return 'done';
+    }
+    notices.show({ key: 'email-changed', text: emailDone, tone: 'info' });
+    setSent(null);
+    fields.clear();
+    await onChanged();
+    return 'done';
+  };
+  return { ...fields, sent: sentTo(newEmail), sendCode, change };
+}
