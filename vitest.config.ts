@@ -8,6 +8,14 @@ const never = ['**/node_modules/**', '**/dist/**'];
 /** The real browser, found or installed by `npm test`; without one the project that needs it does not exist. */
 const chromium = findChromium();
 
+/** A limit for what hangs, as the others; the library's own, 1 s, is one for a quick machine. */
+const expectation = { poll: { timeout: 20_000 } };
+
+/** Pages that move nothing: one that waits for its server leaves a core to the other. */
+const pageTests = ['account-*', 'admin', 'membership', 'header', 'accessibility', 'first-*', 'server'].map(
+  (name) => `e2e/src/${name}.test.ts`,
+);
+
 const unit = {
   test: {
     name: 'unit',
@@ -22,6 +30,7 @@ const unit = {
     testTimeout: 30_000,
     // a hook may have to make a database first
     hookTimeout: 60_000,
+    maxWorkers: '100%',
     sequence: { groupOrder: 0 },
   },
 };
@@ -40,6 +49,7 @@ const browser = {
     ],
     exclude: never,
     testTimeout: 30_000,
+    expect: expectation,
     sequence: { groupOrder: 1 },
     browser: {
       enabled: true,
@@ -51,23 +61,39 @@ const browser = {
   },
 };
 
+const endToEnd = {
+  globalSetup: ['e2e/src/start-server.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: expectation,
+};
+
+const e2ePages = {
+  test: {
+    ...endToEnd,
+    name: 'e2e-pages',
+    include: pageTests,
+    exclude: never,
+    maxWorkers: 2,
+    sequence: { groupOrder: 2 },
+  },
+};
+
 const e2e = {
   test: {
+    ...endToEnd,
     name: 'e2e',
     include: ['e2e/**/*.test.ts'],
-    exclude: never,
-    globalSetup: ['e2e/src/start-server.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    // one browser at a time: two would make each other late
+    exclude: [...never, ...pageTests],
+    // one browser at a time: two would make each other's motion late
     fileParallelism: false,
-    sequence: { groupOrder: 2 },
+    sequence: { groupOrder: 3 },
   },
 };
 
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    projects: chromium === null ? [unit] : [unit, browser, e2e],
+    projects: chromium === null ? [unit] : [unit, browser, e2ePages, e2e],
   },
 });
