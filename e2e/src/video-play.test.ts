@@ -352,6 +352,11 @@ describe('what stands over the picture and on the seek bar', () => {
     await page.waitForFunction(() => document.fullscreenElement !== null);
     await player.play.click();
     await player.seekBar.waitFor({ state: 'hidden' });
+    const { width, height } = (await page.locator('video').boundingBox())!;
+    const screen = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+    const header = (await page.getByRole('banner').boundingBox())!;
+    expect(Math.abs(width - screen.width)).toBeLessThan(4);
+    expect(Math.abs(header.height + height - screen.height)).toBeLessThan(4);
     expect(await page.getByText('Hello there').isVisible()).toBe(true);
     expect(await player.stop.isVisible()).toBe(true);
     await page.mouse.move(300, 300);
