@@ -31,7 +31,7 @@ describe.each(languages)('somebody who reads %s', (language: Language) => {
 
     await here.register(email, passwords.first);
     await here.signIn(email, passwords.first);
-    await page.getByText(words.login.notActivated).waitFor();
+    await page.getByText(phrases.errors['account.not-activated']).waitFor();
     await here.goTo(await readMail(email, /#(\/accountActivation\/[\w-]+)/));
     await page.getByText(words.activation.doneTitle).waitFor();
     await page.getByRole('link', { name: words.activation.toLogin }).click();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from './language.ts';
 import { loadPhrases, loadReadingPhrases } from './load.ts';
+import { mailWords } from './mail/index.ts';
 
 /** As it is quoted: without the dots that say that more is asked. */
 const quoted = (label: string) => label.replace(/…$/, '');
@@ -23,6 +24,19 @@ describe.each(languages)('the long texts in %s', (language) => {
     for (const label of inGuide) expect(JSON.stringify(guide.chapters)).toContain(quoted(label));
     for (const label of [library.button, library.recent.forget]) {
       expect(JSON.stringify(privacy.chapters).toLowerCase()).toContain(label.toLowerCase());
+    }
+  });
+
+  it('[AC-102] tell who did not ask for a change where to turn', async () => {
+    const { entries } = (await loadPhrases(language)).shellMenu;
+    const words = mailWords[language];
+    for (const text of [
+      words['email-changed'].text,
+      words['password-changed'].text,
+      words['identity-linked'].text('Google'),
+      words['identity-unlinked'].text('Google'),
+    ]) {
+      expect(text.toLowerCase()).toContain(entries.privacy.toLowerCase());
     }
   });
 });

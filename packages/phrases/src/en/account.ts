@@ -30,7 +30,6 @@ export const account = {
       'This browser cannot reach a device over USB. Please use Google Chrome on a computer to connect one.',
     tryTitle: 'Try it without an account',
     documents: 'Documents',
-    notActivated: 'This account waits for its activation.',
     resend: 'Send the mail again',
     resent: 'If this address waits for its activation, a new mail is on its way.',
   },

@@ -21,20 +21,20 @@ export const mail = {
   },
   'email-changed': {
     subject: 'Your email address was changed',
-    text: 'Your account has moved to another email address. If that was not you, please contact us at once.',
+    text: 'Your account has moved to another email address. If that was not you, please contact us at once; the privacy policy says where.',
   },
   'password-changed': {
     subject: 'Your password was changed',
-    text: 'A new password was set for your account. If that was not you, please set another one right away by “Forgot your password?” on the sign-in page, and contact us.',
+    text: 'A new password was set for your account. If that was not you, please set another one right away by “Forgot your password?” on the sign-in page, and contact us; the privacy policy says where.',
   },
   'identity-linked': {
     subject: 'A new way to sign in',
     text: (provider: string) =>
-      `You can now sign in to your account with ${provider}. If that was not you, please change your password, unlink ${provider} on the page “My profile”, and contact us at once.`,
+      `You can now sign in to your account with ${provider}. If that was not you, please change your password, unlink ${provider} on the page “My profile”, and contact us at once; the privacy policy says where.`,
   },
   'identity-unlinked': {
     subject: 'A way to sign in was removed',
     text: (provider: string) =>
-      `${provider} was unlinked from your account, and other browsers were signed out. If that was not you, please contact us at once.`,
+      `${provider} was unlinked from your account, and other browsers were signed out. If that was not you, please contact us at once; the privacy policy says where.`,
   },
 };

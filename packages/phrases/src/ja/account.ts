@@ -33,7 +33,6 @@ export const account: AccountPhrases = {
       'このブラウザーはUSBでデバイスに接続できません。接続するにはパソコンのGoogle Chromeをお使いください。',
     tryTitle: 'アカウントなしで試す',
     documents: '規約など',
-    notActivated: 'このアカウントはまだ有効化されていません。',
     resend: 'メールを再送する',
     resent: 'このアドレスが有効化待ちであれば、新しいメールをお送りします。',
   },

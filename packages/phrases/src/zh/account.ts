@@ -30,7 +30,6 @@ export const account: AccountPhrases = {
     otherBrowser: '此浏览器无法通过 USB 连接设备。要连接设备，请在电脑上使用 Google Chrome。',
     tryTitle: '不登录也可以试用',
     documents: '相关文件',
-    notActivated: '此账户尚待激活。',
     resend: '重新发送邮件',
     resent: '如果此地址正在等待激活，新的邮件已在路上。',
   },

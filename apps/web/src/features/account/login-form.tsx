@@ -44,7 +44,8 @@ export function LoginForm() {
     const logincode = values.email.trim();
     const pwd = passwordDigest(values.password);
     setBusy(true);
-    const answer = await api('regtoken', { body: { logincode, pwd, consentVersion } });
+    const body = { logincode, pwd, consentVersion };
+    const answer = await api('regtoken', { body }, ['account.not-activated']);
     setBusy(false);
     setNotActivated(!answer.ok && answer.error.code === 'account.not-activated' ? logincode : null);
     signIn(answer);
@@ -73,7 +74,7 @@ export function LoginForm() {
         />
         {notActivated !== null && (
           <div className={classes.note} role="status">
-            <p>{words.notActivated}</p>
+            <p>{describeError(phrases, 'account.not-activated')}</p>
             <ResendActivation email={notActivated} />
           </div>
         )}
