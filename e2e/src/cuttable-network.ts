@@ -7,6 +7,8 @@ export interface CuttableNetwork {
   readonly baseUrl: string;
   /** Ends every connection, and lets no new one through until it is mended. */
   cut(): void;
+  /** Ends the oldest connection alone, and lets no new one through until it is mended. */
+  cutOldest(): void;
   mend(): void;
   close(): Promise<void>;
 }
@@ -44,6 +46,12 @@ export async function openCuttableNetwork(serverUrl: string): Promise<CuttableNe
     cut: () => {
       isCut = true;
       open.forEach((socket) => socket.destroy());
+    },
+    cutOldest: () => {
+      isCut = true;
+      // in the order of their making; the far end follows the near one
+      const [oldest] = open;
+      oldest?.destroy();
     },
     mend: () => {
       isCut = false;

@@ -1,9 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { installFakeSerial } from './fake-serial/install-fake-serial.ts';
 import { launchChromium } from './launch-chromium.ts';
 import { type MembershipServer, startMembershipServer } from './membership-server.ts';
-import { createRoom, openRoomPerson, type RoomPerson } from './room-people.ts';
+import { connectSerial, createRoom, fakeDevice, openRoomPerson, type RoomPerson } from './room-people.ts';
 
 /** In the registry, and nobody's yet. */
 const companyDevice = 'KIN-0002';
@@ -25,20 +24,13 @@ afterAll(async () => {
 
 /** Somebody in the lobby; with `device`, what it answers to `YSYS`, connected at the serial port. */
 async function openVisitor(device?: string): Promise<RoomPerson> {
-  const answers = { D0: ['Fake-OSR v1'], D1: ['TCode v0.3'], D2: ['L0 0 9999 Up'], YSYS: [device ?? ''] };
-  const prepare = async (page: Page) => {
-    if (device !== undefined) await installFakeSerial(page, { isGranted: true, answers });
-  };
-  const person = await openRoomPerson(browser, { server, prepare });
+  const person = await openRoomPerson(browser, {
+    server,
+    ...(device !== undefined && { prepare: fakeDevice(device) }),
+  });
   await person.go('/remote');
   if (device !== undefined) await connectSerial(person.page);
   return person;
-}
-
-async function connectSerial(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Not connected/ }).click();
-  await page.getByText('Connect USB 10C4:EA60').click();
-  await page.getByText('Connected', { exact: true }).first().waitFor();
 }
 
 async function fillRoom({ page }: RoomPerson, role: 'Controller' | 'Recipient'): Promise<void> {

@@ -1,13 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from './launch-chromium.ts';
-import {
-  driveByGameController,
-  driveByKeys,
-  driveByPad,
-  driveBySliders,
-  driveByVideo,
-} from './room-inputs.ts';
 import { allow, driveUntilMoving, openPair } from './room-people.ts';
 
 let browser: Browser;
@@ -21,22 +14,6 @@ afterAll(async () => {
 });
 
 describe('the controller moves the recipient’s device', () => {
-  it.each([
-    ['the pad, for two axes of one’s choice', driveByPad],
-    ['the arrow keys', driveByKeys],
-    ['a slider for each of six axes', driveBySliders],
-    ['the sticks of a game controller', driveByGameController],
-    ['a video with a script', driveByVideo],
-  ] as const)('[RP-21, RP-22] by %s', async (_, drive) => {
-    const pair = await openPair(browser);
-    await allow(pair);
-    await drive(pair);
-    await pair.controller.stop.click();
-    await pair.controller.page.getByText('Driven by Nobody').waitFor();
-    expect([...pair.controller.complaints, ...pair.recipient.complaints]).toEqual([]);
-    await pair.close();
-  });
-
   it('[RP-21] by the profile that is selected, and by the first where none is', async () => {
     const pair = await openPair(browser);
     const { page } = pair.controller;

@@ -8,7 +8,8 @@ import { type Pair, positionOf } from './room-people.ts';
 type Source = 'Profiles' | 'Joystick' | 'Video';
 
 /** Chooses what the partner is driven by; nothing drives afterwards. */
-async function choose({ controller: { page } }: Pair, source: Source): Promise<void> {
+async function choose({ controller: { page, stop } }: Pair, source: Source): Promise<void> {
+  await stop.click();
   await page.getByRole('radio', { name: source }).check({ force: true });
   await page.getByText('Driven by Nobody').waitFor();
 }

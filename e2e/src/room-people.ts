@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { installFakeSerial } from './fake-serial/install-fake-serial.ts';
 import { type MailingServer, signUp } from './sign-up.ts';
 
 /** Somebody with an account of his own, a browser of his own, and remote play in its tab. */
@@ -60,7 +61,7 @@ export async function openRoomPerson(
   };
 }
 
-export type Role = 'Controller' | 'Recipient';
+type Role = 'Controller' | 'Recipient';
 
 /** Creates a room by its form, and answers the code that the address names. */
 export async function createRoom(
@@ -90,7 +91,7 @@ export interface Pair {
   close(): Promise<void>;
 }
 
-interface PairOptions {
+export interface PairOptions {
   readonly creator?: Role;
   readonly controller?: RoomPersonOptions;
   readonly recipient?: RoomPersonOptions;
@@ -119,8 +120,22 @@ export async function openPair(
   };
 }
 
-async function connectVirtual({ page }: RoomPerson): Promise<void> {
+export async function connectVirtual({ page }: RoomPerson): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Connect the virtual device' }).click();
+  await page.getByText('Connected', { exact: true }).first().waitFor();
+}
+
+/** Gives a page a device at the serial port that answers this to `YSYS`. */
+export function fakeDevice(identity: string): (page: Page) => Promise<void> {
+  const answers = { D0: ['Fake-OSR v1'], D1: ['TCode v0.3'], D2: ['L0 0 9999 Up'], YSYS: [identity] };
+  return async (page) => {
+    await installFakeSerial(page, { isGranted: true, answers });
+  };
+}
+
+export async function connectSerial(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Not connected/ }).click();
+  await page.getByText('Connect USB 10C4:EA60').click();
   await page.getByText('Connected', { exact: true }).first().waitFor();
 }
 
