@@ -143,6 +143,7 @@ describe('the motions page', () => {
     await page.reload();
     await page.getByText('3,210 ms · 65 %').waitFor();
     await setPeriod(page, '4321');
+    await page.getByText('Unsaved changes').waitFor();
     await page.evaluate(() => {
       location.hash = '#/guide';
     });
