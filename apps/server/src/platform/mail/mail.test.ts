@@ -217,6 +217,16 @@ describe('a mail server', () => {
     await stopFake();
   });
 
+  it('[AC-104] on another machine gets no letter without TLS, unless that was asked for', async () => {
+    // names no loopback address, and reaches this machine all the same
+    const url = (await startSmtp()).replace('127.0.0.1', '0.0.0.0');
+    expect((await sendTo(url)).outcome).toEqual(notSent);
+    expect(received).toEqual([]);
+    expect((await sendTo(`${url}/?requireTLS=false`)).outcome).toEqual({ ok: true, value: null });
+    expect(received).toHaveLength(1);
+    await stopSmtp();
+  });
+
   it('[AC-86] that refuses the mailbox gives an honest error, and a reason without the address [case 39]', async () => {
     const url = await startSmtp(() => true);
     const { outcome, reason } = await sendTo(url);

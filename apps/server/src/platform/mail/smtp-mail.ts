@@ -5,7 +5,7 @@ import type { Mail } from '../../modules/accounts/mail.ts';
 import { composeLetter } from './compose-letter.ts';
 
 export interface SmtpOptions {
-  /** `smtp://user:password@host:587` or `smtps://...` */
+  /** `smtp://user:password@host:587` or `smtps://...`; `?requireTLS=false` lets mail go unencrypted */
   readonly url: string;
   readonly sender: string;
   /** Hears why a letter was not taken, without its address or text. */
@@ -25,6 +25,7 @@ const totalTimeoutMs = 10_000;
 export function createSmtpMail({ url, sender, onFailure }: SmtpOptions): SmtpMail {
   const transport = createTransport({
     url,
+    ...(needsTls(url) && { requireTLS: true }),
     connectionTimeout: stepTimeoutMs,
     greetingTimeout: stepTimeoutMs,
     socketTimeout: stepTimeoutMs,
@@ -46,6 +47,13 @@ export function createSmtpMail({ url, sender, onFailure }: SmtpOptions): SmtpMai
     },
     close: () => transport.close(),
   };
+}
+
+/** Letters hold keys, and the address of the server its password: between machines both go encrypted or not at all. */
+function needsTls(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  const isThisMachine = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  return !isThisMachine && searchParams.get('requireTLS') !== 'false';
 }
 
 /** Null when it resolved in time, else why not: a code, since a server's own words may hold the address. */
