@@ -77,10 +77,28 @@ describe('a profile as a file', () => {
     ).toMatchObject([['L1', { channel: { period: 900 } }]]);
   });
 
-  it('[PG-54] takes another name where its own is refused', () => {
-    for (const name of ['', ' ', "it's", 'a;b', 'a--b', 'x'.repeat(31), 7]) {
+  it.each([
+    ["Don't; stop -- go", 'Dont stop - go'],
+    ['x'.repeat(31), 'x'.repeat(30)],
+    [`${'x'.repeat(29)}🌊`, 'x'.repeat(29)],
+  ])('[PF-30, PG-54] keeps of the refused name %j what may stay, and counts it', (name, kept) => {
+    const read = readProfileFile(write({ name, channelList: [] }), 'Mine');
+    expect(read).toMatchObject({ ok: true, value: { corrected: 1, profile: { name: kept } } });
+  });
+
+  it('[PG-54] takes another name where nothing of its own may stay', () => {
+    for (const name of ['', ' ', "';'", 7]) {
       const read = readProfileFile(write({ name, channelList: [] }), 'Mine');
       expect(read.ok && read.value.profile.name).toBe('Mine');
     }
+  });
+
+  it('[PG-53] counts a range that is none', () => {
+    const channelRangeList = [
+      { name: 'L0', min: 9000, max: 100 },
+      { name: 'L1', min: 100, max: 9000 },
+    ];
+    const read = readProfileFile(write({ name: 'x', channelList: [], channelRangeList }), 'y');
+    expect(read).toMatchObject({ ok: true, value: { corrected: 2 } });
   });
 });

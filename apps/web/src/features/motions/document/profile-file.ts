@@ -4,13 +4,13 @@ import { isRecord } from '../../../runtime/storage/stored-value.ts';
 import {
   type AxisEntry,
   defaultProfile,
-  isProfileName,
   parseOffset,
   parseRange,
   parseRemark,
   perAxis,
   type ProfileDocument,
 } from './profile-document.ts';
+import { nearestName } from './profile-name.ts';
 
 /** The profile in the specification's own fields (section 3) and where its playing begins, as text. */
 export function writeProfileFile({ name, remark, reversed, startOffsetMs, axes }: ProfileDocument): string {
@@ -44,17 +44,21 @@ export function readProfileFile(
   const entries = byAxis(file['channelList']);
   const ranges = byAxis(Array.isArray(file['channelRangeList']) ? file['channelRangeList'] : []);
   const defaults = defaultProfile(fallbackName);
-  let corrected = 0;
+  const givenName = typeof file['name'] === 'string' ? file['name'].trim() : '';
+  const name = nearestName(givenName) ?? fallbackName;
+  let corrected = givenName === '' || givenName === name ? 0 : 1;
   const readAxis = (axis: AxisName): AxisEntry => {
     const entry = entries.get(axis);
-    const range = parseRange(ranges.get(axis));
+    const givenRange = ranges.get(axis);
+    const range = parseRange(givenRange);
+    if (givenRange) corrected += countCorrections(givenRange, range);
     if (!entry) return { ...defaults.axes[axis], enabled: false, range };
     const channel = completeWaveformChannel({ ...entry, name: axis });
     corrected += countCorrections(entry, channel);
     return { enabled: true, channel, range };
   };
   const profile = {
-    name: isProfileName(file['name']) ? file['name'].trim() : fallbackName,
+    name,
     remark: parseRemark(file['remark']),
     reversed: file['reversed'] === true,
     startOffsetMs: parseOffset(file['startOffsetMs']),
@@ -81,8 +85,8 @@ function byAxis(list: readonly unknown[]): ReadonlyMap<AxisName, Record<string, 
   return found;
 }
 
-function countCorrections(entry: Record<string, unknown>, channel: object): number {
-  return Object.entries(channel).filter(([field, value]) => field in entry && !isEqual(entry[field], value))
+function countCorrections(entry: Record<string, unknown>, taken: object): number {
+  return Object.entries(taken).filter(([field, value]) => field in entry && !isEqual(entry[field], value))
     .length;
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { isProfileName, longestName } from '../document/profile-document.ts';
 import classes from './name-field.module.css';
@@ -8,6 +8,7 @@ import { useProfile, useProfileField } from './use-profile.ts';
 export function NameField() {
   const words = usePhrases().profile;
   const { store } = useProfile();
+  const id = useId();
   const name = useProfileField((profile) => profile.name);
   const [typed, setTyped] = useState<{ readonly text: string; readonly over: string } | null>(null);
   // what was typed over another name, before a profile was read or reset, is over
@@ -19,19 +20,27 @@ export function NameField() {
     setTyped(null);
   };
   return (
-    <label className={classes.name}>
-      <span className={classes.caption}>{words.name}</span>
+    <div className={classes.name}>
+      <label htmlFor={id} className={classes.caption}>
+        {words.name}
+      </label>
       <input
+        id={id}
         type="text"
         className={classes.input}
         maxLength={longestName}
         value={draft ?? name}
         aria-invalid={isRefused}
+        aria-describedby={isRefused ? `${id}-refused` : undefined}
         onChange={(event) => setTyped({ text: event.target.value, over: name })}
         onBlur={commit}
         onKeyDown={(event) => event.key === 'Enter' && commit()}
       />
-      {isRefused && <span className={classes.refused}>{words.nameRefused}</span>}
-    </label>
+      {isRefused && (
+        <span id={`${id}-refused`} className={classes.refused}>
+          {words.nameRefused}
+        </span>
+      )}
+    </div>
   );
 }

@@ -32,7 +32,8 @@ export function ProfileMenu({ pk, target, onClose, onOpenDialog }: ProfileMenuPr
     if (!(await library.copy(pk))) return;
     const { selected } = library.store.getState();
     const made = selected === null ? null : documentOf(library.store.getState(), selected);
-    if (made) notices.show({ key: 'profile.copied', text: words.copied(made.name), tone: 'info' });
+    if (made === null) return;
+    notices.show({ key: `profile.copied ${made.name}`, text: words.copied(made.name), tone: 'info' });
   };
   const save = () => {
     const document = documentOf(library.store.getState(), pk);

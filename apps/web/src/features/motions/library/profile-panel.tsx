@@ -84,8 +84,9 @@ function SaveButtons({ pk, isLocked }: { readonly pk: string; readonly isLocked:
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
-    if (await library.save(pk)) notices.show({ key: 'profile.saved', text: words.saved(name), tone: 'info' });
+    const isSaved = await library.save(pk);
     setSaving(false);
+    if (isSaved) notices.show({ key: `profile.saved ${name}`, text: words.saved(name), tone: 'info' });
   };
   return (
     <span className={classes.save}>

@@ -13,12 +13,16 @@ export function useImport(): (file: File) => Promise<void> {
     const result = readProfileFile(await file.text(), words.defaultName);
     if (!result.ok) {
       const text = describeError(phrases, result.error, { name: file.name });
-      notices.show({ key: result.error, text, tone: 'warning' });
+      notices.show({ key: `${result.error} ${file.name}`, text, tone: 'warning' });
       return;
     }
     const { profile, corrected } = result.value;
     if (!(await library.create(profile))) return;
     const text = [words.imported(profile.name), corrected > 0 && words.corrected(corrected)];
-    notices.show({ key: 'profile.imported', text: text.filter(Boolean).join(' '), tone: 'info' });
+    notices.show({
+      key: `profile.imported ${profile.name}`,
+      text: text.filter(Boolean).join(' '),
+      tone: 'info',
+    });
   };
 }

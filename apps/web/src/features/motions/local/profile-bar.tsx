@@ -63,7 +63,7 @@ function ImportButton() {
     const result = readProfileFile(await file.text(), words.defaultName);
     if (!result.ok) {
       const text = describeError(phrases, result.error, { name: file.name });
-      notices.show({ key: result.error, text, tone: 'warning' });
+      notices.show({ key: `${result.error} ${file.name}`, text, tone: 'warning' });
       return;
     }
     const { profile, corrected } = result.value;
