@@ -109,6 +109,20 @@ describe('a session of two engines', () => {
     expect(rig.recipient.position('L0')).toBe(1000);
   });
 
+  it('[RM-25] stops on its way home when frames no longer come', async () => {
+    const axes = { ...defaultSettings.axes, L0: { ...defaultSettings.axes.L0, home: 0 } };
+    const rig = createRoomRig({ recipient: { settings: { axes } } });
+    await rig.arm({ speed: 1000 });
+    await playSaw(rig);
+    rig.controller.send({ type: 'stop', kind: 'ordinary', cause: 'stop-button' });
+    for (let step = 0; step < 100 && rig.recipientRoom().state !== 'homing'; step += 1) await rig.pass(100);
+    rig.broker.cut('controller');
+    const restMs = await timeToRest(rig, 3000);
+    expect(restMs).toBeGreaterThan(0);
+    expect(restMs).toBeLessThanOrEqual(520);
+    expect(rig.recipientRoom().state).toBe('holding');
+  });
+
   it('[RM-26] stands still at once when the controller stops at once, and follows its next START', async () => {
     const rig = createRoomRig();
     await rig.arm();
