@@ -135,6 +135,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
       const answer = await server.call('registerWeb', credentials(email));
       server.mail.isBroken = false;
       expect(answer).toMatchObject({ status: 200, error: 'mail.not-sent' });
+      expect((await server.call('regtoken', credentials(email))).error).toBe('account.not-registered');
       await server.call('registerWeb', credentials(email));
       expect(server.mail.sent.filter(({ to }) => to === email)).toHaveLength(1);
       expect(

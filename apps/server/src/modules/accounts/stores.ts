@@ -48,7 +48,7 @@ export interface RegistrationStore {
    * added where it is activated.
    */
   add(email: string, language: Language, registration: RegistrationRecord): Promise<Account>;
-  /** Takes back a registration whose mail was not sent. */
+  /** Takes back a registration whose mail was not sent, and the account where it was the only one. */
   withdraw(keyHash: string): Promise<void>;
   /** Those that can still be activated, oldest first. */
   listLive(accountPk: string, now: Date): Promise<RegistrationRecord[]>;

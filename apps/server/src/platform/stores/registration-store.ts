@@ -17,9 +17,7 @@ export function createRegistrationStore({ queries, transaction }: Database): Reg
         return account;
       }),
 
-    async withdraw(keyHash) {
-      await queries.delete(registrations).where(eq(registrations.keyHash, keyHash));
-    },
+    withdraw: (keyHash) => transaction((session) => withdraw(session.queries, keyHash)),
 
     async listLive(accountPk, now) {
       return queries
@@ -60,6 +58,18 @@ async function findOrInsert(
     .for('update');
   if (account === undefined) throw new Error('the account was deleted while it was registered');
   return account;
+}
+
+async function withdraw(queries: Queries, keyHash: string): Promise<void> {
+  const [key] = await queries.select().from(registrations).where(eq(registrations.keyHash, keyHash));
+  if (key === undefined) return;
+  await lockAccount(queries, key.accountPk);
+  await queries.delete(registrations).where(eq(registrations.keyHash, keyHash));
+  const ofAccount = eq(registrations.accountPk, key.accountPk);
+  const [other] = await queries.select().from(registrations).where(ofAccount).limit(1);
+  if (other !== undefined) return;
+  const isWaiting = and(eq(accounts.pk, key.accountPk), isNull(accounts.activatedAt));
+  await queries.delete(accounts).where(isWaiting);
 }
 
 async function activate(queries: Queries, keyHash: string, now: Date): Promise<boolean> {
