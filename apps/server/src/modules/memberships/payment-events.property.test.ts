@@ -23,9 +23,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => over.close());
 
-/** What can happen between a buyer, the provider and us, in any order and any number of times. */
+/** What can happen between a buyer who has approved, the provider and us, in any order and any number of times. */
 const step = fc.oneof(
-  fc.record({ kind: fc.constant('pass' as const), hours: fc.integer({ min: 1, max: 60 }) }),
+  fc.record({ kind: fc.constant('pass' as const), hours: fc.integer({ min: 1, max: 150 }) }),
   fc.record({
     kind: fc.constant('message' as const),
     type: fc.constantFrom(
@@ -39,9 +39,12 @@ const step = fc.oneof(
     copies: fc.integer({ min: 1, max: 3 }),
   }),
   fc.constantFrom(
-    { kind: 'approve' as const },
+    { kind: 'save' as const },
     { kind: 'save' as const },
     { kind: 'round' as const },
+    { kind: 'round' as const },
+  ),
+  fc.constantFrom(
     { kind: 'cancel' as const },
     { kind: 'provider-cancels' as const },
     { kind: 'provider-suspends' as const },
@@ -66,6 +69,7 @@ async function newBuyer(): Promise<Buyer> {
   // the trial is over
   server.clock.moveBy(4 * 24 * hourMs);
   const { data } = await server.call('beginMembership', { planId }, token);
+  await sandbox.books.approve(data.id);
   return { pk, token, id: data.id };
 }
 
@@ -75,9 +79,6 @@ async function happen({ pk, token, id }: Buyer, now: Step): Promise<void> {
       return server.clock.moveBy(now.hours * hourMs);
     case 'message':
       return sendMessage(id, now);
-    case 'approve':
-      await sandbox.books.approve(id);
-      return;
     case 'save':
       await server.call('saveSubscription', { id_plan: planId, pk_user: pk, id }, token);
       return;
@@ -140,6 +141,9 @@ async function readBooks(id: string): Promise<{ isRunning: boolean; paidUntil: n
 const isMember = async ({ pk, token }: Buyer): Promise<boolean> =>
   (await server.call('judgeIsMember', {}, token, { params: { id: pk } })).data === 'Y';
 
+const isKept = async ({ token }: Buyer): Promise<boolean> =>
+  (await server.call('listSubscriptions', {}, token)).totalRow === 1;
+
 it('[MB-13] no order, repetition or loss of what happens gives a membership that was not paid, or keeps one away that was', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
@@ -148,13 +152,15 @@ it('[MB-13] no order, repetition or loss of what happens gives a membership that
         await happen(buyer, now);
         const { paidUntil } = await readBooks(buyer.id);
         const isUnpaid = paidUntil + renewalGraceMs <= server.clock.now().getTime();
-        expect(isUnpaid && (await isMember(buyer))).toBe(false);
+        // asked in any case: a session that nobody uses ends
+        const isDriving = await isMember(buyer);
+        expect(isUnpaid && isDriving).toBe(false);
       }
-      // asked again: what is kept by a round, an approval by the buyer's page
+      // asked again: about what is kept by a round, about an approval by the buyer's page
       over.interrupt = null;
       server.clock.moveBy(11 * 60_000);
       await server.makePaymentRound();
-      await happen(buyer, { kind: 'save' });
+      if (!(await isKept(buyer))) await happen(buyer, { kind: 'save' });
       const { isRunning, paidUntil } = await readBooks(buyer.id);
       expect(await isMember(buyer)).toBe(isRunning || server.clock.now().getTime() < paidUntil);
     }),

@@ -1,6 +1,7 @@
 import type { IntervalUnit } from '@kinora/contract/http';
 import type { Language } from '@kinora/phrases';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { addIntervals } from '../../../modules/memberships/paid-period.ts';
 import { createPk } from '../../../modules/accounts/secrets.ts';
 import type { WallClock } from '../../../modules/wall-clock.ts';
@@ -41,11 +42,7 @@ export function createSandboxBooks({ queries }: Database, clock: WallClock): San
     const [row] = await queries.select().from(books).where(eq(books.id, id));
     return row ?? null;
   };
-  const move = async (
-    id: string,
-    from: SandboxEntry['status'][],
-    to: Pick<SandboxEntry, 'status'> & Partial<SandboxEntry>,
-  ) => {
+  const move = async (id: string, from: SandboxEntry['status'][], to: PgUpdateSetSource<typeof books>) => {
     const [row] = await queries
       .update(books)
       .set({ ...to, statusSince: clock.now() })
@@ -67,7 +64,12 @@ export function createSandboxBooks({ queries }: Database, clock: WallClock): San
     },
     find,
     approve: (id) => move(id, ['APPROVAL_PENDING'], { status: 'ACTIVE', startedAt: clock.now() }),
-    cancel: (id) => move(id, ['ACTIVE', 'SUSPENDED'], { status: 'CANCELLED', endedAt: clock.now() }),
+    // what is suspended has had no payment since
+    cancel: (id) =>
+      move(id, ['ACTIVE', 'SUSPENDED'], {
+        status: 'CANCELLED',
+        endedAt: sql`coalesce(${books.endedAt}, ${clock.now().toISOString()}::timestamptz)`,
+      }),
   };
 }
 
