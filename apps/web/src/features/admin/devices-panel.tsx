@@ -72,6 +72,7 @@ export function DevicesPanel() {
           {
             title: words.serialCode,
             sortCol: 'code',
+            isWhole: true,
             cell: ({ code }) => <span className={classes.mono}>{code}</span>,
           },
           { title: words.type, sortCol: 'type', cell: ({ type }) => type },

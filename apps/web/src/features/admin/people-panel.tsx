@@ -73,7 +73,7 @@ export function PeoplePanel() {
         order={order}
         onOrder={setOrder}
         columns={[
-          { title: phrases.code, sortCol: 'code', cell: ({ code }) => code },
+          { title: phrases.code, sortCol: 'code', isWhole: true, cell: ({ code }) => code },
           { title: phrases.name, sortCol: 'name', cell: ({ name }) => name },
           { title: phrases.companies.company, sortCol: null, cell: ({ corp }) => corp.name },
           { title: words.department, sortCol: null, cell: ({ deptdoc }) => deptdoc.name },

@@ -37,7 +37,7 @@ export function usePersonSource(companyPk: string | null, isSeal: Seal | '' = ''
     return {
       keyOf: ({ pk }) => pk,
       titleOf: ({ name }) => name,
-      detailOf: ({ code, deptdoc }) => (deptdoc.name === '' ? code : `${deptdoc.name} · ${code}`),
+      detailOf: ({ code, deptdoc }) => (deptdoc.name === '' ? code : `${code} · ${deptdoc.name}`),
       load: async (key, pageNum, pageSize) => {
         const searchParam = { key, pk_corp: companyPk, isSeal };
         const answer = await api('listPeople', { body: { searchParam, pageNum, pageSize: pageSize as 100 } });

@@ -17,7 +17,12 @@ export function useSubscriptionColumns(
   const format = useFormat();
   const titles = records.columns;
   return [
-    { title: titles.id, sortCol: 'id', cell: ({ id }) => <span className={classes.mono}>{id}</span> },
+    {
+      title: titles.id,
+      sortCol: 'id',
+      isWhole: true,
+      cell: ({ id }) => <span className={classes.mono}>{id}</span>,
+    },
     {
       title: phrases.devices.owner,
       sortCol: null,

@@ -38,7 +38,12 @@ export function useRecordColumns(
       sortCol: 'intervalUnit',
       cell: ({ intervalUnit }) => plans.intervals[intervalUnit],
     },
-    { title: columns.id, sortCol: 'id', cell: ({ id }) => <span className={classes.code}>{id}</span> },
+    {
+      title: columns.id,
+      sortCol: 'id',
+      isWhole: true,
+      cell: ({ id }) => <span className={classes.code}>{id}</span>,
+    },
     {
       title: columns.status,
       sortCol: 'status',
