@@ -120,7 +120,7 @@ async function commit(field: Locator, value: string): Promise<void> {
 }
 
 describe('the controls of the player, on the line', () => {
-  it('[EN-46] each axis has its range, direction, speed and leave to move; all have a speed, an intensity and a curve', async () => {
+  it('[EN-46, PG-57] each axis has its range, direction, speed and leave to move; all have a speed, an intensity and a curve', async () => {
     const { page } = on;
     await dropFilm(on, saw);
     await play();
@@ -146,9 +146,11 @@ describe('the controls of the player, on the line', () => {
     await page.getByLabel('Between points').selectOption({ label: 'Straight lines' });
     await until(standing, 0, 0.2);
 
-    await page.getByRole('button', { name: 'Range, direction and speed of each axis…' }).click();
+    await page.getByRole('button', { name: 'Range and speed of each axis…' }).click();
     const settings = page.getByRole('dialog', { name: 'Motion settings' });
     await commit(settings.getByRole('spinbutton', { name: /^Stroke: highest position/ }), '6000');
+    await commit(settings.getByRole('spinbutton', { name: /^Stroke: lowest position/ }), '7000');
+    await settings.getByText('Set to the nearest allowed value: 0 to 5,999.').waitFor();
     await commit(settings.getByRole('spinbutton', { name: /^Stroke: lowest position/ }), '5000');
     await until(highest, 5750, 5850);
     await until(lowest, 5150, 5250);

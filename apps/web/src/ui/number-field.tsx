@@ -14,7 +14,7 @@ interface NumberFieldProps {
   readonly emptyWord?: string;
   readonly disabled?: boolean;
   /** Said below the field when a number had to be moved into min..max. */
-  readonly clampedWord?: (min: number, max: number) => string;
+  readonly clampedWord?: ((min: number, max: number) => string) | undefined;
   /** Inside min..max; called once on Enter or when the field is left, not at each digit. */
   readonly onCommit: (value: number | null) => void;
 }

@@ -10,6 +10,8 @@ interface RangeFieldProps {
   readonly max: number;
   readonly limit: number;
   readonly disabled?: boolean;
+  /** Said below the track when a typed end had to be moved into its limits. */
+  readonly clampedWord?: (min: number, max: number) => string;
   readonly onChange: (range: { readonly min: number; readonly max: number }) => void;
 }
 
@@ -21,6 +23,7 @@ export function RangeField({
   max,
   limit,
   disabled = false,
+  clampedWord,
   onChange,
 }: RangeFieldProps) {
   const setMin = (next: number) => onChange({ min: Math.max(0, Math.min(Math.round(next), max - 1)), max });
@@ -43,6 +46,7 @@ export function RangeField({
         max={max - 1}
         value={min}
         disabled={disabled}
+        clampedWord={clampedWord}
         onCommit={(next) => next !== null && setMin(next)}
       />
       <span className={classes.track} style={style}>
@@ -65,6 +69,7 @@ export function RangeField({
         max={limit}
         value={max}
         disabled={disabled}
+        clampedWord={clampedWord}
         onCommit={(next) => next !== null && setMax(next)}
       />
     </div>

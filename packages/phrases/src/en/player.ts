@@ -177,7 +177,7 @@ export const player = {
     speedLabel: 'Speed limit of the device for scripts',
     intensity: 'Intensity',
     intensityLabel: 'Intensity of all movements, of the full range',
-    eachAxis: 'Range, direction and speed of each axis…',
+    eachAxis: 'Range and speed of each axis…',
     interpolation: 'Between points',
   },
   statistics: {

@@ -2,12 +2,13 @@ import { type AxisLimits, settingBounds } from '@kinora/engine';
 import { fullScale } from '@kinora/kernel';
 import { type AxisName, axisNames } from '@kinora/motion';
 import type { CSSProperties } from 'react';
+import { useClampedWord } from '../../runtime/use-clamped-word.ts';
 import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
 import { axisColour } from '../../ui/axis-colour.ts';
-import { NumberField } from '../../ui/number-field.tsx';
 import { RangeField } from '../../ui/range-field.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import classes from './axis-settings.module.css';
+import { SettingField } from './setting-field.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** Each axis: whether it moves at all, how far, how fast, and which way round. */
@@ -27,6 +28,7 @@ function AxisRow({ axis }: { readonly axis: AxisName }) {
   const { engineSettings } = useRuntime();
   const limits = useStored(engineSettings, ({ axes }) => axes[axis]);
   const word = device.axes[axis];
+  const clampedWord = useClampedWord();
   const change = (part: Partial<AxisLimits>) =>
     engineSettings.setState(({ axes }) => ({ axes: { ...axes, [axis]: { ...axes[axis], ...part } } }));
   const [slowest, fastest] = settingBounds.speed;
@@ -55,10 +57,11 @@ function AxisRow({ axis }: { readonly axis: AxisName }) {
         min={limits.min}
         max={limits.max}
         limit={fullScale}
+        clampedWord={clampedWord}
         onChange={change}
       />
       <div className={classes.numbers}>
-        <NumberField
+        <SettingField
           label={words.speedFor(word)}
           caption={words.speed}
           unit={words.unitSpeed}
@@ -68,7 +71,7 @@ function AxisRow({ axis }: { readonly axis: AxisName }) {
           value={limits.speed}
           onCommit={(speed) => change({ speed })}
         />
-        <NumberField
+        <SettingField
           label={words.homeFor(word)}
           caption={words.home}
           min={0}

@@ -1,7 +1,7 @@
 import { settingBounds } from '@kinora/engine';
 import { useFormat, usePhrases } from '../../runtime/use-runtime.ts';
-import { NumberField } from '../../ui/number-field.tsx';
 import { SliderField } from '../../ui/slider-field.tsx';
+import { SettingField } from './setting-field.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import classes from './settings-fields.module.css';
 import { useEngineSettings } from './use-engine-settings.ts';
@@ -46,7 +46,7 @@ function SpeedField({ name, label }: FieldProps<'scriptSpeed' | 'handSpeed'>) {
   const [settings, change] = useEngineSettings();
   const [min, max] = settingBounds.speed;
   return (
-    <NumberField
+    <SettingField
       label={label}
       caption={label}
       unit={words.unitSpeed}
@@ -63,7 +63,7 @@ function AccelerationField({ name, label }: FieldProps<'scriptAcceleration' | 'h
   const [settings, change] = useEngineSettings();
   const [min, max] = settingBounds.acceleration;
   return (
-    <NumberField
+    <SettingField
       label={label}
       caption={label}
       unit={words.unitAcceleration}
@@ -81,7 +81,7 @@ function SoftStartField({ name, label }: FieldProps<'softStartMs' | 'seekSoftSta
   const [settings, change] = useEngineSettings();
   const [min, max] = settingBounds[name];
   return (
-    <NumberField
+    <SettingField
       label={label}
       caption={label}
       unit={words.unitMs}

@@ -1,9 +1,9 @@
 import { settingBounds } from '@kinora/engine';
 import { type Interpolation, interpolations } from '@kinora/motion';
 import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
-import { NumberField } from '../../ui/number-field.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import classes from './settings-fields.module.css';
+import { SettingField } from './setting-field.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useEngineSettings } from './use-engine-settings.ts';
 
@@ -17,7 +17,7 @@ export function TimingSettings() {
   return (
     <SettingsSection title={words.timing}>
       <div className={classes.pairs}>
-        <NumberField
+        <SettingField
           label={words.tick}
           caption={words.tick}
           unit={words.unitMs}

@@ -1,13 +1,13 @@
 import { fullScale } from '@kinora/kernel';
 import { type AxisName, type WaveformChannel, waveformBounds } from '@kinora/motion';
 import { type CSSProperties, useId } from 'react';
+import { useClampedWord } from '../../../runtime/use-clamped-word.ts';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { axisColour } from '../../../ui/axis-colour.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import classes from './axis-editor.module.css';
 import { LinkEditor } from './link-editor.tsx';
-import { useClampedWord } from './use-clamped-word.ts';
 import { useProfile, useProfileField } from './use-profile.ts';
 import { WaveEditor } from './wave-editor.tsx';
 

@@ -1,4 +1,5 @@
 import { type AxisLink, axisLinkBounds, type AxisName, axisNames, findLinkCircle } from '@kinora/motion';
+import { useClampedWord } from '../../../runtime/use-clamped-word.ts';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { useMotionsPhrases } from '../../../runtime/use-session.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -6,7 +7,6 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import type { ProfileDocument } from '../document/profile-document.ts';
 import classes from './link-editor.module.css';
-import { useClampedWord } from './use-clamped-word.ts';
 import { useProfile, useProfileField } from './use-profile.ts';
 
 const firstLink = { ratio: 1, delayMs: 0, inverted: false };

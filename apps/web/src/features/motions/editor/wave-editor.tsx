@@ -1,11 +1,11 @@
 import { type AxisName, defaultWave, type Wave, waveBounds, type WaveKind, waveKinds } from '@kinora/motion';
+import { useClampedWord } from '../../../runtime/use-clamped-word.ts';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { useMotionsPhrases } from '../../../runtime/use-session.ts';
 import { DrawnWave } from '../../../ui/curve/drawn-wave.tsx';
 import { wavePath } from '../../../ui/curve/wave-path.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
-import { useClampedWord } from './use-clamped-word.ts';
 import { useProfile, useProfileField } from './use-profile.ts';
 import classes from './wave-editor.module.css';
 

@@ -1,6 +1,7 @@
 import { fullScale } from '@kinora/kernel';
 import { type AxisName, axisNames } from '@kinora/motion';
 import { type CSSProperties, useState } from 'react';
+import { useClampedWord } from '../../../runtime/use-clamped-word.ts';
 import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
 import { useDialogWords, useMotionsPhrases } from '../../../runtime/use-session.ts';
 import { axisColour } from '../../../ui/axis-colour.ts';
@@ -67,6 +68,7 @@ function AxisRange({ axis, min, max, onChange }: AxisRangeProps) {
         min={min}
         max={max}
         limit={fullScale}
+        clampedWord={useClampedWord()}
         onChange={onChange}
       />
     </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { axisNames } from '@kinora/motion';
+import { useClampedWord } from '../../../runtime/use-clamped-word.ts';
 import { usePhrases, useRuntime, useSnapshot } from '../../../runtime/use-runtime.ts';
 import { PlayIcon, SquareIcon } from '../../../ui/icons.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -8,7 +9,6 @@ import classes from './play-bar.module.css';
 import { MissingDevice } from '../missing-device.tsx';
 import type { ProfileSession } from './profile-session.ts';
 import { longestOffsetMs } from '../document/profile-document.ts';
-import { useClampedWord } from '../editor/use-clamped-word.ts';
 import { useIsPlaying, useProfileField } from '../editor/use-profile.ts';
 
 interface PlayBarProps {

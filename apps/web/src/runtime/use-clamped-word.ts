@@ -1,4 +1,4 @@
-import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
+import { useFormat, usePhrases } from './use-runtime.ts';
 
 /** The sentence for a number that was moved into its limits, in the reader's words and figures. */
 export function useClampedWord(): (min: number, max: number) => string {
