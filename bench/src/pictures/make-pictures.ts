@@ -76,6 +76,8 @@ async function takePicture(within: Browser, { scene, language, theme, path }: Ta
     words: await loadPhrases(language),
     roomWords: await loadRoomPhrases(language),
   });
+  // what was pressed last may have scrolled the heading below the header
+  await page.evaluate(() => window.scrollTo(0, 0));
   await mkdir(dirname(path), { recursive: true });
   await page.screenshot(path.endsWith('.jpg') ? { path, type: 'jpeg', quality: 82 } : { path });
   await page.close();
