@@ -287,6 +287,7 @@ describe.each([
     '/products',
     '/resource',
     '/remote',
+    '/videoPlay',
   ])('[SH-21] %s has no serious finding of axe and nothing beside the screen', async (route) => {
     const isOpenToAll = /login|activation|reset/i.test(route);
     const context = isOpenToAll ? await browser.newContext({ reducedMotion: 'reduce' }) : signedIn;

@@ -28,7 +28,7 @@ export const account: AccountPhrases = {
     stopWaiting: 'キャンセル',
     blocked:
       'ログイン用のウィンドウがブラウザーにブロックされました。このサイトのポップアップを許可して、もう一度お試しください。',
-    browser: 'パソコンのGoogle Chromeをおすすめします。Web Serialでデバイスに接続できます。',
+    browser: 'パソコンのGoogle Chromeをおすすめします。Web\u00a0Serialでデバイスに接続できます。',
     otherBrowser:
       'このブラウザーはUSBでデバイスに接続できません。接続するにはパソコンのGoogle Chromeをお使いください。',
     tryTitle: 'アカウントなしで試す',
