@@ -1,16 +1,17 @@
 import { ActionIcon } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../runtime/lazy-part.tsx';
 import { usePhrases } from '../runtime/use-runtime.ts';
 import type { HeaderDialog } from './header-menu-items.tsx';
 import { useUser } from '../runtime/use-session.ts';
 import { MenuIcon, MoreIcon } from '../ui/icons.tsx';
 
 const loadMenu = () => import('./header-menu-items.tsx');
-const HeaderMenuItems = lazy(async () => ({ default: (await loadMenu()).HeaderMenuItems }));
-const LanguageDialog = lazy(async () => ({
+const HeaderMenuItems = lazyPart(async () => ({ default: (await loadMenu()).HeaderMenuItems }));
+const LanguageDialog = lazyPart(async () => ({
   default: (await import('../features/language/language-dialog.tsx')).LanguageDialog,
 }));
-const SettingsDrawer = lazy(async () => ({
+const SettingsDrawer = lazyPart(async () => ({
   default: (await import('../features/settings/settings-drawer.tsx')).SettingsDrawer,
 }));
 

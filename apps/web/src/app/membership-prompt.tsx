@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '../runtime/lazy-part.tsx';
 import { useRuntime, useStored } from '../runtime/use-runtime.ts';
 
-const MembershipDialog = lazy(async () => ({
+const MembershipDialog = lazyPart(async () => ({
   default: (await import('../features/membership/membership-dialog.tsx')).MembershipDialog,
 }));
 

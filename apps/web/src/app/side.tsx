@@ -1,15 +1,16 @@
 import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../runtime/lazy-part.tsx';
 import { useUser } from '../runtime/use-session.ts';
 import { usePhrases, useRuntime, useStored } from '../runtime/use-runtime.ts';
 import { MenuIcon } from '../ui/icons.tsx';
 
-const SideBar = lazy(async () => ({ default: (await import('../features/shell/side-bar.tsx')).SideBar }));
-const LogoutDialog = lazy(async () => ({
+const SideBar = lazyPart(async () => ({ default: (await import('../features/shell/side-bar.tsx')).SideBar }));
+const LogoutDialog = lazyPart(async () => ({
   default: (await import('../features/shell/logout-dialog.tsx')).LogoutDialog,
 }));
-const LanguageDialog = lazy(async () => ({
+const LanguageDialog = lazyPart(async () => ({
   default: (await import('../features/language/language-dialog.tsx')).LanguageDialog,
 }));
 

@@ -1,11 +1,12 @@
 import { axisNames } from '@kinora/motion';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { useEngine, usePhrases } from '../../runtime/use-runtime.ts';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './axis-charts.module.css';
 import { createPositionSampler } from './position-sampler.ts';
 
-const AxisChart = lazy(async () => ({ default: (await import('./axis-chart.tsx')).AxisChart }));
+const AxisChart = lazyPart(async () => ({ default: (await import('./axis-chart.tsx')).AxisChart }));
 
 interface AxisChartsProps {
   /** two beside each other where there is little room */

@@ -1,12 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { usePhrases, useSnapshot } from '../../runtime/use-runtime.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import classes from './device-button.module.css';
 import { linkView } from './link-view.ts';
 
 const loadMenu = () => import('./device-menu.tsx');
-const NetworkDialog = lazy(async () => ({ default: (await import('./network-dialog.tsx')).NetworkDialog }));
-const DeviceMenu = lazy(async () => ({ default: (await loadMenu()).DeviceMenu }));
+const NetworkDialog = lazyPart(async () => ({
+  default: (await import('./network-dialog.tsx')).NetworkDialog,
+}));
+const DeviceMenu = lazyPart(async () => ({ default: (await loadMenu()).DeviceMenu }));
 
 /** What is connected, and the menu to change that. The menu's code is fetched when a pointer or the focus comes near. */
 export function DeviceButton() {

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
 import { DropZone } from './files/drop-zone.tsx';
 import { SeekBar } from './heatmap/seek-bar.tsx';
@@ -18,20 +19,20 @@ import { useIdle } from './use-idle.ts';
 import { usePlayer, usePlayerState } from './use-player.ts';
 import { useTop } from './use-top.ts';
 
-const ScriptsPanel = lazy(async () => ({
+const ScriptsPanel = lazyPart(async () => ({
   default: (await import('./panels/scripts-panel.tsx')).ScriptsPanel,
 }));
-const ShortcutHelp = lazy(async () => ({
+const ShortcutHelp = lazyPart(async () => ({
   default: (await import('./shortcuts/shortcut-help.tsx')).ShortcutHelp,
 }));
 
-const OptionsPanel = lazy(async () => ({
+const OptionsPanel = lazyPart(async () => ({
   default: (await import('./options/options-panel.tsx')).OptionsPanel,
 }));
-const ShapingPanel = lazy(async () => ({
+const ShapingPanel = lazyPart(async () => ({
   default: (await import('./shaping/shaping-panel.tsx')).ShapingPanel,
 }));
-const LibraryPanel = lazy(async () => ({
+const LibraryPanel = lazyPart(async () => ({
   default: (await import('./library/library-panel.tsx')).LibraryPanel,
 }));
 

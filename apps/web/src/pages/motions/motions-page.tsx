@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { AxisTest } from '../../features/axis-test/axis-test.tsx';
 import { AxisCharts } from '../../features/charts/axis-charts.tsx';
 import { MotionsStudio } from '../../features/motions/studio/motions-studio.tsx';
+import { lazyPart } from '../../runtime/lazy-part.tsx';
 import type { EngineHost } from '../../runtime/engine/engine-host.ts';
 import { useEngine } from '../../runtime/use-runtime.ts';
 import { useMotionsPhrases } from '../../runtime/use-session.ts';
@@ -10,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { tabId, TabList } from '../../ui/tab-list.tsx';
 import classes from './motions-page.module.css';
 
-const DeviceView = lazy(async () => ({
+const DeviceView = lazyPart(async () => ({
   default: (await import('../../features/view-3d/index.ts')).DeviceView,
 }));
 

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { PlayerButton } from '../../features/player/controls/player-button.tsx';
 import { Player } from '../../features/player/player.tsx';
 import { playerSession } from '../../features/player/session/player-session.ts';
 import { PlayerContext } from '../../features/player/use-player.ts';
+import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
 
-const DeviceView = lazy(async () => ({
+const DeviceView = lazyPart(async () => ({
   default: (await import('../../features/view-3d/index.ts')).DeviceView,
 }));
 
-const SettingsDrawer = lazy(async () => ({
+const SettingsDrawer = lazyPart(async () => ({
   default: (await import('../../features/settings/settings-drawer.tsx')).SettingsDrawer,
 }));
 

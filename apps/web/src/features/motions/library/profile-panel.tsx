@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { AxisName } from '@kinora/motion';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
+import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
 import { useMotionsPhrases } from '../../../runtime/use-session.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -15,7 +16,7 @@ import { useIsLocked, useLibrary, useMotions } from '../studio/motions-context.t
 import { documentOf } from './profile-library.ts';
 import classes from './profile-panel.module.css';
 
-const RangesDialog = lazy(async () => ({ default: (await import('./ranges-dialog.tsx')).RangesDialog }));
+const RangesDialog = lazyPart(async () => ({ default: (await import('./ranges-dialog.tsx')).RangesDialog }));
 
 /** The chosen profile: looked at while it plays, edited while it doesn't. */
 export function ProfilePanel() {

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { axisNames } from '@kinora/motion';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { useMotionsPhrases } from '../../../runtime/use-session.ts';
 import { axisColour } from '../../../ui/axis-colour.ts';
 import { MoreIcon } from '../../../ui/icons.tsx';
@@ -10,9 +11,9 @@ import type { RowDialog } from './profile-menu.tsx';
 import classes from './profile-row.module.css';
 
 const loadMenu = () => import('./profile-menu.tsx');
-const ProfileMenu = lazy(async () => ({ default: (await loadMenu()).ProfileMenu }));
-const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }));
-const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }));
+const ProfileMenu = lazyPart(async () => ({ default: (await loadMenu()).ProfileMenu }));
+const RenameDialog = lazyPart(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }));
+const RemoveDialog = lazyPart(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }));
 
 /** One profile of the list. A press chooses it, or goes over to it while another one plays. */
 export function ProfileRow({ pk }: { readonly pk: string }) {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { describeError } from '@kinora/phrases';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
 import { Toggle } from '../../../ui/toggle.tsx';
 import classes from './profile-bar.module.css';
@@ -8,7 +9,7 @@ import { readProfileFile, writeProfileFile } from '../document/profile-file.ts';
 import { NameField } from '../editor/name-field.tsx';
 import { useProfile, useProfileField } from '../editor/use-profile.ts';
 
-const ResetDialog = lazy(async () => ({ default: (await import('./reset-dialog.tsx')).ResetDialog }));
+const ResetDialog = lazyPart(async () => ({ default: (await import('./reset-dialog.tsx')).ResetDialog }));
 
 /** Name, direction, and the way into and out of a file. */
 export function ProfileBar() {

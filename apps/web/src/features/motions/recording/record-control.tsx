@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import type { Recording } from '@kinora/motion';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { useEngine, useSnapshot } from '../../../runtime/use-runtime.ts';
 import { useMotionsPhrases } from '../../../runtime/use-session.ts';
 import { RecordIcon } from '../studio/motion-icons.tsx';
 import { formatDuration } from './format-duration.ts';
 import classes from './record-control.module.css';
 
-const RecordingDialog = lazy(async () => ({
+const RecordingDialog = lazyPart(async () => ({
   default: (await import('./recording-dialog.tsx')).RecordingDialog,
 }));
 

@@ -1,0 +1,38 @@
+import { describeError } from '@kinora/phrases';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { usePhrases, useRuntime } from './use-runtime.ts';
+
+interface Closable {
+  readonly onClose?: () => void;
+}
+
+/**
+ * A part of a page that is fetched when it is shown first, as by React's `lazy`. One that cannot be fetched (no network,
+ * a newer server) is told and closed, and takes nothing of the page with it; opened again, it is fetched again.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  let part: ComponentType<Props> | null = null;
+
+  function Missing({ onClose }: Closable): null {
+    const phrases = usePhrases();
+    const { notices } = useRuntime();
+    useEffect(() => {
+      part = null;
+      const text = describeError(phrases, 'network.unreachable');
+      notices.show({ key: 'network.unreachable', text, tone: 'warning' });
+      onClose?.();
+    }, [phrases, notices, onClose]);
+    return null;
+  }
+
+  function begin(): ComponentType<Props> {
+    return lazy(() => load().catch(() => ({ default: Missing as ComponentType<Props> })));
+  }
+
+  return function LazyPart(props: Props) {
+    const [Part] = useState(() => (part ??= begin()));
+    return <Part {...props} />;
+  };
+}
