@@ -1,9 +1,7 @@
 import type { ErrorCode } from '@kinora/contract';
 import { recipientSeat, type RoomStatus, type Seat } from '@kinora/contract/http';
+import { hasMotionAxes } from '@kinora/device';
 import type { EngineSnapshot } from '@kinora/engine';
-
-/** Type of the multi-axis device in what a device says of itself. */
-const multiAxisType = '0';
 
 type DeviceAtHand = Pick<EngineSnapshot, 'link' | 'linkKind'>;
 
@@ -13,9 +11,7 @@ type DeviceAtHand = Pick<EngineSnapshot, 'link' | 'linkKind'>;
  */
 export function judgeDevice(seat: Seat, { link, linkKind }: DeviceAtHand): ErrorCode | null {
   const isReal = link.kind === 'connected' && linkKind !== 'virtual' && linkKind !== 'room';
-  const type = isReal ? link.identity.deviceType : null;
-  const isOther = type !== null && type !== multiAxisType;
-  return seat === recipientSeat && isOther ? 'room.role-mismatch' : null;
+  return seat === recipientSeat && isReal && !hasMotionAxes(link.identity) ? 'room.role-mismatch' : null;
 }
 
 /**
@@ -23,10 +19,9 @@ export function judgeDevice(seat: Seat, { link, linkKind }: DeviceAtHand): Error
  * is the asker's own.
  */
 export function judgeSeat(
-  { sendState, receiveState, userRoleView }: RoomStatus,
-  isOwn: boolean,
+  { sendState, receiveState, isSeated, userRoleView }: RoomStatus,
   device: DeviceAtHand,
 ): ErrorCode | null {
-  if (sendState === 2 && receiveState === 2 && !isOwn) return 'room.full';
+  if (sendState === 2 && receiveState === 2 && !isSeated) return 'room.full';
   return judgeDevice(userRoleView, device);
 }
