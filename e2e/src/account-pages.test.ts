@@ -136,6 +136,15 @@ describe('a page elsewhere that has no address', () => {
     await page.getByText(sentence).waitFor();
     await page.close();
   });
+
+  it('[SH-26] has its name while nobody answers where it is', async () => {
+    const page = await signedIn.newPage();
+    await page.route('**/api/v1/settings', (route) => route.abort());
+    await page.goto(addressOf('/resource'));
+    await page.getByRole('heading', { level: 1, name: 'Resource' }).waitFor();
+    await page.getByText(en.phrases.errors['network.unreachable']).waitFor();
+    await page.close();
+  });
 });
 
 describe('a mailed link', () => {

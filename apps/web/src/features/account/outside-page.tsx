@@ -10,10 +10,10 @@ interface OutsidePageProps {
 export function OutsidePage({ link }: OutsidePageProps) {
   const { outside: words } = useAccountPhrases();
   const settings = useSiteSettings();
-  if (settings === null) return null;
-  const address = settings.links[link];
   const [title, text] =
     link === 'shop' ? [words.shopTitle, words.shopText] : [words.resourceTitle, words.resourceText];
+  if (settings === null) return <EmptyState title={title} text="" />;
+  const address = settings.links[link];
   if (address === null) return <EmptyState title={title} text={words.none} />;
   return (
     <EmptyState title={title} text={text}>

@@ -17,7 +17,7 @@ const codeSize = 176;
 export function SoftwaresPage() {
   const { apps: words } = useAccountPhrases();
   const links = useSiteSettings()?.links;
-  if (links === undefined) return null;
+  if (links === undefined) return <EmptyState title={words.title} text="" />;
   const offered = stores.flatMap((store) => {
     const address = links[store];
     return address === null ? [] : [{ store, address }];
