@@ -209,6 +209,7 @@ describe('the subscriptions of everybody', () => {
     await inDialog(page, cancelDialog.confirm).click();
     await page.getByText(cancelDialog.done).waitFor();
     await status(records.statuses.CANCELED).waitFor();
+    await row(page, id).getByText('asked by mail', exact).waitFor();
 
     await row(page, id).getByRole('button', { name: words.subscriptions.refund }).click();
     await dialog(page).getByText(refundDialog.text).waitFor();

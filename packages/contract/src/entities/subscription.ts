@@ -22,6 +22,8 @@ export const subscriptionSchema = z.object({
   endDate: z.nullable(z.iso.datetime()),
   /** the last payment was given back, so that there is no end of what is paid */
   isRefunded: z.boolean(),
+  /** why it was cancelled here; null where it was not */
+  cancelReason: z.nullable(z.string()),
   /** whose it is, in an operator's list; else null, as for an account that is gone */
   owner: z.nullable(shownAccountSchema),
 });

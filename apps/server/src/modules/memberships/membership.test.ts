@@ -123,7 +123,9 @@ describe('a membership', () => {
     expect((await cancel("I don't use it; sorry")).errorCode).toBe(0);
     expect((await cancel('again')).error).toBe('membership.not-running');
     const listed = await server.call('listSubscriptions', {}, ann.token);
-    expect(listed.data).toEqual([{ ...saved.data, status: 'CANCELED' }]);
+    expect(listed.data).toEqual([
+      { ...saved.data, status: 'CANCELED', cancelReason: "I don't use it; sorry" },
+    ]);
 
     const left = Date.parse(saved.data.endDate) - server.clock.now().getTime();
     server.clock.moveBy(left - 1);
@@ -394,7 +396,7 @@ describe('the list of subscriptions', () => {
     const answer = await server.call('cancelSubscription', { id, reason: ' asked by mail ' }, boss.token);
     expect(answer.errorCode).toBe(0);
     expect((await server.call('listSubscriptions', {}, ann.token)).data).toMatchObject([
-      { id, status: 'CANCELED', isRefunded: false },
+      { id, status: 'CANCELED', isRefunded: false, cancelReason: 'asked by mail' },
     ]);
     const entries = await server.database.queries.execute(
       sql`select subject, detail from audit_entries

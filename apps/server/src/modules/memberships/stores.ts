@@ -53,6 +53,8 @@ export interface KeptSubscription extends SubscriptionTerms {
   readonly isElsewhere: boolean;
   /** up to then what was paid was given back; null: nothing was */
   readonly refundedUntil: Date | null;
+  /** null: it was not cancelled here */
+  readonly cancelReason: string | null;
 }
 
 export interface ListedSubscription extends KeptSubscription {

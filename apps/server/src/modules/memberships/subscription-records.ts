@@ -62,7 +62,7 @@ export function toRecord(
   owner: ShownAccount | null = null,
 ): Subscription {
   const isPaidBack = isRefunded(subscription);
-  const { pk, id, interval, currencyCode, amountCents, startedAt, state } = subscription;
+  const { pk, id, interval, currencyCode, amountCents, startedAt, state, cancelReason } = subscription;
   return {
     pk,
     id,
@@ -73,6 +73,7 @@ export function toRecord(
     startDate: startedAt.toISOString(),
     endDate: isPaidBack ? null : (state.paidUntil?.toISOString() ?? null),
     isRefunded: isPaidBack,
+    cancelReason,
     owner,
   };
 }

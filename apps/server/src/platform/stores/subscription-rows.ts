@@ -12,7 +12,8 @@ export function toState({ status, statusSince, paidUntil, activeSeenAt }: Row): 
 
 /** @param books of the configured provider */
 export function toKept(row: Row, books: Books): KeptSubscription {
-  const { pk, accountPk, id, planId, currencyCode, amountCents, startedAt, refundedUntil } = row;
+  const { pk, accountPk, id, planId, currencyCode, amountCents, startedAt, refundedUntil, cancelReason } =
+    row;
   const interval = { unit: row.intervalUnit, count: row.intervalCount };
   return {
     pk,
@@ -24,6 +25,7 @@ export function toKept(row: Row, books: Books): KeptSubscription {
     amountCents,
     startedAt,
     refundedUntil,
+    cancelReason,
     isElsewhere: row.provider !== books.name || row.isSandbox !== books.isSandbox,
     state: toState(row),
   };

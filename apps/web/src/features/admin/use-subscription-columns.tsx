@@ -31,7 +31,12 @@ export function useSubscriptionColumns(
     {
       title: titles.status,
       sortCol: 'status',
-      cell: ({ status }) => <StateWord isOn={status === 'ACTIVE'}>{records.statuses[status]}</StateWord>,
+      cell: ({ status, cancelReason }) => (
+        <>
+          <StateWord isOn={status === 'ACTIVE'}>{records.statuses[status]}</StateWord>
+          {cancelReason !== null && <small className={classes.clamped}>{cancelReason}</small>}
+        </>
+      ),
     },
     {
       title: titles.amount,
