@@ -180,10 +180,13 @@ describe('another maker’s device', () => {
     await context.close();
   });
 
-  it('[MP-12, MP-16, MP-18] is not paid for by who declines, at the provider or with a reason', async () => {
+  it('[MP-11, MP-12, MP-16, MP-18] is not paid for by who declines, at the provider or with a reason', async () => {
     server.moveTo(0);
     const { page, context } = await visit(await server.signUp('declines@example.org'), '/becomeMember');
     await button(page, words.plans.toConfirmation).click();
+    await button(page, words.confirmation.back).click();
+    await page.locator(':focus').getByText(words.plans.toConfirmation).waitFor();
+    await page.keyboard.press('Enter');
     await button(page, words.confirmation.pay['sandbox']!).click();
     await button(page, 'Decline').click();
     await page.getByText(words.plans.declined).waitFor();

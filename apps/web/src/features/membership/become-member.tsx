@@ -90,6 +90,7 @@ function Order({
   const { plans, settings } = offer;
   const [plan, setPlan] = useState(() => firstPlan(plans));
   const [isConfirming, setConfirming] = useState(false);
+  const [comesBack, setComesBack] = useState(false);
   const [isDeclining, setDeclining] = useState(false);
   if (plan === null) return <p className={classes.note}>{words.none}</p>;
   const comesFrom = returnRoute(from);
@@ -99,7 +100,10 @@ function Order({
         plan={plan}
         settings={settings}
         from={comesFrom}
-        onBack={() => setConfirming(false)}
+        onBack={() => {
+          setConfirming(false);
+          setComesBack(true);
+        }}
       />
     );
   }
@@ -109,6 +113,7 @@ function Order({
         plans={plans}
         chosen={plan}
         settings={settings}
+        comesBack={comesBack}
         onChoose={setPlan}
         onGoOn={() => setConfirming(true)}
         onDecline={() => setDeclining(true)}

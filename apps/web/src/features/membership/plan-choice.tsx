@@ -1,5 +1,6 @@
 import type { PaymentSettings, Plan } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useFormat } from '../../runtime/use-runtime.ts';
 import { useMembershipPhrases } from '../../runtime/use-session.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -10,16 +11,23 @@ interface PlanChoiceProps {
   readonly plans: readonly Plan[];
   readonly chosen: Plan;
   readonly settings: PaymentSettings;
+  /** from the confirmation: the focus goes back to where it was */
+  readonly comesBack: boolean;
   readonly onChoose: (plan: Plan) => void;
   readonly onGoOn: () => void;
   readonly onDecline: () => void;
 }
 
 /** Which plan, what it costs, how it renews and how it ends. Nothing is paid here. */
-export function PlanChoice({ plans, chosen, settings, onChoose, onGoOn, onDecline }: PlanChoiceProps) {
+export function PlanChoice(props: PlanChoiceProps) {
+  const { plans, chosen, settings, comesBack, onChoose, onGoOn, onDecline } = props;
   const { plans: words } = useMembershipPhrases();
   const { money } = useFormat();
   const { intervalUnit } = chosen;
+  const goOn = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (comesBack) goOn.current?.focus();
+  }, [comesBack]);
   return (
     <div className={classes.columns}>
       <Panel title={words.choose}>
@@ -51,7 +59,7 @@ export function PlanChoice({ plans, chosen, settings, onChoose, onGoOn, onDeclin
           <li>{words.notYet}</li>
         </ul>
         <div className={classes.actions}>
-          <Button size="md" onClick={onGoOn}>
+          <Button ref={goOn} size="md" onClick={onGoOn}>
             {words.toConfirmation}
           </Button>
           <Button variant="subtle" color="gray" onClick={onDecline}>

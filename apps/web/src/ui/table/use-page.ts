@@ -35,7 +35,10 @@ export function usePage<Row>(load: LoadPage<Row>): ShownPage<Row> {
   useEffect(() => {
     let isAsked = true;
     void load(pageNum, pageSize).then((page) => {
-      if (isAsked) setAnswer((before) => ({ page: page ?? before.page, isFailed: page === null }));
+      if (!isAsked) return;
+      setAnswer((before) => ({ page: page ?? before.page, isFailed: page === null }));
+      // the last row of the last page has gone
+      if (page?.rows.length === 0 && pageNum > 1) setAsked({ load, pageNum: pageNum - 1, pageSize, turn });
     });
     return () => {
       isAsked = false;
