@@ -264,6 +264,19 @@ describe('the side menu', () => {
     await page.context().close();
   });
 
+  it('[SH-23] logs out of this browser while the server does not answer, and says so', async () => {
+    const { page, signIn } = await openAccountPage(browser, 'en');
+    await signIn(email, password);
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.route('**/logout', (route) => route.abort());
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL(/#\/login$/);
+    await page.getByText(en.phrases.errors['network.unreachable']).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await page.context().close();
+  });
+
   it('[SH-23] leads to the login from a page that needs no session as well', async () => {
     const { page, signIn } = await openAccountPage(browser, 'en');
     await signIn(email, password);
