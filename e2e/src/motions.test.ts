@@ -404,6 +404,78 @@ describe('a device at a serial port on the motions page', () => {
     await close();
   });
 
+  it('[WF-7, WF-10, WF-20] draws parameters between their limits where they are left to chance, and turns all axes round', async () => {
+    const { page, board, close } = await openWithBoard();
+    await page.getByRole('button', { name: 'New profile' }).click();
+    await expect.poll(() => chosenProfile(page)).toBe('New motion');
+    const often = { 'Change every: at least (ms)': 500, 'Change every: at most (ms)': 501 };
+    const atRandom = (field: string) => () =>
+      page.getByRole('switch', { name: `${field}: random`, exact: true }).click();
+    await shapeAxis(
+      page,
+      'Stroke',
+      { 'Period (ms)': 800, 'Amplitude: at most (%)': 21, ...often },
+      atRandom('Amplitude'),
+    );
+    await shapeAxis(page, 'Sway', { 'Period (ms)': 1000 }, () =>
+      page.getByRole('radio', { name: 'Saw' }).check({ force: true }),
+    );
+    await shapeAxis(
+      page,
+      'Roll',
+      { 'Period: at least (ms)': 400, 'Period: at most (ms)': 401, ...often },
+      atRandom('Period'),
+    );
+    await shapeAxis(
+      page,
+      'Pitch',
+      { 'Centre: at least': 6999, 'Centre: at most': 7000, ...often },
+      async () => {
+        await page.getByRole('radio', { name: 'Triangle' }).check({ force: true });
+        await atRandom('Centre')();
+      },
+    );
+    await shapeAxis(page, 'Pitch', { 'Amplitude (%)': 30, 'Period (ms)': 1000 });
+    await page.getByRole('switch', { name: 'Reverse all axes' }).click();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByText('Driven by Profile').waitFor();
+
+    const ear = earOf(() => board);
+    const patience = { timeout: 25_000 };
+    const steps = async (axis: AxisName) => {
+      const way = await ear.way(axis);
+      return way.slice(1).map((position, index) => position - way[index]!);
+    };
+    const share = (all: readonly number[], counts: (step: number) => boolean) =>
+      all.filter(counts).length / all.length;
+    const turns = async (axis: AxisName) => {
+      const moved = (await steps(axis)).filter((step) => step !== 0);
+      return moved.filter((step, index) => index > 0 && step > 0 !== moved[index - 1]! > 0).length;
+    };
+    await expect.poll(async () => Math.round((await ear.reach('L0')) / 500), patience).toBe(4);
+    await expect
+      .poll(async () => share(await steps('L2'), (step) => step < 0), patience)
+      .toBeGreaterThan(0.7);
+    await expect.poll(() => turns('R1'), patience).toBeGreaterThan(5);
+    // round about the middle: 7000 becomes 2999
+    await expect
+      .poll(async () => {
+        const way = await ear.way('R2');
+        return Math.round((Math.max(...way) + Math.min(...way)) / 200);
+      }, patience)
+      .toBe(30);
+    // one speed both ways, but for 50 ms about each bend
+    const even = async () => {
+      const way = await ear.way('R2');
+      const sizes = way.slice(5).map((position, index) => Math.abs(position - way[index]!));
+      const usual = [...sizes].sort((one, other) => one - other)[Math.floor(sizes.length / 2)]!;
+      return share(sizes, (size) => Math.abs(size - usual) < usual / 4);
+    };
+    await expect.poll(even, patience).toBeGreaterThan(0.7);
+    expect(await ear.strange()).toEqual([]);
+    await close();
+  });
+
   it('[EN-48] is not driven where its type has no motion axes, and the page says why', async () => {
     const { page, board, close } = await openWithBoard(undefined, {
       answers: { D1: ['TCode v0.3'], YSYS: ['YSYS#3#FAKE-0003'] },
