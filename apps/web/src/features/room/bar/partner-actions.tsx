@@ -8,11 +8,6 @@ const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.t
 
 /** What one can do about who has the other seat, present or not: free it (the creator), or part for good. */
 export function PartnerActions() {
-  const isPartnerSeated = useRoomState((state) => state.isPartnerSeated);
-  return isPartnerSeated ? <Actions /> : null;
-}
-
-function Actions() {
   const words = useRoomPhrases().partner;
   const isCreator = useRoomState((state) => state.isCreator);
   const [isBlocking, setBlocking] = useState(false);

@@ -18,6 +18,7 @@ export function RoomBar() {
   const words = useRoomPhrases();
   const name = useRoomState((state) => state.name);
   const code = useRoomState((state) => state.code);
+  const isPartnerSeated = useRoomState((state) => state.isPartnerSeated);
   const navigate = useNavigate();
   return (
     <section className={classes.root} aria-label={name}>
@@ -26,20 +27,18 @@ export function RoomBar() {
         <span className={classes.caption}>{words.bar.code}</span>
         <span className={classes.code}>{spellCode(code)}</span>
       </div>
-      <Invite code={code} />
+      <div className={classes.seat}>{isPartnerSeated ? <PartnerActions /> : <Invite code={code} />}</div>
       <Presence />
       <DelayReading />
       <CountdownRing />
-      <div className={classes.actions}>
-        <PartnerActions />
-        <Button size="xs" variant="default" onClick={() => void navigate('/remote')}>
-          {words.bar.leave}
-        </Button>
-      </div>
+      <Button className={classes.leave} size="xs" variant="default" onClick={() => void navigate('/remote')}>
+        {words.bar.leave}
+      </Button>
     </section>
   );
 }
 
+/** The way in for whoever takes the other seat. */
 function Invite({ code }: { readonly code: string }) {
   const words = useRoomPhrases().bar;
   const { notices } = useRuntime();
@@ -56,7 +55,7 @@ function Invite({ code }: { readonly code: string }) {
     }
   };
   return (
-    <div className={classes.invite}>
+    <>
       <Button variant="default" onClick={() => void copy()}>
         {words.copyLink}
       </Button>
@@ -68,7 +67,7 @@ function Invite({ code }: { readonly code: string }) {
           <ShareDialog address={address} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 
