@@ -16,13 +16,11 @@ import { useObjection } from './use-objection.ts';
 interface JoinFormProps {
   /** the code of an invitation; empty without one */
   readonly invitedTo: string;
-  /** of the room in which one has a seat already */
-  readonly ownCode: string | null;
   readonly onJoin: (room: RoomStatus) => void;
 }
 
 /** Finds a room by its code, and shows the seat that one would take before it is taken. */
-export function JoinForm({ invitedTo, ownCode, onJoin }: JoinFormProps) {
+export function JoinForm({ invitedTo, onJoin }: JoinFormProps) {
   const phrases = usePhrases();
   const words = useRoomPhrases().lobby;
   const [code, setCode] = useState(invitedTo);
@@ -56,7 +54,7 @@ export function JoinForm({ invitedTo, ownCode, onJoin }: JoinFormProps) {
       <Button type="submit" variant={found ? 'default' : 'filled'} loading={isBusy}>
         {words.find}
       </Button>
-      {found && <FoundRoom room={found} isOwn={found.code === ownCode} onJoin={onJoin} />}
+      {found && <FoundRoom room={found} onJoin={onJoin} />}
     </form>
   );
 }
@@ -86,18 +84,17 @@ function useSearch(tell: (problem: ErrorCode | null) => void) {
 
 interface FoundRoomProps {
   readonly room: RoomStatus;
-  readonly isOwn: boolean;
   readonly onJoin: (room: RoomStatus) => void;
 }
 
-function FoundRoom({ room, isOwn, onJoin }: FoundRoomProps) {
+function FoundRoom({ room, onJoin }: FoundRoomProps) {
   const phrases = usePhrases();
   const words = useRoomPhrases().lobby;
   const { snapshot } = useEngine();
   const [problem, setProblem] = useState<ErrorCode | null>(null);
   const objection = useObjection(room.userRoleView);
   const join = () => {
-    const refusal = judgeSeat(room, isOwn, snapshot());
+    const refusal = judgeSeat(room, snapshot());
     setProblem(refusal);
     if (refusal === null) onJoin(room);
   };
@@ -113,7 +110,7 @@ function FoundRoom({ room, isOwn, onJoin }: FoundRoomProps) {
       )}
       <ObjectionNote objection={objection} />
       <Button variant={problem ? 'default' : 'filled'} disabled={objection?.isBarred === true} onClick={join}>
-        {isOwn ? words.joinAgain : words.join}
+        {room.isSeated ? words.joinAgain : words.join}
       </Button>
     </section>
   );

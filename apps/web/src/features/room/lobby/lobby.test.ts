@@ -85,17 +85,17 @@ describe('a room’s name and code', () => {
 describe('the way into a room', () => {
   it('[RP-5] is closed where both are present, unless one of them is oneself', () => {
     const full = { ...room, sendState: 2 } as const;
-    expect(judgeSeat(room, false, initialSnapshot)).toBeNull();
-    expect(judgeSeat(full, false, initialSnapshot)).toBe('room.full');
-    expect(judgeSeat(full, true, initialSnapshot)).toBeNull();
+    expect(judgeSeat(room, initialSnapshot)).toBeNull();
+    expect(judgeSeat(full, initialSnapshot)).toBe('room.full');
+    expect(judgeSeat({ ...full, isSeated: true }, initialSnapshot)).toBeNull();
   });
 
   it('[RP-6] is closed to a recipient whose device is of another type', () => {
-    expect(judgeSeat(room, false, deviceOf('1'))).toBe('room.role-mismatch');
-    expect(judgeSeat(room, false, deviceOf(null))).toBeNull();
-    expect(judgeSeat(room, false, deviceOf('0'))).toBeNull();
-    expect(judgeSeat({ ...room, userRoleView: 1 }, false, deviceOf('1'))).toBeNull();
-    expect(judgeSeat(room, false, { ...deviceOf(null), linkKind: 'virtual' })).toBeNull();
+    expect(judgeSeat(room, deviceOf('1'))).toBe('room.role-mismatch');
+    expect(judgeSeat(room, deviceOf(null))).toBeNull();
+    expect(judgeSeat(room, deviceOf('0'))).toBeNull();
+    expect(judgeSeat({ ...room, userRoleView: 1 }, deviceOf('1'))).toBeNull();
+    expect(judgeSeat(room, { ...deviceOf(null), linkKind: 'virtual' })).toBeNull();
   });
 
   it('[RP-6] is closed to who would create a room to receive with a device of another type', () => {

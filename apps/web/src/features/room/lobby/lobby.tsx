@@ -44,11 +44,7 @@ export function Lobby() {
               onOpened={(room) => void navigate(roomRoute(room))}
             />
           ) : (
-            <JoinForm
-              invitedTo={invitedTo}
-              ownCode={mine?.room.code ?? null}
-              onJoin={(room) => void navigate(roomRoute(room))}
-            />
+            <JoinForm invitedTo={invitedTo} onJoin={(room) => void navigate(roomRoute(room))} />
           )}
         </div>
       </Panel>
