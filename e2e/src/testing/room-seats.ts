@@ -54,6 +54,7 @@ export function describeRoomSeats(stage: () => RoomStage): void {
     await recipient.reads('Both of you are in the room');
     await recipient.start.click();
     await recipient.page.getByText('The role does not match the device type.').waitFor();
+    await recipient.reads(/^The connected device has no axes to receive with\./);
     await controller.reads('Your partner’s device is not connected.');
   });
 }

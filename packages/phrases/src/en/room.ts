@@ -112,7 +112,7 @@ export const room = {
     speed: 'Top speed',
     intensity: 'Intensity',
     off: 'off',
-    percent: (share: number) => `${share} %`,
+    percent: (share: number) => `${share}\u00a0%`,
   },
   receive: {
     title: 'Receiving',
@@ -130,7 +130,7 @@ export const room = {
     axisMax: (axis: string) => `${axis}: highest position`,
     axisOn: (axis: string) => `Allow ${axis}`,
     speed: 'Top speed',
-    speedText: (share: number) => `${share} %`,
+    speedText: (share: number) => `${share}\u00a0%`,
     intensity: 'Intensity',
     states: {
       waiting: 'Nothing moves before you press START.',
@@ -140,6 +140,8 @@ export const room = {
       homing: 'Going home.',
       latched: 'Stopped by you. Press Resume in the header, then START.',
       'no-device': 'Connect your device, or the virtual one, to receive.',
+      'other-device':
+        'The connected device has no axes to receive with. Connect another one, or the virtual one.',
     },
     cannotOperate: 'The recipient party cannot operate profiles, ranges or the joystick.',
     joystick: 'Joystick',

@@ -116,7 +116,7 @@ export const room: RoomPhrases = {
     speed: '最高速度',
     intensity: '強さ',
     off: 'オフ',
-    percent: (share) => `${share} %`,
+    percent: (share) => `${share}\u00a0%`,
   },
   receive: {
     title: '受信',
@@ -133,7 +133,7 @@ export const room: RoomPhrases = {
     axisMax: (axis) => `${axis}：最大位置`,
     axisOn: (axis) => `${axis}を許可`,
     speed: '最高速度',
-    speedText: (share) => `${share} %`,
+    speedText: (share) => `${share}\u00a0%`,
     intensity: '強さ',
     states: {
       waiting: 'STARTを押すまで何も動きません。',
@@ -143,6 +143,8 @@ export const room: RoomPhrases = {
       homing: 'ホームに戻っています。',
       latched: 'あなたが停止しました。上の「解除」を押してから、STARTを押してください。',
       'no-device': '受信するには、デバイスか仮想デバイスを接続してください。',
+      'other-device':
+        '接続中のデバイスには受信できる軸がありません。別のデバイスか仮想デバイスを接続してください。',
     },
     cannotOperate: '受け手は、プロファイル、範囲、ジョイスティックを操作できません。',
     joystick: 'ジョイスティック',

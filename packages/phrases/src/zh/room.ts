@@ -109,7 +109,7 @@ export const room: RoomPhrases = {
     speed: '最高速度',
     intensity: '强度',
     off: '关闭',
-    percent: (share) => `${share} %`,
+    percent: (share) => `${share}\u00a0%`,
   },
   receive: {
     title: '接收',
@@ -126,7 +126,7 @@ export const room: RoomPhrases = {
     axisMax: (axis) => `${axis}：最高位置`,
     axisOn: (axis) => `允许${axis}`,
     speed: '最高速度',
-    speedText: (share) => `${share} %`,
+    speedText: (share) => `${share}\u00a0%`,
     intensity: '强度',
     states: {
       waiting: '在您按下 START 之前，什么都不会动。',
@@ -136,6 +136,7 @@ export const room: RoomPhrases = {
       homing: '正在归位。',
       latched: '您已停止。请先按上方的“解除停止”，再按 START。',
       'no-device': '请连接您的设备或虚拟设备以便接收。',
+      'other-device': '已连接的设备没有可用于接收的轴。请连接别的设备或虚拟设备。',
     },
     cannotOperate: '接收方不能操作动作方案、范围和摇杆。',
     joystick: '摇杆',

@@ -63,9 +63,11 @@ function ReceivingState() {
   const words = useRoomPhrases().receive.states;
   const state = useRecipientSeat((seat) => seat.state) ?? 'waiting';
   const isConnected = useSnapshot(({ link }) => link.kind === 'connected');
+  const missing = isConnected ? 'other-device' : 'no-device';
+  const isMissing = state === 'no-device' || (state === 'waiting' && !isConnected);
   return (
     <p className={classes.state} role="status" data-state={state}>
-      {words[state === 'waiting' && !isConnected ? 'no-device' : state]}
+      {words[isMissing ? missing : state]}
     </p>
   );
 }
