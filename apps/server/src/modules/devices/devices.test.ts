@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { racingDatabase } from '../../testing/databases.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 interface Person {
   readonly pk: string;
@@ -38,6 +39,18 @@ async function newDevice(claimCode?: string): Promise<string> {
 
 const claim = (person: Person, code: string, claimCode?: string) =>
   server.call('claimDevice', { code, claimCode }, person.token);
+
+async function subscribe({ pk, token }: Person): Promise<void> {
+  const planId = 'P-SANDBOX-MONTH';
+  const { id } = (await server.call('beginMembership', { planId }, token)).data;
+  await server.app.inject({
+    method: 'POST',
+    url: '/sandbox/approve',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `token=${String(id)}&decision=approve`,
+  });
+  await server.call('saveSubscription', { id_plan: planId, pk_user: pk, id }, token);
+}
 
 const isOwn = async ({ token }: Person, code: string) =>
   (await server.call('findDeviceByCode', {}, token, { params: { code } })).data;
@@ -86,6 +99,16 @@ describe('a device of the company', () => {
     expect((await claim(ann, code, 'box-1234')).data).toMatchObject({ code });
   });
 
+  it('[MB-1] that is somebody else’s, or nobody’s yet, is driven by a member', async () => {
+    const [ann, bob] = [await newPerson(), await newPerson()];
+    const [taken, free] = [await newDevice(), await newDevice()];
+    await claim(ann, taken);
+    await subscribe(bob);
+    const asMember = { allowed: true, reason: 'member' };
+    expect(await entitlement(bob, taken)).toMatchObject({ ...asMember, device: 'taken' });
+    expect(await entitlement(bob, free)).toMatchObject({ ...asMember, device: 'unclaimed' });
+  });
+
   it('[MB-76] has no claim code in clear', async () => {
     await newDevice('SECRET-77');
     const rows = await server.database.queries.execute(sql`select * from devices`);
@@ -113,6 +136,28 @@ describe('a device of the company', () => {
     expect(await entitlement(ann)).toMatchObject({ allowed: true, reason: 'device' });
     expect(await entitlement(ann, 'OTHER-MAKER')).toMatchObject({ allowed: false, reason: 'none' });
     expect(await entitlement(bob)).toMatchObject({ allowed: false, device: 'none' });
+  });
+});
+
+describe('guessing at one device', () => {
+  it('[MB-72] is over after 20 tries, whoever tries, but for one an hour', async () => {
+    const guessed = await startTestServer(await racingDatabase.open(), { rateLimitFactor: 1 });
+    const { token } = await guessed.signUp('guesses@example.org');
+    await guessed.database.queries.execute(
+      sql`insert into devices (code, type, claim_code_hash, registered_at) values ('SR6-BOX', '0', 'x', now())`,
+    );
+    const guess = async () => {
+      // as somebody who has none behind him
+      await guessed.database.queries.execute(sql`delete from claim_tries`);
+      return (await guessed.call('claimDevice', { code: 'sr6-box', claimCode: 'BOX-0000' }, token)).error;
+    };
+    for (let turn = 0; turn < 20; turn += 1) expect(await guess()).toBe('registry.claim-code-wrong');
+    expect(await guess()).toBe('request.too-many');
+    const tries = await guessed.database.queries.execute(sql`select tries from claim_tries where tries > 0`);
+    expect(tries).toEqual([]);
+    guessed.clock.moveBy(hourMs);
+    expect([await guess(), await guess()]).toEqual(['registry.claim-code-wrong', 'request.too-many']);
+    await guessed.close();
   });
 });
 
@@ -144,6 +189,9 @@ describe('the registry', () => {
     expect(again.data).toEqual({ registered: 0, known: ['BULK-1', 'BULK-2'] });
     const odd = await server.call('registerDevices', { devices: [{ code: "'; --" }] }, boss.token);
     expect(odd.error).toBe('request.malformed');
+    const tooMany = Array.from({ length: 1_001 }, (_, index) => ({ code: `MANY-${String(index)}` }));
+    const refused = await server.call('registerDevices', { devices: tooMany }, boss.token);
+    expect(refused.error).toBe('request.malformed');
     const found = await list({ searchParam: { key: 'bulk' } });
     expect(found).toMatchObject({
       totalRow: 2,
