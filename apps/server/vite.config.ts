@@ -10,6 +10,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         operator: 'src/operator/main.ts',
+        'argon2-thread': 'src/platform/passwords/argon2-thread.mjs',
         'pglite-worker': 'src/platform/pglite/pglite-worker.ts',
       },
       // flat: what looks for its neighbours (the worker, the migrations) may stand in any of these files

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { createArgon2Hasher } from './argon2-hasher.ts';
 
@@ -29,4 +31,25 @@ describe('the password hasher', () => {
     }
     expect((await hasher.hash('secret')).ok).toBe(true);
   });
+
+  it.runIf(process.platform === 'linux')(
+    '[AC-104] hashes on threads that step back for all others',
+    async () => {
+      const hasher = await createArgon2Hasher({ mostWaiting: 8 });
+      await Promise.all([hasher.hash('secret'), hasher.verify('secret', null)]);
+      const steppedBack = [...listPriorities().values()].filter((priority) => priority === 10);
+      expect(steppedBack.length).toBeGreaterThan(0);
+      expect(listPriorities().get(String(process.pid))).toBe(getPriority());
+    },
+  );
 });
+
+/** Each thread of this process and its nice value, see proc(5), `/proc/pid/stat`, field 19. */
+function listPriorities(): Map<string, number> {
+  return new Map(
+    readdirSync('/proc/self/task').map((thread) => {
+      const line = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+      return [thread, Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[16])];
+    }),
+  );
+}
