@@ -33,7 +33,7 @@ describe('the password hasher', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    '[AC-104] hashes on threads that step back for all others',
+    '[AC-110] hashes on threads that step back for all others',
     async () => {
       const hasher = await createArgon2Hasher({ mostWaiting: 8 });
       await Promise.all([hasher.hash('secret'), hasher.verify('secret', null)]);
