@@ -13,11 +13,18 @@ function drive() {
   const counts: number[] = [];
   let snapshot = { ...initialSnapshot, owner: 'hand' as const };
   let may = true;
+  let takeBack: () => void = () => undefined;
   const end = driveByPad(rig.host, {
     run: (action) => done.push(action),
     send: (command) => sent.push(command),
     snapshot: () => snapshot,
-    mayDrive: () => may,
+    mayDrive: (again) => {
+      takeBack = () => {
+        may = true;
+        again();
+      };
+      return may;
+    },
     counted: (count) => counts.push(count),
   });
   return {
@@ -30,6 +37,7 @@ function drive() {
     refuse: () => {
       may = false;
     },
+    takeRefusalBack: () => takeBack(),
     latch: () => {
       snapshot = { ...snapshot, motion: 'latched' };
     },
@@ -114,6 +122,36 @@ describe('a controller in the player', () => {
     stopped.rig.frame();
     stopped.rig.frame();
     expect(stopped.sent).toHaveLength(before);
+  });
+
+  it('[LB-75] drives while the button is still held when the refusal was taken back, and neither else nor behind a stop', () => {
+    const held = drive();
+    held.refuse();
+    held.rig.connect({ pressed: [7], axes: up });
+    held.rig.frame();
+    held.takeRefusalBack();
+    held.rig.frame();
+    expect(held.types()).toEqual(['owner.take', 'hand.move']);
+
+    const letGo = drive();
+    letGo.refuse();
+    letGo.rig.connect({ pressed: [7], axes: up });
+    letGo.rig.frame();
+    letGo.rig.hold([]);
+    letGo.rig.frame();
+    letGo.takeRefusalBack();
+    letGo.rig.frame();
+    expect(letGo.sent).toEqual([]);
+
+    const stopped = drive();
+    stopped.refuse();
+    stopped.rig.connect({ pressed: [7], axes: up });
+    stopped.rig.frame();
+    stopped.latch();
+    stopped.rig.frame();
+    stopped.takeRefusalBack();
+    stopped.rig.frame();
+    expect(stopped.sent).toEqual([]);
   });
 
   it('[LB-73] has a dead zone, and none of its way is lost behind it', () => {

@@ -11,8 +11,8 @@ export interface PadPorts {
   run(action: PadAction): void;
   send(command: EngineCommand): void;
   snapshot(): EngineSnapshot;
-  /** true where a hand may drive the device now; a refusal is told */
-  mayDrive(): boolean;
+  /** true where a hand may drive the device now; a refusal is told, or `again` called where it was taken back */
+  mayDrive(again: () => void): boolean;
   /** how many controllers of a known layout there are */
   counted(count: number): void;
 }
@@ -23,6 +23,8 @@ export function driveByPad(host: PadHost, ports: PadPorts): () => void {
   let isDriving = false;
   /** the button was pressed where a hand may not drive: nothing until it is let go */
   let isRefused = false;
+  /** tells the last question whether a hand may drive from those that are over */
+  let asked = 0;
   let count = 0;
   let sent: HandPositions = {};
 
@@ -32,9 +34,16 @@ export function driveByPad(host: PadHost, ports: PadPorts): () => void {
       letGo();
       return;
     }
-    if (isRefused) return;
+    if (isRefused) {
+      // behind a stop nothing begins without a new press, whatever the answer
+      if (ports.snapshot().motion === 'latched') asked += 1;
+      return;
+    }
     if (!isDriving) {
-      isRefused = !ports.mayDrive();
+      const question = (asked += 1);
+      isRefused = !ports.mayDrive(() => {
+        if (question === asked) isRefused = false;
+      });
       if (isRefused) return;
       isDriving = true;
       sent = {};

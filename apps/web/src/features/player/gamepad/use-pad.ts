@@ -25,9 +25,9 @@ function portsOf(player: PlayerSession, runtime: Runtime): Parameters<typeof dri
     },
     send: engine.send,
     snapshot: engine.snapshot,
-    mayDrive: () => {
+    mayDrive: (again) => {
       const code = player.deviceRefusal();
-      if (code !== null) player.refused(code);
+      if (code !== null) player.refused(code, again);
       return code === null;
     },
     counted: (count) => {

@@ -24,7 +24,7 @@ export function FolderSection() {
   const { folder, isReading, lastFolder } = useStored(library.store, (state) => state);
   const input = useRef<FilePickerHandle>(null);
   return (
-    <DrawerSection title={folder?.name || words.title}>
+    <DrawerSection title={words.title}>
       <div className={fieldClasses.row}>
         <PlayerButton
           onClick={() => (hasFileHandles() ? void library.chooseFolder() : input.current?.open())}
@@ -39,6 +39,11 @@ export function FolderSection() {
       </div>
       <FolderInput ref={input} label={words.choose} onPick={library.takeFiles} />
       <p className={fieldClasses.hint} role="status">
+        {!isReading && folder?.name && (
+          <>
+            <bdi>{folder.name}</bdi> ·{' '}
+          </>
+        )}
         {isReading ? words.reading : folder === null ? words.hint : words.count(folder.videos.length)}
       </p>
       {folder !== null && <FolderList folder={folder} />}
