@@ -80,12 +80,14 @@ function completeRamp(stored: unknown): number {
 function completePoints(stored: unknown): readonly WavePoint[] {
   if (!Array.isArray(stored)) return usualPoints;
   const { points, pointDistance } = waveBounds;
+  // thousandths are no binary fractions: 0.015 - 0.01 is below 0.005
+  const nearest = pointDistance - 1e-9;
   const sound = (stored.slice(0, points.max) as readonly unknown[]).flatMap(readPoint);
   const kept: WavePoint[] = [];
   for (const point of sound.sort((a, b) => a.at - b.at)) {
     const first = kept[0];
-    if (first !== undefined && point.at - kept.at(-1)!.at < pointDistance) continue;
-    if (first !== undefined && first.at + 1 - point.at < pointDistance) continue;
+    if (first !== undefined && point.at - kept.at(-1)!.at < nearest) continue;
+    if (first !== undefined && first.at + 1 - point.at < nearest) continue;
     kept.push(point);
   }
   return kept.length < points.min ? usualPoints : kept;

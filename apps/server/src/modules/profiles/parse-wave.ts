@@ -53,16 +53,18 @@ function parsePoints(value: unknown, field: string): Parsed<Points> {
   const { min, max } = waveNumbers.points;
   const distance = waveNumbers.pointDistance;
   const refused = err(failure('profile.drawn-points', { field, min, max, distance }));
+  // thousandths are no binary fractions: 0.015 - 0.01 is below 0.005
+  const nearest = distance - 1e-9;
   if (!Array.isArray(value) || value.length < min || value.length > max) return refused;
   const points: Points = [];
   for (const point of value as readonly unknown[]) {
     if (!isPoint(point)) return refused;
     const before = points.at(-1)?.at ?? -Infinity;
-    if (point.at - before < distance) return refused;
+    if (point.at - before < nearest) return refused;
     points.push({ at: point.at, value: point.value });
   }
   const [first, last] = [points[0], points.at(-1)];
-  const isRound = first !== undefined && last !== undefined && first.at + 1 - last.at >= distance;
+  const isRound = first !== undefined && last !== undefined && first.at + 1 - last.at >= nearest;
   return isRound ? ok(points) : refused;
 }
 

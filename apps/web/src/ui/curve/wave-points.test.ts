@@ -59,7 +59,13 @@ describe('the points of a drawn wave', () => {
         expect(completeWave(wave)).toEqual(wave);
         expect(points.length).toBeLessThanOrEqual(waveBounds.points.max);
       }),
+      { numRuns: 1000 },
     );
+  });
+
+  it('[PF-32] may stand as near as they are let, whatever thousandths are in binary', () => {
+    const points = [0, 0.005, 0.01, 0.015].map((at) => ({ at, value: 0 }));
+    expect(completeWave({ kind: 'drawn', points })).toEqual({ kind: 'drawn', points });
   });
 
   it('are drawn by the code that plays them', () => {

@@ -25,15 +25,16 @@ export interface AddedPoint {
 
 /** null where there is no room: as many as there may be, or another one too near. */
 export function addPoint(points: Points, { at, value }: WavePoint): AddedPoint | null {
-  if (points.length >= pointCount.max || at < 0 || at > 1 - pointDistance) return null;
+  const added = { at: round(at), value: round(value) };
+  if (points.length >= pointCount.max || added.at < 0 || added.at > 1 - pointDistance) return null;
   const isNear = (point: WavePoint) => {
-    const apart = Math.abs(point.at - at);
-    return Math.min(apart, 1 - apart) < pointDistance;
+    const apart = Math.abs(point.at - added.at);
+    return round(Math.min(apart, 1 - apart)) < pointDistance;
   };
   if (points.some(isNear)) return null;
-  const found = points.findIndex((point) => point.at > at);
+  const found = points.findIndex((point) => point.at > added.at);
   const index = found < 0 ? points.length : found;
-  return { points: points.toSpliced(index, 0, { at: round(at), value: round(value) }), index };
+  return { points: points.toSpliced(index, 0, added), index };
 }
 
 /** The middle of the widest gap, the one round the end of the period included. */
@@ -50,7 +51,7 @@ export function removePoint(points: Points, index: number): Points | null {
   return points.length <= pointCount.min ? null : points.toSpliced(index, 1);
 }
 
-/** A thousandth is finer than any hand. */
+/** A thousandth is finer than any hand. Of -0, 0. */
 function round(share: number): number {
-  return Math.round(share * 1000) / 1000;
+  return Math.round(share * 1000) / 1000 + 0;
 }
