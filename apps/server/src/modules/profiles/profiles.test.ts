@@ -69,7 +69,10 @@ describe.each(databases)('motion profiles on $name', ({ open }) => {
 
   it('[PF-1] keep the forms of a wave and the links of axes', async () => {
     const channelList = [
-      { name: 'L0', wave: { kind: 'drawn', points: [0, 0.01, 0.015, 0.7].map((at) => ({ at, value: at - 0.5 })) } },
+      {
+        name: 'L0',
+        wave: { kind: 'drawn', points: [0, 0.01, 0.015, 0.7].map((at) => ({ at, value: at - 0.5 })) },
+      },
       { name: 'L1', wave: { kind: 'square', ramp: 0.2 } },
       { name: 'L2', wave: { kind: 'saw', falling: true } },
       { name: 'R0', wave: { kind: 'triangle' } },
