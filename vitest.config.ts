@@ -11,11 +11,6 @@ const chromium = findChromium();
 /** A limit for what hangs, as the others; the library's own, 1 s, is one for a quick machine. */
 const expectation = { poll: { timeout: 20_000 } };
 
-/** Pages that move nothing: one that waits for its server leaves a core to the other. */
-const pageTests = ['account-*', 'admin', 'membership', 'header', 'accessibility', 'first-*', 'server'].map(
-  (name) => `e2e/src/${name}.test.ts`,
-);
-
 const unit = {
   test: {
     name: 'unit',
@@ -61,39 +56,24 @@ const browser = {
   },
 };
 
-const endToEnd = {
-  globalSetup: ['e2e/src/start-server.ts'],
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: expectation,
-};
-
-const e2ePages = {
-  test: {
-    ...endToEnd,
-    name: 'e2e-pages',
-    include: pageTests,
-    exclude: never,
-    maxWorkers: 2,
-    sequence: { groupOrder: 2 },
-  },
-};
-
 const e2e = {
   test: {
-    ...endToEnd,
     name: 'e2e',
     include: ['e2e/**/*.test.ts'],
-    exclude: [...never, ...pageTests],
-    // one browser at a time: two would make each other's motion late
-    fileParallelism: false,
-    sequence: { groupOrder: 3 },
+    exclude: never,
+    globalSetup: ['e2e/src/start-server.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: expectation,
+    // one waits for its page or its device most of the time; more would make each other's motion late
+    maxWorkers: 2,
+    sequence: { groupOrder: 2 },
   },
 };
 
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    projects: chromium === null ? [unit] : [unit, browser, e2ePages, e2e],
+    projects: chromium === null ? [unit] : [unit, browser, e2e],
   },
 });
