@@ -6,6 +6,7 @@ import { describeRun, recordFigures } from './record-figures.ts';
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'tracking.virtual-time': async () => (await import('./tracking/virtual-time.ts')).virtualTimeBench,
   'room.virtual-time': async () => (await import('./tracking/room-virtual-time.ts')).roomVirtualTimeBench,
+  'room.stop': async () => (await import('./tracking/room-stop.ts')).roomStopBench,
   'tracking.browser-idle': async () => (await import('./browser/tracking-bench.ts')).trackingIdleBench,
   'tracking.browser-blocked': async () => (await import('./browser/tracking-bench.ts')).trackingBlockedBench,
   'tracking.browser-full-page': async () =>
