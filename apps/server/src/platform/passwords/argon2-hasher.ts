@@ -4,7 +4,7 @@ import { err, ok } from '@kinora/kernel';
 import type { Options } from '@node-rs/argon2';
 import type { PasswordHasher } from '../../modules/accounts/password-hasher.ts';
 import { createSecret } from '../../modules/accounts/secrets.ts';
-import { createHashingThread, type HashingThread } from './hashing-thread.ts';
+import { createHashingProcess } from './hashing-process.ts';
 
 export interface Argon2Options {
   /** how many may wait, 46 MiB each once their turn comes; the next one is refused */
@@ -17,34 +17,41 @@ const parameters: Options = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 /** As many as there are processors, and no more than three: 46 MiB and a thread each. */
 const mostAtOnce = Math.min(3, Math.max(1, availableParallelism()));
 
+/** For each that is hashed one lies ready: its thread need not wait until the server has seen to the last answer. */
+const mostUnderWay = 2 * mostAtOnce;
+
+/** One for all: the processors are. */
+const hashing = createHashingProcess(mostAtOnce);
+
 /**
- * Argon2id behind a queue with an end, so that a flood of sign-ins is refused instead of eating the memory. It runs on
- * threads that step back where the processors are wanted: a room's motion passes while people sign in.
+ * Argon2id behind a queue with an end, so that a flood of sign-ins is refused instead of eating the memory. It runs in
+ * a process that steps back where the processors are wanted: a room's motion passes while people sign in.
  */
 export async function createArgon2Hasher({ mostWaiting }: Argon2Options): Promise<PasswordHasher> {
-  const idle = Array.from({ length: mostAtOnce }, createHashingThread);
-  const waiting: ((thread: HashingThread) => void)[] = [];
+  const waiting: (() => void)[] = [];
+  let freePlaces = mostUnderWay;
 
-  async function inTurn<Value>(work: (thread: HashingThread) => Promise<Value>) {
-    if (idle.length === 0 && waiting.length >= mostWaiting) return err(failure('server.busy'));
-    const thread = idle.pop() ?? (await new Promise<HashingThread>((resolve) => waiting.push(resolve)));
+  async function inTurn<Value>(work: () => Promise<Value>) {
+    if (freePlaces === 0 && waiting.length >= mostWaiting) return err(failure('server.busy'));
+    if (freePlaces > 0) freePlaces -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
-      return ok(await work(thread));
+      return ok(await work());
     } finally {
-      // hands its thread over instead of laying it down: nobody can slip in between
+      // hands its place over instead of laying it down: nobody can slip in between
       const next = waiting.shift();
-      if (next === undefined) idle.push(thread);
-      else next(thread);
+      if (next === undefined) freePlaces += 1;
+      else next();
     }
   }
 
   // of nobody's password: compared with where there is no account, so that time does not tell
-  const nobodysHash = await idle[0]!.hash(createSecret(), parameters);
+  const nobodysHash = await hashing.hash(createSecret(), parameters);
   return {
-    hash: (secret) => inTurn((thread) => thread.hash(secret, parameters)),
+    hash: (secret) => inTurn(() => hashing.hash(secret, parameters)),
     verify: (secret, stored) =>
-      inTurn(async (thread) => {
-        const isRight = await thread.verify(stored ?? nobodysHash, secret, parameters);
+      inTurn(async () => {
+        const isRight = await hashing.verify(stored ?? nobodysHash, secret, parameters);
         return isRight && stored !== null;
       }),
   };

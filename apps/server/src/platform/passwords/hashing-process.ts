@@ -1,0 +1,108 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Options } from '@node-rs/argon2';
+
+/** What the process is asked: to hash a secret, or to compare it with what is stored. */
+export interface HashingRequest {
+  readonly id: number;
+  readonly secret: string;
+  /** null: hash */
+  readonly stored: string | null;
+  readonly options: Options;
+}
+
+export type HashingReply =
+  | { readonly id: number; readonly ok: true; readonly value: string | boolean }
+  | { readonly id: number; readonly ok: false; readonly message: string };
+
+/** A process that hashes passwords. Starts with its first, and again should it ever end. */
+export interface HashingProcess {
+  hash(secret: string, options: Options): Promise<string>;
+  /** Rejects where `stored` is no hash. */
+  verify(stored: string, secret: string, options: Options): Promise<boolean>;
+}
+
+interface Asked {
+  resolve(value: string | boolean): void;
+  reject(error: Error): void;
+}
+
+/** @param mostAtOnce passwords that are hashed at the same time, each on a thread */
+export function createHashingProcess(mostAtOnce: number): HashingProcess {
+  const asked = new Map<number, Asked>();
+  let child: ChildProcess | null = null;
+  let lastId = 0;
+
+  function start(): ChildProcess {
+    const started = fork(processFile(), {
+      env: { ...process.env, UV_THREADPOOL_SIZE: String(mostAtOnce) },
+      // neither a loader nor a profiler of the server's own
+      execArgv: [],
+    });
+    started.on('message', (reply) => take(reply as HashingReply));
+    // it could not be started, or is out of reach
+    started.on('error', (error) => {
+      leave(started, error);
+      started.kill('SIGKILL');
+    });
+    started.once('exit', () => {
+      leave(started, new Error('the process that hashes passwords has ended'));
+    });
+    return started;
+  }
+
+  function leave(left: ChildProcess, error: Error): void {
+    if (child !== left) return;
+    child = null;
+    fail(error);
+  }
+
+  function take(reply: HashingReply): void {
+    const one = asked.get(reply.id);
+    asked.delete(reply.id);
+    if (asked.size === 0) hold(false);
+    if (reply.ok) one?.resolve(reply.value);
+    else one?.reject(new Error(reply.message));
+  }
+
+  function fail(error: Error): void {
+    const all = [...asked.values()];
+    asked.clear();
+    for (const { reject } of all) reject(error);
+  }
+
+  /** It keeps no process alive that has nothing else to do. */
+  function hold(isWanted: boolean): void {
+    if (isWanted) {
+      child?.ref();
+      child?.channel?.ref();
+    } else {
+      child?.unref();
+      child?.channel?.unref();
+    }
+  }
+
+  function ask(request: Omit<HashingRequest, 'id'>): Promise<string | boolean> {
+    child ??= start();
+    const hashing = child;
+    const id = (lastId += 1);
+    return new Promise((resolve, reject) => {
+      asked.set(id, { resolve, reject });
+      hold(true);
+      hashing.send({ id, ...request } satisfies HashingRequest, (error) => {
+        if (error !== null) leave(hashing, error);
+      });
+    });
+  }
+
+  return {
+    hash: async (secret, options) => String(await ask({ secret, stored: null, options })),
+    verify: async (stored, secret, options) => (await ask({ secret, stored, options })) === true,
+  };
+}
+
+/** The bundler gives its own ending. */
+function processFile(): string {
+  const name = import.meta.url.endsWith('.ts') ? './argon2-process.mjs' : './argon2-process.js';
+  return fileURLToPath(new URL(name, import.meta.url));
+}
