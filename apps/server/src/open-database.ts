@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { err, ok, type Result } from '@kinora/kernel';
 import type { Database } from './platform/database/database.ts';
@@ -20,6 +21,9 @@ export type OpenDatabase = Database & Partial<Pick<PgliteDatabase, 'snapshot'>>;
 /** The steps lie beside the sources, from which both the sources and the bundle find them. */
 const migrationsFolder = resolve(import.meta.dirname, '../src/migrations');
 
+/** Made by the build, beside the bundle; the sources make theirs at the first start. */
+const blankFile = join(import.meta.dirname, 'blank-database.tar.gz');
+
 /** The embedded database's folder in the data directory. */
 export function databaseFolder(dataDir: string): string {
   return join(dataDir, 'database');
@@ -36,7 +40,11 @@ export async function openDatabase(config: DatabaseConfig): Promise<Result<OpenD
 }
 
 function openEmbedded({ dataDir, warn }: DatabaseConfig): Promise<Result<PgliteDatabase, string>> {
-  return openPglite({ folder: databaseFolder(dataDir), warn });
+  return openPglite({
+    folder: databaseFolder(dataDir),
+    blankFile: existsSync(blankFile) ? blankFile : null,
+    warn,
+  });
 }
 
 async function openServed({ databaseUrl, warn }: DatabaseConfig): Promise<Result<Database, string>> {

@@ -10,6 +10,8 @@ import { listSnapshots } from './snapshots.ts';
 export interface OpenPgliteOptions {
   /** the database's own folder; made where it is missing */
   readonly folder: string;
+  /** A database that nobody has written to, as an archive: a first start unpacks it. Null: it makes one, for seconds. */
+  readonly blankFile?: string | null;
   /** Hears what a person must know: that a snapshot took the place of a damaged database. */
   warn(sentence: string): void;
 }
@@ -76,12 +78,14 @@ export function snapshotFolder(folder: string): string {
 
 async function openOrRestore(
   places: Places,
-  { warn }: OpenPgliteOptions,
+  { blankFile = null, warn }: OpenPgliteOptions,
 ): Promise<Result<PgliteClient, string>> {
   const snapshots = await listSnapshots(places.snapshots);
   if (!existsSync(places.complete)) {
     if (existsSync(places.data)) await putAside(places, 'incomplete', warn);
-    return snapshots.length === 0 ? ok(await start(places, null)) : restore(places, snapshots, warn);
+    return snapshots.length === 0
+      ? ok(await startBlank(places, blankFile, warn))
+      : restore(places, snapshots, warn);
   }
   try {
     return ok(await start(places, null));
@@ -92,6 +96,22 @@ async function openOrRestore(
     return err(`The database in ${places.data} is damaged, and there is no snapshot.`);
   await putAside(places, 'damaged', warn);
   return restore(places, snapshots, warn);
+}
+
+async function startBlank(
+  places: Places,
+  blankFile: string | null,
+  warn: (sentence: string) => void,
+): Promise<PgliteClient> {
+  if (blankFile !== null) {
+    try {
+      return await start(places, blankFile);
+    } catch (error) {
+      warn(`THE BLANK DATABASE ${basename(blankFile)} COULD NOT BE OPENED, ONE IS MADE: ${String(error)}`);
+      await rm(places.data, { recursive: true, force: true });
+    }
+  }
+  return start(places, null);
 }
 
 async function restore(
@@ -118,12 +138,12 @@ async function putAside(places: Places, why: string, warn: (sentence: string) =>
   warn(`THE ${why.toUpperCase()} DATABASE WAS PUT ASIDE: ${aside}`);
 }
 
-async function start(places: Places, snapshotFile: string | null): Promise<PgliteClient> {
-  if (snapshotFile !== null) {
+async function start(places: Places, archive: string | null): Promise<PgliteClient> {
+  if (archive !== null) {
     await rm(places.complete, { force: true });
     await rm(places.data, { recursive: true, force: true });
   }
-  const client = await startPglite({ dataDir: places.data, snapshotFile });
+  const client = await startPglite({ dataDir: places.data, archive });
   await writeFile(places.complete, '');
   return client;
 }

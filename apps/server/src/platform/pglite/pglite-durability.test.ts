@@ -6,7 +6,12 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { expectNoAcknowledgedRowLost } from '../testing/kill-suite.ts';
-import { createDatabaseFolder, openPgliteIn, type TestFolder } from '../testing/pglite-for-tests.ts';
+import {
+  createDatabaseFolder,
+  createTestFolder,
+  openPgliteIn,
+  type TestFolder,
+} from '../testing/pglite-for-tests.ts';
 import { lockByPidFile } from './data-dir-lock.ts';
 import { openPglite } from './open-pglite.ts';
 import { listSnapshots } from './snapshots.ts';
@@ -28,6 +33,16 @@ async function rowsOf(database: Database): Promise<number[]> {
 /** Tears the file that PostgreSQL reads first. */
 async function damage(): Promise<void> {
   await truncate(join(folder.path, 'pgdata/global/pg_control'), 100);
+}
+
+/** What the build makes, from the test's own database. */
+async function packBlank(): Promise<string> {
+  const database = await openPgliteIn(folder.path);
+  await database.script('select 1');
+  const snapshot = await database.snapshot();
+  await database.close();
+  if (snapshot === null) throw new Error('there was nothing to pack');
+  return snapshot;
 }
 
 describe('the embedded database', () => {
@@ -114,6 +129,36 @@ describe('the embedded database', () => {
     const database = await openPgliteIn(folder.path);
     expect(await database.isReady()).toBe(true);
     await database.close();
+  }, 120_000);
+
+  it('[AC-113] begins from the blank database that came with the program', async () => {
+    const blankFile = await packBlank();
+    const first = await createTestFolder();
+    const warnings: string[] = [];
+    const opened = await openPglite({ folder: first.path, blankFile, warn: (line) => warnings.push(line) });
+    if (!opened.ok) return expect.unreachable(opened.error);
+    await opened.value.script('create table kept (id int); insert into kept values (1)');
+    await opened.value.close();
+    // never again: what was written stays
+    const again = await openPglite({ folder: first.path, blankFile, warn: (line) => warnings.push(line) });
+    if (!again.ok) return expect.unreachable(again.error);
+    expect(await rowsOf(again.value)).toEqual([1]);
+    expect(warnings).toEqual([]);
+    await again.value.close();
+    await first.remove();
+  }, 120_000);
+
+  it('[AC-113] makes a blank database where the one that came cannot be read, and says so', async () => {
+    const blankFile = await packBlank();
+    await truncate(blankFile, 1000);
+    const first = await createTestFolder();
+    const warnings: string[] = [];
+    const opened = await openPglite({ folder: first.path, blankFile, warn: (line) => warnings.push(line) });
+    if (!opened.ok) return expect.unreachable(opened.error);
+    expect(await opened.value.isReady()).toBe(true);
+    expect(warnings.join()).toContain('COULD NOT BE OPENED');
+    await opened.value.close();
+    await first.remove();
   }, 120_000);
 
   it('[AC-43] keeps three snapshots, and writes none when nothing changed', async () => {

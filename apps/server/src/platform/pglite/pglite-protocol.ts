@@ -27,8 +27,8 @@ export interface PgliteRefusal {
 /** Given to the worker when it starts. */
 export interface PgliteWorkerData {
   readonly dataDir: string;
-  /** a snapshot to fill an empty data directory from, or null */
-  readonly snapshotFile: string | null;
+  /** a packed data directory (tar, gzip) to fill an empty one from, or null */
+  readonly archive: string | null;
 }
 
 export const openingId = 0;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { gunzipSync } from 'node:zlib';
 import { Mutex, PGlite } from '@electric-sql/pglite';
 import { abortedCommit, toSqlError } from '../database/sql-error.ts';
 import { openingId, type PgliteReply, type PgliteRequest, type PgliteWorkerData } from './pglite-protocol.ts';
@@ -31,18 +32,19 @@ port.on('message', (request: PgliteRequest) => {
   void answer(request.id, async () => serve(await opened, request));
 });
 
-async function openDatabase({ dataDir, snapshotFile }: PgliteWorkerData): Promise<Opened> {
-  const loadDataDir =
-    snapshotFile === null
-      ? {}
-      : {
-          loadDataDir: new File([await readFile(snapshotFile)], basename(snapshotFile), {
-            type: 'application/x-gzip',
-          }),
-        };
-  const database = await PGlite.create({ dataDir, ...loadDataDir });
+async function openDatabase({ dataDir, archive }: PgliteWorkerData): Promise<Opened> {
+  const database = await PGlite.create({
+    dataDir,
+    ...(archive !== null && { loadDataDir: await readArchive(archive) }),
+  });
   await database.exec("set timezone to 'UTC'");
   return { database, run: createRunStatement(database) };
+}
+
+/** Unpacked here: PGlite's own way takes twice as long. */
+async function readArchive(file: string): Promise<File> {
+  const archive = gunzipSync(await readFile(file));
+  return new File([archive], basename(file, '.gz'), { type: 'application/x-tar' });
 }
 
 async function answer(id: number, work: () => Promise<unknown>): Promise<void> {

@@ -55,7 +55,7 @@ export async function openPgliteIn(
  * there only when it is whole, so that test files that start together may both make it.
  */
 async function ensureTemplate(isEmpty: boolean): Promise<string> {
-  const content = isEmpty ? [] : migrations.map(({ checksum }) => checksum);
+  const content = isEmpty ? [] : migrations.map(({ name, checksum }) => `${name} ${checksum}`);
   const key = createHash('sha256').update(content.join()).digest('hex').slice(0, 16);
   const template = join(tmpdir(), `kinora-pglite-template-${key}`);
   if (existsSync(template)) return template;
