@@ -124,6 +124,8 @@ export const motionProfileSchema = z.object({
   type: z.union([z.literal(profileKinds.own), z.literal(profileKinds.sample)]),
   /** one entry for each enabled axis */
   channelList: z.array(profileChannelSchema),
+  /** ours: what is set for axes that are off, for when they are on again */
+  offChannelList: z.array(profileChannelSchema),
   /** one item for each of the six axes */
   channelRangeList: z.array(profileRangeSchema),
   reversed: z.boolean(),

@@ -37,6 +37,8 @@ export const profileRoutes = defineRoutes({
       remark: field,
       type: field,
       channelList: field,
+      /** ours, optional: entries of axes that are off */
+      offChannelList: field,
       channelRangeList: field,
       reversed: field,
       pk_user: field,
@@ -84,9 +86,10 @@ export const profileRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v1/profiles/delete',
     access: 'session',
-    body: z.object({ pk: z.string() }),
+    /** `revision` that the person saw; without it whatever is there is deleted */
+    body: z.object({ pk: z.string(), revision: z.optional(z.int32()) }),
     data: nothing,
-    errors: ['access.forbidden'],
+    errors: ['access.forbidden', 'profile.changed-elsewhere'],
     summary: 'Deletes a motion profile.',
   },
   orderProfiles: {

@@ -25,12 +25,22 @@ type Parsed<Value, Problem extends ErrorCode> = Result<Value, Failure<Problem>>;
 
 const numberNames = Object.keys(channelNumbers) as (keyof typeof channelNumbers)[];
 
-/** A missing list has no entry: nothing of the profile moves. */
-export function parseChannelList(value: unknown): Parsed<ProfileChannel[], ChannelProblem> {
-  const channels = parseByAxis(value ?? [], 'channelList', parseChannel);
-  if (!channels.ok) return channels;
-  const judged = refuseCircles(channels.value);
-  return judged.ok ? channels : judged;
+interface ChannelLists {
+  readonly on: ProfileChannel[];
+  readonly off: ProfileChannel[];
+}
+
+/** The entries of axes that are on and of those that are off. A missing list has none: nothing of the profile moves. */
+export function parseChannelLists(on: unknown, off: unknown): Parsed<ChannelLists, ChannelProblem> {
+  const moving = parseByAxis(on ?? [], 'channelList', parseChannel);
+  if (!moving.ok) return moving;
+  const resting = parseByAxis(off ?? [], 'offChannelList', parseChannel);
+  if (!resting.ok) return resting;
+  const both = resting.value.find(({ name }) => moving.value.some((entry) => entry.name === name));
+  if (both) return err(failure('profile.axis-twice', { field: 'offChannelList', axis: both.name }));
+  // an axis that is turned on is not to close a circle either
+  const judged = refuseCircles([...moving.value, ...resting.value]);
+  return judged.ok ? ok({ on: moving.value, off: resting.value }) : judged;
 }
 
 /** A missing list is the whole travel of every axis. */

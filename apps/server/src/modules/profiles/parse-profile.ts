@@ -2,7 +2,7 @@ import { type Failure, failure } from '@kinora/contract';
 import { longestProfileName, longestProfileRemark, profileKinds } from '@kinora/contract/http';
 import { err, ok, type Result } from '@kinora/kernel';
 import { isLongerThan, parseNameText } from '../name-text.ts';
-import { type ChannelProblem, parseChannelList, parseRangeList } from './parse-lists.ts';
+import { type ChannelProblem, parseChannelLists, parseRangeList } from './parse-lists.ts';
 import type { ProfileDraft } from './profile-store.ts';
 import { type Fields, readChoice, readFlag, readNumber, readText } from './read-field.ts';
 
@@ -54,7 +54,7 @@ function parseDraft(body: Fields): Result<ProfileDraft, Failure<ProfileProblem>>
   if (!remark.ok) return remark;
   const type = readChoice(body['type'], 'type', [profileKinds.own, profileKinds.sample]);
   if (!type.ok) return type;
-  const channels = parseChannelList(body['channelList']);
+  const channels = parseChannelLists(body['channelList'], body['offChannelList']);
   if (!channels.ok) return channels;
   const ranges = parseRangeList(body['channelRangeList']);
   if (!ranges.ok) return ranges;
@@ -64,7 +64,8 @@ function parseDraft(body: Fields): Result<ProfileDraft, Failure<ProfileProblem>>
     name: name.value,
     remark: remark.value,
     type: type.value,
-    channelList: channels.value,
+    channelList: channels.value.on,
+    offChannelList: channels.value.off,
     channelRangeList: ranges.value,
     reversed: isMissing(body['reversed']) ? null : reversed.value,
   });

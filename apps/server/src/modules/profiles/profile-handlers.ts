@@ -5,7 +5,7 @@ import type { Handlers } from '../handler.ts';
 import type { WallClock } from '../wall-clock.ts';
 import { parseRangeList } from './parse-lists.ts';
 import { parseProfileSave } from './parse-profile.ts';
-import type { ProfileStore } from './profile-store.ts';
+import type { ProfileStore, Unreached } from './profile-store.ts';
 import { readChoice } from './read-field.ts';
 
 export interface ProfileDeps {
@@ -43,8 +43,7 @@ export function createProfileHandlers({ profiles, clock }: ProfileDeps): Handler
         return added === null ? err(failure('profile.too-many', { limit: mostProfiles })) : ok(added);
       }
       const outcome = await profiles.replace(accountPk, pk, draft, revision, clock.now());
-      if (outcome.kind === 'replaced') return ok(outcome.profile);
-      return err(failure(outcome.kind === 'gone' ? 'access.forbidden' : 'profile.changed-elsewhere'));
+      return outcome.kind === 'replaced' ? ok(outcome.profile) : unreached(outcome);
     },
 
     async getUserProfileInfoByPk({ params, session }) {
@@ -63,8 +62,8 @@ export function createProfileHandlers({ profiles, clock }: ProfileDeps): Handler
     },
 
     async deleteProfile({ body, session }) {
-      const isRemoved = await profiles.remove(session.accountPk, body.pk);
-      return isRemoved ? ok(null) : err(failure('access.forbidden'));
+      const outcome = await profiles.remove(session.accountPk, body.pk, body.revision ?? null);
+      return outcome.kind === 'removed' ? ok(null) : unreached(outcome);
     },
 
     async orderProfiles({ body, session }) {
@@ -72,6 +71,10 @@ export function createProfileHandlers({ profiles, clock }: ProfileDeps): Handler
       return ok(null);
     },
   };
+}
+
+function unreached({ kind }: Unreached) {
+  return err(failure(kind === 'gone' ? 'access.forbidden' : 'profile.changed-elsewhere'));
 }
 
 function readDeviceType(value: unknown) {

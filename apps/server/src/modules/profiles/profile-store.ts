@@ -3,18 +3,21 @@ import type { MotionProfile, ProfileRange } from '@kinora/contract/http';
 /** What a person decides about a profile. */
 export interface ProfileDraft extends Pick<
   MotionProfile,
-  'name' | 'remark' | 'type' | 'channelList' | 'channelRangeList'
+  'name' | 'remark' | 'type' | 'channelList' | 'offChannelList' | 'channelRangeList'
 > {
   /** null leaves what is stored: the specified payload has no such field */
   readonly reversed: boolean | null;
 }
 
-export type Replacement =
-  | { readonly kind: 'replaced'; readonly profile: MotionProfile }
+/** Why a profile was neither replaced nor removed. */
+export type Unreached =
   /** there is none of this account by that key */
   | { readonly kind: 'gone' }
   /** it has another revision by now */
   | { readonly kind: 'changed' };
+
+export type Replacement = { readonly kind: 'replaced'; readonly profile: MotionProfile } | Unreached;
+export type Removal = { readonly kind: 'removed' } | Unreached;
 
 /** Motion profiles by account. Each call sees and changes the profiles of that account and no others. */
 export interface ProfileStore {
@@ -33,8 +36,8 @@ export interface ProfileStore {
   ): Promise<Replacement>;
   /** Sets the named ranges in all profiles; those that had them already are not touched. */
   setRanges(accountPk: string, ranges: readonly ProfileRange[], now: Date): Promise<void>;
-  /** False where there is none of this account by that key. */
-  remove(accountPk: string, pk: string): Promise<boolean>;
+  /** `revision` null removes whatever is there. */
+  remove(accountPk: string, pk: string, revision: number | null): Promise<Removal>;
   /** Puts the named ones first; keys that are not this account's do nothing. */
   order(accountPk: string, pks: readonly string[]): Promise<void>;
   /** Adds `drafts` once in the life of an account, however often and in parallel it is asked. */

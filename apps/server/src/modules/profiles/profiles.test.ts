@@ -15,7 +15,8 @@ function callsOf(server: TestServer, person: Person) {
   return {
     save: (body: object) => server.call('saveUserProfileInfo', body, person.token),
     get: (pk: string) => server.call('getUserProfileInfoByPk', {}, person.token, { params: { pk } }),
-    remove: (pk: string) => server.call('deleteProfile', { pk }, person.token),
+    remove: (pk: string, revision?: unknown) =>
+      server.call('deleteProfile', { pk, ...(revision !== undefined && { revision }) }, person.token),
     order: (pks: readonly string[]) => server.call('orderProfiles', { pks }, person.token),
     setRanges: (body: object) => server.call('updateAllProfileAxisRangeOfUser', body, person.token),
     list: (pk_user = person.pk, deviceType = '0') =>
@@ -57,6 +58,7 @@ describe.each(databases)('motion profiles on $name', ({ open }) => {
       remark: '',
       type: 0,
       channelList: [{ name: 'L0', ...completeChannel }],
+      offChannelList: [],
       channelRangeList: profileAxes.map((name) => ({ name, min: 0, max: 9999 })),
       reversed: false,
       pk_user: person.pk,
@@ -138,6 +140,27 @@ describe.each(databases)('motion profiles on $name', ({ open }) => {
       { channelList: [{ name: 'R2' }, { name: 'R2' }] },
       'profile.axis-twice',
       { field: 'channelList', axis: 'R2' },
+    ],
+    [
+      'an axis that is on and off',
+      { channelList: [{ name: 'R2' }], offChannelList: [{ name: 'R1' }, { name: 'R2' }] },
+      'profile.axis-twice',
+      { field: 'offChannelList', axis: 'R2' },
+    ],
+    [
+      'an unknown axis that is off',
+      { offChannelList: [{ name: 'L3' }] },
+      'profile.axis-unknown',
+      { field: 'offChannelList[0].name', choices: 'L0, L1, L2, R0, R1, R2' },
+    ],
+    [
+      'a circle through an axis that is off',
+      {
+        channelList: [{ name: 'L0', link: { from: 'R0' } }],
+        offChannelList: [{ name: 'R0', link: { from: 'L0' } }],
+      },
+      'profile.link-circle',
+      { axes: 'L0, R0' },
     ],
     [
       'a range twice',
@@ -399,13 +422,45 @@ describe.each(databases)('motion profiles on $name', ({ open }) => {
     expect(namesOf(await mover.list()).at(-1)).toBe('Last');
   });
 
+  it('[PF-13] keep what is set for axes that are off, until a save says otherwise', async () => {
+    const off = [{ name: 'R1', amp: 12, link: { from: 'L0', ratio: 0.5 } }];
+    const { pk } = (await calls.save({ name: 'Half on', channelList: [{ name: 'L0' }], offChannelList: off }))
+      .data;
+    const kept = { name: 'R1', amp: 12, link: { from: 'L0', ratio: 0.5, delayMs: 0, inverted: false } };
+    expect((await calls.get(pk)).data).toMatchObject({
+      channelList: [{ name: 'L0' }],
+      offChannelList: [kept],
+    });
+    const turnedOn = { pk, name: 'All on', channelList: [{ name: 'L0' }, ...off] };
+    expect((await calls.save(turnedOn)).data).toMatchObject({
+      channelList: [{ name: 'L0' }, kept],
+      offChannelList: [],
+    });
+  });
+
+  it('[PF-8] are not deleted where they were changed since the person saw them', async () => {
+    const { pk } = (await calls.save({ name: 'Seen' })).data;
+    await calls.save({ pk, name: 'Changed' });
+    expect(await calls.remove(pk, 1)).toMatchObject({ error: 'profile.changed-elsewhere' });
+    expect((await calls.get(pk)).data.name).toBe('Changed');
+    expect((await calls.remove(pk, 1.5)).errorCode).not.toBe(0);
+    expect(await calls.remove(pk, 2)).toMatchObject({ errorCode: 0 });
+    expect(await calls.remove(pk, 2)).toMatchObject({ error: 'access.forbidden' });
+  });
+
   it('[PF-12] are in the export and go with the account', async () => {
     const owner = await signUp();
     const mover = callsOf(server, owner);
-    const { pk } = (await mover.save({ name: 'Exported', ...entry({ amp: 12 }) })).data;
+    const { pk } = (
+      await mover.save({ name: 'Exported', ...entry({ amp: 12 }), offChannelList: [{ name: 'R2', amp: 13 }] })
+    ).data;
     const exported = await server.call('exportAccount', {}, owner.token);
     expect(exported.data.profiles).toHaveLength(6);
-    expect(exported.data.profiles[5]).toMatchObject({ name: 'Exported', channelList: [{ amp: 12 }] });
+    expect(exported.data.profiles[5]).toMatchObject({
+      name: 'Exported',
+      channelList: [{ amp: 12 }],
+      offChannelList: [{ name: 'R2', amp: 13 }],
+    });
     await mover.remove(pk);
     expect((await mover.get(pk)).error).toBe('access.forbidden');
     await server.call('deleteAccount', {}, owner.token);

@@ -74,6 +74,7 @@ export async function createSampleProfiles(language: Language): Promise<ProfileD
       const change = changes[axis];
       return change === undefined ? [] : [{ ...defaultChannel(axis), ...change }];
     }),
+    offChannelList: [],
     channelRangeList: profileAxes.map((axis) => ({ name: axis, min: 0, max: fullScale })),
   }));
 }

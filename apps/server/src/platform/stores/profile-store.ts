@@ -1,12 +1,17 @@
 import { motionDeviceType, type MotionProfile, profileKinds } from '@kinora/contract/http';
 import { and, asc, count, eq, isNull, max, sql } from 'drizzle-orm';
 import { createPk } from '../../modules/accounts/secrets.ts';
-import type { ProfileDraft, ProfileStore } from '../../modules/profiles/profile-store.ts';
+import type { ProfileDraft, ProfileStore, Unreached } from '../../modules/profiles/profile-store.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { lockAccount } from './account-rows.ts';
 import { accounts, profiles } from './tables.ts';
 
 export function createProfileStore({ queries, transaction }: Database): ProfileStore {
+  async function unreached(accountPk: string, pk: string): Promise<Unreached> {
+    const [other] = await queries.select({ pk: profiles.pk }).from(profiles).where(isOwn(accountPk, pk));
+    return { kind: other === undefined ? 'gone' : 'changed' };
+  }
+
   return {
     async list(accountPk) {
       const rows = await queries
@@ -31,7 +36,6 @@ export function createProfileStore({ queries, transaction }: Database): ProfileS
       }),
 
     async replace(accountPk, pk, draft, revision, now) {
-      const isUnchanged = revision === null ? undefined : eq(profiles.revision, revision);
       const { reversed, ...rest } = toColumns(draft);
       const [row] = await queries
         .update(profiles)
@@ -41,11 +45,9 @@ export function createProfileStore({ queries, transaction }: Database): ProfileS
           changedAt: now,
           revision: sql`${profiles.revision} + 1`,
         })
-        .where(and(isOwn(accountPk, pk), isUnchanged))
+        .where(and(isOwn(accountPk, pk), hasRevision(revision)))
         .returning();
-      if (row !== undefined) return { kind: 'replaced', profile: toProfile(row) };
-      const [other] = await queries.select({ pk: profiles.pk }).from(profiles).where(isOwn(accountPk, pk));
-      return { kind: other === undefined ? 'gone' : 'changed' };
+      return row === undefined ? unreached(accountPk, pk) : { kind: 'replaced', profile: toProfile(row) };
     },
 
     setRanges: (accountPk, ranges, now) =>
@@ -68,12 +70,12 @@ export function createProfileStore({ queries, transaction }: Database): ProfileS
           where account_pk = ${accountPk} and not ranges @> ${wanted}`);
       }),
 
-    async remove(accountPk, pk) {
+    async remove(accountPk, pk, revision) {
       const removed = await queries
         .delete(profiles)
-        .where(isOwn(accountPk, pk))
+        .where(and(isOwn(accountPk, pk), hasRevision(revision)))
         .returning({ pk: profiles.pk });
-      return removed.length > 0;
+      return removed.length > 0 ? { kind: 'removed' } : unreached(accountPk, pk);
     },
 
     order: (accountPk, pks) =>
@@ -113,6 +115,10 @@ function isOwn(accountPk: string, pk: string) {
   return and(eq(profiles.accountPk, accountPk), eq(profiles.pk, pk));
 }
 
+function hasRevision(revision: number | null) {
+  return revision === null ? undefined : eq(profiles.revision, revision);
+}
+
 /** How many there are, and the first place after them. Right for as long as the account is locked. */
 async function measure(queries: Queries, accountPk: string) {
   const [found] = await queries
@@ -147,8 +153,8 @@ async function insert(
   return row;
 }
 
-function toColumns({ channelList, channelRangeList, ...rest }: ProfileDraft) {
-  return { ...rest, channels: channelList, ranges: channelRangeList };
+function toColumns({ channelList, offChannelList, channelRangeList, ...rest }: ProfileDraft) {
+  return { ...rest, channels: channelList, offChannels: offChannelList, ranges: channelRangeList };
 }
 
 function toProfile(row: typeof profiles.$inferSelect): MotionProfile {
@@ -158,6 +164,7 @@ function toProfile(row: typeof profiles.$inferSelect): MotionProfile {
     remark: row.remark,
     type: row.type === profileKinds.sample ? profileKinds.sample : profileKinds.own,
     channelList: row.channels,
+    offChannelList: row.offChannels,
     channelRangeList: row.ranges,
     reversed: row.reversed,
     pk_user: row.accountPk,

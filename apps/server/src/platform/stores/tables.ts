@@ -141,6 +141,7 @@ export const profiles = pgTable('profiles', {
   type: integer('type').notNull(),
   reversed: boolean('reversed').notNull(),
   channels: json('channels').$type<ProfileChannel[]>().notNull(),
+  offChannels: json('off_channels').$type<ProfileChannel[]>().notNull(),
   ranges: jsonb('ranges').$type<ProfileRange[]>().notNull(),
   position: integer('position').notNull(),
   revision: integer('revision').notNull(),

@@ -9,7 +9,7 @@ import {
 } from '@kinora/motion';
 
 export interface AxisEntry {
-  /** Only enabled axes have an entry in the profile's channelList; the values of the others are kept for the editor. */
+  /** Only enabled axes have an entry in the profile's channelList; what is set for the others is in its offChannelList. */
   readonly enabled: boolean;
   readonly channel: WaveformChannel;
   /** channelRangeList's item: positions 0..9999, min < max */
@@ -69,6 +69,21 @@ export function isProfileName(value: unknown): value is string {
   if (typeof value !== 'string') return false;
   const name = value.trim();
   return name.length >= 1 && name.length <= longestName && !/'|;|--/.test(name);
+}
+
+/** The channels of the axes that are on, and of those that are off where something is set for them (rule PF-39). */
+export function channelsOf(axes: ProfileDocument['axes']) {
+  const defaults = defaultProfile('').axes;
+  const on = axisNames.filter((axis) => axes[axis].enabled);
+  const off = axisNames.filter(
+    (axis) => !axes[axis].enabled && !isSamePlain(axes[axis].channel, defaults[axis].channel),
+  );
+  return { on: on.map((axis) => axes[axis].channel), off: off.map((axis) => axes[axis].channel) };
+}
+
+/** Plain data with its keys in the same order, as everything is that was written here. */
+export function isSamePlain(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** A range that is missing, upside down or out of bounds is the whole travel. */

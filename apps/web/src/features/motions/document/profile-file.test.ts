@@ -5,7 +5,7 @@ import { readProfileFile, writeProfileFile } from './profile-file.ts';
 
 function createProfile(): ProfileDocument {
   const profile = defaultProfile('Waves');
-  const { L0, R2 } = profile.axes;
+  const { L0, R1, R2 } = profile.axes;
   return {
     ...profile,
     remark: 'for slow music',
@@ -15,6 +15,7 @@ function createProfile(): ProfileDocument {
       ...profile.axes,
       L0: { ...L0, channel: { ...L0.channel, period: 1_234, ampRan: true }, range: { min: 100, max: 9_000 } },
       R2: { ...R2, enabled: true },
+      R1: { ...R1, channel: { ...R1.channel, amp: 12 } },
     },
   };
 }
@@ -25,15 +26,17 @@ describe('a profile as a file', () => {
   it('[PG-50] has an entry for each enabled axis and the ranges of all', () => {
     const file = JSON.parse(writeProfileFile(createProfile())) as {
       channelList: { name: string }[];
+      offChannelList: { name: string }[];
       channelRangeList: { name: string }[];
     };
     expect(file.channelList.map(({ name }) => name)).toEqual(['L0', 'R2']);
+    expect(file.offChannelList.map(({ name }) => name)).toEqual(['R1']);
     expect(file.channelRangeList).toHaveLength(6);
     expect(file.channelRangeList[0]).toEqual({ name: 'L0', min: 100, max: 9_000 });
     expect(file).toMatchObject({ name: 'Waves', type: 0, deviceType: '0', reversed: true });
   });
 
-  it('[PG-51] comes back as it was', () => {
+  it('[PG-51, PF-39] comes back as it was', () => {
     const profile = createProfile();
     expect(readProfileFile(writeProfileFile(profile), 'x')).toEqual({
       ok: true,

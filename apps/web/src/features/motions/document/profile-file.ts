@@ -3,7 +3,9 @@ import { type AxisName, axisNames, completeWaveformChannel, isAxisName } from '@
 import { isRecord } from '../../../runtime/storage/stored-value.ts';
 import {
   type AxisEntry,
+  channelsOf,
   defaultProfile,
+  isSamePlain,
   parseOffset,
   parseRange,
   parseRemark,
@@ -14,7 +16,7 @@ import { nearestName } from './profile-name.ts';
 
 /** The profile in the specification's own fields (section 3) and where its playing begins, as text. */
 export function writeProfileFile({ name, remark, reversed, startOffsetMs, axes }: ProfileDocument): string {
-  const enabled = axisNames.filter((axis) => axes[axis].enabled);
+  const { on, off } = channelsOf(axes);
   const file = {
     name,
     remark,
@@ -22,7 +24,8 @@ export function writeProfileFile({ name, remark, reversed, startOffsetMs, axes }
     deviceType: '0',
     reversed,
     startOffsetMs,
-    channelList: enabled.map((axis) => axes[axis].channel),
+    channelList: on,
+    offChannelList: off,
     channelRangeList: axisNames.map((axis) => ({ name: axis, ...axes[axis].range })),
   };
   return JSON.stringify(file, null, 2);
@@ -42,20 +45,21 @@ export function readProfileFile(
   const file = parseJson(text);
   if (!isRecord(file) || !Array.isArray(file['channelList'])) return err('profile.unreadable');
   const entries = byAxis(file['channelList']);
-  const ranges = byAxis(Array.isArray(file['channelRangeList']) ? file['channelRangeList'] : []);
+  const offEntries = byAxis(file['offChannelList']);
+  const ranges = byAxis(file['channelRangeList']);
   const defaults = defaultProfile(fallbackName);
   const givenName = typeof file['name'] === 'string' ? file['name'].trim() : '';
   const name = nearestName(givenName) ?? fallbackName;
   let corrected = givenName === '' || givenName === name ? 0 : 1;
   const readAxis = (axis: AxisName): AxisEntry => {
-    const entry = entries.get(axis);
+    const entry = entries.get(axis) ?? offEntries.get(axis);
     const givenRange = ranges.get(axis);
     const range = parseRange(givenRange);
     if (givenRange) corrected += countCorrections(givenRange, range);
     if (!entry) return { ...defaults.axes[axis], enabled: false, range };
     const channel = completeWaveformChannel({ ...entry, name: axis });
     corrected += countCorrections(entry, channel);
-    return { enabled: true, channel, range };
+    return { enabled: entries.has(axis), channel, range };
   };
   const profile = {
     name,
@@ -75,10 +79,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The first entry of each axis counts. */
-function byAxis(list: readonly unknown[]): ReadonlyMap<AxisName, Record<string, unknown>> {
+/** The first entry of each axis counts; what is no list has none. */
+function byAxis(list: unknown): ReadonlyMap<AxisName, Record<string, unknown>> {
   const found = new Map<AxisName, Record<string, unknown>>();
-  for (const entry of list) {
+  for (const entry of Array.isArray(list) ? (list as readonly unknown[]) : []) {
     if (!isRecord(entry) || typeof entry['name'] !== 'string' || !isAxisName(entry['name'])) continue;
     if (!found.has(entry['name'])) found.set(entry['name'], entry);
   }
@@ -86,11 +90,6 @@ function byAxis(list: readonly unknown[]): ReadonlyMap<AxisName, Record<string, 
 }
 
 function countCorrections(entry: Record<string, unknown>, taken: object): number {
-  return Object.entries(taken).filter(([field, value]) => field in entry && !isEqual(entry[field], value))
+  return Object.entries(taken).filter(([field, value]) => field in entry && !isSamePlain(entry[field], value))
     .length;
-}
-
-/** Plain data with its keys in the same order, as everything is that was written here. */
-function isEqual(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -52,7 +52,7 @@ describe('what the server knows of profiles', () => {
 });
 
 describe('a profile on its way to the server', () => {
-  it('[PF-1] has an entry for each enabled axis, and comes back as it was', () => {
+  it('[PF-1, PF-39] has an entry for each axis that is on, another for each that is off and was set, and comes back as it was', () => {
     const base = defaultProfile('Waves');
     const document = {
       ...base,
@@ -60,6 +60,7 @@ describe('a profile on its way to the server', () => {
       reversed: true,
       axes: {
         ...base.axes,
+        R2: { ...base.axes.R2, channel: { ...base.axes.R2.channel, wave: { kind: 'triangle' as const } } },
         R1: {
           enabled: true,
           channel: { ...base.axes.R1.channel, link: completeAxisLink({ from: 'L0' }) },
@@ -69,6 +70,7 @@ describe('a profile on its way to the server', () => {
     };
     const wire = writeWire(document);
     expect(wire.channelList.map(({ name }) => name)).toEqual(['L0', 'R1']);
+    expect(wire.offChannelList.map(({ name }) => name)).toEqual(['R2']);
     const back = readWire({
       ...wire,
       pk: 'p',
@@ -77,6 +79,7 @@ describe('a profile on its way to the server', () => {
       pk_user: 'u',
       deviceType: motionDeviceType,
       channelList: structuredClone(wire.channelList) as never,
+      offChannelList: structuredClone(wire.offChannelList) as never,
     });
     expect(back).toEqual({ pk: 'p', kind: 1, revision: 3, document });
   });

@@ -1,6 +1,6 @@
 import type { MotionProfile } from '@kinora/contract/http';
 import { axisNames, completeWaveformChannel, type WaveformChannel, waveformBounds } from '@kinora/motion';
-import { defaultProfile, parseRange, perAxis, type ProfileDocument } from './profile-document.ts';
+import { channelsOf, defaultProfile, parseRange, perAxis, type ProfileDocument } from './profile-document.ts';
 
 /** A profile as the server has it. */
 export interface SavedProfile {
@@ -11,7 +11,7 @@ export interface SavedProfile {
   readonly document: ProfileDocument;
 }
 
-/** Only enabled axes have an entry on the wire: the others begin with the defaults. */
+/** Only enabled axes have an entry in the specification's list. An axis without any begins with the defaults. */
 export function readWire(profile: MotionProfile): SavedProfile {
   const defaults = defaultProfile(profile.name);
   const document: ProfileDocument = {
@@ -19,9 +19,10 @@ export function readWire(profile: MotionProfile): SavedProfile {
     remark: profile.remark,
     reversed: profile.reversed,
     axes: perAxis((axis) => {
-      const entry = profile.channelList.find(({ name }) => name === axis);
+      const on = profile.channelList.find(({ name }) => name === axis);
+      const entry = on ?? profile.offChannelList.find(({ name }) => name === axis);
       return {
-        enabled: entry !== undefined,
+        enabled: on !== undefined,
         channel: entry ? completeWaveformChannel(entry) : defaults.axes[axis].channel,
         range: parseRange(profile.channelRangeList.find(({ name }) => name === axis)),
       };
@@ -32,13 +33,14 @@ export function readWire(profile: MotionProfile): SavedProfile {
 
 /** The fields of a save. */
 export function writeWire({ name, remark, reversed, axes }: ProfileDocument) {
-  const enabled = axisNames.filter((axis) => axes[axis].enabled);
+  const { on, off } = channelsOf(axes);
   return {
     name,
     remark,
     reversed,
     deviceType: '0',
-    channelList: enabled.map((axis) => separateLimits(axes[axis].channel)),
+    channelList: on.map(separateLimits),
+    offChannelList: off.map(separateLimits),
     channelRangeList: axisNames.map((axis) => ({ name: axis, ...axes[axis].range })),
   };
 }

@@ -3,11 +3,11 @@ import { useDialogWords, useMotionsPhrases } from '../../../runtime/use-session.
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useMotions } from '../studio/motions-context.ts';
 import classes from './conflict-dialog.module.css';
-import { type ConflictChoice, documentOf } from './profile-library.ts';
+import { type ConflictChoice, type ConflictKind, documentOf } from './profile-library.ts';
 
 interface ConflictDialogProps {
   readonly pk: string;
-  readonly kind: 'changed' | 'gone';
+  readonly kind: ConflictKind;
 }
 
 interface Choice {
@@ -20,30 +20,39 @@ interface Choice {
 export function ConflictDialog({ pk, kind }: ConflictDialogProps) {
   const words = useMotionsPhrases().conflict;
   const { library } = useMotions();
-  const [choice, setChoice] = useState<ConflictChoice>('keep-as-copy');
+  const [choice, setChoice] = useState<ConflictChoice>(kind === 'removal' ? 'take-other' : 'keep-as-copy');
   const name = documentOf(library.store.getState(), pk)?.name ?? '';
-  const choices: readonly Choice[] =
-    kind === 'changed'
-      ? [
-          { choice: 'keep-as-copy', word: words.keep, hint: words.keepHint },
-          { choice: 'take-other', word: words.take, hint: words.takeHint },
-          { choice: 'overwrite', word: words.overwrite, hint: words.overwriteHint },
-        ]
-      : [
-          { choice: 'keep-as-copy', word: words.keepGone, hint: '' },
-          { choice: 'take-other', word: words.takeGone, hint: words.takeHint },
-        ];
+  const choices: Readonly<Record<ConflictKind, readonly Choice[]>> = {
+    changed: [
+      { choice: 'keep-as-copy', word: words.keep, hint: words.keepHint },
+      { choice: 'take-other', word: words.take, hint: words.takeHint },
+      { choice: 'overwrite', word: words.overwrite, hint: words.overwriteHint },
+    ],
+    gone: [
+      { choice: 'keep-as-copy', word: words.keepGone, hint: '' },
+      { choice: 'take-other', word: words.takeGone, hint: words.takeHint },
+    ],
+    removal: [
+      { choice: 'take-other', word: words.take, hint: words.takeInsteadHint },
+      { choice: 'remove', word: words.remove, hint: words.removeHint },
+    ],
+  };
+  const questions: Readonly<Record<ConflictKind, (name: string) => string>> = {
+    changed: words.changed,
+    gone: words.gone,
+    removal: words.removal,
+  };
   return (
     <Dialog
-      title={kind === 'changed' ? words.changedTitle : words.goneTitle}
+      title={kind === 'gone' ? words.goneTitle : words.changedTitle}
       words={useDialogWords()}
       confirmWord={words.confirm}
       onConfirm={() => library.resolveConflict(choice)}
       onClose={() => library.store.setState({ conflict: null })}
     >
-      <p className={classes.text}>{kind === 'changed' ? words.changed(name) : words.gone(name)}</p>
+      <p className={classes.text}>{questions[kind](name)}</p>
       <fieldset className={classes.choices}>
-        {choices.map((one) => (
+        {choices[kind].map((one) => (
           <label key={one.choice} className={classes.choice}>
             <input
               type="radio"

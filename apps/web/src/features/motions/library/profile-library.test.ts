@@ -22,7 +22,10 @@ function createServer(names: readonly string[]) {
   };
   const calls: Record<string, (input: any) => unknown> = {
     findProfileListByUserPk: () => ok(profiles),
-    getUserProfileInfoByPk: ({ params }) => ok(profiles.find(({ pk }) => pk === params.pk)),
+    getUserProfileInfoByPk({ params }) {
+      const found = profiles.find(({ pk }) => pk === params.pk);
+      return found ? ok(found) : refuse('access.forbidden');
+    },
     saveUserProfileInfo({ body: { pk, revision, ...fields } }) {
       if (pk === '') {
         const profile = { ...makeProfile(`pk${String(made++)}`, ''), ...fields };
@@ -34,10 +37,12 @@ function createServer(names: readonly string[]) {
       if (revision !== undefined && revision !== found.revision) return refuse('profile.changed-elsewhere');
       return ok(change(pk, fields));
     },
-    deleteProfile({ body: { pk } }) {
-      const isThere = profiles.some((one) => one.pk === pk);
+    deleteProfile({ body: { pk, revision } }) {
+      const found = profiles.find((one) => one.pk === pk);
+      if (!found) return refuse('access.forbidden');
+      if (revision !== undefined && revision !== found.revision) return refuse('profile.changed-elsewhere');
       profiles = profiles.filter((one) => one.pk !== pk);
-      return isThere ? ok(null) : refuse('access.forbidden');
+      return ok(null);
     },
     orderProfiles({ body: { pks } }) {
       profiles = pks.map((pk: string) => profiles.find((one) => one.pk === pk));
@@ -143,6 +148,27 @@ describe('the library of profiles', () => {
     expect(state().selected).toBe('pk3');
   });
 
+  it('[PF-29, PF-30] renames what another tab has changed meanwhile, and undoes neither its changes nor one’s own', async () => {
+    server.change('pk0', { remark: 'theirs' });
+    expect(await library.rename('pk0', 'Renamed')).toBe(true);
+    expect(server.find('pk0')).toMatchObject({ name: 'Renamed', remark: 'theirs' });
+    expect(state().conflict).toBeNull();
+
+    library.edit('pk1', { ...documentOf(state(), 'pk1')!, remark: 'mine' });
+    server.change('pk1', { remark: 'theirs' });
+    expect(await library.rename('pk1', 'Renamed too')).toBe(true);
+    expect(server.find('pk1')).toMatchObject({ name: 'Renamed too', remark: 'theirs' });
+    expect(documentOf(state(), 'pk1')).toMatchObject({ name: 'Renamed too', remark: 'mine' });
+    expect(await library.save('pk1')).toBe(false);
+    expect(state().conflict).toEqual({ pk: 'pk1', kind: 'changed' });
+  });
+
+  it('[PF-29, PF-30] asks what becomes of a profile that was deleted meanwhile, where it is renamed', async () => {
+    server.remove('pk0');
+    expect(await library.rename('pk0', 'Renamed')).toBe(false);
+    expect(state().conflict).toEqual({ pk: 'pk0', kind: 'gone' });
+  });
+
   it('[PF-30] puts a profile back where it could not be moved', async () => {
     server.setReachable(false);
     await library.move('pk0', 1);
@@ -202,6 +228,36 @@ describe('the library of profiles', () => {
       expect(server.names()).toEqual(names);
       expect(state().profiles.map(({ document }) => document.name)).toEqual(names);
       expect(state().drafts.size).toBe(0);
+    }
+  });
+
+  it('[PF-29] deletes nothing that another tab has changed, and asks', async () => {
+    server.change('pk0', { name: 'Theirs' });
+    expect(await library.remove('pk0')).toBe(false);
+    expect(state().conflict).toEqual({ pk: 'pk0', kind: 'removal' });
+    expect(server.names()).toEqual(['Theirs', 'Two', 'Three']);
+    expect(await library.resolveConflict('take-other')).toBe(true);
+    expect([nameOf('pk0'), state().conflict]).toEqual(['Theirs', null]);
+
+    server.change('pk0', { name: 'Theirs again' });
+    await library.remove('pk0');
+    expect(await library.resolveConflict('remove')).toBe(true);
+    expect([server.names(), state().conflict]).toEqual([['Two', 'Three'], null]);
+    expect(state().profiles).toHaveLength(2);
+  });
+
+  it('[PF-39] saves and copies what is set for an axis that is off', async () => {
+    const document = documentOf(state(), 'pk0')!;
+    const { R1 } = document.axes;
+    library.edit('pk0', {
+      ...document,
+      axes: { ...document.axes, R1: { ...R1, channel: { ...R1.channel, amp: 12 } } },
+    });
+    await library.save('pk0');
+    await library.copy('pk0');
+    await library.load();
+    for (const pk of ['pk0', 'pk3']) {
+      expect(documentOf(state(), pk)?.axes.R1).toMatchObject({ enabled: false, channel: { amp: 12 } });
     }
   });
 

@@ -13,7 +13,7 @@ export interface LibraryState {
   readonly drafts: ReadonlyMap<string, ProfileDocument>;
   readonly selected: string | null;
   /** a profile that was changed, or has gone, on the server since it was read here */
-  readonly conflict: { readonly pk: string; readonly kind: 'changed' | 'gone' } | null;
+  readonly conflict: { readonly pk: string; readonly kind: ConflictKind } | null;
 }
 
 /** The profiles of the signed-in person. Calls answer whether they were done; why not has been told then. */
@@ -38,7 +38,9 @@ export interface ProfileLibrary {
 
 export type Ranges = Readonly<Record<AxisName, AxisEntry['range']>>;
 
-export type ConflictChoice = 'keep-as-copy' | 'take-other' | 'overwrite';
+/** What the page found when it saved a profile (changed, gone), or was about to delete one that was changed. */
+export type ConflictKind = 'changed' | 'gone' | 'removal';
+export type ConflictChoice = 'keep-as-copy' | 'take-other' | 'overwrite' | 'remove';
 
 const emptyLibrary: LibraryState = {
   status: 'loading',
@@ -56,6 +58,17 @@ export function documentOf({ profiles, drafts }: LibraryState, pk: string): Prof
 export function createProfileLibrary(api: ApiCall, userPk: string): ProfileLibrary {
   const store = createStore<LibraryState>(() => emptyLibrary);
   const { getState: state, setState: set } = store;
+
+  /** Deletes what the person saw, or `null` whatever is there. */
+  async function remove(pk: string, revision: number | null): Promise<boolean> {
+    const answer = await api('deleteProfile', { body: { pk, ...(revision !== null && { revision }) } });
+    if (!answer.ok && answer.error.code === 'profile.changed-elsewhere') {
+      set({ conflict: { pk, kind: 'removal' } });
+    }
+    const isGone = answer.ok || answer.error.code === 'access.forbidden';
+    if (isGone) forget(pk);
+    return isGone;
+  }
 
   const savedOf = (pk: string) => state().profiles.find((profile) => profile.pk === pk);
 
@@ -107,6 +120,26 @@ export function createProfileLibrary(api: ApiCall, userPk: string): ProfileLibra
     // what was typed while the call was under way is not saved yet
     if (answer) keepDraft(pk, state().drafts.get(pk) === document ? null : (state().drafts.get(pk) ?? null));
     return answer !== null;
+  }
+
+  /** A name is given to what is stored now, whoever changed it: none of two tabs' changes is undone by it. */
+  async function rename(pk: string, name: string): Promise<boolean> {
+    const before = savedOf(pk);
+    if (!before) return false;
+    const answer = await api('getUserProfileInfoByPk', { params: { pk } });
+    if (!answer.ok) {
+      if (answer.error.code === 'access.forbidden') set({ conflict: { pk, kind: 'gone' } });
+      return false;
+    }
+    const stored = readWire(answer.value);
+    const renamed = await send({ ...stored.document, name }, stored);
+    if (!renamed) return false;
+    const draft = state().drafts.get(pk);
+    if (!draft) return true;
+    // what is edited was made of the version before, and is to be asked about when it is saved
+    if (stored.revision !== before.revision) take({ ...renamed, revision: before.revision });
+    keepDraft(pk, { ...draft, name });
+    return true;
   }
 
   async function takeOther(pk: string): Promise<boolean> {
@@ -177,20 +210,8 @@ export function createProfileLibrary(api: ApiCall, userPk: string): ProfileLibra
     save: (pk) => save(pk),
     create,
     copy: keepAsCopy,
-    async rename(pk, name) {
-      const saved = savedOf(pk);
-      if (!saved) return false;
-      const draft = state().drafts.get(pk);
-      if (!(await send({ ...saved.document, name }, saved))) return false;
-      if (draft) keepDraft(pk, { ...draft, name });
-      return true;
-    },
-    async remove(pk) {
-      const answer = await api('deleteProfile', { body: { pk } });
-      const isGone = answer.ok || answer.error.code === 'access.forbidden';
-      if (isGone) forget(pk);
-      return isGone;
-    },
+    rename,
+    remove: (pk) => remove(pk, savedOf(pk)?.revision ?? null),
     async move(pk, by) {
       const before = state().profiles;
       const from = before.findIndex((profile) => profile.pk === pk);
@@ -223,10 +244,11 @@ export function createProfileLibrary(api: ApiCall, userPk: string): ProfileLibra
     },
   };
 
-  async function settle(pk: string, kind: 'changed' | 'gone', choice: ConflictChoice): Promise<boolean> {
+  async function settle(pk: string, kind: ConflictKind, choice: ConflictChoice): Promise<boolean> {
     if (choice === 'overwrite') return save(pk, true);
+    if (choice === 'remove') return remove(pk, null);
     if (choice === 'keep-as-copy' && !(await keepAsCopy(pk))) return false;
-    if (kind === 'changed') return takeOther(pk);
+    if (kind !== 'gone') return takeOther(pk);
     forget(pk);
     return true;
   }

@@ -34,11 +34,12 @@ export function ProfilePanel() {
 }
 
 function EditedProfile({ pk }: { readonly pk: string }) {
-  const { library, player } = useMotions();
+  const { library, player, preview } = useMotions();
   const document = useLibrary((state) => documentOf(state, pk));
   const [editing] = useState(() => ({
     ...createEditing(createStore<ProfileDocument>(() => documentOf(library.store.getState(), pk)!)),
     playedCurve: player.curve,
+    preview: preview.store,
   }));
   // what is typed here becomes the draft, and what the list does (discard, rename, load) shows here
   useEffect(() => editing.store.subscribe((edited) => library.edit(pk, edited)), [editing, library, pk]);

@@ -17,7 +17,7 @@ export function RemoveDialog({ pk, name, onClose }: RemoveDialogProps) {
       title={words.removeTitle}
       words={useDialogWords()}
       confirmWord={words.removeConfirm}
-      onConfirm={() => library.remove(pk)}
+      onConfirm={async () => (await library.remove(pk)) || library.store.getState().conflict !== null}
       onClose={onClose}
     >
       <p>{words.removeQuestion(name)}</p>
