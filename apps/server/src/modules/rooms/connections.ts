@@ -15,8 +15,8 @@ export interface ConnectionsDeps {
 
 /** Keeps the broker's connections in step with the tickets, whoever ended them, on whichever instance. */
 export interface Connections {
-  /** Ends these connections now; a broker that does not answer is told again by the sweeps. */
-  end(clientIds: readonly string[]): Promise<void>;
+  /** Ends these connections now. False where the broker does not answer: the sweeps tell it again. */
+  end(clientIds: readonly string[]): Promise<boolean>;
   /** Ends the connections of tickets that have died. */
   sweep(): Promise<void>;
   /** Notes who is still connected, and ends what has lost its entitlement. */
@@ -42,7 +42,16 @@ export function createConnections({
   }
 
   return {
-    end: (clientIds) => broker.disconnect(clientIds).catch(onFault),
+    async end(clientIds) {
+      try {
+        await broker.disconnect(clientIds);
+        await tickets.remove(clientIds);
+        return true;
+      } catch (error) {
+        onFault(error);
+        return false;
+      }
+    },
     sweep: () => sweep().catch(onFault),
 
     async beat() {

@@ -13,10 +13,13 @@ import type { RoomChanges } from './room-stores.ts';
 
 type SeatProblem = ClaimProblem | 'room.blocked' | 'session.expired';
 
-/** A seat that was taken, and the client id of the ticket that the new one replaces. */
+/** A seat that was taken, and the client ids of the tickets that ended with it. */
 interface TakenSeat {
   readonly ticket: Pick<RoomTicket, 'clientId' | 'password'>;
+  /** the seat's own before */
   readonly replaced: string | null;
+  /** of who met another controller */
+  readonly dead: readonly string[];
 }
 
 /** Takes the own seat, or comes back to it, with a new ticket for the broker. */
@@ -46,7 +49,10 @@ export function createGoOnline(deps: RoomDeps): Handler<Routes['onLine']> {
     );
     if (taken === null) return err(failure('room.not-found'));
     if (!taken.ok) return taken;
-    if (taken.value.replaced !== null) await connections.end([taken.value.replaced]);
+    const { replaced, dead } = taken.value;
+    if (replaced !== null) await connections.end([replaced]);
+    // before the answer: nobody connects as controller while a recipient listens who allowed another one to drive
+    if (dead.length > 0 && !(await connections.end(dead))) return err(failure('server.busy'));
 
     const room = await rooms.find(code, now);
     if (room === null) return err(failure('room.not-found'));
@@ -78,9 +84,10 @@ async function takeSeat(
   if (judged.value.kind === 'opens') await changes.open(judged.value.name, seat);
   await changes.sit(seat, accountPk, now);
   const replaced = await changes.dropTicket(seat);
+  const dead = await changes.listDeadTickets(now);
   const clientId = createPk();
   const password = createSecret();
   const ticket = { clientId, passwordHash: hashSecret(password), seat, accountPk, sessionHash };
   if (!(await changes.issueTicket(ticket, now))) return err(failure('session.expired'));
-  return ok({ ticket: { clientId, password }, replaced });
+  return ok({ ticket: { clientId, password }, replaced, dead });
 }

@@ -1,35 +1,17 @@
-import { and, eq, exists, gt, inArray, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { LiveTicket, TicketStore } from '../../modules/rooms/room-stores.ts';
 import type { Database } from '../database/database.ts';
-import { roomSeats, roomTickets } from './room-tables.ts';
-import { sessions } from './tables.ts';
+import { isDeadTicket, isLiveTicket } from './live-tickets.ts';
+import { roomTickets } from './room-tables.ts';
 
 const { clientId, passwordHash, roomCode, seat, accountPk, expiresAt } = roomTickets;
 
 export function createRoomTicketStore({ queries }: Database): TicketStore {
-  const sessionOf = (now: Date) =>
-    queries
-      .select({ one: sql`1` })
-      .from(sessions)
-      .where(and(eq(sessions.tokenHash, roomTickets.sessionHash), gt(sessions.expiresAt, now)));
-  const seatOf = () =>
-    queries
-      .select({ one: sql`1` })
-      .from(roomSeats)
-      .where(
-        and(
-          eq(roomSeats.roomCode, roomCode),
-          eq(roomSeats.seat, seat),
-          eq(roomSeats.accountPk, roomTickets.accountPk),
-        ),
-      );
   const selectLive = (now: Date, clientIds: readonly string[]) =>
     queries
       .select({ clientId, passwordHash, roomCode, seat, accountPk, expiresAt })
       .from(roomTickets)
-      .where(
-        and(inArray(clientId, [...clientIds]), gt(expiresAt, now), exists(sessionOf(now)), exists(seatOf())),
-      );
+      .where(and(inArray(clientId, [...clientIds]), isLiveTicket(queries, now)));
 
   return {
     async findLive(id, now) {
@@ -42,10 +24,7 @@ export function createRoomTicketStore({ queries }: Database): TicketStore {
     },
 
     async listDead(now) {
-      const rows = await queries
-        .select({ clientId })
-        .from(roomTickets)
-        .where(or(lte(expiresAt, now), notExists(sessionOf(now)), notExists(seatOf())));
+      const rows = await queries.select({ clientId }).from(roomTickets).where(isDeadTicket(queries, now));
       return rows.map((row) => row.clientId);
     },
 

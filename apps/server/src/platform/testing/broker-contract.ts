@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Broker, BrokerGate } from '../../modules/rooms/broker.ts';
 import type { Grant } from '../../modules/rooms/decide.ts';
 import { connectMqtt, type ShownTicket, type TestClient } from '../../testing/mqtt-client.ts';
+import { endedBy } from '../../testing/raw-socket.ts';
 
 export interface OpenedBroker {
   readonly broker: Broker;
@@ -13,6 +14,10 @@ export interface OpenedBroker {
 /** A gate with two rooms that are always full, and a list of who is connected. */
 export interface ContractGate extends BrokerGate {
   readonly connectedIds: Set<string>;
+  /** client ids whose ticket has died */
+  readonly deadIds: Set<string>;
+  /** client ids whose ticket dies as soon as it was admitted */
+  readonly dyingIds: Set<string>;
 }
 
 const farAway = new Date('2030-01-01T00:00:00Z');
@@ -23,15 +28,22 @@ const idOf = (room: string, seat: 1 | 2) => `${room}${'2'.repeat(17)}${seat === 
 /** Knows these client ids, whose password is the id after `pw-`. */
 function createGate(): ContractGate {
   const connectedIds = new Set<string>();
+  const deadIds = new Set<string>();
+  const dyingIds = new Set<string>();
   const grantOf = (clientId: string): Grant | null => {
     const [, room, seat] = /^([a-z]{2})2{17}([cr])$/.exec(clientId) ?? [];
-    if (room === undefined) return null;
+    if (room === undefined || deadIds.has(clientId)) return null;
     return { clientId, code: room.toUpperCase(), seat: seat === 'c' ? 1 : 2, expiresAt: farAway };
   };
   return {
     connectedIds,
-    admit: ({ clientId, password }) =>
-      Promise.resolve(password === `pw-${clientId}` ? grantOf(clientId) : null),
+    deadIds,
+    dyingIds,
+    admit({ clientId, password }) {
+      const grant = password === `pw-${clientId}` ? grantOf(clientId) : null;
+      if (dyingIds.has(clientId)) deadIds.add(clientId);
+      return Promise.resolve(grant);
+    },
     grantOf: (clientId) => Promise.resolve(grantOf(clientId)),
     connected(clientId) {
       connectedIds.add(clientId);
@@ -48,10 +60,16 @@ function createGate(): ContractGate {
 export function describeBroker(name: string, open: (gate: BrokerGate) => Promise<OpenedBroker>): void {
   describe(`the broker port on ${name}`, () => {
     let opened: OpenedBroker;
+    /** settles when those are ended who say nothing, or only how long it will be */
+    let silent: Promise<unknown>;
     const gate = createGate();
 
     beforeAll(async () => {
       opened = await open(gate);
+      const url = opened.broker.urlFor(opened.origin);
+      silent = Promise.all(
+        [null, Buffer.from([0x10, 0xff, 0xff, 0xff, 0x7f])].map((bytes) => endedBy(url, bytes)),
+      );
     }, 120_000);
     afterAll(() => opened.close());
 
@@ -162,6 +180,21 @@ export function describeBroker(name: string, open: (gate: BrokerGate) => Promise
       await Promise.all([again.end(), late.end()]);
     });
 
+    it('[BR-33] keeps no session for who wants it kept: what was sent meanwhile never comes [case 31]', async () => {
+      const kept = { clean: false };
+      const first = await connectMqtt(ticketOf('ab', 2), kept).catch(() => null);
+      await first?.subscribe('BridgeAB');
+      await first?.end();
+      const one = await controller();
+      await one.publish('BridgeAB', 'meanwhile');
+      const again = await connectMqtt(ticketOf('ab', 2), kept).catch(() => null);
+      await again?.subscribe('BridgeAB');
+      await one.publish('BridgeAB', 'now');
+      await again?.receivedCount(1);
+      expect(again?.received ?? ['BridgeAB now']).toEqual(['BridgeAB now']);
+      await Promise.all([one.end(), again?.end()]);
+    });
+
     it('[BR-33] lets no will speak outside its own topic [case 31]', async () => {
       const witness = await recipient('cd');
       await witness.subscribe('BridgeCD');
@@ -186,6 +219,35 @@ export function describeBroker(name: string, open: (gate: BrokerGate) => Promise
       }
     });
 
+    it.each([
+      ['no MQTT', Buffer.alloc(64, 0xff)],
+      ['a ping before it says who it is', Buffer.from([0xc0, 0x00])],
+      ['a message before it says who it is', Buffer.from([0x30, 0x05, 0x00, 0x01, 0x41, 0x42, 0x43])],
+    ])('[BR-35] ends who sends %s [case 32]', async (_what, bytes) => {
+      await endedBy(opened.broker.urlFor(opened.origin), bytes);
+      const one = await controller();
+      await one.end();
+    });
+
+    it('[BR-34] ends who floods, and brings all frames of another room in order [case 32]', async () => {
+      const [third, fourth] = await pair('cd');
+      // who floods stays out for a while: a room of its own
+      const wild = await controller('ef');
+      const frames = Array.from({ length: 100 }, (_, index) => `frame ${String(index)}`);
+      const calm = Promise.all(frames.map((text) => third.publish('BridgeCD', text)));
+      while (wild.isConnected()) {
+        // the largest frames that may be sent, many more than may be sent in a second
+        const flood = Array.from({ length: 200 }, () => wild.publish('BridgeEF', Buffer.alloc(512, 65)));
+        await Promise.all(flood);
+        // as the server does each second
+        await opened.broker.listConnected();
+      }
+      await calm;
+      await fourth.receivedCount(frames.length);
+      expect(fourth.received).toEqual(frames.map((text) => `BridgeCD ${text}`));
+      await Promise.all([third.end(), fourth.end()]);
+    });
+
     it('[BR-34] ends who sends a megabyte, and serves the other rooms on [case 32]', async () => {
       const [third, fourth] = await pair('cd');
       const one = await controller();
@@ -202,6 +264,34 @@ export function describeBroker(name: string, open: (gate: BrokerGate) => Promise
       expect(one.isConnected()).toBe(true);
       expect(gate.connectedIds.has(idOf('ab', 1))).toBe(true);
       await one.end();
+    });
+
+    it('[BR-26, BR-38] has ended a connection when it says so: what is published then does not reach it', async () => {
+      for (let round = 0; round < 10; round += 1) {
+        const [one, other] = await pair();
+        await opened.broker.disconnect([idOf('ab', 2)]);
+        expect(await one.publish('BridgeAB', 'late')).toBe('acknowledged');
+        await other.closed;
+        expect(other.received).toEqual([]);
+        await one.end();
+      }
+    });
+
+    it('[BR-26, BR-38] lets nobody subscribe whose ticket has died since the connection was let in', async () => {
+      const other = await recipient();
+      expect(await other.publish('BridgeABBack', 'here')).toBe('acknowledged');
+      gate.deadIds.add(idOf('ab', 2));
+      expect(await other.subscribe('BridgeAB')).toBe('refused');
+      await other.end();
+      gate.deadIds.clear();
+    });
+
+    it('[BR-38] keeps no connection whose ticket died while it was let in', async () => {
+      gate.dyingIds.add(idOf('ab', 2));
+      const other = await recipient().catch(() => null);
+      await other?.closed;
+      gate.dyingIds.clear();
+      gate.deadIds.clear();
     });
 
     it('[BR-38] lists who is connected', async () => {
@@ -222,6 +312,9 @@ export function describeBroker(name: string, open: (gate: BrokerGate) => Promise
       await other.end();
       expect(opened.broker.figures().refusals.topic).toBe(before.topic + 1);
     });
+
+    it('[BR-35] ends who never says who it is, and who announces a packet that never comes [case 32]', () =>
+      silent);
 
     it('says that it is ready', async () => {
       expect(await opened.broker.isReady()).toBe(true);

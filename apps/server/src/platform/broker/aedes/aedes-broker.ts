@@ -95,6 +95,12 @@ export function createAedesBroker({ gate, clock, onFault }: AedesBrokerOptions):
     if (refusal !== null) throw new Refused(refusal, notAuthorised);
   }
 
+  async function isStillAdmitted(client: Client): Promise<boolean> {
+    if ((await gate.grantOf(client.id)) !== null) return true;
+    refusals.count('no-ticket');
+    return false;
+  }
+
   const broker = new Aedes({
     connectTimeout: connectTimeoutMs,
     drainTimeout: drainTimeoutMs,
@@ -132,7 +138,14 @@ export function createAedesBroker({ gate, clock, onFault }: AedesBrokerOptions):
     authorizeSubscribe(client, subscription, done) {
       const { topic, qos } = subscription;
       const refusal = judge(client, { kind: 'subscribe', topic, quality: qos });
-      done(null, refusal === null ? subscription : null);
+      if (refusal !== null) {
+        done(null, null);
+        return;
+      }
+      // a ticket that died after it was admitted, and before anybody could find this connection to end it
+      isStillAdmitted(client).then((isAdmitted) => {
+        done(null, isAdmitted ? subscription : null);
+      }, done);
     },
     authorizeForward(client, packet) {
       if (!isBehind(client)) return packet;
@@ -148,6 +161,11 @@ export function createAedesBroker({ gate, clock, onFault }: AedesBrokerOptions):
     if (guest === undefined) return;
     guests.set(client.id, { client, guest });
     gate.connected(client.id).catch(onFault);
+    isStillAdmitted(client)
+      .then((isAdmitted) => {
+        if (!isAdmitted) client.close();
+      })
+      .catch(onFault);
   });
   broker.on('clientError', (client, error) => {
     if (!(error instanceof PacketRefused)) return;
