@@ -31,10 +31,12 @@ export interface RoomPeople {
   onLine(person: Person, code: string, seat: Seat, more?: object): Promise<Answer>;
   offLine(person: Person, code: string, seat: Seat, more?: object): Promise<Answer>;
   status(person: Person, code: string): Promise<Answer>;
-  release(person: Person, code: string): Promise<Answer>;
-  block(person: Person, code: string, reason?: string): Promise<Answer>;
-  /** Two new people; the creator controls. */
-  fill(): Promise<FullRoom>;
+  /** The key of who has the other seat, as this person's page sees it. */
+  partnerKey(person: Person, code: string): Promise<string>;
+  release(person: Person, code: string, partner?: string): Promise<Answer>;
+  block(person: Person, code: string, reason?: string, partner?: string): Promise<Answer>;
+  /** Two new people; the creator controls, unless another seat is asked for. */
+  fill(creatorSeat?: Seat): Promise<FullRoom>;
   connect(seated: Seated): Promise<TestClient>;
 }
 
@@ -57,6 +59,9 @@ export function createRoomPeople(server: TestServer, origin: string): RoomPeople
   const onLine: RoomPeople['onLine'] = ({ token }, code, seat, more = {}) =>
     server.call('onLine', { code, ...more }, token, { params: { role: String(seat) }, headers });
 
+  const status: RoomPeople['status'] = ({ token }, roomId) =>
+    server.call('getMagpieBridgeBean', {}, token, { params: { roomId } });
+
   async function open(creator: Person, seat: Seat = 1): Promise<string> {
     const { code } = (await create(creator)).data;
     await onLine(creator, code, seat, { roomName: 'Evening', userRole: seat });
@@ -76,15 +81,17 @@ export function createRoomPeople(server: TestServer, origin: string): RoomPeople
     onLine,
     offLine: ({ token }, code, seat, more = {}) =>
       server.call('offLine', { code, ...more }, token, { params: { role: String(seat) } }),
-    status: ({ token }, roomId) => server.call('getMagpieBridgeBean', {}, token, { params: { roomId } }),
-    release: ({ token }, code) => server.call('releaseSeat', {}, token, { params: { code } }),
-    block: ({ token }, code, reason = '') =>
-      server.call('blockPartner', { reason }, token, { params: { code } }),
-    async fill() {
+    status,
+    partnerKey: async (who, code) => (await status(who, code)).data.partnerKey,
+    release: ({ token }, code, partner) =>
+      server.call('releaseSeat', { partner }, token, { params: { code } }),
+    block: ({ token }, code, reason = '', partner) =>
+      server.call('blockPartner', { reason, partner }, token, { params: { code } }),
+    async fill(creatorSeat = 1) {
       const [one, other] = [await person(), await person()];
       const { code } = (await create(one)).data;
-      const creator = await sit(one, code, 1, { roomName: 'Evening', userRole: 1 });
-      return { code, creator, joiner: await sit(other, code, 2) };
+      const creator = await sit(one, code, creatorSeat, { roomName: 'Evening', userRole: creatorSeat });
+      return { code, creator, joiner: await sit(other, code, creatorSeat === 1 ? 2 : 1) };
     },
     connect: ({ ticket }) => connectMqtt(ticket),
   };

@@ -43,12 +43,27 @@ export const roomStatusSchema = z.extend(bridgeSchema, {
   userRoleView: seatSchema,
   /** whether the asker has a seat in it; who has none is told nothing of who has */
   isSeated: z.boolean(),
+  /** of the ticket for the broker that the asker's seat has; empty where it has none */
+  clientId: z.string(),
   /** whether the other seat is somebody's, present or not */
   isPartnerSeated: z.boolean(),
+  /** stands for who has the other seat, in this room alone; empty where nobody has. The same person, the same key */
+  partnerKey: z.string(),
   /** the other one's avatar, as in the answers about one's own account; empty for the default */
   partnerPhoto: z.string(),
 });
 export type RoomStatus = z.output<typeof roomStatusSchema>;
+
+/** Somebody whom one met in a room, and may still block or report. Who it is, nobody learns. */
+export const pastPartnerSchema = z.object({
+  code: z.string(),
+  roomName: z.string(),
+  /** as in the room's status */
+  partnerKey: z.string(),
+  partnerSeat: seatSchema,
+  metAt: z.iso.datetime(),
+});
+export type PastPartner = z.output<typeof pastPartnerSchema>;
 
 /** Somebody whom one has blocked. */
 export const blockedPersonSchema = z.object({

@@ -84,6 +84,7 @@ export {
   recipientSeat,
   type RoomPresence,
   type BlockedPerson,
+  type PastPartner,
   type RoomReport,
   type RoomStatus,
   type RoomTicket,

@@ -2,6 +2,7 @@ import { listQuery } from '../entities/list-query.ts';
 import {
   blockedPersonSchema,
   bridgeSchema,
+  pastPartnerSchema,
   roomReportSchema,
   roomStatusSchema,
   seatedRoomSchema,
@@ -14,6 +15,8 @@ const nothing = z.null();
 const code = z.string().check(z.maxLength(40));
 const codeParams = z.object({ code });
 const ownRole = z.object({ role: z.enum(['1', '2']) });
+/** `partnerKey` of what the person saw; without it, whoever has the other seat now */
+const partner = z.optional(z.string().check(z.maxLength(64)));
 
 /** The calls of the rooms: the specification's section 7, and our own under `/api/v1/rooms/`. */
 export const roomRoutes = defineRoutes({
@@ -81,10 +84,11 @@ export const roomRoutes = defineRoutes({
     path: '/api/v1/rooms/:code/release-seat',
     access: 'session',
     params: codeParams,
-    body: z.object({}),
+    body: z.object({ partner }),
     data: nothing,
-    errors: ['room.not-found', 'access.forbidden'],
-    summary: 'The creator frees the other seat, and its connection ends.',
+    errors: ['room.not-found', 'room.partner-absent', 'access.forbidden'],
+    summary:
+      'The creator frees the other seat, and its connection ends; refused where somebody else has it now.',
   },
   blockPartner: {
     method: 'POST',
@@ -92,11 +96,20 @@ export const roomRoutes = defineRoutes({
     access: 'session',
     params: codeParams,
     /** a reason makes it a report to the operators as well */
-    body: z.object({ reason: z._default(z.string().check(z.maxLength(1000)), '') }),
+    body: z.object({ partner, reason: z._default(z.string().check(z.maxLength(1000)), '') }),
     data: nothing,
     errors: ['room.not-found', 'room.partner-absent', 'request.too-many'],
     summary:
-      'Parts the two: the joiner loses the seat, whoever asks, and neither enters a room of the other again.',
+      'Parts the two: the joiner loses the seat, whoever asks, and neither enters a room of the other again. Who was met can be blocked and reported until a day after the end of the room.',
+  },
+  listMeetings: {
+    method: 'GET',
+    path: '/api/v1/rooms/meetings',
+    access: 'session',
+    data: z.array(pastPartnerSchema),
+    errors: [],
+    summary:
+      'Whom the signed-in person met in rooms and has not reported, until a day after the end of the room.',
   },
   listBlocks: {
     method: 'GET',

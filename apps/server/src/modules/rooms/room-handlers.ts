@@ -1,15 +1,18 @@
 import { failure } from '@kinora/contract';
-import type { RoomRouteName } from '@kinora/contract/http';
+import type { PastPartner, RoomRouteName } from '@kinora/contract/http';
 import { parseRoomCode } from '@kinora/contract/room';
 import { err, ok } from '@kinora/kernel';
 import type { Handlers } from '../handler.ts';
 import { deedOf } from '../organisation/audit.ts';
+import { addMs } from '../wall-clock.ts';
 import { createBlockPartner } from './block-partner.ts';
 import { createGoOnline } from './go-online.ts';
 import { createNewRoom } from './new-room.ts';
-import { otherSeat, seatOf, toStatus } from './room.ts';
+import { isMeant, otherSeat, partnerKeyOf, seatOf, toStatus } from './room.ts';
 import type { RoomDeps } from './room-deps.ts';
 import { findRoomFor } from './find-room.ts';
+import { reportableMs } from './room-limits.ts';
+import type { Meeting } from './room-stores.ts';
 
 /** One handler for each call of the rooms. */
 export function createRoomHandlers(deps: RoomDeps): Handlers<RoomRouteName> {
@@ -18,6 +21,12 @@ export function createRoomHandlers(deps: RoomDeps): Handlers<RoomRouteName> {
     appNewBridge: createNewRoom(deps),
     onLine: createGoOnline(deps),
     blockPartner: createBlockPartner(deps),
+
+    async listMeetings({ session }) {
+      const since = addMs(clock.now(), -reportableMs);
+      const meetings = await rooms.listMeetings(session.accountPk, since);
+      return ok(meetings.filter(({ isReported }) => !isReported).map(toPartner));
+    },
 
     listBlocks: async ({ session }) => ok(await rooms.listBlocks(session.accountPk)),
 
@@ -63,24 +72,32 @@ export function createRoomHandlers(deps: RoomDeps): Handlers<RoomRouteName> {
       return ok(null);
     },
 
-    async releaseSeat({ params, session }) {
+    async releaseSeat({ params, body, session }) {
       const code = parseRoomCode(params.code) ?? '';
-      const released = await rooms.withRoom(code, session.accountPk, clock.now(), async (room, changes) => {
+      const now = clock.now();
+      const released = await rooms.withRoom(code, session.accountPk, now, async (room, changes) => {
         if (room.creatorPk !== session.accountPk) {
           // for who has no seat in it, a room that lives is like one that does not
           return err(
             failure(seatOf(room, session.accountPk) === null ? 'room.not-found' : 'access.forbidden'),
           );
         }
-        if (room.opened === null) return ok(null);
-        const seat = otherSeat(room.opened.creatorSeat);
-        await changes.release(seat);
-        return ok(await changes.dropTicket(seat));
+        if (room.opened === null) return ok([]);
+        const free = otherSeat(room.opened.creatorSeat);
+        const joiner = room.seats.find(({ seat }) => seat === free);
+        if (!isMeant(room, joiner, body.partner)) return err(failure('room.partner-absent'));
+        await changes.release(free);
+        return ok(await changes.listDeadTickets(now));
       });
       if (released === null) return err(failure('room.not-found'));
       if (!released.ok) return released;
-      if (released.value !== null) await connections.end([released.value]);
+      await connections.end(released.value);
       return ok(null);
     },
   };
+}
+
+function toPartner({ code, roomName, partnerPk, partnerSeat, metAt }: Meeting): PastPartner {
+  const partnerKey = partnerKeyOf(code, partnerPk);
+  return { code, roomName, partnerKey, partnerSeat, metAt: metAt.toISOString() };
 }

@@ -10,6 +10,9 @@ export const roomLifetimeMs = 10 * minute;
 /** A seat is present this long after its last sign of life, in ms: three polls of 5 s. */
 export const presenceMs = 15 * second;
 
+/** Whom one met in a room can be blocked and reported for this long after the room's end, in ms. */
+export const reportableMs = day;
+
 /** How long rooms and reports are kept, in ms. A room's row is its creator's one creation of the day. */
 export const retention = { room: 2 * day, report: 180 * day } as const;
 
@@ -19,5 +22,7 @@ export const roomRateLimits = {
   searchByClient: { name: 'room-search-client', burst: 60, refillMs: 2 * second },
   /** taking a seat, or coming back to it, makes a ticket each time */
   ticketByAccount: { name: 'room-ticket-account', burst: 30, refillMs: 4 * second },
+  /** what somebody did in one room fits into three reports */
+  reportByRoom: { name: 'room-report-room', burst: 3, refillMs: day },
   reportByAccount: { name: 'room-report-account', burst: 10, refillMs: minute },
 } as const satisfies Readonly<Record<string, RateLimit>>;

@@ -20,12 +20,12 @@ export interface NewTicket {
   readonly sessionHash: string;
 }
 
-/** Changes of a room that nobody else can change meanwhile. Those that drop a ticket answer its client id. */
+/** Changes of a room that nobody else can change meanwhile. Tickets are told by their client ids. */
 export interface RoomChanges {
   /** Whether one of the two has blocked the other. */
   areApart(onePk: string, otherPk: string): Promise<boolean>;
   open(name: string, creatorSeat: Seat): Promise<void>;
-  /** Seats an account, or notes that it is back. */
+  /** Seats an account, or notes that it is back; a joiner and the creator have met by that. */
   sit(seat: Seat, accountPk: string, now: Date): Promise<void>;
   /** The seat stays its person's. */
   leave(seat: Seat): Promise<void>;
@@ -33,6 +33,22 @@ export interface RoomChanges {
   /** False where the session has ended meanwhile. */
   issueTicket(ticket: NewTicket, now: Date): Promise<boolean>;
   dropTicket(seat: Seat): Promise<string | null>;
+  /**
+   * Those of this room that have died by what was changed. They stay until their connections have ended: who comes next
+   * finds them as well, and waits for that.
+   */
+  listDeadTickets(now: Date): Promise<readonly string[]>;
+}
+
+/** Somebody whom an account met in a room; the creator and a joiner meet, whether both were present or not. */
+export interface Meeting {
+  readonly code: string;
+  readonly roomName: string;
+  readonly partnerPk: string;
+  readonly partnerSeat: Seat;
+  readonly metAt: Date;
+  /** by this account, for what was in this room */
+  readonly isReported: boolean;
 }
 
 export interface Report {
@@ -61,6 +77,8 @@ export interface RoomStore {
   ): Promise<Value | null>;
   /** Codes of the living rooms that one of these accounts has created. */
   listCreatedBy(accountPks: readonly string[], now: Date): Promise<string[]>;
+  /** Whom an account met in rooms that ended after a moment, or live; the latest first. */
+  listMeetings(accountPk: string, endedAfter: Date): Promise<Meeting[]>;
   block(blockerPk: string, blockedPk: string, now: Date): Promise<void>;
   /** Whom an account has blocked, the latest first. */
   listBlocks(blockerPk: string): Promise<BlockedPerson[]>;
@@ -79,8 +97,8 @@ export interface LiveTicket {
 }
 
 /**
- * A ticket lives while its room, its session and its person's seat do. That is looked up, never copied, so nothing
- * that ends one of them has to remember the tickets.
+ * A ticket lives while its room, its session and its person's seat do, and a recipient's while the controller does whom
+ * it met. That is looked up, so nothing that ends one of them has to remember the tickets.
  */
 export interface TicketStore {
   findLive(clientId: string, now: Date): Promise<LiveTicket | null>;

@@ -6,6 +6,7 @@ import {
   type Seat,
 } from '@kinora/contract/http';
 import { type AvatarNumber, avatarPath } from '../accounts/avatar.ts';
+import { hashSecret } from '../accounts/secrets.ts';
 import { presenceMs, roomLifetimeMs } from './room-limits.ts';
 
 /** Who sits where, and when that seat last showed a sign of life. */
@@ -40,6 +41,21 @@ export function otherSeat(seat: Seat): Seat {
 
 export function seatOf(room: Room, accountPk: string): SeatedPerson | null {
   return room.seats.find((person) => person.accountPk === accountPk) ?? null;
+}
+
+/** Stands for a person in one room, and tells nothing about the account: its pk has 100 random bits. */
+export function partnerKeyOf(code: string, accountPk: string): string {
+  return hashSecret(`${code} ${accountPk}`);
+}
+
+/** Whether this is whom a key names; where none is named, everybody is. */
+export function isMeant(
+  { code }: Room,
+  person: SeatedPerson | undefined,
+  partnerKey: string | undefined,
+): boolean {
+  if (partnerKey === undefined) return true;
+  return person !== undefined && partnerKeyOf(code, person.accountPk) === partnerKey;
 }
 
 /** Present is who is connected to the broker, or called from the seat a moment ago. */
@@ -83,7 +99,9 @@ export function toStatus(room: Room, askerPk: string, now: Date): RoomStatus {
     userRole: creatorSeat,
     userRoleView: own?.seat ?? (isCreator ? creatorSeat : otherSeat(creatorSeat)),
     isSeated: own !== null,
+    clientId: own?.clientId ?? '',
     isPartnerSeated: partner !== undefined,
+    partnerKey: partner === undefined ? '' : partnerKeyOf(room.code, partner.accountPk),
     partnerPhoto: avatarPath(partner?.avatar ?? null),
   };
 }

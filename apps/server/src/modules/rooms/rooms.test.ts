@@ -1,8 +1,11 @@
 import { roomCodeAlphabet } from '@kinora/contract/room';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeControllerChange } from '../../testing/controller-change.ts';
 import { racingDatabase } from '../../testing/databases.ts';
-import { createRoomPeople, type Person, type RoomPeople } from '../../testing/room-people.ts';
+import { createRoomPeople, type FullRoom, type RoomPeople } from '../../testing/room-people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const second = 1_000;
@@ -177,123 +180,63 @@ describe('presence', () => {
   });
 });
 
-describe('parting', () => {
-  it('[BR-12] the creator frees the other seat: its connection ends, and somebody else may have it', async () => {
-    const { code, creator, joiner } = await people.fill();
-    const [one, other] = [await people.connect(creator), await people.connect(joiner)];
-    expect((await people.release(creator.person, code)).errorCode).toBe(0);
-    await other.closed;
-    expect(one.isConnected()).toBe(true);
-    expect((await people.onLine(await people.person(), code, 2)).errorCode).toBe(0);
-    expect(await people.onLine(joiner.person, code, 2)).toMatchObject({ error: 'room.full' });
-    await expect(people.connect(joiner)).rejects.toThrow();
-    await one.end();
+describe('the recipient’s ticket', () => {
+  it('[BR-26] ends with the seat of the controller whom it met, whoever freed that seat', async () => {
+    for (const part of [
+      ({ creator, code }: FullRoom) => people.release(creator.person, code),
+      ({ creator, code }: FullRoom) => people.block(creator.person, code),
+      ({ joiner, code }: FullRoom) => people.block(joiner.person, code),
+      ({ joiner }: FullRoom) => server.call('deleteAccount', {}, joiner.person.token),
+    ]) {
+      const room = await people.fill(2);
+      const recipient = await people.connect(room.creator);
+      expect((await part(room)).errorCode).toBe(0);
+      await recipient.closed;
+      await expect(people.connect(room.creator)).rejects.toThrow();
+      const { ticket } = (await people.onLine(room.creator.person, room.code, 2)).data;
+      await people.connect({ ...room.creator, ticket }).then((client) => client.end());
+    }
   });
 
-  it('[RP-13, RP-18] tells each seat whether the other is somebody’s, and by which picture, and tells nobody else', async () => {
-    const { code, creator, joiner } = await people.fill();
-    const stranger = await people.person();
-    const { pk, token } = joiner.person;
-    await server.call('changeAvatar', { pk, avatar: 'avt_3.png' }, token);
-    const seen = async (person: Person) => {
-      const { isSeated, isPartnerSeated, partnerPhoto } = (await people.status(person, code)).data;
-      return [isSeated, isPartnerSeated, partnerPhoto];
-    };
-    await people.offLine(joiner.person, code, 2);
-    expect(await seen(creator.person)).toEqual([true, true, '/avatars/avt_3.png']);
-    expect(await seen(joiner.person)).toEqual([true, true, '']);
-    expect(await seen(stranger)).toEqual([false, false, '']);
-    await people.release(creator.person, code);
-    expect(await seen(creator.person)).toEqual([true, false, '']);
-    expect(await seen(joiner.person)).toEqual([false, false, '']);
+  describeControllerChange(() => ({
+    recipients: people,
+    controllers: people,
+    database: server.database,
+  }));
+
+  it('[BR-26] ends before another controller has a ticket, also where nobody was told that the seat was free', async () => {
+    const { code, creator, joiner } = await people.fill(2);
+    const next = await people.person();
+    const opened = once(server.app.server, 'upgrade');
+    const recipient = await people.connect(creator);
+    const [, socket] = (await opened) as [unknown, Socket];
+    await server.database.queries.execute(sql`delete from room_seats where account_pk = ${joiner.person.pk}`);
+    expect([recipient.isConnected(), socket.destroyed]).toEqual([true, false]);
+    expect((await people.onLine(next, code, 1)).errorCode).toBe(0);
+    expect(socket.destroyed).toBe(true);
+    await recipient.closed;
   });
 
-  it('[BR-13] who blocks the joiner frees the seat, and neither enters a room of the other again', async () => {
-    const { code, creator, joiner } = await people.fill();
-    const client = await people.connect(joiner);
-    expect((await people.block(creator.person, code)).errorCode).toBe(0);
-    await client.closed;
-    expect(await people.onLine(joiner.person, code, 2)).toMatchObject({ error: 'room.blocked' });
-    const theirs = await people.open(joiner.person);
-    expect(await people.onLine(creator.person, theirs, 2)).toMatchObject({ error: 'room.blocked' });
-    expect((await people.onLine(await people.person(), code, 2)).errorCode).toBe(0);
-  });
-
-  it('[BR-13] who blocks the creator leaves the room to the creator', async () => {
-    const { code, creator, joiner } = await people.fill();
-    const [one, other] = [await people.connect(creator), await people.connect(joiner)];
-    expect((await people.block(joiner.person, code)).errorCode).toBe(0);
-    await other.closed;
-    expect(one.isConnected()).toBe(true);
-    expect(await people.onLine(joiner.person, code, 2)).toMatchObject({ error: 'room.blocked' });
-    await one.end();
-  });
-
-  it('[BR-13] needs a partner', async () => {
-    const creator = await people.person();
-    const code = await people.open(creator);
-    expect(await people.block(creator, code)).toMatchObject({ error: 'room.partner-absent' });
-  });
-
-  it('[BR-13] is listed for who did it, and taken back by nobody else', async () => {
-    const { creator, joiner, code } = await people.fill();
-    await people.block(creator.person, code);
-    const blocksOf = async ({ token }: Person) => (await server.call('listBlocks', {}, token)).data;
-    expect(await blocksOf(creator.person)).toMatchObject([{ pk: joiner.person.pk }]);
-    expect(await blocksOf(joiner.person)).toEqual([]);
-    await server.call('unblock', { pk: creator.person.pk }, joiner.person.token);
-    expect(await people.onLine(joiner.person, code, 2)).toMatchObject({ error: 'room.blocked' });
-    await server.call('unblock', { pk: joiner.person.pk }, creator.person.token);
-    expect((await people.onLine(joiner.person, code, 2)).errorCode).toBe(0);
-  });
-
-  it('[BR-14] a report is listed for operators alone, and that they read it is noted', async () => {
-    const { code, creator, joiner } = await people.fill();
-    await people.block(joiner.person, code, 'rude');
-    const { token, pk } = await people.person();
-    expect(await server.call('listRoomReports', {}, token)).toMatchObject({ error: 'access.forbidden' });
-    await server.database.queries.execute(sql`update accounts set is_operator = true where pk = ${pk}`);
-    const { data, totalRow } = await server.call('listRoomReports', { sortType: 2 }, token);
-    expect(totalRow).toBe(data.length);
-    expect(data[0]).toMatchObject({
-      roomCode: code,
-      reason: 'rude',
-      reporter: { pk: joiner.person.pk, email: joiner.person.email },
-      reported: { pk: creator.person.pk, email: creator.person.email },
-    });
-    const noted = await server.database.queries.execute(
-      sql`select action from audit_entries where operator_pk = ${pk}`,
+  it('[BR-26] is dead where it knows no controller and there is one: an older version has written it', async () => {
+    const { creator } = await people.fill(2);
+    const recipient = await people.connect(creator);
+    const { clientId } = creator.ticket;
+    await server.database.queries.execute(
+      sql`update room_tickets set controller_pk = null where client_id = ${clientId}`,
     );
-    expect(noted.map((row) => Object.values(row))).toEqual([['reports.listed']]);
+    await server.sweep();
+    await recipient.closed;
+    await expect(people.connect(creator)).rejects.toThrow();
   });
 
-  it('[AC-18] what somebody did in rooms is in the export, and who the others were is not', async () => {
-    const { code, creator, joiner } = await people.fill();
-    await people.block(creator.person, code, 'too loud');
-    const { rooms } = (await server.call('exportAccount', {}, creator.person.token)).data;
-    expect(rooms).toMatchObject({
-      created: [{ code, name: 'Evening' }],
-      seats: [{ code, seat: 1 }],
-      blocks: [{}],
-      reports: [{ roomCode: code, reason: 'too loud' }],
-    });
-    expect(JSON.stringify(rooms)).not.toContain(joiner.person.pk);
-  });
-
-  it('[BR-14] a reason is kept for operators, longer than the room and its people', async () => {
-    const { code, creator, joiner } = await people.fill();
-    await people.block(joiner.person, code, "  doesn't stop  ");
-    await server.call('deleteAccount', {}, creator.person.token);
-    server.clock.moveBy(179 * 24 * 60 * minute);
-    await server.tidy();
-    const rows = await server.database.queries.execute(
-      sql`select reason, reporter_pk, reported_pk from room_reports where room_code = ${code}`,
-    );
-    expect(rows.map((row) => Object.values(row))).toEqual([["doesn't stop", joiner.person.pk, null]]);
-    server.clock.moveBy(2 * 24 * 60 * minute);
-    await server.tidy();
-    const kept = await server.database.queries.execute(sql`select 1 from room_reports`);
-    expect(kept).toEqual([]);
+  it('[BR-26] outlives the reloads of its controller, and meets him whenever he comes', async () => {
+    const { code, creator, joiner } = await people.fill(2);
+    const recipient = await people.connect(creator);
+    await people.offLine(joiner.person, code, 1);
+    await people.onLine(joiner.person, code, 1);
+    await server.sweep();
+    expect(recipient.isConnected()).toBe(true);
+    await recipient.end();
   });
 });
 

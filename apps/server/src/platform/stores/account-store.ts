@@ -118,6 +118,7 @@ async function exportAccount(queries: Database['queries'], pk: string): Promise<
         type: profiles.type,
         reversed: profiles.reversed,
         channelList: profiles.channels,
+        offChannelList: profiles.offChannels,
         channelRangeList: profiles.ranges,
         createdAt: profiles.createdAt,
         changedAt: profiles.changedAt,

@@ -1,16 +1,35 @@
-import type { Seat } from '@kinora/contract/http';
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { controllerSeat, recipientSeat, type Seat } from '@kinora/contract/http';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Room } from '../../modules/rooms/room.ts';
 import type { RoomChanges } from '../../modules/rooms/room-stores.ts';
 import type { Queries } from '../database/database.ts';
-import { roomBlocks, rooms, roomSeats, roomTickets } from './room-tables.ts';
+import { isDeadTicket } from './live-tickets.ts';
+import { roomBlocks, roomMeetings, rooms, roomSeats, roomTickets } from './room-tables.ts';
 import { sessions } from './tables.ts';
 
 /** Changes of one room, inside a transaction that holds it. */
 export function createRoomChanges(
   queries: Queries,
-  { code, expiresAt }: { readonly code: string; readonly expiresAt: Date },
+  { code, creatorPk, expiresAt }: Pick<Room, 'code' | 'creatorPk' | 'expiresAt'>,
 ): RoomChanges {
   const isSeat = (seat: Seat) => and(eq(roomSeats.roomCode, code), eq(roomSeats.seat, seat));
+  const isTicketOf = (seat: Seat) => and(eq(roomTickets.roomCode, code), eq(roomTickets.seat, seat));
+
+  async function findController(): Promise<string | null> {
+    const [row] = await queries
+      .select({ pk: roomSeats.accountPk })
+      .from(roomSeats)
+      .where(isSeat(controllerSeat));
+    return row?.pk ?? null;
+  }
+
+  async function meet(joinerPk: string, metAt: Date): Promise<void> {
+    await queries
+      .insert(roomMeetings)
+      .values({ roomCode: code, joinerPk, metAt })
+      .onConflictDoUpdate({ target: [roomMeetings.roomCode, roomMeetings.joinerPk], set: { metAt } });
+  }
+
   return {
     async areApart(onePk, otherPk) {
       const blocks = (blockerPk: string, blockedPk: string) =>
@@ -33,6 +52,12 @@ export function createRoomChanges(
         .insert(roomSeats)
         .values({ roomCode: code, seat, accountPk, ...values })
         .onConflictDoUpdate({ target: [roomSeats.roomCode, roomSeats.seat], set: values });
+      if (accountPk !== creatorPk) await meet(accountPk, seenAt);
+      if (seat !== controllerSeat) return;
+      await queries
+        .update(roomTickets)
+        .set({ controllerPk: accountPk })
+        .where(and(isTicketOf(recipientSeat), isNull(roomTickets.controllerPk)));
     },
 
     async leave(seat) {
@@ -49,16 +74,25 @@ export function createRoomChanges(
         .from(sessions)
         .where(and(eq(sessions.tokenHash, ticket.sessionHash), gt(sessions.expiresAt, now)));
       if (live.length === 0) return false;
-      await queries.insert(roomTickets).values({ ...ticket, seat, roomCode: code, expiresAt });
+      const controllerPk = seat === recipientSeat ? await findController() : null;
+      await queries.insert(roomTickets).values({ ...ticket, seat, roomCode: code, expiresAt, controllerPk });
       return true;
     },
 
     async dropTicket(seat) {
       const [dropped] = await queries
         .delete(roomTickets)
-        .where(and(eq(roomTickets.roomCode, code), eq(roomTickets.seat, seat)))
+        .where(isTicketOf(seat))
         .returning({ clientId: roomTickets.clientId });
       return dropped?.clientId ?? null;
+    },
+
+    async listDeadTickets(now) {
+      const dead = await queries
+        .select({ clientId: roomTickets.clientId })
+        .from(roomTickets)
+        .where(and(eq(roomTickets.roomCode, code), isDeadTicket(queries, now)));
+      return dead.map(({ clientId }) => clientId);
     },
   };
 }

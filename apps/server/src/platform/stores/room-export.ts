@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { roomBlocks, roomReports, rooms, roomSeats } from './room-tables.ts';
+import { isMeetingOf } from './room-meetings.ts';
+import { roomBlocks, roomMeetings, roomReports, rooms, roomSeats } from './room-tables.ts';
 
 /** What stands about an account's rooms. Who the others were is theirs. */
 export async function exportRooms(queries: Queries, pk: string): Promise<Record<string, unknown>> {
@@ -16,6 +17,11 @@ export async function exportRooms(queries: Queries, pk: string): Promise<Record<
         .select({ code: roomSeats.roomCode, seat: roomSeats.seat, seenAt: roomSeats.seenAt })
         .from(roomSeats)
         .where(eq(roomSeats.accountPk, pk)),
+      meetings: await queries
+        .select({ code, metAt: roomMeetings.metAt })
+        .from(roomMeetings)
+        .innerJoin(rooms, eq(code, roomMeetings.roomCode))
+        .where(isMeetingOf(pk)),
       blocks: await queries
         .select({ blockedAt: roomBlocks.blockedAt })
         .from(roomBlocks)

@@ -6,6 +6,7 @@ import { isUniqueViolation } from '../database/sql-error.ts';
 import { lockAccount } from './account-rows.ts';
 import { roomBlocks, roomReports, rooms, roomSeats, roomTickets } from './room-tables.ts';
 import { createRoomChanges } from './room-changes.ts';
+import { listMeetings } from './room-meetings.ts';
 import { listReports } from './room-reports.ts';
 import { accounts } from './tables.ts';
 
@@ -62,6 +63,8 @@ export function createRoomStore({ queries, transaction }: Database): RoomStore {
         .where(and(inArray(rooms.creatorPk, [...accountPks]), gt(rooms.expiresAt, now)));
       return rows.map(({ code }) => code);
     },
+
+    listMeetings: (accountPk, endedAfter) => listMeetings(queries, accountPk, endedAfter),
 
     async block(blockerPk, blockedPk, blockedAt) {
       await queries.insert(roomBlocks).values({ blockerPk, blockedPk, blockedAt }).onConflictDoNothing();

@@ -27,6 +27,16 @@ export const roomSeats = pgTable(
   (table) => [primaryKey({ columns: [table.roomCode, table.seat] })],
 );
 
+export const roomMeetings = pgTable(
+  'room_meetings',
+  {
+    roomCode: text('room_code').notNull(),
+    joinerPk: text('joiner_pk').notNull(),
+    metAt: moment('met_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.roomCode, table.joinerPk] })],
+);
+
 export const roomTickets = pgTable('room_tickets', {
   clientId: text('client_id').primaryKey(),
   passwordHash: text('password_hash').notNull(),
@@ -36,6 +46,7 @@ export const roomTickets = pgTable('room_tickets', {
   sessionHash: text('session_hash').notNull(),
   expiresAt: moment('expires_at').notNull(),
   connectedAt: moment('connected_at'),
+  controllerPk: text('controller_pk'),
 });
 
 export const roomBlocks = pgTable(

@@ -109,6 +109,34 @@ describe('a migration', () => {
     }
   });
 
+  it('[BR-26] ends the recipients’ tickets that know no controller, and nobody else’s', async () => {
+    const database = await keep(openTestPglite({ isEmpty: true }));
+    const step = migrations.findIndex(({ name }) => name.startsWith('0010'));
+    await migrate(database, migrations.slice(0, step));
+    await database.script(`
+      insert into room_tickets (client_id, password_hash, room_code, seat, account_pk, session_hash, expires_at)
+        values ('controller', '', 'ABCDEFGH', 1, 'one', '', now()), ('recipient', '', 'ABCDEFGH', 2, 'other', '', now());`);
+    await migrate(database, migrations);
+    expect(await list(database, 'select client_id from room_tickets')).toEqual(['controller']);
+  });
+
+  it('[BR-47] notes who has met already', async () => {
+    const database = await keep(openTestPglite({ isEmpty: true }));
+    const step = migrations.findIndex(({ name }) => name === '0012-room-meetings');
+    await migrate(database, migrations.slice(0, step));
+    await database.script(`
+      insert into accounts (pk, sign_in_method, display_name, language, created_at)
+        select pk, 'Email', pk, 'en', now() from (values ('creator'), ('joiner')) people (pk);
+      insert into rooms (code, creator_pk, day, created_at, expires_at)
+        values ('ABCDEFGH', 'creator', '2026-11-20', now(), now());
+      insert into room_seats (room_code, seat, account_pk, is_away, seen_at)
+        values ('ABCDEFGH', 1, 'creator', false, now()), ('ABCDEFGH', 2, 'joiner', true, now());`);
+    await migrate(database, migrations);
+    expect(await list(database, 'select room_code, joiner_pk from room_meetings')).toEqual([
+      'ABCDEFGH joiner',
+    ]);
+  });
+
   it.each(empty)('[AC-49] happens once when several instances start together, on $name', async ({ open }) => {
     const database = await keep(open());
     const outcomes = await Promise.all(Array.from({ length: 4 }, () => migrate(database, migrations)));
