@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import WebSocket from 'ws';
 import { racingDatabase } from '../testing/databases.ts';
 import { connectMqtt } from '../testing/mqtt-client.ts';
+import { endedBy } from '../testing/raw-socket.ts';
 import { createRoomPeople, type RoomPeople } from '../testing/room-people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -18,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const socketUrl = (path = '/mqtt') => origin.replace('http', 'ws') + path;
+const ended = (bytes: Buffer | null) => endedBy(`${origin.replace('http', 'ws')}/mqtt`, bytes);
 
 /** The status with which an upgrade is answered. */
 async function upgrade(path: string, headers: Record<string, string>): Promise<number | undefined> {
@@ -43,16 +42,6 @@ async function upgrade(path: string, headers: Record<string, string>): Promise<n
     });
     asked.on('error', reject);
   });
-}
-
-/** Opens a socket, sends bytes, and waits until the server has ended it. */
-async function endedBy(bytes: Buffer | null): Promise<void> {
-  const socket = new WebSocket(socketUrl(), 'mqtt');
-  socket.on('error', () => undefined);
-  await once(socket, 'open');
-  const closed = once(socket, 'close');
-  if (bytes !== null) socket.send(bytes);
-  await closed;
 }
 
 describe('the door of the broker', () => {
@@ -90,17 +79,17 @@ describe('the door of the broker', () => {
 
 describe('a hostile client', () => {
   it('[BR-35] that sends no MQTT is ended [case 32]', async () => {
-    await endedBy(Buffer.from('GET / HTTP/1.1\r\n\r\n'));
-    await endedBy(Buffer.alloc(64, 0xff));
-    await endedBy(Buffer.from([0x10, 0xff, 0xff, 0xff, 0x7f]));
+    await ended(Buffer.from('GET / HTTP/1.1\r\n\r\n'));
+    await ended(Buffer.alloc(64, 0xff));
+    await ended(Buffer.from([0x10, 0xff, 0xff, 0xff, 0x7f]));
   });
 
   it('[BR-35] that never says who it is is ended after 5 s [case 32]', async () => {
-    await endedBy(null);
+    await ended(null);
   });
 
   it('[BR-34] that sends a WebSocket message of more than 4 kB is ended before it is read [case 32]', async () => {
-    await endedBy(Buffer.alloc(4 * 1024 + 1));
+    await ended(Buffer.alloc(4 * 1024 + 1));
   });
 
   it('[BR-34] that announces a packet of megabytes is ended at once, before the packet is gathered [case 32]', async () => {

@@ -39,11 +39,19 @@ if (!hasRabbitMq) {
 /** The configuration that operators are given; tests run the very same text. */
 const operationsPage = resolve(import.meta.dirname, '../../../../docs/operations.md');
 
+/** ms that the configuration lets a connection be silent */
+export async function readIdleMs(): Promise<number> {
+  return Number(idleLine.exec(await readBlock('ini'))?.[1]);
+}
+
+const idleLine = /^web_mqtt\.ws_opts\.idle_timeout = (\d+)$/m;
+
 /**
  * Starts a node with the configuration of docs/operations.md, its addresses replaced by free ones.
  * @param askAt origin of the server that answers RabbitMQ's questions, or of what stands before several
+ * @param idleMs for a test that waits for the end of a silent connection
  */
-export async function startRabbitMq(askAt: string): Promise<TestRabbitMq> {
+export async function startRabbitMq(askAt: string, idleMs?: number): Promise<TestRabbitMq> {
   if (program === null) throw new Error('no RabbitMQ is installed');
   const [api = 0, socket = 0, distribution = 0, epmd = 0] = await findFreePorts(4);
   const folder = await mkdtemp(join(tmpdir(), 'kinora-rabbitmq-'));
@@ -55,7 +63,8 @@ export async function startRabbitMq(askAt: string): Promise<TestRabbitMq> {
     .replaceAll('BROKER_AUTH_SECRET', authSecret)
     .replaceAll('PASSWORD', password)
     .replace(/^management\.tcp\.port = .*/m, `management.tcp.port = ${String(api)}`)
-    .replace(/^web_mqtt\.tcp\.port = .*/m, `web_mqtt.tcp.port = ${String(socket)}`);
+    .replace(/^web_mqtt\.tcp\.port = .*/m, `web_mqtt.tcp.port = ${String(socket)}`)
+    .replace(idleLine, (line, ms: string) => line.replace(ms, String(idleMs ?? ms)));
   await writeFile(join(folder, 'rabbitmq.conf'), text);
   const child = spawn(program, [], {
     env: { ...nodeEnvironment(folder, distribution, epmd), PATH: process.env['PATH'] ?? '' },

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { hasPostgres, openTestPostgres } from '../../testing/postgres-for-tests.ts';
+import { describeControllerChange } from '../../../testing/controller-change.ts';
+import { type HoldingProxy, openHoldingProxy } from '../../../testing/holding-proxy.ts';
 import { createRoomPeople, type RoomPeople } from '../../../testing/room-people.ts';
 import {
   findFreePorts,
@@ -9,13 +11,15 @@ import {
   startRabbitMq,
   type TestRabbitMq,
 } from '../../../testing/start-rabbitmq.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { type Answer, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const minute = 60_000;
 
 describe.runIf(hasPostgres && hasRabbitMq)('two instances on one PostgreSQL and one RabbitMQ', () => {
   let database: Database;
   let node: TestRabbitMq;
+  /** the second instance's way to RabbitMQ's management */
+  let management: HoldingProxy;
   const servers: TestServer[] = [];
   const sides: RoomPeople[] = [];
   let origin: string;
@@ -26,9 +30,13 @@ describe.runIf(hasPostgres && hasRabbitMq)('two instances on one PostgreSQL and 
     // RabbitMQ asks the first; each of them could answer
     origin = `http://127.0.0.1:${String(port)}`;
     node = await startRabbitMq(origin);
-    for (const at of [port, 0]) {
+    management = await openHoldingProxy(node.config.apiUrl);
+    for (const [at, apiUrl] of [
+      [port, node.config.apiUrl],
+      [0, management.url],
+    ] as const) {
       const own = { ...database, close: () => Promise.resolve() };
-      const server = await startTestServer(own, { rabbitMq: node.config });
+      const server = await startTestServer(own, { rabbitMq: { ...node.config, apiUrl } });
       const listening = await server.app.listen({ host: '127.0.0.1', port: at });
       servers.push(server);
       sides.push(createRoomPeople(server, listening));
@@ -36,11 +44,14 @@ describe.runIf(hasPostgres && hasRabbitMq)('two instances on one PostgreSQL and 
   }, 120_000);
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.close()));
+    await management.close();
     await node.stop();
     await database.close();
   });
 
   const [one, other] = [() => sides[0]!, () => sides[1]!];
+
+  const holdEndOf = (clientId: string) => management.holdNext('DELETE', `/connections/username/${clientId}`);
 
   /** The creator at the first instance, the joiner at the second. */
   async function fillAcross() {
@@ -105,6 +116,20 @@ describe.runIf(hasPostgres && hasRabbitMq)('two instances on one PostgreSQL and 
     await expect(other().connect(joiner)).rejects.toThrow();
   });
 
+  it('[BR-22] let no first frame through after the end of a room, and none at all after the next sweep [case 30]', async () => {
+    const [fresh, driven] = [await connectAcross(), await connectAcross()];
+    await driven.clients[0].publish(driven.creator.ticket.topic, 'in time');
+    await driven.clients[1].receivedCount(1);
+    for (const server of servers) server.clock.moveBy(10 * minute);
+    // RabbitMQ asks once about a topic: about this one for the first time, and then it is late
+    expect(await fresh.clients[0].publish(fresh.creator.ticket.topic, 'late')).toBe('closed');
+    await servers[1]!.sweep();
+    expect(await driven.clients[0].publish(driven.creator.ticket.topic, 'late')).toBe('closed');
+    await Promise.all([...fresh.clients, ...driven.clients].map((client) => client.closed));
+    expect(fresh.clients[1].received).toEqual([]);
+    expect(driven.clients[1].received).toHaveLength(1);
+  });
+
   it('[BR-38] find a connection whose ticket is gone already, and end it', async () => {
     const { creator, clients } = await connectAcross();
     const { clientId } = creator.ticket;
@@ -121,6 +146,33 @@ describe.runIf(hasPostgres && hasRabbitMq)('two instances on one PostgreSQL and 
       .toBe(false);
     expect(clients[1].isConnected()).toBe(true);
     await clients[1].end();
+  });
+
+  describeControllerChange(() => ({ recipients: one(), controllers: other(), database }));
+
+  it('[BR-26] answer the next controller after RabbitMQ has ended the recipient’s connection, and whoever asks meanwhile as well', async () => {
+    const [recipient, next] = [await one().person(), await other().person()];
+    const code = await one().open(recipient, 2);
+    const { ticket } = (await one().onLine(recipient, code, 2)).data;
+    const controller = await other().person();
+    await other().onLine(controller, code, 1);
+    const listening = await one().connect({ person: recipient, seat: 2, ticket });
+    await listening.subscribe(ticket.topic);
+    await database.queries.execute(sql`delete from room_seats where account_pk = ${controller.pk}`);
+    const ended = [holdEndOf(ticket.clientId), holdEndOf(ticket.clientId)] as const;
+    const answers: Answer[] = [];
+    const asked = [0, 1].map(async (index) => {
+      await ended[index - 1]?.arrived;
+      answers.push(await other().onLine(next, code, 1));
+    });
+    await Promise.all(ended.map(({ arrived }) => arrived));
+    for (let look = 0; look < 10; look += 1) await other().status(next, code);
+    expect(answers).toEqual([]);
+    expect(listening.isConnected()).toBe(true);
+    for (const { letGo } of ended) letGo();
+    await Promise.all(asked);
+    await listening.closed;
+    expect(answers.map(({ errorCode }) => errorCode)).toEqual([0, 0]);
   });
 
   it('[BR-40] answer RabbitMQ exactly, and nobody who does not know the secret', async () => {
@@ -151,10 +203,13 @@ describe.runIf(hasPostgres && hasRabbitMq)('two instances on one PostgreSQL and 
     expect(await ask('user', user, 'x'.repeat(43))).toBe('404 Not found');
   });
 
-  it('[BR-42] are ready while RabbitMQ is, and say what is missing when it is not [case 39]', async () => {
+  it('[BR-26, BR-42] are ready while RabbitMQ is, and say what is missing when it is not [case 39]', async () => {
     const readiness = async () => (await servers[0]!.app.inject('/readyz')).json<unknown>();
     expect(await readiness()).toEqual({ status: 'ready' });
     const { creator, code, clients } = await connectAcross();
+    const [recipient, next] = [await one().person(), await other().person()];
+    const armed = await one().open(recipient, 2);
+    expect((await other().onLine(await other().person(), armed, 1)).errorCode).toBe(0);
     await node.stop();
     expect(await readiness()).toEqual({ status: 'not ready', missing: ['broker'] });
     await Promise.all(clients.map((client) => client.closed));
@@ -165,5 +220,10 @@ describe.runIf(hasPostgres && hasRabbitMq)('two instances on one PostgreSQL and 
       sql`select 1 from room_tickets where account_pk = ${creator.person.pk}`,
     );
     expect(rows).toEqual([]);
+    // but no controller gets a ticket while it cannot be ended that somebody listens for another one
+    expect((await one().release(recipient, armed)).errorCode).toBe(0);
+    expect(await other().onLine(next, armed, 1)).toMatchObject({ error: 'server.busy' });
+    expect((await one().onLine(recipient, armed, 2)).errorCode).toBe(0);
+    expect((await other().onLine(next, armed, 1)).errorCode).toBe(0);
   });
 });
