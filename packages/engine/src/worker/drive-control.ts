@@ -2,6 +2,7 @@ import { type Clock, unreachable } from '@kinora/kernel';
 import { type DeviceLink, hasMotionAxes } from '@kinora/device';
 import {
   type AxisName,
+  axisNames,
   type ChannelName,
   emergencyStopLine,
   encodeFrame,
@@ -11,8 +12,9 @@ import {
 } from '@kinora/motion';
 import type { EngineNotice, EngineSettings, MediaAnchor, OwnerName, StopCause } from '../protocol.ts';
 import type { Drivers } from './drivers.ts';
-import type { HandMove } from './hand-source.ts';
+import type { HandMove, HandPlace } from './hand-source.ts';
 import { gateLimitsFor } from './gate-limits.ts';
+import { createLongStart } from './long-start.ts';
 import type { MotionLoop } from './motion-loop.ts';
 
 export interface DriveControlParts {
@@ -52,8 +54,10 @@ export interface DriveControl {
   settingsChanged(): void;
   /** The source under way was exchanged or moved in time: blend over to it as after a seek. */
   sourceChanged(changed: OwnerName): void;
+  /** The device stood while its source went on: blend over to it as after a seek. */
+  softenAgain(): void;
   /** The source under way changed without a jump, but these axes begin to move by it. */
-  axesBegin(axes: readonly AxisName[]): void;
+  axesBegin(changed: OwnerName, axes: readonly AxisName[]): void;
   /** Goes home while the owner waits and keeps the device. */
   homeMeanwhile(): void;
   /** The connection is leaving: hold while there still is one. */
@@ -66,6 +70,9 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
   const { clock, gate, drivers, loop, notice, changed } = parts;
   let owner: OwnerName = 'nobody';
   let stopCause: StopCause | null = null;
+  const longStart = createLongStart();
+  /** when what a stall of the line began is over */
+  let blendedTime = -Infinity;
 
   function isConnected(): boolean {
     return parts.link()?.status.kind === 'connected';
@@ -86,6 +93,7 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
   function hold(cause: StopCause): void {
     if (!isDriving()) return;
     const last = gate.hold(clock.now());
+    longStart.hold(clock.now());
     loop.stop();
     stopCause = cause;
     if (last === 'stop') void parts.link()?.interrupt(emergencyStopLine);
@@ -102,18 +110,54 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
 
   /** A way home is by the limits of nobody, whoever waits meanwhile. */
   function goHome(): void {
-    gate.setLimits(gateLimitsFor(parts.settings(), 'nobody'));
+    gate.setLimits(gateLimitsFor(parts.settings(), 'nobody'), clock.now());
     if (gate.goHome(clock.now(), parts.settings().softStartMs)) loop.wake();
     changed();
   }
 
   function start(softStartMs: number): void {
     if (!isConnected()) return;
-    gate.setLimits(gateLimitsFor(parts.settings(), owner));
+    gate.setLimits(gateLimitsFor(parts.settings(), owner), clock.now());
     if (!gate.start(clock.now(), softStartMs)) return;
     stopCause = null;
     loop.wake();
     changed();
+  }
+
+  /** However the video goes on, it does so from rest. */
+  function restFirst(): void {
+    longStart.begin(clock.now(), parts.settings().softStartMs);
+    longStart.hold(clock.now());
+  }
+
+  function startFromRest(): void {
+    const { softStartMs } = parts.settings();
+    longStart.begin(clock.now(), softStartMs);
+    start(softStartMs);
+  }
+
+  /** After a seek or a jump: what is left of the start from rest is not given away. */
+  function softAgainMs(): number {
+    const left = longStart.left(clock.now());
+    longStart.begin(clock.now(), left);
+    return Math.max(parts.settings().seekSoftStartMs, left);
+  }
+
+  /** An axis that may not move any more is on a way whose place nobody knows: all stop, and the others start anew. */
+  function stopStray(): void {
+    const isHoming = gate.state === 'homing';
+    gate.hold(clock.now());
+    void parts.link()?.interrupt(emergencyStopLine);
+    if (isHoming) goHome();
+    else startFromRest();
+  }
+
+  /** These axes begin to move while others may be moving already. */
+  function begin(axes: readonly AxisName[]): void {
+    if (axes.length === 0) return;
+    const { softStartMs } = parts.settings();
+    longStart.begin(clock.now(), softStartMs);
+    gate.soften(clock.now(), softStartMs, axes);
   }
 
   function take(next: Exclude<OwnerName, 'nobody'>): void {
@@ -123,16 +167,20 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
     if (!canFollow(next)) return notice('device.no-axes');
     if (owner !== next) hold('taken-over');
     owner = next;
-    if (next === 'script' && drivers.media.state !== 'playing') return changed();
+    if (next === 'script' && drivers.media.state !== 'playing') {
+      restFirst();
+      return changed();
+    }
     if (next === 'hand') drivers.hand.clear();
-    start(parts.settings().softStartMs);
+    startFromRest();
   }
 
-  /** Where a channel is now, in the 0..9999 of sources; null where nobody knows. */
-  function sourcePositionOf(channel: ChannelName): number | null {
-    const here = isAxisName(channel) ? gate.positionAt(channel, clock.now()) : null;
-    if (here === null || !isAxisName(channel)) return null;
-    return mapFromRange(here, gateLimitsFor(parts.settings(), owner)[channel]);
+  /** Where a channel is, or will be at the end of its first way, in the 0..9999 of sources; null where nobody knows. */
+  function sourcePlaceOf(channel: ChannelName): HandPlace | null {
+    const known = isAxisName(channel) ? gate.nextKnown(channel, clock.now()) : null;
+    if (known === null || !isAxisName(channel)) return null;
+    const limits = gateLimitsFor(parts.settings(), owner)[channel];
+    return { position: mapFromRange(known.position, limits), time: known.time };
   }
 
   function look(): void {
@@ -192,12 +240,14 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
       if (owner !== 'script') return;
       switch (effect) {
         case 'started':
-          return start(parts.settings().softStartMs);
+          return startFromRest();
         case 'resumed':
         case 'jumped':
-          return start(parts.settings().seekSoftStartMs);
+          return start(softAgainMs());
         case 'stopped':
           return hold(causeOf(state));
+        case 'paced':
+          return look();
         case 'none':
           return;
         default:
@@ -206,32 +256,45 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
     },
     playProfile(startOffsetMs) {
       drivers.playProfile(startOffsetMs);
-      if (owner === 'profile') start(parts.settings().softStartMs);
+      if (owner === 'profile') startFromRest();
     },
     moveByHand(moves) {
       if (owner !== 'hand') take('hand');
       if (owner !== 'hand') return;
-      drivers.hand.move(moves, clock.now(), sourcePositionOf);
+      drivers.hand.move(moves, clock.now(), sourcePlaceOf);
       look();
     },
     settingsChanged() {
       const settings = parts.settings();
       const limits = gateLimitsFor(settings, gate.state === 'homing' ? 'nobody' : owner);
-      gate.changeLimits(limits, drivers.targetsOf(owner), clock.now(), settings.seekSoftStartMs);
+      if (gate.isStray(limits, clock.now())) return stopStray();
+      begin(gate.changeLimits(limits, drivers.targetsOf(owner), clock.now(), settings.seekSoftStartMs));
       loop.wake();
     },
     sourceChanged(which) {
       if (owner !== which || gate.state !== 'moving') return;
-      gate.soften(clock.now(), parts.settings().seekSoftStartMs);
+      gate.soften(clock.now(), softAgainMs());
       loop.wake();
     },
-    axesBegin(axes) {
-      if (owner !== 'script' || gate.state !== 'moving') return;
-      gate.soften(clock.now(), parts.settings().softStartMs, axes);
-      loop.wake();
+    softenAgain() {
+      const now = clock.now();
+      // a line that is always late blends over and over, it does not begin for ever
+      if (now < blendedTime) return;
+      const overMs = gate.state === 'homing' ? parts.settings().softStartMs : softAgainMs();
+      blendedTime = now + overMs;
+      // a first way that nobody knows goes on as it is
+      const known = axisNames.filter((name) => gate.positionAt(name, now) !== null);
+      gate.soften(now, overMs, known);
+    },
+    axesBegin(which, axes) {
+      if (owner !== which || gate.state !== 'moving') return;
+      begin(axes);
+      look();
     },
     homeMeanwhile() {
-      if (gate.state === 'holding' && isConnected()) goHome();
+      if (gate.state !== 'holding' || !isConnected()) return;
+      restFirst();
+      goHome();
     },
     leave() {
       hold('link-lost');

@@ -26,13 +26,14 @@ export interface Drivers {
   readonly hasScript: boolean;
   /** the script has more than motion axes: vibrations, valves */
   readonly scriptGoesBeyondAxes: boolean;
-  loadScript(command: Command<'script.load'>): void;
+  /** Answers the axes that the script before it did not move. */
+  loadScript(command: Command<'script.load'>): readonly AxisName[];
   unloadScript(): void;
   setOffset(seconds: number): void;
   /** Answers the axes that begin to move by it. */
   setShaping(shaping: Shaping): readonly AxisName[];
-  /** `underWay`: the profile is being played and glides to its new parameters. */
-  loadProfile(command: Command<'profile.load'>, underWay: boolean): void;
+  /** `underWay`: the profile is being played and glides to its new parameters. Answers the axes that begin to move by it. */
+  loadProfile(command: Command<'profile.load'>, underWay: boolean): readonly AxisName[];
   playProfile(startOffsetMs: number): void;
   /** ms on the script's own time line; null while none is loaded */
   scriptMs(now: number): number | null;
@@ -68,8 +69,10 @@ export function createDrivers(clock: Clock): Drivers {
     },
     loadScript({ tracks, interpolation }) {
       scriptGoesBeyondAxes = tracks.some(({ channel }) => !isAxisName(channel));
+      const played = shaped?.channels ?? [];
       shaped = createShapedSource(tracks, interpolation, shaping);
       script = createSourceTargets(shaped, scriptTime);
+      return shaped.channels.filter(isAxisName).filter((name) => !played.includes(name));
     },
     unloadScript() {
       shaped = null;
@@ -88,9 +91,11 @@ export function createDrivers(clock: Clock): Drivers {
     loadProfile(command, underWay) {
       profileCommand = command;
       const settings = { reversed: command.reversed, ranges: command.ranges ?? [] };
-      if (profile === null || !underWay) return;
+      if (profile === null || !underWay) return [];
+      const played = profile.channels;
       profile.change(command.channels, settings, profileTime.sourceAt(clock.now()));
       profileTargets = createSourceTargets(profile, profileTime);
+      return profile.channels.filter(isAxisName).filter((name) => !played.includes(name));
     },
     playProfile(startOffsetMs) {
       if (profileCommand === null) return;

@@ -96,4 +96,17 @@ describe('going home after a pause', () => {
     rig.send({ type: 'auto-home.set', afterMs });
     expect(rig.notices()).toEqual(['settings.invalid']);
   });
+
+  it('[EN-61] goes on as softly after a stall as after a pause', async () => {
+    const rig = await paused({}, 1000);
+    rig.anchor('playing', 5500);
+    await rig.pass(3000);
+    rig.anchor('stalled', 10_000);
+    await rig.pass(8000);
+    expect(rig.position('L0')).toBe(5050);
+    rig.anchor('playing', 10_000);
+    await rig.pass(250);
+    // a smooth blend over 2 s has come less than a twentieth of the way, one over half a second half of it
+    expect(Math.abs(rig.position('L0') - 5050)).toBeLessThan(300);
+  });
 });

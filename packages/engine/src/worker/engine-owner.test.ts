@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFaultyWire } from '@kinora/device/testing';
 import { createFirmwareModel, createVirtualLink, createVirtualWire } from '@kinora/device';
-import { defaultWaveformChannel } from '@kinora/motion';
+import { defaultWaveformChannel, type WaveformChannel } from '@kinora/motion';
 import { createEngineRig, type EngineRig, sawTrack } from '../testing/index.ts';
 import { defaultSettings } from './default-settings.ts';
 
@@ -255,6 +255,31 @@ describe('who drives', () => {
       before = rig.position('L0');
     }
     expect(before).toBeGreaterThan(4500);
+  });
+
+  it('[EN-6, EN-44] begins an axis softly that the profile moves again after a change', async () => {
+    const rig = createEngineRig();
+    await rig.connect();
+    const load = (...channels: readonly WaveformChannel[]) =>
+      rig.send({ type: 'profile.load', channels, reversed: false, seed: 1 });
+    const stroke = { ...defaultWaveformChannel('L0'), period: 20_000, amp: 10 };
+    const sway = { ...stroke, name: 'L2' as const, amp: 0 };
+    load(stroke, { ...sway, offset: 1000 });
+    rig.send({ type: 'profile.play', startOffsetMs: 0 });
+    rig.send({ type: 'owner.take', owner: 'profile' });
+    await rig.pass(5000);
+    load(stroke);
+    await rig.pass(1000);
+    expect(rig.position('L2')).toBeCloseTo(1000, -1);
+    load(stroke, { ...sway, offset: 9000 });
+    let fastest = 0;
+    for (let step = 0; step < 30; step += 1) {
+      await rig.pass(100);
+      fastest = Math.max(fastest, rig.speed());
+    }
+    expect(rig.position('L2')).toBeCloseTo(9000, -1);
+    // 1.5 times 8000 units in the 2 s of a start
+    expect(fastest).toBeLessThan(6200);
   });
 });
 

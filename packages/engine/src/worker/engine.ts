@@ -98,6 +98,9 @@ export function createEngine(parts: EngineParts): Engine {
     link: () => keeper.link,
     targets: () => drivers.targetsOf(control.owner),
     timing: () => ({ tickMs: settings.tickMs, channelMs: hasBaudRate() ? channelLineMs : 0 }),
+    stalled: () => {
+      control.softenAgain();
+    },
     arrived: changed,
   });
   const control = createDriveControl({
@@ -210,12 +213,19 @@ export function createEngine(parts: EngineParts): Engine {
     control.moveByHand(moves);
   }
 
+  function loadScript(command: Extract<EngineCommand, { readonly type: 'script.load' }>): void {
+    const begins = drivers.loadScript(command);
+    control.sourceChanged('script');
+    control.axesBegin('script', begins);
+  }
+
   function loadProfile(command: Extract<EngineCommand, { readonly type: 'profile.load' }>): void {
     const follows = command.channels.map(({ name, link }) => (link ? ([name, link.from] as const) : null));
     if (findLinkCircle(new Map(follows.filter((pair) => pair !== null))) !== null) {
       return notice('player.link-circle');
     }
-    drivers.loadProfile(command, control.owner === 'profile' && gate.state === 'moving');
+    const begins = drivers.loadProfile(command, control.owner === 'profile' && gate.state === 'moving');
+    control.axesBegin('profile', begins);
     gate.touch();
     loop.wake();
   }
@@ -250,8 +260,7 @@ export function createEngine(parts: EngineParts): Engine {
       case 'console.watch':
         return lineWatch.set(command.isOn);
       case 'script.load':
-        drivers.loadScript(command);
-        return control.sourceChanged('script');
+        return loadScript(command);
       case 'script.unload':
         drivers.unloadScript();
         if (control.owner === 'script') control.release('released');
@@ -261,7 +270,7 @@ export function createEngine(parts: EngineParts): Engine {
         return control.sourceChanged('script');
       case 'shaping.set':
         if (!isShaping(command.shaping)) return notice('settings.invalid');
-        return control.axesBegin(drivers.setShaping(command.shaping));
+        return control.axesBegin('script', drivers.setShaping(command.shaping));
       case 'auto-home.set':
         if (!isAutoHomeDelay(command.afterMs)) return notice('settings.invalid');
         return autoHome.set(command.afterMs);

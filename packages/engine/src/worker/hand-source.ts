@@ -9,11 +9,18 @@ export interface HandMove {
   readonly overMs: number;
 }
 
+/** Where a channel is, or will be at the end of a way that nobody knows: then its own begins there. */
+export interface HandPlace {
+  readonly position: number;
+  /** ms */
+  readonly time: number;
+}
+
 /** Where a hand (a slider, the console) last put each channel; channels never touched have no target. */
 export interface HandSource {
   readonly targets: TargetsOf;
-  /** `from` says where a channel is now, 0..9999; null where nobody knows, and the way there is the gate's. */
-  move(moves: readonly HandMove[], now: number, from: (channel: ChannelName) => number | null): void;
+  /** `from` says where a channel is, 0..9999, and since when; null where nobody knows, and the way there is the gate's. */
+  move(moves: readonly HandMove[], now: number, from: (channel: ChannelName) => HandPlace | null): void;
   clear(): void;
 }
 
@@ -48,7 +55,9 @@ export function createHandSource(): HandSource {
       for (const { channel, position, overMs } of moves) {
         if (!isChannelName(channel) || !Number.isFinite(position)) continue;
         const to = Math.min(9999, Math.max(0, position));
-        ways.set(channel, { from: from(channel) ?? to, to, startTime: now, endTime: now + overMs });
+        const { position: start, time } = from(channel) ?? { position: to, time: now };
+        const startTime = overMs === 0 ? now : time;
+        ways.set(channel, { from: start, to, startTime, endTime: startTime + overMs });
         if (!curves.has(channel)) curves.set(channel, curveOf(channel));
       }
     },

@@ -10,8 +10,8 @@ export interface ClockAnchor {
   readonly rate: number;
 }
 
-/** What an anchor changed. started: from rest; resumed: after a seek or a stall under way; jumped: without notice. */
-export type AnchorEffect = 'none' | 'started' | 'resumed' | 'jumped' | 'stopped';
+/** What an anchor changed. started: from rest, by whatever way; resumed: after a seek or a stall under way; jumped: without notice; paced: at another rate. */
+export type AnchorEffect = 'none' | 'paced' | 'started' | 'resumed' | 'jumped' | 'stopped';
 
 /**
  * Script time, from the media element's anchors and nothing else. Between anchors it runs at the element's rate;
@@ -53,6 +53,8 @@ const noSteering: Steering = { wall: 0, from: 0, to: 0, durationMs: steerMs };
 
 export function createMediaClock(): MediaClock {
   let state: MediaState = 'paused';
+  /** paused or ended since it played: a seek or a stall in between does not make it a going on */
+  let hasRested = true;
   let reference: Reference = { wall: 0, media: 0, rate: 1 };
   let steering = noSteering;
   let residuals: number[] = [];
@@ -63,27 +65,40 @@ export function createMediaClock(): MediaClock {
     residuals = [];
   }
 
-  function steer(anchor: ClockAnchor): AnchorEffect {
-    const residual = anchor.mediaMs - onReference(reference, anchor.wallMs);
+  function residualOf(anchor: ClockAnchor): number {
+    return anchor.mediaMs - onReference(reference, anchor.wallMs);
+  }
+
+  function isJump(anchor: ClockAnchor): boolean {
+    const unexpected = residualOf(anchor) - correctionAt(steering, anchor.wallMs);
+    return Math.abs(unexpected) > jumpMs * Math.max(1, reference.rate, anchor.rate);
+  }
+
+  function steer(anchor: ClockAnchor): void {
+    const residual = residualOf(anchor);
     const applied = correctionAt(steering, anchor.wallMs);
-    if (Math.abs(residual - applied) > jumpMs * Math.max(1, reference.rate)) {
-      restart(anchor);
-      return 'jumped';
-    }
     residuals = [...residuals.slice(1 - remembered), residual];
     const to = median(residuals);
     const durationMs = Math.max(steerMs, Math.abs(to - applied) / (steerShare * reference.rate));
     steering = { wall: anchor.wallMs, from: applied, to, durationMs };
-    return 'none';
+  }
+
+  function goOn(anchor: ClockAnchor): AnchorEffect {
+    const jumps = isJump(anchor);
+    const isPaced = anchor.rate !== reference.rate;
+    if (jumps || isPaced) restart(anchor);
+    else steer(anchor);
+    if (jumps) return 'jumped';
+    return isPaced ? 'paced' : 'none';
   }
 
   function play(anchor: ClockAnchor): AnchorEffect {
-    const before = state;
+    if (state === 'playing') return goOn(anchor);
+    const effect = hasRested ? 'started' : 'resumed';
     state = 'playing';
-    if (before === 'playing' && anchor.rate === reference.rate) return steer(anchor);
+    hasRested = false;
     restart(anchor);
-    if (before === 'playing') return 'none';
-    return before === 'seeking' || before === 'stalled' ? 'resumed' : 'started';
+    return effect;
   }
 
   return {
@@ -94,6 +109,7 @@ export function createMediaClock(): MediaClock {
       if (anchor.state === 'playing') return play(anchor);
       const before = state;
       state = anchor.state;
+      hasRested ||= state === 'paused' || state === 'ended';
       restart(anchor);
       return before === 'playing' ? 'stopped' : 'none';
     },

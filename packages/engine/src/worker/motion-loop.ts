@@ -18,6 +18,9 @@ const leastPauseMs = 0.05;
 /** Timers count whole ms: where being early is harmless, that much is asked for, and the rounding is not lateness. ms */
 const earlyMs = 1;
 
+/** What is late by so much found the device standing for most of it. ms */
+const stallMs = 100;
+
 /** The longest line a frame of all channels can become: 10 channels of 9 to 12 characters. bytes */
 const longestLineBytes = 130;
 
@@ -29,6 +32,8 @@ export interface MotionLoopParts {
   link(): DeviceLink | null;
   targets(): TargetsOf;
   timing(): GateTiming;
+  /** Nothing could leave for so long that the device stood: what was missed is not caught up at full speed. */
+  stalled(): void;
   /** an ordinary stop has come home */
   arrived(): void;
 }
@@ -48,6 +53,8 @@ export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
   let cancel: Cancel | null = null;
   let writing = false;
   let lineFreeTime = -Infinity;
+  /** when something was to leave next; Infinity while nothing is */
+  let wantedTime = Infinity;
   function isDriving(): boolean {
     return gate.state === 'moving' || gate.state === 'homing';
   }
@@ -81,11 +88,13 @@ export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
       schedule(now + waitMs, false);
       return;
     }
+    if (now - wantedTime > stallMs) parts.stalled();
     const { tickMs, channelMs } = parts.timing();
     const departure = channelMs > 0 ? Math.max(now, lineFreeTime) : now;
     const answer = gate.compose(parts.targets(), departure, { tickMs, channelMs });
     if (answer.send !== null)
       send(link, answer.send === 'home-line' ? homeLine : encodeFrame(answer.send), now);
+    wantedTime = answer.dueTime;
     if (!isDriving()) return parts.arrived();
     const due = Math.max(answer.dueTime, now + leastPauseMs);
     schedule(due, answer.bends, answer.bends ? due : Math.max(due - earlyMs, now + leastPauseMs));
@@ -106,6 +115,7 @@ export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
       schedule(-Infinity, false);
     },
     stop() {
+      wantedTime = Infinity;
       cancel?.();
       cancel = null;
     },

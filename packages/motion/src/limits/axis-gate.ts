@@ -36,12 +36,21 @@ export interface AxisTiming {
   readonly lateMs: number;
 }
 
+/** A position 0..9999 and a time, ms. */
+export interface KnownPlace {
+  readonly position: number;
+  readonly time: number;
+}
+
 export interface AxisGate {
-  setLimits(limits: AxisLimits): void;
+  /** On a first way that goes too far or too fast for them it begins anew. */
+  setLimits(limits: AxisLimits, now: number): void;
   /** commanded position now; null = unknown */
   positionAt(now: number): number | null;
   /** the end of what was last commanded, ms; the device stands still from then on */
   readonly settledTime: number;
+  /** where it is now, or where its first way ends and when; null = unknown */
+  nextKnown(now: number): KnownPlace | null;
   /** on the first, long way from an unknown position */
   isApproaching(now: number): boolean;
   /** after a connection is lost or made: nobody knows where the device is */
@@ -102,8 +111,18 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
     profile.reset();
   }
 
+  function isApproaching(now: number): boolean {
+    return approaching && path !== null && now < path.toTime;
+  }
+
+  function forget(): void {
+    path = null;
+    approaching = false;
+    forgetStart();
+  }
+
   function approach(target: TargetCurve, now: number): AxisPlan {
-    const intervalMs = Math.ceil(Math.max(shortestApproachMs, fullTravel / (limits.speed / 1000)));
+    const intervalMs = Math.ceil(Math.max(shortestApproachMs, approachMs(limits)));
     const later = target.valueAt(now + intervalMs);
     const value = roundInto(Number.isNaN(later) ? target.valueAt(now) : later, limits.min, limits.max);
     const move = { channel: axis, value, intervalMs };
@@ -130,6 +149,7 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
     const request = {
       now,
       here: from,
+      stands: path === null || now >= path.toTime,
       speed: limits.speed / 1000,
       horizonMs: Math.round(timing.tickMs * aimTicks),
     };
@@ -179,19 +199,23 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
   }
 
   return {
-    setLimits(next) {
+    setLimits(next, now) {
+      const isSlower = approachMs(next) > Math.max(shortestApproachMs, approachMs(limits));
       limits = next;
+      const isBeyond = path !== null && (path.to < next.min || path.to > next.max);
+      if (isApproaching(now) && (isSlower || isBeyond)) forget();
     },
     positionAt,
-    isApproaching: (now) => approaching && path !== null && now < path.toTime,
+    nextKnown(now) {
+      if (path !== null && isApproaching(now)) return { position: path.to, time: path.toTime };
+      const here = positionAt(now);
+      return here === null ? null : { position: here, time: now };
+    },
+    isApproaching,
     get settledTime() {
       return path?.toTime ?? -Infinity;
     },
-    forget() {
-      path = null;
-      approaching = false;
-      forgetStart();
-    },
+    forget,
     freeze(now) {
       const here = positionAt(now);
       path = here === null ? null : stillPath(here, now);
@@ -199,6 +223,7 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
       forgetStart();
     },
     beginSoftStart(now, durationMs) {
+      if (isApproaching(now)) return forget();
       const here = positionAt(now);
       forgetStart();
       softStart = here === null || durationMs <= 0 ? null : { from: here, startTime: now, durationMs };
@@ -230,6 +255,11 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
       return planKnown(target, now, here, timing);
     },
   };
+}
+
+/** How long a way of unknown length takes at least under a limit of speed. ms */
+function approachMs({ speed }: AxisLimits): number {
+  return fullTravel / (speed / 1000);
 }
 
 function passive(decision: AxisDecision): AxisPlan {

@@ -35,3 +35,8 @@ export function mapFromRange(position: number, limits: AxisLimits): number {
   const source = Math.min(fullScale, Math.max(0, fraction * fullScale));
   return limits.inverted ? fullScale - source : source;
 }
+
+/** Whether an axis may catch up what it was kept behind its target by. */
+export function allowsMore(next: AxisLimits, last: AxisLimits): boolean {
+  return next.speed > last.speed || (next.acceleration ?? Infinity) > (last.acceleration ?? Infinity);
+}

@@ -6,6 +6,8 @@ export interface ProfileRequest {
   readonly now: number;
   /** where the device is now, 0..9999 */
   readonly here: number;
+  /** it has come to the end of what it was last told */
+  readonly stands: boolean;
   /** units/ms, above 0 */
   readonly speed: number;
   /** units/ms2, above 0 */
@@ -35,17 +37,18 @@ export interface ProfileRun {
 export function createProfileRun(): ProfileRun {
   let last: ProfilePlan | null = null;
 
-  function velocityAt(now: number): number {
-    if (last === null) return 0;
+  function velocityAt(now: number, stands: boolean): number {
+    // a timer that is later than the plan reached finds a device that came to its end, and stands
+    if (last === null || (stands && now >= last.leg.endTime)) return 0;
     return followRestProfile(last.start, last.limits, now - last.time).velocity + last.drift;
   }
 
   return {
-    planLeg(target, { now, here, speed, acceleration, horizonMs }) {
+    planLeg(target, { now, here, stands, speed, acceleration, horizonMs }) {
       const startTarget = target.valueAt(now);
       const drift = bound((target.valueAt(now + horizonMs) - startTarget) / horizonMs, speed);
       const limits = { acceleration, lowest: -speed - drift, highest: speed - drift };
-      const start = { position: here - startTarget, velocity: bound(velocityAt(now), speed) - drift };
+      const start = { position: here - startTarget, velocity: bound(velocityAt(now, stands), speed) - drift };
       const aim = followRestProfile(start, limits, horizonMs);
       const velocity = bound((startTarget + drift * horizonMs + aim.position - here) / horizonMs, speed);
       return { time: now, start, limits, drift, leg: { velocity, endTime: now + horizonMs, bends: false } };

@@ -1,7 +1,13 @@
 import { type AxisName, axisNames, type ChannelName, vibrationNames } from '../channel.ts';
 import type { ChannelMove, GatedFrame } from '../tcode/frame.ts';
-import { type AxisDecision, type AxisGate, type AxisPlan, createAxisGate } from './axis-gate.ts';
-import { type AxisLimits, homePosition, mapToRange } from './axis-limits.ts';
+import {
+  type AxisDecision,
+  type AxisGate,
+  type AxisPlan,
+  createAxisGate,
+  type KnownPlace,
+} from './axis-gate.ts';
+import { allowsMore, type AxisLimits, homePosition, mapToRange } from './axis-limits.ts';
 import { passFrame } from './pass-frame.ts';
 import { settleMoves } from './settle-moves.ts';
 import type { TargetCurve } from './target-curve.ts';
@@ -42,9 +48,14 @@ export type HoldAnswer = GatedFrame | 'stop' | null;
  */
 export interface SafetyGate {
   readonly state: GateState;
-  setLimits(limits: GateLimits): void;
-  /** Other limits while it may move: what changes by them, and nothing else, is eased into over a time. */
-  changeLimits(limits: GateLimits, targets: TargetsOf, now: number, durationMs: number): void;
+  setLimits(limits: GateLimits, now: number): void;
+  /** An axis that these limits hold still is on its long way: only a hold ends that. */
+  isStray(limits: GateLimits, now: number): boolean;
+  /**
+   * Other limits while it may move: what changes by them, and nothing else, is eased into over a time. Answers the axes
+   * that may move again: they are to begin softly.
+   */
+  changeLimits(limits: GateLimits, targets: TargetsOf, now: number, durationMs: number): readonly AxisName[];
   /** A source begins to drive, softly. False while latched. */
   start(now: number, softStartMs: number): boolean;
   /** The source jumped: blend in again, all axes or those that did. */
@@ -68,6 +79,8 @@ export interface SafetyGate {
   compose(targets: TargetsOf, departure: number, timing: GateTiming): GateAnswer;
   /** commanded position 0..9999; null = unknown */
   positionAt(axis: AxisName, now: number): number | null;
+  /** the same, or where a first way will end and when; null = unknown */
+  nextKnown(axis: AxisName, now: number): KnownPlace | null;
 }
 
 /** Lateness beyond this is a stall: what it left behind is caught up at the speed limit. ms */
@@ -108,9 +121,9 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
     touch();
   }
 
-  function setLimits(next: GateLimits): void {
+  function setLimits(next: GateLimits, now: number): void {
     limits = next;
-    for (const { name, gate } of slots) gate.setLimits(next[name]);
+    for (const { name, gate } of slots) gate.setLimits(next[name], now);
     touch();
   }
 
@@ -118,17 +131,24 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
     return (state === 'homing' ? homeTarget(from) : mapped(targets(axis), from)) ?? nothing;
   }
 
-  function changeLimits(next: GateLimits, targets: TargetsOf, now: number, durationMs: number): void {
+  function changeLimits(
+    next: GateLimits,
+    targets: TargetsOf,
+    now: number,
+    durationMs: number,
+  ): readonly AxisName[] {
     const last = limits;
-    setLimits(next);
-    if (state !== 'moving' && state !== 'homing') return;
+    setLimits(next, now);
+    if (state !== 'moving' && state !== 'homing') return [];
+    const begins = axisNames.filter((name) => next[name].enabled && !last[name].enabled);
     for (const { name, gate } of slots) {
-      const isFaster = next[name].speed > last[name].speed;
+      if (begins.includes(name)) continue;
+      const isFaster = allowsMore(next[name], last[name]);
       const before = targetUnder(targets, name, last[name]);
       const after = targetUnder(targets, name, next[name]);
-      if (next[name].enabled && !last[name].enabled) gate.beginSoftStart(now, durationMs);
-      else gate.ease(before, after, isFaster, now, durationMs);
+      gate.ease(before, after, isFaster, now, durationMs);
     }
+    return begins;
   }
 
   function freeze(now: number): void {
@@ -196,6 +216,7 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
       return state;
     },
     setLimits,
+    isStray: (next, now) => slots.some(({ name, gate }) => !next[name].enabled && gate.isApproaching(now)),
     changeLimits,
     start: (now, softStartMs) => begin('moving', now, softStartMs),
     soften,
@@ -233,6 +254,7 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
       return answer(passFrame([...axes, ...vibration]), departure, timing);
     },
     positionAt: (axis, now) => slots.find(({ name }) => name === axis)?.gate.positionAt(now) ?? null,
+    nextKnown: (axis, now) => slots.find(({ name }) => name === axis)?.gate.nextKnown(now) ?? null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Clock, unreachable } from '@kinora/kernel';
+import type { AxisName } from '@kinora/motion';
 import {
   type ChannelAccess,
   type ChannelStatus,
@@ -20,6 +21,8 @@ export interface RecipientDrive {
   /** The partner drives from now on, softly. */
   take(): void;
   soften(): void;
+  /** The partner begins to move these axes. */
+  begin(axes: readonly AxisName[]): void;
   /** A target changed: look at once. */
   look(): void;
   hold(reason: HoldReason): void;
@@ -90,7 +93,7 @@ export function createRecipientRoom(parts: RecipientRoomParts): RecipientRoom {
         drive.take();
         return look();
       case 'play':
-        source.play(effect.moves, effect.sentMs, effect.missed);
+        drive.begin(source.play(effect.moves, effect.sentMs, effect.missed));
         return drive.look();
       case 'offset':
         return source.setOffset(effect.playOffset);

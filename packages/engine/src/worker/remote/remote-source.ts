@@ -1,6 +1,8 @@
 import {
+  type AxisName,
   type ChannelMove,
   type ChannelName,
+  isAxisName,
   type TargetCurve,
   type TargetsOf,
   vibrationNames,
@@ -9,8 +11,11 @@ import {
 /** What the partner's frames say of each channel, seen over this thread's clock. */
 export interface RemoteSource {
   readonly targets: TargetsOf;
-  /** `sentMs`: by the sender's clock; `missed`: frames before this one that never came */
-  play(moves: readonly ChannelMove[], sentMs: number, missed: number): void;
+  /**
+   * `sentMs`: by the sender's clock; `missed`: frames before this one that never came. Answers the axes that no frame
+   * has named before: nobody knows where their ways come from.
+   */
+  play(moves: readonly ChannelMove[], sentMs: number, missed: number): readonly AxisName[];
   /** ms from the sender's clock to the time of playing on ours */
   setOffset(playOffset: number): void;
   /** 0..1: no vibration is stronger than this share of its own */
@@ -76,7 +81,9 @@ export function createRemoteSource(): RemoteSource {
   return {
     targets: (channel) => curves.get(channel) ?? null,
     play(moves, sentMs, missed) {
+      const begins = moves.map(({ channel }) => channel).filter((channel) => !ways.has(channel));
       for (const move of moves) add(move, sentMs, missed);
+      return begins.filter(isAxisName);
     },
     setOffset(next) {
       playOffset = next;

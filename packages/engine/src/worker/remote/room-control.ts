@@ -95,6 +95,7 @@ export function createRoomControl(parts: RoomControlParts): RoomControl {
       drive: {
         take: () => control.take('remote'),
         soften: () => control.sourceChanged('remote'),
+        begin: (axes) => control.axesBegin('remote', axes),
         look: control.look,
         hold: control.rest,
         halt: () => control.halt('partner-stop'),

@@ -79,6 +79,21 @@ describe('a session of two engines', () => {
     expect([rig.recipient.position('R1'), rig.recipient.position('L2')]).toEqual([1234, 4321]);
   });
 
+  it('[RP-25] moves by the hand within the ranges of the controller’s own settings as well', async () => {
+    const axes = { ...defaultSettings.axes, L0: { ...defaultSettings.axes.L0, min: 2000, max: 3000 } };
+    const rig = createRoomRig({ controller: { settings: { lineHasBaudRate: false, axes } } });
+    await rig.arm();
+    rig.controller.send({ type: 'owner.take', owner: 'hand' });
+    for (const [wish, place] of [
+      [9999, 3000],
+      [0, 2000],
+    ] as const) {
+      rig.controller.send({ type: 'hand.move', positions: { L0: wish } });
+      await rig.pass(6000);
+      expect(rig.recipient.position('L0')).toBe(place);
+    }
+  });
+
   it('[RM-25] goes home its own gated way when the controller stops, and waits there for more', async () => {
     const rig = createRoomRig();
     await rig.arm({ axes: { ...wholeConsent.axes, L0: { min: 0, max: 4000, enabled: true } } });

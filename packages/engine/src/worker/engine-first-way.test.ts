@@ -1,0 +1,90 @@
+import type { Track } from '@kinora/motion';
+import { describe, expect, it } from 'vitest';
+import { createEngineRig, type EngineRig } from '../testing/index.ts';
+import type { AxisLimits } from '../protocol.ts';
+import { defaultSettings } from './default-settings.ts';
+
+/** High for half a minute, then low. */
+const step: Track = {
+  channel: 'L0',
+  times: Float64Array.of(0, 30_000, 30_100, 9e6),
+  positions: Float64Array.of(9000, 9000, 1000, 1000),
+};
+
+/** The stroke is on its first way, from the middle up to 9000, for 200 ms. */
+async function onTheWay(): Promise<EngineRig> {
+  const rig = createEngineRig();
+  await rig.connect();
+  rig.send({ type: 'script.load', tracks: [step], interpolation: 'linear' });
+  rig.send({ type: 'owner.take', owner: 'script' });
+  rig.anchor('playing', 0);
+  await rig.pass(200);
+  return rig;
+}
+
+function limitStroke(rig: EngineRig, limits: Partial<AxisLimits>): void {
+  const { axes } = defaultSettings;
+  rig.send({
+    type: 'settings.set',
+    settings: { ...defaultSettings, axes: { ...axes, L0: { ...axes.L0, ...limits } } },
+  });
+}
+
+/** The fastest and the highest that the stroke is in the next ms; a line that has left arrives first. */
+async function watch(rig: EngineRig, ms = 8000): Promise<{ fastest: number; highest: number }> {
+  await rig.pass(10);
+  let fastest = 0;
+  let highest = 0;
+  for (let waited = 0; waited < ms; waited += 10) {
+    await rig.pass(10);
+    fastest = Math.max(fastest, rig.speed());
+    highest = Math.max(highest, rig.position('L0'));
+  }
+  return { fastest, highest };
+}
+
+/** units/s: the whole travel in the two seconds */
+const softest = 5050;
+
+describe('what comes between on the first way from an unknown position', () => {
+  it.each<[string, (rig: EngineRig) => void, number]>([
+    ['a jump of the video', (rig) => rig.anchor('playing', 40_000), 1000],
+    ['an ordinary stop', (rig) => rig.send({ type: 'stop', kind: 'ordinary', cause: 'room-stop' }), 5050],
+    ['another range', (rig) => limitStroke(rig, { max: 3000 }), 2700],
+  ])('[EN-7] %s turns it at once, as softly as it was', async (_, interfere, end) => {
+    const rig = await onTheWay();
+    const here = rig.position('L0');
+    interfere(rig);
+    const { fastest, highest } = await watch(rig);
+    expect(fastest).toBeLessThan(softest);
+    expect(highest).toBeLessThan(here + 100);
+    expect(rig.position('L0')).toBeCloseTo(end, -1);
+  });
+
+  it('[EN-7] [EN-4] a lower limit of speed makes it slower', async () => {
+    const rig = await onTheWay();
+    limitStroke(rig, { speed: 500 });
+    expect((await watch(rig)).fastest).toBeLessThan(510);
+  });
+
+  it('[EN-7] [EN-9] its axis may not move any more: it stands, and the others start from rest', async () => {
+    const rig = await onTheWay();
+    const now = rig.clock.now();
+    limitStroke(rig, { enabled: false });
+    expect((await watch(rig)).fastest).toBe(0);
+    expect(rig.linesSince(now).map(({ text }) => text)).toEqual(['DSTOP\n']);
+    expect(rig.snapshot()).toMatchObject({ motion: 'moving', owner: 'script' });
+  });
+
+  it('[EN-42] a line of the console takes as long as it says from where that way ends', async () => {
+    const rig = createEngineRig();
+    await rig.connect();
+    rig.send({ type: 'console.send', text: 'L00000I1000' });
+    await rig.pass(1000);
+    rig.send({ type: 'console.send', text: 'L09999I5000' });
+    await rig.pass(1000);
+    // 2000 units/s, and what the softening after a first way makes of it
+    expect((await watch(rig)).fastest).toBeLessThan(3500);
+    expect(rig.position('L0')).toBe(9999);
+  });
+});
