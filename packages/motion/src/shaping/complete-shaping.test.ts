@@ -56,6 +56,19 @@ describe('completeShaping', () => {
     });
   });
 
+  it('[SP-25] reads the points of a limit in whole percents, so that no two of them make a jump', () => {
+    const points = [
+      { input: 0, output: 80.4 },
+      { input: 5e-324, output: 0 },
+      { input: 30.6, output: 10 },
+    ];
+    const { limits } = completeShaping({ limits: { R1: { by: 'L0', mode: 'value', points } } });
+    expect(limits.R1?.points).toEqual([
+      { input: 0, output: 80 },
+      { input: 31, output: 10 },
+    ]);
+  });
+
   it('[SP-9] takes the links of a circle away', () => {
     const stored = { fills: { L0: link('R0'), R0: link('R1'), R1: link('L0'), R2: link('R1') } };
     const { fills } = completeShaping(stored);

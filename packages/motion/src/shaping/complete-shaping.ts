@@ -97,7 +97,11 @@ function completePoints(stored: unknown): readonly LimitPoint[] {
   const { percent, points } = shapingBounds;
   const read = (stored.slice(0, points.max) as readonly unknown[]).map((point) => {
     const { input, output } = fieldsOf(point);
-    return { input: within(input, percent, NaN), output: within(output, percent, NaN) };
+    // whole percents, as they are drawn (rule SP-25): points nearer to one another would be a jump
+    return {
+      input: Math.round(within(input, percent, NaN)),
+      output: Math.round(within(output, percent, NaN)),
+    };
   });
   const sound = read.filter(({ input, output }) => !Number.isNaN(input + output));
   const sorted = sound.sort((a, b) => a.input - b.input);

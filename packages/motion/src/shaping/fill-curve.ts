@@ -24,6 +24,8 @@ export interface FillSurroundings {
 export interface Fill {
   /** The curve from `at` on; to be glided over to. */
   change(fill: AxisFill, intensity: number, at: number): Curve;
+  /** The curve under these numbers as if they had never been others, for a time before they changed. */
+  renew(fill: AxisFill, intensity: number, at: number): Curve;
 }
 
 const plainSettings = { reversed: false, ranges: [] } as const;
@@ -79,10 +81,17 @@ export function createFill(axis: AxisName, around: FillSurroundings): Fill {
     }
   }
 
+  function change(fill: AxisFill, intensity: number, at: number): Curve {
+    const curve = curveOf(fill, at);
+    return fill.kind === 'still' ? curve : scaled(curve, intensity);
+  }
+
   return {
-    change(fill, intensity, at) {
-      const curve = curveOf(fill, at);
-      return fill.kind === 'still' ? curve : scaled(curve, intensity);
+    change,
+    renew(fill, intensity, at) {
+      wave = null;
+      noise = null;
+      return change(fill, intensity, at);
     },
   };
 }

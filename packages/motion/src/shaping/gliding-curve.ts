@@ -1,21 +1,22 @@
 import { type SourceMs, sourceMs } from '@kinora/kernel';
+import { axisLinkBounds } from '../axis-link.ts';
 import type { Curve } from '../timeline/curve.ts';
 
 /** A curve that can become another one at any time, without a jump. */
 export interface GlidingCurve extends Curve {
   /** From `at` on it glides over to `next`. */
   become(next: Curve, at: number): void;
-  /** It is `next` at once, which has to be where it was. */
+  /** It is `next` at once, which has to be where it was; or anywhere after a seek. */
   freeze(next: Curve): void;
   /** What it is, or is gliding to. */
   readonly current: Curve;
 }
 
 /** ms; as for an edit of a profile: felt at once, and still smooth */
-const glideMs = 300;
+export const glideMs = 300;
 
-/** A time this far before a glide was come to by a seek: there is nothing to glide from. ms */
-const rewindMs = 1000;
+/** Who follows an axis sees it so much later at most: until then what it glided from counts. ms */
+const lookBackMs = axisLinkBounds.delayMs.max;
 
 interface Step {
   readonly startMs: number;
@@ -31,9 +32,13 @@ export function createGlidingCurve(first: Curve): GlidingCurve {
     return steps.at(-1)?.curve ?? base;
   }
 
+  /** How many of the glides are over at a time. */
+  function overAt(at: number): number {
+    return steps.findLastIndex(({ startMs }) => startMs + glideMs <= at) + 1;
+  }
+
   function settle(at: number): void {
-    const isBefore = steps.length > 0 && at < steps[0]!.startMs - rewindMs;
-    const over = isBefore ? steps.length : steps.filter(({ startMs }) => startMs + glideMs <= at).length;
+    const over = overAt(at - lookBackMs);
     if (over === 0) return;
     base = steps[over - 1]!.curve;
     steps = steps.slice(over);
@@ -55,21 +60,22 @@ export function createGlidingCurve(first: Curve): GlidingCurve {
       steps = [];
     },
     valueAt(at) {
-      if (steps.length === 0 || at < steps[0]!.startMs - rewindMs) return newest().valueAt(at);
-      let value = base.valueAt(at);
-      for (const { startMs, curve } of steps) {
-        const share = Math.min(1, (at - startMs) / glideMs);
-        // at its very start a glide is still what was there, if anything was
-        if (share > 0 || (share === 0 && Number.isNaN(value))) {
+      const over = overAt(at);
+      let value = (steps[over - 1]?.curve ?? base).valueAt(at);
+      for (const { startMs, curve } of steps.slice(over)) {
+        const share = Math.max(0, (at - startMs) / glideMs);
+        // before a glide there is what was there, if anything was
+        if (share > 0 || Number.isNaN(value)) {
           value = blend(value, curve.valueAt(at), share * share * (3 - 2 * share));
         }
       }
       return value;
     },
     nextCorner(at) {
-      let corner: number = newest().nextCorner(at);
-      if (steps.length === 0 || at >= steps.at(-1)!.startMs + glideMs) return sourceMs(corner);
-      for (const { startMs, curve } of [{ startMs: -Infinity, curve: base }, ...steps]) {
+      const over = overAt(at);
+      let corner = Infinity;
+      const under = { startMs: -Infinity, curve: steps[over - 1]?.curve ?? base };
+      for (const { startMs, curve } of [under, ...steps.slice(over)]) {
         corner = Math.min(corner, curve.nextCorner(at));
         for (const end of [startMs, startMs + glideMs]) if (end > at) corner = Math.min(corner, end);
       }

@@ -34,6 +34,8 @@ export interface ShapedAxis {
    */
   leave(next: Shaping, at: number): void;
   change(next: Shaping, at: number): void;
+  /** Time went back by a seek to before the last change. */
+  forgetChanges(at: number): void;
 }
 
 const silence = stillCurve(NaN);
@@ -96,6 +98,10 @@ export function createShapedAxis(name: AxisName, parts: ShapedAxisParts): Shaped
       }
       if (track !== null && !isSame(last.gaps, next.gaps)) base.become(baseOf(), at);
       if (!isSame(limitUnder(last), limitUnder(next))) out.become(limited(), at);
+    },
+    forgetChanges(at) {
+      fillCurve.freeze(fill.renew(fillUnder(shaping), shaping.intensity, at));
+      for (const curve of [base, out]) curve.freeze(curve.current);
     },
   };
 }

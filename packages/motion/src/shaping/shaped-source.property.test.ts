@@ -68,8 +68,11 @@ const anyTrack: fc.Arbitrary<Track> = fc
     };
   });
 
-/** ms: nothing that is shaped is steeper than a travel in 20 ms, so this is a step of 5 units */
-const instant = 1e-2;
+/**
+ * ms: the steepest fill crosses its travel in 20 ms, and a limit makes at most 50 units of one of the other axis
+ * (half a travel, SP-20, over a whole percent, SP-25), so without a jump this is a quarter of a unit
+ */
+const instant = 1e-5;
 
 describe('createShapedSource', () => {
   it('[SP-24] is finite, inside 0..9999 and without a jump of a unit at any time and under any change', () => {
@@ -97,7 +100,7 @@ describe('createShapedSource', () => {
               if (Number.isNaN(before[index])) expect(begins).toContain(name);
               else expect(Math.abs(now - before[index]!)).toBeLessThan(1);
               const next = source.valueAt(name, sourceMs(at + instant));
-              if (!Number.isNaN(next)) expect(Math.abs(next - now)).toBeLessThan(12);
+              if (!Number.isNaN(next)) expect(Math.abs(next - now)).toBeLessThan(1);
               expect(source.nextCorner(name, sourceMs(at))).toBeGreaterThan(at);
             });
           }

@@ -4,6 +4,7 @@ import type { Interpolation, Track } from '../script/track.ts';
 import type { MotionSource } from '../source.ts';
 import { createCurve, type Curve } from '../timeline/curve.ts';
 import { createShapedAxis, type ShapedAxis } from './shaped-axis.ts';
+import { glideMs } from './gliding-curve.ts';
 import { perAxis, type Shaping } from './shaping.ts';
 import { createStrokeClock, type FillClock, plainClock } from './stroke-clock.ts';
 
@@ -12,6 +13,12 @@ export interface ShapedSource extends MotionSource {
   /** From `at` on, without a jump. Answers the axes that begin to move: where they are only the device knows. */
   change(shaping: Shaping, at: number): readonly AxisName[];
 }
+
+/** A time this far before a change was come to by a seek. ms */
+const rewindMs = 1000;
+
+/** An axis that goes no further while a glide lasts stands. units */
+const stillUnits = 1;
 
 /** Two tracks of one channel: the first counts. An axis without keyframes has no script. */
 export function createShapedSource(
@@ -26,6 +33,7 @@ export function createShapedSource(
   }
   const clock = createClocks(scripts.get('L0'));
   let current = shaping;
+  let changedMs = -Infinity;
   const axes: Record<AxisName, ShapedAxis> = perAxis((axis) => {
     const track = scripts.get(axis) ?? null;
     return createShapedAxis(axis, {
@@ -48,25 +56,50 @@ export function createShapedSource(
     return isAxisName(channel) ? axes[channel].out : others.get(channel);
   }
 
-  function movingAxes(at: number): readonly AxisName[] {
-    return axisNames.filter((axis) => !Number.isNaN(axes[axis].out.valueAt(sourceMs(at))));
+  /** Where an axis goes in the time of a glide. */
+  function wayFrom(axis: AxisName, at: number): readonly number[] {
+    return [0, glideMs / 2, glideMs].map((ms) => axes[axis].out.valueAt(sourceMs(at + ms)));
+  }
+
+  /** By a seek, or a video that loops: what a change glided from is over for good. */
+  function look(at: number): void {
+    if (at >= changedMs - rewindMs) return;
+    changedMs = -Infinity;
+    for (const axis of axisNames) axes[axis].forgetChanges(at);
   }
 
   return {
     get channels() {
       return [...axisNames.filter((axis) => moves(axis, current)), ...others.keys()];
     },
-    valueAt: (channel, at) => curveOf(channel)?.valueAt(at) ?? NaN,
+    valueAt(channel, at) {
+      look(at);
+      return curveOf(channel)?.valueAt(at) ?? NaN;
+    },
     nextCorner: (channel, at) => curveOf(channel)?.nextCorner(at) ?? sourceMs(Infinity),
     isSoft: (channel, at) => isAxisName(channel) && axes[channel].isFill(at),
     change(next, at) {
-      const moving = movingAxes(at);
+      look(at);
+      const before = perAxis((axis) => wayFrom(axis, at));
       for (const axis of axisNames) axes[axis].leave(next, at);
       for (const axis of axisNames) axes[axis].change(next, at);
       current = next;
-      return movingAxes(at).filter((axis) => !moving.includes(axis));
+      changedMs = at;
+      return axisNames.filter((axis) => begins(before[axis], wayFrom(axis, at)));
     },
   };
+}
+
+/** An axis that stood, or of which nobody said anything, is somewhere else when a glide is over. */
+function begins([from, ...before]: readonly number[], after: readonly number[]): boolean {
+  const end = after.at(-1)!;
+  if (Number.isNaN(end) || from === undefined) return false;
+  if (Number.isNaN(from)) return true;
+  return before.every((position) => isNear(position, from)) && !isNear(end, from);
+}
+
+function isNear(one: number, other: number): boolean {
+  return Math.abs(one - other) <= stillUnits;
 }
 
 function firstTracks(tracks: readonly Track[]): Map<ChannelName, Track> {
