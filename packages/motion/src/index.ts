@@ -115,6 +115,7 @@ export {
   type WaveformSettings,
   type WaveformSource,
 } from './waveform/waveform-source.ts';
+export { type DrawnPatternName, drawnPatternNames, drawnPatterns } from './waveform/drawn-patterns.ts';
 export {
   completeWave,
   defaultWave,
