@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
@@ -96,4 +97,34 @@ it('[SH-25] fills the screen, and becomes small again', async () => {
   expect(small).toBeLessThan(height());
   button('Make small').click();
   await vi.waitUntil(() => height() === small);
+});
+
+it('[SH-25] closes one a press of Escape, the topmost, however soon the next press comes', async () => {
+  const Nested = () => {
+    const [open, setOpen] = useState(['Around', 'Within']);
+    const dialog = (title: string, within: ReactNode) =>
+      open.includes(title) && (
+        <Dialog
+          title={title}
+          words={words}
+          confirmWord="Go on"
+          onConfirm={() => true}
+          onClose={() => setOpen((all) => all.filter((one) => one !== title))}
+        >
+          {within}
+        </Dialog>
+      );
+    return <MantineProvider env="test">{dialog('Around', dialog('Within', null))}</MantineProvider>;
+  };
+  root.render(<Nested />);
+  const titles = () => [...document.querySelectorAll('h2')].map((one) => one.textContent);
+  await vi.waitUntil(() => titles().length === 2);
+  const pressEscape = async () => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    // what React renders for a key it renders within the key's task
+    await Promise.resolve();
+  };
+  await pressEscape();
+  await pressEscape();
+  await vi.waitUntil(() => titles().length === 0);
 });

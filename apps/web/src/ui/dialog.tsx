@@ -11,7 +11,6 @@ import {
   type SubmitEvent,
   use,
   useCallback,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -61,7 +60,8 @@ export function Dialog(props: DialogProps) {
   const [above, setAbove] = useState(0);
   const tellAround = use(OverDialog);
   const hearAbove = useCallback((change: 1 | -1) => setAbove((count) => count + change), []);
-  useEffect(() => {
+  // before the next key is read: an effect after the picture would let a second press of Escape come to nothing
+  useLayoutEffect(() => {
     tellAround(1);
     return () => tellAround(-1);
   }, [tellAround]);
