@@ -16,13 +16,15 @@ interface AxisTestProps {
 /** Six axes by hand. Nothing moves before control was taken; leaving gives it back. */
 export function AxisTest({ place = 'diagnostics' }: AxisTestProps) {
   const engine = useEngine();
+  const { entitlement } = useRuntime();
   const words = usePhrases().device.axisTest;
   const isDriving = useSnapshot(({ owner }) => owner === 'hand');
   useEffect(
     () => () => {
+      entitlement.withdraw();
       if (engine.snapshot().owner === 'hand') engine.send({ type: 'owner.release' });
     },
-    [engine],
+    [engine, entitlement],
   );
   return (
     <Panel title={words.title} hint={words.explanation}>

@@ -8,6 +8,7 @@ import { createEngineHost, type EnginePort } from '../../runtime/engine/engine-h
 import { initialSnapshot } from '../../runtime/engine/initial-snapshot.ts';
 import { epochNow } from '../../runtime/epoch.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
+import { pictures } from '../../runtime/screen/pictures.ts';
 import { RuntimeContext } from '../../runtime/use-runtime.ts';
 import { HandAxes } from './hand-axes.tsx';
 
@@ -15,11 +16,14 @@ let root: Root;
 let sent: EngineCommand[];
 let port: EventTarget;
 
-/** The engine tells where the stroke was told to be. */
-function tell(position: number): void {
+/** The engine tells where the stroke was told to be; it is shown with the next picture (rule PB-44). */
+async function tell(position: number): Promise<void> {
   const positions = { ...initialSnapshot.positions, L0: position };
   const snapshot = { ...initialSnapshot, positions, owner: 'hand' as const, epochMs: epochNow() };
-  act(() => void port.dispatchEvent(new MessageEvent('message', { data: { type: 'snapshot', snapshot } })));
+  await act(async () => {
+    port.dispatchEvent(new MessageEvent('message', { data: { type: 'snapshot', snapshot } }));
+    await new Promise((shown) => pictures.request(shown));
+  });
 }
 
 const slider = () => document.querySelector<HTMLInputElement>('[aria-label="Stroke: position"]')!;
@@ -58,27 +62,27 @@ afterEach(() => {
 });
 
 describe('the sliders of the hand', () => {
-  it('[PG-62] follow an axis that the console moved, and nudge it from there', () => {
-    tell(5_000);
-    tell(9_000);
+  it('[PG-62] follow an axis that the console moved, and nudge it from there', async () => {
+    await tell(5_000);
+    await tell(9_000);
     expect(Number(slider().value)).toBe(9_000);
     press('more');
     expect(wished()).toEqual({ type: 'hand.move', positions: { L0: 9_500 } });
   });
 
-  it('[PG-62] add a second nudge to the first while the axis is on its way', () => {
-    tell(5_000);
+  it('[PG-62] add a second nudge to the first while the axis is on its way', async () => {
+    await tell(5_000);
     press('more');
-    tell(5_100);
+    await tell(5_100);
     press('more');
     expect(wished()).toEqual({ type: 'hand.move', positions: { L0: 6_000 } });
   });
 
-  it('[PG-62] follow the axis again when their own move has arrived', () => {
-    tell(5_000);
+  it('[PG-62] follow the axis again when their own move has arrived', async () => {
+    await tell(5_000);
     press('less');
-    tell(4_500);
-    tell(7_000);
+    await tell(4_500);
+    await tell(7_000);
     expect(Number(slider().value)).toBe(7_000);
   });
 });

@@ -3,6 +3,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import type { AxisName } from '@kinora/motion';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
+import { subscribeInPictures } from '../../runtime/screen/in-pictures.ts';
 import { useFormat, usePhrases } from '../../runtime/use-runtime.ts';
 import classes from './axis-chart.module.css';
 import { chartOptions } from './chart-options.ts';
@@ -34,7 +35,7 @@ export function AxisChart({ axis, title, sampler, isCompact }: AxisChartProps) {
     const plot = new uPlot({ ...size(), ...chartOptions(element, axis, format, isCompact) }, data(), element);
     const resizing = new ResizeObserver(() => plot.setSize(size()));
     resizing.observe(element);
-    const unsubscribe = sampler.subscribe(() => plot.setData(data()));
+    const unsubscribe = subscribeInPictures(sampler.subscribe, () => plot.setData(data()));
     return () => {
       unsubscribe();
       resizing.disconnect();

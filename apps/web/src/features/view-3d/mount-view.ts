@@ -11,9 +11,8 @@ import { onThemeChange, readColours } from './view-colours.ts';
 /** Sharper than this is not seen, and a 3x phone would draw twice as much. */
 const highestPixelRatio = 2;
 
-/** ms between two pictures for people who asked for little motion, and where the processor draws */
+/** ms between two pictures for people who asked for little motion */
 const calmPauseMs = 1000;
-const slowPauseMs = 100;
 
 export interface ViewParts {
   readonly host: HTMLElement;
@@ -33,7 +32,6 @@ export function mountView({ host, labels, positions, scene, isSlow }: ViewParts)
   const end = new AbortController();
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const calmPacer = createPacer(calmPauseMs);
-  const slowPacer = createPacer(isSlow ? slowPauseMs : 0);
   let truth = positions.current();
   let target = lastKnown(truth, middlePositions);
   let shown = target;
@@ -42,7 +40,7 @@ export function mountView({ host, labels, positions, scene, isSlow }: ViewParts)
 
   const loop = createFrameLoop(pictures, (elapsedMs) => {
     waitedMs += elapsedMs;
-    if (!(calm.matches ? calmPacer : slowPacer).isDue(performance.now())) return true;
+    if (calm.matches && !calmPacer.isDue(performance.now())) return true;
     const next = calm.matches ? { positions: target, isMoving: false } : follow(shown, target, waitedMs);
     waitedMs = 0;
     shown = next.positions;
@@ -91,7 +89,6 @@ export function mountView({ host, labels, positions, scene, isSlow }: ViewParts)
     look(orbit) {
       scene.look(orbit);
       calmPacer.hurry();
-      slowPacer.hurry();
       loop.wake();
     },
     unmount() {

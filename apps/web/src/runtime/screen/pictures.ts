@@ -56,7 +56,7 @@ export function createPictures(source: PictureSource): Pictures {
 }
 
 /** Where the processor draws, ms: each picture of the page takes both of a small machine's cores from the device's motion. */
-const slowPauseMs = 50;
+const slowPauseMs = 100;
 
 /** The page's own. */
 export const pictures = createPictures({

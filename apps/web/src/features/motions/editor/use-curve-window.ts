@@ -1,24 +1,23 @@
-import { createWaveformSource } from '@kinora/motion';
 import { useMemo } from 'react';
+import { createStore } from 'zustand/vanilla';
 import { pageClock } from '../../../runtime/page-clock.ts';
-import { loadCommand } from '../playback/load-command.ts';
+import { useStored } from '../../../runtime/use-runtime.ts';
+import { type PreviewState, previewSource } from '../preview/profile-preview.ts';
 import type { CurveWindow } from './axis-curve.tsx';
 import { useIsPlaying, useProfile, useProfileField } from './use-profile.ts';
 
-/** Any one will do: what chance will draw is not known before it plays. */
-const previewSeed = 1;
+const noPreview = createStore<PreviewState>(() => ({ choice: false, curve: null }));
 
-/** What the rows show: the profile from its beginning or, while it plays, what comes next. */
+/** What the rows show: the profile from its beginning or, while it plays or is previewed, what comes next. */
 export function useCurveWindow(): CurveWindow {
-  const { playedCurve } = useProfile();
+  const { playedCurve, preview } = useProfile();
   const isPlaying = useIsPlaying();
   const profile = useProfileField((document) => document);
-  const played = isPlaying ? (playedCurve?.() ?? null) : null;
+  const previewed = useStored(preview ?? noPreview, ({ curve }) => curve);
+  const running = isPlaying ? (playedCurve?.() ?? null) : previewed;
   return useMemo(() => {
-    if (played)
-      return { source: played.source, from: () => pageClock.now() - played.startedMs, isLive: true };
-    const { channels, ranges, reversed } = loadCommand(profile, previewSeed);
-    const source = createWaveformSource(channels, { ranges, reversed, seed: previewSeed });
-    return { source, from: () => profile.startOffsetMs, isLive: false };
-  }, [played, profile]);
+    if (running)
+      return { source: running.source, from: () => pageClock.now() - running.startedMs, isLive: true };
+    return { source: previewSource(profile), from: () => profile.startOffsetMs, isLive: false };
+  }, [running, profile]);
 }

@@ -1,6 +1,7 @@
 import { fullScale } from '@kinora/kernel';
 import { type AxisName, axisNames } from '@kinora/motion';
 import { type CSSProperties, useEffect, useRef } from 'react';
+import { subscribeInPictures } from '../../../runtime/screen/in-pictures.ts';
 import { useEngine, usePhrases, useRuntime, useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
 import { usePlayerState } from '../use-player.ts';
 import classes from './axes-panel.module.css';
@@ -96,7 +97,7 @@ function usePosition(axis: AxisName, show: (position: number | null) => void): v
       last = position;
     }
     update();
-    return engine.subscribe(update);
+    return subscribeInPictures(engine.subscribe, update);
   }, [engine, axis]);
 }
 
