@@ -1,10 +1,12 @@
 import type { LinkKind } from '@kinora/device';
+import type { EngineCommand } from '@kinora/engine';
 import { err, ok } from '@kinora/kernel';
 import { createVirtualClock } from '@kinora/kernel/testing';
 import { loadMembershipPhrases, loadPhrases } from '@kinora/phrases';
 import { describe, expect, it } from 'vitest';
 import type { ApiCall } from './api/api.ts';
 import type { EngineHost } from './engine/engine-host.ts';
+import { createPresses } from './engine/presses.ts';
 import { freshMs } from './entitlement-answer.ts';
 import { createEntitlement } from './entitlement-watch.ts';
 import { createNotices } from './notices/notices.ts';
@@ -38,6 +40,14 @@ function createStorage(): Storage {
   } as Storage;
 }
 
+/** What a press looks at of its window. */
+function createView() {
+  const document = Object.assign(new EventTarget(), { hidden: false });
+  return { document, location: { href: 'https://example.org/#/motions' } } as unknown as Window & {
+    readonly document: { hidden: boolean };
+  };
+}
+
 /** A page with a server that answers what the test says, and an engine that has the device that the test plugs in. */
 async function createPage(storage = createStorage(), startMs = Date.UTC(2026, 0, 10)) {
   const clock = createVirtualClock({ startMs });
@@ -46,6 +56,8 @@ async function createPage(storage = createStorage(), startMs = Date.UTC(2026, 0,
   const server = { answer: ok(yes) as unknown, asked: [] as (string | null | undefined)[] };
   let snapshot = { linkKind: null, link: { kind: 'disconnected' } } as unknown as Snapshot;
   const listeners = new Set<() => void>();
+  let command: (sent: EngineCommand) => void = () => undefined;
+  const view = createView();
   const api = (async (_name: 'getEntitlement', { body }: { body: { deviceCode?: string | null } }) => {
     server.asked.push(body.deviceCode);
     return server.answer;
@@ -58,6 +70,11 @@ async function createPage(storage = createStorage(), startMs = Date.UTC(2026, 0,
     phrases: await loadPhrases('en'),
     words: () => loadMembershipPhrases('en'),
     epochNow: clock.now,
+    presses: createPresses({
+      engine: { onCommand: (listener) => ((command = listener), () => undefined) },
+      view,
+      epochNow: clock.now,
+    }),
     engine: {
       snapshot: () => snapshot,
       subscribe: (listener) => {
@@ -72,6 +89,8 @@ async function createPage(storage = createStorage(), startMs = Date.UTC(2026, 0,
     session,
     server,
     clock,
+    view,
+    send: (sent: EngineCommand) => command(sent),
     tell,
     texts: () => notices.store.getState().map(({ text }) => text),
     plug: (linkKind: LinkKind, serialCode: string | null = 'OSR-1') => {
@@ -185,6 +204,42 @@ describe('a refusal', () => {
     let goes = 0;
     await page.entitlement.refused('player', () => (goes += 1));
     expect([goes, page.server.asked.length]).toEqual([1, 1]);
+  });
+
+  const turns: [string, (page: Awaited<ReturnType<typeof createSignedIn>>) => unknown][] = [
+    ['a stop', ({ send }) => send({ type: 'stop', kind: 'ordinary', cause: 'room-stop' })],
+    ['another drive', ({ send }) => send({ type: 'owner.take', owner: 'hand' })],
+    ['another page', ({ view }) => (view.location.href = 'https://example.org/#/home')],
+    ['a tab that was left', ({ entitlement }) => entitlement.withdraw()],
+    ['another press', ({ entitlement }) => entitlement.refused('profile')],
+    ['5 s', ({ clock }) => clock.advanceBy(5_001)],
+    [
+      'a hidden page',
+      ({ view: { document } }) => {
+        Object.assign(document, { hidden: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      },
+    ],
+  ];
+  it.each(turns)('[MP-7] begins nothing behind %s', async (_, turn) => {
+    const page = await createSignedIn();
+    page.plug('web-serial');
+    let goes = 0;
+    const pressed = page.entitlement.refused('player', () => (goes += 1));
+    turn(page);
+    await pressed;
+    expect(page.entitlement.refusal('web-serial', 'player')).toBeNull();
+    expect(goes).toBe(0);
+  });
+
+  it('[MP-7] begins where only the video spoke meanwhile', async () => {
+    const page = await createSignedIn();
+    page.plug('web-serial');
+    let goes = 0;
+    const pressed = page.entitlement.refused('player', () => (goes += 1));
+    page.send({ type: 'heartbeat', visible: true });
+    await pressed;
+    expect(goes).toBe(1);
   });
 
   it('[MP-4] that a membership or the registry mends opens the dialog', async () => {

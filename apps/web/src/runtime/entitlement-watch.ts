@@ -2,6 +2,7 @@ import { describeError, type MembershipPhrases, type Phrases } from '@kinora/phr
 import { createStore } from 'zustand/vanilla';
 import type { ApiCall } from './api/api.ts';
 import type { EngineHost } from './engine/engine-host.ts';
+import type { Presses } from './engine/presses.ts';
 import {
   type EntitlementAnswer,
   type EntitlementSubject,
@@ -21,6 +22,7 @@ interface EntitlementPorts {
   readonly api: ApiCall;
   readonly session: Session;
   readonly engine: Pick<EngineHost, 'snapshot' | 'subscribe'>;
+  readonly presses: Presses;
   readonly notices: Notices;
   readonly phrases: Phrases;
   /** words that only speak of membership, fetched when they are wanted */
@@ -35,7 +37,7 @@ const longestCode = 100;
 
 /** Keeps the server's word on who is signed in and the real device at hand: asked when either changes, and when it grows old. */
 export function createEntitlement(ports: EntitlementPorts): Entitlement {
-  const { api, session, engine, notices, phrases, storage, epochNow } = ports;
+  const { api, session, engine, presses, notices, phrases, storage, epochNow } = ports;
   const kept = createStoredValue({ key: 'kinora.entitlement', version: 1, parse: parseAnswer, storage });
   const store = createStore<EntitlementState>(() => ({ answer: kept.getState(), prompt: null }));
   let asking: Promise<void> | null = null;
@@ -121,11 +123,14 @@ export function createEntitlement(ports: EntitlementPorts): Entitlement {
     refusal,
     renew,
     prompt: (prompt) => store.setState({ prompt }),
+    withdraw: presses.withdraw,
     async refused(place, again) {
+      const counts = presses.begin();
       if (refusal(engine.snapshot().linkKind, place) !== 'device.not-entitled') await renew();
       const code = refusal(engine.snapshot().linkKind, place);
-      if (code === null) again?.();
-      else if (isMembershipRefusal(code)) store.setState({ prompt: code });
+      if (code === null) {
+        if (counts()) again?.();
+      } else if (isMembershipRefusal(code)) store.setState({ prompt: code });
       else notices.show({ key: code, text: describeError(phrases, code), tone: 'warning' });
     },
   };

@@ -21,10 +21,12 @@ export interface Entitlement {
   /** Why this link may not be driven here now; null where it may. Changes nothing and asks nobody. */
   refusal(link: LinkKind | null, place: DrivingPlace): DriveRefusal | null;
   /**
-   * Tells a refusal: asks the server once more, then either calls `again`, or says why not by a message or the
-   * membership dialog.
+   * Tells a refusal: asks the server once more, then either calls `again`, if the press still counts (rule MP-7), or says
+   * why not by a message or the membership dialog.
    */
   refused(place: DrivingPlace, again?: () => void): Promise<void>;
+  /** Who pressed has gone: what waits for the server's answer begins no more. */
+  withdraw(): void;
   /** Asks the server again, after something that changes its answer. */
   renew(): Promise<void>;
   /** Opens the membership dialog, or closes it. */

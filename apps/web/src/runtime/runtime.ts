@@ -10,6 +10,7 @@ import { createDeviceConnector, type DeviceConnector } from './device/device-con
 import { epochNow } from './epoch.ts';
 import type { EngineHost } from './engine/engine-host.ts';
 import { startHeartbeat } from './engine/heartbeat.ts';
+import { createPresses } from './engine/presses.ts';
 import { startEngine } from './engine/start-engine.ts';
 import type { Entitlement } from './entitlement.ts';
 import { createEntitlement } from './entitlement-watch.ts';
@@ -119,6 +120,7 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
       api,
       session,
       engine,
+      presses: createPresses({ engine, view: window, epochNow }),
       notices,
       phrases,
       words: pageWords.membership,

@@ -1,9 +1,10 @@
 import type { EngineSnapshot } from '@kinora/engine';
 import type { Format, Phrases } from '@kinora/phrases';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import type { EngineHost } from './engine/engine-host.ts';
 import type { Runtime } from './runtime.ts';
+import { watchSnapshots } from './screen/watch-snapshots.ts';
 
 export const RuntimeContext = createContext<Runtime | null>(null);
 
@@ -31,8 +32,9 @@ export function useEngine(): EngineHost {
  * object at each call would draw for ever.
  */
 export function useSnapshot<Selected>(select: (snapshot: EngineSnapshot) => Selected): Selected {
-  const { subscribe, snapshot } = useEngine();
-  return useSyncExternalStore(subscribe, () => select(snapshot()));
+  const engine = useEngine();
+  const subscribe = useCallback((changed: () => void) => watchSnapshots(engine, changed), [engine]);
+  return useSyncExternalStore(subscribe, () => select(engine.snapshot()));
 }
 
 export function useStored<Value, Selected>(

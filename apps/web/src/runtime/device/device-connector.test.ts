@@ -9,6 +9,7 @@ function createConnector() {
   let say: (event: EngineEvent) => void = () => undefined;
   const engine: EngineHost = {
     send: (command) => commands.push(command),
+    onCommand: () => () => undefined,
     snapshot: () => initialSnapshot,
     subscribe: () => () => undefined,
     onEvent: (listener) => {

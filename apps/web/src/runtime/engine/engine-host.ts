@@ -18,6 +18,8 @@ export interface EnginePort {
 /** The page's side of the engine: sends commands, keeps the newest snapshot, hands out the other events. */
 export interface EngineHost {
   readonly send: (command: EngineCommand) => void;
+  /** Calls with each command that is sent. */
+  readonly onCommand: (listener: (command: EngineCommand) => void) => () => void;
   /** The newest snapshot; the same object until the engine tells another. */
   readonly snapshot: () => EngineSnapshot;
   /** Calls after each new snapshot. */
@@ -32,6 +34,7 @@ const fault: EngineEvent = { type: 'notice', code: 'engine.fault', params: {} };
 
 export function createEngineHost(port: EnginePort, settings: EngineSettings): EngineHost {
   const snapshotListeners = new Set<() => void>();
+  const commandListeners = new Set<(command: EngineCommand) => void>();
   const eventListeners = new Set<(event: EngineEvent) => void>();
   let snapshot = initialSnapshot;
 
@@ -50,7 +53,14 @@ export function createEngineHost(port: EnginePort, settings: EngineSettings): En
   port.postMessage({ type: 'hello', version: protocolVersion, settings });
 
   return {
-    send: (command) => port.postMessage(command),
+    send: (command) => {
+      port.postMessage(command);
+      commandListeners.forEach((listener) => listener(command));
+    },
+    onCommand: (listener) => {
+      commandListeners.add(listener);
+      return () => void commandListeners.delete(listener);
+    },
     snapshot: () => snapshot,
     subscribe: (listener) => {
       snapshotListeners.add(listener);
