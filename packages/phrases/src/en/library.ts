@@ -16,6 +16,8 @@ export const library = {
         : `${count} scripts and subtitles belong to none of them.`,
     find: 'Find a video',
     nothingFound: 'No video has such a name.',
+    part: (shown: number, found: number) =>
+      `The first ${shown} of ${found} are shown. Look for a name to see the others.`,
     open: (name: string) => `Open ${name}`,
     noScript: 'no script',
     versions: (count: number) => `${count} versions`,

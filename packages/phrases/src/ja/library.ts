@@ -14,6 +14,8 @@ export const library: Phrases['library'] = {
     loose: (count) => `どの動画にも属さないスクリプトと字幕が${count}件あります。`,
     find: '動画を探す',
     nothingFound: 'その名前の動画はありません。',
+    part: (shown, found) =>
+      `${found}本のうち最初の${shown}本を表示しています。ほかの動画は名前で探してください。`,
     open: (name) => `「${name}」を開く`,
     noScript: 'スクリプトなし',
     versions: (count) => `${count}バージョン`,

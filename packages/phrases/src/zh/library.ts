@@ -14,6 +14,7 @@ export const library: Phrases['library'] = {
     loose: (count) => `有 ${count} 个脚本或字幕不属于其中任何视频。`,
     find: '查找视频',
     nothingFound: '没有这个名称的视频。',
+    part: (shown, found) => `共 ${found} 个，显示前 ${shown} 个。请按名称查找其余视频。`,
     open: (name) => `打开“${name}”`,
     noScript: '没有脚本',
     versions: (count) => `${count} 个版本`,

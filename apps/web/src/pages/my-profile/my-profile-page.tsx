@@ -10,6 +10,11 @@ import { useAccountPhrases } from '../../runtime/use-session.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './my-profile-page.module.css';
 
+async function forgetLibrary(owner: string): Promise<void> {
+  const { forgetLibraryOf } = await import('../../features/player/library/forget-library.ts');
+  await forgetLibraryOf(owner);
+}
+
 /** Who the person is, how it signs in, and what belongs to it. */
 export function MyProfilePage() {
   const { profile: words } = useAccountPhrases();
@@ -24,7 +29,7 @@ export function MyProfilePage() {
             <PersonPanel user={user} onChanged={reload} />
             <OwnDevicesPanel />
             <SessionsPanel />
-            <DataPanel user={user} />
+            <DataPanel user={user} onDeleted={() => void forgetLibrary(user.pk)} />
           </div>
           <div className={classes.column}>
             {hasPassword && <PasswordPanel id={user.pk} />}

@@ -8,8 +8,14 @@ import { saveJson } from './save-file.ts';
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
 
+interface DataPanelProps {
+  readonly user: User;
+  /** The account is gone: what the browser keeps for it can go as well. */
+  readonly onDeleted: () => void;
+}
+
 /** What belongs to the person: to take along, or to delete. */
-export function DataPanel({ user }: { readonly user: User }) {
+export function DataPanel({ user, onDeleted }: DataPanelProps) {
   const { profile: words } = useAccountPhrases();
   const api = useApi();
   const [isBusy, setBusy] = useState(false);
@@ -30,7 +36,9 @@ export function DataPanel({ user }: { readonly user: User }) {
           {words.delete}
         </Button>
       </div>
-      <Suspense>{isDeleting && <DeleteDialog user={user} onClose={() => setDeleting(false)} />}</Suspense>
+      <Suspense>
+        {isDeleting && <DeleteDialog user={user} onDeleted={onDeleted} onClose={() => setDeleting(false)} />}
+      </Suspense>
     </Panel>
   );
 }

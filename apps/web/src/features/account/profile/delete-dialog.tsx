@@ -12,11 +12,12 @@ import { ConfirmElsewhereDialog } from './confirm-elsewhere-dialog.tsx';
 
 interface DeleteDialogProps {
   readonly user: User;
+  readonly onDeleted: () => void;
   readonly onClose: () => void;
 }
 
 /** Deletes the account, after a tick and the password; without one, after a sign-in elsewhere that is fresh. */
-export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ user, onDeleted, onClose }: DeleteDialogProps) {
   const { profile: words, fields: labels } = useAccountPhrases();
   const { session, notices } = useRuntime();
   const api = useApi();
@@ -34,6 +35,7 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
     setStale(!answer.ok && answer.error.code === 'session.stale');
     if (!answer.ok) return false;
     notices.show({ key: 'account-deleted', text: words.deleted, tone: 'info' });
+    onDeleted();
     session.end();
     return true;
   };

@@ -69,6 +69,7 @@ function FolderList({ folder }: { readonly folder: LibraryFolder }) {
           <FolderRow key={video.video.path} found={video} />
         ))}
       </ul>
+      {found.length > mostShown && <p className={fieldClasses.hint}>{words.part(mostShown, found.length)}</p>}
       {found.length > 0 && <PlayerButton onClick={() => playlist.add(found)}>{words.addAll}</PlayerButton>}
       {folder.loose.length > 0 && <p className={fieldClasses.hint}>{words.loose(folder.loose.length)}</p>}
     </>

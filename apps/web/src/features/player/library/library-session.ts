@@ -98,18 +98,17 @@ export function createLibrary(ports: LibraryPorts): Library {
     await refresh();
   }
 
-  /** Rule LB-22: all that may be opened is opened; what may not is named. */
-  async function openAll(handles: readonly FileSystemFileHandle[]): Promise<readonly File[]> {
-    const files: File[] = [];
-    for (const handle of handles) {
-      if (!(await askToRead(handle))) ports.told('library.not-permitted', handle.name);
-      else {
-        const file = await openHandle(handle).catch(() => null);
-        if (file === null) ports.told('library.file-gone', handle.name);
-        else files.push(file);
-      }
-    }
-    return files;
+  /** Rule LB-22: all that may be opened is opened; what may not is named, and null. */
+  async function openAll(handles: readonly FileSystemFileHandle[]): Promise<readonly (File | null)[]> {
+    // all are asked for at once: a browser asks in a click only, and a click is over after some seconds
+    const permitted = await Promise.all(handles.map(askToRead));
+    return Promise.all(handles.map((handle, index) => openOne(handle, permitted[index]!)));
+  }
+
+  async function openOne(handle: FileSystemFileHandle, isPermitted: boolean): Promise<File | null> {
+    const file = isPermitted ? await openHandle(handle).catch(() => null) : null;
+    if (file === null) ports.told(isPermitted ? 'library.file-gone' : 'library.not-permitted', handle.name);
+    return file;
   }
 
   return {
@@ -136,12 +135,11 @@ export function createLibrary(ports: LibraryPorts): Library {
     },
     openVideo: (video) => ports.addFiles(filesOf(video)),
     async openRecent({ video, others }) {
-      const [first] = await openAll([video]);
-      if (first === undefined) return;
-      await ports.addFiles([first, ...(await openAll(others))]);
+      const [first, ...rest] = await openAll([video, ...others]);
+      if (first) await ports.addFiles([first, ...rest.filter((file) => file !== null)]);
     },
     async openOthers({ others }) {
-      const files = await openAll(others);
+      const files = (await openAll(others)).filter((file) => file !== null);
       if (files.length > 0) await ports.addFiles(files);
     },
     async removeRecent({ key }) {
