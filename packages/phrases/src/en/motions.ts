@@ -4,6 +4,11 @@ export const motions = {
   intro: 'Shape a motion for each axis, put motions into a list, and play them.',
   tabs: { label: 'Views', custom: 'Custom motions', test: 'Action test' },
   device: 'Device',
+  preview: {
+    label: 'Preview',
+    running: (name: string) => `Preview of ${name}. The device does not move.`,
+    device: 'As the device stands now.',
+  },
   transport: {
     title: 'Playback',
     play: 'Play',
@@ -93,6 +98,11 @@ export const motions = {
     changedTitle: 'Changed elsewhere',
     changed: (name: string) =>
       `${name} was changed in another tab or on another device since you opened it here. Nothing is lost yet: what should happen to your changes?`,
+    removal: (name: string) =>
+      `${name} was changed in another tab or on another device since you opened it here. It has not been deleted.`,
+    takeInsteadHint: 'Nothing is deleted. Unsaved changes of yours are dropped.',
+    remove: 'Delete it all the same',
+    removeHint: 'What was changed elsewhere is deleted as well.',
     goneTitle: 'Deleted elsewhere',
     gone: (name: string) =>
       `${name} was deleted in another tab or on another device. Your version is only on this page now.`,

@@ -5,6 +5,11 @@ export const motions: MotionsPhrases = {
   intro: '軸ごとに動きを作り、リストに並べて再生します。',
   tabs: { label: '表示', custom: 'カスタムモーション', test: '動作テスト' },
   device: 'デバイス',
+  preview: {
+    label: 'プレビュー',
+    running: (name) => `「${name}」のプレビューです。デバイスは動きません。`,
+    device: 'デバイスの今の状態です。',
+  },
   transport: {
     title: '再生の操作',
     play: '再生',
@@ -92,6 +97,11 @@ export const motions: MotionsPhrases = {
     changedTitle: '別の場所で変更されました',
     changed: (name) =>
       `「${name}」は、ここで開いた後に別のタブか別の端末で変更されました。まだ何も失われていません。あなたの変更をどうしますか？`,
+    removal: (name) =>
+      `「${name}」は、ここで開いた後に別のタブか別の端末で変更されました。まだ削除していません。`,
+    takeInsteadHint: '何も削除しません。保存していないあなたの変更は破棄されます。',
+    remove: 'それでも削除する',
+    removeHint: '別の場所での変更も一緒に削除されます。',
     goneTitle: '別の場所で削除されました',
     gone: (name) =>
       `「${name}」は別のタブか別の端末で削除されました。あなたの内容は、今はこのページにしかありません。`,

@@ -5,6 +5,11 @@ export const motions: MotionsPhrases = {
   intro: '为每个轴设计动作，排成列表并播放。',
   tabs: { label: '视图', custom: '自定义动作', test: '动作测试' },
   device: '设备',
+  preview: {
+    label: '预览',
+    running: (name) => `“${name}”的预览。设备不会移动。`,
+    device: '设备当前的状态。',
+  },
   transport: {
     title: '播放控制',
     play: '播放',
@@ -92,6 +97,10 @@ export const motions: MotionsPhrases = {
     changedTitle: '已在别处更改',
     changed: (name) =>
       `自您在此打开之后，“${name}”已在另一个标签页或另一台设备上更改。目前什么都没有丢失：您的更改要如何处理？`,
+    removal: (name) => `自您在此打开之后，“${name}”已在另一个标签页或另一台设备上更改。尚未删除。`,
+    takeInsteadHint: '不删除任何内容。您未保存的更改将被放弃。',
+    remove: '仍然删除',
+    removeHint: '在别处所做的更改也一并删除。',
     goneTitle: '已在别处删除',
     gone: (name) => `“${name}”已在另一个标签页或另一台设备上删除。您的版本现在只存在于本页。`,
     keep: '将我的版本另存为副本',

@@ -2,6 +2,9 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { AxisTest } from '../../features/axis-test/axis-test.tsx';
 import { AxisCharts } from '../../features/charts/axis-charts.tsx';
 import { MotionsStudio } from '../../features/motions/studio/motions-studio.tsx';
+import { PreviewPanel } from '../../features/motions/preview/preview-panel.tsx';
+import { useMotions } from '../../features/motions/studio/motions-context.ts';
+import type { PositionSource } from '../../features/view-3d/index.ts';
 import { lazyPart } from '../../runtime/lazy-part.tsx';
 import type { EngineHost } from '../../runtime/engine/engine-host.ts';
 import { useEngine } from '../../runtime/use-runtime.ts';
@@ -44,7 +47,7 @@ export function MotionsPage() {
       </div>
       <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, tab)}>
         {tab === 'custom' ? (
-          <MotionsStudio side={<Instruments />} />
+          <MotionsStudio side={<StudioInstruments />} />
         ) : (
           <div className={classes.test}>
             <div className={classes.sliders}>
@@ -60,6 +63,19 @@ export function MotionsPage() {
   );
 }
 
+/** The device as it stands, or as the chosen profile would move it, and where it has been. */
+function StudioInstruments() {
+  const { preview } = useMotions();
+  return (
+    <>
+      <PreviewPanel>
+        <Picture positions={preview.positions} />
+      </PreviewPanel>
+      <AxisCharts isCompact />
+    </>
+  );
+}
+
 /** The device as it stands, and where it has been. */
 function Instruments() {
   const engine = useEngine();
@@ -71,14 +87,20 @@ function Instruments() {
   return (
     <>
       <Panel title={words.device}>
-        <div className={classes.device}>
-          <Suspense>
-            <DeviceView positions={positions} />
-          </Suspense>
-        </div>
+        <Picture positions={positions} />
       </Panel>
       <AxisCharts isCompact />
     </>
+  );
+}
+
+function Picture({ positions }: { readonly positions: PositionSource }) {
+  return (
+    <div className={classes.device}>
+      <Suspense>
+        <DeviceView positions={positions} />
+      </Suspense>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import { useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
 import type { PlayedCurve } from '../playback/motion-player.ts';
+import type { PreviewState } from '../preview/profile-preview.ts';
 import type { AxisEntry, ProfileDocument } from '../document/profile-document.ts';
 
 /** The profile that is edited, wherever it is kept. */
@@ -10,6 +11,8 @@ export interface ProfileEditing {
   readonly store: StoreApi<ProfileDocument>;
   /** What plays now; nothing where the page does not follow it. */
   readonly playedCurve?: () => PlayedCurve | null;
+  /** What is previewed while nothing plays; nothing where the page has no preview. */
+  readonly preview?: StoreApi<PreviewState>;
   readonly changeAxis: (axis: AxisName, change: Partial<AxisEntry>) => void;
 }
 

@@ -1,10 +1,12 @@
 import { describeError } from '@kinora/phrases';
 import { pageClock } from '../../../runtime/page-clock.ts';
 import type { Runtime } from '../../../runtime/runtime.ts';
+import { pictures } from '../../../runtime/screen/pictures.ts';
 import { browserStorage, createStoredValue } from '../../../runtime/storage/stored-value.ts';
 import { createProfileLibrary, documentOf } from '../library/profile-library.ts';
 import { parseLoopChoice } from '../playback/loop-choice.ts';
 import { createMotionPlayer } from '../playback/motion-player.ts';
+import { createProfilePreview } from '../preview/profile-preview.ts';
 import type { Motions } from './motions-context.ts';
 
 /** The profiles of one person, and the player that plays them. */
@@ -25,6 +27,18 @@ export function createMotions(runtime: Runtime, userPk: string): Motions {
     pks: () => library.store.getState().profiles.map(({ pk }) => pk),
     documentOf: (pk) => documentOf(library.store.getState(), pk),
   });
+  const preview = createProfilePreview({
+    engine,
+    clock: pageClock,
+    pictures,
+    chosen: () => {
+      const state = library.store.getState();
+      const document = state.selected === null ? null : documentOf(state, state.selected);
+      return document && { pk: state.selected!, document };
+    },
+    onChosen: (listener) => library.store.subscribe(listener),
+    isCalm: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+  });
   // what plays is what one sees
   player.store.subscribe((playback) => playback && library.select(playback.pk));
 
@@ -32,6 +46,7 @@ export function createMotions(runtime: Runtime, userPk: string): Motions {
     library,
     player,
     loop,
+    preview,
     play: (pk) => {
       const { linkKind } = engine.snapshot();
       if (entitlement.refusal(linkKind, 'profile') === null) player.play(pk);

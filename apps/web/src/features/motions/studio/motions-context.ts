@@ -4,6 +4,7 @@ import type { ProfileDocument } from '../document/profile-document.ts';
 import { documentOf, type LibraryState, type ProfileLibrary } from '../library/profile-library.ts';
 import type { LoopChoice, MotionPlayer } from '../playback/motion-player.ts';
 import type { Playback } from '../playback/step-playback.ts';
+import type { ProfilePreview } from '../preview/profile-preview.ts';
 import type { StoreApi } from 'zustand/vanilla';
 
 /** What the parts of the motions page share. */
@@ -11,6 +12,7 @@ export interface Motions {
   readonly library: ProfileLibrary;
   readonly player: MotionPlayer;
   readonly loop: StoreApi<LoopChoice>;
+  readonly preview: ProfilePreview;
   /** The ordinary way in: refuses, with a message, a device that this person may not drive here. */
   readonly play: (pk: string) => void;
   /** Whether a change may be made now; says why where it may not. */

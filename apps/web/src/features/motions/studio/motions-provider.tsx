@@ -13,12 +13,13 @@ export function MotionsProvider({ children }: { readonly children: ReactNode }) 
   const [motions] = useState(() => createMotions(runtime, userPk));
   useEffect(() => {
     void motions.library.load();
-    const detach = motions.player.attach();
+    const detach = [motions.player.attach(), motions.preview.attach()];
     return () => {
+      runtime.entitlement.withdraw();
       motions.player.stop('left-page');
-      detach();
+      detach.forEach((end) => end());
     };
-  }, [motions]);
+  }, [motions, runtime]);
   return (
     <MotionsContext value={motions}>
       {children}

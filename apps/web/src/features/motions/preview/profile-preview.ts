@@ -1,0 +1,117 @@
+import { type Clock, fullScale, sourceMs } from '@kinora/kernel';
+import { type AxisName, createWaveformSource } from '@kinora/motion';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { EngineHost } from '../../../runtime/engine/engine-host.ts';
+import type { Pictures } from '../../../runtime/screen/pictures.ts';
+import { perAxis, type ProfileDocument } from '../document/profile-document.ts';
+import { loadCommand } from '../playback/load-command.ts';
+import type { PlayedCurve } from '../playback/motion-player.ts';
+
+/** Any one will do: what chance will draw is not known before it plays. */
+const previewSeed = 1;
+
+export interface ChosenProfile {
+  readonly pk: string;
+  readonly document: ProfileDocument;
+}
+
+export interface PreviewOptions {
+  readonly engine: Pick<EngineHost, 'snapshot' | 'subscribe'>;
+  readonly clock: Clock;
+  readonly pictures: Pictures;
+  readonly chosen: () => ChosenProfile | null;
+  /** Calls when another profile is chosen, or the chosen one is changed. */
+  readonly onChosen: (listener: () => void) => () => void;
+  /** The person asked for little motion on screens: nothing runs unless it is turned on. */
+  readonly isCalm: () => boolean;
+}
+
+export interface PreviewState {
+  /** null: on while no device is connected */
+  readonly choice: boolean | null;
+  /** what runs on the screen; null while the device itself is shown */
+  readonly curve: PlayedCurve | null;
+}
+
+/** What the chosen profile would do, on the screen alone, while nothing drives the device (rule PF-40). */
+export interface ProfilePreview {
+  readonly store: StoreApi<PreviewState>;
+  readonly turn: (isOn: boolean) => void;
+  /** Where the device is or, in a preview, would be; null = unknown. */
+  readonly positions: {
+    readonly current: () => Readonly<Record<AxisName, number | null>>;
+    readonly subscribe: (listener: () => void) => () => void;
+  };
+  /** Follows the engine and the list until the answer is called. */
+  readonly attach: () => () => void;
+}
+
+export function createProfilePreview(options: PreviewOptions): ProfilePreview {
+  const { engine, clock, pictures, chosen, onChosen, isCalm } = options;
+  const store = createStore<PreviewState>(() => ({ choice: null, curve: null }));
+  let shown: ChosenProfile | null = null;
+
+  function isWanted(): boolean {
+    const { link, owner } = engine.snapshot();
+    return owner === 'nobody' && (store.getState().choice ?? (link.kind !== 'connected' && !isCalm()));
+  }
+
+  function update(): void {
+    const next = isWanted() ? chosen() : null;
+    if (next?.document === shown?.document && next?.pk === shown?.pk) return;
+    const { curve } = store.getState();
+    // a number that is changed changes the motion where it is, and does not begin it anew
+    const startedMs = curve !== null && next?.pk === shown?.pk ? curve.startedMs : clock.now();
+    shown = next;
+    store.setState({ curve: next && { source: previewSource(next.document), startedMs } });
+  }
+
+  function positions() {
+    const device = engine.snapshot().positions;
+    const { curve } = store.getState();
+    if (curve === null) return device;
+    const at = sourceMs(clock.now() - curve.startedMs);
+    return perAxis((axis) => {
+      const position = curve.source.valueAt(axis, at);
+      return Number.isNaN(position) ? (device[axis] ?? fullScale / 2) : position;
+    });
+  }
+
+  function subscribe(listener: () => void): () => void {
+    let handle = 0;
+    const run = () => {
+      listener();
+      if (store.getState().curve !== null) handle = pictures.request(run);
+    };
+    const begin = () => {
+      pictures.cancel(handle);
+      run();
+    };
+    const ends = [engine.subscribe(listener), store.subscribe(begin)];
+    if (store.getState().curve !== null) handle = pictures.request(run);
+    return () => {
+      ends.forEach((end) => end());
+      pictures.cancel(handle);
+    };
+  }
+
+  return {
+    store,
+    turn(choice) {
+      store.setState({ choice });
+      update();
+    },
+    positions: { current: positions, subscribe },
+    attach() {
+      update();
+      const ends = [engine.subscribe(update), onChosen(update)];
+      return () => ends.forEach((end) => end());
+    },
+  };
+}
+
+/** A profile as a curve from its beginning. */
+export function previewSource(document: ProfileDocument): PlayedCurve['source'] {
+  const { channels, ranges, reversed } = loadCommand(document, previewSeed);
+  return createWaveformSource(channels, { ranges, reversed, seed: previewSeed });
+}
