@@ -1,7 +1,11 @@
 import { createHashRouter, redirect } from 'react-router';
 import { CrashPage } from './crash-page.tsx';
 import { Guard } from '../features/account/guard.tsx';
+import { typedAddresses } from '../runtime/typed-addresses.ts';
 import { Shell } from './shell.tsx';
+
+// before the router is made, which is to hear of no address that is taken back
+typedAddresses.listen(window);
 
 /** Hash routes (specification, section 2); each page is a chunk of its own. */
 export const router = createHashRouter([

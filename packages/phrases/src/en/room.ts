@@ -69,11 +69,20 @@ export const room = {
     blockTitle: 'Block your partner',
     blockText:
       'You will not meet in a room again. The one of you who joined loses the seat. With a reason it also becomes a report to the operators. You can take a block back on the page of remote play.',
+    partnerGone:
+      'The two of you are not in one room any more. You can block and report this partner all the same.',
     blockReason: 'Reason (optional)',
     blockConfirm: 'Block',
     blocked: 'Your partner is blocked.',
     blockedReported: 'Your partner is blocked and reported.',
     reasonTooLong: (limit: number) => `At most ${limit} characters.`,
+  },
+  met: {
+    title: 'People you met',
+    text: 'Until a day after the end of a room you can block and report who was in it with you, also when the other one left or parted you first.',
+    whom: (role: string, roomName: string) => `${role} in “${roomName}”`,
+    block: 'Block or report…',
+    blockWhom: (whom: string) => `Block or report: ${whom}`,
   },
   blocks: {
     title: 'Blocked people',

@@ -73,11 +73,19 @@ export const room: RoomPhrases = {
     blockTitle: '相手をブロック',
     blockText:
       '今後、同じルームに入ることはありません。参加した側が席を失います。理由を書くと、運営への通報にもなります。ブロックは「リモートプレイ」のページでいつでも解除できます。',
+    partnerGone: 'もう同じルームにはいませんが、この相手をブロックし、通報できます。',
     blockReason: '理由（任意）',
     blockConfirm: 'ブロック',
     blocked: '相手をブロックしました。',
     blockedReported: '相手をブロックし、通報しました。',
     reasonTooLong: (limit) => `${limit}文字までです。`,
+  },
+  met: {
+    title: '一緒になった人',
+    text: 'ルームの終了から1日間は、一緒にいた人をブロックし、通報できます。相手が先に退室したり、先にブロックした場合でも可能です。',
+    whom: (role, roomName) => `「${roomName}」の${role}`,
+    block: 'ブロック・通報…',
+    blockWhom: (whom) => `ブロック・通報：${whom}`,
   },
   blocks: {
     title: 'ブロックした人',

@@ -66,11 +66,19 @@ export const room: RoomPhrases = {
     blockTitle: '屏蔽对方',
     blockText:
       '你们双方以后不会再进入同一个房间。加入的一方将失去席位。填写理由即同时向运营方举报。可以随时在“远程互动”页面解除屏蔽。',
+    partnerGone: '你们已不在同一个房间，但仍可以屏蔽并举报对方。',
     blockReason: '理由（可不填）',
     blockConfirm: '屏蔽',
     blocked: '已屏蔽对方。',
     blockedReported: '已屏蔽并举报对方。',
     reasonTooLong: (limit) => `最多 ${limit} 个字符。`,
+  },
+  met: {
+    title: '遇到过的人',
+    text: '房间结束后一天内，可以屏蔽并举报与您同处一室的人，即使对方先离开或先屏蔽了您。',
+    whom: (role, roomName) => `“${roomName}”的${role}`,
+    block: '屏蔽或举报…',
+    blockWhom: (whom) => `屏蔽或举报：${whom}`,
   },
   blocks: {
     title: '已屏蔽的人',

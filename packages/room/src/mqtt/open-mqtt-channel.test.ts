@@ -16,6 +16,7 @@ afterEach(() => {
 interface Broker extends ChannelHarness {
   readonly log: readonly string[];
   readonly published: { topic: string; qos: number }[];
+  readonly subscribed: { topic: string; qos: number }[];
   readonly connects: { clientId: string; keepalive: number; clean: boolean; version: number }[];
   /** From now on nothing is acknowledged. */
   hold(): void;
@@ -32,6 +33,7 @@ async function startBroker(): Promise<Broker> {
   const clients = new Set<Client>();
   const refused = new Set<string>();
   const published: Broker['published'] = [];
+  const subscribed: Broker['subscribed'] = [];
   const connects: Broker['connects'] = [];
   const log: string[] = [];
   let isCut = false;
@@ -52,6 +54,7 @@ async function startBroker(): Promise<Broker> {
       if (!isHeld) done(null);
     },
     authorizeSubscribe(client, subscription, done) {
+      subscribed.push({ topic: subscription.topic, qos: subscription.qos });
       const how = failing;
       failing = null;
       if (how === 'cut') cut(client);
@@ -87,6 +90,7 @@ async function startBroker(): Promise<Broker> {
   return {
     log,
     published,
+    subscribed,
     connects,
     hold: () => {
       isHeld = true;
@@ -134,13 +138,14 @@ async function startBroker(): Promise<Broker> {
 channelContractSuite('MQTT over a WebSocket, against Aedes', startBroker);
 
 describe('the way to the broker', () => {
-  it('[RM-35] connects as specified and publishes with quality 1', async () => {
+  it('[RM-35] connects as specified, subscribes with quality 0 and publishes with quality 1', async () => {
     const broker = await startBroker();
     const { channel } = broker.open(1);
     await broker.until(() => channel.status === 'connected');
     channel.publish('text');
     await broker.until(() => broker.published.length > 0);
     expect(broker.connects[0]).toEqual({ clientId: 'seat1', keepalive: 60, clean: true, version: 4 });
+    expect(broker.subscribed).toEqual([{ topic: 'BridgeAAAABBBBBack', qos: 0 }]);
     expect(broker.published).toEqual([{ topic: 'BridgeAAAABBBB', qos: 1 }]);
   });
 

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import type { PartnerActionsProps } from '../../features/room/bar/partner-actions.tsx';
 import { RoomBar } from '../../features/room/bar/room-bar.tsx';
 import { RoomOver } from '../../features/room/room-over.tsx';
 import { createRoom, followPage } from '../../features/room/session/create-room.ts';
@@ -9,6 +10,10 @@ import { useRoomPhrases } from '../../runtime/use-session.ts';
 import { ControllerRoom } from './controller-room.tsx';
 import { RecipientRoom } from './recipient-room.tsx';
 import classes from './room-page.module.css';
+
+const BlockPartner = lazy(async () => ({
+  default: (await import('../../features/room/bar/block-partner.tsx')).BlockPartner,
+}));
 
 /** `/room`: one stay in the room that the address names. Which seat it is, the server says. */
 export function RoomPage() {
@@ -37,10 +42,26 @@ function Stay({ code }: { readonly code: string }) {
   );
 }
 
+/** A block that was begun is about who was there then, and outlives that this person, or oneself, has gone. */
 function Room() {
+  const [blocking, setBlocking] = useState<string | null>(null);
+  return (
+    <>
+      <Seats onBlock={setBlocking} />
+      {blocking !== null && (
+        <Suspense>
+          <BlockPartner partnerKey={blocking} onClose={() => setBlocking(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Seats({ onBlock }: PartnerActionsProps) {
   const words = useRoomPhrases();
   const phase = useRoomState((state) => state.phase);
   const seat = useRoomState((state) => state.seat);
+  const partnersGone = useRoomState((state) => state.partnersGone);
   if (phase === 'refused' || phase === 'ended') return <RoomOver />;
   if (phase === 'entering' || seat === null) {
     return (
@@ -51,8 +72,8 @@ function Room() {
   }
   return (
     <div className={classes.root}>
-      <RoomBar />
-      {seat === 1 ? <ControllerRoom /> : <RecipientRoom />}
+      <RoomBar onBlock={onBlock} />
+      {seat === 1 ? <ControllerRoom /> : <RecipientRoom key={partnersGone} />}
     </div>
   );
 }

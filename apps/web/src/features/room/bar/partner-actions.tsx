@@ -1,39 +1,36 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
 import { useRuntime } from '../../../runtime/use-runtime.ts';
 import { useApi, useRoomPhrases } from '../../../runtime/use-session.ts';
 import { useRoom, useRoomState } from '../session/room-context.ts';
 
-const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
+export interface PartnerActionsProps {
+  /** with the key of who has the other seat at the press */
+  readonly onBlock: (partnerKey: string) => void;
+}
 
 /** What one can do about who has the other seat, present or not: free it (the creator), or part for good. */
-export function PartnerActions() {
+export function PartnerActions({ onBlock }: PartnerActionsProps) {
   const words = useRoomPhrases().partner;
   const isCreator = useRoomState((state) => state.isCreator);
-  const [isBlocking, setBlocking] = useState(false);
+  const partnerKey = useRoomState((state) => state.partnerKey);
   return (
     <>
-      {isCreator && <ReleaseButton />}
-      <Button size="xs" variant="default" onClick={() => setBlocking(true)}>
+      {isCreator && <ReleaseButton partnerKey={partnerKey} />}
+      <Button size="xs" variant="default" onClick={() => onBlock(partnerKey)}>
         {words.block}
       </Button>
-      {isBlocking && (
-        <Suspense>
-          <BlockDialog onClose={() => setBlocking(false)} />
-        </Suspense>
-      )}
     </>
   );
 }
 
-function ReleaseButton() {
+function ReleaseButton({ partnerKey }: { readonly partnerKey: string }) {
   const words = useRoomPhrases().partner;
   const { notices } = useRuntime();
   const api = useApi();
   const room = useRoom();
   const code = useRoomState((state) => state.code);
   const release = async () => {
-    const answer = await api('releaseSeat', { params: { code }, body: {} });
+    const answer = await api('releaseSeat', { params: { code }, body: { partner: partnerKey } });
     if (answer.ok) notices.show({ key: 'seat-released', text: words.released, tone: 'info' });
     await room.look();
   };

@@ -8,13 +8,13 @@ import { invitationAddress, spellCode } from '../room-code.ts';
 import { useRoomState } from '../session/room-context.ts';
 import { CountdownRing } from './countdown-ring.tsx';
 import { DelayReading } from './delay-reading.tsx';
-import { PartnerActions } from './partner-actions.tsx';
+import { PartnerActions, type PartnerActionsProps } from './partner-actions.tsx';
 import classes from './room-bar.module.css';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
 /** What the room is: its code, who is there, how far away, and for how long. */
-export function RoomBar() {
+export function RoomBar({ onBlock }: PartnerActionsProps) {
   const words = useRoomPhrases();
   const name = useRoomState((state) => state.name);
   const code = useRoomState((state) => state.code);
@@ -27,7 +27,9 @@ export function RoomBar() {
         <span className={classes.caption}>{words.bar.code}</span>
         <span className={classes.code}>{spellCode(code)}</span>
       </div>
-      <div className={classes.seat}>{isPartnerSeated ? <PartnerActions /> : <Invite code={code} />}</div>
+      <div className={classes.seat}>
+        {isPartnerSeated ? <PartnerActions onBlock={onBlock} /> : <Invite code={code} />}
+      </div>
       <Presence />
       <DelayReading />
       <CountdownRing />

@@ -7,6 +7,7 @@ import { BlockedPeople } from './blocked-people.tsx';
 import { CreateForm } from './create-form.tsx';
 import { JoinForm } from './join-form.tsx';
 import classes from './lobby.module.css';
+import { PastPartners } from './past-partners.tsx';
 import { RejoinCard } from './rejoin-card.tsx';
 import { roomRoute } from './room-route.ts';
 import { useMyRoom } from './use-my-room.ts';
@@ -21,6 +22,8 @@ export function Lobby() {
   const [query] = useSearchParams();
   const invitedTo = query.get('code') ?? '';
   const [tab, setTab] = useState<Tab>(invitedTo === '' ? 'create' : 'join');
+  /** counts the blocks made here: who is blocked is asked anew */
+  const [blocks, setBlocks] = useState(0);
   const { mine, askAgain } = useMyRoom();
   const navigate = useNavigate();
   const opened = mine && mine.room.roomName !== '' ? mine : null;
@@ -48,7 +51,8 @@ export function Lobby() {
           )}
         </div>
       </Panel>
-      <BlockedPeople />
+      <PastPartners onBlocked={() => setBlocks(blocks + 1)} />
+      <BlockedPeople key={blocks} />
     </div>
   );
 }

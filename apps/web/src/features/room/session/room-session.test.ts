@@ -5,7 +5,7 @@ import { createVirtualClock } from '@kinora/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import type { ApiCall } from '../../../runtime/api/api.ts';
 import { initialSnapshot } from '../../../runtime/engine/initial-snapshot.ts';
-import { createRoomSession, pollMs } from './room-session.ts';
+import { createRoomSession, pollMs, returnPauseMs } from './room-session.ts';
 
 const seated: SeatedRoom = {
   code: 'K7QM2DXP',
@@ -14,7 +14,9 @@ const seated: SeatedRoom = {
   userRole: 1,
   userRoleView: 1,
   isSeated: true,
+  clientId: 'client-1',
   isPartnerSeated: false,
+  partnerKey: '',
   partnerPhoto: '',
   sendState: 1,
   receiveState: 2,
@@ -166,6 +168,7 @@ describe('a stay in a room', () => {
     await session.look();
     await settle();
     expect(sent.filter(({ type }) => type === 'owner.release')).toHaveLength(1);
+    expect(session.store.getState().partnersGone).toBe(1);
   });
 
   it('[RP-14] tells of a partner who went while something moved, and only then', async () => {
@@ -181,6 +184,37 @@ describe('a stay in a room', () => {
     clock.advanceBy(pollMs);
     await settle();
     expect(told).toHaveLength(1);
+  });
+
+  it('[RP-14] tells of a partner whose going ended the motion before the look that finds him gone', async () => {
+    const { session, clock, answers, told, engineSays, settle } = createStay();
+    const both = ok({ ...seated, sendState: 2 });
+    answers['onLine'] = both;
+    answers['getMagpieBridgeBean'] = both;
+    await session.enter('K7QM2DXP');
+    const room = { seat: 1, connection: 'connected', end: null } as EngineSnapshot['room'];
+    engineSays({ owner: 'profile', room });
+    engineSays({ owner: 'nobody' });
+    answers['getMagpieBridgeBean'] = ok(seated);
+    clock.advanceBy(pollMs);
+    await settle();
+    expect(told).toEqual(['partner lost']);
+  });
+
+  it('[RP-14] tells nothing of a partner who goes when nothing has moved since the last look', async () => {
+    const { session, clock, answers, told, engineSays, settle } = createStay();
+    const both = ok({ ...seated, sendState: 2 });
+    answers['onLine'] = both;
+    answers['getMagpieBridgeBean'] = both;
+    await session.enter('K7QM2DXP');
+    engineSays({ owner: 'profile' });
+    engineSays({ owner: 'nobody' });
+    for (const answer of [both, ok(seated)]) {
+      answers['getMagpieBridgeBean'] = answer;
+      clock.advanceBy(pollMs);
+      await settle();
+    }
+    expect(told).toEqual([]);
   });
 
   it('[RP-14] tells of a partner who went while a look at the server failed', async () => {
@@ -262,6 +296,57 @@ describe('a stay in a room', () => {
     engineSays({ room: refused });
     await settle();
     expect(state()).toMatchObject({ phase: 'ended', problem: 'room.opened-elsewhere' });
+  });
+
+  it('[RP-17, RP-30, BR-26] comes back each time that the controller’s seat is given free, and offers what is allowed anew', async () => {
+    const { session, answers, sent, state, engineSays, settle } = createStay();
+    answers['onLine'] = ok({ ...seated, userRoleView: 2 });
+    answers['getMagpieBridgeBean'] = ok({ ...seated, userRoleView: 2, clientId: '' });
+    await session.enter('K7QM2DXP');
+    for (let partner = 1; partner <= 3; partner += 1) {
+      engineSays({ room: refused });
+      await settle();
+      expect(state()).toMatchObject({ phase: 'seated', partnersGone: partner });
+      expect(sent.filter(({ type }) => type === 'room.enter')).toHaveLength(1 + partner);
+    }
+  });
+
+  it('[RP-17, BR-26] notices that its ticket is gone where the broker only ends the connection', async () => {
+    const { session, clock, answers, sent, state, settle } = createStay();
+    answers['getMagpieBridgeBean'] = ok({ ...seated, clientId: '' });
+    await session.enter('K7QM2DXP');
+    clock.advanceBy(pollMs);
+    await settle();
+    expect(state()).toMatchObject({ phase: 'seated', partnersGone: 1 });
+    expect(sent.filter(({ type }) => type === 'room.enter')).toHaveLength(2);
+  });
+
+  it('[RP-14, BR-26] tells of a partner whose seat was given free while something moved, also behind the lost connection', async () => {
+    const { session, answers, told, engineSays, settle } = createStay();
+    const both = { ...seated, userRoleView: 2, isPartnerSeated: true, sendState: 2 } as const;
+    answers['onLine'] = ok(both);
+    answers['getMagpieBridgeBean'] = ok(both);
+    await session.enter('K7QM2DXP');
+    const room = { seat: 2, connection: 'connected', end: null } as EngineSnapshot['room'];
+    engineSays({ owner: 'remote', room });
+    answers['onLine'] = ok({ ...both, isPartnerSeated: false, receiveState: 1 });
+    answers['getMagpieBridgeBean'] = ok({ ...both, clientId: '', isPartnerSeated: false, receiveState: 1 });
+    engineSays({ owner: 'nobody', room: { ...room!, connection: 'reconnecting' } });
+    await settle();
+    engineSays({ room: refused });
+    await settle();
+    expect(told).toEqual(['partner lost']);
+  });
+
+  it('[RP-17] comes back from another page of one’s own once in 30 s', async () => {
+    const { session, clock, state, engineSays, settle } = createStay();
+    await session.enter('K7QM2DXP');
+    for (const phase of ['seated', 'seated', 'ended'] as const) {
+      if (phase === 'seated') clock.advanceBy(returnPauseMs);
+      engineSays({ room: refused });
+      await settle();
+      expect(state()).toMatchObject({ phase, partnersGone: 0 });
+    }
   });
 
   it('[RP-17] notices a seat that was given free where the broker only ends the connection', async () => {

@@ -15,6 +15,9 @@ import { remainingMs } from './room-time.ts';
 /** ms between two looks at the room (specification, section 9) */
 export const pollMs = 5_000;
 
+/** ms in which a seat is taken anew once: two pages of one person would take it from each other for ever */
+export const returnPauseMs = 30_000;
+
 export interface RoomState {
   /** refused: never got in; ended: was in, and is no more */
   readonly phase: 'entering' | 'seated' | 'refused' | 'ended';
@@ -27,6 +30,10 @@ export interface RoomState {
   readonly onLine: RoomPresence;
   /** the other seat is somebody's, present or not */
   readonly isPartnerSeated: boolean;
+  /** stands for that person; empty while the other seat is nobody's */
+  readonly partnerKey: string;
+  /** rises with each partner who is gone for good: what was chosen for one is not offered for the next */
+  readonly partnersGone: number;
   /** path of the wire; empty for the default */
   readonly partnerPhoto: string;
   /** ms on the page's clock; null until the server has told */
@@ -66,6 +73,8 @@ const outside: RoomState = {
   isCreator: false,
   onLine: 0,
   isPartnerSeated: false,
+  partnerKey: '',
+  partnersGone: 0,
   partnerPhoto: '',
   endsAt: null,
   lengthMs: 0,
@@ -79,8 +88,8 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
   /** counts the stays: an answer that belongs to an earlier one says nothing */
   let stay = 0;
   let clientId: string | null = null;
-  /** the seat was taken anew once because the broker refused its ticket */
-  let hasReturned = false;
+  /** when the seat was last taken back from another page of one's own; on the page's clock */
+  let returnedMs = -Infinity;
   let isReturning = false;
   /** Unix ms when the engine was last told to sit down: what it said before is about an earlier ticket */
   let seatedMs = Infinity;
@@ -89,6 +98,8 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
   let wasFull = false;
   /** whether the engine was without the room's broker when it last spoke */
   let wasLost = false;
+  /** whether something drove since the last look: a partner who goes ends that before the next look tells who went */
+  let wasDriven = false;
 
   function quit(phase: 'refused' | 'ended', problem: ErrorCode): void {
     stay += 1;
@@ -104,7 +115,7 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
   async function enter(code: string): Promise<void> {
     stay += 1;
     const here = stay;
-    hasReturned = false;
+    returnedMs = -Infinity;
     set({ ...outside, code }, true);
     const found = await find(code);
     if (here !== stay) return;
@@ -148,11 +159,14 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
 
   async function poll(): Promise<void> {
     const here = stay;
+    const ticket = clientId;
     const answer = await find(state().code);
-    if (here !== stay || state().phase !== 'seated') return;
+    if (here !== stay || state().phase !== 'seated' || isReturning || ticket !== clientId) return;
     if (!answer.ok) set({ onLine: 0 });
     else if (answer.value === null) return quit('ended', 'room.ended');
     else if (!answer.value.isSeated) return quit('ended', 'room.seat-released');
+    // a broker may say nothing of it: RabbitMQ only ends the connection
+    else if (answer.value.clientId !== ticket) return comeBack();
     else take(answer.value);
     waitForPoll();
   }
@@ -160,24 +174,37 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
   /** What the server says now. A room's end only ever comes nearer: each answer was on its way for a while. */
   function take(room: RoomStatus): void {
     const before = state();
-    const { isPartnerSeated, partnerPhoto } = room;
+    const { isPartnerSeated, partnerKey, partnerPhoto } = room;
     const endsAt = Math.min(before.endsAt ?? Infinity, clock.now() + remainingMs(room));
     const isFull = room.sendState === 2 && room.receiveState === 2;
-    set({ endsAt, onLine: isFull ? 2 : 1, isPartnerSeated, partnerPhoto });
+    set({ endsAt, onLine: isFull ? 2 : 1, isPartnerSeated, partnerKey, partnerPhoto });
     // what a recipient allowed was allowed to who had the other seat, and to nobody who takes it next
     if (before.isPartnerSeated && !isPartnerSeated && before.seat === recipientSeat) {
       engine.send({ type: 'owner.release' });
+      set({ partnersGone: before.partnersGone + 1 });
     }
     cancelEnd();
     cancelEnd = clock.callAt(wallMs(endsAt), () => quit('ended', 'room.ended'));
-    if (wasFull && !isFull && engine.snapshot().owner !== 'nobody') parts.partnerLost();
+    if (!isFull) partnerWent();
     wasFull = isFull;
+    wasDriven = isDriven();
     if (before.onLine !== (isFull ? 2 : 1)) engine.send({ type: 'room.partner', isPresent: isFull });
+  }
+
+  function partnerWent(): void {
+    if (wasFull && wasDriven) parts.partnerLost();
+    wasFull = false;
+  }
+
+  function isDriven(): boolean {
+    const { owner, epochMs } = engine.snapshot();
+    return epochMs >= seatedMs && owner !== 'nobody';
   }
 
   function followEngine(): void {
     const { room, epochMs } = engine.snapshot();
     if (epochMs < seatedMs) return;
+    wasDriven ||= isDriven();
     if (room?.end === 'expired') quit('ended', 'room.ended');
     if (room?.end === 'refused' && !isReturning) void comeBack();
     followConnection(room?.connection === 'reconnecting');
@@ -190,16 +217,19 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
     if (state().phase === 'seated') void poll();
   }
 
-  /** The broker no longer takes the ticket: the seat was freed, or opened elsewhere, or the ticket was replaced. */
+  /** The broker no longer takes the ticket: the seat was freed, or opened elsewhere, or the controller's was freed. */
   async function comeBack(): Promise<void> {
-    if (hasReturned) return quit('ended', 'room.opened-elsewhere');
-    const { code, seat } = state();
+    const { code, seat, partnersGone } = state();
     const here = stay;
-    hasReturned = true;
     isReturning = true;
     const found = await find(code);
     if (here === stay && found.ok && found.value?.isSeated === true && seat !== null) {
-      await sit(code, seat, here);
+      if (found.value.clientId === '') {
+        partnerWent();
+        set({ partnersGone: partnersGone + 1 });
+      } else if (clock.now() - returnedMs < returnPauseMs) quit('ended', 'room.opened-elsewhere');
+      else returnedMs = clock.now();
+      if (here === stay) await sit(code, seat, here);
     } else if (here === stay) {
       quit('ended', found.ok ? 'room.seat-released' : 'room.connection-lost');
     }

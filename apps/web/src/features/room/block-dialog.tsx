@@ -1,33 +1,38 @@
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useRuntime } from '../../../runtime/use-runtime.ts';
-import { useApi, useDialogWords, useRoomPhrases } from '../../../runtime/use-session.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useRoom, useRoomState } from '../session/room-context.ts';
-import classes from './room-bar.module.css';
+import { useRuntime } from '../../runtime/use-runtime.ts';
+import { useApi, useDialogWords, useRoomPhrases } from '../../runtime/use-session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import classes from './block-dialog.module.css';
 
 /** Characters of a long text (specification, section 9). */
 const reasonLimit = 1_000;
 
-/** Parts the two for good; a reason makes it a report. Who joined has no seat any more and leaves the room. */
-export function BlockDialog({ onClose }: { readonly onClose: () => void }) {
+export interface BlockDialogProps {
+  /** the room in which the two met */
+  readonly code: string;
+  /** whom it was opened about; whoever has the seat by now */
+  readonly partnerKey: string;
+  /** the two were in one room when it was opened, and are not any more */
+  readonly isGone: boolean;
+  readonly onBlocked: () => void | Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Parts two people for good; a reason makes it a report. */
+export function BlockDialog({ code, partnerKey, isGone, onBlocked, onClose }: BlockDialogProps) {
   const words = useRoomPhrases().partner;
   const { notices } = useRuntime();
   const api = useApi();
-  const room = useRoom();
-  const navigate = useNavigate();
   const id = useId();
-  const code = useRoomState((state) => state.code);
-  const isCreator = useRoomState((state) => state.isCreator);
   const [reason, setReason] = useState('');
   const isTooLong = reason.length > reasonLimit;
   const block = async () => {
-    const answer = await api('blockPartner', { params: { code }, body: { reason: reason.trim() } });
+    const body = { partner: partnerKey, reason: reason.trim() };
+    const answer = await api('blockPartner', { params: { code }, body });
     if (!answer.ok) return false;
-    const text = reason.trim() === '' ? words.blocked : words.blockedReported;
+    const text = body.reason === '' ? words.blocked : words.blockedReported;
     notices.show({ key: 'partner-blocked', text, tone: 'info' });
-    if (isCreator) await room.look();
-    else void navigate('/remote');
+    await onBlocked();
     return true;
   };
   return (
@@ -39,7 +44,10 @@ export function BlockDialog({ onClose }: { readonly onClose: () => void }) {
       onConfirm={block}
       onClose={onClose}
     >
-      <p className={classes.shareText}>{words.blockText}</p>
+      <p className={classes.text}>{words.blockText}</p>
+      <p className={classes.text} role="status">
+        {isGone ? words.partnerGone : ''}
+      </p>
       <label className={classes.reason} htmlFor={id}>
         {words.blockReason}
       </label>

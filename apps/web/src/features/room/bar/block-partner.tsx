@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router';
+import { BlockDialog } from '../block-dialog.tsx';
+import { useRoom, useRoomState } from '../session/room-context.ts';
+
+interface BlockPartnerProps {
+  readonly partnerKey: string;
+  readonly onClose: () => void;
+}
+
+/** The dialog of a block that was begun in the room. Who joined has no seat afterwards and leaves. */
+export function BlockPartner({ partnerKey, onClose }: BlockPartnerProps) {
+  const room = useRoom();
+  const navigate = useNavigate();
+  const code = useRoomState((state) => state.code);
+  const isCreator = useRoomState((state) => state.isCreator);
+  const isGone = useRoomState((state) => state.phase !== 'seated' || state.partnerKey !== partnerKey);
+  const leaveOrLook = () => (isCreator ? room.look() : void navigate('/remote'));
+  return (
+    <BlockDialog
+      code={code}
+      partnerKey={partnerKey}
+      isGone={isGone}
+      onBlocked={leaveOrLook}
+      onClose={onClose}
+    />
+  );
+}

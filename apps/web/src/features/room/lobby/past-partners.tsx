@@ -1,0 +1,82 @@
+import type { PastPartner } from '@kinora/contract/http';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useFormat } from '../../../runtime/use-runtime.ts';
+import { useApi, useRoomPhrases } from '../../../runtime/use-session.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from './lobby.module.css';
+
+const BlockDialog = lazy(async () => ({ default: (await import('../block-dialog.tsx')).BlockDialog }));
+
+interface PastPartnersProps {
+  readonly onBlocked: () => void;
+}
+
+/** Whom one met and may still block or report, also where the other one parted the two; nothing where nobody is. */
+export function PastPartners({ onBlocked }: PastPartnersProps) {
+  const words = useRoomPhrases().met;
+  const { partners, askAgain } = usePastPartners();
+  const [chosen, setChosen] = useState<PastPartner | null>(null);
+  const blocked = () => {
+    askAgain();
+    onBlocked();
+  };
+  if (partners.length === 0) return null;
+  return (
+    <Panel title={words.title} hint={words.text}>
+      <ul className={classes.blocks}>
+        {partners.map((partner) => (
+          <Met key={partner.partnerKey} partner={partner} onChoose={() => setChosen(partner)} />
+        ))}
+      </ul>
+      {chosen !== null && (
+        <Suspense>
+          <BlockDialog
+            code={chosen.code}
+            partnerKey={chosen.partnerKey}
+            isGone={false}
+            onBlocked={blocked}
+            onClose={() => setChosen(null)}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+interface MetProps {
+  readonly partner: PastPartner;
+  readonly onChoose: () => void;
+}
+
+function Met({ partner: { roomName, partnerSeat, metAt }, onChoose }: MetProps) {
+  const { lobby, met: words } = useRoomPhrases();
+  const format = useFormat();
+  const at = Date.parse(metAt);
+  const whom = words.whom(lobby.roles[partnerSeat].name, roomName);
+  return (
+    <li className={classes.block}>
+      <span className={classes.blockName}>{whom}</span>
+      <span className={classes.left}>{`${format.date(at)} ${format.time(at)}`}</span>
+      <Button variant="default" aria-label={words.blockWhom(whom)} onClick={onChoose}>
+        {words.block}
+      </Button>
+    </li>
+  );
+}
+
+function usePastPartners() {
+  const api = useApi();
+  const [partners, setPartners] = useState<readonly PastPartner[]>([]);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    let isShown = true;
+    void api('listMeetings', {}).then((answer) => {
+      if (isShown && answer.ok) setPartners(answer.value);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [api, asked]);
+  return { partners, askAgain: () => setAsked(asked + 1) };
+}
