@@ -17,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'hidden-tab': async () => (await import('./browser/hidden-tab-bench.ts')).hiddenTabBench,
   'stop.latency': async () => (await import('./browser/stop-bench.ts')).stopBench,
   'script.open-million': async () => (await import('./script-open.ts')).scriptOpenBench,
+  'script.page-open-million': async () => (await import('./browser/script-page-bench.ts')).scriptPageBench,
   'script.parse': async () => (await import('./script-parse.ts')).scriptParseBench,
   'server.login': async () => (await import('./server/login-bench.ts')).loginBench,
   'server.trivial-route': async () => (await import('./server/routes-bench.ts')).trivialRouteBench,

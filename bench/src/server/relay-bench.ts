@@ -3,8 +3,9 @@ import { median, quantile } from '../quantile.ts';
 import { type BenchAccount, createBenchAccount } from './bench-account.ts';
 import { createBenchRooms, type RelayRoom } from './bench-room.ts';
 import { relayFrames, type RelayOutcome } from './relay-load.ts';
-import { loginsPerSecond, startTrouble } from './relay-trouble.ts';
+import { startTrouble } from './relay-trouble.ts';
 import { type ServerProcess, startBareAedes, startServer } from './server-process.ts';
+import { loginsPerSecond } from './trouble-rate.ts';
 
 const runs = 5;
 const runMs = 5_000;
@@ -83,7 +84,7 @@ async function relayInTrouble(
   rooms: readonly RelayRoom[],
   { accounts, room }: TroubleMakers,
 ): Promise<RelayOutcome> {
-  const trouble = startTrouble(server, accounts, room);
+  const trouble = await startTrouble(server, accounts, room);
   const outcome = await relayFrames(rooms, runMs);
   const { logins, floods } = await trouble.stop();
   if (logins < (runMs / 1_000) * 15 || floods === 0) throw new Error('there was no trouble');

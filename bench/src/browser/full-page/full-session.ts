@@ -8,7 +8,7 @@ import { driveVideo } from '../page/drive-video.ts';
 import { createMainThreadPort } from '../page/main-thread-port.ts';
 import type { SeenLine } from '../page/recorded-device.ts';
 import { type BenchPage, scriptMs, type SessionOptions } from '../page/session.ts';
-import { watchPage } from '../page/watch-page.ts';
+import { unwatchedPage, watchEngine } from '../page/watch-page.ts';
 import { askTrace } from '../page/worker-trace.ts';
 
 /** ms between the ticks of the reference scheme */
@@ -43,7 +43,7 @@ export function createFullSession(base: Runtime, options: SessionOptions): FullS
     },
   };
   const player = playerSession(runtime);
-  let watch: ReturnType<typeof watchPage> | null = null;
+  const watch = watchEngine();
 
   return {
     runtime,
@@ -51,25 +51,23 @@ export function createFullSession(base: Runtime, options: SessionOptions): FullS
       runtime.device.connectVirtual();
       await until(runtime.engine.subscribe, () => runtime.engine.snapshot().link.kind === 'connected');
       await player.addFiles([await fetchClip(), writeScript(tracks)]);
-      const video = await shown<HTMLVideoElement>('video');
       (await shown<HTMLButtonElement>('button[title*="3D"]')).click();
       await shown('[data-split="true"] canvas');
-      const seeing = watchPage(video);
       runtime.engine.subscribe(() => {
-        seeing.note(runtime.engine.snapshot());
+        watch.note(runtime.engine.snapshot());
       });
-      watch = seeing;
       if (beside.includes('main-thread')) {
         const port = createMainThreadPort(overSerialLine, mainThread);
         const settings = { ...defaultSettings, lineHasBaudRate: overSerialLine };
+        const video = await shown<HTMLVideoElement>('video');
         await driveVideo(port, { video, settings, tracks, onAnchor: () => undefined });
       }
       player.controls.togglePlay();
       await until(player.store.subscribe, () => player.store.getState().isPlaying);
     },
     async collect() {
-      if (watch === null) throw new Error('nothing was played');
       return {
+        ...unwatchedPage,
         ...watch.seen,
         anchors,
         mainThread,

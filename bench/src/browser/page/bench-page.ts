@@ -6,7 +6,7 @@ import { driveVideo } from './drive-video.ts';
 import { createMainThreadPort } from './main-thread-port.ts';
 import type { SeenLine } from './recorded-device.ts';
 import { type BenchPage, scriptMs } from './session.ts';
-import { watchPage } from './watch-page.ts';
+import { watchEngine, watchPage } from './watch-page.ts';
 import { askTrace } from './worker-trace.ts';
 
 declare global {
@@ -17,7 +17,8 @@ declare global {
 const referenceTickMs = 10;
 
 const video = document.querySelector('video')!;
-const watch = watchPage(video);
+const watch = watchEngine();
+const seenOfPage = watchPage(video);
 const anchors: MediaAnchor[] = [];
 const mainThread: SeenLine[] = [];
 let reference: Worker | null = null;
@@ -47,6 +48,7 @@ globalThis.benchPage = {
     await play(rate, muted);
   },
   collect: async () => ({
+    ...seenOfPage,
     ...watch.seen,
     anchors,
     mainThread,

@@ -1,0 +1,2 @@
+/** Sign-ins beside the rooms that are measured. */
+export const loginsPerSecond = 20;
