@@ -2,6 +2,7 @@ import { type AxisName, sampleMotion } from '@kinora/motion';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type OpenedApp, openApp } from './open-app.ts';
 import { seriousFindings } from './serious-findings.ts';
+import { until } from './testing/until.ts';
 
 /** The video player as a person meets it, in English. */
 export interface PlayerPage {
@@ -17,12 +18,16 @@ export interface PlayerPage {
   /** As if a person dropped these files anywhere on the page; the sample's clip for a name that ends in `.webm`. */
   drop(files: readonly DroppedFile[]): Promise<void>;
   connectVirtual(): Promise<void>;
+  /** The board of the faked serial port. */
+  connectSerial(): Promise<void>;
   seekTo(seconds: number): Promise<void>;
   /** seconds */
   videoTime(): Promise<number>;
   isPaused(): Promise<boolean>;
-  /** ms by which an axis of the sample is late or early, the middle one of twenty readings */
-  medianDistance(axis: AxisName): Promise<number>;
+  /** Waits until an axis moves in step with the sample. */
+  waitForStep(axis: AxisName): Promise<void>;
+  /** By its own button: Esc stops a device that moves. */
+  closePanel(): Promise<void>;
   /** As if the person went to another tab, or came back. */
   setHidden(isHidden: boolean): Promise<void>;
   /** serious and critical findings of axe on the page as it is */
@@ -47,30 +52,50 @@ const axisLabels: Readonly<Record<AxisName, string>> = {
   R2: 'Pitch',
 };
 
+interface Reading {
+  /** of the video */
+  readonly ms: number;
+  readonly position: number;
+}
+
 /**
- * ms by which a position is off the sample's formula; Infinity when it is nowhere near. Snapshots come every 50 ms and
- * a busy machine shows them late: being in step is what is tested here, the benches measure.
+ * ms by which the positions lag behind the sample's formula: the delay under which it explains them best. Infinity where
+ * none does. Snapshots come every 50 ms and a busy machine shows them late: being in step is what is tested here, the
+ * benches measure.
  */
-function distanceMs(
-  axis: AxisName,
-  { ms, position }: { readonly ms: number; readonly position: number },
-): number {
-  for (let distance = 0; distance <= 400; distance += 5) {
-    const isNear = [distance, -distance].some((by) => Math.abs(sampleMotion(axis, ms + by) - position) < 250);
-    if (isNear) return distance;
+function lagMs(axis: AxisName, readings: readonly Reading[]): number {
+  const meanError = (lag: number) =>
+    readings.reduce((sum, { ms, position }) => sum + Math.abs(sampleMotion(axis, ms - lag) - position), 0) /
+    readings.length;
+  const lags = Array.from({ length: 301 }, (_, index) => index * 10 - 1500);
+  const best = lags.reduce((a, b) => (meanError(b) < meanError(a) ? b : a));
+  return meanError(best) < 500 ? best : Infinity;
+}
+
+/** What two seconds of the video show. */
+async function readFor2Seconds(page: Page, readAt: () => Promise<Reading>): Promise<readonly Reading[]> {
+  const readings = [await readAt()];
+  while (readings.at(-1)!.ms - readings[0]!.ms < 2000) {
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    readings.push(await readAt());
   }
-  return Infinity;
+  return readings;
 }
 
 /** `prepare` gets the page before anything is loaded into it; `route` is the player's with or without an account. */
 export async function openPlayer(
-  browser: Browser,
+  browser: Pick<Browser, 'newPage'>,
   prepare?: (page: Page) => Promise<void>,
   route: '/SVideo' | '/videoPlay' = '/SVideo',
 ): Promise<PlayerPage> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
   await prepare?.(page);
   const app = await openApp(page, route);
+  async function connect(device: string): Promise<void> {
+    await page.getByRole('button', { name: /Not connected/ }).click();
+    await page.getByText(device).click();
+    await page.getByText('Connected', { exact: true }).first().waitFor();
+  }
   const meter = (axis: string) => page.getByRole('meter', { name: `${axis}: position` });
 
   return {
@@ -90,11 +115,8 @@ export async function openPlayer(
     async drop(files) {
       await page.evaluate(dropFiles, files);
     },
-    async connectVirtual() {
-      await page.getByRole('button', { name: /Not connected/ }).click();
-      await page.getByText('Connect the virtual device').click();
-      await page.getByText('Connected', { exact: true }).first().waitFor();
-    },
+    connectVirtual: () => connect('Connect the virtual device'),
+    connectSerial: () => connect('Connect USB 10C4:EA60'),
     async seekTo(seconds) {
       await page.evaluate((to) => {
         const video = document.querySelector('video')!;
@@ -104,17 +126,17 @@ export async function openPlayer(
     },
     videoTime: () => page.evaluate(() => document.querySelector('video')!.currentTime),
     isPaused: () => page.evaluate(() => document.querySelector('video')!.paused),
-    async medianDistance(axis) {
-      const distances: number[] = [];
-      while (distances.length < 20) {
-        const reading = await meter(axisLabels[axis]).evaluate((element) => ({
+    async waitForStep(axis) {
+      const readAt = () =>
+        meter(axisLabels[axis]).evaluate((element) => ({
           ms: document.querySelector('video')!.currentTime * 1000,
           position: Number(element.getAttribute('aria-valuenow')),
         }));
-        distances.push(distanceMs(axis, reading));
-        await page.evaluate(() => new Promise(requestAnimationFrame));
-      }
-      return distances.sort((a, b) => a - b)[10]!;
+      await until(async () => lagMs(axis, await readFor2Seconds(page, readAt)), -50, 250);
+    },
+    async closePanel() {
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
     },
     async setHidden(isHidden) {
       await page.evaluate((hidden) => {
@@ -150,7 +172,10 @@ export async function dropFiles(files: readonly DroppedFile[]): Promise<void> {
     const content = isClip ? await (await fetch('/sample/pendulum.webm')).blob() : (text ?? '');
     transfer.items.add(new File([content], name, isClip ? { type: 'video/webm' } : {}));
   }
-  for (const type of ['dragenter', 'dragover', 'drop']) {
+  const drag = (type: string) =>
     window.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
-  }
+  // A page that takes files says so by preventing what the browser would do; until then nobody listens.
+  while (drag('dragenter')) await new Promise(requestAnimationFrame);
+  drag('dragover');
+  drag('drop');
 }

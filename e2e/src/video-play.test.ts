@@ -55,12 +55,6 @@ function strokes(low: number, high: number, metadata: object = {}): string {
   return JSON.stringify({ actions, metadata });
 }
 
-async function connect(): Promise<void> {
-  await page.getByRole('button', { name: /Not connected/ }).click();
-  await page.getByText('Connect USB 10C4:EA60').click();
-  await page.getByText('Connected', { exact: true }).first().waitFor();
-}
-
 /** Waits until the video itself has come past a second. */
 async function watchUntil(second: number): Promise<void> {
   await page.waitForFunction((at) => document.querySelector('video')!.currentTime > at, second);
@@ -88,7 +82,7 @@ const exact = { exact: true };
 
 describe('the bytes on the line', () => {
   it('[LB-41] follow another version at once and softly, and less intensity', async () => {
-    await connect();
+    await player.connectSerial();
     await player.drop([
       { name: 'film.webm' },
       { name: 'film.funscript', text: strokes(10, 90) },
@@ -113,7 +107,7 @@ describe('the bytes on the line', () => {
   });
 
   it('[LB-70, LB-74] stop at a controller’s button, and follow its stick only while the other one is held', async () => {
-    await connect();
+    await player.connectSerial();
     const pad = plugPad(page);
     await pad.hold([]);
     await pad.hold([7], [0, -1, 0, 0]);
@@ -135,7 +129,7 @@ describe('the bytes on the line', () => {
   });
 
   it('[LB-80, LB-81, LB-85] of the sync test carry a stroke to each pulse, with flash and tone, and nothing once it has ended', async () => {
-    await connect();
+    await player.connectSerial();
     await page.evaluate(countPulses);
     await page.getByRole('button', { name: 'Player options' }).click();
     await page.getByRole('button', { name: 'Start the test' }).click();
@@ -196,18 +190,13 @@ async function openFolder(): Promise<void> {
   await page.getByText('2 videos').waitFor();
 }
 
-async function closePanel(): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-}
-
 describe('a folder, its playlist and what is remembered', () => {
   it('[LB-16, LB-32, LB-33] opens a video with its scripts; the next plays by itself only where that was chosen', async () => {
-    await connect();
+    await player.connectSerial();
     await openFolder();
     await page.getByRole('button', { name: 'Add all to the playlist' }).click();
     await page.getByRole('button', { name: 'Open One.webm' }).first().click();
-    await closePanel();
+    await player.closePanel();
     await page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
     await player.seekTo(59);
     await player.play.click();
@@ -220,7 +209,7 @@ describe('a folder, its playlist and what is remembered', () => {
 
     await page.getByRole('button', { name: 'Library', ...exact }).click();
     await page.getByRole('switch', { name: 'Play the next video by itself' }).check({ force: true });
-    await closePanel();
+    await player.closePanel();
     await player.seekTo(59);
     await player.play.click();
     await page.getByText('Two.webm · 1 script').waitFor();
@@ -229,6 +218,20 @@ describe('a folder, its playlist and what is remembered', () => {
     await expect
       .poll(async () => replayRecords(await board.records()).motionLines.length, { timeout: 20_000 })
       .toBeGreaterThan(0);
+  });
+
+  it('[LB-16] says that a folder has more videos than it shows, and finds each by its name', async () => {
+    const many = Array.from({ length: 203 }, (_, index) => ({ path: `Film ${index + 1}.mp4`, text: '-' }));
+    await giveFolder(page, 'Many', many);
+    await page.getByRole('button', { name: 'Library', ...exact }).click();
+    await page.getByRole('button', { name: 'Open a folder…' }).click();
+    const told = page.getByText('The first 200 of 203 are shown. Look for a name to see the others.');
+    await told.waitFor();
+    const last = page.getByRole('button', { name: 'Open Film 203.mp4' });
+    expect(await last.count()).toBe(0);
+    await page.getByRole('textbox', { name: 'Find a video' }).fill('203');
+    await last.waitFor();
+    expect(await told.count()).toBe(0);
   });
 
   it('[LB-20, LB-22] lists what was opened for this account, and opens it again with its scripts by one click', async () => {
@@ -255,7 +258,7 @@ describe('a folder, its playlist and what is remembered', () => {
     await page.getByRole('button', { name: 'Open a folder…' }).click();
     await page.getByText('One video').waitFor();
     await page.getByRole('button', { name: 'Open Two.webm' }).first().click();
-    await closePanel();
+    await player.closePanel();
     await page.getByRole('button', { name: 'Add the file from last time' }).click();
     await page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
   });
@@ -278,22 +281,22 @@ describe('a folder, its playlist and what is remembered', () => {
       { name: 'film (soft).funscript', text: strokes(45, 55) },
     ];
     await player.drop([{ name: 'film.webm' }, ...scripts]);
-    await connect();
+    await player.connectSerial();
     await page.getByRole('button', { name: 'Versions of the script' }).click();
     await page.getByLabel('Version for Stroke').selectOption({ label: 'soft' });
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Device earlier by 10 ms' }).click();
     await page.getByRole('button', { name: 'Player options' }).click();
     await page.getByLabel('What is shown of it').selectOption({ label: 'The left half' });
-    await closePanel();
+    await player.closePanel();
     await player.seekTo(20);
     await player.play.click();
     await watchUntil(20.2);
     await player.pause.click();
-    await rememberedPlace(page, 20);
+    await rememberedPlace(page, await player.videoTime());
     await reload();
     await player.drop([{ name: 'renamed.webm' }, ...scripts]);
-    await page.getByRole('button', { name: 'Continue at 0:20' }).waitFor();
+    await page.getByRole('button', { name: /^Continue at 0:2\d$/ }).waitFor();
     expect(await page.getByLabel(/^Offset in seconds/).inputValue()).toBe('+0.010');
     const shown = await page
       .locator('video')
@@ -324,7 +327,7 @@ describe('the keys of headphones and keyboards', () => {
     await reload();
     await press('play');
     await page.getByText('Select a video first.').waitFor();
-    await connect();
+    await player.connectSerial();
     await player.drop([{ name: 'film.webm' }, { name: 'film.funscript', text: strokes(10, 90) }]);
     await page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
     await press('play');
@@ -341,7 +344,7 @@ describe('what stands over the picture and on the seek bar', () => {
   const subtitle = '1\n00:00:00,000 --> 00:00:50,000\nHello <i>there</i>\n';
 
   it('[LB-64, LB-93] shows subtitles in full screen as well, where idle controls leave the picture alone', async () => {
-    await connect();
+    await player.connectSerial();
     await player.drop([
       { name: 'film.webm' },
       { name: 'film.funscript', text: strokes(10, 90) },
@@ -398,22 +401,6 @@ describe('what stands over the picture and on the seek bar', () => {
       expect(name!.y + name!.height).toBeLessThanOrEqual(picture!.y);
       expect(tool!.y + tool!.height).toBeLessThanOrEqual(picture!.y);
     }
-  });
-
-  it('[LB-52] jumps to a chapter from its menu, and from one to the next by key', async () => {
-    const chapters = [
-      { name: 'Intro', startTime: '00:00:00.000', endTime: '00:00:10.000' },
-      { name: 'Main part', startTime: '00:00:10.000', endTime: '00:00:40.000' },
-    ];
-    const bookmarks = [{ name: 'here', time: '00:00:30.000' }];
-    const text = strokes(10, 90, { chapters, bookmarks });
-    await player.drop([{ name: 'film.webm' }, { name: 'film.funscript', text }]);
-    await page.getByRole('button', { name: 'Chapters and bookmarks' }).click();
-    await page.getByRole('button', { name: 'Main part, 0:10' }).click();
-    await page.waitForFunction(() => document.querySelector('video')!.currentTime === 10);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Shift+ArrowRight');
-    await page.waitForFunction(() => document.querySelector('video')!.currentTime === 30);
   });
 
   it('has no serious fault for who cannot see it, with each panel open', async () => {
