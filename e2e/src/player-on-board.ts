@@ -12,7 +12,10 @@ export interface PlayerOnBoard {
   readonly ear: BoardEar;
 }
 
-export async function openOnBoard(browser: Browser, account: SignedUp): Promise<PlayerOnBoard> {
+export async function openOnBoard(
+  browser: Pick<Browser, 'newPage'>,
+  account: SignedUp,
+): Promise<PlayerOnBoard> {
   const boards: FakeSerialBoard[] = [];
   const player = await openPlayer(
     browser,
@@ -22,12 +25,9 @@ export async function openOnBoard(browser: Browser, account: SignedUp): Promise<
     },
     '/videoPlay',
   );
-  const { page } = player;
-  await page.getByRole('button', { name: /Not connected/ }).click();
-  await page.getByText('Connect USB 10C4:EA60').click();
-  await page.getByText('Connected', { exact: true }).first().waitFor();
+  await player.connectSerial();
   const board = boards[0]!;
-  return { player, page, board, ear: earOf(() => board) };
+  return { player, page: player.page, board, ear: earOf(() => board) };
 }
 
 export interface FilmAction {
@@ -37,14 +37,29 @@ export interface FilmAction {
   readonly pos: number;
 }
 
-/** The sample's clip, a minute long, with a stroke of its own. */
+/** The sample's clip, a minute long, with a stroke of its own, and what else its script says. */
 export async function dropFilm(
   { player, page }: PlayerOnBoard,
   actions: readonly FilmAction[],
+  besides: object = {},
 ): Promise<void> {
-  await player.drop([{ name: 'film.webm' }, { name: 'film.funscript', text: JSON.stringify({ actions }) }]);
+  const text = JSON.stringify({ ...besides, actions });
+  await player.drop([{ name: 'film.webm' }, { name: 'film.funscript', text }]);
   await page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
   await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 3);
+}
+
+export async function playFilm({ player }: PlayerOnBoard): Promise<void> {
+  await player.play.click();
+  await player.waitForDriver('Script');
+}
+
+/** How many writes come while the video goes on for a second and a half. */
+export async function writesMeanwhile({ ear, player, page }: PlayerOnBoard): Promise<number> {
+  await ear.forget();
+  const from = await player.videoTime();
+  await page.waitForFunction((at) => document.querySelector('video')!.currentTime > at + 1.5, from);
+  return (await ear.listen()).length;
 }
 
 /** A stroke between two places, five times a second, from one second to another. */

@@ -1,5 +1,5 @@
 import { axisNames, createSampleScripts, sampleMotion } from '@kinora/motion';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SignedUp, signIn, signUp } from './sign-up.ts';
 import {
@@ -10,6 +10,7 @@ import {
 import { busiestSecond, replayPositions, replayRecords } from './fake-serial/replay-records.ts';
 import { launchChromium } from './launch-chromium.ts';
 import { openPlayer, type PlayerPage } from './player-page.ts';
+import { type MediaReading, readMediaClockUntil } from './testing/media-clock.ts';
 
 let browser: Browser;
 let account: SignedUp;
@@ -38,9 +39,7 @@ async function openWithRealDevice(): Promise<Opened> {
     boards.push(await installFakeSerial(page, { isGranted: true }));
     await signIn(page, account);
   });
-  await player.page.getByRole('button', { name: /Not connected/ }).click();
-  await player.page.getByText('Connect USB 10C4:EA60').click();
-  await player.page.getByText('Connected', { exact: true }).first().waitFor();
+  await player.connectSerial();
   const scripts = createSampleScripts().map(({ name, text }) => ({ name, text }));
   await player.drop([{ name: 'pendulum.webm' }, ...scripts]);
   await player.page.getByRole('button', { name: 'Scripts · 6' }).waitFor();
@@ -48,32 +47,11 @@ async function openWithRealDevice(): Promise<Opened> {
   return { player, board: boards[0]! };
 }
 
-interface Reading {
-  readonly epochMs: number;
-  readonly mediaMs: number;
-}
-
-/** Reads the media clock at every drawn frame until the video has come to `untilSecond`. */
-function readMediaClock(page: Page, untilSecond: number): Promise<Reading[]> {
-  return page.evaluate(async (end) => {
-    const video = document.querySelector('video')!;
-    const readings: { epochMs: number; mediaMs: number }[] = [];
-    while (video.currentTime < end) {
-      readings.push({
-        epochMs: performance.timeOrigin + performance.now(),
-        mediaMs: video.currentTime * 1000,
-      });
-      await new Promise(requestAnimationFrame);
-    }
-    return readings;
-  }, untilSecond);
-}
-
 /** ms by which the device was off the formula of the sample at each reading, the middle one of all. */
 function medianDistance(
   axis: (typeof axisNames)[number],
   records: readonly FakeSerialRecord[],
-  readings: readonly Reading[],
+  readings: readonly MediaReading[],
 ): number {
   const moments = readings.map(({ epochMs }) => epochMs);
   const distances = replayPositions(records, axis, moments).map(({ position }, index) => {
@@ -96,7 +74,7 @@ describe('the sample on a device at a serial port', () => {
     await player.waitForDriver('Script');
     // past the soft start
     await player.page.waitForFunction(() => document.querySelector('video')!.currentTime > 39);
-    const readings = await readMediaClock(player.page, 43);
+    const readings = await readMediaClockUntil(player.page, 43);
     await player.pause.click();
     await player.waitForRest('Stroke');
     const records = await board.records();

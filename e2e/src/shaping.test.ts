@@ -1,32 +1,11 @@
 import type { AxisName } from '@kinora/motion';
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchChromium } from './launch-chromium.ts';
-import { dropFilm, openOnBoard, type PlayerOnBoard, strokes } from './player-on-board.ts';
-import { type SignedUp, signUp } from './sign-up.ts';
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { dropFilm, playFilm, strokes } from './player-on-board.ts';
+import { patience, until } from './testing/until.ts';
+import { boardForEachTest } from './testing/board-stage.ts';
 
-let browser: Browser;
-let account: SignedUp;
-let on: PlayerOnBoard;
-
-beforeAll(async () => {
-  browser = await launchChromium({ throttling: false });
-  account = await signUp('shaping@example.com');
-});
-
-afterAll(async () => {
-  await browser.close();
-});
-
-beforeEach(async () => {
-  on = await openOnBoard(browser, account);
-});
-
-afterEach(async () => {
-  expect(await on.ear.strange()).toEqual([]);
-  expect(on.player.app.complaints).toEqual([]);
-  await on.page.close();
-});
+const on = boardForEachTest('shaping@example.com');
 
 /** units */
 const middle = 9999 / 2;
@@ -63,25 +42,8 @@ async function set(within: Locator, slider: string, value: number): Promise<void
 async function playBelowPanel(): Promise<void> {
   await on.page.keyboard.press('Escape');
   await on.page.getByRole('dialog').waitFor({ state: 'detached' });
-  await play();
+  await playFilm(on);
   await openPanel();
-}
-
-async function play(): Promise<void> {
-  await on.player.play.click();
-  await on.player.waitForDriver('Script');
-}
-
-const patience = { timeout: 25_000 };
-
-/** Waits until the bytes say so. */
-async function until(found: () => Promise<number>, least: number, most: number): Promise<void> {
-  await expect
-    .poll(async () => {
-      const value = await found();
-      return value >= least && value <= most ? 'as it should be' : value;
-    }, patience)
-    .toBe('as it should be');
 }
 
 /** units by which an axis is off the other's way from the middle, times a ratio and so much earlier; the middle one */
@@ -211,23 +173,11 @@ describe('what is chosen beside the script, on the line', () => {
     await openPanel();
     await on.page.getByLabel('The device goes home').selectOption({ index: 1 });
     await on.page.keyboard.press('Escape');
-    await play();
+    await playFilm(on);
     await until(() => on.ear.reach('L0'), 3300, 9999);
     await on.player.pause.click();
     const text = async () => (await on.ear.listen()).map((record) => record.text).join('');
     expect(await text()).not.toContain('S1000');
     await expect.poll(text, patience).toContain('L05050S1000 L15050S1000');
-  });
-
-  it('[SP-54] a long gap is announced and skipped where that is chosen', async () => {
-    const { page } = on;
-    await dropFilm(on, [...strokes(0, 1), ...strokes(50, 55)]);
-    await openPanel();
-    await page.getByLabel('The video skips gaps by itself').selectOption({ index: 1 });
-    await page.keyboard.press('Escape');
-    await play();
-    await page.getByRole('button', { name: 'Stay here' }).waitFor(patience);
-    await page.waitForFunction(() => document.querySelector('video')!.currentTime > 44, undefined, patience);
-    expect(await on.player.isPaused()).toBe(false);
   });
 });

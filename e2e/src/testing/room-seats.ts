@@ -42,6 +42,23 @@ export function describeRoomSeats(stage: () => RoomStage): void {
     await driveUntilMoving({ controller: other, recipient });
   });
 
+  it('[RP-14, RP-18, RP-30, BR-26] lets nobody drive by what a partner was allowed who blocked one and went', async () => {
+    const pair = await openPairAt(stage(), { creator: 'Recipient' });
+    const { controller, recipient } = pair;
+    const other = await openPersonAt(stage());
+    await allow(pair);
+    await driveUntilMoving(pair);
+    await controller.page.getByRole('button', { name: 'Block…' }).click();
+    await controller.page.getByRole('button', { name: 'Block', exact: true }).click();
+    await recipient.reads('The other party is not in the room.');
+    await joinRoom(other, pair.code);
+    await other.reads('Your partner has not pressed START yet.');
+    await recipient.reads('Both of you are in the room');
+    await recipient.reads('Nothing moves before you press START.');
+    await allow({ controller: other, recipient });
+    await driveUntilMoving({ controller: other, recipient });
+  });
+
   it('[RP-6, RM-20] moves no device of another type, whatever its person presses', async () => {
     const controller = await openPersonAt(stage());
     const recipient = await openPersonAt(stage(), {
