@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { openApp } from './open-app.ts';
 import { signUp, type SignedUp } from './sign-up.ts';
 
@@ -77,4 +78,34 @@ export async function setPeriod(page: Page, ms: string): Promise<void> {
 export async function chooseAction(page: Page, profile: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${profile}`, exact: true }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** Makes a profile, and answers its name. */
+export async function makeProfile(page: Page): Promise<string> {
+  const before = await chosenProfile(page);
+  await page.getByRole('button', { name: 'New profile' }).click();
+  await expect.poll(() => chosenProfile(page)).not.toBe(before);
+  return chosenProfile(page);
+}
+
+/** Chooses an axis of the profile, switches it on, and sets its numbers in the order in which they stand. */
+export async function shapeAxis(
+  page: Page,
+  axis: string,
+  fields: Readonly<Record<string, number>>,
+  more: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  await page.getByRole('switch', { name: `Play ${axis}`, exact: true }).check();
+  await page.getByRole('button', { name: new RegExp(`^${axis} [LR]\\d`) }).click();
+  await page.getByRole('group', { name: new RegExp(`^${axis}`) }).waitFor();
+  await more();
+  for (const [label, value] of Object.entries(fields)) {
+    const field = page.getByRole('spinbutton', { name: label, exact: true });
+    await field.fill(String(value));
+    await field.press('Enter');
+  }
+}
+
+export async function chooseWave(page: Page, kind: string): Promise<void> {
+  await page.getByRole('radio', { name: kind, exact: true }).check({ force: true });
 }

@@ -1,0 +1,72 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type BoardEar, earOf } from './board-ear.ts';
+import {
+  type FakeSerialBoard,
+  type FakeSerialOptions,
+  installFakeSerial,
+} from './fake-serial/install-fake-serial.ts';
+import { replayRecords } from './fake-serial/replay-records.ts';
+import { openMotions } from './motions-page.ts';
+
+/** The motions page of a new account, with a device at a serial port. */
+export interface MotionsOnBoard {
+  readonly page: Page;
+  readonly board: FakeSerialBoard;
+  readonly ear: BoardEar;
+  readonly close: () => Promise<void>;
+}
+
+export interface MotionsOnBoardOptions extends FakeSerialOptions {
+  /** before the page is opened */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+export async function openMotionsOnBoard(
+  browser: Browser,
+  { prepare, ...options }: MotionsOnBoardOptions = {},
+): Promise<MotionsOnBoard> {
+  const boards: FakeSerialBoard[] = [];
+  const { page, context } = await openMotions(browser, {
+    prepare: async (opened) => {
+      boards.push(await installFakeSerial(opened, { isGranted: true, ...options }));
+      await prepare?.(opened);
+    },
+  });
+  const board = boards[0]!;
+  await connectBoard(page);
+  return { page, board, ear: earOf(() => board), close: () => context.close() };
+}
+
+export async function connectBoard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Not connected/ }).click();
+  await page.getByText('Connect USB 10C4:EA60').click();
+  await page.getByText('Connected', { exact: true }).first().waitFor();
+}
+
+export async function playOnBoard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByText('Driven by Profile').waitFor();
+}
+
+/** The last line of a way home. */
+export const homeLine =
+  'L05050S1000 L15050S1000 L25050S1000 R05050S1000 R15050S1000 R25050S1000 ' +
+  'V00000S1000 V10000S1000 V20000S1000 V30000S1000 A05050S1000 A15050S1000 A20000S1000 A35050S1000';
+
+/** Lines of motion that have come, once the last of them is this one. */
+export async function linesUntil(board: FakeSerialBoard, last: string): Promise<readonly string[]> {
+  const lines: string[] = [];
+  await expect
+    .poll(
+      async () => {
+        const { motionLines, strange } = replayRecords(await board.records());
+        expect(strange).toEqual([]);
+        lines.push(...motionLines);
+        return lines.at(-1);
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(last);
+  return lines;
+}
