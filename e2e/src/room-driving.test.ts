@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from './launch-chromium.ts';
-import { allow, driveUntilMoving, openPair } from './room-people.ts';
+import { allow, driveUntilMoving, openPair, positionOf } from './room-people.ts';
 
 let browser: Browser;
 
@@ -26,6 +26,38 @@ describe('the controller moves the recipient’s device', () => {
     await page.getByText('Driven by Nobody').waitFor();
     await page.getByText('Drift', { exact: true }).click();
     await driveUntilMoving(pair, playing('Drift'));
+    await pair.close();
+  });
+
+  it('[RP-23, RP-25] within the ranges of the selected profile, which cannot be changed while it drives', async () => {
+    const pair = await openPair(browser);
+    const { page } = pair.controller;
+    await page.getByText('Slow wave', { exact: true }).click();
+    const range = (end: 'least' | 'most') => page.getByRole('spinbutton', { name: `Range: at ${end}` });
+    for (const [end, position] of [
+      ['least', '2000'],
+      ['most', '3000'],
+    ] as const) {
+      await range(end).fill(position);
+      await range(end).press('Tab');
+    }
+    await allow(pair);
+    await driveUntilMoving(pair);
+    const stroke = () => positionOf(pair.recipient, 'Stroke');
+    // on its way there from the middle; from then on never outside
+    await expect.poll(stroke).toBeLessThanOrEqual(3_000);
+    const seen = new Set<number>();
+    const look = async () => {
+      seen.add((await stroke()) ?? NaN);
+      return seen.size;
+    };
+    await driveUntilMoving(pair);
+    await expect.poll(look).toBeGreaterThan(5);
+    expect(Math.min(...seen)).toBeGreaterThanOrEqual(2_000);
+    expect(Math.max(...seen)).toBeLessThanOrEqual(3_000);
+    await driveUntilMoving(pair, page.getByText('Stop playback before editing.'));
+    expect(await range('most').isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Ranges of all profiles…' }).isDisabled()).toBe(true);
     await pair.close();
   });
 

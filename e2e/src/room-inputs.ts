@@ -1,5 +1,5 @@
 import { createSampleScripts } from '@kinora/motion';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { plugPad } from './fake-pad.ts';
 import { dropFiles } from './player-page.ts';
@@ -14,22 +14,30 @@ async function choose({ controller: { page, stop } }: Pair, source: Source): Pro
   await page.getByText('Driven by Nobody').waitFor();
 }
 
+/** How a button is pressed: by a mouse, where nothing else is said. */
+type Press = (button: Locator) => Promise<void>;
+
 /** One attempt of the person who drives: START where it can be pressed, then the hand. */
-async function press({ controller }: Pair, move: (page: Page) => Promise<void>): Promise<void> {
-  if (await controller.start.isEnabled()) await controller.start.click();
+async function attempt(
+  { controller }: Pair,
+  move: (page: Page) => Promise<void>,
+  press: Press,
+): Promise<void> {
+  if (await controller.start.isEnabled()) await press(controller.start);
   await controller.page.getByText('Driven by Hand').waitFor();
   await move(controller.page);
 }
 
 /** Moves until the recipient's device is told to be there: on a busy machine it holds, and the controller starts again. */
-async function driveTo(
+export async function driveTo(
   pair: Pair,
   axis: string,
   [least, most]: readonly [number, number],
   move: (page: Page) => Promise<void>,
+  press: Press = (button) => button.click(),
 ): Promise<void> {
   const moved = async () => {
-    await press(pair, move);
+    await attempt(pair, move, press);
     return positionOf(pair.recipient, axis);
   };
   const isThere = (position: number | null) => position !== null && position >= least && position <= most;
@@ -84,9 +92,9 @@ export async function driveBySliders(pair: Pair): Promise<void> {
 export async function driveByGameController(pair: Pair): Promise<void> {
   await choose(pair, 'Joystick');
   const { hold } = plugPad(pair.controller.page);
-  let attempt = 0;
+  let wobbles = 0;
   // a stick that is held still says nothing new after another START
-  const wobble = () => (attempt++ % 2 === 0 ? 1 : 0.95);
+  const wobble = () => (wobbles++ % 2 === 0 ? 1 : 0.95);
   await driveTo(pair, 'Twist', [9_000, 9_999], () => hold([], [wobble(), 0, 0, 0]));
   await driveTo(pair, 'Twist', [0, 1_000], () => hold([], [-wobble(), 0, 0, 0]));
   await hold([]);

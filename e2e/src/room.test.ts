@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openAccountPage } from './account-page.ts';
 import { launchChromium } from './launch-chromium.ts';
 import { readMail } from './mailbox.ts';
-import { allow, createRoom, driveUntilMoving, joinRoom, openPair, openRoomPerson } from './room-people.ts';
+import {
+  allow,
+  createRoom,
+  driveUntilMoving,
+  joinRoom,
+  openPair,
+  openRoomPerson,
+  type RoomPerson,
+} from './room-people.ts';
 import { overhang, seriousFindings } from './serious-findings.ts';
 import { signUp } from './sign-up.ts';
 
@@ -58,6 +66,44 @@ describe('two people in a room', () => {
   });
 });
 
+const notTogether = 'The two of you are not in one room any more.';
+
+const blockDialog = ({ page }: RoomPerson) => page.getByRole('dialog', { name: 'Block your partner' });
+
+/** Parts with the creator: the seat is free. */
+async function blockAndGo({ page }: RoomPerson): Promise<void> {
+  await page.getByRole('button', { name: 'Block…' }).click();
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await page.getByRole('tab', { name: 'Join a room' }).waitFor();
+}
+
+describe('who closes the page', () => {
+  it.each([
+    ['controller', 'recipient'],
+    ['recipient', 'controller'],
+  ] as const)(
+    '[RP-14, RP-16] as the %s says good-bye by it: nothing moves, and the %s is told',
+    async (closes, stays) => {
+      const pair = await openPair(browser);
+      const { page } = pair[closes];
+      await allow(pair);
+      await driveUntilMoving(pair);
+      const authorization = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+      await page.close({ runBeforeUnload: true });
+      await pair[stays].page.getByText('Driven by Nobody').waitFor();
+      await pair[stays].reads('The other party is not in the room.');
+      // looking is a sign of life: a seat whose person did not say good-bye stays present by it
+      const look = `${inject('baseUrl')}/tcode/api/bridge/getMagpieBridgeBean/${pair.code}`;
+      const isTold = async () => {
+        await fetch(look, { headers: { authorization } });
+        return pair[stays].page.getByText('Your partner is not in the room').count();
+      };
+      await expect.poll(isTold, { interval: 1_000 }).toBe(1);
+      await pair.close();
+    },
+  );
+});
+
 describe('who gets no room', () => {
   it('[RP-17] opens the room in a second tab, which has the seat from then on, until the first asks for it', async () => {
     const pair = await openPair(browser);
@@ -95,6 +141,62 @@ describe('who gets no room', () => {
     await controller.reads('The block is taken back.');
     await blocked.waitFor({ state: 'detached' });
     await joinRoom(recipient, pair.code);
+    await pair.close();
+  });
+});
+
+describe('who came after the partner that the page showed', () => {
+  it('[RP-18, BR-46] is neither blocked by a dialog that was open, nor freed by a page that has not looked since', async () => {
+    const pair = await openPair(browser);
+    const { controller, code } = pair;
+    const absent = controller.page.getByText('The other party is not in the room.');
+    await controller.page.getByRole('button', { name: 'Block…' }).click();
+    const dialog = blockDialog(controller);
+    await dialog.getByText('You will not meet in a room again.').waitFor();
+    await blockAndGo(pair.recipient);
+    await dialog.getByText(notTogether).waitFor();
+    const second = await openRoomPerson(browser);
+    await joinRoom(second, code);
+    await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+    await controller.page.getByText('Your partner is blocked.').waitFor();
+    await controller.reads('Both of you are in the room');
+
+    await controller.page.route('**/getMagpieBridgeBean/**', (route) => route.abort());
+    await blockAndGo(second);
+    const third = await openRoomPerson(browser);
+    await joinRoom(third, code);
+    await controller.page.getByRole('button', { name: 'Free the other seat' }).click();
+    await absent.waitFor();
+    await controller.page.unroute('**/getMagpieBridgeBean/**');
+    await controller.reads('Both of you are in the room');
+    for (const { context } of [second, third]) await context.close();
+    await pair.close();
+  });
+});
+
+describe('who was parted from the partner first', () => {
+  it('[RP-18, RP-37, BR-47] keeps what was written about him, and can report him from the page of remote play', async () => {
+    const pair = await openPair(browser);
+    const { controller, recipient } = pair;
+    const { page } = recipient;
+    const dialog = blockDialog(recipient);
+    await page.getByRole('button', { name: 'Block…' }).click();
+    await dialog.getByRole('textbox').fill('insults');
+    await controller.page.getByRole('button', { name: 'Free the other seat' }).click();
+    await dialog.getByText(notTogether).waitFor();
+    await recipient.reads('Your seat in the room was given free.');
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('insults');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'To remote play' }).click();
+    const met = page.getByRole('region', { name: 'People you met' });
+    await met.getByText('Controller in “Evening”').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await met.getByRole('button', { name: 'Block or report: Controller in “Evening”' }).click();
+    await dialog.getByRole('textbox').fill('insults');
+    await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+    await page.getByText('Your partner is blocked and reported.').waitFor();
+    await page.getByRole('region', { name: 'Blocked people' }).waitFor();
+    await met.waitFor({ state: 'detached' });
     await pair.close();
   });
 });
