@@ -3,3 +3,4 @@ export { createEngineRig, type EngineRig, type EngineRigOptions } from './engine
 export { type RecordedLine, recordLines } from './record-lines.ts';
 export { createRoomRig, type RoomRig, type RoomRigOptions, wholeConsent } from './room-rig.ts';
 export { sawAt, sawTrack } from './saw-track.ts';
+export { topSpeed } from './top-speed.ts';

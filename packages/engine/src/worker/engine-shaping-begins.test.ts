@@ -8,7 +8,7 @@ import {
   usualLimitPoints,
 } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
-import { createEngineRig, type EngineRig } from '../testing/index.ts';
+import { createEngineRig, type EngineRig, topSpeed } from '../testing/index.ts';
 
 function still(channel: AxisName, position: number): Track {
   return { channel, times: Float64Array.of(0, 9e6), positions: Float64Array.of(position, position) };
@@ -48,15 +48,6 @@ async function resting(shaping: Shaping): Promise<EngineRig> {
   return rig;
 }
 
-async function topSpeed(rig: EngineRig, ms = 4000): Promise<number> {
-  let top = 0;
-  for (let waited = 0; waited < ms; waited += 10) {
-    await rig.pass(10);
-    top = Math.max(top, rig.speed());
-  }
-  return top;
-}
-
 const gaps = { isOn: true, afterMs: 5000, fadeMs: 1000 };
 const high = { L0: standing('L0', 9000) };
 
@@ -72,7 +63,7 @@ describe('an axis with a script that rests', () => {
     expect(rig.position('L0')).toBeCloseTo(from, -1);
     rig.send({ type: 'shaping.set', shaping: next });
     // one and a half times the distance over the two seconds
-    expect(await topSpeed(rig)).toBeLessThan((1.5 * Math.abs(to - from)) / 2 + 50);
+    expect(await topSpeed(rig, 4000, () => rig.speed())).toBeLessThan((1.5 * Math.abs(to - from)) / 2 + 50);
     expect(rig.position('L0')).toBeCloseTo(to, -1);
   });
 
@@ -85,6 +76,6 @@ describe('an axis with a script that rests', () => {
     rig.send({ type: 'shaping.set', shaping: next });
     await rig.pass(3000);
     rig.anchor('playing', 9000);
-    expect(await topSpeed(rig, 5000)).toBe(0);
+    expect(await topSpeed(rig, 5000, () => rig.speed())).toBe(0);
   });
 });

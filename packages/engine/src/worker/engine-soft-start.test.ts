@@ -1,6 +1,6 @@
 import type { Track } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
-import { createEngineRig, type EngineRig, sawTrack } from '../testing/index.ts';
+import { createEngineRig, type EngineRig, sawTrack, topSpeed } from '../testing/index.ts';
 
 /** Low for half a minute, then high. */
 const step: Track = {
@@ -23,14 +23,7 @@ async function restingFarAway(): Promise<EngineRig> {
 }
 
 /** The fastest that the device is until it has come to rest, units/s. */
-async function topSpeed(rig: EngineRig): Promise<number> {
-  let top = 0;
-  for (let waited = 0; waited < 4000; waited += 10) {
-    await rig.pass(10);
-    top = Math.max(top, rig.speed());
-  }
-  return top;
-}
+const topSpeedToRest = (rig: EngineRig) => topSpeed(rig, 4000, () => rig.speed());
 
 /** units/s: one and a half times the distance over the two seconds, a tenth of a second of which may be gone */
 const softest = (1.5 * 8000) / 1.9 + 50;
@@ -61,7 +54,7 @@ describe('what comes between in a start from rest', () => {
     rig.anchor('playing', 40_000);
     await rig.pass(100);
     await interfere(rig);
-    expect(await topSpeed(rig)).toBeLessThan(softest);
+    expect(await topSpeedToRest(rig)).toBeLessThan(softest);
     expect(rig.position('L0')).toBe(9000);
   });
 
@@ -98,7 +91,7 @@ describe('a start from rest', () => {
       rig.anchor(state, 40_000);
       await rig.pass(300);
       rig.anchor('playing', 40_000);
-      expect(await topSpeed(rig)).toBeLessThan(softest);
+      expect(await topSpeedToRest(rig)).toBeLessThan(softest);
       expect(rig.position('L0')).toBe(9000);
     },
   );
@@ -110,7 +103,7 @@ describe('a start from rest', () => {
       rig.send({ type: 'owner.take', owner: 'script' });
       await rig.pass(300);
       rig.anchor('playing', 40_000);
-      expect(await topSpeed(rig)).toBeLessThan(softest);
+      expect(await topSpeedToRest(rig)).toBeLessThan(softest);
       expect(rig.position('L0')).toBe(9000);
     },
   );
@@ -120,7 +113,7 @@ describe('a start from rest', () => {
     rig.anchor('playing', 0);
     await rig.pass(3000);
     rig.anchor('playing', 40_000, 2);
-    const top = await topSpeed(rig);
+    const top = await topSpeedToRest(rig);
     // one and a half times the distance over the half second
     expect(top).toBeGreaterThan(20_000);
     expect(top).toBeLessThan(25_000);

@@ -2,7 +2,7 @@ import { createFirmwareModel, createVirtualLink, createVirtualWire } from '@kino
 import { createFaultyWire, type FaultyWire } from '@kinora/device/testing';
 import type { Track } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
-import { createEngineRig, type EngineRig } from '../testing/index.ts';
+import { createEngineRig, type EngineRig, topSpeed } from '../testing/index.ts';
 
 /** From low to high in 0.8 s, just after the sixth second. */
 const climb: Track = {
@@ -22,15 +22,6 @@ async function playToTheClimb(rig: EngineRig): Promise<void> {
   await rig.pass(6060);
 }
 
-async function topSpeed(rig: EngineRig, speedNow: () => number): Promise<number> {
-  let top = 0;
-  for (let waited = 0; waited < 2000; waited += 5) {
-    await rig.pass(5);
-    top = Math.max(top, speedNow());
-  }
-  return top;
-}
-
 describe('a device that stood because nothing could leave', () => {
   it('[EN-22] catches up softly when a line that was held up is let go', async () => {
     const firmware = createFirmwareModel({ version: 'v0.3', deviceType: '0' });
@@ -47,7 +38,7 @@ describe('a device that stood because nothing could leave', () => {
     wire?.hold();
     await rig.pass(900);
     wire?.letGo();
-    const top = await topSpeed(rig, () => Math.abs(firmware.speedAt('L0', rig.clock.now())));
+    const top = await topSpeed(rig, 2000, () => Math.abs(firmware.speedAt('L0', rig.clock.now())));
     expect(top).toBeLessThan(softest);
     expect(firmware.positionAt('L0', rig.clock.now())).toBeCloseTo(9000, -1);
   });
@@ -59,7 +50,7 @@ describe('a device that stood because nothing could leave', () => {
     lateMs = 900;
     await rig.pass(100);
     lateMs = 0;
-    expect(await topSpeed(rig, () => rig.speed())).toBeLessThan(softest);
+    expect(await topSpeed(rig, 2000, () => rig.speed())).toBeLessThan(softest);
     expect(rig.position('L0')).toBeCloseTo(9000, -1);
   });
 

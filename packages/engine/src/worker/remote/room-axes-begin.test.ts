@@ -1,6 +1,6 @@
 import { defaultWaveformChannel, type WaveformChannel } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
-import { createRoomRig, type RoomRig, wholeConsent } from '../../testing/index.ts';
+import { createRoomRig, type RoomRig, topSpeed, wholeConsent } from '../../testing/index.ts';
 
 /** The recipient's device stands at home, and its engine knows; the partner moves L0 for a while. */
 async function strokeAlone(begin: (rig: RoomRig) => void): Promise<RoomRig> {
@@ -23,14 +23,8 @@ function playProfile({ controller }: RoomRig, ...names: readonly WaveformChannel
 }
 
 /** The fastest that the recipient's R0 is until it has come to rest, units/s. */
-async function topSpeed(rig: RoomRig): Promise<number> {
-  let top = 0;
-  for (let waited = 0; waited < 5000; waited += 10) {
-    await rig.pass(10);
-    top = Math.max(top, Math.abs(rig.recipient.firmware.speedAt('R0', rig.recipient.clock.now())));
-  }
-  return top;
-}
+const topSpeedToRest = (rig: RoomRig) =>
+  topSpeed(rig, 5000, () => Math.abs(rig.recipient.firmware.speedAt('R0', rig.recipient.clock.now())));
 
 describe('an axis that the partner moves first when others move already', () => {
   it.each<[string, (rig: RoomRig) => void, (rig: RoomRig) => void]>([
@@ -52,7 +46,7 @@ describe('an axis that the partner moves first when others move already', () => 
     const rig = await strokeAlone(begin);
     goOn(rig);
     // one and a half times the distance over the two seconds
-    expect(await topSpeed(rig)).toBeLessThan((1.5 * 3950) / 2 + 50);
+    expect(await topSpeedToRest(rig)).toBeLessThan((1.5 * 3950) / 2 + 50);
     expect(rig.recipient.position('R0')).toBeCloseTo(9000, -1);
   });
 });
