@@ -100,7 +100,7 @@ describe('the controls of the player, on the line', () => {
     await page.keyboard.press('b');
     await page.waitForFunction((from) => document.querySelector('video')!.currentTime < from + 0.5, start);
     await page.waitForFunction((from) => document.querySelector('video')!.currentTime > from + 1, start);
-    expect(Math.abs((await aheadMs(on)) - 500)).toBeLessThan(150);
+    await until(() => aheadMs(on), ...near(500));
     await page.waitForFunction((from) => document.querySelector('video')!.currentTime < from + 0.5, start);
     await page.keyboard.press('b');
     await page.keyboard.press('j');
