@@ -10,7 +10,7 @@ import classes from './membership.module.css';
 import { OrderConfirmation } from './order-confirmation.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import { firstPlan } from './plan-order.ts';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '../../runtime/use-loaded.ts';
 
 interface BecomeMemberProps {
   readonly userPk: string;

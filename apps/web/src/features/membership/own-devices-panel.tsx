@@ -6,7 +6,7 @@ import { useApi, useDialogWords, useMembershipPhrases } from '../../runtime/use-
 import { Dialog } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './membership.module.css';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '../../runtime/use-loaded.ts';
 
 const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }));
 

@@ -10,7 +10,7 @@ import { useApi, useMembershipPhrases } from '../../runtime/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MembershipDialog } from './membership-dialog.tsx';
 import { useDeviceCode } from './use-device-code.ts';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '../../runtime/use-loaded.ts';
 
 /** How the person stands with the device at hand, or with the last one, and the membership dialog where it may not be driven. */
 export function PreMember({ userPk }: { readonly userPk: string }) {

@@ -5,7 +5,7 @@ import { useFormat } from '../../runtime/use-runtime.ts';
 import { useApi, useDialogWords, useMembershipPhrases } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './membership.module.css';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '../../runtime/use-loaded.ts';
 import { endText } from './use-record-columns.tsx';
 
 interface RecordDialogProps {

@@ -6,7 +6,7 @@ import { useApi, useMembershipPhrases } from '../../runtime/use-session.ts';
 import { Reading } from '../../ui/reading.tsx';
 import classes from './membership.module.css';
 import { intervalsOf, plansOf } from './plan-order.ts';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '../../runtime/use-loaded.ts';
 
 interface Notice {
   readonly settings: PaymentSettings;

@@ -1,6 +1,8 @@
 import type { BlockedPerson } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
+import type { ApiCall } from '../../../runtime/api/api.ts';
+import { useLoaded } from '../../../runtime/use-loaded.ts';
 import { useFormat, useRuntime } from '../../../runtime/use-runtime.ts';
 import { useApi, useRoomPhrases } from '../../../runtime/use-session.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -11,14 +13,14 @@ export function BlockedPeople() {
   const words = useRoomPhrases().blocks;
   const { notices } = useRuntime();
   const api = useApi();
-  const { blocked, forget } = useBlocked();
+  const { value: blocked, reload } = useLoaded(useCallback(() => loadBlocked(api), [api]));
   const unblock = async (pk: string) => {
     const answer = await api('unblock', { body: { pk } });
     if (!answer.ok) return;
-    forget(pk);
+    reload();
     notices.show({ key: 'unblocked', text: words.unblocked, tone: 'info' });
   };
-  if (blocked.length === 0) return null;
+  if (blocked === null || blocked.length === 0) return null;
   return (
     <Panel title={words.title} hint={words.text}>
       <ul className={classes.blocks}>
@@ -50,17 +52,7 @@ function Blocked({ person, onUnblock }: BlockedProps) {
   );
 }
 
-function useBlocked() {
-  const api = useApi();
-  const [blocked, setBlocked] = useState<readonly BlockedPerson[]>([]);
-  useEffect(() => {
-    let isShown = true;
-    void api('listBlocks', {}).then((answer) => {
-      if (isShown && answer.ok) setBlocked(answer.value);
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [api]);
-  return { blocked, forget: (pk: string) => setBlocked(blocked.filter((person) => person.pk !== pk)) };
+async function loadBlocked(api: ApiCall): Promise<readonly BlockedPerson[] | null> {
+  const answer = await api('listBlocks', {});
+  return answer.ok ? answer.value : null;
 }

@@ -1,6 +1,8 @@
 import type { PastPartner } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { ApiCall } from '../../../runtime/api/api.ts';
+import { useLoaded } from '../../../runtime/use-loaded.ts';
 import { useFormat } from '../../../runtime/use-runtime.ts';
 import { useApi, useRoomPhrases } from '../../../runtime/use-session.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -15,13 +17,14 @@ interface PastPartnersProps {
 /** Whom one met and may still block or report, also where the other one parted the two; nothing where nobody is. */
 export function PastPartners({ onBlocked }: PastPartnersProps) {
   const words = useRoomPhrases().met;
-  const { partners, askAgain } = usePastPartners();
+  const api = useApi();
+  const { value: partners, reload } = useLoaded(useCallback(() => loadPartners(api), [api]));
   const [chosen, setChosen] = useState<PastPartner | null>(null);
   const blocked = () => {
-    askAgain();
+    reload();
     onBlocked();
   };
-  if (partners.length === 0) return null;
+  if (partners === null || partners.length === 0) return null;
   return (
     <Panel title={words.title} hint={words.text}>
       <ul className={classes.blocks}>
@@ -65,18 +68,7 @@ function Met({ partner: { roomName, partnerSeat, metAt }, onChoose }: MetProps) 
   );
 }
 
-function usePastPartners() {
-  const api = useApi();
-  const [partners, setPartners] = useState<readonly PastPartner[]>([]);
-  const [asked, setAsked] = useState(0);
-  useEffect(() => {
-    let isShown = true;
-    void api('listMeetings', {}).then((answer) => {
-      if (isShown && answer.ok) setPartners(answer.value);
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [api, asked]);
-  return { partners, askAgain: () => setAsked(asked + 1) };
+async function loadPartners(api: ApiCall): Promise<readonly PastPartner[] | null> {
+  const answer = await api('listMeetings', {});
+  return answer.ok ? answer.value : null;
 }
