@@ -23,8 +23,8 @@ const patience = { timeout: 40_000 };
 /** The two profiles are 1500 units apart at most, a way of 300 ms for a glide, and themselves slower than 1. units/ms */
 const glideSpeed = 1500 / 300 + 1;
 
-/** What a busy machine may be late by between a command and its line. ms */
-const slackMs = 20;
+/** ms; a machine that was busy for less catches up at once (EN-22). */
+const slackMs = 100;
 
 /** The period of the axis that the next profile does not change. ms */
 const steadyMs = 1000;
@@ -104,7 +104,8 @@ describe('one profile after another, on the line', () => {
     const ms = Math.floor(records.at(-1)!.epochMs - fromMs - steadyMs);
     const [one, next] = [await ear.wayFrom('L1', fromMs, ms), await ear.wayFrom('L1', fromMs + steadyMs, ms)];
     const offs = one.map((at, index) => Math.abs(at - next[index]!));
-    expect(quantile(offs, 0.8)).toBeLessThan(75);
+    // a machine that was busy for longer catches up softly, and is off meanwhile
+    expect(quantile(offs, 0.6)).toBeLessThan(75);
     // no stop, no way home, no slow first way
     expect(records.filter(({ text }) => /S|I\d{3}/.test(text))).toEqual([]);
     expect(await ear.strange()).toEqual([]);

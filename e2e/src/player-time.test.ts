@@ -91,8 +91,9 @@ describe('what leads the video elsewhere, on the line', () => {
     await watchBetween(41, 59);
     const clock = await readMediaClock(page);
     const mediaMs = (epochMs: number) => clock.mediaMs + epochMs - clock.epochMs;
+    // up to a second before its end: where the machine was busy since, the clock read now has another zero
     const inGap = (await on.ear.listen()).filter(
-      ({ epochMs }) => mediaMs(epochMs) > 36_000 && mediaMs(epochMs) < 39_900,
+      ({ epochMs }) => mediaMs(epochMs) > 36_000 && mediaMs(epochMs) < 39_000,
     );
     expect(inGap).toEqual([]);
     await until(() => aheadMs(on, (position) => 60_000 - (position / 7999) * 20_000), ...near(0));
