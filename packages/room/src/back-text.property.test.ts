@@ -25,7 +25,7 @@ const nearMessage = fc.record(
     state: fc.oneof(fc.constantFrom(...recipientStates), fc.string()),
     played: count,
     dropped: count,
-    axes: fc.oneof(fc.dictionary(fc.constantFrom('L0', 'R2', 'abc'), range), fc.anything()),
+    axes: fc.oneof(fc.dictionary(fc.constantFrom('L0', 'R2', 'abc', '__proto__'), range), fc.anything()),
     speed: oddNumber,
     intensity: fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), oddNumber),
   },

@@ -72,6 +72,8 @@ function readRanges(value: unknown): Message<'limits'>['axes'] | null {
   if (axes === null) return null;
   const ranges: Message<'limits'>['axes'] = {};
   for (const [name, entry] of Object.entries(axes)) {
+    // the schema leaves this name out unread, and so must the reader that has to agree with it
+    if (name === '__proto__') continue;
     const { min, max, enabled } = asFields(entry) ?? {};
     const isPlace = isCount(min) && isCount(max) && min <= 9999 && max <= 9999;
     if (name.length > 2 || !isPlace || typeof enabled !== 'boolean') return null;
