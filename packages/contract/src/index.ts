@@ -1,8 +1,10 @@
 export { accountErrors } from './errors/account-errors.ts';
-export { type ErrorCode, errorCatalogue } from './errors/catalogue.ts';
-export { defineErrors, type ErrorEntry } from './errors/define.ts';
+export { type ErrorCode, errorCatalogue, remedyOf } from './errors/catalogue.ts';
+export { defineErrors, type ErrorEntry, type Remedy } from './errors/define.ts';
 export { deviceErrors } from './errors/device-errors.ts';
 export { englishSentence, type ErrorParams, type Failure, failure } from './errors/failure.ts';
+export { type MenuLinks, menuTree } from './menu-tree.ts';
+export { keptFor } from './kept-for.ts';
 export { membershipErrors } from './errors/membership-errors.ts';
 export { organisationErrors } from './errors/organisation-errors.ts';
 export { libraryErrors } from './errors/library-errors.ts';

@@ -7,8 +7,16 @@ export const defaultPageSize = 50;
 /** Pages count from 1. */
 export const firstPage = 1;
 
-/** A search by key needs so many characters and shows so many hits; without a key nothing is searched. */
+/** A search by key needs so many characters, or one of a dense script, and shows so many hits; without a key nothing is searched. */
 export const keySearch = { leastCharacters: 2, longest: 60, mostHits: 100 } as const;
+
+/** Scripts in which one character is a word or a syllable. */
+const denseScripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Whether a key, without spaces around it, is long enough to search by. */
+export function isSearchKey(key: string): boolean {
+  return [...key].length >= keySearch.leastCharacters || denseScripts.test(key);
+}
 
 /** 1 ascending, 2 descending. */
 const sortTypeSchema = z.union([z.literal(1), z.literal(2)]);

@@ -8,6 +8,8 @@ export type ProfileAxis = (typeof profileAxes)[number];
 /** Characters of a name, and of a remark. */
 export const longestProfileName = 30;
 export const longestProfileRemark = 1000;
+/** The last moment at which playing can begin: six times the longest change by chance. */
+export const longestStartOffsetMs = 3_600_000;
 /** Profiles of one account. */
 export const mostProfiles = 200;
 /** The only device type that has motion axes. */
@@ -129,6 +131,8 @@ export const motionProfileSchema = z.object({
   /** one item for each of the six axes */
   channelRangeList: z.array(profileRangeSchema),
   reversed: z.boolean(),
+  /** ours: where playing begins, ms on the profile's own time line */
+  startOffsetMs: z.number(),
   pk_user: z.string(),
   deviceType: z.literal(motionDeviceType),
   /** ours: counts the changes; sent along with a save, it keeps a change made elsewhere from being overwritten */

@@ -33,6 +33,10 @@ export const bridgeSchema = z.object({
 });
 export type Bridge = z.output<typeof bridgeSchema>;
 
+/** Words of the list that each language has. */
+export const pairWordCount = 256;
+const pairWordSchema = z.number().check(z.int(), z.minimum(0), z.maximum(pairWordCount - 1));
+
 /** A room as a search or a status poll sees it. */
 export const roomStatusSchema = z.extend(bridgeSchema, {
   roomId: z.string(),
@@ -51,15 +55,22 @@ export const roomStatusSchema = z.extend(bridgeSchema, {
   partnerKey: z.string(),
   /** the other one's avatar, as in the answers about one's own account; empty for the default */
   partnerPhoto: z.string(),
+  /**
+   * Places of two words in a list that both pages have, for the two people to compare by voice; derived from the room and
+   * who sits in it. Null until both seats are somebody's, and for who has none.
+   */
+  pairWords: z.nullable(z.tuple([pairWordSchema, pairWordSchema])),
 });
 export type RoomStatus = z.output<typeof roomStatusSchema>;
 
-/** Somebody whom one met in a room, and may still block or report. Who it is, nobody learns. */
+/** Somebody whom one met in a room, and may still block or report. */
 export const pastPartnerSchema = z.object({
   code: z.string(),
   roomName: z.string(),
   /** as in the room's status */
   partnerKey: z.string(),
+  /** nickname, empty where there is none */
+  partnerName: z.string(),
   partnerSeat: seatSchema,
   metAt: z.iso.datetime(),
 });
@@ -67,8 +78,12 @@ export type PastPartner = z.output<typeof pastPartnerSchema>;
 
 /** Somebody whom one has blocked. */
 export const blockedPersonSchema = z.object({
-  pk: z.string(),
+  /** stands for this person in the asker's list alone */
+  key: z.string(),
+  /** nickname, empty where there is none */
   name: z.string(),
+  /** that the person had when blocked; null for older blocks */
+  seat: z.nullable(seatSchema),
   blockedAt: z.iso.datetime(),
 });
 export type BlockedPerson = z.output<typeof blockedPersonSchema>;

@@ -22,6 +22,8 @@ export const subscriptionSchema = z.object({
   endDate: z.nullable(z.iso.datetime()),
   /** the last payment was given back, so that there is no end of what is paid */
   isRefunded: z.boolean(),
+  /** whether it can be cancelled: it runs, or it is suspended and would run again */
+  canCancel: z.boolean(),
   /** why it was cancelled here; null where it was not */
   cancelReason: z.nullable(z.string()),
   /** whose it is, in an operator's list; else null, as for an account that is gone */
@@ -85,8 +87,6 @@ export const paymentSettingsSchema = z.object({
   provider: z.string(),
   /** no real money */
   isSandbox: z.boolean(),
-  /** the public part of the provider's credentials; null where its script needs none */
-  clientId: z.nullable(z.string()),
   productId: z.string(),
   /** null where the company's data are not configured */
   company: z.nullable(tradeNoticeSchema),

@@ -15,15 +15,19 @@ export const accountErrors = defineErrors({
   'request.too-slow': { number: 1006, sentence: 'The request took too long to arrive.' },
   'request.foreign-origin': { number: 1007, sentence: 'This call came from another site.' },
   'server.busy': { number: 1010, sentence: 'The server is busy. Please try again in a moment.' },
-  'server.fault': { number: 1011, sentence: 'Something went wrong on the server. Reference: {id}' },
+  'server.fault': { number: 1011, sentence: 'Operation failed (save exception). Reference: {id}' },
   'network.unreachable': {
     number: 1012,
     sentence: 'Network connection abnormal, please confirm network connection',
   },
-  'network.timed-out': { number: 1013, sentence: 'The server did not answer in time.' },
+  'network.timed-out': {
+    number: 1013,
+    sentence: 'Network connection abnormal, please confirm network connection',
+  },
   'network.answer-unknown': {
     number: 1014,
     sentence: "The server's answer does not fit this page. Please reload the page.",
+    remedy: 'reload',
   },
   'access.forbidden': { number: 1020, sentence: 'You may not see or change this.' },
   'session.stale': { number: 1021, sentence: 'Please confirm that it is you first.' },
@@ -85,7 +89,7 @@ export const accountErrors = defineErrors({
   'identity.email-taken': {
     number: 1154,
     sentence:
-      'This email already has an account with a password. Sign in with it, then link the other account.',
+      'This email already has an account here. Sign in to it as you usually do, then link the other account.',
   },
   'identity.already-linked': {
     number: 1155,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountErrors } from './account-errors.ts';
-import { errorCatalogue } from './catalogue.ts';
+import { errorCatalogue, remedyOf } from './catalogue.ts';
 import { englishSentence, failure } from './failure.ts';
 
 describe('the catalogue of errors', () => {
@@ -25,6 +25,19 @@ describe('the catalogue of errors', () => {
     ['serial.disconnected', 'Port disconnected'],
   ] as const)('says %s in the words of the specification', (code, sentence) => {
     expect(errorCatalogue[code].sentence).toBe(sentence);
+  });
+
+  it.each([
+    ['device.not-entitled', 'sign-in'],
+    ['device.not-connected', 'connect'],
+    ['engine.fault', 'reload'],
+    ['membership.suspended', 'records'],
+    ['room.not-entitled', 'membership'],
+    ['server.busy', null],
+    ['no code', null],
+    ['toString', null],
+  ] as const)('[SH-46] knows what one press does about %s: %s', (code, remedy) => {
+    expect(remedyOf(code)).toBe(remedy);
   });
 
   it('fills the holes of a sentence', () => {

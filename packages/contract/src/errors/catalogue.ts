@@ -1,3 +1,4 @@
+import type { ErrorEntry, Remedy } from './define.ts';
 import { accountErrors } from './account-errors.ts';
 import { deviceErrors } from './device-errors.ts';
 import { membershipErrors } from './membership-errors.ts';
@@ -22,3 +23,9 @@ export const errorCatalogue = {
 };
 
 export type ErrorCode = keyof typeof errorCatalogue;
+
+/** What one press can do about an error; null for nothing, and for what is no code of the catalogue. */
+export function remedyOf(code: string): Remedy | null {
+  const entries: Readonly<Record<string, ErrorEntry>> = errorCatalogue;
+  return (Object.hasOwn(entries, code) ? entries[code]?.remedy : undefined) ?? null;
+}

@@ -1,9 +1,14 @@
+/** What a person can do about an error with one press. */
+export type Remedy = 'connect' | 'sign-in' | 'membership' | 'records' | 'reload';
+
 /** One row of the error catalogue. */
 export interface ErrorEntry {
   /** The wire's `errorCode`: positive (`session.expired` alone is -1), the entry's own, never changed and never used again. */
   readonly number: number;
   /** The catalogue's English sentence, word for word where the specification quotes one; `{name}` is a parameter. */
   readonly sentence: string;
+  /** offered as a button beside the sentence */
+  readonly remedy?: Remedy;
 }
 
 export function defineErrors<const Entries extends Record<string, ErrorEntry>>(entries: Entries): Entries {

@@ -3,10 +3,14 @@ import { defineErrors } from './define.ts';
 /** Numbers 2000-2099. Sentences of section 8 word for word. */
 export const deviceErrors = defineErrors({
   'serial.unsupported': { number: 2001, sentence: 'Web Serial API not supported.' },
-  'serial.not-connected': { number: 2002, sentence: 'Port not connected.' },
+  'serial.not-connected': { number: 2002, sentence: 'Port not connected.', remedy: 'connect' },
   'serial.not-text': { number: 2003, sentence: 'Only string data is supported.' },
   'serial.disconnected': { number: 2004, sentence: 'Port disconnected' },
-  'serial.busy': { number: 2005, sentence: 'Another program is using this port. Close it and try again.' },
+  'serial.busy': {
+    number: 2005,
+    sentence: 'Another program is using this port. Close it and try again.',
+    remedy: 'connect',
+  },
   'serial.no-answer': {
     number: 2006,
     sentence: 'The port is open, but nothing that speaks T-Code answers on it.',
@@ -23,7 +27,7 @@ export const deviceErrors = defineErrors({
     number: 2009,
     sentence: 'Several devices of the same kind are connected. Choose one.',
   },
-  'serial.open-failed': { number: 2010, sentence: 'The port could not be opened.' },
+  'serial.open-failed': { number: 2010, sentence: 'The port could not be opened.', remedy: 'connect' },
   'network-device.unreachable': {
     number: 2011,
     sentence: 'Nothing answers at this address. Is the device switched on and in the same network?',
@@ -41,12 +45,13 @@ export const deviceErrors = defineErrors({
     number: 2014,
     sentence: 'This is not the address of a device: ws://, a name or number, maybe a port and a path.',
   },
-  'device.not-connected': { number: 2020, sentence: 'Device not connected.' },
+  'device.not-connected': { number: 2020, sentence: 'Device not connected.', remedy: 'connect' },
   'device.latched': { number: 2021, sentence: 'Stopped. Press Resume before moving the device again.' },
   'device.in-other-tab': { number: 2022, sentence: 'The device is used in another tab.' },
   'device.not-entitled': {
     number: 2023,
     sentence: 'Sign in to use a real device here. Without an account, this page drives the virtual device.',
+    remedy: 'sign-in',
   },
   'device.entitlement-unknown': {
     number: 2024,
@@ -56,11 +61,21 @@ export const deviceErrors = defineErrors({
     number: 2025,
     sentence: 'This type of device has no motion axes, so this cannot move it.',
   },
+  'device.limit-too-low': {
+    number: 2070,
+    sentence:
+      'An axis stays still: where it is now is not known, and its speed limit is below 1,000 units/s. Raise the limit until the axis has moved once.',
+  },
+  'serial.restarted': {
+    number: 2060,
+    sentence: 'The device restarted by itself. Motion has stopped, and nothing moves until you start again.',
+  },
   'console.refused': { number: 2030, sentence: 'This line is not a command that the safety gate lets pass.' },
-  'engine.version': { number: 2040, sentence: 'This page is out of date. Reload it.' },
+  'engine.version': { number: 2040, sentence: 'This page is out of date. Reload it.', remedy: 'reload' },
   'engine.fault': {
     number: 2041,
     sentence: 'The motion engine failed and stopped the device. Reload the page.',
+    remedy: 'reload',
   },
   'settings.invalid': { number: 2042, sentence: 'This setting is outside its limits.' },
   'profile.unreadable': { number: 2050, sentence: '{name} is not a motion profile.' },

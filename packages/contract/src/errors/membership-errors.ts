@@ -1,9 +1,17 @@
 import { defineErrors } from './define.ts';
 
-/** Numbers 2500-2599 membership and payment, 2600-2699 the registry of devices. Meanings of section 8. */
+/** Numbers 2500-2599 and 2071-2075 membership and payment, 2600-2699 the registry of devices. Meanings of section 8. */
 export const membershipErrors = defineErrors({
   'membership.plan-unknown': { number: 2501, sentence: 'This plan is not offered.' },
-  'membership.already-member': { number: 2502, sentence: 'You have a running subscription already.' },
+  'membership.price-changed': {
+    number: 2071,
+    sentence: 'The price of this plan has changed. Please check the new price before you go on.',
+  },
+  'membership.already-member': {
+    number: 2502,
+    sentence: 'You have a running subscription already.',
+    remedy: 'records',
+  },
   'membership.subscription-unknown': { number: 2503, sentence: 'There is no such subscription.' },
   'membership.not-confirmed': {
     number: 2504,
@@ -18,7 +26,17 @@ export const membershipErrors = defineErrors({
     sentence: 'The subscription could not be saved, so it was cancelled. Please try again later.',
   },
   'membership.not-running': { number: 2507, sentence: 'This subscription has ended already.' },
-  'membership.required': { number: 2508, sentence: 'You need a membership to drive this device.' },
+  'membership.suspended': {
+    number: 2509,
+    sentence:
+      'Your subscription is suspended because a payment failed. Settle it at the payment provider, or cancel it before you buy another.',
+    remedy: 'records',
+  },
+  'membership.required': {
+    number: 2508,
+    sentence: 'You need a membership to drive this device.',
+    remedy: 'membership',
+  },
 
   'payment.unavailable': {
     number: 2510,

@@ -22,6 +22,7 @@ export const roomErrors = defineErrors({
   'room.not-entitled': {
     number: 2312,
     sentence: 'Receiving needs a device registered to you, the trial, or a membership.',
+    remedy: 'membership',
   },
   'room.seat-released': { number: 2313, sentence: 'Your seat in the room was given free.' },
   'room.opened-elsewhere': { number: 2314, sentence: 'The room was opened in another window.' },

@@ -58,10 +58,11 @@ export const accountRoutes = defineRoutes({
     method: 'POST',
     path: '/tcode/api/pub/accountActivation',
     access: 'public',
-    body: z.object({ pk: z.string() }),
+    body: z.object({ pk: z.string(), pwd: passwordDigestSchema }),
     data: nothing,
-    errors: ['request.too-many', 'account.link-invalid'],
-    summary: 'Activates an account; `pk` is the one-time key of the mailed link.',
+    errors: ['request.too-many', 'account.link-invalid', 'account.wrong-password'],
+    summary:
+      'Activates an account; `pk` is the one-time key of the mailed link, `pwd` the password of that registration.',
   },
   regSso: {
     method: 'POST',
@@ -109,7 +110,13 @@ export const accountRoutes = defineRoutes({
       id: z.string(),
     }),
     data: nothing,
-    errors: ['access.forbidden', 'account.passwords-differ', 'account.password-common', ...passwordErrors],
+    errors: [
+      'access.forbidden',
+      'request.too-many',
+      'account.passwords-differ',
+      'account.password-common',
+      ...passwordErrors,
+    ],
     summary: 'Changes the password and ends the other sessions.',
   },
   changeEmailVerifyCodeEmail: {

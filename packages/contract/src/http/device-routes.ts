@@ -64,6 +64,7 @@ export const deviceRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v1/operator/devices/register',
     access: 'operator',
+    needsFreshSignIn: true,
     body: z.object({
       devices: z
         .array(
@@ -75,12 +76,13 @@ export const deviceRoutes = defineRoutes({
         )
         .check(z.minLength(1), z.maxLength(mostDevicesAtOnce)),
     }),
+    hasLargeBody: true,
     data: z.object({
       registered: z.number(),
       /** codes that stood in the registry already, or twice in the call; they were left as they are */
       known: z.array(z.string()),
     }),
-    errors: [],
+    errors: ['session.stale'],
     summary: 'Adds devices to the registry.',
   },
   listDevices: {
@@ -101,18 +103,20 @@ export const deviceRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v1/operator/devices/release',
     access: 'operator',
+    needsFreshSignIn: true,
     body: z.object({ code: serialCodeSchema }),
     data: nothing,
-    errors: ['registry.unknown-device'],
+    errors: ['session.stale', 'registry.unknown-device'],
     summary: 'Takes a device from its owner.',
   },
   removeRegisteredDevice: {
     method: 'POST',
     path: '/api/v1/operator/devices/remove',
     access: 'operator',
+    needsFreshSignIn: true,
     body: z.object({ code: serialCodeSchema }),
     data: nothing,
-    errors: ['registry.unknown-device', 'registry.still-owned'],
+    errors: ['session.stale', 'registry.unknown-device', 'registry.still-owned'],
     summary: 'Removes a device from the registry that nobody owns.',
   },
 });

@@ -13,6 +13,7 @@ export {
 export {
   defaultPageSize,
   firstPage,
+  isSearchKey,
   keySearch,
   type ListOrder,
   listQuery,
@@ -28,6 +29,7 @@ export {
   channelPairs,
   longestProfileName,
   longestProfileRemark,
+  longestStartOffsetMs,
   mostProfiles,
   motionDeviceType,
   type MotionProfile,
@@ -84,6 +86,7 @@ export {
   recipientSeat,
   type RoomPresence,
   type BlockedPerson,
+  pairWordCount,
   type PastPartner,
   type RoomReport,
   type RoomStatus,
@@ -93,7 +96,14 @@ export {
   type SeatedRoom,
 } from '../entities/room.ts';
 export { type ShownAccount } from '../entities/shown-account.ts';
-export { type SiteSettings, siteSettingsSchema } from '../entities/site-settings.ts';
+export {
+  type MembershipMode,
+  membershipModes,
+  type Payment,
+  payments,
+  type SiteSettings,
+  siteSettingsSchema,
+} from '../entities/site-settings.ts';
 export {
   type Manufacturer,
   manufacturers,

@@ -54,6 +54,7 @@ export const membershipRoutes = defineRoutes({
     body: z.object({ id: shortText, reason: z.string().check(z.maxLength(1000)) }),
     data: nothing,
     errors: [
+      'session.stale',
       'account.reason-required',
       'membership.subscription-unknown',
       'membership.not-running',
@@ -66,9 +67,11 @@ export const membershipRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v1/operator/subscriptions/refunded',
     access: 'operator',
+    needsFreshSignIn: true,
     body: z.object({ id: shortText, reason: z.string().check(z.maxLength(1000)) }),
     data: nothing,
     errors: [
+      'session.stale',
       'account.reason-required',
       'membership.subscription-unknown',
       'payment.unavailable',
@@ -116,12 +119,18 @@ export const membershipRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v1/memberships/begin',
     access: 'session',
-    body: z.object({ planId: shortText }),
+    body: z.object({
+      planId: shortText,
+      /** what the buyer was shown; another price is refused */
+      price: z.optional(z.object({ fixedPrice: z.number(), currencyCode: shortText })),
+    }),
     data: begunSubscriptionSchema,
     errors: [
       'request.too-many',
       'membership.plan-unknown',
+      'membership.price-changed',
       'membership.already-member',
+      'membership.suspended',
       'payment.unavailable',
       'payment.refused',
     ],

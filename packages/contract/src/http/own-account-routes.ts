@@ -1,6 +1,7 @@
 import { accountSessionSchema } from '../entities/account-session.ts';
 import { linkedIdentitySchema } from '../entities/linked-identity.ts';
 import { passwordDigestSchema } from '../entities/password-digest.ts';
+import { identityProviderSchema } from '../entities/signed-in.ts';
 import { siteSettingsSchema } from '../entities/site-settings.ts';
 import { defineRoutes } from './route.ts';
 import { z } from './zod.ts';
@@ -50,9 +51,11 @@ export const ownAccountRoutes = defineRoutes({
     path: '/api/v1/account/reset',
     access: 'public',
     body: z.object({ key: z.string(), pwd: passwordDigestSchema }),
-    data: nothing,
+    /** the third parties whose accounts were linked, and are not any more */
+    data: z.object({ unlinked: z.array(identityProviderSchema) }),
     errors: ['request.too-many', 'account.link-invalid', 'account.password-common'],
-    summary: 'Sets a new password with the key of a mailed link, and ends all sessions.',
+    summary:
+      'Sets a new password with the key of a mailed link, ends all sessions and unlinks third parties.',
   },
   reauthenticate: {
     method: 'POST',
@@ -60,7 +63,7 @@ export const ownAccountRoutes = defineRoutes({
     access: 'session',
     body: z.object({ pwd: passwordDigestSchema }),
     data: nothing,
-    errors: ['account.wrong-password', 'account.locked', 'account.third-party'],
+    errors: ['request.too-many', 'account.wrong-password', 'account.locked', 'account.third-party'],
     summary: 'Makes the sign-in of this session fresh again.',
   },
   listSessions: {
@@ -79,6 +82,17 @@ export const ownAccountRoutes = defineRoutes({
     data: nothing,
     errors: [],
     summary: 'Signs out everywhere, here as well.',
+  },
+  endSession: {
+    method: 'POST',
+    path: '/api/v1/account/end-session',
+    access: 'session',
+    /** `id` of the list */
+    body: z.object({ id: z.string().check(z.maxLength(64)) }),
+    data: nothing,
+    errors: [],
+    summary:
+      "Signs out one browser of this account. A session that has ended, or is another account's, changes nothing.",
   },
   linkIdentity: {
     method: 'POST',
@@ -128,8 +142,11 @@ export const ownAccountRoutes = defineRoutes({
     path: '/api/v1/account/delete',
     access: 'session',
     body: z.object({}),
-    data: nothing,
+    data: z.object({
+      /** a subscription took money still; it is being cancelled at the payment provider, and nothing is paid back */
+      cancelsSubscription: z.boolean(),
+    }),
     errors: ['session.stale'],
-    summary: 'Deletes the account and everything that belongs to it.',
+    summary: 'Deletes the account and everything that belongs to it, and cancels its subscription.',
   },
 });

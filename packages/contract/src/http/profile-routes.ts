@@ -41,11 +41,14 @@ export const profileRoutes = defineRoutes({
       offChannelList: field,
       channelRangeList: field,
       reversed: field,
+      /** ours, optional: where playing begins, ms */
+      startOffsetMs: field,
       pk_user: field,
       deviceType: field,
       /** ours, optional: the revision that was edited; without it the save wins */
       revision: field,
     }),
+    hasLargeBody: true,
     data: motionProfileSchema,
     errors: [
       'access.forbidden',
@@ -78,6 +81,7 @@ export const profileRoutes = defineRoutes({
     path: '/tcode/api/pub/updateAllProfileAxisRangeOfUser',
     access: 'session',
     body: z.object({ channelList: field, channelRangeList: field, pk_user: field, deviceType: field }),
+    hasLargeBody: true,
     data: nothing,
     errors: ['access.forbidden', 'profile.not-a-choice', ...listErrors],
     summary: 'Sets the ranges of the named axes in all profiles of the person; channels stay as they are.',

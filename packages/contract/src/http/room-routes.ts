@@ -123,7 +123,7 @@ export const roomRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v1/rooms/unblock',
     access: 'session',
-    body: z.object({ pk: z.string().check(z.maxLength(64)) }),
+    body: z.object({ key: z.string().check(z.maxLength(64)) }),
     data: nothing,
     errors: [],
     summary: 'Takes a block back; a block of the other person stays.',

@@ -15,10 +15,14 @@ export interface Route {
   /** other paths that answer the same */
   readonly alsoAt?: readonly string[];
   readonly access: Access;
+  /** a sign-in that is not fresh is refused with `session.stale` */
+  readonly needsFreshSignIn?: true;
   readonly params?: z.ZodMiniObject;
   /** of a GET: what may stand behind the question mark, as texts */
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniObject;
+  /** the body may be longer than 16 kB, up to 256: read only for somebody who is signed in */
+  readonly hasLargeBody?: true;
   readonly data: z.ZodMiniType;
   /** `data` is one page of a list, and `totalRow` stands beside it */
   readonly isList?: true;
