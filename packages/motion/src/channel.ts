@@ -8,8 +8,12 @@ export type VibrationName = (typeof vibrationNames)[number];
 export const auxiliaryNames = ['A0', 'A1', 'A2', 'A3'] as const;
 export type AuxiliaryName = (typeof auxiliaryNames)[number];
 
+/** What has a level and no way: it may jump, and no range or speed limit of an axis is meant for it. */
+export const levelNames = [...vibrationNames, ...auxiliaryNames] as const;
+export type LevelName = (typeof levelNames)[number];
+
 /** A channel of the device's language: a motion axis, a vibration or an auxiliary. */
-export const channelNames = [...axisNames, ...vibrationNames, ...auxiliaryNames] as const;
+export const channelNames = [...axisNames, ...levelNames] as const;
 export type ChannelName = (typeof channelNames)[number];
 
 /** The field's word for each axis (specification, section 1). */
@@ -24,6 +28,10 @@ export const axisWords = {
 
 export function isAxisName(name: string): name is AxisName {
   return (axisNames as readonly string[]).includes(name);
+}
+
+export function isAuxiliaryName(name: string): name is AuxiliaryName {
+  return (auxiliaryNames as readonly string[]).includes(name);
 }
 
 export function isChannelName(name: string): name is ChannelName {

@@ -6,8 +6,11 @@ export {
   axisWords,
   channelNames,
   type ChannelName,
+  isAuxiliaryName,
   isAxisName,
   isChannelName,
+  levelNames,
+  type LevelName,
   vibrationNames,
   type VibrationName,
 } from './channel.ts';
@@ -84,19 +87,19 @@ export { encodeFrame, longestIntervalMs } from './tcode/encode-frame.ts';
 export { type ChannelMove, type GatedFrame } from './tcode/frame.ts';
 export { type DeviceLine, type QueryName, queryNames } from './tcode/line.ts';
 export { emergencyStopLine, homeLine, queryLine } from './tcode/named-lines.ts';
-export { type ChannelRow, type DeviceAnswer, parseAnswer } from './tcode/parse-answer.ts';
+export { type ChannelRow, type DeviceAnswer, parseAnswer, saysRestart } from './tcode/parse-answer.ts';
 export { type ConsoleRequest, parseConsoleLine } from './tcode/parse-console-line.ts';
 export { readTcodeV03 } from './tcode/read-v03.ts';
 export { readTcodeV04 } from './tcode/read-v04.ts';
 export { firstMotion, type Gap, gapAt, nextMotion } from './timeline/next-motion.ts';
 export { createTimelineSource } from './timeline/timeline-source.ts';
 export { type AxisLimits, homePosition, mapFromRange, mapToRange } from './limits/axis-limits.ts';
+export type { GateTiming } from './limits/gate-timing.ts';
 export {
   createSafetyGate,
   type GateAnswer,
   type GateLimits,
   type GateState,
-  type GateTiming,
   type HoldAnswer,
   type SafetyGate,
   type TargetsOf,

@@ -1,12 +1,12 @@
-import type { AxisValue } from '@kinora/kernel';
 import type { AxisName } from '../channel.ts';
 import type { ChannelMove } from '../tcode/frame.ts';
-import type { AxisLimits } from './axis-limits.ts';
+import { allowsFirstWay, type AxisLimits, firstWayMs } from './axis-limits.ts';
 import { type AxisPath, positionOnPath, stillPath } from './axis-path.ts';
 import { easeAlso, type Easing, easingAt } from './easing.ts';
 import { createProfileRun } from './profile-run.ts';
 import { blendSoftStart, type SoftStart } from './soft-start.ts';
-import { type Leg, planSlewLeg } from './slew-plan.ts';
+import { leastBetweenMovesMs, type Leg, planSlewLeg } from './slew-plan.ts';
+import { roundInto, roundMove } from './round-move.ts';
 import type { TargetCurve } from './target-curve.ts';
 
 /** What the gate decided for one axis: a move or none, and when to ask again. */
@@ -18,6 +18,8 @@ export interface AxisDecision {
   readonly bends: boolean;
   /** it may wait for what others need of the line */
   readonly isSoft?: boolean;
+  /** its limit of speed is too low for a way of unknown length */
+  readonly isHeldBack?: boolean;
 }
 
 /** A decision that is not taken yet: planning again, for another time, changes nothing. */
@@ -68,9 +70,6 @@ export interface AxisGate {
 /** Aims reach 1.5 ticks ahead, so that a late timer finds the device still on its way (docs/spec/engine.md). */
 const aimTicks = 1.5;
 
-/** From an unknown position the whole travel may lie ahead. units */
-const fullTravel = 9999;
-
 /** Shortest time of the first move from an unknown position (readings, "soft start"). ms */
 const shortestApproachMs = 2000;
 
@@ -80,6 +79,9 @@ const afterApproachMs = 500;
 /** A leg has to last as long as its own line, the next one, and one that may be in the way. */
 const legLines = 3;
 
+/** Due times come out of sums: this much early is on time. ms */
+const timeGrainMs = 0.01;
+
 /** A target as near as this to where the device stands needs no move: more than rounding can leave. units */
 const stillUnits = 0.75;
 
@@ -87,6 +89,9 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
   let limits = initialLimits;
   let path: AxisPath | null = null;
   let approaching = false;
+  /** until then the device may be on a first way that it was sent on, whatever was forgotten of it since. ms */
+  let approachEnd = -Infinity;
+  let lastMoveTime = -Infinity;
   let softStart: SoftStart | null = null;
   let easing: Easing | null = null;
   const profile = createProfileRun();
@@ -112,17 +117,18 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
   }
 
   function isApproaching(now: number): boolean {
-    return approaching && path !== null && now < path.toTime;
+    return now < approachEnd;
   }
 
-  function forget(): void {
+  /** The next way is a first one; what the device was told is still under way. */
+  function beginAnew(): void {
     path = null;
     approaching = false;
     forgetStart();
   }
 
   function approach(target: TargetCurve, now: number): AxisPlan {
-    const intervalMs = Math.ceil(Math.max(shortestApproachMs, approachMs(limits)));
+    const intervalMs = Math.ceil(Math.max(shortestApproachMs, firstWayMs(limits)));
     const later = target.valueAt(now + intervalMs);
     const value = roundInto(Number.isNaN(later) ? target.valueAt(now) : later, limits.min, limits.max);
     const move = { channel: axis, value, intervalMs };
@@ -130,6 +136,8 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
       decision: { move, dueTime: now + intervalMs, bends: true },
       commit() {
         approaching = true;
+        approachEnd = now + intervalMs;
+        lastMoveTime = now;
         forgetStart();
         // The way there is unknown; for the model it begins at its end.
         path = { from: value, fromTime: now, to: value, toTime: now + intervalMs };
@@ -141,6 +149,18 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
   function leaveApproach(here: number, now: number): void {
     approaching = false;
     softStart = { from: here, startTime: now, durationMs: afterApproachMs };
+  }
+
+  /**
+   * When the next command may leave, where one now would be nearer than 2 ms to the last one, or to one that is due at a
+   * corner which the device is on its way to; null = now.
+   */
+  function waitForMerge(target: TargetCurve, now: number): number | null {
+    const next = lastMoveTime + leastBetweenMovesMs;
+    if (now < next - timeGrainMs) return next;
+    if (path === null) return null;
+    const corner = target.nextCorner(now + timeGrainMs);
+    return corner < now + leastBetweenMovesMs - timeGrainMs && corner <= path.toTime ? corner : null;
   }
 
   function planKnown(target: TargetCurve, now: number, from: number, timing: AxisTiming): AxisPlan {
@@ -165,7 +185,9 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
       decision: { move, dueTime, bends: leg.bends, isSoft },
       commit() {
         if (gentle !== null) profile.follow(gentle);
-        if (move !== null) path = { from, fromTime: now, to: move.value, toTime: now + move.intervalMs };
+        if (move === null) return;
+        path = { from, fromTime: now, to: move.value, toTime: now + move.intervalMs };
+        lastMoveTime = now;
       },
     };
   }
@@ -179,7 +201,7 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
     const intervalMs = wholeInterval(leg, exactMs, from);
     const position = leg.bends && intervalMs < exactMs ? end : from + leg.velocity * intervalMs;
     if (!(intervalMs >= 1) || !Number.isFinite(position)) return null;
-    return { channel: axis, value: roundToward(position, from, limits, intervalMs), intervalMs };
+    return { channel: axis, ...roundMove(position, from, limits, intervalMs) };
   }
 
   /**
@@ -194,16 +216,16 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
   }
 
   function positionAt(now: number): number | null {
-    if (path === null || (approaching && now < path.toTime)) return null;
+    if (path === null || isApproaching(now)) return null;
     return positionOnPath(path, now);
   }
 
   return {
     setLimits(next, now) {
-      const isSlower = approachMs(next) > Math.max(shortestApproachMs, approachMs(limits));
+      const isSlower = firstWayMs(next) > Math.max(shortestApproachMs, firstWayMs(limits));
       limits = next;
       const isBeyond = path !== null && (path.to < next.min || path.to > next.max);
-      if (isApproaching(now) && (isSlower || isBeyond)) forget();
+      if (isApproaching(now) && (isSlower || isBeyond)) beginAnew();
     },
     positionAt,
     nextKnown(now) {
@@ -215,15 +237,20 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
     get settledTime() {
       return path?.toTime ?? -Infinity;
     },
-    forget,
+    forget() {
+      beginAnew();
+      approachEnd = -Infinity;
+      lastMoveTime = -Infinity;
+    },
     freeze(now) {
       const here = positionAt(now);
       path = here === null ? null : stillPath(here, now);
       approaching = false;
+      approachEnd = -Infinity;
       forgetStart();
     },
     beginSoftStart(now, durationMs) {
-      if (isApproaching(now)) return forget();
+      if (isApproaching(now)) return beginAnew();
       const here = positionAt(now);
       forgetStart();
       softStart = here === null || durationMs <= 0 ? null : { from: here, startTime: now, durationMs };
@@ -237,7 +264,7 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
     isSettled(target, now, timing) {
       if (!limits.enabled || Number.isNaN(target.valueAt(now))) return true;
       const here = positionAt(now);
-      if (here === null) return path !== null;
+      if (here === null) return path !== null || !allowsFirstWay(limits);
       const aim = now + timing.tickMs * aimTicks;
       const targetAtAim = softened(target).valueAt(Math.min(aim, target.nextCorner(now)));
       return Math.abs(targetAtAim - here) < stillUnits && positionAt(aim) === here;
@@ -245,21 +272,17 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
     plan(target, now, timing) {
       const later = { move: null, dueTime: now + timing.tickMs, bends: false };
       if (!limits.enabled || Number.isNaN(target.valueAt(now))) return passive(later);
+      const waitEnd = waitForMerge(target, now);
+      if (waitEnd !== null) return passive({ move: null, dueTime: waitEnd, bends: true });
       const here = positionAt(now);
       if (here === null) {
-        return path === null
-          ? approach(target, now)
-          : passive({ move: null, dueTime: path.toTime, bends: true });
+        if (path !== null) return passive({ move: null, dueTime: path.toTime, bends: true });
+        return allowsFirstWay(limits) ? approach(target, now) : passive({ ...later, isHeldBack: true });
       }
       if (approaching) leaveApproach(here, now);
       return planKnown(target, now, here, timing);
     },
   };
-}
-
-/** How long a way of unknown length takes at least under a limit of speed. ms */
-function approachMs({ speed }: AxisLimits): number {
-  return fullTravel / (speed / 1000);
 }
 
 function passive(decision: AxisDecision): AxisPlan {
@@ -271,22 +294,5 @@ function slackOf({ lateMs, channelMs }: AxisTiming): {
   readonly lateMs: number;
   readonly shortestMs: number;
 } {
-  return { lateMs, shortestMs: Math.ceil(legLines * channelMs) };
-}
-
-function roundInto(position: number, min: number, max: number): AxisValue {
-  return Math.min(max, Math.max(min, Math.round(position))) as AxisValue;
-}
-
-/**
- * Rounds to a whole position no further than the speed allows in the interval (and the half unit of rounding,
- * without which a run at the limit would fall behind), inside the range or, coming from outside of it, between
- * there and the range.
- */
-function roundToward(position: number, from: number, limits: AxisLimits, intervalMs: number): AxisValue {
-  const low = Math.min(limits.min, Math.floor(from));
-  const high = Math.max(limits.max, Math.ceil(from));
-  const reach = (limits.speed / 1000) * intervalMs;
-  const reachable = Math.min(from + reach, Math.max(from - reach, position));
-  return roundInto(reachable, low, high);
+  return { lateMs, shortestMs: Math.max(leastBetweenMovesMs, Math.ceil(legLines * channelMs)) };
 }

@@ -36,6 +36,25 @@ export function mapFromRange(position: number, limits: AxisLimits): number {
   return limits.inverted ? fullScale - source : source;
 }
 
+/** From an unknown position the whole travel may lie ahead. units */
+const fullTravel = 9999;
+
+/**
+ * A device runs a move to its end when its cable is out, and a way of unknown length cannot be cut into shorter ones:
+ * what would take longer than this does not begin. ms
+ */
+const longestFirstWayMs = 10_000;
+
+/** How long a way of unknown length takes at least under a limit of speed. ms */
+export function firstWayMs({ speed }: AxisLimits): number {
+  return fullTravel / (speed / 1000);
+}
+
+/** Whether an axis may go a way of unknown length. */
+export function allowsFirstWay(limits: AxisLimits): boolean {
+  return limits.enabled && firstWayMs(limits) <= longestFirstWayMs;
+}
+
 /** Whether an axis may catch up what it was kept behind its target by. */
 export function allowsMore(next: AxisLimits, last: AxisLimits): boolean {
   return next.speed > last.speed || (next.acceleration ?? Infinity) > (last.acceleration ?? Infinity);

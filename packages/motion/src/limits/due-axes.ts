@@ -16,21 +16,22 @@ const longestWaitMs = 10;
 
 /**
  * Which axes go into a line that leaves at `departure`, when each channel takes `channelMs` on the line and the whole
- * line takes effect at its end. Where a way bends, every ms counts; the others wait rather than make it late, and on
+ * line takes effect at its end, no sooner than `leastMs` after it left. Where a way bends, every ms counts; the others wait rather than make it late, and on
  * a line with a baud rate they go one by one, for a long line is in everybody's way. Soft axes come last of all.
  */
 export function chooseDue<Slot extends Due>(
   slots: readonly Slot[],
   departure: number,
   channelMs: number,
+  leastMs = 0,
 ): Slot[] {
   const bends = sortByDue(slots.filter(isBend));
-  const chosen = bends.slice(0, bendsThatLeave(bends, departure, channelMs));
+  const chosen = bends.slice(0, bendsThatLeave(bends, departure, channelMs, leastMs));
   const nextBend = bends[chosen.length]?.decision.dueTime ?? Infinity;
   // one more channel in the line of a bend would make that late
   const most = channelMs === 0 ? slots.length : Math.max(1, chosen.length);
   for (const slot of sortByClass(slots.filter((due) => !isBend(due)))) {
-    const effect = departure + channelMs * (chosen.length + 1);
+    const effect = departure + Math.max(channelMs * (chosen.length + 1), leastMs);
     const mayWait = slot.decision.dueTime + longestWaitMs > departure;
     const hasRoom = chosen.length < most && effect + channelMs <= nextBend;
     if (isDueBy(slot, effect) && (hasRoom || !mayWait)) chosen.push(slot);
@@ -49,28 +50,39 @@ function isBend({ decision }: Due): boolean {
 }
 
 /** The largest number of bends that are all due by the end of a line that carries them. */
-function bendsThatLeave(bends: readonly Due[], departure: number, channelMs: number): number {
+function bendsThatLeave(
+  bends: readonly Due[],
+  departure: number,
+  channelMs: number,
+  leastMs: number,
+): number {
   for (let count = bends.length; count > 0; count -= 1) {
-    const effect = departure + channelMs * count + timeGrainMs;
+    const effect = departure + Math.max(channelMs * count, leastMs) + timeGrainMs;
     if (bends[count - 1]!.decision.dueTime <= effect) return count;
   }
   return 0;
 }
 
 /** When the next line has to leave so that nothing is late; the line is free again at `lineFree`. */
-export function nextDeparture(slots: readonly Due[], lineFree: number, channelMs: number): Departure {
+export function nextDeparture(
+  slots: readonly Due[],
+  lineFree: number,
+  channelMs: number,
+  leastMs = 0,
+): Departure {
   let next: Departure = { time: Infinity, bends: false };
   const bends = sortByDue(slots.filter(isBend));
   bends.forEach(({ decision }, index) => {
-    const time = decision.dueTime - channelMs * (index + 1);
+    const time = decision.dueTime - Math.max(channelMs * (index + 1), leastMs);
     if (time < next.time) next = { time, bends: true };
   });
   const firstBend = bends[0]?.decision.dueTime ?? Infinity;
   for (const due of slots) {
     if (isBend(due)) continue;
     const { dueTime, bends: isExact } = due.decision;
-    const time = Math.max(lineFree, dueTime - channelMs);
-    const isInTheWay = time + 2 * channelMs > firstBend;
+    const ownMs = Math.max(channelMs, leastMs);
+    const time = Math.max(lineFree, dueTime - ownMs);
+    const isInTheWay = time + ownMs + channelMs > firstBend;
     if (time < next.time && !isInTheWay) next = { time, bends: isExact };
   }
   return next;

@@ -1,18 +1,15 @@
-import { type AxisName, axisNames, type ChannelName, vibrationNames } from '../channel.ts';
-import type { ChannelMove, GatedFrame } from '../tcode/frame.ts';
-import {
-  type AxisDecision,
-  type AxisGate,
-  type AxisPlan,
-  createAxisGate,
-  type KnownPlace,
-} from './axis-gate.ts';
-import { allowsMore, type AxisLimits, homePosition, mapToRange } from './axis-limits.ts';
+import { type AxisName, axisNames, type ChannelName, type LevelName } from '../channel.ts';
+import type { GatedFrame } from '../tcode/frame.ts';
+import type { KnownPlace } from './axis-gate.ts';
+import { allowsFirstWay, allowsMore, type AxisLimits, homePosition } from './axis-limits.ts';
+import { type AxisSlot, composeAxes, dueNow, newSlot } from './compose-axes.ts';
+import { nextDeparture } from './due-axes.ts';
+import { homeIn, homeTarget, mapped } from './gate-targets.ts';
+import type { GateTiming } from './gate-timing.ts';
+import { createLevels } from './levels.ts';
 import { passFrame } from './pass-frame.ts';
 import { settleMoves } from './settle-moves.ts';
 import type { TargetCurve } from './target-curve.ts';
-import { chooseDue, nextDeparture } from './due-axes.ts';
-import { createVibrationGate } from './vibration-gate.ts';
 
 /** holding: nothing is sent; moving: a source drives; homing: an ordinary stop; latched: an emergency stop. */
 export type GateState = 'holding' | 'moving' | 'homing' | 'latched';
@@ -22,13 +19,6 @@ export type GateLimits = Readonly<Record<AxisName, AxisLimits>>;
 /** What a source wants of each channel, in the source's own 0..9999; null = nothing. */
 export type TargetsOf = (channel: ChannelName) => TargetCurve | null;
 
-export interface GateTiming {
-  /** ms between frames, 10..33 */
-  readonly tickMs: number;
-  /** ms that the line needs for one channel of a frame; 0 = a line without a baud rate */
-  readonly channelMs: number;
-}
-
 /** What may go to the device now, and when to ask again. */
 export interface GateAnswer {
   readonly send: GatedFrame | 'home-line' | null;
@@ -36,10 +26,15 @@ export interface GateAnswer {
   readonly dueTime: number;
   /** being late at `dueTime` is an error of position */
   readonly bends: boolean;
+  /** an axis stays where it is: its limit of speed is too low for a way of unknown length */
+  readonly isHeldBack: boolean;
 }
 
-/** What a hold sends last: `stop` where an axis is on a long way that has to end now. */
-export type HoldAnswer = GatedFrame | 'stop' | null;
+/** What a hold sends last: DSTOP where an axis is on a long way that has to end now, then what ends vibrations and pumps. */
+export interface HoldAnswer {
+  readonly isStop: boolean;
+  readonly frame: GatedFrame | null;
+}
 
 /**
  * The last thing before the encoder, for every source; it cannot be bypassed. It knows where the device is from
@@ -49,8 +44,11 @@ export type HoldAnswer = GatedFrame | 'stop' | null;
 export interface SafetyGate {
   readonly state: GateState;
   setLimits(limits: GateLimits, now: number): void;
-  /** An axis that these limits hold still is on its long way: only a hold ends that. */
-  isStray(limits: GateLimits, now: number): boolean;
+  /**
+   * An axis that may not begin a first way under these limits is on one, or one for which `targets` wants nothing, so that
+   * no other way will replace it: only a hold ends that.
+   */
+  isStray(limits: GateLimits, now: number, targets?: TargetsOf): boolean;
   /**
    * Other limits while it may move: what changes by them, and nothing else, is eased into over a time. Answers the axes
    * that may move again: they are to begin softly.
@@ -64,12 +62,12 @@ export interface SafetyGate {
   hold(now: number): HoldAnswer;
   /** Begins the way home: the ordinary stop. False while latched. */
   goHome(now: number, softStartMs: number): boolean;
-  /** Latches: the caller sends DSTOP, nothing passes until `resume`. */
-  stop(now: number): void;
+  /** Latches: the caller sends DSTOP, then this frame, which ends a pump. Nothing passes until `resume`. */
+  stop(now: number): GatedFrame | null;
   /** Ends the latch; moves nothing. */
   resume(): void;
-  /** Connected or lost: positions are unknown, nothing moves. The latch stays. */
-  forget(): void;
+  /** Connected or lost: positions are unknown, nothing moves. The latch stays. The answer ends a pump that may run on. */
+  forget(now: number): GatedFrame | null;
   /** A channel's target changed outside its own corners: look at it again now. */
   touch(): void;
   /**
@@ -79,34 +77,23 @@ export interface SafetyGate {
   compose(targets: TargetsOf, departure: number, timing: GateTiming): GateAnswer;
   /** commanded position 0..9999; null = unknown */
   positionAt(axis: AxisName, now: number): number | null;
-  /** the same, or where a first way will end and when; null = unknown */
+  /** commanded level 0..9999; null = unknown */
+  levelAt(channel: LevelName, now: number): number | null;
+  /** the same as of an axis, or where a first way will end and when; null = unknown */
   nextKnown(axis: AxisName, now: number): KnownPlace | null;
 }
 
-/** Lateness beyond this is a stall: what it left behind is caught up at the speed limit. ms */
-const mostLateMs = 10;
-
-/** Turning a source's time into wall time and back may lose a rounding step: a corner is never now. ms */
-const leastStepMs = 1e-3;
-
-const noAnswer: GateAnswer = { send: null, dueTime: Infinity, bends: false };
-
-interface AxisSlot {
-  readonly name: AxisName;
-  readonly gate: AxisGate;
-  decision: AxisDecision;
-}
+const noAnswer: GateAnswer = { send: null, dueTime: Infinity, bends: false, isHeldBack: false };
 
 export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
   let limits = initialLimits;
   let state: GateState = 'holding';
   const slots = axisNames.map((name) => newSlot(name, initialLimits[name]));
-  const vibrations = vibrationNames.map((name) => ({ name, gate: createVibrationGate(name) }));
-  let vibrationDue = -Infinity;
+  const levels = createLevels();
 
   function touch(): void {
     for (const slot of slots) slot.decision = dueNow;
-    vibrationDue = -Infinity;
+    levels.touch();
   }
 
   function begin(next: GateState, now: number, softStartMs: number): boolean {
@@ -128,7 +115,7 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
   }
 
   function targetUnder(targets: TargetsOf, axis: AxisName, from: AxisLimits): TargetCurve {
-    return (state === 'homing' ? homeTarget(from) : mapped(targets(axis), from)) ?? nothing;
+    return state === 'homing' ? homeTarget(from) : mapped(targets(axis), from);
   }
 
   function changeLimits(
@@ -151,64 +138,41 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
     return begins;
   }
 
-  function freeze(now: number): void {
+  /** DSTOP: the ways end where they are, vibrations end, and a pump would go on. */
+  function freeze(now: number): GatedFrame | null {
     for (const { gate } of slots) gate.freeze(now);
+    return passFrame(levels.stop(now));
   }
 
-  /** An axis that has nothing to say takes no room on the line. */
-  function passOver(slot: AxisSlot, target: TargetCurve, now: number, gateTiming: GateTiming): boolean {
-    if (slot.decision.dueTime > now + gateTiming.tickMs) return false;
-    const timing = { ...gateTiming, lateMs: 0 };
-    if (!slot.gate.isSettled(target, now, timing)) return false;
-    slot.decision = slot.gate.plan(target, now, timing).decision;
-    return true;
-  }
-
-  function composeAxes(
-    targetOf: (axis: AxisName) => TargetCurve | null,
-    departure: number,
-    timing: GateTiming,
-  ) {
-    const { channelMs } = timing;
-    const unsettled = slots.filter(
-      (slot) => !passOver(slot, targetOf(slot.name) ?? nothing, departure, timing),
-    );
-    const chosen = chooseDue(unsettled, departure, channelMs);
-    const plans = planTogether(chosen, targetOf, departure, timing);
-    chosen.forEach((slot, index) => {
-      slot.decision = plans[index]!.decision;
-      plans[index]!.commit();
-    });
-    return plans.map(({ decision }) => decision.move).filter((move) => move !== null);
-  }
-
-  function composeVibrations(targets: TargetsOf, now: number, tickMs: number): ChannelMove[] {
-    if (now < vibrationDue) return [];
-    vibrationDue = now + tickMs;
-    const moves = vibrations.map(({ name, gate }) => {
-      const target = targets(name);
-      return target === null ? gate.silence(now) : gate.decide(target.valueAt(now), now, tickMs);
-    });
-    return moves.filter((move) => move !== null);
-  }
-
-  function answer(send: GateAnswer['send'], departure: number, { channelMs }: GateTiming): GateAnswer {
+  function answer(send: GateAnswer['send'], departure: number, timing: GateTiming): GateAnswer {
+    const { channelMs, leastMs = 0 } = timing;
     const sent = send === null || send === 'home-line' ? 0 : send.length;
-    const next = nextDeparture(slots, departure + channelMs * sent, channelMs);
-    if (vibrationDue < next.time) return { send, dueTime: vibrationDue, bends: false };
-    return { send, dueTime: next.time, bends: next.bends };
+    const lineFree = departure + (sent === 0 ? 0 : Math.max(channelMs * sent, leastMs));
+    const nextLeastMs = leastMs === 0 || sent === 0 ? leastMs : channelMs * sent;
+    const next = nextDeparture(slots, lineFree, channelMs, nextLeastMs);
+    const isHeldBack = isAnyHeldBack();
+    if (levels.dueTime < next.time) return { send, dueTime: levels.dueTime, bends: false, isHeldBack };
+    return { send, dueTime: next.time, bends: next.bends, isHeldBack };
+  }
+
+  function isAnyHeldBack(): boolean {
+    return slots.some(({ decision }) => decision.isHeldBack === true);
   }
 
   function composeHome(departure: number, timing: GateTiming): GateAnswer {
-    const moves = composeAxes((axis) => homeTarget(limits[axis]), departure, timing);
-    vibrationDue = departure + timing.tickMs;
+    const ended = levels.silence(departure, timing.tickMs);
+    const homeOf = (axis: AxisName) => homeTarget(limits[axis]);
+    const moves = [...composeAxes(slots, homeOf, departure, timing, ended.length), ...ended];
     if (moves.length > 0 || !slots.every((slot) => isHome(slot, limits, departure))) {
       return answer(passFrame(moves), departure, timing);
     }
     state = 'holding';
-    for (const { gate } of vibrations) gate.forget();
-    const atHome = slots.every(({ gate }) => gate.positionAt(departure) === homePosition);
-    return { ...noAnswer, send: atHome ? 'home-line' : passFrame(settleMoves) };
+    levels.forget();
+    const atHome = slots.every(
+      ({ name, gate }) => limits[name].enabled && gate.positionAt(departure) === homePosition,
+    );
+    const send = atHome ? 'home-line' : passFrame(settleMoves);
+    return { ...noAnswer, send, isHeldBack: isAnyHeldBack() };
   }
 
   return {
@@ -216,100 +180,52 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
       return state;
     },
     setLimits,
-    isStray: (next, now) => slots.some(({ name, gate }) => !next[name].enabled && gate.isApproaching(now)),
+    isStray(next, now, targets) {
+      const isLeft = (axis: AxisName) =>
+        targets !== undefined && Number.isNaN(targetUnder(targets, axis, next[axis]).valueAt(now));
+      return slots.some(
+        ({ name, gate }) => gate.isApproaching(now) && (!allowsFirstWay(next[name]) || isLeft(name)),
+      );
+    },
     changeLimits,
     start: (now, softStartMs) => begin('moving', now, softStartMs),
     soften,
     hold(now) {
-      if (state === 'latched') return null;
-      const approaching = slots.some(({ gate }) => gate.isApproaching(now));
+      if (state === 'latched') return { isStop: false, frame: null };
       state = 'holding';
-      if (approaching) {
-        freeze(now);
-        for (const { gate } of vibrations) gate.forget();
-        return 'stop';
-      }
-      return passFrame(vibrations.map(({ gate }) => gate.silence(now)).filter((move) => move !== null));
+      const isStop = slots.some(({ gate }) => gate.isApproaching(now));
+      return { isStop, frame: isStop ? freeze(now) : passFrame(levels.silence(now, 0)) };
     },
     goHome: (now, softStartMs) => begin('homing', now, softStartMs),
     stop(now) {
       state = 'latched';
-      freeze(now);
-      for (const { gate } of vibrations) gate.forget();
+      return freeze(now);
     },
     resume() {
       if (state === 'latched') state = 'holding';
     },
-    forget() {
+    forget(now) {
       if (state !== 'latched') state = 'holding';
       for (const { gate } of slots) gate.forget();
-      for (const { gate } of vibrations) gate.forget();
+      return passFrame(levels.stop(now));
     },
     touch,
     compose(targets, departure, timing) {
       if (state === 'homing') return composeHome(departure, timing);
       if (state !== 'moving') return noAnswer;
-      const axes = composeAxes((axis) => mapped(targets(axis), limits[axis]), departure, timing);
-      const vibration = composeVibrations(targets, departure, timing.tickMs);
-      return answer(passFrame([...axes, ...vibration]), departure, timing);
+      const changed = levels.compose(targets, departure, timing.tickMs);
+      const targetOf = (axis: AxisName) => mapped(targets(axis), limits[axis]);
+      const axes = composeAxes(slots, targetOf, departure, timing, changed.length);
+      return answer(passFrame([...axes, ...changed]), departure, timing);
     },
     positionAt: (axis, now) => slots.find(({ name }) => name === axis)?.gate.positionAt(now) ?? null,
+    levelAt: levels.levelAt,
     nextKnown: (axis, now) => slots.find(({ name }) => name === axis)?.gate.nextKnown(now) ?? null,
   };
 }
 
-/** Plans for when the line arrives, which depends on how many of the plans turn out to need room on it. */
-function planTogether(
-  slots: readonly AxisSlot[],
-  targetOf: (axis: AxisName) => TargetCurve | null,
-  departure: number,
-  { tickMs, channelMs }: GateTiming,
-): AxisPlan[] {
-  for (let room = slots.length; ; room -= 1) {
-    const effect = departure + channelMs * room;
-    const plans = slots.map(({ name, gate, decision }) =>
-      gate.plan(targetOf(name) ?? nothing, effect, { tickMs, channelMs, lateMs: lateness(decision, effect) }),
-    );
-    const needed = plans.filter(({ decision }) => decision.move !== null).length;
-    if (needed >= room || channelMs === 0) return plans;
-  }
-}
-
-const dueNow: AxisDecision = { move: null, dueTime: -Infinity, bends: false };
-
-const nothing: TargetCurve = { valueAt: () => NaN, nextCorner: () => Infinity };
-
-function newSlot(name: AxisName, limits: AxisLimits): AxisSlot {
-  return { name, gate: createAxisGate(name, limits), decision: dueNow };
-}
-
-/** Only where the way bends does being late leave a gap that is to be closed gently. */
-function lateness({ dueTime, bends }: AxisDecision, now: number): number {
-  return !bends ? 0 : Math.min(mostLateMs, Math.max(0, now - dueTime));
-}
-
-function mapped(target: TargetCurve | null, limits: AxisLimits): TargetCurve | null {
-  if (target === null) return null;
-  return {
-    isSoft: (at) => target.isSoft?.(at) ?? false,
-    valueAt: (at) => mapToRange(target.valueAt(at), limits),
-    nextCorner(at) {
-      const corner = target.nextCorner(at);
-      if (Number.isNaN(corner)) return Infinity;
-      return Math.max(corner, at + leastStepMs);
-    },
-  };
-}
-
-function homeIn(limits: AxisLimits): number {
-  return Math.min(limits.max, Math.max(limits.min, limits.home));
-}
-
-function homeTarget(limits: AxisLimits): TargetCurve {
-  return { valueAt: () => homeIn(limits), nextCorner: () => Infinity };
-}
-
-function isHome({ name, gate }: AxisSlot, limits: GateLimits, now: number): boolean {
-  if (!limits[name].enabled) return true;
+/** Also where it has to stay. */
+function isHome({ name, gate, decision }: AxisSlot, limits: GateLimits, now: number): boolean {
+  if (!limits[name].enabled || decision.isHeldBack === true) return true;
   return gate.settledTime <= now && gate.positionAt(now) === homeIn(limits[name]);
 }

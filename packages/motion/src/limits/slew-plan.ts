@@ -24,14 +24,17 @@ export interface SlewRequest {
   readonly shortestMs: number;
 }
 
-/**
- * A corner this near counts as reached: a timer may fire a little early, and commands nearer than 2 ms are one
- * (specification, section 9). ms
- */
+/** Commands of one axis that are nearer than this become one, the later (specification, section 9). ms on the wall clock */
+export const leastBetweenMovesMs = 2;
+
+/** A corner this near counts as reached: a timer may fire a little early. ms */
 const cornerSlackMs = 0.5;
 
 /** Looking at a curve just before a corner, so that a jump at the corner is not yet seen. ms */
 const beforeCornerMs = 1e-6;
+
+/** Looking at a curve just after a corner that a timer fired early for. ms */
+const justAfterMs = 5e-4;
 
 /** Rounding to whole positions leaves a gap of up to this. units */
 const roundingUnits = 2;
@@ -65,7 +68,7 @@ function segmentFrom(target: TargetCurve, startTime: number, latestEnd: number):
   return {
     startTime,
     endTime,
-    startTarget: target.valueAt(startTime + cornerSlackMs / 1000),
+    startTarget: target.valueAt(startTime + justAfterMs),
     endTarget: target.valueAt(endTime - beforeCornerMs),
     endsAtCorner: corner <= latestEnd,
   };

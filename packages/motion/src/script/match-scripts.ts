@@ -6,7 +6,8 @@ export interface ScriptMatch {
   readonly name: string;
   /** its name is the video's, with or without a channel and a variant */
   readonly isMatched: boolean;
-  readonly channel: ChannelName;
+  /** null where its suffix names none */
+  readonly channel: ChannelName | null;
   /** null = the standard one */
   readonly variant: string | null;
 }

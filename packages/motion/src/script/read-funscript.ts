@@ -34,17 +34,18 @@ export function readFunscript(root: JsonObject, context: ReadContext): ReadOutco
     return readLists('mbscript', root, [{ channel, actions, isInverted }], context);
   }
   const present = containers.filter(([field]) => isContainer(root[field]));
-  const container = present.find(([field]) => entriesOf(root[field]).length > 0) ?? present[0];
+  const [, format] = present.find(([field]) => entriesOf(root[field]).length > 0) ?? present[0] ?? [];
   const actions = Array.isArray(root['actions']) ? (root['actions'] as readonly unknown[]) : null;
-  if (container === undefined) {
+  if (format === undefined) {
     return actions && readLists('funscript', root, [{ channel, actions, isInverted }], context);
   }
-  const named = namedLists(root[container[0]], context);
+  const entries = present.flatMap(([field]) => entriesOf(root[field]));
+  const named = namedLists(entries, context);
   // a named stroke overrides the actions beside it, which are there for devices of one axis
   const isNamed = named.some((list) => list.channel === channel);
   const isNeeded = actions !== null && !isNamed && (actions.length > 0 || named.length === 0);
   const lists = isNeeded ? [{ channel, actions, isInverted }, ...named] : named;
-  return readLists(container[1], root, lists, context);
+  return readLists(format, root, lists, context);
 }
 
 function readLists(
@@ -67,10 +68,10 @@ function readLists(
   });
 }
 
-/** The lists of `axes`, `channels` or `tracks` that name a channel; the first of several for one channel stays. */
-function namedLists(container: unknown, { log }: ReadContext): ActionList[] {
+/** The lists of `axes`, `channels` and `tracks` that name a channel; the first of several for one channel stays. */
+function namedLists(entries: readonly Entry[], { log }: ReadContext): ActionList[] {
   const lists = new Map<ChannelName, ActionList>();
-  for (const [name, entry] of entriesOf(container)) {
+  for (const [name, entry] of entries) {
     const channel = typeof name === 'string' ? channelOfWord(name) : null;
     const actions = isJsonObject(entry) ? entry['actions'] : null;
     if (channel === null || !Array.isArray(actions)) {
@@ -84,8 +85,10 @@ function namedLists(container: unknown, { log }: ReadContext): ActionList[] {
   return [...lists.values()];
 }
 
+type Entry = readonly [name: unknown, entry: unknown];
+
 /** `axes` is a list of entries with an `id`; the others are objects by name. Each is taken in either form. */
-function entriesOf(container: unknown): readonly (readonly [unknown, unknown])[] {
+function entriesOf(container: unknown): readonly Entry[] {
   if (!Array.isArray(container)) return Object.entries(container as JsonObject);
   return (container as readonly unknown[]).map((entry) => {
     if (!isJsonObject(entry)) return [null, null];

@@ -66,6 +66,18 @@ const lineFormats: readonly LineFormat[] = [
   },
 ];
 
+/** Beats that are written with a decimal comma, `1,25`. */
+const commaBeats: LineFormat = {
+  ...lineFormats[0]!,
+  pattern: /^\d+(?:,\d+)?$/,
+  add: (columns, [seconds]) => {
+    columns.add(readNumber(seconds!.replace(',', '.')) * 1000, 0);
+  },
+};
+
+/** ms between two lines on average: no script of times and positions is as dense */
+const densestLines = 8;
+
 /** Lines that decide on the format. One may be a heading. */
 const sampleSize = 20;
 
@@ -81,7 +93,7 @@ export function readLines(text: string, { channel, log }: ReadContext): ReadOutc
     count += 1;
     if (count > mostKeyframes) return err('script.too-large');
   }
-  const format = findFormat(sample);
+  const format = hasDecimalCommas(sample) ? commaBeats : findFormat(sample);
   if (format === null) return null;
   const columns = createKeyframeColumns(count, log, format.unit);
   let isFirst = true;
@@ -106,6 +118,21 @@ function findFormat(sample: readonly string[]): LineFormat | null {
   const fitting = (format: LineFormat): number => sample.filter((line) => fits(format, line)).length;
   const best = lineFormats.reduce((best, next) => (fitting(next) > fitting(best) ? next : best));
   return fitting(best) * 2 > sample.length ? best : null;
+}
+
+/**
+ * Whether `1,25` is 1.25 s and not a position of 25 at 1 ms: the numbers rise, and as times and positions they would be a
+ * keyframe every few ms, or mostly past the end of the travel.
+ */
+function hasDecimalCommas(sample: readonly string[]): boolean {
+  const lines = sample.filter((line) => fits(commaBeats, line));
+  if (lines.length < 2 || lines.length * 2 <= sample.length || !lines.some((line) => line.includes(',')))
+    return false;
+  const seconds = lines.map((line) => readNumber(line.replace(',', '.')));
+  if (seconds.some((second, index) => index > 0 && second <= seconds[index - 1]!)) return false;
+  const meanStep = (Math.floor(seconds.at(-1)!) - Math.floor(seconds[0]!)) / (lines.length - 1);
+  const beyond = lines.filter((line) => readNumber(line.split(',')[1] ?? '0') > 100);
+  return meanStep < densestLines || beyond.length * 2 > lines.length;
 }
 
 /** The patterns take quadratic time on a long row of digits. */

@@ -99,6 +99,41 @@ describe('readScriptFile: the formats', () => {
     ]);
   });
 
+  it.each([
+    ['1,25\n2,5\n3,75\n', [1250, 2500, 3750]],
+    ['0,05\n0,5\n1\n1,5\n', [50, 500, 1000, 1500]],
+    ['10,125\n25,500\n61,250\n', [10_125, 25_500, 61_250]],
+  ])('[SC-65] reads %j as beats with a decimal comma', (text, times) => {
+    const file = read(text, 'clip.txt');
+    expect(file.format).toBe('beats');
+    expect([...file.tracks[0]!.times]).toEqual(times);
+    expect(file.repairs).toEqual([]);
+  });
+
+  it.each([
+    '0,0\n500,100\n1000,0\n',
+    '0,50\n20,55\n40,60\n60,65\n',
+    '0,0\n100,5\n100,9\n200,95\n',
+    '5,50\n3,20\n1,10\n',
+    '1,25\n',
+  ])('[SC-65] reads %j as ms and positions', (text) => {
+    expect(read(text, 'clip.txt').format).toBe('csv-milliseconds');
+  });
+
+  it('[SC-64] reads every container of a file, the first that names a channel counts', () => {
+    const list = (pos: number) => ({ actions: [{ at: 0, pos }] });
+    const file = read(
+      JSON.stringify({
+        ...list(1),
+        axes: [{ id: 'R1', ...list(2) }],
+        channels: { roll: list(3), pitch: list(4) },
+        tracks: { sway: list(5), pitch: list(6) },
+      }),
+    );
+    expect(keyframes(file)).toEqual({ L0: [[0, 1]], R1: [[0, 2]], R2: [[0, 4]], L2: [[0, 5]] });
+    expect(file.repairs).toEqual([{ kind: 'duplicate-channel', count: 2 }]);
+  });
+
   it('[SC-4] takes the channel of the file name for what has no channel of its own', () => {
     expect(read('0,50\n100,60', 'clip.Roll.csv').tracks[0]!.channel).toBe('R1');
     expect(read(script({ at: 0, pos: 0 }), 'scroll.funscript').tracks[0]!.channel).toBe('L0');

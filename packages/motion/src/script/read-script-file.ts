@@ -9,7 +9,7 @@ import { readFunscript } from './read-funscript.ts';
 import { readLines } from './read-lines.ts';
 import type { ReadContext, ReadOutcome } from './read-outcome.ts';
 import { createRepairLog } from './repairs.ts';
-import { noMetadata, type ScriptFile, type ScriptProblem } from './script-file.ts';
+import { noMetadata, type ScriptFile, type ScriptFormat, type ScriptProblem } from './script-file.ts';
 import { parseScriptName } from './script-name.ts';
 
 /** A file as it was dropped. Bytes are better: a text has lost its byte order mark and its broken characters. */
@@ -38,8 +38,9 @@ export function readScriptFile(
   const fail = (code: ScriptProblem['code']): Result<never, ScriptProblem> => err({ code, params: { name } });
   if (('text' in input ? input.text : input.bytes).length > largestScript) return fail('script.too-large');
   const log = createRepairLog();
+  const { channel } = parseScriptName(name, options.videoName);
   const context: ReadContext = {
-    channel: parseScriptName(name, options.videoName).channel,
+    channel: channel ?? 'L0',
     mbscriptKeys: [...(options.mbscriptKeys ?? []), ownMbscriptKey],
     log,
   };
@@ -49,7 +50,13 @@ export function readScriptFile(
   const isPlayable = tracks.some((track) => track.times.length > 0);
   if (tracks.length === 0 || (offered > 0 && !isPlayable)) return fail('script.no-actions');
   const isInverted = tracks.some((track) => track.isInverted);
-  return ok({ name, format, tracks, isInverted, range, metadata, repairs: log.list() });
+  const asksChannel = channel === null && !isMultiAxis(format);
+  return ok({ name, format, tracks, asksChannel, isInverted, range, metadata, repairs: log.list() });
+}
+
+/** Its entries say themselves which channel they are for, and the actions beside them are the stroke. */
+function isMultiAxis(format: ScriptFormat): boolean {
+  return format === 'funscript-axes' || format === 'funscript-channels' || format === 'funscript-tracks';
 }
 
 function textOf(input: ScriptInput, { log }: ReadContext): string {

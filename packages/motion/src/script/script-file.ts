@@ -51,6 +51,11 @@ export interface ScriptFile {
   readonly format: ScriptFormat;
   /** one or more, at most one for each channel; one without keyframes when the file has no actions */
   readonly tracks: readonly ScriptTrack[];
+  /**
+   * The file's one track says nothing of its channel, and the suffix of the file's name names none that we know: it may
+   * drive nothing until a person has given it a channel.
+   */
+  readonly asksChannel: boolean;
   /** some track of the file asks to be turned upside down */
   readonly isInverted: boolean;
   /** as the file states it; shown and never applied, because most files that state one contradict it */

@@ -33,7 +33,7 @@ describe('channelOfFileName', () => {
 
   it.each([
     ['scroll.funscript', 'L0'],
-    ['a.scroll.funscript', 'L0'],
+    ['a.scroll.funscript', null],
     ['roll.funscript', 'L0'],
     ['a roll.funscript', 'L0'],
     ['a.roll.pitch.funscript', 'R2'],
@@ -48,7 +48,7 @@ describe('channelOfFileName', () => {
     ['.funscript', 'L0'],
     ['', 'L0'],
     ['...', 'L0'],
-    ['a.toString.funscript', 'L0'],
+    ['a.toString.funscript', null],
     ['\ud83d.\udc00.roll.json', 'R1'],
   ])(
     '[SC-31] takes whole suffixes only, the last one, in any case and Unicode form: %s is %s',
@@ -57,8 +57,71 @@ describe('channelOfFileName', () => {
     },
   );
 
+  it.each([
+    ['a.pitch (1).funscript', 'R2'],
+    ['a.pitch（2）.funscript', 'R2'],
+    ['a.roll - Copy.funscript', 'R1'],
+    ['a.roll - Copy (2).funscript', 'R1'],
+    ['a.roll copy 3.funscript', 'R1'],
+    ['a.roll - コピー.funscript', 'R1'],
+    ['a.rollのコピー.funscript', 'R1'],
+    ['a.rollのコピー 2.funscript', 'R1'],
+    ['a.roll - 副本.funscript', 'R1'],
+    ['a.roll副本2.funscript', 'R1'],
+    ['a.roll - Kopie.funscript', 'R1'],
+    ['a (1).twist.funscript', 'R0'],
+    ['a - Copy.funscript', 'L0'],
+    ['a (1).funscript', 'L0'],
+  ])('[SC-60] sees through the mark of a copy: %s is %s', (name, channel) => {
+    expect(channelOfFileName(name)).toBe(channel);
+    expect(parseScriptName(name, 'a.mp4')).toEqual({ stem: 'a', channel, variant: null });
+  });
+
+  it.each(['L3', 'V4', 'A9', 'alpha', 'beta', 'e1', 'volume', 'frequency', 'spin', 'remix'])(
+    '[SC-61] knows no channel for the suffix .%s, beside the video and without it',
+    (suffix) => {
+      expect(channelOfFileName(`a.${suffix}.funscript`)).toBeNull();
+      expect(parseScriptName(`a.${suffix}.funscript`, 'a.mp4').channel).toBeNull();
+      expect(parseScriptName(`b.${suffix} (1).funscript`, 'a.mp4').channel).toBeNull();
+    },
+  );
+
+  it.each([
+    ['a.alpha.funscript', 'a.alpha.mp4'],
+    ['a.fast1.funscript', 'a.mp4'],
+    ['a (alpha).funscript', 'a.mp4'],
+    ['a.1080p.funscript', 'a.mp4'],
+    ['a.mp4.funscript', 'a.mp4'],
+    ['b.2019.05.12.funscript', 'a.mp4'],
+    ['Mr. Smith.funscript', 'a.mp4'],
+    ['a 2.funscript', 'a.mp4'],
+  ])('[SC-61] takes %s beside %s for the stroke: nothing in it looks like a channel', (name, video) => {
+    expect(parseScriptName(name, video).channel).toBe('L0');
+  });
+
+  it.each(['a_roll.funscript', 'a-pitch.funscript', 'a twist.funscript'])(
+    '[SC-61] asks about %s, where a channel’s word follows the video’s name without a dot',
+    (name) => {
+      expect(parseScriptName(name, 'a.mp4').channel).toBeNull();
+    },
+  );
+
   it('[SC-31] ends on names made to be slow', () => {
-    for (const part of [' ', '.', '(', '( ', ') (', '- ', '.roll', '(hard)', '.json', 'a b']) {
+    for (const part of [
+      ' ',
+      '.',
+      '(',
+      '( ',
+      ') (',
+      '- ',
+      '.roll',
+      '(hard)',
+      '.json',
+      'a b',
+      '(1)',
+      ' copy',
+      '副本',
+    ]) {
       expect(channelOfFileName(part.repeat(50_000))).toMatch(/^[LR]\d$/);
     }
   });

@@ -31,7 +31,7 @@ describe('assembleScriptSet', () => {
       'V0 a.vib.funscript',
     ]);
     expect(set.variants[0]).toMatchObject({ name: null, conflicts: [] });
-    expect(assembleScriptSet([])).toEqual({ variants: [], duplicates: [] });
+    expect(assembleScriptSet([])).toEqual({ variants: [], duplicates: [], unclear: [] });
   });
 
   it('[SC-36] ignores files of the same name, in any case and Unicode form', () => {
@@ -73,6 +73,27 @@ describe('assembleScriptSet', () => {
     expect(set.variants[0]!.conflicts).toEqual([
       { channel: 'R1', kept: 'a.roll.funscript', dropped: ['a.funscript', 'b.roll.funscript'] },
     ]);
+  });
+});
+
+describe('a script that is for no channel that we know', () => {
+  it('[SC-62] plays nothing, alone and beside the stroke', () => {
+    const alpha = file('a.alpha.funscript');
+    expect(alpha.asksChannel).toBe(true);
+    expect(assembleScriptSet([alpha])).toEqual({
+      variants: [],
+      duplicates: [],
+      unclear: ['a.alpha.funscript'],
+    });
+    const set = assembleScriptSet([alpha, file('a.funscript')], { videoName: 'a.mp4' });
+    expect(sources(set.variants[0])).toEqual(['L0 a.funscript']);
+    expect(set.variants[0]!.conflicts).toEqual([]);
+  });
+
+  it('[SC-62] is no file whose entries name their channels', () => {
+    const several = file('a.alpha.funscript', { actions, axes: [{ id: 'R1', actions }] });
+    expect(several.asksChannel).toBe(false);
+    expect(several.tracks.map(({ channel }) => channel)).toEqual(['L0', 'R1']);
   });
 });
 

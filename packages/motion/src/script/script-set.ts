@@ -29,6 +29,8 @@ export interface ScriptSet {
   readonly variants: readonly ScriptVariant[];
   /** files ignored because another had their name, in any case and Unicode form */
   readonly duplicates: readonly string[];
+  /** files that drive nothing because nobody knows for which channel they are */
+  readonly unclear: readonly string[];
 }
 
 interface Candidate extends ChosenTrack {
@@ -48,15 +50,17 @@ export function assembleScriptSet(
 ): ScriptSet {
   const names = new Set<string>();
   const duplicates: string[] = [];
+  const unclear: string[] = [];
   const candidates: Candidate[] = [];
   for (const file of files) {
     const key = nameKey(file.name);
     if (names.has(key)) duplicates.push(file.name);
+    else if (file.asksChannel) unclear.push(file.name);
     else candidates.push(...candidatesOf(file, options.videoName));
     names.add(key);
   }
   const variants = [...new Set(candidates.map(({ variant }) => variant))].sort(compareVariants);
-  return { variants: variants.map((name) => makeVariant(name, candidates)), duplicates };
+  return { variants: variants.map((name) => makeVariant(name, candidates)), duplicates, unclear };
 }
 
 function candidatesOf(file: ScriptFile, videoName: string | undefined): Candidate[] {

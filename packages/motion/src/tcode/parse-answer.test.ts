@@ -1,8 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseAnswer } from './parse-answer.ts';
+import { parseAnswer, saysRestart } from './parse-answer.ts';
 
 const row = { id: 'L0', min: 0, max: 9999, name: 'Up' };
+
+describe('a board that restarts', () => {
+  it.each([
+    'Ready!',
+    '[I][Main] Ready!',
+    'ets Jul 29 2019 12:21:46',
+    'ESP-ROM:esp32s3-20210327',
+    'rst:0x1 (POWERON)',
+    'Rebooting...',
+  ])('[TC-104] says so: %s', (line) => {
+    expect(saysRestart(line)).toBe(true);
+  });
+
+  it.each(['STOP', 'TCode v0.4', 'OSR2 Ready! v1', 'L0 0 9999 Up', 'YSYS#0#Ready', 'ready', 'first:0x1', ''])(
+    '[TC-104] is not heard in %j',
+    (line) => {
+      expect(saysRestart(line)).toBe(false);
+    },
+  );
+});
 
 describe('reading what a device says', () => {
   it.each(['TCode v0.3', 'TCode v0.4', 'TCode v0.4.2', 'tcode v0.3'])(
@@ -45,7 +65,7 @@ describe('reading what a device says', () => {
   });
 
   it('[TC-25] takes everything else for text, without control characters', () => {
-    expect(parseAnswer('ets Jul 29 2019 12:21:46')).toMatchObject({ kind: 'text' });
+    expect(parseAnswer('load:0x3fff0030,len:1184')).toMatchObject({ kind: 'text' });
     expect(parseAnswer('\u0000\u001b[0mhello\uFFFD ')).toEqual({ kind: 'text', text: '[0mhello' });
     expect(parseAnswer('')).toEqual({ kind: 'text', text: '' });
     expect(parseAnswer('Ready!\r')).toEqual({ kind: 'ready' });

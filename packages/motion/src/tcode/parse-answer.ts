@@ -16,9 +16,17 @@ export type DeviceAnswer =
   | { readonly kind: 'serial-code'; readonly deviceType: string; readonly serialCode: string }
   /** v0.4's answer to DSTOP */
   | { readonly kind: 'stopped' }
+  /** a reset: what a board's chip says first, or at its end */
+  | { readonly kind: 'booting' }
   /** the end of the boot chatter */
   | { readonly kind: 'ready' }
   | { readonly kind: 'text'; readonly text: string };
+
+/** Alone, or behind the marks of a log (TC-25). */
+const endsBoot = /^(?:\[.*\]:?\s*)?Ready!$/;
+/** The loaders of the ESP32 family, and what they say before they reset (TC-104). */
+const beginsBoot =
+  /^(?:ets [A-Z][a-z]{2} +\d|ESP-ROM:|rst:0x[\da-f]|Guru Meditation Error|Brownout detector|Rebooting\.\.\.)/;
 
 /**
  * Reads one line, its newline gone. Never fails: what it does not know is `text`, with control characters removed.
@@ -27,7 +35,8 @@ export type DeviceAnswer =
 export function parseAnswer(line: string): DeviceAnswer {
   const text = line.replace(/[\p{Cc}\p{Cf}\uFFFD]/gu, '').trim();
   if (text === 'STOP') return { kind: 'stopped' };
-  if (text === 'Ready!') return { kind: 'ready' };
+  if (endsBoot.test(text)) return { kind: 'ready' };
+  if (beginsBoot.test(text)) return { kind: 'booting' };
   return parseVersion(text) ?? parseSerialCode(text) ?? parseChannelRow(text) ?? { kind: 'text', text };
 }
 
@@ -48,4 +57,10 @@ function parseChannelRow(text: string): DeviceAnswer | null {
   if (found === null) return null;
   const [, id = '', min, max, name = ''] = found;
   return { kind: 'channel', row: { id, min: Number(min), max: Number(max), name } };
+}
+
+/** Whether a device says that it has restarted; no answer to a question reads so. */
+export function saysRestart(line: string): boolean {
+  const { kind } = parseAnswer(line);
+  return kind === 'ready' || kind === 'booting';
 }

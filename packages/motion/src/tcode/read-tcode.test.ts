@@ -130,6 +130,12 @@ describe('what only one of them reads', () => {
     expect(readTcodeV04('', '$L0-0100-9000\n').effects[0]).toEqual({ kind: 'echo', token: '$L0-0100-9000' });
   });
 
+  it('[TC-100] v0.4 sends back what begins with D, $ or # alone', () => {
+    const kindOf = (token: string) => readTcodeV04('', `${token}\n`).effects[0]?.kind;
+    expect(['dstop', 'DX', '$x', '#x'].map(kindOf)).toEqual(Array<string>(4).fill('echo'));
+    expect(['X0500', 'hello', '<>'].map(kindOf)).toEqual(Array<string>(3).fill('ignored'));
+  });
+
   it('[TC-53] v0.3 knows the digits 0 to 3, v0.4 reads all', () => {
     expect(readTcodeV03('', 'L45000I10\n').effects).toMatchObject([{ kind: 'ignored' }]);
     expect(readTcodeV04('', 'L45000I10\n').effects[0]).toEqual(move('L4', 5000, 10));

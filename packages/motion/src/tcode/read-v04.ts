@@ -38,10 +38,10 @@ function readToken(token: string): TcodeEffect {
   if (/^[LRVA]/i.test(token)) return readMove(token);
   if (token === 'YSYS') return { kind: 'ask', query: 'YSYS' };
   if (/^d/i.test(token)) return readDeviceCommand(token);
-  return { kind: 'echo', token };
+  return { kind: /^[$#]/.test(token) ? 'echo' : 'ignored', token };
 }
 
-/** Lower case is neither obeyed nor echoed. */
+/** Counts with case; what it does not know it sends back. */
 function readDeviceCommand(token: string): TcodeEffect {
   switch (token) {
     case 'D0':
@@ -51,7 +51,7 @@ function readDeviceCommand(token: string): TcodeEffect {
     case 'DSTOP':
       return { kind: 'stop' };
     default:
-      return token.startsWith('D') ? { kind: 'echo', token } : { kind: 'ignored', token };
+      return { kind: 'echo', token };
   }
 }
 

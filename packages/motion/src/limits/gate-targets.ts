@@ -1,0 +1,31 @@
+import { type AxisLimits, mapToRange } from './axis-limits.ts';
+import type { TargetCurve } from './target-curve.ts';
+
+/** Turning a source's time into wall time and back may lose a rounding step: a corner is never now. ms */
+const leastStepMs = 1e-3;
+
+/** Nobody wants anything of the axis. */
+const noTarget: TargetCurve = { valueAt: () => NaN, nextCorner: () => Infinity };
+
+/** A source's target inside the limits of its axis. */
+export function mapped(target: TargetCurve | null, limits: AxisLimits): TargetCurve {
+  if (target === null) return noTarget;
+  return {
+    isSoft: (at) => target.isSoft?.(at) ?? false,
+    valueAt: (at) => mapToRange(target.valueAt(at), limits),
+    nextCorner(at) {
+      const corner = target.nextCorner(at);
+      if (Number.isNaN(corner)) return Infinity;
+      return Math.max(corner, at + leastStepMs);
+    },
+  };
+}
+
+/** Where an axis goes with an ordinary stop. */
+export function homeIn(limits: AxisLimits): number {
+  return Math.min(limits.max, Math.max(limits.min, limits.home));
+}
+
+export function homeTarget(limits: AxisLimits): TargetCurve {
+  return { valueAt: () => homeIn(limits), nextCorner: () => Infinity };
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { AxisLimits } from './axis-limits.ts';
+import { roundMove } from './round-move.ts';
+
+it('[EN-4] no way is faster than its limit for being rounded, and none stands still for ever', () => {
+  const axis = {
+    min: 0,
+    max: 9999,
+    inverted: false,
+    enabled: true,
+    intensity: 1,
+    acceleration: null,
+    home: 5050,
+  };
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 9999, noNaN: true }),
+      fc.double({ min: 0, max: 9999, noNaN: true }),
+      fc.integer({ min: 100, max: 400_000 }),
+      fc.integer({ min: 1, max: 50 }),
+      (from, position, speed, intervalMs) => {
+        const limits: AxisLimits = { ...axis, speed };
+        const move = roundMove(position, from, limits, intervalMs);
+        expect(Math.abs(move.value - from)).toBeLessThanOrEqual((speed / 1000) * move.intervalMs + 1e-5);
+        if (Math.abs(position - from) > 1) {
+          expect(Math.sign(move.value - from)).toBe(Math.sign(position - from));
+        }
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
