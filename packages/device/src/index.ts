@@ -6,6 +6,7 @@ export {
   type LinkProblem,
   type LinkStatus,
 } from './link.ts';
+export { createLinePadder, type LinePadder } from './padding/line-padder.ts';
 export { hasMotionAxes } from './has-motion-axes.ts';
 export {
   createFirmwareModel,
@@ -13,7 +14,7 @@ export {
   type FirmwareModelOptions,
 } from './virtual/firmware-model.ts';
 export { createVirtualLink, type VirtualLink, type VirtualLinkOptions } from './virtual/virtual-link.ts';
-export { createVirtualWire, type VirtualWireOptions } from './virtual/virtual-wire.ts';
+export { createVirtualWire, type VirtualWire, type VirtualWireOptions } from './virtual/virtual-wire.ts';
 export { type PortChoice } from './web-serial/port-choice.ts';
 export {
   createWebSerialLink,

@@ -29,6 +29,7 @@ export type LinkProblem =
   | 'serial.not-connected'
   | 'serial.not-text'
   | 'serial.disconnected'
+  | 'serial.restarted'
   | 'serial.busy'
   | 'serial.no-answer'
   | 'serial.write-stuck'
@@ -62,6 +63,8 @@ export interface DeviceLink {
   readonly status: LinkStatus;
   /** connected and no write pending */
   readonly canWrite: boolean;
+  /** bytes that the next line takes on a serial line at least, its newline included; 0 = no more than its own */
+  readonly leastBytes: number;
   subscribe(listener: LinkListener): () => void;
   connect(): Promise<void>;
   disconnect(): Promise<void>;

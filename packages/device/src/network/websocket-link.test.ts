@@ -140,7 +140,7 @@ describe('a board on the network', () => {
     const { openSocket } = createFakeSocketServer((text) => [`echo ${text}`]);
     const link = createNetworkLink({ kind: 'websocket', clock, url: 'ws://echo.local', openSocket });
     void link.connect();
-    await clock.advanceByAsync(5000);
+    await clock.advanceByAsync(16_100);
     expect(link.status).toEqual({ kind: 'disconnected', problem: 'serial.no-answer' });
   });
 });

@@ -1,4 +1,4 @@
-import { type DeviceLine, emergencyStopLine, queryNames } from '@kinora/motion';
+import { type DeviceLine, emergencyStopLine, queryLine, queryNames } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
 import type { LinkAbilities, LinkHarness } from './link-harness.ts';
 import { recordLink } from './link-recorder.ts';
@@ -22,6 +22,7 @@ export function linkContractSuite(
     if (abilities.canSay !== false) receiving(makeHarness);
     disconnecting(makeHarness);
     if (abilities.canSay !== false) startingAfresh(makeHarness);
+    if (abilities.canSay !== false) restarting(makeHarness);
     if (abilities.canHold) holdingUp(makeHarness);
     if (abilities.canUnplug) unplugging(makeHarness);
   });
@@ -228,6 +229,43 @@ function disconnecting(makeHarness: MakeHarness): void {
     void harness.link.connect().then(() => settled++);
     await until(harness, () => settled === 5 && harness.link.status.kind === 'connected');
     await harness.pass(5000);
+    expect(harness.link.canWrite).toBe(true);
+  });
+}
+
+function restarting(makeHarness: MakeHarness): void {
+  it.each([
+    'Ready!',
+    'rst:0x8 (TG1WDT_SYS_RESET),boot:0x13 (SPI_FAST_FLASH_BOOT)',
+    'ets Jul 29 2019 12:21:46',
+  ])('[DV-115] asks who is there again when the device says that it restarted: %s', async (word) => {
+    const harness = await makeHarness();
+    await connectAndWait(harness);
+    const { statuses } = recordLink(harness.link);
+    const before = harness.sent().length;
+    harness.say(`${word}\r\n`);
+    await harness.pass(2);
+    expect(harness.link.canWrite).toBe(false);
+    expect(await harness.link.write(move)).toBe(false);
+    await until(harness, () => harness.link.status.kind === 'connected');
+    expect(statuses[0]).toMatchObject({ kind: 'reconnecting', problem: 'serial.restarted' });
+    const sent = harness.sent().slice(before).split('\n').filter(Boolean);
+    expect(sent[0]).toBe('D1');
+    expect(sent.filter((line) => !(queryNames as readonly string[]).includes(line))).toEqual([]);
+  });
+
+  it('[DV-115] takes no answer for a restart', async () => {
+    const harness = await makeHarness();
+    await connectAndWait(harness);
+    const { statuses } = recordLink(harness.link);
+    for (const query of queryNames) {
+      const sent = harness.link.write(queryLine(query));
+      await harness.pass(100);
+      expect(await sent).toBe(true);
+    }
+    harness.say('STOP\r\n', 'TCode v0.4\r\n', 'D2 not implemented yet\r\n', 'dstop\r\n', 'ready\r\n');
+    await harness.pass(100);
+    expect(statuses).toEqual([]);
     expect(harness.link.canWrite).toBe(true);
   });
 }

@@ -49,6 +49,7 @@ export function createFaultyWire(wire: Wire): FaultyWire {
   }
 
   return {
+    ...(wire.padder === undefined ? {} : { padder: wire.padder }),
     get sent() {
       return sent;
     },

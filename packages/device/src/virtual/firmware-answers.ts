@@ -52,10 +52,9 @@ export function createAnswers({
     return `${channel} ${String(min)} ${String(max)} ${name}\r\n`;
   }
 
-  /** A firmware that does not know YSYS keeps silent on v0.3 and sends the word back on v0.4. */
+  /** A firmware that does not know YSYS keeps silent. */
   function serial(): string {
-    if (serialCode !== null) return `YSYS#${deviceType}#${serialCode}\r\n`;
-    return version === 'v0.3' ? '' : 'YSYS';
+    return serialCode === null ? '' : `YSYS#${deviceType}#${serialCode}\r\n`;
   }
 
   return {

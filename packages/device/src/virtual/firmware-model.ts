@@ -12,15 +12,21 @@ import { createAxisV04 } from './axis-v04.ts';
 import { createAnswers } from './firmware-answers.ts';
 import { createFadingAxis, type Fade } from './fading-axis.ts';
 import type { FirmwareAxis } from './firmware-axis.ts';
+import { createSerialBuffer, type SerialBuffer } from './serial-buffer.ts';
+import { createWholeMsAxis } from './whole-ms-axis.ts';
 
 export interface FirmwareModelOptions {
   readonly version: FirmwareVersion;
-  /** Where channels stand after a start, 0..9999, where that is not 5000 (V and A2: 0). An SR6 has R2 at 7500. */
+  /** Where channels stand after a start, 0..9999, where that is not 5000 (V and A2: 0). An SR6 on v0.3 has R2 at 7500. */
   readonly startPositions?: Readonly<Partial<Record<ChannelName, number>>>;
   /** The third part of the answer to YSYS; null = a firmware that does not know the question. */
   readonly serialCode?: string | null;
   /** The second part of the answer to YSYS; '0' is the multi-axis device. */
   readonly deviceType?: string;
+  /** Time in whole ms and positions in whole units, as every board has them; continuous unless set. */
+  readonly countsWholeMs?: boolean;
+  /** TCodeESP32 0.53b to 0.56b on its serial port: the tail of an older, longer line runs again (TC-101). */
+  readonly rerunsTails?: boolean;
 }
 
 /**
@@ -52,6 +58,7 @@ export function createFirmwareModel(options: FirmwareModelOptions): FirmwareMode
   const read = options.version === 'v0.3' ? readTcodeV03 : readTcodeV04;
   const answers = createAnswers(options);
   let axes = createAxes(options, 0);
+  let buffer = createBuffer(options);
   let pending = '';
   let lastMs = 0;
 
@@ -71,7 +78,7 @@ export function createFirmwareModel(options: FirmwareModelOptions): FirmwareMode
       case 'save-range':
         return answers.saveRange(effect.channel, effect.min, effect.max);
       case 'echo':
-        return effect.token;
+        return `${effect.token}\r\n`;
       case 'ignored':
         return '';
     }
@@ -83,11 +90,13 @@ export function createFirmwareModel(options: FirmwareModelOptions): FirmwareMode
       lastMs = atMs;
       pending = '';
       axes = createAxes(options, atMs);
+      buffer = createBuffer(options);
       return answers.banner;
     },
     receive(input, atMs) {
       lastMs = Math.max(lastMs, atMs);
-      const reading = read(pending, typeof input === 'string' ? input : textOf(input));
+      const text = typeof input === 'string' ? input : textOf(input);
+      const reading = read(pending, buffer.take(text));
       pending = reading.pending;
       let sent = '';
       for (const effect of reading.effects) sent += apply(effect, lastMs);
@@ -99,14 +108,24 @@ export function createFirmwareModel(options: FirmwareModelOptions): FirmwareMode
   };
 }
 
+const noBuffer: SerialBuffer = { take: (input) => input };
+
+function createBuffer({ rerunsTails = false }: FirmwareModelOptions): SerialBuffer {
+  return rerunsTails ? createSerialBuffer() : noBuffer;
+}
+
 function createAxes(options: FirmwareModelOptions, bootMs: number): Record<ChannelName, FirmwareAxis> {
   const createAxis = options.version === 'v0.3' ? createAxisV03 : createAxisV04;
   return recordChannels((channel) => {
     const start = options.startPositions?.[channel] ?? (startsAtZero(channel) ? 0 : middle);
-    const axis = createAxis(start, bootMs);
-    if (channel.startsWith('V')) return createFadingAxis(axis, vibrationFade, bootMs);
-    return channel === 'A2' ? createFadingAxis(axis, lubeFade, bootMs) : axis;
+    const axis = withFade(channel, createAxis(start, bootMs), bootMs);
+    return options.countsWholeMs === true ? createWholeMsAxis(axis) : axis;
   });
+}
+
+function withFade(channel: ChannelName, axis: FirmwareAxis, bootMs: number): FirmwareAxis {
+  if (channel.startsWith('V')) return createFadingAxis(axis, vibrationFade, bootMs);
+  return channel === 'A2' ? createFadingAxis(axis, lubeFade, bootMs) : axis;
 }
 
 /** Nothing vibrates and nothing pumps until it is asked to. */

@@ -68,7 +68,7 @@ describe.each(versions)('%s', (version) => {
 
   it('[TC-39] runs what stands behind a bad token', () => {
     const model = createFirmwareModel({ version });
-    expect(model.receive('X0500 L02500I10\n', 0)).toBe(version === 'v0.3' ? '' : 'X0500');
+    expect(model.receive('X0500 L02500I10\n', 0)).toBe('');
     expect(model.positionAt('L0', 10)).toBe(2500);
   });
 
@@ -115,7 +115,7 @@ describe.each(versions)('%s', (version) => {
   it('[TC-46] stops at lower case on v0.3 alone', () => {
     const model = createFirmwareModel({ version });
     model.receive('L09999I1000\n', 0);
-    expect(model.receive('dstop\n', 500)).toBe('');
+    expect(model.receive('dstop\n', 500)).toBe(version === 'v0.3' ? '' : 'dstop\r\n');
     expect(model.positionAt('L0', 2000)).toBeCloseTo(version === 'v0.3' ? 7499.5 : 9999, 6);
   });
 
@@ -123,7 +123,7 @@ describe.each(versions)('%s', (version) => {
     const model = createFirmwareModel({ version });
     const name = model.receive('D0\n', 0);
     for (const question of ['D', 'DX']) {
-      expect(model.receive(`${question}\n`, 0)).toBe(version === 'v0.3' ? name : question);
+      expect(model.receive(`${question}\n`, 0)).toBe(version === 'v0.3' ? name : `${question}\r\n`);
     }
   });
 
@@ -133,7 +133,20 @@ describe.each(versions)('%s', (version) => {
     const rampMs = version === 'v0.3' ? 10 : 50;
     expect(model.positionAt('L0', rampMs / 2)).toBeCloseTo(7499.5, 6);
     expect(model.positionAt('L0', rampMs)).toBe(9999);
-    expect(model.receive(`X${'y'.repeat(59)}\n`, 100)).toBe(version === 'v0.3' ? '' : `X${'y'.repeat(46)}`);
+    expect(model.receive(`#${'y'.repeat(59)}\n`, 100)).toBe(
+      version === 'v0.3' ? '' : `#${'y'.repeat(46)}\r\n`,
+    );
+  });
+
+  it('[TC-102] does nothing about spaces and newlines, wherever they stand', () => {
+    const plain = createFirmwareModel({ version });
+    const padded = createFirmwareModel({ version });
+    plain.receive('L09000I100 R01000I100\n', 0);
+    padded.receive(` \n  L09000I100   R01000I100${' '.repeat(200)}\n\n   \n`, 0);
+    expect(padded.positionsAt(50)).toEqual(plain.positionsAt(50));
+    expect(padded.receive(`DSTOP${' '.repeat(80)}\n`, 60)).toBe(plain.receive('DSTOP\n', 60));
+    expect(padded.positionsAt(100)).toEqual(plain.positionsAt(100));
+    expect(padded.receive(`D1${' '.repeat(250)}\n`, 70)).toBe(`TCode ${version}\r\n`);
   });
 
   it('[TC-41] takes the last of two moves for one axis, from where the axis was', () => {

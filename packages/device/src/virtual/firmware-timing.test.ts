@@ -153,7 +153,7 @@ describe.each(versions)('an axis of %s', (version) => {
     const named = createFirmwareModel({ version, serialCode: 'KN-7', deviceType: '3' });
     expect(named.receive('YSYS\n', 0)).toBe('YSYS#3#KN-7\r\n');
     const stock = createFirmwareModel({ version, serialCode: null });
-    expect(stock.receive('YSYS\n', 0)).toBe(version === 'v0.3' ? '' : 'YSYS');
+    expect(stock.receive('YSYS\n', 0)).toBe('');
   });
 
   it('[TC-80] has no lag and an error of 9 units at most on a sine led by the tick', () => {

@@ -2,6 +2,7 @@ import type { Clock } from '@kinora/kernel';
 import type { ChannelName } from '@kinora/motion';
 import type { DeviceLink } from '../link.ts';
 import { createWireLink } from '../wire/create-wire-link.ts';
+import { createLinePadder } from '../padding/line-padder.ts';
 import type { Wire } from '../wire/wire.ts';
 import type { FirmwareModel } from './firmware-model.ts';
 import { createVirtualWire } from './virtual-wire.ts';
@@ -26,7 +27,7 @@ export function createVirtualLink({ clock, firmware, wire }: VirtualLinkOptions)
   const link = createWireLink({
     kind: 'virtual',
     clock,
-    wire: wire ?? createVirtualWire({ clock, firmware }),
+    wire: wire ?? createVirtualWire({ clock, firmware, padder: createLinePadder() }),
     waitsForFirst: true,
     retryMs,
   });

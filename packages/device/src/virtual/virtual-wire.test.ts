@@ -4,13 +4,14 @@ import { createFirmwareModel } from './firmware-model.ts';
 import { createVirtualWire } from './virtual-wire.ts';
 
 /** A wire whose device has booted and said so. */
-async function open(bytesPerSecond?: number) {
+async function open(bytesPerSecond?: number, bootMs?: number) {
   const clock = createVirtualClock();
   const firmware = createFirmwareModel({ version: 'v0.3' });
   const wire = createVirtualWire({
     clock,
     firmware,
     ...(bytesPerSecond === undefined ? {} : { bytesPerSecond }),
+    ...(bootMs === undefined ? {} : { bootMs }),
   });
   let said = '';
   wire.open({
@@ -35,6 +36,31 @@ describe('the virtual wire', () => {
     await clock.advanceByAsync(0.1);
     expect(isTaken).toBe(true);
     expect(firmware.positionAt('L0', 1000 + (60 / 11_520) * 1000 + 5)).toBeCloseTo(7499.5, 6);
+  });
+
+  it('[TC-104] restarts by itself: its place and what it is sent are lost, and the banner comes again', async () => {
+    const { clock, firmware, wire, said } = await open();
+    void wire.send('L09999I1\n');
+    await clock.advanceByAsync(10);
+    const chatter = said();
+    wire.restart();
+    expect(firmware.positionAt('L0', clock.now())).toBe(5000);
+    void wire.send('L09999I1\n');
+    await clock.advanceByAsync(1000);
+    expect(firmware.positionAt('L0', clock.now())).toBe(5000);
+    expect(said()).toBe(chatter + chatter);
+  });
+
+  it('[TC-105] hears nothing for as long as it boots', async () => {
+    const { clock, wire, said } = await open(11_520, 12_000);
+    void wire.send('D1\n');
+    await clock.advanceByAsync(10_900);
+    expect(said()).toBe('');
+    await clock.advanceByAsync(200);
+    expect(said()).toMatch(/Ready!\r\n$/);
+    void wire.send('D1\n');
+    await clock.advanceByAsync(10);
+    expect(said()).toMatch(/Ready!\r\nTCode v0\.3\r\n$/);
   });
 
   it('[TC-83] sends lines one behind the other', async () => {

@@ -1,4 +1,5 @@
 import { type Clock, wallMs } from '@kinora/kernel';
+import type { LinePadder } from '../padding/line-padder.ts';
 import type { Wire, WireListener } from '../wire/wire.ts';
 import type { FirmwareModel } from './firmware-model.ts';
 
@@ -7,13 +8,23 @@ export interface VirtualWireOptions {
   readonly firmware: FirmwareModel;
   /** 11,520 by default: 115,200 baud, eight bits, one start and one stop bit */
   readonly bytesPerSecond?: number;
+  /** ms from reset to the first word; 250 by default, some boards take 12,000 */
+  readonly bootMs?: number;
+  /** lines go as they are given without one */
+  readonly padder?: LinePadder;
+}
+
+/** A wire to a device that can restart while the wire is open. */
+export interface VirtualWire extends Wire {
+  /** The device restarts by itself: it loses its place at once, and what it is sent until it has booted. */
+  restart(): void;
 }
 
 /**
  * ms from reset to the first word; what comes before is lost, as on a real board. Short, because nobody needs to
  * wait for a device that is not there.
  */
-const bootMs = 250;
+const usualBootMs = 250;
 const msPerSecond = 1000;
 
 interface WaitingLine {
@@ -23,8 +34,8 @@ interface WaitingLine {
 }
 
 /** A wire with the speed of a serial line and nothing else wrong with it. */
-export function createVirtualWire(options: VirtualWireOptions): Wire {
-  const { clock, firmware, bytesPerSecond = 11_520 } = options;
+export function createVirtualWire(options: VirtualWireOptions): VirtualWire {
+  const { clock, firmware, bytesPerSecond = 11_520, bootMs = usualBootMs, padder } = options;
   let listener: WireListener | null = null;
   let waiting: WaitingLine[] = [];
   let underWay: WaitingLine | null = null;
@@ -53,9 +64,10 @@ export function createVirtualWire(options: VirtualWireOptions): Wire {
     const next = waiting.shift();
     if (next === undefined) return;
     underWay = next;
-    const arrivesMs = clock.now() + timeOf(next.line);
+    const text = padder?.pad(next.line) ?? next.line;
+    const arrivesMs = clock.now() + timeOf(text);
     at(arrivesMs, () => {
-      if (arrivesMs >= bootedAtMs) say(firmware.receive(next.line, arrivesMs), arrivesMs);
+      if (arrivesMs >= bootedAtMs) say(firmware.receive(text, arrivesMs), arrivesMs);
       underWay = null;
       next.settle(true);
       begin();
@@ -70,6 +82,12 @@ export function createVirtualWire(options: VirtualWireOptions): Wire {
     });
   }
 
+  function boot(): void {
+    const now = clock.now();
+    bootedAtMs = now + bootMs;
+    say(firmware.boot(now), bootedAtMs);
+  }
+
   function close(): void {
     listener = null;
     const lost = underWay === null ? waiting : [underWay, ...waiting];
@@ -79,16 +97,17 @@ export function createVirtualWire(options: VirtualWireOptions): Wire {
   }
 
   return {
+    ...(padder === undefined ? {} : { padder }),
     open(newListener) {
       close();
+      padder?.forget();
       listener = newListener;
-      const now = clock.now();
-      quietFromMs = now;
-      bootedAtMs = now + bootMs;
-      say(firmware.boot(now), bootedAtMs);
+      quietFromMs = clock.now();
+      boot();
       newListener.opened();
     },
     close,
+    restart: boot,
     send: (line) => queue(line, false),
     interrupt(line) {
       const dropped = waiting.filter((one) => !one.isInterrupt);

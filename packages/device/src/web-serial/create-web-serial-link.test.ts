@@ -491,6 +491,12 @@ const waysTo: Record<
     harness.unplug?.();
     return harness.link.status;
   },
+  'serial.restarted': async () => {
+    const harness = await connectedHarness();
+    harness.say('Ready!\r\n');
+    await harness.pass(1);
+    return harness.link.status;
+  },
   'serial.busy': () => attempt(createWebSerialHarness({ busy: true })),
   'serial.no-answer': () => attempt(createWebSerialHarness(silent)),
   'serial.write-stuck': async () => {

@@ -57,8 +57,14 @@ export function createWebSerialLink(options: WebSerialLinkOptions): WebSerialLin
     state = step.state;
     host.watchPlugs(state.phase.name !== 'idle');
     step.effects.forEach(run);
+    if (isReady() && before.phase.name !== 'ready') learnVersion();
     if (before !== state) listeners.tellStatus(statusOf(state));
     if (isAtRest(state)) answerAskers();
+  }
+
+  function learnVersion(): void {
+    const status = statusOf(state);
+    if (status.kind === 'connected') host.session?.padder.learnVersion(status.identity.tcodeVersion);
   }
 
   function run(effect: SerialEffect): void {
@@ -90,6 +96,9 @@ export function createWebSerialLink(options: WebSerialLinkOptions): WebSerialLin
     },
     get canWrite() {
       return canWrite();
+    },
+    get leastBytes() {
+      return host.session?.padder.leastBytes ?? 0;
     },
     subscribe: listeners.subscribe,
     connect() {

@@ -1,8 +1,10 @@
 import { type DeviceAnswer, parseAnswer, type QueryName } from '@kinora/motion';
 import type { DeviceIdentity } from '../link.ts';
 
-/** ms; boards that reset on opening answer within 2 s (docs/spec/device.md, DV-31). */
-const bootLimitMs = 2000;
+/** ms; boards that join a Wi-Fi first answer up to 12 s after a reset (TC-105, DV-31). */
+const bootLimitMs = 13_000;
+/** ms from a version in the boot chatter until the board listens. */
+const listenLimitMs = 2000;
 /** ms; a board that is booting loses what is sent to it, so the question is asked again. */
 const probeEveryMs = 400;
 /** ms of silence after which a board has said all of its boot messages, and the most we wait for it. */
@@ -24,7 +26,7 @@ export type IdentityFacts = Pick<
 export interface Identification {
   readonly asking: 'boot' | 'settle' | 'D0' | 'D2' | 'YSYS' | 'done';
   readonly facts: IdentityFacts;
-  /** the time that a board may take to boot is over: an unanswered question is not asked again */
+  /** the time that a board may take to listen is over: an unanswered question is not asked again */
   readonly isBootOver: boolean;
   readonly sawGarbage: boolean;
 }
@@ -178,6 +180,7 @@ function settle(state: Identification): IdentificationStep {
     effects: [
       { type: 'wait', timer: 'answer', ms: settleQuietMs },
       { type: 'wait', timer: 'settle', ms: settleLimitMs },
+      { type: 'wait', timer: 'boot', ms: listenLimitMs },
     ],
   };
 }

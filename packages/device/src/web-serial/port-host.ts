@@ -129,6 +129,8 @@ export function createPortHost(options: PortHostOptions): PortHost {
           return ask(effect.query);
         case 'drop-half-line':
           return session?.dropHalfLine();
+        case 'forget-buffer':
+          return session?.padder.forget();
       }
     },
     watchPlugs(shouldWatch) {

@@ -1,4 +1,5 @@
 import type { Clock } from '@kinora/kernel';
+import { createLinePadder, type LinePadder } from '../padding/line-padder.ts';
 import { createLineReader } from './line-reader.ts';
 import { createPortReader } from './port-reader.ts';
 import { createPortWriter } from './port-writer.ts';
@@ -38,6 +39,7 @@ export interface PortEvents {
 export interface PortSession {
   /** nothing is being written */
   readonly isIdle: boolean;
+  readonly padder: LinePadder;
   write(text: string): Promise<boolean>;
   /** discards what is being written and sends this first */
   interrupt(text: string): Promise<boolean>;
@@ -70,6 +72,7 @@ export function createPortSession(
   events: PortEvents,
 ): PortSession {
   const lines = createLineReader();
+  const padder = createLinePadder();
   const reader = createPortReader({
     port,
     onBytes(bytes) {
@@ -87,6 +90,7 @@ export function createPortSession(
     port,
     clock,
     chunkBytes: settings.chunkBytes,
+    padder,
     onStuck: events.stuck,
     onLost: events.lost,
   });
@@ -95,6 +99,7 @@ export function createPortSession(
     get isIdle() {
       return writer.isIdle;
     },
+    padder,
     write: (text) => writer.write(text),
     interrupt: (text) => writer.interrupt(text),
     dropHalfLine() {

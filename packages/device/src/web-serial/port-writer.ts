@@ -1,4 +1,5 @@
 import type { Clock } from '@kinora/kernel';
+import type { LinePadder } from '../padding/line-padder.ts';
 import type { SerialPortLike } from './serial-port-like.ts';
 import { within } from '../within.ts';
 
@@ -19,6 +20,7 @@ export interface PortWriterOptions {
   readonly clock: Clock;
   /** most bytes handed over at once; some boards on macOS lose what is longer than 63 */
   readonly chunkBytes: number;
+  readonly padder: LinePadder;
   /** a write was not taken in time */
   readonly onStuck: () => void;
   /** the port no longer takes bytes */
@@ -39,7 +41,7 @@ interface Sending {
 }
 
 export function createPortWriter(options: PortWriterOptions): PortWriter {
-  const { port, clock, chunkBytes, onStuck, onLost } = options;
+  const { port, clock, chunkBytes, padder, onStuck, onLost } = options;
   const encoder = new TextEncoder();
   let writer = takeWriter(port);
   let sending: Sending | null = null;
@@ -83,10 +85,10 @@ export function createPortWriter(options: PortWriterOptions): PortWriter {
   async function sendFirst(text: string): Promise<boolean> {
     if (sending !== null) await within(clock, graceMs, sending.ended);
     if (isClosed) return false;
-    if (sending === null) return send(text);
+    if (sending === null) return send(padder.pad(text));
     const discarded = await discard();
     if (discarded === 'late') onStuck();
-    return discarded === 'done' && writer !== null && send(afterCut(text));
+    return discarded === 'done' && writer !== null && send(padder.padAfterCut(text));
   }
 
   async function interrupt(text: string): Promise<boolean> {
@@ -122,15 +124,10 @@ export function createPortWriter(options: PortWriterOptions): PortWriter {
     get isIdle() {
       return isIdle();
     },
-    write: async (text) => isIdle() && send(text),
+    write: async (text) => isIdle() && send(padder.pad(text)),
     interrupt,
     close,
   };
-}
-
-/** The space ends the token that was cut, the first stop its move on v0.3, the second one on v0.4 (TC-8). */
-function afterCut(text: string): string {
-  return ` ${text}${text}`;
 }
 
 function takeWriter(port: SerialPortLike): WritableStreamDefaultWriter<Uint8Array> | null {

@@ -84,6 +84,8 @@ export type SerialEffect =
   | { readonly type: 'close' }
   | { readonly type: 'ask'; readonly query: QueryName }
   | { readonly type: 'drop-half-line' }
+  /** nothing is known any more of what the device's buffer holds (DV-111) */
+  | { readonly type: 'forget-buffer' }
   /** arms the timer anew, whether or not it runs */
   | { readonly type: 'wait'; readonly timer: SerialTimer; readonly ms: number }
   /** disarms every timer */

@@ -1,4 +1,5 @@
 import { unreachable } from '@kinora/kernel';
+import { saysRestart } from '@kinora/motion';
 import type { DeviceIdentity, LinkProblem } from '../link.ts';
 import {
   type IdentificationInput,
@@ -56,7 +57,7 @@ function handle({ phase }: SerialState, input: SerialInput): Handled {
     case 'open-failed':
       return phase.name === 'opening' ? fail(phase, input.problem) : null;
     case 'line':
-      return phase.name === 'identifying' ? learn(phase, { type: 'line', text: input.text }) : null;
+      return hear(phase, input.text);
     case 'garbage':
       return readGarbage(phase);
     case 'lost':
@@ -121,6 +122,27 @@ function isOurs(port: ListedPort, errand: Errand, back: Return): boolean {
 
 function open(errand: Errand, port: ListedPort): Handled {
   return { phase: { name: 'opening', errand, port }, effects: [{ type: 'open', turn: 0, key: port.key }] };
+}
+
+function hear(phase: Phase, text: string): Handled {
+  if (phase.name === 'identifying') return learn(phase, { type: 'line', text });
+  return phase.name === 'ready' && saysRestart(text) ? askAgain(phase) : null;
+}
+
+/** The board restarted: where it is nobody knows, and whatever it was told is gone. */
+function askAgain({ errand, port, identity }: Extract<Phase, { name: 'ready' }>): Handled {
+  const back: Return = {
+    attempt: 0,
+    problem: 'serial.restarted',
+    lost: port,
+    wasUnplugged: false,
+    serialCode: identity.serialCode,
+  };
+  const { state, effects } = startIdentification();
+  return {
+    phase: { name: 'identifying', errand: { ...errand, back }, port, identification: state },
+    effects: [{ type: 'forget-buffer' }, ...effects],
+  };
 }
 
 function learn(phase: Extract<Phase, { name: 'identifying' }>, input: IdentificationInput): Handled {

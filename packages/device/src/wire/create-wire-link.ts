@@ -1,5 +1,5 @@
 import type { Clock } from '@kinora/kernel';
-import { queryLine } from '@kinora/motion';
+import { queryLine, saysRestart } from '@kinora/motion';
 import type { DeviceLink, LinkKind, LinkProblem, LinkStatus } from '../link.ts';
 import {
   type Identification,
@@ -64,8 +64,15 @@ export function createWireLink(options: WireLinkOptions): DeviceLink {
     if (garbage) step({ type: 'garbage' });
     for (const line of lines) {
       listeners.tellReceived(line);
-      step({ type: 'line', text: line });
+      if (status.kind === 'connected' && saysRestart(line)) askAgain();
+      else step({ type: 'line', text: line });
     }
+  }
+
+  function askAgain(): void {
+    wire.padder?.forget();
+    setStatus({ kind: 'reconnecting', attempt, problem: 'serial.restarted' });
+    take(startIdentification());
   }
 
   function step(input: IdentificationInput): void {
@@ -87,6 +94,7 @@ export function createWireLink(options: WireLinkOptions): DeviceLink {
     letGo();
     attempt = 0;
     hasBeenThere = true;
+    wire.padder?.learnVersion(facts.tcodeVersion);
     setStatus({ kind: 'connected', identity: { linkKind: kind, usb: null, ...facts }, problem: null });
     wish?.settle();
   }
@@ -135,6 +143,9 @@ export function createWireLink(options: WireLinkOptions): DeviceLink {
     },
     get canWrite() {
       return canWrite();
+    },
+    get leastBytes() {
+      return wire.padder?.leastBytes ?? 0;
     },
     subscribe: listeners.subscribe,
     connect() {

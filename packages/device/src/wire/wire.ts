@@ -1,4 +1,5 @@
 import type { LinkProblem } from '../link.ts';
+import type { LinePadder } from '../padding/line-padder.ts';
 
 /** What the device's end of a wire tells. */
 export interface WireListener {
@@ -12,6 +13,8 @@ export interface WireListener {
 
 /** A way for lines to one device, without any knowledge of what they mean. */
 export interface Wire {
+  /** what the wire writes its lines with, where it is a serial line */
+  readonly padder?: LinePadder;
   /** Looks for the device, resets it where that is how it is, and listens to it. */
   open(listener: WireListener): void;
   /** Whatever is under way ends with false; nothing is told afterwards. */

@@ -1,0 +1,73 @@
+/** What the longest line of any program can have left behind; one byte of the device's 256 stays the end of its text. */
+const longest = 254;
+
+/** Versions whose readers take each line by its length (TC-101). */
+const soundVersion = /v0\.[0-3](?!\d)/i;
+
+/**
+ * Writes lines so that they are harmless on a board that runs the tail of an older, longer line again (TC-101):
+ * spaces cover what older lines left in its buffer. Spaces themselves need no cover, so a line is never longer than
+ * itself and the text of the line before it.
+ */
+export interface LinePadder {
+  /** bytes that the next line takes at least, its newline included; 0 = this device needs no padding */
+  readonly leastBytes: number;
+  /** The line as it has to be sent. It counts as sent. */
+  pad(line: string): string;
+  /** A stop behind a line of which any part may have been sent (TC-8). */
+  padAfterCut(stop: string): string;
+  /** Another device, or the same one after a restart: its buffer can hold anything. */
+  forget(): void;
+  /** What the device answered to D1; null = it did not. */
+  learnVersion(version: string | null): void;
+}
+
+export function createLinePadder(): LinePadder {
+  let isSound = false;
+  /** In the device's buffer nothing but spaces and newlines stands from here on. */
+  let coveredFrom = longest + 1;
+  /** The same before the last line, and the longest it can have made the line that it is part of. */
+  let coveredBefore = longest + 1;
+  let lastLength = 0;
+
+  /** The newline covers a byte as well. */
+  const padTo = (text: string, covered: number): string => text.padEnd(Math.min(longest, covered - 1));
+
+  function sent(content: number, length: number, before: number): void {
+    coveredFrom = Math.min(longest + 1, content);
+    coveredBefore = before;
+    lastLength = Math.min(longest, length);
+  }
+
+  return {
+    get leastBytes() {
+      return isSound ? 0 : coveredFrom;
+    },
+    pad(line) {
+      if (isSound) return line;
+      const text = line.trimEnd();
+      const padded = padTo(text, coveredFrom);
+      sent(text.length, padded.length, coveredFrom);
+      return `${padded}\n`;
+    },
+    padAfterCut(stop) {
+      const text = stop.trimEnd();
+      if (isSound) return ` ${text}\n${text}\n`;
+      const before = Math.max(coveredBefore, coveredFrom);
+      // behind a long line it would not fit into the device's buffer whole: then the second one covers alone
+      const fits = lastLength + before - 1 <= longest;
+      const first = fits ? padTo(` ${text}`, before) : ` ${text}`;
+      const reach = Math.max(before, lastLength + text.length + 1);
+      const second = padTo(text, reach);
+      sent(text.length, Math.max(first.length, second.length), reach);
+      return `${first}\n${second}\n`;
+    },
+    forget() {
+      isSound = false;
+      sent(longest + 1, 0, longest + 1);
+    },
+    learnVersion(version) {
+      isSound = version !== null && soundVersion.test(version);
+    },
+  };
+}
