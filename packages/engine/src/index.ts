@@ -15,7 +15,9 @@ export type {
   RoomConsent,
   RoomSnapshot,
   SentLine,
+  SerialPortSettings,
+  SerialSignalChoice,
   StopCause,
 } from './protocol.ts';
-export { protocolVersion } from './protocol.ts';
-export { defaultSettings, settingBounds } from './worker/default-settings.ts';
+export { protocolVersion, serialSignalChoices } from './protocol.ts';
+export { defaultSettings, isValidSettings, settingBounds } from './worker/default-settings.ts';

@@ -64,6 +64,17 @@ export interface MediaAnchor {
   readonly rate: number;
 }
 
+/** DTR and RTS after opening; `system` leaves them as they are. Native USB boards only talk while DTR is on. */
+export const serialSignalChoices = ['system', 'both-on', 'both-off', 'dtr-only'] as const;
+export type SerialSignalChoice = (typeof serialSignalChoices)[number];
+
+/** How a person set up their board's serial port; counts from the next connection. */
+export interface SerialPortSettings {
+  readonly signals: SerialSignalChoice;
+  /** lines go in pieces of 63 bytes, for boards that lose what is longer */
+  readonly inPieces: boolean;
+}
+
 export type LinkChoice =
   | { readonly kind: 'virtual'; readonly firmware: 'v0.3' | 'v0.4' }
   /** `usb` tells which of the granted ports; `index` which of several alike, null = ask where there are several */
@@ -71,6 +82,8 @@ export type LinkChoice =
       readonly kind: 'web-serial';
       readonly usb: { readonly vendorId: number; readonly productId: number } | null;
       readonly index: number | null;
+      /** as the system and the browser have it unless given */
+      readonly port?: SerialPortSettings;
     }
   /** a board on the network, or what a Buttplug server has */
   | { readonly kind: NetworkLinkKind; readonly url: string };
@@ -150,6 +163,10 @@ export type StopCause =
   | 'page-gone'
   | 'heartbeat-lost'
   | 'link-lost'
+  /** the device restarted by itself */
+  | 'device-restarted'
+  /** the page asked for the end of the connection, or for another device */
+  | 'disconnected'
   | 'left-page'
   /** the page shows something else now */
   | 'view-switched'
@@ -164,6 +181,8 @@ export type StopCause =
   /** a person sent the device home */
   | 'sent-home'
   | 'profile-stopped'
+  /** a profile that does not loop came to its end */
+  | 'profile-ended'
   | 'fault'
   /** STOP of one's own seat */
   | 'room-stop'
@@ -269,8 +288,10 @@ export type EngineNotice =
   | 'engine.version'
   | 'engine.fault'
   | 'device.not-connected'
+  | 'serial.restarted'
   | 'device.latched'
   | 'device.no-axes'
+  | 'device.limit-too-low'
   | 'device.in-other-tab'
   | 'player.no-script'
   | 'player.link-circle'

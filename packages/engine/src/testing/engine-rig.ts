@@ -2,9 +2,12 @@ import { createSeededRandom } from '@kinora/kernel';
 import { createVirtualClock, type VirtualClock, type VirtualClockOptions } from '@kinora/kernel/testing';
 import {
   createFirmwareModel,
+  createLinePadder,
   createVirtualLink,
   createVirtualWire,
   type FirmwareModel,
+  type FirmwareModelOptions,
+  type VirtualWire,
 } from '@kinora/device';
 import { type AxisName, axisNames, type FirmwareVersion } from '@kinora/motion';
 import { createModelBroker, type ModelBroker } from '@kinora/room/testing';
@@ -25,6 +28,10 @@ export interface EngineRigOptions extends VirtualClockOptions {
   readonly firmware?: FirmwareVersion;
   /** what the device answers to YSYS; '0', the multi-axis device, unless given */
   readonly deviceType?: string;
+  /** how the device is unlike the ideal model: whole ms, tails that run again, where it starts */
+  readonly device?: Partial<FirmwareModelOptions>;
+  /** ms from reset to the device's first word; 250 unless given */
+  readonly bootMs?: number;
   readonly settings?: Partial<EngineSettings>;
   /** 11,520 as over a serial line unless given; Infinity = bytes arrive as they are written */
   readonly bytesPerSecond?: number;
@@ -57,6 +64,8 @@ export interface EngineRig {
   /** fastest axis of the device model, units/s */
   speed(): number;
   linesSince(time: number): readonly RecordedLine[];
+  /** The device restarts by itself, whatever it is doing. */
+  restart(): void;
 }
 
 export function createEngineRig(options: EngineRigOptions = {}): EngineRig {
@@ -65,7 +74,9 @@ export function createEngineRig(options: EngineRigOptions = {}): EngineRig {
   const firmware = createFirmwareModel({
     version: options.firmware ?? 'v0.3',
     deviceType: options.deviceType ?? '0',
+    ...options.device,
   });
+  let wire: VirtualWire | null = null;
   const events: EngineEvent[] = [];
   const lines: RecordedLine[] = [];
   const settings = { ...defaultSettings, ...options.settings };
@@ -79,7 +90,13 @@ export function createEngineRig(options: EngineRigOptions = {}): EngineRig {
       }
     },
     createLink() {
-      const wire = createVirtualWire({ clock, firmware, bytesPerSecond: options.bytesPerSecond ?? 11_520 });
+      wire = createVirtualWire({
+        clock,
+        firmware,
+        bytesPerSecond: options.bytesPerSecond ?? 11_520,
+        padder: createLinePadder(),
+        ...(options.bootMs === undefined ? {} : { bootMs: options.bootMs }),
+      });
       return recordLines(createVirtualLink({ clock, firmware, wire }), clock, (line) => lines.push(line));
     },
     claim: () => Promise.resolve(true),
@@ -112,7 +129,7 @@ export function createEngineRig(options: EngineRigOptions = {}): EngineRig {
     async connect() {
       engine.handle({ type: 'hello', version: protocolVersion, settings });
       engine.handle({ type: 'link.connect', choice: { kind: 'virtual', firmware: 'v0.3' }, takeOver: false });
-      for (let waited = 0; waited < 10_000 && snapshot().link.kind !== 'connected'; waited += 100) {
+      for (let waited = 0; waited < 20_000 && snapshot().link.kind !== 'connected'; waited += 100) {
         await clock.advanceByAsync(100);
       }
     },
@@ -124,5 +141,8 @@ export function createEngineRig(options: EngineRigOptions = {}): EngineRig {
     position: (axis) => firmware.positionAt(axis, clock.now()),
     speed: () => Math.max(...axisNames.map((axis) => Math.abs(firmware.speedAt(axis, clock.now())))),
     linesSince: (time) => lines.filter((line) => line.time >= time),
+    restart() {
+      wire?.restart();
+    },
   };
 }

@@ -6,6 +6,8 @@ import {
   type ChannelName,
   emergencyStopLine,
   encodeFrame,
+  type GatedFrame,
+  type HoldAnswer,
   isAxisName,
   mapFromRange,
   type SafetyGate,
@@ -62,8 +64,8 @@ export interface DriveControl {
   homeMeanwhile(): void;
   /** The connection is leaving: hold while there still is one. */
   leave(): void;
-  /** The connection was lost or made: where the device is nobody knows, and nothing moves by itself. */
-  forget(): void;
+  /** The connection was lost or made: where the device is nobody knows, and nothing moves by itself. As the gate answers. */
+  forget(why: 'link-lost' | 'device-restarted'): GatedFrame | null;
 }
 
 export function createDriveControl(parts: DriveControlParts): DriveControl {
@@ -89,6 +91,20 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
     return gate.state === 'moving' || gate.state === 'homing';
   }
 
+  function sendHold({ isStop, frame }: HoldAnswer): void {
+    if (isStop) sendStop(() => frame);
+    else if (frame !== null) void parts.link()?.interrupt(encodeFrame(frame));
+  }
+
+  /** The stop before anything else. It freezes a pump where it is: the line that ends one follows. */
+  function sendStop(last: () => GatedFrame | null): void {
+    const link = parts.link();
+    void link?.interrupt(emergencyStopLine);
+    const frame = last();
+    // behind a stop a room would take it for another START, and the partner's own engine ends its pump
+    if (frame !== null && link?.kind !== 'room') void link?.interrupt(encodeFrame(frame));
+  }
+
   /** Ends motion where it is. The owner keeps the device. */
   function hold(cause: StopCause): void {
     if (!isDriving()) return;
@@ -96,8 +112,7 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
     longStart.hold(clock.now());
     loop.stop();
     stopCause = cause;
-    if (last === 'stop') void parts.link()?.interrupt(emergencyStopLine);
-    else if (last !== null) void parts.link()?.interrupt(encodeFrame(last));
+    sendHold(last);
     changed();
   }
 
@@ -108,16 +123,28 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
     changed();
   }
 
+  /** All axes stand, the ones on a first way by DSTOP. */
+  function standStill(): void {
+    sendStop(() => gate.hold(clock.now()).frame);
+  }
+
+  /** A first way that began under other limits ends here where it could not begin under these. */
+  function useLimitsOf(driver: OwnerName): void {
+    const limits = gateLimitsFor(parts.settings(), driver);
+    if (gate.isStray(limits, clock.now())) standStill();
+    gate.setLimits(limits, clock.now());
+  }
+
   /** A way home is by the limits of nobody, whoever waits meanwhile. */
   function goHome(): void {
-    gate.setLimits(gateLimitsFor(parts.settings(), 'nobody'), clock.now());
+    useLimitsOf('nobody');
     if (gate.goHome(clock.now(), parts.settings().softStartMs)) loop.wake();
     changed();
   }
 
   function start(softStartMs: number): void {
     if (!isConnected()) return;
-    gate.setLimits(gateLimitsFor(parts.settings(), owner), clock.now());
+    useLimitsOf(owner);
     if (!gate.start(clock.now(), softStartMs)) return;
     stopCause = null;
     loop.wake();
@@ -141,15 +168,6 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
     const left = longStart.left(clock.now());
     longStart.begin(clock.now(), left);
     return Math.max(parts.settings().seekSoftStartMs, left);
-  }
-
-  /** An axis that may not move any more is on a way whose place nobody knows: all stop, and the others start anew. */
-  function stopStray(): void {
-    const isHoming = gate.state === 'homing';
-    gate.hold(clock.now());
-    void parts.link()?.interrupt(emergencyStopLine);
-    if (isHoming) goHome();
-    else startFromRest();
   }
 
   /** These axes begin to move while others may be moving already. */
@@ -177,8 +195,13 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
 
   /** Where a channel is, or will be at the end of its first way, in the 0..9999 of sources; null where nobody knows. */
   function sourcePlaceOf(channel: ChannelName): HandPlace | null {
-    const known = isAxisName(channel) ? gate.nextKnown(channel, clock.now()) : null;
-    if (known === null || !isAxisName(channel)) return null;
+    const now = clock.now();
+    if (!isAxisName(channel)) {
+      const level = gate.levelAt(channel, now);
+      return level === null ? null : { position: level, time: now };
+    }
+    const known = gate.nextKnown(channel, now);
+    if (known === null) return null;
     const limits = gateLimitsFor(parts.settings(), owner)[channel];
     return { position: mapFromRange(known.position, limits), time: known.time };
   }
@@ -205,19 +228,15 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
     },
     halt(cause) {
       if (isDriving()) stopCause = cause;
-      void parts.link()?.interrupt(emergencyStopLine);
       loop.stop();
-      if (gate.state !== 'latched') {
-        gate.stop(clock.now());
-        gate.resume();
-      }
+      const isLatched = gate.state === 'latched';
+      sendStop(() => gate.stop(clock.now()));
+      if (!isLatched) gate.resume();
       owner = 'nobody';
       changed();
     },
     emergencyStop(cause) {
-      // The line first: everything else can wait.
-      void parts.link()?.interrupt(emergencyStopLine);
-      gate.stop(clock.now());
+      sendStop(() => gate.stop(clock.now()));
       loop.stop();
       owner = 'nobody';
       stopCause = cause;
@@ -267,8 +286,14 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
     settingsChanged() {
       const settings = parts.settings();
       const limits = gateLimitsFor(settings, gate.state === 'homing' ? 'nobody' : owner);
-      if (gate.isStray(limits, clock.now())) return stopStray();
-      begin(gate.changeLimits(limits, drivers.targetsOf(owner), clock.now(), settings.seekSoftStartMs));
+      const targets = drivers.targetsOf(owner);
+      if (gate.isStray(limits, clock.now(), targets)) {
+        const isHoming = gate.state === 'homing';
+        standStill();
+        // the stop is for all axes: those that still may move start from rest
+        return isHoming ? goHome() : startFromRest();
+      }
+      begin(gate.changeLimits(limits, targets, clock.now(), settings.seekSoftStartMs));
       loop.wake();
     },
     sourceChanged(which) {
@@ -297,14 +322,14 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
       goHome();
     },
     leave() {
-      hold('link-lost');
+      hold('disconnected');
       owner = 'nobody';
     },
-    forget() {
-      if (isDriving()) stopCause = 'link-lost';
+    forget(why) {
+      if (isDriving()) stopCause = why;
       owner = 'nobody';
       loop.stop();
-      gate.forget();
+      return gate.forget(clock.now());
     },
   };
 }

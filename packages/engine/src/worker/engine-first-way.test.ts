@@ -63,8 +63,50 @@ describe('what comes between on the first way from an unknown position', () => {
 
   it('[EN-7] [EN-4] a lower limit of speed makes it slower', async () => {
     const rig = await onTheWay();
-    limitStroke(rig, { speed: 500 });
-    expect((await watch(rig)).fastest).toBeLessThan(510);
+    limitStroke(rig, { speed: 1500 });
+    expect((await watch(rig)).fastest).toBeLessThan(1510);
+  });
+
+  it.each<[string, Partial<AxisLimits>]>([
+    ['a lower limit of speed', { speed: 1500 }],
+    ['another range', { max: 3000 }],
+  ])('[EN-115] %s stops it where nobody leads it any further', async (_, limits) => {
+    const rig = createEngineRig();
+    await rig.connect();
+    rig.send({ type: 'hand.move', positions: { L0: 9000 } });
+    await rig.pass(200);
+    rig.send({ type: 'owner.take', owner: 'hand' });
+    await rig.pass(200);
+    const now = rig.clock.now();
+    limitStroke(rig, limits);
+    expect((await watch(rig)).fastest).toBe(0);
+    expect(rig.linesSince(now).map(({ text }) => text)).toEqual(['DSTOP\n']);
+  });
+
+  it('[EN-82] [EN-9] a limit below a tenth of the travel a second: it stands, and the person is told', async () => {
+    const rig = await onTheWay();
+    const now = rig.clock.now();
+    limitStroke(rig, { speed: 999 });
+    expect((await watch(rig)).fastest).toBe(0);
+    expect(rig.linesSince(now).map(({ text }) => text)).toEqual(['DSTOP\n']);
+    expect(rig.notices()).toEqual(['device.limit-too-low']);
+    limitStroke(rig, { speed: 1000 });
+    expect((await watch(rig, 11_000)).fastest).toBeLessThan(1010);
+    expect(rig.position('L0')).toBe(9000);
+  });
+
+  it('[EN-82] a way home under such a limit of the hand: it stands, and the home line is not sent', async () => {
+    const rig = await onTheWay();
+    rig.send({ type: 'settings.set', settings: { ...defaultSettings, handSpeed: 500 } });
+    const now = rig.clock.now();
+    rig.send({ type: 'stop', kind: 'ordinary', cause: 'sent-home' });
+    expect((await watch(rig)).fastest).toBe(0);
+    expect(rig.linesSince(now).map(({ text }) => text)).toEqual([
+      'DSTOP\n',
+      expect.stringMatching(/^V00000I1000 /),
+    ]);
+    expect(rig.snapshot()).toMatchObject({ motion: 'holding', owner: 'nobody' });
+    expect(rig.notices()).toEqual(['device.limit-too-low']);
   });
 
   it('[EN-7] [EN-9] its axis may not move any more: it stands, and the others start from rest', async () => {

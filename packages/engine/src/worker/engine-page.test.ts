@@ -1,3 +1,4 @@
+import { defaultWaveformChannel } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
 import { createEngineRig, type EngineRig, sawTrack } from '../testing/index.ts';
 import { defaultSettings } from './default-settings.ts';
@@ -50,6 +51,43 @@ describe('the page', () => {
     expect(rig.snapshot().motion).toBe('moving');
     expect(rig.speed()).toBeGreaterThan(3000);
   });
+
+  it.each([
+    ['a script', 'script'],
+    ['a profile', 'profile'],
+  ] as const)(
+    '[EN-93] shown again moves nothing until %s is started, which begins softly',
+    async (_, owner) => {
+      const rig = createEngineRig();
+      await rig.connect();
+      rig.send({ type: 'script.load', tracks: [sawTrack('L0')], interpolation: 'linear' });
+      rig.send({
+        type: 'profile.load',
+        channels: [{ ...defaultWaveformChannel('L0'), period: 1000 }],
+        reversed: false,
+        seed: 1,
+      });
+      const start = () => {
+        rig.send({ type: 'owner.take', owner });
+        if (owner === 'profile') rig.send({ type: 'profile.play', startOffsetMs: 0 });
+      };
+      start();
+      rig.anchor('playing', 0);
+      await rig.pass(5000);
+      rig.send({ type: 'heartbeat', visible: false });
+      await rig.pass(1000);
+      const now = rig.clock.now();
+      rig.send({ type: 'heartbeat', visible: true });
+      rig.anchor('playing', 6000);
+      await rig.pass(5000);
+      expect(rig.linesSince(now)).toEqual([]);
+      expect(rig.snapshot()).toMatchObject({ motion: 'holding', owner: 'nobody', stopCause: 'page-hidden' });
+      start();
+      await rig.pass(300);
+      expect(rig.snapshot()).toMatchObject({ motion: 'moving', owner });
+      expect(rig.speed()).toBeLessThan(6000);
+    },
+  );
 
   it('of another version is told so and gets nothing', () => {
     const rig = createEngineRig();

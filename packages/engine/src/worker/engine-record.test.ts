@@ -66,6 +66,40 @@ describe('a recording', () => {
     expect(Math.abs(track.positions.at(-1)! - stopped)).toBeLessThan(10);
   });
 
+  it('[SP-60] carries vibrations, valves, pump and squeeze, from the level that they had at its start', async () => {
+    const rig = createEngineRig();
+    await rig.connect();
+    const steps = (channel: 'V0' | 'A0' | 'A1' | 'A2' | 'A3', before: number, after: number): Track => ({
+      channel,
+      times: Float64Array.of(0, 3000, 3001),
+      positions: Float64Array.of(before, before, after),
+    });
+    const tracks = [
+      steps('V0', 1000, 2000),
+      steps('A0', 3000, 4000),
+      steps('A1', 5000, 6000),
+      steps('A2', 0, 7000),
+      steps('A3', 8000, 9000),
+    ];
+    rig.send({ type: 'script.load', tracks, interpolation: 'linear' });
+    rig.send({ type: 'owner.take', owner: 'script' });
+    rig.anchor('playing', 0);
+    await rig.pass(2000);
+    rig.send({ type: 'record.start' });
+    await rig.pass(1400);
+    rig.send({ type: 'record.stop' });
+    const recorded = recordings(rig)[0]!.tracks;
+    expect(recorded.map(({ channel }) => channel)).toEqual(['V0', 'A0', 'A1', 'A2', 'A3']);
+    const values = recorded.map((track) => [500, 1300].map((at) => Math.round(positionOf(track, at))));
+    expect(values).toEqual([
+      [1000, 2000],
+      [3000, 4000],
+      [5000, 6000],
+      [0, 7000],
+      [8000, 9000],
+    ]);
+  });
+
   it('[SP-60] is of whoever drives, one at a time, and ends only once', async () => {
     const rig = createEngineRig();
     await rig.connect();

@@ -32,6 +32,20 @@ describe('the emergency stop', () => {
     expect(rig.snapshot()).toMatchObject({ motion: 'latched', owner: 'nobody', stopCause: 'stop-button' });
   });
 
+  it('[EN-110] lets no question pass either, until a resume', async () => {
+    const rig = await moving();
+    emergency(rig);
+    await rig.pass(100);
+    const now = rig.clock.now();
+    rig.send({ type: 'console.send', text: 'D0' });
+    await rig.pass(100);
+    expect(rig.linesSince(now)).toEqual([]);
+    expect(rig.notices()).toEqual(['device.latched']);
+    rig.send({ type: 'stop.resume' });
+    rig.send({ type: 'console.send', text: 'D0' });
+    expect(rig.linesSince(now).map(({ text }) => text.trim())).toEqual(['D0']);
+  });
+
   it('[EN-10] stays latched against everything that would move, and says so', async () => {
     const rig = await moving();
     emergency(rig);
@@ -137,6 +151,20 @@ describe('the ordinary stop', () => {
       settings: { ...defaultSettings, axes: { ...defaultSettings.axes, L0: { ...L0, home: -1 } } },
     });
     expect(rig.notices()).toEqual(['settings.invalid']);
+  });
+
+  it('[EN-13] sends no home line to an axis that stands there and may not move any more', async () => {
+    const rig = await moving();
+    rig.send({ type: 'stop', kind: 'ordinary', cause: 'sent-home' });
+    await rig.pass(6000);
+    const axes = { ...defaultSettings.axes, L0: { ...defaultSettings.axes.L0, enabled: false } };
+    rig.send({ type: 'settings.set', settings: { ...defaultSettings, axes } });
+    const now = rig.clock.now();
+    rig.send({ type: 'stop', kind: 'ordinary', cause: 'sent-home' });
+    await rig.pass(6000);
+    const texts = rig.linesSince(now).map(({ text }) => text);
+    expect(texts.join('')).not.toContain('L0');
+    expect(texts.at(-1)).toMatch(/^V00000I1000 .* A35050I1000\n$/);
   });
 
   it('[EN-9] [EN-13] leaves an axis alone that is not enabled', async () => {

@@ -58,6 +58,7 @@ export function createEngine(parts: EngineParts): Engine {
     timeOrigin,
     emit,
     positionsAt: (at) => (channel) => (isAxisName(channel) ? gate.positionAt(channel, at) : null),
+    levelsAt: (at) => (channel) => (isAxisName(channel) ? null : gate.levelAt(channel, at)),
   });
   const gate = recordGate(createSafetyGate(gateLimitsFor(settings, 'nobody')), record);
   const drivers = createDrivers(clock);
@@ -84,9 +85,7 @@ export function createEngine(parts: EngineParts): Engine {
     leaving: () => {
       control.leave();
     },
-    connectionChanged: () => {
-      control.forget();
-    },
+    connectionChanged: (why) => control.forget(why),
     changed,
   });
   const hasBaudRate = () => settings.lineHasBaudRate && keeper.link?.kind !== 'room';
@@ -100,6 +99,9 @@ export function createEngine(parts: EngineParts): Engine {
     timing: () => ({ tickMs: settings.tickMs, channelMs: hasBaudRate() ? channelLineMs : 0 }),
     stalled: () => {
       control.softenAgain();
+    },
+    heldBack: () => {
+      notice('device.limit-too-low');
     },
     arrived: changed,
   });
@@ -190,6 +192,7 @@ export function createEngine(parts: EngineParts): Engine {
       case 'home':
         return stopOrdinarily('sent-home');
       case 'query':
+        if (gate.state === 'latched') return notice('device.latched');
         if (keeper.link?.status.kind !== 'connected') return notice('device.not-connected');
         void keeper.link.write(queryLine(request.value.name));
         return;

@@ -25,6 +25,20 @@ describe('the line', () => {
     expect(most).toBeGreaterThan(lineBytesPerSecond * 0.6);
   });
 
+  it('[EN-91] never waits for less than a clock can count', () => {
+    const meter = createLineMeter();
+    const random = createSeededRandom(9);
+    let now = 3_600_000;
+    for (let lines = 0; lines < 3000; lines += 1) {
+      const bytes = 10 + Math.floor(random.next() * 130);
+      const waitMs = meter.waitMs(bytes, now);
+      expect(waitMs === 0 || now + waitMs > now).toBe(true);
+      now += waitMs;
+      expect(meter.waitMs(bytes, now)).toBe(0);
+      meter.count(bytes, now);
+    }
+  });
+
   it('[EN-23] says how long to wait until so many bytes may go', () => {
     const meter = createLineMeter();
     meter.count(400, 0);

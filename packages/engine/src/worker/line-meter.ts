@@ -13,6 +13,9 @@ const burstBytes = 400;
 /** With the burst, no second ever carries more than the usable share. bytes/ms */
 const refillPerMs = (lineBytesPerSecond * usableShare - burstBytes) / 1000;
 
+/** What is missing by less is rounding of sums: waiting for it may be shorter than a clock can count. ms */
+const grainMs = 1e-3;
+
 export interface LineUse {
   readonly framesPerSecond: number;
   readonly bytesPerSecond: number;
@@ -42,7 +45,8 @@ export function createLineMeter(): LineMeter {
   return {
     waitMs(bytes, now) {
       refill(now);
-      return Math.max(0, (bytes - available) / refillPerMs);
+      const missingMs = (bytes - available) / refillPerMs;
+      return missingMs < grainMs ? 0 : missingMs;
     },
     count(bytes, now) {
       refill(now);

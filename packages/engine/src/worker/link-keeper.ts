@@ -1,4 +1,5 @@
 import type { DeviceLink, LinkStatus } from '@kinora/device';
+import { type DeviceLine, emergencyStopLine, encodeFrame, type GatedFrame } from '@kinora/motion';
 import type { EngineNotice, LinkChoice } from '../protocol.ts';
 
 export interface LinkKeeperParts {
@@ -13,8 +14,8 @@ export interface LinkKeeperParts {
   notice(code: EngineNotice): void;
   /** The connection is about to be ended. */
   leaving(): void;
-  /** The device is connected now, or it no longer is. */
-  connectionChanged(): void;
+  /** The device is connected now, or it no longer is; why, if it moved. Answers what ends a pump that may run on. */
+  connectionChanged(why: 'link-lost' | 'device-restarted'): GatedFrame | null;
   /** Anything else about the link changed. */
   changed(): void;
 }
@@ -35,14 +36,28 @@ export function createLinkKeeper(parts: LinkKeeperParts): LinkKeeper {
   let unsubscribe: () => void = () => undefined;
   let choice: LinkChoice | null = null;
   let wasConnected = false;
+  /** what a device that restarted is sent when it has answered again (EN-117); nothing for any other */
+  let behindRestart: readonly DeviceLine[] = [];
   /** Number of the newest wish: an older one gives way, wherever it has got to. */
   let newest = 0;
 
   function statusChanged(status: LinkStatus): void {
-    const stayed = wasConnected && status.kind === 'connected';
-    wasConnected = status.kind === 'connected';
-    if (!stayed) parts.connectionChanged();
+    const isConnected = status.kind === 'connected';
+    const stayed = wasConnected && isConnected;
+    const restarts = wasConnected && status.kind === 'reconnecting' && status.problem === 'serial.restarted';
+    wasConnected = isConnected;
+    if (isConnected) sendBehindRestart();
+    const pumpEnd = stayed ? null : parts.connectionChanged(restarts ? 'device-restarted' : 'link-lost');
+    if (restarts) {
+      behindRestart = [emergencyStopLine, ...(pumpEnd === null ? [] : [encodeFrame(pumpEnd)])];
+      parts.notice('serial.restarted');
+    }
     parts.changed();
+  }
+
+  function sendBehindRestart(): void {
+    for (const line of behindRestart) void link?.interrupt(line);
+    behindRestart = [];
   }
 
   function wish(wanted: LinkChoice | null): () => boolean {
@@ -61,7 +76,8 @@ export function createLinkKeeper(parts: LinkKeeperParts): LinkKeeper {
     unsubscribe();
     link = null;
     wasConnected = false;
-    parts.connectionChanged();
+    behindRestart = [];
+    parts.connectionChanged('link-lost');
     parts.unclaim();
     parts.changed();
   }

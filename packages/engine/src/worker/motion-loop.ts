@@ -21,8 +21,8 @@ const earlyMs = 1;
 /** What is late by so much found the device standing for most of it. ms */
 const stallMs = 100;
 
-/** The longest line a frame of all channels can become: 10 channels of 9 to 12 characters. bytes */
-const longestLineBytes = 130;
+/** The longest line a frame of all channels can become: 14 channels of 9 to 12 characters. bytes */
+const longestLineBytes = 170;
 
 export interface MotionLoopParts {
   readonly clock: Clock;
@@ -34,6 +34,8 @@ export interface MotionLoopParts {
   timing(): GateTiming;
   /** Nothing could leave for so long that the device stood: what was missed is not caught up at full speed. */
   stalled(): void;
+  /** An axis stays where it is, because its limit of speed is too low for a way of unknown length. Once in each motion. */
+  heldBack(): void;
   /** an ordinary stop has come home */
   arrived(): void;
 }
@@ -48,6 +50,8 @@ export interface MotionLoop {
   stop(): void;
 }
 
+const lineMs = (bytes: number): number => (bytes * 1000) / lineBytesPerSecond;
+
 export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
   const { clock, gate, meter, lateness } = parts;
   let cancel: Cancel | null = null;
@@ -55,6 +59,8 @@ export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
   let lineFreeTime = -Infinity;
   /** when something was to leave next; Infinity while nothing is */
   let wantedTime = Infinity;
+  let toldHeldBack = false;
+
   function isDriving(): boolean {
     return gate.state === 'moving' || gate.state === 'homing';
   }
@@ -90,10 +96,13 @@ export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
     }
     if (now - wantedTime > stallMs) parts.stalled();
     const { tickMs, channelMs } = parts.timing();
+    const leastMs = channelMs > 0 ? lineMs(link.leastBytes) : 0;
     const departure = channelMs > 0 ? Math.max(now, lineFreeTime) : now;
-    const answer = gate.compose(parts.targets(), departure, { tickMs, channelMs });
+    const answer = gate.compose(parts.targets(), departure, { tickMs, channelMs, leastMs });
     if (answer.send !== null)
       send(link, answer.send === 'home-line' ? homeLine : encodeFrame(answer.send), now);
+    if (answer.isHeldBack && !toldHeldBack) parts.heldBack();
+    toldHeldBack = answer.isHeldBack && isDriving();
     wantedTime = answer.dueTime;
     if (!isDriving()) return parts.arrived();
     const due = Math.max(answer.dueTime, now + leastPauseMs);
@@ -102,8 +111,9 @@ export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
 
   function send(link: DeviceLink, line: DeviceLine, now: number): void {
     writing = true;
-    meter.count(line.length, now);
-    lineFreeTime = Math.max(now, lineFreeTime) + (line.length * 1000) / lineBytesPerSecond;
+    const bytes = Math.max(line.length, link.leastBytes);
+    meter.count(bytes, now);
+    lineFreeTime = Math.max(now, lineFreeTime) + lineMs(bytes);
     void link.write(line).then(() => {
       writing = false;
       if (cancel === null) run();
@@ -116,6 +126,7 @@ export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
     },
     stop() {
       wantedTime = Infinity;
+      toldHeldBack = false;
       cancel?.();
       cancel = null;
     },

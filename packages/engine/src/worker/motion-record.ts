@@ -6,8 +6,10 @@ export interface MotionRecordParts {
   readonly clock: Clock;
   readonly timeOrigin: number;
   readonly emit: (event: EngineEvent) => void;
-  /** where a channel is at a time, as far as anybody knows */
+  /** where an axis is at a time, as far as anybody knows */
   readonly positionsAt: (at: number) => PositionOf;
+  /** the same of a level */
+  readonly levelsAt: (at: number) => PositionOf;
 }
 
 /** Takes down what leaves for the device, whoever drives, between a start and a stop (rules SP-60 to SP-62). */
@@ -25,6 +27,7 @@ export function createMotionRecord({
   timeOrigin,
   emit,
   positionsAt,
+  levelsAt,
 }: MotionRecordParts): MotionRecord {
   let recorder: Recorder | null = null;
 
@@ -39,7 +42,8 @@ export function createMotionRecord({
   return {
     start() {
       if (recorder !== null) return;
-      recorder = createRecorder(clock.now(), positionsAt(clock.now()));
+      const [axes, levels] = [positionsAt(clock.now()), levelsAt(clock.now())];
+      recorder = createRecorder(clock.now(), (channel) => axes(channel) ?? levels(channel));
       emit({ type: 'record.started', epochMs: clock.now() + timeOrigin });
     },
     stop: end,

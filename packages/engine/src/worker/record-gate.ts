@@ -10,20 +10,23 @@ export function recordGate(gate: SafetyGate, record: Pick<MotionRecord, 'frame' 
     },
     hold(now) {
       const last = gate.hold(now);
-      if (last === 'stop') record.freeze(now);
-      else if (last !== null) record.frame(last, now);
+      if (last.isStop) record.freeze(now);
+      if (last.frame !== null) record.frame(last.frame, now);
       return last;
     },
     stop(now) {
-      gate.stop(now);
+      const last = gate.stop(now);
       record.freeze(now);
+      if (last !== null) record.frame(last, now);
+      return last;
     },
     compose(targets, departure, timing) {
       const answer = gate.compose(targets, departure, timing);
       const { send } = answer;
       // a line takes effect with its last byte
-      if (send !== null && send !== 'home-line')
-        record.frame(send, departure + timing.channelMs * send.length);
+      if (send !== null && send !== 'home-line') {
+        record.frame(send, departure + Math.max(timing.channelMs * send.length, timing.leastMs ?? 0));
+      }
       return answer;
     },
   };

@@ -11,6 +11,7 @@ import { deferChannel, type OpenRoomChannel } from '@kinora/room';
 import type { EngineCommand, EngineEvent, LinkChoice } from '../protocol.ts';
 import { createEngine } from './engine.ts';
 import { createRealClock } from './real-clock.ts';
+import { portOptions } from './port-options.ts';
 import { createTabClaim } from './tab-claim.ts';
 
 /** What the engine needs of the Worker's global scope. */
@@ -36,7 +37,7 @@ export function startEngineWorker(scope: WorkerScope, parts: Partial<WorkerParts
     timeOrigin: performance.timeOrigin,
     emit,
     createLink: (choice) => createLink(choice, clock),
-    openRoomChannel: deferChannel(loadChannels),
+    openRoomChannel: deferChannel(() => loadChannels(clock)),
     newEpoch,
     ...createTabClaim(clock),
   });
@@ -56,10 +57,10 @@ export function startEngineWorker(scope: WorkerScope, parts: Partial<WorkerParts
 }
 
 /** MQTT is larger than all of the engine: it comes with the first room. */
-async function loadChannels(): Promise<OpenRoomChannel> {
+async function loadChannels(clock: Clock): Promise<OpenRoomChannel> {
   const { createMqttChannels } = await import('@kinora/room/mqtt');
   // eslint-disable-next-line no-console -- a page's log is its console; the specification wants these named there
-  return createMqttChannels((sentence) => console.warn(`room: ${sentence}`));
+  return createMqttChannels((sentence) => console.warn(`room: ${sentence}`), clock);
 }
 
 /** 8 characters of 36: 41 random bits, for each START. */
@@ -73,7 +74,12 @@ function createOwnLink(choice: LinkChoice, clock: Clock): DeviceLink {
     case 'virtual':
       return createVirtualLink({ clock, firmware: createFirmwareModel({ version: choice.firmware }) });
     case 'web-serial':
-      return createWebSerialLink({ serial: serialOfThisThread(), clock, choice });
+      return createWebSerialLink({
+        serial: serialOfThisThread(),
+        clock,
+        choice,
+        ...portOptions(choice.port),
+      });
     case 'websocket':
     case 'buttplug':
       return createNetworkLink({ ...choice, clock, openSocket: (url) => new WebSocket(url) });

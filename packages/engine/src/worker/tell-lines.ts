@@ -17,6 +17,9 @@ export function tellLines(link: DeviceLink, tell: (line: DeviceLine) => void): D
     get canWrite() {
       return link.canWrite;
     },
+    get leastBytes() {
+      return link.leastBytes;
+    },
     subscribe: (listener) => link.subscribe(listener),
     connect: () => link.connect(),
     disconnect: () => link.disconnect(),

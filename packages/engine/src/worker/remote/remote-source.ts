@@ -2,6 +2,7 @@ import {
   type AxisName,
   type ChannelMove,
   type ChannelName,
+  isAuxiliaryName,
   isAxisName,
   type TargetCurve,
   type TargetsOf,
@@ -80,7 +81,9 @@ export function createRemoteSource(): RemoteSource {
 
   return {
     targets: (channel) => curves.get(channel) ?? null,
-    play(moves, sentMs, missed) {
+    play(asked, sentMs, missed) {
+      // no consent covers a pump or a valve (EN-88)
+      const moves = asked.filter(({ channel }) => !isAuxiliaryName(channel));
       const begins = moves.map(({ channel }) => channel).filter((channel) => !ways.has(channel));
       for (const move of moves) add(move, sentMs, missed);
       return begins.filter(isAxisName);

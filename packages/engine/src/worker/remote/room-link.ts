@@ -145,6 +145,7 @@ export function createRoomLink(parts: RoomLinkParts): RoomLink {
 
   return {
     kind: 'room',
+    leastBytes: 0,
     get seat() {
       return seat;
     },
