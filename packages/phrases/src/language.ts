@@ -2,7 +2,7 @@
 export const languages = ['en', 'ja', 'zh'] as const;
 export type Language = (typeof languages)[number];
 
-/** What the language dialog offers; `zh` comes from the stored choice or a Chinese browser. */
+/** What the language dialog offers everybody; `zh` comes from the stored choice or a Chinese browser. */
 export const offeredLanguages = ['en', 'ja'] as const satisfies readonly Language[];
 
 export function isLanguage(value: unknown): value is Language {

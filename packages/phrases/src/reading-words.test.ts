@@ -13,7 +13,7 @@ describe.each(languages)('the long texts in %s', (language) => {
     const { status, menu, stop } = device;
     const inGuide = [
       status.disconnected,
-      menu.connectReal,
+      menu.options,
       menu.notListed,
       menu.connectVirtual,
       menu.takeOver,
@@ -33,6 +33,7 @@ describe.each(languages)('the long texts in %s', (language) => {
     for (const text of [
       words['email-changed'].text,
       words['password-changed'].text,
+      words['password-reset'].text,
       words['identity-linked'].text('Google'),
       words['identity-unlinked'].text('Google'),
     ]) {

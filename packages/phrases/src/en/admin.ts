@@ -39,7 +39,8 @@ export const admin = {
     choose: 'Choose…',
     clear: 'Clear',
     search: 'Search',
-    searchHint: 'From 2 characters on. At most 100 hits are shown.',
+    searchHint:
+      'From 2 characters on, from 1 in Chinese, Japanese or Korean script. At most 100 hits are shown.',
     nothingFound: 'Nothing was found.',
     failed: 'The list could not be loaded.',
     tryAgain: 'Try again',

@@ -3,12 +3,14 @@ export const mail = {
   activation: {
     subject: 'Please confirm your email address',
     before: 'Please open this link within 24 hours to confirm your email address and activate your account:',
-    after: 'If you did not register, ignore this mail: without the link nothing happens.',
+    after:
+      'The page asks for the password that was chosen at the registration. If you did not register, ignore this mail: without the link nothing happens.',
   },
   reset: {
     subject: 'Your new password',
     before: 'Please open this link within one hour to set a new password:',
-    after: 'If you did not ask for this, ignore this mail: your password stays as it is.',
+    after:
+      'A new password signs you out everywhere and unlinks Google and Apple accounts. If you did not ask for this, ignore this mail: your password stays as it is.',
   },
   'verification-code': {
     subject: 'Your verification code',
@@ -26,6 +28,10 @@ export const mail = {
   'password-changed': {
     subject: 'Your password was changed',
     text: 'A new password was set for your account. If that was not you, please set another one right away by “Forgot your password?” on the sign-in page, and contact us; the privacy policy says where.',
+  },
+  'password-reset': {
+    subject: 'Your password was reset',
+    text: 'A new password was set for your account by a link that we mailed to this address. All browsers were signed out, and Google and Apple accounts were unlinked; you can link them again on the page “My profile”. If that was not you, somebody else reads your mail: please secure your mailbox, set another password by “Forgot your password?” on the sign-in page, and contact us; the privacy policy says where.',
   },
   'identity-linked': {
     subject: 'A new way to sign in',

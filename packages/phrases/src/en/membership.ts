@@ -23,6 +23,7 @@ export const membership = {
       title: 'This device is registered to another account',
       text: 'Its owner can release it on the profile page. Until then, a membership lets you drive it.',
     },
+    releasable: 'Its owner can release it on the profile page.',
     virtual: 'The virtual device and the diagnostics page stay free for everybody.',
     allowed: 'You can drive your device.',
     again: 'Check again',
@@ -35,6 +36,9 @@ export const membership = {
     title: 'Become a member',
     intro:
       'Drive any device in the player, with your own motions, and in a room with somebody else. Free for buyers of our own devices, and for three days with any other.',
+    open: 'This server asks for no membership: everybody may drive every device here, without an account too.',
+    unsold:
+      'This server sells no memberships. A device that is registered to your account is free for good, any other for three days from your first sign-in.',
     loading: 'Loading the plans…',
     failed: 'The plans could not be loaded.',
     none: 'There is nothing to subscribe to at the moment.',
@@ -181,6 +185,7 @@ export const membership = {
   },
   devices: {
     title: 'Your devices',
+    openHint: 'The devices that are registered to your account. Nobody else can register them.',
     hint: 'Devices of our own make are free for good once they are registered to your account.',
     none: 'No device is registered to you.',
     claimedOn: (date: string) => `Registered on ${date}`,

@@ -27,6 +27,12 @@ export const motions = {
     left: (seconds: number) => `${seconds} s`,
     leftLabel: 'Time left of this duration',
     empty: 'Switch on at least one axis of this profile to play it.',
+    hidden: {
+      text: 'Stopped because this page was hidden.',
+      willGoOn: 'Stopped because this page was hidden. From now on it goes on then.',
+      goOn: 'Go on',
+      always: 'Go on when this page is hidden',
+    },
     needDevice: 'Connect a device, or the virtual one, then press Play.',
   },
   record: {

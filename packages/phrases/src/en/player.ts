@@ -34,6 +34,13 @@ export const player = {
     remove: (name: string) => `Remove ${name}`,
     actions: (count: string) => `${count} actions`,
     foreign: 'Its name does not match the video.',
+    chooseChannel: 'Choose an axis…',
+    unclear: (count: number) =>
+      count === 1 ? 'Which axis is this script for?' : `Which axes are these ${count} scripts for?`,
+    unclearHint: 'The file name does not say. Until you choose, nothing moves by it.',
+    leaveOut: 'Do not use',
+    leaveOutFile: (name: string) => `Do not use ${name}`,
+    leaveOutAll: 'Use none of these',
     rangeIgnored: (range: string) => `States a range of ${range}; positions are taken as they are.`,
   },
   matched: (count: number, total: number) =>

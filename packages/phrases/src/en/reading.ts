@@ -1,9 +1,13 @@
+import { keptFor } from '@kinora/contract';
+
 /** One chapter of a long text: a heading, paragraphs, and points where there are some. */
 export interface Chapter {
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly points?: readonly string[];
 }
+
+const hours = (count: number) => (count === 1 ? 'one hour' : `${count} hours`);
 
 /** The long texts. Whoever runs a server for others completes them with name and address of the responsible person. */
 export const reading = {
@@ -15,6 +19,7 @@ export const reading = {
     known: 'This service is run by:',
     unknown:
       'This server names no company: it is run by whoever gave you its address. That person is responsible for your data; please ask there.',
+    failed: 'Who runs this server could not be loaded.',
     seller: 'Name',
     representative: 'Represented by',
     address: 'Address',
@@ -37,14 +42,15 @@ export const reading = {
         title: 'What we keep when you have an account',
         paragraphs: ['Only what signing in and your profile need:'],
         points: [
-          'your email address, and the way in which you sign in (email, Google or Apple)',
+          'your email address, and the way in which you sign in (email, Google or Apple); of an account there its identifier and its address',
           'for a password account: a hash (argon2id) made from an encoded form of your password. The password itself never reaches us',
-          'nickname and the number of your avatar',
+          'nickname (at first the name that Google or Apple gave us, if they did) and the number of your avatar',
           'that you confirmed to be 18 or older, with the date and the version of this text',
-          'your sign-ins: a hash of the session token, browser and operating system in a few words, first and last use',
+          'your sign-ins: a hash of the session token, browser and operating system in a few words, first and last use; and how many wrong passwords were typed in a row',
           'the operating system that you use, the language for our mails, and the date of your first sign-in, from which the free days count',
           'what you tell us about a membership: your choice, and your reason if you give one',
-          'motion profiles that you save in your account, and the devices that you register to it',
+          'a membership that you order: plan, amount, status and dates, the reason that you gave for ending it',
+          'motion profiles that you save in your account, and the serial codes of the devices that you register to it',
           'rooms of remote play: code, name, who had a seat in it and when; whom you blocked; what you reported, with your reason',
           'where a company keeps a list of its people here: number, name, sex, company and department of each, with or without an account',
           'what operators looked up or changed, and when',
@@ -53,14 +59,14 @@ export const reading = {
       {
         title: 'What your browser keeps',
         paragraphs: [
-          'The session token, your profile in brief, the serial code of the last device, the page you asked for, and your settings lie in the local storage of your browser. Signing out removes the token and the profile. We set one cookie only, for ten minutes, while you sign in with Google or Apple. There is no tracking, and no script of a third party.',
-          'In a database of your browser the player remembers place and offset of each video, without its name. The videos that you opened last it lists only while you are signed in to your account. Both stay there when you sign out or delete the account; “Forget everything” in the library removes them.',
+          `The session token, your profile in brief, the serial code of the last device, the page you asked for, a motion profile that you edit without an account, and your settings lie in the local storage of your browser. Signing out removes the token, your profile and the page; the rest stays until you clear the data of this site in your browser. We set one cookie only, for ${keptFor.providerSignInMinutes} minutes, while you sign in with Google or Apple. There is no tracking, and no script of a third party.`,
+          'In a database of your browser the player remembers place, offset and choice of scripts of each video, without any name. While you are signed in it also lists the videos that you opened last and your last folder, with their names; only your account sees that list. Both stay when you sign out. “Forget everything” in the library removes what is remembered and the list; deleting the account removes list and folder from the browser in which you delete it.',
         ],
       },
       {
         title: 'Logs',
         paragraphs: [
-          'The server writes technical logs to find faults and fend off attacks. They hold no passwords, tokens, codes or serial codes. Network addresses are kept for at most 30 days.',
+          'The server writes a technical log to find faults. It holds no passwords, tokens, codes or serial codes, and no network addresses. To fend off attacks the server counts tries under a hash of the network address, until the limit is over: hours at most. A host or proxy in front of the server may write logs of its own.',
         ],
       },
       {
@@ -68,8 +74,8 @@ export const reading = {
         paragraphs: ['Nobody, unless you use what they offer:'],
         points: [
           'Google or Apple, when you choose to sign in with them: they learn that you sign in here, and tell us your identifier there and, if you agree, name and email',
-          'the mail service that delivers our mails: your address and the mail. Subjects and sender are neutral',
-          'the payment provider, when you buy a membership: it handles the payment. We keep the plan, its status and its dates, never a card number',
+          `the mail service that delivers our mails: your address and the mail. Subjects and sender are neutral. Where none is set, mails are written to a folder of the server and removed after ${keptFor.outboxDays} days`,
+          'the payment provider, when you buy a membership: it handles the payment. We keep the plan, its amount, its status and its dates, never a card number',
           'the host of the server, on our behalf',
         ],
       },
@@ -77,16 +83,19 @@ export const reading = {
         title: 'How long we keep it',
         paragraphs: ['No longer than it serves its purpose:'],
         points: [
-          'an account that is not activated: 7 days',
-          'a session: 30 days after its last use',
-          'links in mails: 24 hours for activation, one hour for a new password; verification codes: 10 minutes',
-          'a mail that could not be sent: one hour, without its link; a notice of a change (address, password, ways to sign in): one day',
-          'a room: two days after its end; a block: until you take it back',
-          'the account: until you delete it. Then it is deleted at once, with everything that belongs to it but what is named below',
-          'a report: 180 days, so that it can be followed up; of a deleted account it no longer says whose it was',
-          'records of payments: as long as tax law demands, after a deletion without the account',
-          'lists of people, and the record of what operators did: as long as the operator of this service has to account for it',
-          'snapshots of the database, taken to survive a fault: overwritten within days',
+          `an account that is not activated: ${keptFor.notActivatedDays} days`,
+          `a session: ${keptFor.sessionDays} days after its last use`,
+          `links in mails: ${hours(keptFor.activationHours)} for activation, ${hours(keptFor.resetHours)} for a new password; verification codes: ${keptFor.codeMinutes} minutes`,
+          `a mail that could not be sent: ${hours(keptFor.linkMailHours)}, without its link; a notice of a change (address, password, ways to sign in): ${hours(keptFor.noticeMailHours)}`,
+          `a room: ${keptFor.roomDays} days after its end; a block: until you take it back, or one of the two accounts is deleted`,
+          'the account: until you delete it. Then it is deleted at once, with everything that belongs to it but what is named below. Devices that were registered to it are nobody’s',
+          `a report: ${keptFor.reportDays} days, so that it can be followed up; of a deleted account it no longer says whose it was`,
+          `of a deleted account also, for each person whom its owner met in a room: a key that says nothing about the owner, so that what happened there can still be reported. It is kept for ${keptFor.roomDays} days after the deletion, or until that person’s account is deleted as well`,
+          `of a deleted account also, a fingerprint of its address and of the Google or Apple account that it was signed in with, made with a secret of this server; beside it the begin of the trial and the number of that day’s rooms. It is kept for ${keptFor.departedDays} days, so that registering again gives no second trial and no second room on the same day, and is used for nothing else`,
+          `a membership: as long as the account. When you delete that, a membership that still runs is first ended at the payment provider, then its record is deleted; an order that was begun: ${keptFor.orderDays} days. The payment provider keeps books of its own`,
+          'lists of people, and the record of what operators did: until the operator of this service removes them; the server does not by itself',
+          'snapshots of the database, taken to survive a fault: the newest ones. Each that is taken after a change replaces the oldest. Copies that the operator makes elsewhere stay as long as the operator keeps them',
+          `a database that was put aside because it was damaged, or replaced by a snapshot: ${keptFor.asideDays} days`,
         ],
       },
       {
@@ -98,7 +107,7 @@ export const reading = {
       {
         title: 'Minors',
         paragraphs: [
-          'The service is for adults only. We delete an account when we learn that its owner is under 18.',
+          'The service is for adults only. If you learn that somebody under 18 uses it, please tell the operator of this service.',
         ],
       },
       {
@@ -140,7 +149,7 @@ export const reading = {
       {
         title: 'Your account',
         paragraphs: [
-          'One person, one account. Keep your password to yourself, and tell us when somebody else knows it. You can delete the account whenever you like.',
+          'One person, one account. Keep your password to yourself, and change it when somebody else knows it. You can delete the account whenever you like.',
         ],
       },
       {
@@ -152,13 +161,13 @@ export const reading = {
       {
         title: 'With others',
         paragraphs: [
-          'Enter a room only with somebody who agrees to it, and stop when that person asks. Attacks on the service, or on others through it, end your account.',
+          'Enter a room only with somebody who agrees to it, and stop when that person asks. Attacks on the service, or on others through it, are forbidden. Whom you met in a room you can block, and report to the operator of this service.',
         ],
       },
       {
         title: 'Free days and membership',
         paragraphs: [
-          'For buyers of the company’s own devices the service is free for good. With other devices it is free for three days from your first sign-in, and then needs a membership. Prices and periods are shown before you pay. You can cancel at any time; what is paid runs to its end.',
+          `Where this service asks for a membership: for buyers of the company’s own devices it is free for good. With other devices it is free for ${keptFor.trialDays} days from your first sign-in, and then needs a membership. Prices and periods are shown before you pay. You can cancel at any time; what is paid runs to its end. Deleting your account ends a membership at once, and what is paid is not paid back, save where the law demands it.`,
         ],
       },
       {
@@ -187,9 +196,9 @@ export const reading = {
         ],
         points: [
           'Plug the device in and switch it on.',
-          'Press “Not connected” at the top and choose “Connect a device”.',
-          'Choose the device in the browser’s window. If it is not in the list, use “My device is not listed”.',
-          'No device at hand? “Connect the virtual device” shows everything in 3D.',
+          'Press “Not connected” at the top. The next time, this one press connects the device.',
+          'Choose the device in the browser’s window. If it is not in the list, use “My device is not listed” under “Device options”, the arrow beside the button.',
+          'No device at hand? “Connect the virtual device” in the same menu shows everything in 3D.',
         ],
       },
       {
@@ -223,10 +232,10 @@ export const reading = {
       {
         title: 'Remote play',
         paragraphs: [
-          'Two people share a room for ten minutes: one controls, the other one’s device follows, within the limits that its owner has set. Whoever is moved can stop at any time.',
+          'Two people share a room for a limited time, usually ten minutes: one controls, the other one’s device follows, within the limits that its owner has set. Whoever is moved can stop at any time.',
         ],
         points: [
-          'Open “Remote Play”, name the room, choose your role and create it: once a day.',
+          'Open “Remote Play”, name the room, choose your role and create it. Its time begins then; a room that nobody joins does not count as your room of the day.',
           'Send your partner the link or the code. Each of you needs an account; only who is moved needs a device.',
           'Who is moved sets the limits and allows the start; nothing moves before.',
           'Stop works on both sides, at any time.',

@@ -1,10 +1,16 @@
+import { pairWords } from './pair-words.ts';
+
 /** Words of remote play: the page that opens and joins rooms, and the room. */
 export const room = {
+  pairWords,
   title: 'Remote Play',
-  intro: 'Share a room with one other person for ten minutes: one controls, the other one’s device follows.',
+  intro: 'Share a room with one other person: one controls, the other one’s device follows.',
   lobby: {
     tabs: { label: 'Room', create: 'Create a room', join: 'Join a room' },
-    createText: 'You can create one room a day (UTC). It lasts 10 minutes from its creation.',
+    createText: (minutes: number) =>
+      `The ${minutes} ${minutes === 1 ? 'minute begins' : 'minutes begin'} when you create the room: connect your device and set its limits before.`,
+    perDayText: (perDay: number) =>
+      `You can create ${perDay === 1 ? 'one room' : `${perDay} rooms`} a day (UTC); a room that nobody joins does not count.`,
     name: 'Room name',
     nameHint: (most: number) => `At most ${most} characters. Whoever joins sees it.`,
     role: 'Your role',
@@ -34,6 +40,9 @@ export const room = {
     timeLeft: 'Time left',
   },
   bar: {
+    compare: 'Compare',
+    compareText:
+      'Read these two words to each other, by voice. Both of you see the same ones. If they differ, somebody else sits there: leave the room.',
     code: 'Room code',
     copyLink: 'Copy link',
     copied: 'The link is copied.',
@@ -88,7 +97,7 @@ export const room = {
     title: 'Blocked people',
     text: 'You and they cannot enter each other’s rooms.',
     nameless: 'Somebody without a nickname',
-    since: (date: string) => `since ${date}`,
+    since: (date: string) => `blocked on ${date}`,
     unblock: 'Unblock',
     unblockWhom: (name: string) => `Unblock ${name}`,
     unblocked: 'The block is taken back.',

@@ -45,11 +45,39 @@ export const settings = {
   continueWhenHiddenExplanation: 'Off: the device holds as soon as you switch to another tab.',
   virtualFirmware: 'Firmware of the virtual device',
   virtualFirmwareHint: 'Counts from the next connection.',
+  connection: {
+    title: 'Connection',
+    again: 'Connect again after a reload',
+    againExplanation:
+      'Only the device that this tab was connected to when its page was left. It is asked what it is; nothing moves until you start.',
+  },
+  serialPort: {
+    title: 'Serial port',
+    explanation: 'Only for boards that do not connect or lose commands. Counts from the next connection.',
+    signals: 'Control lines (DTR and RTS)',
+    signalChoices: {
+      system: 'As the system sets them',
+      'both-on': 'Both on',
+      'both-off': 'Both off',
+      'dtr-only': 'DTR on, RTS off',
+    },
+    signalsExplanation:
+      'A board that restarts or stays silent when it is connected may need another setting. Boards with native USB only talk while DTR is on.',
+    inPieces: 'Send long lines in pieces of 63 bytes',
+    inPiecesExplanation: 'For boards that lose the end of long lines.',
+  },
   safety: 'Stop key',
   stopKey: 'Second stop key',
-  stopKeyExplanation: 'Esc always stops. This key stops as well, even while you type.',
+  stopKeyExplanation:
+    'Esc stops wherever you are while anything moves. At rest it leaves text fields and closes dialogs first. This key always stops, even while you type.',
   stopKeyRecord: 'Press a key…',
   stopKeyChange: 'Change',
   stopKeyRefused: 'Choose a function key, or a letter together with Ctrl, Alt or the command key.',
   reset: 'Back to the defaults',
+  resetTitle: 'Back to the defaults?',
+  resetExplanation: 'All motion settings go back to their defaults, in every open tab.',
+  resetWider: 'This becomes wider:',
+  resetNothingWider: 'No limit becomes wider.',
+  resetMoving: 'Only while nothing moves. Stop the device first.',
+  resetMovesElsewhere: 'The device moves in another tab. Stop it there first.',
 };

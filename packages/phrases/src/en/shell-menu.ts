@@ -23,6 +23,9 @@ export const shellMenu = {
     subscriptions: 'Subscription Record',
     logout: 'Log out',
   },
+  signedInAs: (name: string) => `Signed in as ${name}`,
+  version: (build: string) => `Version ${build}`,
+  incomplete: 'Not everything in this menu could be loaded.',
   newTab: '(opens in a new tab)',
   signIn: 'Sign in',
   logout: {
@@ -30,6 +33,7 @@ export const shellMenu = {
     text: 'You go back to the sign-in page. The settings of this browser stay.',
     movingText: 'The device is moving. Logging out stops it.',
     confirm: 'Log out',
+    unsaved: (names: string) => `Unsaved changes are lost: ${names}.`,
   },
   fullScreen: 'Fill the screen',
   leaveFullScreen: 'Back to the small size',

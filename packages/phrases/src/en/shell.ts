@@ -29,8 +29,22 @@ export const shell = {
     movingWarning: 'The device is moving. Reloading stops it.',
   },
   dialog: { close: 'Close', cancel: 'Cancel' },
-  notices: { label: 'Messages', dismiss: 'Dismiss' },
+  notices: {
+    label: 'Messages',
+    dismiss: 'Dismiss',
+    remedies: {
+      connect: 'Connect a device',
+      'sign-in': 'Sign in',
+      membership: 'See what is offered',
+      records: 'Subscription Record',
+      reload: 'Reload the page',
+    },
+  },
   loading: 'Loading…',
+  notLoaded: {
+    text: 'The server did not answer. It is asked again by itself, or at once here.',
+    tryAgain: 'Try again',
+  },
   crash: {
     title: 'Something went wrong on this page',
     text: 'This is a fault of ours. The device was stopped.',

@@ -25,6 +25,7 @@ export const account: AccountPhrases = {
     or: 'または',
     with: { Google: 'Googleで続ける', Apple: 'Appleで続ける' },
     waiting: '開いたウィンドウでログインを完了してください。',
+    windowClosed: 'ログインのウィンドウが閉じられました。もう一度試すには、ボタンを押してください。',
     stopWaiting: 'キャンセル',
     blocked:
       'ログイン用のウィンドウがブラウザーにブロックされました。このサイトのポップアップを許可して、もう一度お試しください。',
@@ -55,22 +56,25 @@ export const account: AccountPhrases = {
   },
   reset: {
     title: '新しいパスワードを設定',
-    text: 'すべての端末でログアウトされます。新しいパスワードでログインし直してください。',
+    text: 'すべての端末でログアウトされ、GoogleやAppleとの連携も解除されます。新しいパスワードでログインし直してください。',
     submit: 'パスワードを設定',
     doneTitle: 'パスワードを設定しました',
     doneText: '新しいパスワードでログインしてください。',
+    unlinked: (providers) =>
+      `${providers}との連携を解除しました。「マイプロフィール」でもう一度連携できます。`,
     spentTitle: 'このリンクはもう使えません',
     spentText: 'すでに使われたか、1時間を過ぎています。',
     askAgain: '新しいリンクを受け取る',
   },
   activation: {
-    working: 'アカウントを有効化しています…',
+    title: 'アカウントの有効化',
+    text: 'このメールアドレスを登録したときのパスワードを入力してください。',
+    submit: '有効化する',
     doneTitle: 'アカウントが有効になりました',
     doneText: 'ログインできます。',
     failedTitle: 'アカウントを有効化できませんでした',
     failedText:
       'リンクがすでに使われたか、24時間を過ぎた可能性があります。新しいリンクをメールでお送りできます。',
-    retry: 'もう一度試す',
     toLogin: 'ログインへ',
   },
   sso: {
@@ -93,7 +97,7 @@ export const account: AccountPhrases = {
       'video-play': '動画とスクリプトに合わせてデバイスが動きます。',
       motions: '6軸の自分だけのモーションと、手動テスト。',
       remote: 'もう一人とルームを共有します。',
-      'search-fun': '新しいもの、気になるもの。',
+      'search-fun': 'まだ何もありません。将来のための場所です。',
       softwares: 'スマートフォンでもKinora。',
       guide: 'ケーブルの接続から最初のスクリプトまで。',
       profile: 'アバター、ニックネーム、パスワード、メール。',
@@ -150,6 +154,9 @@ export const account: AccountPhrases = {
     thisSession: 'このブラウザー',
     unknownClient: '不明なブラウザー',
     lastSeen: (date, time) => `最終利用：${date} ${time}`,
+    endSession: 'そのブラウザーでログアウト',
+    endSessionLabel: (client, seen) => `そのブラウザーでログアウト：${client}（最終利用 ${seen}）`,
+    sessionEnded: 'そのブラウザーをログアウトしました。',
     endSessions: 'すべてログアウト',
     endSessionsTitle: 'すべてログアウトしますか？',
     endSessionsText: 'このブラウザーを含め、すべてのブラウザーでログアウトします。',
@@ -159,6 +166,8 @@ export const account: AccountPhrases = {
     delete: 'アカウントを削除',
     deleteTitle: 'アカウントを削除しますか？',
     deleteText: 'アカウントと、それに属するすべてのデータがただちに削除されます。元には戻せません。',
+    deleteMember: (until) =>
+      `現在メンバーです${until === null ? '' : `（${until}まで）`}。アカウントを削除すると、メンバーシップは決済事業者でただちに解約されます。法律で定められた場合を除き、支払い済みの料金は返金されず、残りの期間は使えなくなります。`,
     deleteTick: 'アカウントを完全に削除します。',
     deleteSubmit: '完全に削除',
     deleted: 'アカウントを削除しました。',
@@ -183,7 +192,8 @@ export const account: AccountPhrases = {
   },
   searchFun: {
     title: 'おたのしみ検索',
-    text: '新しいコンテンツを見つけるためのページです。公開までのあいだは、お手持ちの動画とスクリプトをプレーヤーで開いてお楽しみください。',
+    text: 'このページは準備中です。まだ検索できるものはありません。ここでもほかのページと同じく利用規約が適用されます。ほかで見つけた動画とスクリプトは、プレーヤーで開いて再生できます。',
+    terms: '利用規約を読む',
     open: 'プレーヤーを開く',
   },
 };

@@ -39,7 +39,7 @@ export const admin: AdminPhrases = {
     choose: '選択…',
     clear: 'クリア',
     search: '検索',
-    searchHint: '2文字以上で検索します。表示は100件までです。',
+    searchHint: '漢字・かな・ハングルは1文字から、ほかは2文字以上で検索します。表示は100件までです。',
     nothingFound: '見つかりませんでした。',
     failed: '一覧を読み込めませんでした。',
     tryAgain: 'もう一度試す',

@@ -28,6 +28,12 @@ export const motions: MotionsPhrases = {
     left: (seconds) => `${seconds}秒`,
     leftLabel: '次に移るまでの残り時間',
     empty: '再生するには、このプロファイルの軸を少なくとも1つオンにしてください。',
+    hidden: {
+      text: 'ページが表示されなくなったため、停止しました。',
+      willGoOn: 'ページが表示されなくなったため、停止しました。今後は、表示されていなくても続けます。',
+      goOn: '続ける',
+      always: '表示されていなくても続ける',
+    },
     needDevice: 'デバイスか仮想デバイスに接続して、再生を押してください。',
   },
   record: {

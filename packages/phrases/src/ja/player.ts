@@ -35,6 +35,13 @@ export const player: Phrases['player'] = {
     remove: (name) => `${name} を外す`,
     actions: (count) => `${count}アクション`,
     foreign: 'ファイル名が動画と一致しません。',
+    chooseChannel: '軸を選択…',
+    unclear: (count) =>
+      count === 1 ? 'このスクリプトはどの軸用ですか？' : `この${count}件のスクリプトはどの軸用ですか？`,
+    unclearHint: 'ファイル名から軸を判別できません。選ぶまでは何も動かしません。',
+    leaveOut: '使わない',
+    leaveOutFile: (name) => `${name} を使わない`,
+    leaveOutAll: 'どれも使わない',
     rangeIgnored: (range) => `range ${range} の指定がありますが、位置はそのまま使います。`,
   },
   matched: (count, total) => `スクリプト${total}件（名前が一致${count}件）`,

@@ -1,11 +1,16 @@
+import { pairWords } from './pair-words.ts';
 import type { RoomPhrases } from '../phrases.ts';
 
 export const room: RoomPhrases = {
+  pairWords,
   title: 'リモートプレイ',
-  intro: '10分間、もう1人とルームを共有します。一方が操作し、もう一方のデバイスがそれに従います。',
+  intro: 'もう1人とルームを共有します。一方が操作し、もう一方のデバイスがそれに従います。',
   lobby: {
     tabs: { label: 'ルーム', create: 'ルームを作成', join: 'ルームに参加' },
-    createText: 'ルームは1日（UTC）に1つ作成できます。作成した時点から10分間有効です。',
+    createText: (minutes) =>
+      `${minutes}分間はルームを作成した時点から始まります。デバイスの接続と範囲の設定は、作成の前に済ませてください。`,
+    perDayText: (perDay) =>
+      `ルームは1日（UTC）に${perDay}つまで作成できます。誰も参加しなかったルームは数えません。`,
     name: 'ルーム名',
     nameHint: (most) => `${most}文字まで。参加する人に表示されます。`,
     role: 'あなたの役割',
@@ -38,6 +43,9 @@ export const room: RoomPhrases = {
     timeLeft: '残り時間',
   },
   bar: {
+    compare: '照合',
+    compareText:
+      'この二つの言葉を、声に出して互いに確かめてください。二人に同じ言葉が表示されます。違う場合は、別の人が入っています。ルームを出てください。',
     code: 'ルームコード',
     copyLink: 'リンクをコピー',
     copied: 'リンクをコピーしました。',
@@ -91,7 +99,7 @@ export const room: RoomPhrases = {
     title: 'ブロックした人',
     text: 'この人たちとは、お互いのルームに入れません。',
     nameless: 'ニックネームのない人',
-    since: (date) => `${date}から`,
+    since: (date) => `${date}にブロック`,
     unblock: '解除',
     unblockWhom: (name) => `${name}のブロックを解除`,
     unblocked: 'ブロックを解除しました。',

@@ -46,11 +46,39 @@ export const settings: Phrases['settings'] = {
   continueWhenHiddenExplanation: 'オフの場合、別のタブに切り替えるとデバイスはその位置で止まります。',
   virtualFirmware: '仮想デバイスのファームウェア',
   virtualFirmwareHint: '次の接続から有効になります。',
+  connection: {
+    title: '接続',
+    again: '再読み込みの後に自動で接続する',
+    againExplanation:
+      'このタブで接続していたデバイスだけです。デバイスの情報を確認するだけで、開始するまで何も動きません。',
+  },
+  serialPort: {
+    title: 'シリアルポート',
+    explanation: '接続できない、またはコマンドが失われる基板でのみ変更します。次の接続から有効になります。',
+    signals: '制御線（DTRとRTS）',
+    signalChoices: {
+      system: 'システムのまま',
+      'both-on': '両方オン',
+      'both-off': '両方オフ',
+      'dtr-only': 'DTRオン、RTSオフ',
+    },
+    signalsExplanation:
+      '接続時に再起動する、または応答しない基板では、別の設定が必要な場合があります。ネイティブUSBの基板はDTRがオンの間だけ通信します。',
+    inPieces: '長い行を63バイトずつ送る',
+    inPiecesExplanation: '長い行の終わりが失われる基板で使います。',
+  },
   safety: '停止キー',
   stopKey: '2つ目の停止キー',
-  stopKeyExplanation: 'Escキーは常に停止です。このキーも、文字入力中でも停止として働きます。',
+  stopKeyExplanation:
+    '動作中は、どこにいてもEscキーで停止します。静止中は、入力欄やダイアログの操作が優先されます。このキーは文字入力中でも常に停止します。',
   stopKeyRecord: 'キーを押してください…',
   stopKeyChange: '変更',
   stopKeyRefused: 'ファンクションキー、またはCtrl・Alt・commandと文字の組み合わせを選んでください。',
   reset: '初期値に戻す',
+  resetTitle: '初期値に戻しますか？',
+  resetExplanation: 'すべての動作の設定が、開いているすべてのタブで初期値に戻ります。',
+  resetWider: '次の制限が緩くなります。',
+  resetNothingWider: '緩くなる制限はありません。',
+  resetMoving: '動作中は戻せません。先にデバイスを停止してください。',
+  resetMovesElsewhere: '別のタブでデバイスが動作中です。先にそのタブで停止してください。',
 };

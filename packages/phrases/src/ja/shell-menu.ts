@@ -24,6 +24,9 @@ export const shellMenu: Phrases['shellMenu'] = {
     subscriptions: '購読履歴',
     logout: 'ログアウト',
   },
+  signedInAs: (name) => `${name}としてログイン中`,
+  version: (build) => `バージョン ${build}`,
+  incomplete: 'メニューの一部を読み込めませんでした。',
   newTab: '（新しいタブで開きます）',
   signIn: 'ログイン',
   logout: {
@@ -31,6 +34,7 @@ export const shellMenu: Phrases['shellMenu'] = {
     text: 'ログイン画面に戻ります。このブラウザーの設定はそのまま残ります。',
     movingText: 'デバイスが動作中です。ログアウトすると停止します。',
     confirm: 'ログアウト',
+    unsaved: (names) => `保存していない変更は失われます：${names}`,
   },
   fullScreen: '全画面に広げる',
   leaveFullScreen: '元の大きさに戻す',

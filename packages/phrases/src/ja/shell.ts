@@ -30,8 +30,22 @@ export const shell: Phrases['shell'] = {
     movingWarning: 'デバイスが動作中です。再読み込みすると停止します。',
   },
   dialog: { close: '閉じる', cancel: 'キャンセル' },
-  notices: { label: 'お知らせ', dismiss: '閉じる' },
+  notices: {
+    label: 'お知らせ',
+    dismiss: '閉じる',
+    remedies: {
+      connect: 'デバイスに接続',
+      'sign-in': 'ログイン',
+      membership: '利用条件を見る',
+      records: '定期購入の記録',
+      reload: 'ページを再読み込み',
+    },
+  },
   loading: '読み込み中…',
+  notLoaded: {
+    text: 'サーバーから応答がありません。自動的に再試行します。すぐに試すこともできます。',
+    tryAgain: 'もう一度試す',
+  },
   crash: {
     title: 'このページで問題が発生しました',
     text: 'アプリ側の不具合です。デバイスは停止しました。',

@@ -40,7 +40,7 @@ export const admin: AdminPhrases = {
     choose: '选择…',
     clear: '清除',
     search: '搜索',
-    searchHint: '至少输入2个字符，最多显示100条结果。',
+    searchHint: '至少输入2个字符（汉字、假名、谚文只需1个），最多显示100条结果。',
     nothingFound: '没有找到。',
     failed: '无法加载列表。',
     tryAgain: '重试',

@@ -24,6 +24,7 @@ export const membership: MembershipPhrases = {
       title: '该设备已登记在其他账户名下',
       text: '其所有者可在个人资料页面解除登记。在此之前，成为会员即可使用。',
     },
+    releasable: '其所有者可在个人资料页面解除登记。',
     virtual: '虚拟设备和设备诊断页面对所有人始终免费。',
     allowed: '您可以使用您的设备。',
     again: '重新检查',
@@ -36,6 +37,8 @@ export const membership: MembershipPhrases = {
     title: '成为会员',
     intro:
       '在播放器、自定义动作以及与他人的房间中使用任何设备。购买本公司设备的用户免费；其他设备可免费试用三天。',
+    open: '此服务器不要求会员：任何人都可以使用任何设备，无需账户。',
+    unsold: '此服务器不出售会员资格。登记到您账户的设备可永久免费使用，其他设备自首次登录起可免费使用三天。',
     loading: '正在加载方案…',
     failed: '无法加载方案。',
     none: '目前没有可订阅的方案。',
@@ -179,6 +182,7 @@ export const membership: MembershipPhrases = {
   },
   devices: {
     title: '您的设备',
+    openHint: '登记在您账户名下的设备。其他人无法再登记它们。',
     hint: '本公司生产的设备登记到您的账户后可永久免费使用。',
     none: '没有设备登记在您的名下。',
     claimedOn: (date) => `登记于${date}`,

@@ -28,6 +28,12 @@ export const motions: MotionsPhrases = {
     left: (seconds) => `${seconds} 秒`,
     leftLabel: '本次时长的剩余时间',
     empty: '请至少启用该方案的一个轴再播放。',
+    hidden: {
+      text: '页面被隐藏，因此已停止。',
+      willGoOn: '页面被隐藏，因此已停止。今后页面隐藏时会继续。',
+      goOn: '继续',
+      always: '页面隐藏时继续',
+    },
     needDevice: '请连接设备或虚拟设备，然后按播放。',
   },
   record: {

@@ -1,11 +1,14 @@
+import { pairWords } from './pair-words.ts';
 import type { RoomPhrases } from '../phrases.ts';
 
 export const room: RoomPhrases = {
+  pairWords,
   title: '远程互动',
-  intro: '与另一个人共用一个房间十分钟：一方操控，另一方的设备随之运动。',
+  intro: '与另一个人共用一个房间：一方操控，另一方的设备随之运动。',
   lobby: {
     tabs: { label: '房间', create: '创建房间', join: '加入房间' },
-    createText: '每天（UTC）可以创建一个房间，从创建时起有效 10 分钟。',
+    createText: (minutes) => `${minutes} 分钟从创建房间时开始计算，请先连接好设备并设定限度。`,
+    perDayText: (perDay) => `每天（UTC）可以创建 ${perDay} 个房间；没有人加入的房间不计入。`,
     name: '房间名称',
     nameHint: (most) => `最多 ${most} 个字符，加入的人可以看到。`,
     role: '您的角色',
@@ -32,6 +35,8 @@ export const room: RoomPhrases = {
     timeLeft: '剩余时间',
   },
   bar: {
+    compare: '核对',
+    compareText: '请用语音互相念出这两个词。双方看到的词相同。如果不同，说明里面是别人，请离开房间。',
     code: '房间代码',
     copyLink: '复制链接',
     copied: '链接已复制。',

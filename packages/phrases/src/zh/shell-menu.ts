@@ -24,6 +24,9 @@ export const shellMenu: Phrases['shellMenu'] = {
     subscriptions: '订阅记录',
     logout: '退出登录',
   },
+  signedInAs: (name) => `已登录：${name}`,
+  version: (build) => `版本 ${build}`,
+  incomplete: '菜单未能完全加载。',
   newTab: '（在新标签页中打开）',
   signIn: '登录',
   logout: {
@@ -31,6 +34,7 @@ export const shellMenu: Phrases['shellMenu'] = {
     text: '您将回到登录页面。此浏览器中的设置会保留。',
     movingText: '设备正在运动，退出登录会使它停止。',
     confirm: '退出登录',
+    unsaved: (names) => `未保存的更改将丢失：${names}`,
   },
   fullScreen: '铺满屏幕',
   leaveFullScreen: '恢复原来大小',

@@ -30,8 +30,22 @@ export const shell: Phrases['shell'] = {
     movingWarning: '设备正在运动，重新加载会使它停止。',
   },
   dialog: { close: '关闭', cancel: '取消' },
-  notices: { label: '消息', dismiss: '关闭' },
+  notices: {
+    label: '消息',
+    dismiss: '关闭',
+    remedies: {
+      connect: '连接设备',
+      'sign-in': '登录',
+      membership: '查看使用条件',
+      records: '订阅记录',
+      reload: '重新加载页面',
+    },
+  },
   loading: '正在加载…',
+  notLoaded: {
+    text: '服务器没有响应。系统会自动重试，您也可以立即重试。',
+    tryAgain: '重试',
+  },
   crash: {
     title: '此页面出现问题',
     text: '这是程序的故障。设备已停止。',

@@ -27,6 +27,10 @@ export const deviceErrorWords: ErrorWords<typeof deviceErrors> = {
   'device.entitlement-unknown':
     'The server could not be asked whether you may drive this device. Please try again.',
   'device.no-axes': 'This type of device has no motion axes, so this cannot move it.',
+  'device.limit-too-low':
+    'An axis stays still: where it is now is not known, and its speed limit is below 1,000 units/s. Raise the limit until the axis has moved once.',
+  'serial.restarted':
+    'The device restarted by itself. Motion has stopped, and nothing moves until you start again.',
   'console.refused': 'This line is not a command that the safety gate lets pass.',
   'engine.version': 'This page is out of date. Reload it.',
   'engine.fault': 'The motion engine failed and stopped the device. Reload the page.',

@@ -3,12 +3,16 @@ import type { ErrorWords } from '../../error-words.ts';
 
 export const membershipErrorWords: ErrorWords<typeof membershipErrors> = {
   'membership.plan-unknown': 'This plan is not offered.',
+  'membership.price-changed':
+    'The price of this plan has changed. Please check the new price before you go on.',
   'membership.already-member': 'You have a running subscription already.',
   'membership.subscription-unknown': 'There is no such subscription.',
   'membership.not-confirmed': 'The payment provider does not confirm this subscription.',
   'membership.processing': 'The payment is still being processed. Please look again in a minute.',
   'membership.not-saved': 'The subscription could not be saved, so it was cancelled. Please try again later.',
   'membership.not-running': 'This subscription has ended already.',
+  'membership.suspended':
+    'Your subscription is suspended because a payment failed. Settle it at the payment provider, or cancel it before you buy another.',
   'membership.required': 'You need a membership to drive this device.',
   'payment.unavailable': 'The payment provider does not answer. Please try again later.',
   'payment.refused': 'The payment provider refused this.',

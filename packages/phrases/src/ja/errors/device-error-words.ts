@@ -28,6 +28,9 @@ export const deviceErrorWords: ErrorWords<typeof deviceErrors> = {
   'device.entitlement-unknown':
     'このデバイスを使えるかどうか、サーバーに確認できませんでした。もう一度お試しください。',
   'device.no-axes': 'この種類のデバイスには動かせる軸がないため、この操作では動きません。',
+  'device.limit-too-low':
+    '動かせない軸があります。現在の位置がわからず、速度の上限が1,000単位/秒未満になっています。一度動くまで、上限を1,000単位/秒以上にしてください。',
+  'serial.restarted': 'デバイスが再起動しました。動作は停止しています。もう一度開始するまで動きません。',
   'console.refused': 'この行は、安全制限を通せるコマンドではありません。',
   'engine.version': 'このページは古くなっています。再読み込みしてください。',
   'engine.fault': '動作エンジンに不具合が起き、デバイスを停止しました。ページを再読み込みしてください。',

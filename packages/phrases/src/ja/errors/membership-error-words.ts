@@ -3,6 +3,7 @@ import type { ErrorWords } from '../../error-words.ts';
 
 export const membershipErrorWords: ErrorWords<typeof membershipErrors> = {
   'membership.plan-unknown': 'このプランは提供されていません。',
+  'membership.price-changed': 'このプランの料金が変わりました。新しい料金をご確認のうえ、お手続きください。',
   'membership.already-member': 'すでに有効な定期購入があります。',
   'membership.subscription-unknown': 'この定期購入は見つかりません。',
   'membership.not-confirmed': '決済サービスでこの定期購入を確認できませんでした。',
@@ -10,6 +11,8 @@ export const membershipErrorWords: ErrorWords<typeof membershipErrors> = {
   'membership.not-saved':
     '定期購入を保存できなかったため、解約しました。しばらくしてからもう一度お試しください。',
   'membership.not-running': 'この定期購入はすでに終了しています。',
+  'membership.suspended':
+    'お支払いに失敗したため、定期購入が停止されています。決済サービスでお支払いを済ませるか、解約してから新しくお申し込みください。',
   'membership.required': 'このデバイスを使うにはメンバーシップが必要です。',
   'payment.unavailable': '決済サービスが応答しません。しばらくしてからもう一度お試しください。',
   'payment.refused': '決済サービスに拒否されました。',

@@ -22,6 +22,9 @@ export const deviceErrorWords: ErrorWords<typeof deviceErrors> = {
   'device.not-entitled': '请登录后在此使用真实设备。没有账户时，此页面使用虚拟设备。',
   'device.entitlement-unknown': '无法向服务器确认您能否使用此设备，请再试一次。',
   'device.no-axes': '此类设备没有运动轴，此操作无法驱动它。',
+  'device.limit-too-low':
+    '有一个轴保持不动：它当前的位置未知，而速度上限低于 1,000 单位/秒。请先提高上限，待该轴移动一次后再调低。',
+  'serial.restarted': '设备已自行重启，运动已停止。再次启动之前不会有任何动作。',
   'console.refused': '此行不是安全限制允许通过的命令。',
   'engine.version': '此页面已过期，请重新加载。',
   'engine.fault': '运动引擎发生故障，已停止设备。请重新加载页面。',

@@ -3,12 +3,14 @@ import type { ErrorWords } from '../../error-words.ts';
 
 export const membershipErrorWords: ErrorWords<typeof membershipErrors> = {
   'membership.plan-unknown': '该方案未提供。',
+  'membership.price-changed': '该套餐的价格已变更。请确认新价格后再继续。',
   'membership.already-member': '您已有生效中的订阅。',
   'membership.subscription-unknown': '找不到该订阅。',
   'membership.not-confirmed': '支付服务未能确认该订阅。',
   'membership.processing': '付款仍在处理中，请一分钟后再查看。',
   'membership.not-saved': '订阅未能保存，因此已被取消。请稍后再试。',
   'membership.not-running': '该订阅已经结束。',
+  'membership.suspended': '因付款失败，您的订阅已被暂停。请在支付服务处完成付款，或先取消该订阅再购买新的。',
   'membership.required': '使用此设备需要会员资格。',
   'payment.unavailable': '支付服务没有响应，请稍后再试。',
   'payment.refused': '支付服务拒绝了该操作。',
