@@ -136,14 +136,27 @@ describe('an ID token that came without a flow', () => {
   it.each<[string, Misbehaviour]>([
     ['another issuer', { claims: { iss: 'https://evil.example' } }],
     ['another audience', { claims: { aud: 'another-client' } }],
+    ['an audience of two without a party', { claims: { aud: [hostileClientId, 'another-client'] } }],
+    [
+      'an audience of two for the other',
+      { claims: { aud: [hostileClientId, 'another-client'], azp: 'another-client' } },
+    ],
     ['an end that has passed', { claims: { exp: now - 120 } }],
     ['an age of 11 minutes', { claims: { iat: now - 660, exp: now + 3600 } }],
     ['no end', { claims: { exp: undefined } }],
     ['no subject', { claims: { sub: undefined } }],
     ['the signature of another key', { signWith: 'foreign' }],
     ['no signature', { signWith: 'none' }],
-  ])('[AC-100] is refused with %s [case 34]', async (_what, misbehaviour) => {
+  ])('[AC-100, AC-143] is refused with %s [case 34]', async (_what, misbehaviour) => {
     expect(codeOf(await google.verify(await provider.idToken(misbehaviour)))).toBe('identity.refused');
+  });
+
+  it.each<[string, Misbehaviour]>([
+    ['an audience of one in a list', { claims: { aud: [hostileClientId] } }],
+    ['an audience of two for us', { claims: { aud: [hostileClientId, 'other'], azp: hostileClientId } }],
+    ['an app of ours as its party', { claims: { azp: 'our-app' } }],
+  ])('[AC-143] is believed with %s', async (_what, claims) => {
+    expect(codeOf(await google.verify(await provider.idToken(claims)))).toBe('ok');
   });
 
   it.each(['', 'x', 'a.b.c', '{}'])('[AC-100] is refused when it is %j [case 34]', async (text) => {

@@ -131,7 +131,7 @@ export function createOpenidIdentity(options: OpenidOptions): IdentityProvider {
           maxTokenAge: lifetimes.idToken / 1_000,
           requiredClaims: ['exp', 'iat', 'sub'],
         });
-        const claims = toClaims(payload, null);
+        const claims = isForUs(payload, clientId) ? toClaims(payload, null) : null;
         return claims === null ? err(failure('identity.refused')) : ok(claims);
       } catch (error) {
         const problem = problemOf(error);
@@ -139,6 +139,11 @@ export function createOpenidIdentity(options: OpenidOptions): IdentityProvider {
       }
     },
   };
+}
+
+/** A token for several audiences has to say for whom it was made, or any of them could show it here. */
+function isForUs({ aud, azp }: JWTPayload, clientId: string): boolean {
+  return typeof aud === 'string' || aud?.length === 1 || azp === clientId;
 }
 
 /** Apple says it as text. */

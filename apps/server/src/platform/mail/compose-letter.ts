@@ -27,6 +27,7 @@ function bodyOf(letter: Letter, words: MailWords): readonly string[] {
       return [words[letter.kind].text(letter.provider)];
     case 'email-changed':
     case 'password-changed':
+    case 'password-reset':
       return [words[letter.kind].text];
   }
 }

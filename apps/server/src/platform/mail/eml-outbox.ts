@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { failure } from '@kinora/contract';
+import { failure, keptFor } from '@kinora/contract';
 import { err, ok } from '@kinora/kernel';
 import type { Mail } from '../../modules/accounts/mail.ts';
 import { addMs, type WallClock } from '../../modules/wall-clock.ts';
@@ -28,7 +28,7 @@ export interface EmlOutbox extends Mail {
 const listedLetters = 50;
 
 /** ms; an address stands nowhere longer that no account needs */
-const letterLifeMs = 30 * 24 * 60 * 60_000;
+const letterLifeMs = keptFor.outboxDays * 24 * 60 * 60_000;
 
 export function createEmlOutbox({ folder, sender, clock, onFailure }: EmlOutboxOptions): EmlOutbox {
   return {

@@ -17,6 +17,7 @@ const letters: readonly Letter[] = [
   { kind: 'verification-code', code: 'ABC234' },
   { kind: 'email-changed' },
   { kind: 'password-changed' },
+  { kind: 'password-reset' },
   { kind: 'identity-linked', provider: 'Google' },
   { kind: 'identity-unlinked', provider: 'Apple' },
 ];

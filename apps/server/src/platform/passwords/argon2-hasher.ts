@@ -2,13 +2,16 @@ import { availableParallelism } from 'node:os';
 import { failure } from '@kinora/contract';
 import { err, ok } from '@kinora/kernel';
 import type { Options } from '@node-rs/argon2';
-import type { PasswordHasher } from '../../modules/accounts/password-hasher.ts';
+import type { HashAsker, PasswordHasher } from '../../modules/accounts/password-hasher.ts';
 import { createSecret } from '../../modules/accounts/secrets.ts';
-import { createHashingProcess } from './hashing-process.ts';
+import { createFairQueue } from './fair-queue.ts';
+import { createHashingProcess, type HashingProcess } from './hashing-process.ts';
 
 export interface Argon2Options {
-  /** how many may wait, 46 MiB each once their turn comes; the next one is refused */
+  /** how many may wait, 46 MiB each once their turn comes; past it somebody is refused (see `FairQueue.push`) */
   readonly mostWaiting: number;
+  /** by default one process for all */
+  readonly hashing?: HashingProcess;
 }
 
 /** OWASP's and ASVS 5's (appendix C): 46 MiB, one pass, one lane. Argon2id is the library's default. */
@@ -21,36 +24,45 @@ const mostAtOnce = Math.min(3, Math.max(1, availableParallelism()));
 const mostUnderWay = 2 * mostAtOnce;
 
 /** One for all: the processors are. */
-const hashing = createHashingProcess(mostAtOnce);
+export const sharedHashing = createHashingProcess(mostAtOnce);
 
 /**
- * Argon2id behind a queue with an end, so that a flood of sign-ins is refused instead of eating the memory. It runs in
+ * Argon2id behind a fair queue with an end: a flood of sign-ins is refused instead of eating the memory. It runs in
  * a process that steps back where the processors are wanted: a room's motion passes while people sign in.
  */
-export async function createArgon2Hasher({ mostWaiting }: Argon2Options): Promise<PasswordHasher> {
-  const waiting: (() => void)[] = [];
+export async function createArgon2Hasher({
+  mostWaiting,
+  hashing = sharedHashing,
+}: Argon2Options): Promise<PasswordHasher> {
+  const waiting = createFairQueue<(isTaken: boolean) => void>(mostWaiting);
   let freePlaces = mostUnderWay;
 
-  async function inTurn<Value>(work: () => Promise<Value>) {
-    if (freePlaces === 0 && waiting.length >= mostWaiting) return err(failure('server.busy'));
+  /** False where it has to give way to somebody else. */
+  function waitForTurn({ network, address, account }: HashAsker): Promise<boolean> {
+    return new Promise((resolve) => {
+      waiting.push(resolve, [network, address, account])?.(false);
+    });
+  }
+
+  async function inTurn<Value>(asker: HashAsker, work: () => Promise<Value>) {
     if (freePlaces > 0) freePlaces -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    else if (!(await waitForTurn(asker))) return err(failure('server.busy'));
     try {
       return ok(await work());
     } finally {
       // hands its place over instead of laying it down: nobody can slip in between
       const next = waiting.shift();
-      if (next === undefined) freePlaces += 1;
-      else next();
+      if (next === null) freePlaces += 1;
+      else next(true);
     }
   }
 
   // of nobody's password: compared with where there is no account, so that time does not tell
   const nobodysHash = await hashing.hash(createSecret(), parameters);
   return {
-    hash: (secret) => inTurn(() => hashing.hash(secret, parameters)),
-    verify: (secret, stored) =>
-      inTurn(async () => {
+    hash: (secret, asker) => inTurn(asker, () => hashing.hash(secret, parameters)),
+    verify: (secret, stored, asker) =>
+      inTurn(asker, async () => {
         const isRight = await hashing.verify(stored ?? nobodysHash, secret, parameters);
         return isRight && stored !== null;
       }),

@@ -1,5 +1,6 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@kinora/kernel';
 
@@ -15,22 +16,53 @@ export async function lockDataDir(dataDir: string): Promise<Result<ReleaseLock, 
 type Lock = Result<ReleaseLock, string> | null;
 
 /**
- * Binds an abstract Unix socket named after the directory itself, so that another path to it counts as the same.
- * The kernel frees it when the process ends, however it ends.
+ * Binds an abstract Unix socket. The kernel frees it when the process ends, however it ends. Its name is that of the
+ * directory itself, so that another path to it counts as the same, and a secret that stands in it: any user of the
+ * machine could bind a name that can be guessed, and no start would succeed. A name that was bound could be seen, so the
+ * holder leaves another one behind.
  */
-function lockBySocket(dataDir: string): Promise<Lock> {
+async function lockBySocket(dataDir: string): Promise<Lock> {
   const { dev, ino } = statSync(dataDir, { bigint: true });
+  const file = join(dataDir, 'lock');
+  for (;;) {
+    const secret = readSecret(file);
+    const server = await bind(`\0kinora-${String(dev)}-${String(ino)}-${secret}`);
+    if (server === null) return null;
+    if (readSecret(file) === secret) return ok(() => release(server, file));
+    // whoever held it has left another name since
+    await close(server);
+  }
+}
+
+function readSecret(file: string): string {
+  try {
+    writeFileSync(file, randomUUID(), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!isTaken(error, 'EEXIST')) throw error;
+  }
+  return readFileSync(file, 'utf8');
+}
+
+/** Null where another process has it. */
+function bind(name: string): Promise<Server | null> {
   const server = createServer();
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') resolve(null);
+    server.once('error', (error) => {
+      if (isTaken(error, 'EADDRINUSE')) resolve(null);
       else reject(error);
     });
-    server.listen(`\0kinora-${String(dev)}-${String(ino)}`, () => {
-      server.unref();
-      resolve(ok(() => new Promise((done) => server.close(() => done()))));
-    });
+    server.listen(name, () => resolve(server.unref()));
   });
+}
+
+async function release(server: Server, file: string): Promise<void> {
+  writeFileSync(`${file}.tmp`, randomUUID(), { mode: 0o600 });
+  renameSync(`${file}.tmp`, file);
+  await close(server);
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((done) => server.close(() => done()));
 }
 
 /** Writes this process's number into a file; one that names a process which is gone is taken over. */
@@ -49,9 +81,13 @@ function writeNew(file: string): boolean {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (isTaken(error, 'EEXIST')) return false;
     throw error;
   }
+}
+
+function isTaken(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 function isAlive(pid: number): boolean {

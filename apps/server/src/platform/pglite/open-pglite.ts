@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { err, ok, type Result } from '@kinora/kernel';
+import { makePrivate } from '../private-files.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { type PgliteClient, startPglite } from './pglite-client.ts';
 import { createPgliteDatabase, type PgliteDatabase } from './pglite-database.ts';
+import { putAside } from './put-aside.ts';
 import { listSnapshots } from './snapshots.ts';
 
 export interface OpenPgliteOptions {
@@ -56,7 +58,7 @@ export async function restoreSnapshot(
   const places = placesIn(folder);
   const lock = await lockDataDir(folder);
   if (!lock.ok) return lock;
-  if (existsSync(places.data)) await putAside(places, 'replaced', warn);
+  if (existsSync(places.data)) await putAside(places.data, 'replaced', warn);
   const restored = await restore(places, [snapshotFile], warn);
   if (restored.ok) await restored.value.close();
   await lock.value();
@@ -82,7 +84,7 @@ async function openOrRestore(
 ): Promise<Result<PgliteClient, string>> {
   const snapshots = await listSnapshots(places.snapshots);
   if (!existsSync(places.complete)) {
-    if (existsSync(places.data)) await putAside(places, 'incomplete', warn);
+    if (existsSync(places.data)) await putAside(places.data, 'incomplete', warn);
     return snapshots.length === 0
       ? ok(await startBlank(places, blankFile, warn))
       : restore(places, snapshots, warn);
@@ -94,7 +96,7 @@ async function openOrRestore(
   }
   if (snapshots.length === 0)
     return err(`The database in ${places.data} is damaged, and there is no snapshot.`);
-  await putAside(places, 'damaged', warn);
+  await putAside(places.data, 'damaged', warn);
   return restore(places, snapshots, warn);
 }
 
@@ -131,19 +133,13 @@ async function restore(
   return err(`None of the snapshots in ${places.snapshots} could be opened.`);
 }
 
-/** Nothing is ever deleted that a person might still want to look into. */
-async function putAside(places: Places, why: string, warn: (sentence: string) => void): Promise<void> {
-  const aside = `${places.data}.${why}-${new Date().toISOString().replaceAll(':', '-')}`;
-  await rename(places.data, aside);
-  warn(`THE ${why.toUpperCase()} DATABASE WAS PUT ASIDE: ${aside}`);
-}
-
 async function start(places: Places, archive: string | null): Promise<PgliteClient> {
   if (archive !== null) {
     await rm(places.complete, { force: true });
     await rm(places.data, { recursive: true, force: true });
   }
   const client = await startPglite({ dataDir: places.data, archive });
+  if (archive !== null) makePrivate(places.data);
   await writeFile(places.complete, '');
   return client;
 }

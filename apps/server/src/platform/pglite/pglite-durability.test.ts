@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { spawn } from 'node:child_process';
-import { readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +14,8 @@ import {
   type TestFolder,
 } from '../testing/pglite-for-tests.ts';
 import { lockByPidFile } from './data-dir-lock.ts';
-import { openPglite } from './open-pglite.ts';
+import { openPglite, restoreSnapshot } from './open-pglite.ts';
+import { removeOldAsidesIn } from './put-aside.ts';
 import { listSnapshots } from './snapshots.ts';
 
 let folder: TestFolder;
@@ -84,6 +86,49 @@ describe('the embedded database', () => {
     await (await openPgliteIn(folder.path)).close();
   }, 120_000);
 
+  it.runIf(process.platform === 'linux')(
+    '[AC-137] cannot be kept from starting by a name that somebody bound before',
+    async () => {
+      const { dev, ino } = await stat(folder.path, { bigint: true });
+      const names: string[] = [`kinora-${String(dev)}-${String(ino)}`];
+      const seen = async () => {
+        const bound = await readFile('/proc/net/unix', 'utf8');
+        return [...bound.matchAll(/@(kinora-\S+)/g)].flatMap(([, name]) => name ?? []);
+      };
+      const first = await openPgliteIn(folder.path);
+      names.push(...(await seen()).filter((name) => name.startsWith(names[0] ?? '')));
+      await first.close();
+      const squatters = names.map((name) => createServer().listen(`\0${name}`));
+      for (const squatter of squatters) if (!squatter.listening) await once(squatter, 'listening');
+      const second = await openPgliteIn(folder.path);
+      expect(names).toHaveLength(2);
+      await second.close();
+      for (const squatter of squatters) squatter.close();
+    },
+    120_000,
+  );
+
+  it.skipIf(process.platform === 'win32')(
+    '[AC-136] takes what a snapshot unpacks from everybody but its owner [case 16]',
+    async () => {
+      const database = await openPgliteIn(folder.path);
+      await database.script('create table kept (id int)');
+      const snapshot = await database.snapshot();
+      await database.close();
+      expect((await restoreSnapshot({ folder: folder.path, warn: () => undefined }, snapshot ?? '')).ok).toBe(
+        true,
+      );
+      const data = join(folder.path, 'pgdata');
+      const entries = await readdir(data, { recursive: true });
+      const modes = await Promise.all(
+        entries.map(async (name) => (await stat(join(data, name))).mode & 0o077),
+      );
+      expect(modes.length).toBeGreaterThan(900);
+      expect(modes.filter((mode) => mode !== 0)).toEqual([]);
+    },
+    120_000,
+  );
+
   it('[AC-42] goes back to the newest snapshot when its files are damaged, and says so', async () => {
     const database = await openPgliteIn(folder.path);
     await database.script('create table kept (id int); insert into kept values (1)');
@@ -98,6 +143,35 @@ describe('the embedded database', () => {
     await restored.close();
     expect(warnings.join('\n')).toMatch(/COULD NOT BE OPENED[\s\S]*PUT ASIDE[\s\S]*RESTORED FROM snapshot-/);
     expect((await readdir(folder.path)).some((name) => name.startsWith('pgdata.damaged-'))).toBe(true);
+  }, 120_000);
+
+  it('[AC-162] removes what was put aside after 30 days, and nothing else', async () => {
+    const names = [
+      'pgdata.damaged-2026-10-01T12-00-00.000Z',
+      'pgdata.incomplete-2026-10-01T12-00-00.001Z',
+      'pgdata.replaced-2026-09-30T12-00-00.000Z',
+      'pgdata.of-2026-09-30T12-00-00.000Z',
+    ];
+    for (const name of names) await mkdir(join(folder.path, name));
+    await removeOldAsidesIn(folder.path, new Date('2026-10-31T12:00:00.001Z'));
+    const left = (await readdir(folder.path)).filter((name) => name.startsWith('pgdata'));
+    expect(left.sort()).toEqual(['pgdata', names[1], names[3]]);
+  });
+
+  it('[AC-162] names what it puts aside so that it is found when its time is over', async () => {
+    const database = await openPgliteIn(folder.path);
+    await database.script('create table kept (id int)');
+    await database.snapshot();
+    await database.close();
+    await damage();
+    await (await openPgliteIn(folder.path)).close();
+    const asides = async () => (await readdir(folder.path)).filter((name) => name.startsWith('pgdata.'));
+    expect(await asides()).toHaveLength(1);
+    const day = 24 * 60 * 60_000;
+    await removeOldAsidesIn(folder.path, new Date(Date.now() + 29 * day));
+    expect(await asides()).toHaveLength(1);
+    await removeOldAsidesIn(folder.path, new Date(Date.now() + 31 * day));
+    expect(await asides()).toEqual([]);
   }, 120_000);
 
   it('[AC-42] takes the next older snapshot when the newest is damaged as well', async () => {

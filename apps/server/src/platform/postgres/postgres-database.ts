@@ -2,13 +2,15 @@ import pg from 'pg';
 import type { Database, SqlSession } from '../database/database.ts';
 import { createQueries } from '../database/queries.ts';
 import { rawTypeIds } from '../database/raw-types.ts';
-import { abortedCommit, toSqlError } from '../database/sql-error.ts';
+import { abortedCommit, isUnanswered, toSqlError } from '../../modules/sql-error.ts';
 import { createStatementNames, type StatementNames } from '../database/statement-names.ts';
 
 export interface PostgresOptions {
   readonly url: string;
   /** Hears of idle connections that the server dropped; the pool replaces them by itself. */
   onConnectionLost(error: Error): void;
+  /** see `answerTimeoutMs`; tests wait less */
+  readonly answerMs?: number;
 }
 
 /** More connections than this wait for each other in PostgreSQL instead of here; several instances share 100. */
@@ -18,6 +20,9 @@ const connectTimeoutMs = 5_000;
 /** No statement of ours takes longer, in ms; one that does is stuck. */
 const statementTimeoutMs = 15_000;
 
+/** A server that does not answer in this time is frozen or cut off, and cannot keep its own limit. In ms. */
+const answerTimeoutMs = statementTimeoutMs + 1_000;
+
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format): ((text: string) => unknown) =>
     rawTypeIds.includes(id)
@@ -26,12 +31,17 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Opens a pool of connections to a PostgreSQL server. Connects when first asked. */
-export function openPostgres({ url, onConnectionLost }: PostgresOptions): Database {
+export function openPostgres({
+  url,
+  onConnectionLost,
+  answerMs = answerTimeoutMs,
+}: PostgresOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
+    query_timeout: answerMs,
     options: '-c timezone=UTC',
     types,
   });
@@ -82,6 +92,11 @@ async function inTransaction<Value>(
     client.release();
     return value;
   } catch (error) {
+    if (isUnanswered(error)) {
+      // on a connection whose answers do not come there is nothing to take back
+      client.release(true);
+      throw error;
+    }
     const isUsable = await client.query('rollback').then(
       () => true,
       () => false,

@@ -1,22 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import type { EmailAddress } from '../../modules/accounts/email-address.ts';
 import type { AccountStore } from '../../modules/accounts/stores.ts';
 import type { Database } from '../database/database.ts';
-import { accountColumns } from './account-rows.ts';
-import { exportMembership } from './membership-export.ts';
-import { exportRooms } from './room-export.ts';
-import {
-  accounts,
-  consents,
-  emailChanges,
-  identities,
-  mailErrands,
-  platforms,
-  profiles,
-  sessions,
-} from './tables.ts';
+import { exportAccount } from './account-export.ts';
+import { accountColumns, lockAccount } from './account-rows.ts';
+import { noteDeparted } from './departed-accounts.ts';
+import { noteDeparture } from './room-meetings.ts';
+import { accounts, consents, mailErrands, platforms } from './tables.ts';
 
-export function createAccountStore({ queries }: Database): AccountStore {
+export function createAccountStore({ queries, transaction }: Database): AccountStore {
   const change = async (pk: string, values: Partial<typeof accounts.$inferInsert>) => {
     await queries.update(accounts).set(values).where(eq(accounts.pk, pk));
   };
@@ -36,6 +27,7 @@ export function createAccountStore({ queries }: Database): AccountStore {
       return row ?? null;
     },
     setDisplayName: (pk, displayName) => change(pk, { displayName }),
+    setLanguage: (pk, language) => change(pk, { language }),
     setAvatar: (pk, avatar) => change(pk, { avatar }),
     setMembershipChoice: (pk, membershipChoice, membershipReason) =>
       change(pk, { membershipChoice, membershipReason }),
@@ -58,75 +50,15 @@ export function createAccountStore({ queries }: Database): AccountStore {
       return changed.length > 0;
     },
     exportAll: (pk) => exportAccount(queries, pk),
-    async remove(pk) {
-      await queries
-        .delete(mailErrands)
-        .where(eq(mailErrands.email, sql`(select email from ${accounts} where pk = ${pk})`));
-      await queries.delete(accounts).where(eq(accounts.pk, pk));
-    },
-  };
-}
-
-async function exportAccount(queries: Database['queries'], pk: string): Promise<Record<string, unknown>> {
-  const [account] = await queries.select().from(accounts).where(eq(accounts.pk, pk));
-  if (account === undefined) return {};
-  const { passwordHash, failedAttempts, lockedUntil, ...own } = account;
-  return {
-    account: { ...own, hasPassword: passwordHash !== null, failedAttempts, lockedUntil },
-    sessions: await queries
-      .select({
-        client: sessions.client,
-        createdAt: sessions.createdAt,
-        lastSeenAt: sessions.lastSeenAt,
-        expiresAt: sessions.expiresAt,
-      })
-      .from(sessions)
-      .where(eq(sessions.accountPk, pk)),
-    pendingEmailChange: await queries
-      .select({ newEmail: emailChanges.newEmail, expiresAt: emailChanges.expiresAt })
-      .from(emailChanges)
-      .where(eq(emailChanges.accountPk, pk)),
-    pendingMail: await queries
-      .select({ kind: mailErrands.kind, expiresAt: mailErrands.expiresAt })
-      .from(mailErrands)
-      .where(eq(mailErrands.email, (account.email ?? '') as EmailAddress)),
-    consents: await queries
-      .select({ version: consents.version, givenAt: consents.givenAt })
-      .from(consents)
-      .where(eq(consents.accountPk, pk)),
-    platforms: await queries
-      .select({
-        osType: platforms.osType,
-        manufacturer: platforms.manufacturer,
-        savedAt: platforms.savedAt,
-      })
-      .from(platforms)
-      .where(eq(platforms.accountPk, pk)),
-    identities: await queries
-      .select({
-        provider: identities.provider,
-        subject: identities.subject,
-        email: identities.email,
-        linkedAt: identities.linkedAt,
-      })
-      .from(identities)
-      .where(eq(identities.accountPk, pk)),
-    profiles: await queries
-      .select({
-        name: profiles.name,
-        remark: profiles.remark,
-        type: profiles.type,
-        reversed: profiles.reversed,
-        channelList: profiles.channels,
-        offChannelList: profiles.offChannels,
-        channelRangeList: profiles.ranges,
-        createdAt: profiles.createdAt,
-        changedAt: profiles.changedAt,
-      })
-      .from(profiles)
-      .where(eq(profiles.accountPk, pk))
-      .orderBy(profiles.position),
-    ...(await exportMembership(queries, pk)),
-    ...(await exportRooms(queries, pk)),
+    remove: (pk, now) =>
+      transaction(async (session) => {
+        const account = await lockAccount(session.queries, pk);
+        if (account !== null) await noteDeparted(session.queries, account, now);
+        await session.queries
+          .delete(mailErrands)
+          .where(eq(mailErrands.email, sql`(select email from ${accounts} where pk = ${pk})`));
+        await noteDeparture(session.queries, pk, now);
+        await session.queries.delete(accounts).where(eq(accounts.pk, pk));
+      }),
   };
 }

@@ -3,7 +3,7 @@ import type { EmailAddress } from '../../modules/accounts/email-address.ts';
 import { mostCodeTries } from '../../modules/accounts/lifetimes.ts';
 import type { EmailChangeStore } from '../../modules/accounts/stores.ts';
 import type { Database, Queries } from '../database/database.ts';
-import { isUniqueViolation } from '../database/sql-error.ts';
+import { isUniqueViolation } from '../../modules/sql-error.ts';
 import { lockAccount } from './account-rows.ts';
 import { accounts, emailChanges, resetKeys, sessions } from './tables.ts';
 

@@ -5,8 +5,9 @@ import type { EmailAddress } from '../../modules/accounts/email-address.ts';
 import { createPk } from '../../modules/accounts/secrets.ts';
 import type { IdentityOutcome, IdentityStore, ProviderClaims } from '../../modules/accounts/stores.ts';
 import type { Database, Queries } from '../database/database.ts';
-import { isUniqueViolation } from '../database/sql-error.ts';
+import { isUniqueViolation } from '../../modules/sql-error.ts';
 import { accountColumns, lockAccount } from './account-rows.ts';
+import { findEarlier } from './departed-accounts.ts';
 import { removeUnproven } from './email-change-store.ts';
 import { accounts, identities, sessions, signInFlows, signInTickets, spentTokens } from './tables.ts';
 
@@ -163,6 +164,7 @@ async function create(
       language,
       createdAt: now,
       activatedAt: now,
+      ...(await findEarlier(queries, { email: claims.email, identities: [claims] })),
     })
     .returning(accountColumns);
   if (account === undefined) throw new Error('the account was not inserted');

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { devices, subscriptionOrders, subscriptions } from './tables.ts';
+import { claimTries, devices, subscriptionOrders, subscriptions } from './tables.ts';
 
 /** What stands about an account's membership and devices. */
 export async function exportMembership(queries: Queries, pk: string): Promise<Record<string, unknown>> {
@@ -9,6 +9,10 @@ export async function exportMembership(queries: Queries, pk: string): Promise<Re
       .select({ code: devices.code, type: devices.type, claimedAt: devices.claimedAt })
       .from(devices)
       .where(eq(devices.ownerPk, pk)),
+    claimTries: await queries
+      .select({ day: claimTries.day, tries: claimTries.tries })
+      .from(claimTries)
+      .where(eq(claimTries.accountPk, pk)),
     subscriptions: await queries
       .select({
         provider: subscriptions.provider,

@@ -1,3 +1,4 @@
+import { keptFor } from '@kinora/contract';
 import { lt, lte } from 'drizzle-orm';
 import { addMs } from '../../modules/wall-clock.ts';
 import type { Database } from '../database/database.ts';
@@ -6,7 +7,7 @@ import { claimTries, paymentEvents, subscriptionOrders } from './tables.ts';
 const dayMs = 86_400_000;
 
 /** An order is remembered for longer than its provider could still bring it up. */
-const keptOrderMs = 30 * dayMs;
+export const keptOrderMs = keptFor.orderDays * dayMs;
 
 export function createMembershipRetention({ queries }: Database) {
   return {

@@ -36,6 +36,8 @@ export const subscriptionOrders = pgTable('subscription_orders', {
   approvalUrl: text('approval_url'),
   createdAt: moment('created_at').notNull(),
   checkAt: moment('check_at'),
+  amountCents: integer('amount_cents'),
+  currencyCode: text('currency_code'),
   ...books,
 });
 

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Books } from '../../modules/memberships/payment-provider.ts';
 import type { OrderStore } from '../../modules/memberships/stores.ts';
 import type { Database } from '../database/database.ts';
+import { lockAccount } from './account-rows.ts';
 import { columnsOf, inBooks } from './payment-books.ts';
 import { subscriptionOrders as orders } from './tables.ts';
 
@@ -15,35 +16,39 @@ const columns = {
 };
 
 /** @param books of the configured provider, who is asked about nobody else's */
-export function createOrderStore({ queries }: Database, books: Books): OrderStore {
+export function createOrderStore({ queries, transaction }: Database, books: Books): OrderStore {
   return {
-    async add(pk, accountPk, planId, now) {
-      await queries.insert(orders).values({ pk, accountPk, planId, createdAt: now, ...columnsOf(books) });
-    },
+    reserve: ({ pk, accountPk, planId, price }, since, now) =>
+      transaction(async (session) => {
+        if ((await lockAccount(session.queries, accountPk)) === null) return null;
+        // one that was approved is not asked about any more
+        const isOpen = and(isNotNull(orders.checkAt), gt(orders.createdAt, since.open));
+        const isBeingCreated = and(isNull(orders.providerId), gt(orders.createdAt, since.creating));
+        const [known] = await session.queries
+          .select(columns)
+          .from(orders)
+          .where(
+            and(
+              eq(orders.accountPk, accountPk),
+              eq(orders.planId, planId),
+              eq(orders.amountCents, price.amountCents),
+              eq(orders.currencyCode, price.currencyCode),
+              or(isOpen, isBeingCreated),
+              inBooks(orders, books),
+            ),
+          )
+          .orderBy(desc(orders.createdAt))
+          .limit(1);
+        if (known !== undefined) return known;
+        const order = { pk, accountPk, planId, createdAt: now };
+        await session.queries.insert(orders).values({ ...order, ...price, ...columnsOf(books) });
+        return { ...order, providerId: null, approvalUrl: null };
+      }),
     async setProvider(pk, providerId, approvalUrl, checkAt) {
       await queries.update(orders).set({ providerId, approvalUrl, checkAt }).where(eq(orders.pk, pk));
     },
     async find(pk) {
       const [row] = await queries.select(columns).from(orders).where(eq(orders.pk, pk));
-      return row ?? null;
-    },
-    async findOpen(accountPk, planId, since) {
-      const [row] = await queries
-        .select(columns)
-        .from(orders)
-        .where(
-          and(
-            eq(orders.accountPk, accountPk),
-            eq(orders.planId, planId),
-            gt(orders.createdAt, since),
-            isNotNull(orders.approvalUrl),
-            // one that was approved is not asked about any more
-            isNotNull(orders.checkAt),
-            inBooks(orders, books),
-          ),
-        )
-        .orderBy(desc(orders.createdAt))
-        .limit(1);
       return row ?? null;
     },
     async listDue(now, most) {

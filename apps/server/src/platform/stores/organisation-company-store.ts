@@ -7,7 +7,7 @@ import type { Deed } from '../../modules/organisation/audit.ts';
 import { toKey } from '../../modules/organisation/search-terms.ts';
 import type { CompanySearch, CompanyStore } from '../../modules/organisation/stores.ts';
 import type { Database, Queries } from '../database/database.ts';
-import { isUniqueViolation } from '../database/sql-error.ts';
+import { isUniqueViolation } from '../../modules/sql-error.ts';
 import { detailOf, writeAudit } from './audit-store.ts';
 import { companies } from './tables.ts';
 

@@ -1,10 +1,9 @@
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
-import type { Account } from '../../modules/accounts/account.ts';
 import { lifetimes, mostWrongPasswords } from '../../modules/accounts/lifetimes.ts';
-import type { PasswordStore } from '../../modules/accounts/stores.ts';
+import type { PasswordReset, PasswordStore } from '../../modules/accounts/stores.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { lockAccount } from './account-rows.ts';
-import { accounts, emailChanges, registrations, resetKeys, sessions } from './tables.ts';
+import { accounts, emailChanges, identities, registrations, resetKeys, sessions } from './tables.ts';
 
 const noAttempts = { failedAttempts: 0, lockedUntil: null };
 
@@ -46,9 +45,11 @@ export function createPasswordStore({ queries, transaction }: Database): Passwor
         return true;
       }),
 
-    async addResetKey(accountPk, key) {
-      await queries.insert(resetKeys).values({ ...key, accountPk });
-    },
+    addResetKey: (accountPk, key) =>
+      transaction(async (session) => {
+        if ((await lockAccount(session.queries, accountPk)) === null) return;
+        await session.queries.insert(resetKeys).values({ ...key, accountPk });
+      }),
 
     reset: (keyHash, newHash, now) =>
       transaction((session) => resetPassword(session.queries, keyHash, newHash, now)),
@@ -85,7 +86,7 @@ async function resetPassword(
   keyHash: string,
   newHash: string,
   now: Date,
-): Promise<Account | null> {
+): Promise<PasswordReset | null> {
   const isLive = and(eq(resetKeys.keyHash, keyHash), gt(resetKeys.expiresAt, now));
   const [key] = await queries.select().from(resetKeys).where(isLive);
   if (key === undefined) return null;
@@ -95,9 +96,13 @@ async function resetPassword(
   await setPassword(queries, account.pk, newHash);
   await queries.delete(sessions).where(eq(sessions.accountPk, account.pk));
   await queries.delete(registrations).where(eq(registrations.accountPk, account.pk));
+  const unlinked = await queries
+    .delete(identities)
+    .where(eq(identities.accountPk, account.pk))
+    .returning({ provider: identities.provider });
   if (account.activatedAt === null) {
     // whoever reads the mailbox is its owner, which is all that activation asks
     await queries.update(accounts).set({ activatedAt: now }).where(eq(accounts.pk, account.pk));
   }
-  return account;
+  return { account, unlinked: unlinked.map(({ provider }) => provider) };
 }

@@ -36,12 +36,13 @@ export function createProfileStore({ queries, transaction }: Database): ProfileS
       }),
 
     async replace(accountPk, pk, draft, revision, now) {
-      const { reversed, ...rest } = toColumns(draft);
+      const { reversed, startOffsetMs, ...rest } = toColumns(draft);
       const [row] = await queries
         .update(profiles)
         .set({
           ...rest,
           ...(reversed === null ? {} : { reversed }),
+          ...(startOffsetMs === null ? {} : { startOffsetMs }),
           changedAt: now,
           revision: sql`${profiles.revision} + 1`,
         })
@@ -141,6 +142,7 @@ async function insert(
     .values({
       ...columns,
       reversed: columns.reversed ?? false,
+      startOffsetMs: columns.startOffsetMs ?? 0,
       pk: createPk(),
       accountPk,
       position,
@@ -167,6 +169,7 @@ function toProfile(row: typeof profiles.$inferSelect): MotionProfile {
     offChannelList: row.offChannels,
     channelRangeList: row.ranges,
     reversed: row.reversed,
+    startOffsetMs: row.startOffsetMs,
     pk_user: row.accountPk,
     deviceType: motionDeviceType,
     revision: row.revision,

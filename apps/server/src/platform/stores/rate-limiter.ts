@@ -1,10 +1,10 @@
-import { failure } from '@kinora/contract';
 import { err, ok } from '@kinora/kernel';
 import { count, inArray, sql } from 'drizzle-orm';
 import type { RateLimiter, Try } from '../../modules/accounts/rate-limiter.ts';
 import { hashSecret } from '../../modules/accounts/secrets.ts';
 import { addMs, type WallClock } from '../../modules/wall-clock.ts';
 import type { Database, Queries } from '../database/database.ts';
+import { createEmptyBuckets, type EmptyBuckets, tooMany } from './empty-buckets.ts';
 import { rateLimits } from './tables.ts';
 
 export interface RateLimiterOptions {
@@ -19,12 +19,15 @@ export interface RateLimiterOptions {
  */
 export function createRateLimiter({ queries }: Database, options: RateLimiterOptions): RateLimiter {
   const taken = takenFrom(queries);
+  const empty = createEmptyBuckets();
   const takeAll = queries.with(taken).select({ count: count() }).from(taken).prepare('take_tries');
   return {
     async take(...tries) {
       const buckets = toBuckets(tries, options);
+      const known = refuseKnown(empty, buckets);
+      if (known !== null) return err(known);
       const [row] = await takeAll.execute(buckets.values);
-      return row?.count === tries.length ? ok(null) : err(await refuseTries(queries, buckets));
+      return row?.count === tries.length ? ok(null) : err(await refuseTries(queries, buckets, empty));
     },
   };
 }
@@ -57,6 +60,7 @@ interface Bucket {
 
 export interface Buckets {
   readonly all: readonly Bucket[];
+  readonly now: Date;
   /** for the placeholders of a statement */
   readonly values: { readonly now: string; readonly tries: string };
 }
@@ -70,7 +74,7 @@ export function toBuckets(tries: readonly Try[], { clock, factor }: RateLimiterO
     })
     // in one order everywhere, so that two statements never wait for each other in a circle
     .sort((one, other) => (one.key < other.key ? -1 : 1));
-  return { all, values: { now: now.toISOString(), tries: JSON.stringify(all) } };
+  return { all, now, values: { now: now.toISOString(), tries: JSON.stringify(all) } };
 }
 
 /** The row of a bucket. */
@@ -78,13 +82,21 @@ export function keyOf({ limit, subject }: Try): string {
   return hashSecret(`${limit.name}\n${subject}`);
 }
 
-/** Tells how long it takes until the emptiest of these buckets has a try again. */
-export async function refuseTries(queries: Queries, { all }: Buckets) {
+/** The refusal where one of these buckets is known to be empty still; else the database is asked. */
+export function refuseKnown(empty: EmptyBuckets, { all, now }: Buckets) {
+  const waitMs = empty.emptyUntil(all.map(({ key }) => key)) - now.getTime();
+  return waitMs > 0 ? tooMany(waitMs) : null;
+}
+
+/** The refusal with the time until the emptiest of these buckets has a try again, which is remembered. */
+export async function refuseTries(queries: Queries, { all, now }: Buckets, empty: EmptyBuckets) {
   const keys = all.map(({ key }) => key);
   const rows = await queries.select().from(rateLimits).where(inArray(rateLimits.keyHash, keys));
   const waits = all.map(({ key, latest }) => {
     const fullAt = rows.find((row) => row.keyHash === key)?.fullAt ?? latest;
-    return fullAt.getTime() - latest.getTime();
+    const waitMs = fullAt.getTime() - latest.getTime();
+    if (waitMs > 0) empty.note(key, now.getTime() + waitMs);
+    return waitMs;
   });
-  return failure('request.too-many', { seconds: Math.max(1, Math.ceil(Math.max(...waits) / 1_000)) });
+  return tooMany(Math.max(...waits));
 }

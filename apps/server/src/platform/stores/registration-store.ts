@@ -3,6 +3,7 @@ import { createNickname, createPk } from '../../modules/accounts/secrets.ts';
 import type { RegistrationStore } from '../../modules/accounts/stores.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { accountColumns, lockAccount } from './account-rows.ts';
+import { findEarlier } from './departed-accounts.ts';
 import { accounts, consents, registrations, resetKeys } from './tables.ts';
 
 export function createRegistrationStore({ queries, transaction }: Database): RegistrationStore {
@@ -27,6 +28,12 @@ export function createRegistrationStore({ queries, transaction }: Database): Reg
         .orderBy(asc(registrations.createdAt));
     },
 
+    async findLive(keyHash, now) {
+      const isLive = and(eq(registrations.keyHash, keyHash), gt(registrations.expiresAt, now));
+      const [found] = await queries.select().from(registrations).where(isLive);
+      return found ?? null;
+    },
+
     activate: (keyHash, now) => transaction((session) => activate(session.queries, keyHash, now)),
   };
 }
@@ -44,6 +51,7 @@ async function findOrInsert(
       createdAt,
       signInMethod: 'Email',
       displayName: createNickname(),
+      ...(await findEarlier(queries, { email, identities: [] })),
     })
     // an account that waits for its activation waits from the last registration on
     .onConflictDoUpdate({

@@ -3,6 +3,7 @@ import type { RetentionStore } from '../../modules/accounts/stores.ts';
 import type { Database } from '../database/database.ts';
 import {
   accounts,
+  departedAccounts,
   emailChanges,
   mailErrands,
   rateLimits,
@@ -33,6 +34,9 @@ export function createRetentionStore({ queries }: Database): RetentionStore {
         removed += (await queries.delete(table).where(lte(table.expiresAt, now)).returning()).length;
       }
       removed += (await queries.delete(rateLimits).where(lte(rateLimits.fullAt, now)).returning()).length;
+      removed += (
+        await queries.delete(departedAccounts).where(lte(departedAccounts.forgetAt, now)).returning()
+      ).length;
       const abandoned = await queries
         .delete(accounts)
         .where(and(isNull(accounts.activatedAt), lte(accounts.createdAt, notActivatedBefore)))

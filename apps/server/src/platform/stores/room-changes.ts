@@ -28,6 +28,10 @@ export function createRoomChanges(
       .insert(roomMeetings)
       .values({ roomCode: code, joinerPk, metAt })
       .onConflictDoUpdate({ target: [roomMeetings.roomCode, roomMeetings.joinerPk], set: { metAt } });
+    await queries
+      .update(rooms)
+      .set({ joinedAt: metAt })
+      .where(and(eq(rooms.code, code), isNull(rooms.joinedAt)));
   }
 
   return {

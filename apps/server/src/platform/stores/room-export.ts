@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { isMeetingOf } from './room-meetings.ts';
-import { roomBlocks, roomMeetings, roomReports, rooms, roomSeats } from './room-tables.ts';
+import {
+  roomBlocks,
+  roomDepartures,
+  roomMeetings,
+  roomReports,
+  rooms,
+  roomSeats,
+  roomTickets,
+} from './room-tables.ts';
 
 /** What stands about an account's rooms. Who the others were is theirs. */
 export async function exportRooms(queries: Queries, pk: string): Promise<Record<string, unknown>> {
@@ -30,6 +38,28 @@ export async function exportRooms(queries: Queries, pk: string): Promise<Record<
         .select({ roomCode, reason, reportedAt })
         .from(roomReports)
         .where(eq(roomReports.reporterPk, pk)),
+      // the words, and the room, would tell who wrote them
+      reportsAboutYou: await queries
+        .select({ reportedAt })
+        .from(roomReports)
+        .where(eq(roomReports.reportedPk, pk)),
+      tickets: await queries
+        .select({
+          code: roomTickets.roomCode,
+          seat: roomTickets.seat,
+          connectedAt: roomTickets.connectedAt,
+          expiresAt: roomTickets.expiresAt,
+        })
+        .from(roomTickets)
+        .where(eq(roomTickets.accountPk, pk)),
+      partnersWhoLeft: await queries
+        .select({
+          code: roomDepartures.roomCode,
+          partnerKey: roomDepartures.partnerKey,
+          leftAt: roomDepartures.leftAt,
+        })
+        .from(roomDepartures)
+        .where(eq(roomDepartures.witnessPk, pk)),
     },
   };
 }

@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
-import { otherSeat } from '../../modules/rooms/room.ts';
+import { otherSeat, partnerKeyOf } from '../../modules/rooms/room.ts';
 import type { Meeting } from '../../modules/rooms/room-stores.ts';
 import type { Queries } from '../database/database.ts';
-import { roomMeetings, roomReports, rooms } from './room-tables.ts';
+import { roomDepartures, roomMeetings, roomReports, rooms } from './room-tables.ts';
+import { accounts } from './tables.ts';
 
 export function isMeetingOf(accountPk: string) {
   return or(eq(rooms.creatorPk, accountPk), eq(roomMeetings.joinerPk, accountPk));
@@ -20,9 +21,19 @@ export async function listMeetings(
   const { code, name, creatorPk, creatorSeat } = rooms;
   const { metAt } = roomMeetings;
   const rows = await queries
-    .select({ code, name, creatorPk, creatorSeat, partnerPk, metAt, isReported })
+    .select({
+      code,
+      name,
+      creatorPk,
+      creatorSeat,
+      partnerPk,
+      partnerName: accounts.displayName,
+      metAt,
+      isReported,
+    })
     .from(roomMeetings)
     .innerJoin(rooms, eq(rooms.code, roomMeetings.roomCode))
+    .innerJoin(accounts, eq(accounts.pk, partnerPk))
     .where(and(isMeetingOf(accountPk), gt(rooms.expiresAt, endedAfter)))
     .orderBy(desc(metAt), rooms.code, roomMeetings.joinerPk);
   return rows.flatMap(({ name: roomName, creatorSeat: seat, creatorPk: creator, ...met }) => {
@@ -30,4 +41,17 @@ export async function listMeetings(
     if (roomName === null || seat === null) return [];
     return [{ ...met, roomName, partnerSeat: creator === accountPk ? otherSeat(seat) : seat }];
   });
+}
+
+/** Leaves behind, for those whom an account met, what takes their report when it is gone; forgets whom it met itself. */
+export async function noteDeparture(queries: Queries, accountPk: string, leftAt: Date): Promise<void> {
+  const met = await listMeetings(queries, accountPk, new Date(0));
+  const rows = met.map(({ code, partnerPk }) => ({
+    witnessPk: partnerPk,
+    roomCode: code,
+    partnerKey: partnerKeyOf(code, accountPk),
+    leftAt,
+  }));
+  if (rows.length > 0) await queries.insert(roomDepartures).values(rows).onConflictDoNothing();
+  await queries.delete(roomDepartures).where(eq(roomDepartures.witnessPk, accountPk));
 }

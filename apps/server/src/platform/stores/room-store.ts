@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Room, SeatedPerson } from '../../modules/rooms/room.ts';
-import type { RoomChanges, RoomStore } from '../../modules/rooms/room-stores.ts';
+import type { NewRoom, RoomChanges, RoomStore } from '../../modules/rooms/room-stores.ts';
 import type { Database, Queries } from '../database/database.ts';
-import { isUniqueViolation } from '../database/sql-error.ts';
+import { isUniqueViolation } from '../../modules/sql-error.ts';
 import { lockAccount } from './account-rows.ts';
-import { roomBlocks, roomReports, rooms, roomSeats, roomTickets } from './room-tables.ts';
+import { countRooms } from './departed-accounts.ts';
+import { roomBlocks, roomDepartures, roomReports, rooms, roomSeats, roomTickets } from './room-tables.ts';
 import { createRoomChanges } from './room-changes.ts';
 import { listMeetings } from './room-meetings.ts';
 import { listReports } from './room-reports.ts';
@@ -12,12 +13,10 @@ import { accounts } from './tables.ts';
 
 export function createRoomStore({ queries, transaction }: Database): RoomStore {
   return {
-    async create(room) {
+    async create(room, perDay, now) {
       try {
-        await queries.insert(rooms).values(room);
-        return 'created';
+        return await transaction((session) => createRoom(session.queries, room, perDay, now));
       } catch (error) {
-        if (isUniqueViolation(error, 'rooms_one_a_day')) return 'daily-limit';
         if (isUniqueViolation(error, 'rooms_pkey')) return 'code-taken';
         throw error;
       }
@@ -66,18 +65,23 @@ export function createRoomStore({ queries, transaction }: Database): RoomStore {
 
     listMeetings: (accountPk, endedAfter) => listMeetings(queries, accountPk, endedAfter),
 
-    async block(blockerPk, blockedPk, blockedAt) {
-      await queries.insert(roomBlocks).values({ blockerPk, blockedPk, blockedAt }).onConflictDoNothing();
+    async block(blockerPk, { accountPk: blockedPk, seat }, blockedAt) {
+      // both are held, so that neither goes between being found and being written down
+      await queries.execute(sql`insert into ${roomBlocks} (blocker_pk, blocked_pk, blocked_seat, blocked_at)
+        select blocker.pk, blocked.pk, ${seat}::integer, ${blockedAt.toISOString()}::timestamptz
+        from ${accounts} blocker, ${accounts} blocked
+        where blocker.pk = ${blockerPk} and blocked.pk = ${blockedPk} for key share
+        on conflict do nothing`);
     },
 
-    async listBlocks(blockerPk) {
-      const rows = await queries
-        .select({ pk: accounts.pk, name: accounts.displayName, blockedAt: roomBlocks.blockedAt })
+    listBlocks(blockerPk) {
+      const { blockedPk, blockedSeat: seat, blockedAt } = roomBlocks;
+      return queries
+        .select({ blockedPk, name: accounts.displayName, seat, blockedAt })
         .from(roomBlocks)
         .innerJoin(accounts, eq(accounts.pk, roomBlocks.blockedPk))
         .where(eq(roomBlocks.blockerPk, blockerPk))
         .orderBy(desc(roomBlocks.blockedAt), asc(accounts.pk));
-      return rows.map((row) => ({ ...row, blockedAt: row.blockedAt.toISOString() }));
     },
 
     async unblock(blockerPk, blockedPk) {
@@ -86,8 +90,25 @@ export function createRoomStore({ queries, transaction }: Database): RoomStore {
         .where(and(eq(roomBlocks.blockerPk, blockerPk), eq(roomBlocks.blockedPk, blockedPk)));
     },
 
-    async report(report) {
-      await queries.insert(roomReports).values(report);
+    async report({ reporterPk, reportedPk, ...report }) {
+      // whose account goes at this moment is left out, and what was reported is kept
+      const held = (pk: string | null) => sql`(select pk from ${accounts} where pk = ${pk} for key share)`;
+      const values = { ...report, reporterPk: held(reporterPk), reportedPk: held(reportedPk) };
+      await queries.insert(roomReports).values(values);
+    },
+
+    async hasDeparted(witnessPk, code, partnerKey) {
+      const found = await queries
+        .select({ one: sql`1` })
+        .from(roomDepartures)
+        .where(
+          and(
+            eq(roomDepartures.witnessPk, witnessPk),
+            eq(roomDepartures.roomCode, code),
+            eq(roomDepartures.partnerKey, partnerKey),
+          ),
+        );
+      return found.length > 0;
     },
 
     listReports: (order) => listReports(queries, order),
@@ -102,6 +123,7 @@ export function createRoomStore({ queries, transaction }: Database): RoomStore {
 
     async removeStale(roomsBefore, reportsBefore) {
       await queries.delete(rooms).where(lte(rooms.expiresAt, roomsBefore));
+      await queries.delete(roomDepartures).where(lte(roomDepartures.leftAt, roomsBefore));
       await queries.delete(roomReports).where(lte(roomReports.reportedAt, reportsBefore));
     },
   };
@@ -111,6 +133,20 @@ type RoomRow = typeof rooms.$inferSelect;
 
 function isLiving(code: string, now: Date) {
   return and(eq(rooms.code, code), gt(rooms.expiresAt, now));
+}
+
+/** While a room of the day lives there is no other one; of those that ended, the ones that were joined count. */
+async function createRoom(queries: Queries, room: NewRoom, perDay: number, now: Date) {
+  if ((await lockAccount(queries, room.creatorPk)) === null) return 'creator-gone';
+  const { creatorPk, day } = room;
+  const living = await queries
+    .select({ code: rooms.code })
+    .from(rooms)
+    .where(and(eq(rooms.creatorPk, creatorPk), eq(rooms.day, day), gt(rooms.expiresAt, now)));
+  if (living.length > 0) return 'daily-limit';
+  if (perDay > 0 && (await countRooms(queries, creatorPk, day)) >= perDay) return 'daily-limit';
+  await queries.insert(rooms).values(room);
+  return 'created';
 }
 
 async function workOnRoom<Value>(

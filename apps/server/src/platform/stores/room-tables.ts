@@ -13,6 +13,7 @@ export const rooms = pgTable('rooms', {
   creatorSeat: integer('creator_seat').$type<Seat>(),
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
+  joinedAt: moment('joined_at'),
 });
 
 export const roomSeats = pgTable(
@@ -37,6 +38,17 @@ export const roomMeetings = pgTable(
   (table) => [primaryKey({ columns: [table.roomCode, table.joinerPk] })],
 );
 
+export const roomDepartures = pgTable(
+  'room_departures',
+  {
+    witnessPk: text('witness_pk').notNull(),
+    roomCode: text('room_code').notNull(),
+    partnerKey: text('partner_key').notNull(),
+    leftAt: moment('left_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.witnessPk, table.roomCode, table.partnerKey] })],
+);
+
 export const roomTickets = pgTable('room_tickets', {
   clientId: text('client_id').primaryKey(),
   passwordHash: text('password_hash').notNull(),
@@ -55,6 +67,7 @@ export const roomBlocks = pgTable(
     blockerPk: text('blocker_pk').notNull(),
     blockedPk: text('blocked_pk').notNull(),
     blockedAt: moment('blocked_at').notNull(),
+    blockedSeat: integer('blocked_seat').$type<Seat>(),
   },
   (table) => [primaryKey({ columns: [table.blockerPk, table.blockedPk] })],
 );

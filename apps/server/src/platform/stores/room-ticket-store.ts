@@ -1,49 +1,66 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { recipientSeat } from '@kinora/contract/http';
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { renewMarkMs } from '../../modules/rooms/room-limits.ts';
 import type { LiveTicket, TicketStore } from '../../modules/rooms/room-stores.ts';
+import { addMs } from '../../modules/wall-clock.ts';
 import type { Database } from '../database/database.ts';
-import { isDeadTicket, isLiveTicket } from './live-tickets.ts';
+import { isLiveTicket } from './live-tickets.ts';
 import { roomTickets } from './room-tables.ts';
 
-const { clientId, passwordHash, roomCode, seat, accountPk, expiresAt } = roomTickets;
+const { clientId, passwordHash, roomCode, seat, accountPk, expiresAt, connectedAt } = roomTickets;
 
 export function createRoomTicketStore({ queries }: Database): TicketStore {
-  const selectLive = (now: Date, clientIds: readonly string[]) =>
-    queries
-      .select({ clientId, passwordHash, roomCode, seat, accountPk, expiresAt })
-      .from(roomTickets)
-      .where(and(inArray(clientId, [...clientIds]), isLiveTicket(queries, now)));
-
   return {
     async findLive(id, now) {
-      const [row] = await selectLive(now, [id]);
+      const [row] = await queries
+        .select({ clientId, passwordHash, roomCode, seat, accountPk, expiresAt })
+        .from(roomTickets)
+        .where(and(eq(clientId, id), isLiveTicket(queries, now)));
       return row === undefined ? null : toTicket(row);
     },
 
     async filterLive(clientIds, now) {
-      return clientIds.length === 0 ? [] : (await selectLive(now, clientIds)).map(toTicket);
-    },
-
-    async listDead(now) {
-      const rows = await queries.select({ clientId }).from(roomTickets).where(isDeadTicket(queries, now));
+      if (clientIds.length === 0) return [];
+      const rows = await queries
+        .select({ clientId })
+        .from(roomTickets)
+        .where(and(isOneOf(clientIds), isLiveTicket(queries, now)));
       return rows.map((row) => row.clientId);
     },
 
+    async listDead(now) {
+      const rows = await queries.select({ clientId }).from(roomTickets).where(lte(expiresAt, now));
+      return rows.map((row) => row.clientId);
+    },
+
+    listRecipients: (now) =>
+      queries
+        .select({ clientId, accountPk })
+        .from(roomTickets)
+        .where(and(eq(seat, recipientSeat), gt(expiresAt, now))),
+
     async remove(clientIds) {
-      if (clientIds.length > 0) await queries.delete(roomTickets).where(inArray(clientId, [...clientIds]));
+      if (clientIds.length > 0) await queries.delete(roomTickets).where(isOneOf(clientIds));
     },
 
     async markConnected(clientIds, now) {
       if (clientIds.length === 0) return;
+      const isOld = or(isNull(connectedAt), lte(connectedAt, addMs(now, -renewMarkMs)));
       await queries
         .update(roomTickets)
         .set({ connectedAt: now })
-        .where(inArray(clientId, [...clientIds]));
+        .where(and(isOneOf(clientIds), isOld));
     },
 
     async markDisconnected(id) {
       await queries.update(roomTickets).set({ connectedAt: null }).where(eq(clientId, id));
     },
   };
+}
+
+/** One value, however many ids: PostgreSQL takes 65,535 values at most. */
+function isOneOf(clientIds: readonly string[]) {
+  return sql`${clientId} in (select json_array_elements_text(${JSON.stringify(clientIds)}::json))`;
 }
 
 interface TicketRow {
@@ -55,7 +72,6 @@ interface TicketRow {
   readonly expiresAt: Date;
 }
 
-function toTicket({ roomCode: code, passwordHash: hash, accountPk: pk, ...rest }: TicketRow): LiveTicket {
-  const { clientId: id, seat: ownSeat, expiresAt: end } = rest;
-  return { grant: { clientId: id, code, seat: ownSeat, expiresAt: end }, passwordHash: hash, accountPk: pk };
+function toTicket({ passwordHash: hash, roomCode: code, ...rest }: TicketRow): LiveTicket {
+  return { grant: { ...rest, code }, passwordHash: hash };
 }

@@ -69,6 +69,10 @@ export function createSessionStore({ queries }: Database): SessionStore {
       await queries.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
     },
 
+    async endOne(accountPk, id) {
+      await queries.delete(sessions).where(and(eq(sessions.accountPk, accountPk), eq(sessions.id, id)));
+    },
+
     async endAll(accountPk) {
       await queries.delete(sessions).where(eq(sessions.accountPk, accountPk));
     },

@@ -5,12 +5,21 @@ import type { SignInStore } from '../../modules/accounts/stores.ts';
 import type { Database } from '../database/database.ts';
 import { accountColumns } from './account-rows.ts';
 import { countedAttempt } from './password-store.ts';
-import { keyOf, type RateLimiterOptions, refuseTries, takenFrom, toBuckets } from './rate-limiter.ts';
+import { createEmptyBuckets } from './empty-buckets.ts';
+import {
+  keyOf,
+  type RateLimiterOptions,
+  refuseKnown,
+  refuseTries,
+  takenFrom,
+  toBuckets,
+} from './rate-limiter.ts';
 import { accounts, rateLimits } from './tables.ts';
 
 /** What a sign-in asks before its password is looked at: in one statement, because many people do so at once. */
 export function createSignInStore({ queries }: Database, options: RateLimiterOptions): SignInStore {
   const taken = takenFrom(queries);
+  const empty = createEmptyBuckets();
   const isAllowed = sql`(select count(*) from taken) = json_array_length(${sql.placeholder('tries')}::json)`;
   const counted = countedAttempt(
     queries,
@@ -42,9 +51,11 @@ export function createSignInStore({ queries }: Database, options: RateLimiterOpt
   return {
     async begin(email, tries) {
       const buckets = toBuckets(tries, options);
+      const known = refuseKnown(empty, buckets);
+      if (known !== null) return err(known);
       const pretendedKey = keyOf({ limit: limits.pretended, subject: email });
       const [row] = await begin.execute({ ...buckets.values, email, pretended: pretendedKey });
-      if (row?.isAllowed !== true) return err(await refuseTries(queries, buckets));
+      if (row?.isAllowed !== true) return err(await refuseTries(queries, buckets, empty));
       return ok({ account: row.account, isCounted: row.isCounted });
     },
   };

@@ -2,8 +2,8 @@ import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Books } from '../../modules/memberships/payment-provider.ts';
 import type { Keeping, KeptSubscription, SubscriptionStore } from '../../modules/memberships/stores.ts';
 import {
-  isRunning,
   join,
+  mayRenew,
   nextLook,
   type Observation,
   type SubscriptionState,
@@ -44,6 +44,9 @@ export function createSubscriptionStore({ queries, transaction }: Database, book
     list: (search) => listSubscriptions(queries, search, books),
     observe: (id, look, beganAt, now) =>
       transaction((session) => observe(session.queries, books, id, { look, beganAt, now })),
+    async setPrice(id, { amountCents, currencyCode }) {
+      await queries.update(subscriptions).set({ amountCents, currencyCode }).where(eq(subscriptions.id, id));
+    },
     async setCancelReason(id, cancelReason) {
       await queries.update(subscriptions).set({ cancelReason }).where(eq(subscriptions.id, id));
     },
@@ -150,7 +153,7 @@ async function hasRunning(queries: Queries, books: Books, accountPk: string, now
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.accountPk, accountPk), countsIn(books)));
-  return rows.some((row) => isRunning(toKept(row, books), now));
+  return rows.some((row) => mayRenew(toKept(row, books), now));
 }
 
 async function observe(

@@ -1,6 +1,16 @@
 import type { IdentityProviderName, ProfileChannel, ProfileRange, SignInMethod } from '@kinora/contract/http';
 import type { Language } from '@kinora/phrases';
-import { boolean, integer, json, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { AvatarNumber } from '../../modules/accounts/avatar.ts';
 import type { EmailAddress } from '../../modules/accounts/email-address.ts';
 import type { ErrandKind } from '../../modules/accounts/mail-errand-store.ts';
@@ -28,6 +38,21 @@ export const accounts = pgTable('accounts', {
   departmentPk: text('pk_dept'),
   companyPk: text('pk_corp'),
   samplesMadeAt: moment('samples_made_at'),
+  earlierRoomDay: date('earlier_room_day'),
+  earlierRooms: integer('earlier_rooms').notNull().default(0),
+});
+
+export const departedAccounts = pgTable('departed_accounts', {
+  key: text('key').primaryKey(),
+  firstSignInAt: moment('first_sign_in_at'),
+  roomDay: date('room_day').notNull(),
+  rooms: integer('rooms').notNull(),
+  forgetAt: moment('forget_at').notNull(),
+});
+
+export const serverSecrets = pgTable('server_secrets', {
+  purpose: text('purpose').primaryKey(),
+  secret: text('secret').notNull(),
 });
 
 export const registrations = pgTable('registrations', {
@@ -140,6 +165,7 @@ export const profiles = pgTable('profiles', {
   remark: text('remark').notNull(),
   type: integer('type').notNull(),
   reversed: boolean('reversed').notNull(),
+  startOffsetMs: integer('start_offset_ms').notNull().default(0),
   channels: json('channels').$type<ProfileChannel[]>().notNull(),
   offChannels: json('off_channels').$type<ProfileChannel[]>().notNull(),
   ranges: jsonb('ranges').$type<ProfileRange[]>().notNull(),

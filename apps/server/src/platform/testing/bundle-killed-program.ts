@@ -3,15 +3,19 @@ import { join, resolve } from 'node:path';
 import { build } from 'vite';
 
 export interface BundledProgram {
-  readonly path: string;
+  /** The file of one of the programs. */
+  path(name: string): string;
   remove(): Promise<void>;
 }
 
 /** Inside node_modules, so that what stays outside of the bundle is found. */
 const parent = resolve(import.meta.dirname, '../../../../../node_modules');
+const platform = resolve(import.meta.dirname, '..');
 
-/** Bundles the program that is killed and its worker once: compiling them for each of its starts took most of the time. */
-export async function bundleKilledProgram(): Promise<BundledProgram> {
+/** Bundles programs that are killed and their helpers once: compiling them for each of their starts took most of the time. */
+export async function bundleKilledProgram(
+  programs: Readonly<Record<string, string>>,
+): Promise<BundledProgram> {
   const folder = await mkdtemp(join(parent, '.kinora-killed-'));
   await build({
     configFile: false,
@@ -23,15 +27,15 @@ export async function bundleKilledProgram(): Promise<BundledProgram> {
       outDir: folder,
       rolldownOptions: {
         input: {
-          'write-until-killed': join(import.meta.dirname, 'write-until-killed.ts'),
-          'pglite-worker': join(import.meta.dirname, '../pglite/pglite-worker.ts'),
+          ...programs,
+          'pglite-worker': join(platform, 'pglite/pglite-worker.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', format: 'es' },
       },
     },
   });
   return {
-    path: join(folder, 'write-until-killed.js'),
+    path: (name) => join(folder, `${name}.js`),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

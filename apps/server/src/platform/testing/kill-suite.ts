@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createSeededRandom } from '@kinora/kernel';
 import { sql } from 'drizzle-orm';
@@ -25,12 +26,16 @@ export interface KillTarget {
  */
 export async function expectNoAcknowledgedRowLost(target: KillTarget): Promise<void> {
   await prepare(target);
-  const program = await bundleKilledProgram();
+  const program = await bundleKilledProgram({
+    'write-until-killed': join(import.meta.dirname, 'write-until-killed.ts'),
+  });
   const random = createSeededRandom(25);
   const acknowledged: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
     const rows = 1 + Math.floor(random.next() * mostRows);
-    acknowledged.push(...(await writeAndKill(program.path, target, kill * 1_000_000, rows)));
+    acknowledged.push(
+      ...(await writeAndKill(program.path('write-until-killed'), target, kill * 1_000_000, rows)),
+    );
   }
   await program.remove();
   const database = await target.open();

@@ -18,6 +18,8 @@ describeBroker('Aedes', async (gate) => {
   await app.register(mqttSocket, {
     path: socketPath,
     publicUrl: () => origin,
+    addressOf: () => 'one',
+    mostPerAddress: 100,
     accept: broker.accept,
     close: () => broker.close(),
   });

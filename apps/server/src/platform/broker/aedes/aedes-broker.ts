@@ -3,6 +3,8 @@ import type { Broker, BrokerGate } from '../../../modules/rooms/broker.ts';
 import { type BrokerAction, type BrokerRefusal, decide, type Grant } from '../../../modules/rooms/decide.ts';
 import type { WallClock } from '../../../modules/wall-clock.ts';
 import { createRefusals } from '../refusals.ts';
+import { createConnectTries } from './connect-tries.ts';
+import { createLateness } from './lateness.ts';
 import { PacketRefused } from './packet-guard.ts';
 import { createPenalties } from './penalties.ts';
 import { createRateMeter, type RateMeter } from './rate-meter.ts';
@@ -11,6 +13,8 @@ import { type AcceptSocket, createSocketDoor } from './socket-door.ts';
 export interface AedesBrokerOptions {
   readonly gate: BrokerGate;
   readonly clock: WallClock;
+  /** multiplies how often an address may try to connect: load tests raise it */
+  readonly limitFactor?: number;
   onFault(error: unknown): void;
 }
 
@@ -33,11 +37,21 @@ const mostWaitingBytes = 8 * 1024;
 const longestKeepaliveS = 120;
 /** Our topics have one level. */
 const mostTopicLevels = 4;
+/**
+ * Messages that the library carries at once; 0: it keeps no queue. A queue would have no bound, and the library
+ * empties it by calling itself, so that some thousand messages to nobody end the process. Each connection's rate, the
+ * bytes that may wait for a subscriber, and the number of connections bound what is under way.
+ */
+const concurrency = 0;
+/** Messages this late still drive smoothly; a recipient drops what is later than 250 ms (rule RM-5). In ms. */
+const mostLatenessMs = 100;
 
 /** What is known about a connection beside what the broker library keeps. */
 interface Guest {
   readonly grant: Grant;
   readonly rate: RateMeter;
+  /** messages of this connection that were taken and not yet handed on */
+  waiting: number;
 }
 
 interface ConnectFacts {
@@ -54,15 +68,19 @@ class Refused extends Error {
   }
 }
 
-/** CONNACK: not authorised, see MQTT 3.1.1, 3.2.2.3. */
+/** CONNACK, see MQTT 3.1.1, 3.2.2.3. A page tries again after the first, and gives up after the second. */
+const unavailable = 3;
 const notAuthorised = 5;
 
-export function createAedesBroker({ gate, clock, onFault }: AedesBrokerOptions): AedesBroker {
+export function createAedesBroker(options: AedesBrokerOptions): AedesBroker {
+  const { gate, clock, onFault, limitFactor = 1 } = options;
   const guests = new Map<string, { readonly client: Client; readonly guest: Guest }>();
   const announced = new WeakMap<Client, ConnectFacts>();
   const admitted = new WeakMap<Client, Guest>();
   const refusals = createRefusals();
   const penalties = createPenalties();
+  const tries = createConnectTries(limitFactor);
+  const lateness = createLateness();
   let dropped = 0;
 
   function judge(client: Client | null, action: BrokerAction): BrokerRefusal | null {
@@ -72,18 +90,42 @@ export function createAedesBroker({ gate, clock, onFault }: AedesBrokerOptions):
     const refusal = isTooFast ? 'too-fast' : decision;
     if (refusal === 'allow') return null;
     refusals.count(refusal);
-    if (refusal === 'too-fast' && client !== null) penalties.add(client.id);
+    if (refusal === 'too-fast') penalize(client);
     return refusal;
+  }
+
+  /** Keeps somebody out for a while. Who was not let in shows nobody's ticket, and so harms nobody. */
+  function penalize(client: Client | null): void {
+    const guest = client === null ? undefined : admitted.get(client);
+    if (guest !== undefined) penalties.add(guest.grant.accountPk);
+  }
+
+  /** The library's own notices have no client, and are not counted. */
+  function countWaiting(client: Client | null, change: 1 | -1): void {
+    const guest = client === null ? undefined : admitted.get(client);
+    if (guest !== undefined) guest.waiting += change;
+  }
+
+  /** The grant of who shows a ticket; asks the database only for an address that does not fail all the time. */
+  async function admit(client: Client, password: string): Promise<Grant | null> {
+    const tried = tries.take(door.addressOf(client.req));
+    if (tried === null) throw refuse('too-fast', unavailable);
+    const grant = await gate.admit({ clientId: client.id, password });
+    if (grant === null) return null;
+    if (await penalties.serve(grant.accountPk)) throw refuse('too-fast', notAuthorised);
+    tried.giveBack();
+    return grant;
+  }
+
+  function refuse(reason: BrokerRefusal, returnCode: number): Refused {
+    refusals.count(reason);
+    return new Refused(reason, returnCode);
   }
 
   async function authenticate(client: Client, username: string, password: string): Promise<void> {
     const facts = announced.get(client);
-    if (await penalties.serve(client.id)) {
-      refusals.count('too-fast');
-      throw new Refused('too-fast', notAuthorised);
-    }
-    const grant = await gate.admit({ clientId: client.id, password });
-    if (grant !== null) admitted.set(client, { grant, rate: createRateMeter() });
+    const grant = await admit(client, password);
+    if (grant !== null) admitted.set(client, { grant, rate: createRateMeter(), waiting: 0 });
     const refusal = judge(client, {
       kind: 'connect',
       clientId: client.id,
@@ -102,6 +144,7 @@ export function createAedesBroker({ gate, clock, onFault }: AedesBrokerOptions):
   }
 
   const broker = new Aedes({
+    concurrency,
     connectTimeout: connectTimeoutMs,
     drainTimeout: drainTimeoutMs,
     keepaliveLimit: longestKeepaliveS,
@@ -126,14 +169,19 @@ export function createAedesBroker({ gate, clock, onFault }: AedesBrokerOptions):
             return;
           }
           onFault(error);
-          done(Object.assign(new Error('unavailable'), { returnCode: 3 }), false);
+          done(Object.assign(new Error('unavailable'), { returnCode: unavailable }), false);
         },
       );
     },
     authorizePublish(client, { topic, qos, retain, payload }, done) {
       const bytes = Buffer.byteLength(payload);
       const refusal = judge(client, { kind: 'publish', topic, quality: qos, isRetained: retain, bytes });
+      if (refusal === null) countWaiting(client, 1);
       done(refusal === null ? null : new Error(refusal));
+    },
+    published(_packet, client, done) {
+      countWaiting(client, -1);
+      done(null);
     },
     authorizeSubscribe(client, subscription, done) {
       const { topic, qos } = subscription;
@@ -170,7 +218,7 @@ export function createAedesBroker({ gate, clock, onFault }: AedesBrokerOptions):
   broker.on('clientError', (client, error) => {
     if (!(error instanceof PacketRefused)) return;
     refusals.count(error.problem);
-    if (error.problem === 'too-fast') penalties.add(client.id);
+    if (error.problem === 'too-fast') penalize(client);
   });
   broker.on('clientDisconnect', (client) => {
     // one that was taken over is not the one that is connected now
@@ -183,16 +231,31 @@ export function createAedesBroker({ gate, clock, onFault }: AedesBrokerOptions):
   return {
     accept: door.accept,
     urlFor: (origin) => `${origin.replace(/^http/, 'ws')}${socketPath}`,
-    listConnected: () => Promise.resolve([...guests.keys()]),
+    async *listConnected() {
+      yield await Promise.resolve([...guests.keys()]);
+    },
+    // a packet that comes too fast has ended its connection already
+    endTooFast: () => Promise.resolve(),
+    isShared: false,
     async disconnect(clientIds) {
       for (const clientId of clientIds) {
         const held = guests.get(clientId);
         if (held !== undefined) await new Promise<void>((resolve) => held.client.close(resolve));
       }
+      return [];
     },
     isReady: () => Promise.resolve(!broker.closed),
-    figures: () => ({ connections: guests.size, refusals: refusals.read(), dropped }),
+    isFull: () => lateness.readMs() > mostLatenessMs,
+    figures: () => ({
+      connections: guests.size,
+      refusals: refusals.read(),
+      dropped,
+      // of those that are here: what a connection left behind when it ended is handed to nobody
+      waiting: [...guests.values()].reduce((sum, { guest }) => sum + guest.waiting, 0),
+      latenessMs: lateness.readMs(),
+    }),
     async close() {
+      lateness.stop();
       await new Promise<void>((resolve) => {
         broker.close(resolve);
       });

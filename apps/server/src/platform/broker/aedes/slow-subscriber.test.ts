@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BrokerGate } from '../../../modules/rooms/broker.ts';
 import type { Grant } from '../../../modules/rooms/decide.ts';
 import { connectMqtt } from '../../../testing/mqtt-client.ts';
+import { createOpenGate } from '../../../testing/open-gate.ts';
 import { type AedesBroker, createAedesBroker } from './aedes-broker.ts';
 
 const seats: Readonly<Record<string, Omit<Grant, 'clientId'>>> = Object.fromEntries(
   ['slow', 'calm'].flatMap((code) =>
     ([1, 2] as const).map((seat) => [
       `${code}${String(seat)}`,
-      { code, seat, expiresAt: new Date('2030-01-01T00:00:00Z') },
+      { code, seat, accountPk: code, expiresAt: new Date('2030-01-01T00:00:00Z') },
     ]),
   ),
 );
@@ -19,13 +19,6 @@ const seats: Readonly<Record<string, Omit<Grant, 'clientId'>>> = Object.fromEntr
 const grantOf = (clientId: string): Promise<Grant | null> => {
   const seat = seats[clientId];
   return Promise.resolve(seat === undefined ? null : { clientId, ...seat });
-};
-
-const gate: BrokerGate = {
-  admit: ({ clientId }) => grantOf(clientId),
-  grantOf,
-  connected: () => Promise.resolve(),
-  disconnected: () => Promise.resolve(),
 };
 
 let broker: AedesBroker;
@@ -36,7 +29,7 @@ const server = createServer();
 
 beforeAll(async () => {
   broker = createAedesBroker({
-    gate,
+    gate: createOpenGate(grantOf),
     clock: { now: () => new Date() },
     onFault(error) {
       throw error;

@@ -3,11 +3,14 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { createWebSocketBytes } from './web-socket-bytes.ts';
 
-export type AcceptSocket = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+/** @param address by which the connection is counted */
+export type AcceptSocket = (request: IncomingMessage, socket: Duplex, head: Buffer, address?: string) => void;
 
 /** Turns upgraded connections into streams of MQTT. */
 export interface SocketDoor {
   readonly accept: AcceptSocket;
+  /** The address with which a request was accepted. */
+  addressOf(request: IncomingMessage | undefined): string;
   close(): void;
 }
 
@@ -23,8 +26,11 @@ export function createSocketDoor(handle: (stream: Duplex, request: IncomingMessa
     perMessageDeflate: false,
     handleProtocols: (offered) => (offered.has('mqtt') ? 'mqtt' : false),
   });
+  const addresses = new WeakMap<IncomingMessage, string>();
   return {
-    accept(request, socket, head) {
+    addressOf: (request) => (request === undefined ? undefined : addresses.get(request)) ?? '',
+    accept(request, socket, head, address = '') {
+      addresses.set(request, address);
       server.handleUpgrade(request, socket, head, (webSocket) => {
         handle(createWebSocketBytes(webSocket), request);
       });

@@ -11,7 +11,10 @@ export interface ListedConnection {
 
 /** The part of RabbitMQ's management that the rooms need. Calls that fail throw: the sweeps come again. */
 export interface ManagementApi {
-  listConnections(): Promise<readonly ListedConnection[]>;
+  /** The users of all connections, a page at a time. What opens or closes meanwhile may be left out. */
+  listUsers(): AsyncIterable<readonly string[]>;
+  /** The connections that have sent most. */
+  listLargest(): Promise<readonly ListedConnection[]>;
   /** Ends every connection of this user, on whichever node. */
   closeConnectionsOf(user: string): Promise<void>;
   /** Whether it answers, lets us in, and some node takes MQTT over WebSockets. */
@@ -21,26 +24,73 @@ export interface ManagementApi {
 /** An answer takes milliseconds; one that takes longer than this will not come. In ms. */
 const timeoutMs = 3_000;
 
-export function createManagementApi({ apiUrl, vhost }: RabbitMqConfig): ManagementApi {
-  const { username, password, origin, pathname } = new URL(apiUrl);
-  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-  const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
+/** Connections of one page; RabbitMQ gives 500 at most. */
+const pageSize = 500;
 
-  function ask(method: 'GET' | 'DELETE', path: string): Promise<Response> {
-    return fetch(`${origin}${pathname.replace(/\/$/, '')}/api/${path}`, {
-      method,
-      // RabbitMQ notes the reason in its log
-      headers: { authorization, 'x-reason': 'ticket ended' },
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+/**
+ * Connections that are looked at for sending too much, those first that have sent most since they opened: none is older
+ * than a room, so who floods is soon among them. RabbitMQ tells no rates of MQTT that it could sort by.
+ */
+const mostWatched = 100;
+
+export function createManagementApi({ apiUrl, vhost }: RabbitMqConfig): ManagementApi {
+  const nodes = apiUrl.split(',').map(readNode);
+  /** the node that answered last */
+  let current = 0;
+
+  /** Asks the nodes in turn, from the one that answered last: each of them speaks for the whole cluster. */
+  async function ask(method: 'GET' | 'DELETE', path: string): Promise<Response> {
+    let problem: unknown;
+    for (let tried = 0; tried < nodes.length; tried += 1) {
+      const at = (current + tried) % nodes.length;
+      try {
+        const answer = await askNode(nodes[at]!, method, path);
+        if (answer.status < 500) {
+          current = at;
+          return answer;
+        }
+        problem = new Error(`RabbitMQ answers ${String(answer.status)}`);
+      } catch (error) {
+        problem = error;
+      }
+    }
+    throw problem;
+  }
+
+  async function askPage(query: Readonly<Record<string, string>>): Promise<Page> {
+    // a virtual host's own list has no pages
+    const answer = await ask('GET', `connections?${new URLSearchParams(query).toString()}`);
+    // fewer connections than there were at the page before
+    if (answer.status === 400 && query['page'] !== '1') return { items: [], page_count: 0 };
+    if (!answer.ok) throw new Error(`RabbitMQ lists no connections: ${String(answer.status)}`);
+    const { items, page_count } = (await answer.json()) as Page;
+    return { items: items.filter((item) => item['vhost'] === vhost), page_count };
   }
 
   return {
-    async listConnections() {
-      const columns = 'user,name,recv_oct';
-      const answer = await ask('GET', `vhosts/${encodeURIComponent(vhost)}/connections?columns=${columns}`);
-      if (!answer.ok) throw new Error(`RabbitMQ lists no connections: ${String(answer.status)}`);
-      return ((await answer.json()) as readonly unknown[]).map(readConnection);
+    async *listUsers() {
+      for (let page = 1, pages = 1; page <= pages; page += 1) {
+        const query = {
+          columns: 'user,vhost',
+          sort: 'name',
+          page: String(page),
+          page_size: String(pageSize),
+        };
+        const { items, page_count: count } = await askPage(query);
+        pages = count;
+        yield items.map((item) => readConnection(item).user);
+      }
+    },
+
+    async listLargest() {
+      const { items } = await askPage({
+        columns: 'user,vhost,name,recv_oct',
+        sort: 'recv_oct',
+        sort_reverse: 'true',
+        page: '1',
+        page_size: String(mostWatched),
+      });
+      return items.map(readConnection);
     },
 
     async closeConnectionsOf(user) {
@@ -61,8 +111,39 @@ export function createManagementApi({ apiUrl, vhost }: RabbitMqConfig): Manageme
   };
 }
 
-function readConnection(listed: unknown): ListedConnection {
-  const { user, name, recv_oct: received } = listed as Readonly<Record<string, unknown>>;
+interface Node {
+  readonly url: string;
+  readonly authorization: string;
+}
+
+function readNode(address: string): Node {
+  const { username, password, origin, pathname } = new URL(address);
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return {
+    url: `${origin}${pathname.replace(/\/$/, '')}/api/`,
+    authorization: `Basic ${Buffer.from(credentials).toString('base64')}`,
+  };
+}
+
+function askNode({ url, authorization }: Node, method: string, path: string): Promise<Response> {
+  return fetch(url + path, {
+    method,
+    // RabbitMQ notes the reason in its log
+    headers: { authorization, 'x-reason': 'ticket ended' },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+}
+
+interface Page {
+  readonly items: readonly Readonly<Record<string, unknown>>[];
+  readonly page_count: number;
+}
+
+function readConnection({
+  user,
+  name,
+  recv_oct: received,
+}: Readonly<Record<string, unknown>>): ListedConnection {
   return {
     user: typeof user === 'string' ? user : '',
     name: typeof name === 'string' ? name : '',

@@ -17,6 +17,9 @@ export interface RabbitMqBroker extends Broker {
   readonly questions: BrokerQuestions;
 }
 
+/** Connections that RabbitMQ is told to end at once: more only wait for each other in it, until they time out. */
+const mostAtOnce = 16;
+
 /** User names of tickets, see `createPk`; everybody else's connections are none of our business. */
 const ticketUser = /^[a-z2-9]{20}$/;
 
@@ -26,27 +29,52 @@ export function createRabbitMqBroker({ gate, clock, ...config }: RabbitMqBrokerO
   const rates = createByteRates();
   let connections = 0;
 
-  async function listConnected(): Promise<string[]> {
-    const listed = (await api.listConnections()).filter(({ user }) => ticketUser.test(user));
-    const tooFast = rates.findTooFast(listed, performance.now());
-    for (const { user } of tooFast) {
+  async function* listConnected() {
+    let seen = 0;
+    for await (const users of api.listUsers()) {
+      const ids = users.filter((user) => ticketUser.test(user));
+      seen += ids.length;
+      yield ids;
+    }
+    connections = seen;
+  }
+
+  async function endTooFast(): Promise<void> {
+    const watched = (await api.listLargest()).filter(({ user }) => ticketUser.test(user));
+    for (const { user } of rates.findTooFast(watched, performance.now())) {
       refusals.count('too-fast');
       await api.closeConnectionsOf(user);
     }
-    connections = listed.length - tooFast.length;
-    return listed.filter((one) => !tooFast.includes(one)).map(({ user }) => user);
   }
 
   return {
     questions: createBrokerQuestions({ gate, clock, refusals, vhost: config.vhost }),
     urlFor: () => config.url,
     listConnected,
+    endTooFast,
+    isShared: true,
     async disconnect(clientIds) {
-      await Promise.all(clientIds.map((clientId) => api.closeConnectionsOf(clientId)));
+      const failed: string[] = [];
+      const waiting = [...clientIds];
+      const end = async () => {
+        for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+          const clientId = id;
+          await api.closeConnectionsOf(clientId).catch(() => failed.push(clientId));
+        }
+      };
+      await Promise.all(Array.from({ length: mostAtOnce }, end));
+      return failed;
     },
     isReady: () => api.isReady(),
-    // RabbitMQ drops for slow subscribers by itself, and says so in its own metrics
-    figures: () => ({ connections, refusals: refusals.read(), dropped: 0 }),
+    // it carries many machines' rooms, and its load is in its own metrics
+    isFull: () => false,
+    figures: () => ({
+      connections,
+      refusals: refusals.read(),
+      dropped: null,
+      waiting: null,
+      latenessMs: null,
+    }),
     // other instances live on it
     close: () => Promise.resolve(),
   };

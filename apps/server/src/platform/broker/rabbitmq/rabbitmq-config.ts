@@ -2,7 +2,7 @@
 export interface RabbitMqConfig {
   /** WebSocket address that pages are told */
   readonly url: string;
-  /** its management, with user and password */
+  /** its management, with user and password; of a cluster several, separated by commas */
   readonly apiUrl: string;
   /** part of the path under which RabbitMQ asks us; whoever knows it may ask */
   readonly authSecret: string;

@@ -28,7 +28,6 @@ function connect(baseUrl: string, send: SendRequest, timeoutMs = 5_000): Payment
   return createPaypalProvider({
     name: 'paypal',
     isSandbox: true,
-    buttonClientId: 'public',
     baseUrl,
     clientId: 'id',
     clientSecret: 'secret',
@@ -103,7 +102,7 @@ async function everything(provider: PaymentProvider) {
     body: JSON.stringify({ id: 'WH-1', event_type: 'X', create_time: '2026-11-20T12:00:00Z', resource: {} }),
     headers: {
       'paypal-auth-algo': 'a',
-      'paypal-cert-url': 'b',
+      'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1',
       'paypal-transmission-id': 'c',
       'paypal-transmission-sig': 'd',
       'paypal-transmission-time': 'e',
@@ -119,6 +118,73 @@ async function everything(provider: PaymentProvider) {
 }
 
 describe('PayPal’s client', () => {
+  it('[MB-100] reads every page of the plans', async () => {
+    const planOf = (index: number) => ({
+      id: `P-${String(index)}`,
+      name: 'Monthly',
+      status: 'ACTIVE',
+      payment_preferences: {},
+      billing_cycles: [
+        {
+          frequency: { interval_unit: 'MONTH', interval_count: 1 },
+          tenure_type: 'REGULAR',
+          total_cycles: 0,
+          pricing_scheme: { fixed_price: { value: '9.99', currency_code: 'USD' } },
+        },
+      ],
+    });
+    const all = Array.from({ length: 45 }, (_, index) => planOf(index));
+    const { provider } = await connectTo((request) => {
+      const { searchParams } = new URL(request.url);
+      const [page, size] = [Number(searchParams.get('page')), Number(searchParams.get('page_size'))];
+      return Response.json({ plans: all.slice((page - 1) * size, page * size) });
+    });
+    const listed = await provider.listPlans();
+    expect(listed.ok && listed.value.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+  });
+
+  it.each(['', '..', '../plans', 'I-1/..', '.', 'I-1?x', 'I-1%2F', ' I-1', 'x'.repeat(61)])(
+    '[MB-80] asks for no subscription %j',
+    async (id) => {
+      const { provider, asked } = await connectTo(() => Response.json({}));
+      expect(await provider.fetch(id)).toEqual({ ok: true, value: null });
+      expect((await provider.cancel(id, 'why')).ok).toBe(false);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it.each([
+    'https://evil.example/cert',
+    'https://paypal.com.evil.example/cert',
+    'https://evilpaypal.com/cert',
+    'http://api.paypal.com/cert',
+    'nonsense',
+  ])('[MB-81] is not made to ask about a message that names the certificate %s', async (certUrl) => {
+    const asked: string[] = [];
+    const provider = connect('https://api-m.paypal.com', async (request) => {
+      asked.push(request.url);
+      const isToken = request.url.endsWith('/v1/oauth2/token');
+      return Response.json(isToken ? token : { verification_status: 'SUCCESS' });
+    });
+    const body = JSON.stringify({
+      id: 'WH-1',
+      event_type: 'X',
+      create_time: '2026-11-20T12:00:00Z',
+      resource: {},
+    });
+    const headers = {
+      'paypal-auth-algo': 'a',
+      'paypal-cert-url': certUrl,
+      'paypal-transmission-id': 'c',
+      'paypal-transmission-sig': 'd',
+      'paypal-transmission-time': 'e',
+    };
+    expect((await provider.readWebhook({ headers, body })).ok).toBe(false);
+    expect(asked).toEqual([]);
+    const own = { ...headers, 'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1' };
+    expect((await provider.readWebhook({ headers: own, body })).ok).toBe(true);
+  });
+
   it.each([
     ['a fault', () => new Response('{}', { status: 500 })],
     [
@@ -224,7 +290,7 @@ describe('PayPal’s client', () => {
     return { billing_cycles: [{ ...monthlyCycle, ...change }] };
   }
 
-  it('[MB-20] serves the plans of the last minutes again, and older ones where the provider is down', async () => {
+  it('[MB-20, MB-102] serves the plans of the last minutes again, and those of a day where the provider is down', async () => {
     const rest = createSandboxRest(openSandbox());
     let count = 0;
     let isDown = false;
@@ -238,5 +304,9 @@ describe('PayPal’s client', () => {
     clock.at += 6 * 60_000;
     isDown = true;
     expect(await provider.listPlans()).toMatchObject({ ok: true, value: { length: 3 } });
+    clock.at += 24 * 60 * 60_000;
+    expect(await provider.listPlans()).toMatchObject({ ok: false, error: { code: 'payment.unavailable' } });
+    isDown = false;
+    expect(await provider.listPlans()).toMatchObject({ ok: true });
   });
 });

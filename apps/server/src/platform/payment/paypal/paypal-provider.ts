@@ -2,6 +2,7 @@ import { type Failure, failure } from '@kinora/contract';
 import type { Plan } from '@kinora/contract/http';
 import { err, ok, type Result } from '@kinora/kernel';
 import { languageTag } from '@kinora/phrases';
+import type { z } from 'zod';
 import type {
   NewSubscription,
   PaymentNotice,
@@ -21,8 +22,6 @@ import {
 export interface PaypalOptions extends PaypalAccess {
   readonly name: string;
   readonly isSandbox: boolean;
-  /** for the provider's own button; null where there is none */
-  readonly buttonClientId: string | null;
   /** the product whose plans are offered */
   readonly productId: string;
   /** PayPal's id of the webhook, which its signatures are for */
@@ -32,29 +31,40 @@ export interface PaypalOptions extends PaypalAccess {
 /** Plans change seldom, and every visitor of the page asks for them. */
 const keepPlansMs = 5 * 60_000;
 
+/** Prices that are older than this are told to nobody, whether they can be read again or not. */
+const oldestPlansMs = 24 * 60 * 60_000;
+
+/** PayPal's largest page of plans, and how many of them are read at most. */
+const plansAPage = 20;
+const mostPlanPages = 25;
+
 /** PayPal's limit. */
 const longestReason = 127;
+/** Letters and digits after a prefix, like `I-BW452GLLEP1G`: nothing that a path could read as more. */
+const idPattern = /^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/;
 const longestId = 60;
+
+const paypalHost = /\.paypal\.com$/;
 
 const unavailable = () => err(failure('payment.unavailable'));
 
 /** PayPal's REST interface (subscriptions v1), without its library: five calls, all answers judged by a schema. */
 export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
-  const { name, isSandbox, buttonClientId, clock, productId } = options;
+  const { name, isSandbox, clock, productId } = options;
   const http = createPaypalHttp(options);
-  let kept: { readonly plans: readonly Plan[]; readonly until: number } | null = null;
+  let kept: { readonly plans: readonly Plan[]; readonly readAt: number } | null = null;
   const provider: PaymentProvider = {
     name,
     isSandbox,
-    clientId: buttonClientId,
 
     async listPlans() {
       const now = clock.now().getTime();
-      if (kept !== null && now < kept.until) return ok(kept.plans);
+      const ageMs = kept === null ? Infinity : now - kept.readAt;
+      if (kept !== null && ageMs < keepPlansMs) return ok(kept.plans);
       const plans = await fetchPlans(http, productId);
-      // prices from a while ago are better than none: the provider charges its own anyway
-      if (!plans.ok) return kept === null ? plans : ok(kept.plans);
-      kept = { plans: plans.value, until: now + keepPlansMs };
+      // prices from a while ago are better than none: the provider shows its own before it charges
+      if (!plans.ok) return kept === null || ageMs > oldestPlansMs ? plans : ok(kept.plans);
+      kept = { plans: plans.value, readAt: now };
       return plans;
     },
 
@@ -71,7 +81,7 @@ export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
     },
 
     async fetch(id) {
-      if (id === '' || id.length > longestId) return ok(null);
+      if (!isId(id)) return ok(null);
       const path = `/v1/billing/subscriptions/${encodeURIComponent(id)}?fields=plan`;
       const answer = await http({ method: 'GET', path });
       if (!answer.ok) return answer;
@@ -81,6 +91,7 @@ export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
     },
 
     async cancel(id, reason) {
+      if (!isId(id)) return err(failure('payment.refused'));
       const path = `/v1/billing/subscriptions/${encodeURIComponent(id)}/cancel`;
       const body = JSON.stringify({ reason: [...reason].slice(0, longestReason).join('') });
       const answer = await http({ method: 'POST', path, body });
@@ -92,19 +103,39 @@ export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
       return now.value?.status === 'CANCELLED' ? ok(null) : err(failure('payment.refused'));
     },
 
-    readWebhook: (webhook) => readWebhook(http, options.webhookId, webhook),
+    readWebhook: (webhook) => readWebhook(http, options, webhook),
   };
   return provider;
 }
 
+function isId(text: string): boolean {
+  return text.length <= longestId && idPattern.test(text);
+}
+
+/** All pages of the list; its last one is not full. */
+async function listBriefPlans(http: PaypalHttp, productId: string) {
+  const briefs = new Map<string, z.output<typeof planListSchema>['plans'][number]>();
+  for (let page = 1; page <= mostPlanPages; page += 1) {
+    const query = new URLSearchParams({
+      product_id: productId,
+      page_size: String(plansAPage),
+      page: String(page),
+    });
+    const answer = await http({ method: 'GET', path: `/v1/billing/plans?${query.toString()}` });
+    if (!answer.ok) return answer;
+    const listed = planListSchema.safeParse(answer.value.json);
+    if (answer.value.status >= 400 || !listed.success) return unavailable();
+    for (const brief of listed.data.plans) briefs.set(brief.id, brief);
+    if (listed.data.plans.length < plansAPage) break;
+  }
+  return ok([...briefs.values()]);
+}
+
 async function fetchPlans(http: PaypalHttp, productId: string) {
-  const query = new URLSearchParams({ product_id: productId, page_size: '20' });
-  const answer = await http({ method: 'GET', path: `/v1/billing/plans?${query.toString()}` });
-  if (!answer.ok) return answer;
-  const listed = planListSchema.safeParse(answer.value.json);
-  if (answer.value.status >= 400 || !listed.success) return unavailable();
+  const briefs = await listBriefPlans(http, productId);
+  if (!briefs.ok) return briefs;
   const plans: Plan[] = [];
-  for (const brief of listed.data.plans) {
+  for (const brief of briefs.value) {
     // the list may leave prices and fees out
     const isWhole = 'billing_cycles' in brief && 'payment_preferences' in brief;
     const whole = isWhole ? ok(brief) : await fetchPlan(http, brief.id);
@@ -143,13 +174,15 @@ function paypalLocale(tag: string): string {
 /** The event goes back as it came: the signature is over its bytes. */
 async function readWebhook(
   http: PaypalHttp,
-  webhookId: string,
+  { webhookId, baseUrl }: Pick<PaypalOptions, 'webhookId' | 'baseUrl'>,
   { headers, body }: RawWebhook,
 ): Promise<Result<PaymentNotice, Failure<'payment.unavailable' | 'payment.refused'>>> {
   const event = parseJson(body);
   const notice = event.ok ? readEvent(event.value) : null;
   const signed = signatureOf(headers);
   if (notice === null || signed === null) return err(failure('payment.refused'));
+  // PayPal is asked about nothing that it cannot have signed
+  if (!isPaypals(signed['cert_url'] ?? '', baseUrl)) return err(failure('payment.refused'));
   const claim = JSON.stringify({ ...signed, webhook_id: webhookId });
   const question = `${claim.slice(0, -1)},"webhook_event":${body}}`;
   const path = '/v1/notifications/verify-webhook-signature';
@@ -175,6 +208,14 @@ function signatureOf(headers: RawWebhook['headers']): Readonly<Record<string, st
   );
   if (entries.some(([, value]) => value === undefined || value === '')) return null;
   return Object.fromEntries(entries.map(([field, value]) => [field, value ?? '']));
+}
+
+/** Where the provider is a stand-in for PayPal, its certificates are nobody's. */
+function isPaypals(certUrl: string, baseUrl: string): boolean {
+  if (!paypalHost.test(new URL(baseUrl).hostname)) return true;
+  if (!URL.canParse(certUrl)) return false;
+  const { protocol, hostname } = new URL(certUrl);
+  return protocol === 'https:' && paypalHost.test(hostname);
 }
 
 function parseJson(text: string): Result<unknown, null> {

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createRabbitMqBroker } from './rabbitmq-broker.ts';
+
+let node: Server;
+let address: string;
+/** ids that were to be ended, and how many at once */
+let asked: string[];
+let most: number;
+/** ids for which this node answers with a failure */
+let failing: Set<string>;
+
+beforeEach(async () => {
+  asked = [];
+  most = 0;
+  failing = new Set();
+  let open = 0;
+  node = createServer((request, response) => {
+    const id = request.url?.split('/').at(-1) ?? '';
+    if (request.method === 'DELETE') asked.push(id);
+    most = Math.max(most, (open += 1));
+    setImmediate(() => {
+      open -= 1;
+      response.writeHead(failing.has(id) ? 503 : 200).end('[]');
+    });
+  });
+  node.listen(0, '127.0.0.1');
+  await once(node, 'listening');
+  address = `http://kinora:secret@127.0.0.1:${String((node.address() as AddressInfo).port)}`;
+});
+afterEach(() => {
+  node.closeAllConnections();
+  node.close();
+});
+
+const open = (apiUrl: string) =>
+  createRabbitMqBroker({
+    url: 'ws://127.0.0.1/ws',
+    apiUrl,
+    authSecret: 'x'.repeat(32),
+    vhost: '/',
+    clock: { now: () => new Date() },
+    gate: {
+      admit: () => Promise.resolve(null),
+      grantOf: () => Promise.resolve(null),
+      connected: () => Promise.resolve(),
+      disconnected: () => Promise.resolve(),
+    },
+  });
+
+describe('the management of a cluster', () => {
+  it('[BR-64] ends many connections a few at a time, and names those that it could not', async () => {
+    const ids = Array.from({ length: 200 }, (_, index) => `id${String(index)}`);
+    failing = new Set(['id7', 'id42']);
+    expect([...(await open(address).disconnect(ids))].sort()).toEqual(['id42', 'id7']);
+    expect(new Set(asked)).toEqual(new Set(ids));
+    expect(most).toBeLessThanOrEqual(16);
+  });
+
+  it('[BR-66] is asked at the next address where one does not answer, and stays there', async () => {
+    const nobody = 'http://kinora:secret@127.0.0.1:1';
+    const broker = open(`${nobody},${address}`);
+    expect(await broker.isReady()).toBe(true);
+    expect(await broker.disconnect(['one'])).toEqual([]);
+    expect(
+      await open(nobody)
+        .isReady()
+        .catch(() => false),
+    ).toBe(false);
+  });
+});

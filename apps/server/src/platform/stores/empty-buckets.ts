@@ -1,0 +1,30 @@
+import { failure } from '@kinora/contract';
+
+/** Buckets that are remembered; past this the oldest is asked about again. */
+const mostKnown = 10_000;
+
+/** Buckets that the database called empty: until each has a try again, a flood of tries costs no statement. */
+export interface EmptyBuckets {
+  /** when each of these has a try again as far as is known, ms on the wall clock; 0 where none is known to be empty */
+  emptyUntil(keys: readonly string[]): number;
+  /** @param until when it has a try again, ms on the wall clock */
+  note(key: string, until: number): void;
+}
+
+export function createEmptyBuckets(): EmptyBuckets {
+  const known = new Map<string, number>();
+  return {
+    emptyUntil: (keys) => Math.max(...keys.map((key) => known.get(key) ?? 0)),
+    note(key, until) {
+      // to the end: the first is the one that was noted longest ago
+      known.delete(key);
+      known.set(key, until);
+      const [oldest] = known.keys();
+      if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
+    },
+  };
+}
+
+export function tooMany(waitMs: number) {
+  return failure('request.too-many', { seconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
+}
