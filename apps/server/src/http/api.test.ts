@@ -152,7 +152,7 @@ describe('a body', () => {
     ['reaches for a prototype', `{"__proto__":{"logincode":"a@example.org"},"pwd":"${login.pwd}"}`],
     ['has a wrong type', `{"logincode":{"a":1},"pwd":"${login.pwd}"}`],
     ['lacks a field', '{"logincode":"a@example.org"}'],
-    ['is nested deeply', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
+    ['is nested deeply', `${'{"a":'.repeat(2500)}1${'}'.repeat(2500)}`],
     ['has an array nested deeply', `{"a":${'['.repeat(30)}${']'.repeat(30)}}`],
     ['holds NUL', `{"logincode":"a\\u0000@example.org","pwd":"${login.pwd}"}`],
   ])('[AC-75] that %s is refused without a stack [case 23]', async (_what, body) => {
@@ -167,6 +167,18 @@ describe('a body', () => {
     });
   });
 
+  it('[AC-144] that is null deletes no account', async () => {
+    const { token } = await server.signUp('null@example.org');
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/account/delete',
+      payload: 'null',
+      headers: { 'content-type': 'application/json', authorization: token },
+    });
+    expect(answer.json()).toMatchObject({ errorCode: 1001, error: 'request.malformed' });
+    expect((await server.call('listSessions', {}, token)).errorCode).toBe(0);
+  });
+
   it('[AC-75] may have keys that nobody knows, and the same key in two objects [case 23]', async () => {
     const answer = await post(
       JSON.stringify({ ...login, a: { b: 1 }, c: { b: 2, list: [{ b: 1 }, { b: 2 }] } }),
@@ -174,7 +186,7 @@ describe('a body', () => {
     expect(answer.json()).toMatchObject({ error: 'account.not-registered' });
   });
 
-  it('[AC-76] must be JSON, and be sent by a page of ours [case 19]', async () => {
+  it('[AC-76, AC-145] must be JSON, and be sent by a page of ours [case 19]', async () => {
     const body = JSON.stringify(login);
     for (const type of [
       'text/plain',
@@ -193,6 +205,21 @@ describe('a body', () => {
     ]) {
       expect((await post(body, { origin })).json()).toMatchObject({ errorCode: 1007 });
     }
+    // a page of the same name without TLS, and one whose name was made to point here
+    for (const host of [
+      'kinora.example',
+      'evil.example',
+      'localhost.evil.example',
+      '127.0.0.1.evil.example',
+    ]) {
+      const { errorCode } = (await post(body, { host, origin: `http://${host}` })).json<{
+        errorCode: number;
+      }>();
+      expect([host, errorCode]).toEqual([host, 1007]);
+    }
+    expect((await post(body, { host: '127.0.0.1:1', origin: 'http://localhost:1' })).json()).toMatchObject({
+      errorCode: 1007,
+    });
     for (const headers of [
       { origin: publicUrl },
       { origin: 'http://localhost:5173', host: 'localhost:5173' },
@@ -206,6 +233,28 @@ describe('a body', () => {
     const answer = await post(JSON.stringify({ ...login, pwd: 'x'.repeat(1_000_000) }));
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({ errorCode: 1003, error: 'request.too-large' });
+  });
+
+  it('[AC-148] of more than 16 kB is read for a few calls alone, and there for nobody without a session [case 24]', async () => {
+    const { token } = await server.signUp('large@example.org');
+    const send = (url: string, bytes: number, authorization = token) =>
+      server.app.inject({
+        method: 'POST',
+        url,
+        payload: `{"a":"${'x'.repeat(bytes)}"}`,
+        headers: { 'content-type': 'application/json', authorization },
+      });
+    const statusAndError = async (...asked: Parameters<typeof send>) => {
+      const answer = await send(...asked);
+      return [answer.statusCode, answer.json<{ error: string }>().error];
+    };
+    const [usual, large] = [routes.changeAvatar.path, routes.saveUserProfileInfo.path];
+    expect(await statusAndError(usual, 16_000)).toEqual([200, 'request.malformed']);
+    expect(await statusAndError(usual, 17_000)).toEqual([413, 'request.too-large']);
+    expect((await send(large, 200_000)).statusCode).toBe(200);
+    expect(await statusAndError(large, 300_000)).toEqual([413, 'request.too-large']);
+    // not even looked at
+    expect(await statusAndError(large, 300_000, 'nobody')).toEqual([200, 'session.expired']);
   });
 
   it.each(['', 'p', 'x'.repeat(64), 'x'.repeat(1000), '🙂🙂🙂🙂🙂🙂🙂🙂', 'trailing space ', 'a\0b'])(

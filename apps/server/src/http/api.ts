@@ -13,10 +13,17 @@ export interface ApiOptions {
   readonly handlers: Handlers;
   publicUrl(): string;
   findSession(authorization: string | undefined): Promise<CurrentSession | null>;
+  /** Whether the person proved who it is recently. */
+  isFresh(session: CurrentSession): boolean;
+  /** Whether a call failed only because another one was there first. */
+  isOvertaken(error: unknown): boolean;
 }
 
 /** Under these, a path that no row has answers in the envelope; elsewhere it may be a file of the web app. */
 const envelopePrefixes = ['/tcode/', '/tcodeservice/', '/oauth/', '/platform/', '/api/', '/base/'];
+
+/** Bytes of a body that may be large: 1,000 devices with their claim codes, a profile of every axis. */
+const largeBodyLimit = 256 * 1024;
 
 /** Binds every row of the table to its handler. */
 export const api = fastifyPlugin<ApiOptions>(async (app, options) => {
@@ -35,7 +42,8 @@ const boundRoutes: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const parsed = parseStrictJson(String(body));
-    if (parsed.ok) done(null, parsed.value);
+    // a call without a body has none; `null` is no object, and must not count as an empty one
+    if (parsed.ok && parsed.value !== null) done(null, parsed.value);
     else done(Object.assign(new Error('malformed JSON'), { statusCode: 400 }));
   });
   for (const name of Object.keys(routes) as RouteName[]) bind(app, name, options);
@@ -51,11 +59,24 @@ function bind(app: FastifyInstance, name: RouteName, options: ApiOptions): void 
       url,
       // a HEAD would do what its GET does: `appNewBridge` creates a room
       exposeHeadRoute: false,
-      handler: (request, reply) => serve(route, handler, options, request, reply),
+      ...(route.hasLargeBody === true && {
+        bodyLimit: largeBodyLimit,
+        // before the body is read: it costs as much as it is long
+        onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+          const session = await options.findSession(request.headers.authorization);
+          if (session === null) return refuse(reply, failure('session.expired'));
+        },
+      }),
+      handler: (request, reply) =>
+        serve(route, handler, options, request, reply).catch((error: unknown) => {
+          if (!options.isOvertaken(error)) throw error;
+          return serve(route, handler, options, request, reply);
+        }),
     });
   }
 }
 
+/** A call that met another one is made once more, and finds what that one left: no session, no partner, no room. */
 async function serve(
   route: Route,
   handler: Handler<Route>,
@@ -68,6 +89,9 @@ async function serve(
   if (route.access !== 'public' && session === null) return refuse(reply, failure('session.expired'));
   if (route.access === 'operator' && session?.isOperator !== true) {
     return refuse(reply, failure('access.forbidden'));
+  }
+  if (route.needsFreshSignIn === true && session !== null && !options.isFresh(session)) {
+    return refuse(reply, failure('session.stale'));
   }
   const input = parseInput(route, request);
   if (!input.ok) return refuse(reply, failure('request.malformed'));

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { answerFault } from './faults.ts';
+import { isSameSecret } from './same-secret.ts';
 
 type Form = Readonly<Record<string, string>>;
 
@@ -35,15 +35,10 @@ export const brokerAuth: FastifyPluginAsync<BrokerAuthOptions> = async (app, { q
       `/broker/:secret/${name}`,
       { bodyLimit },
       async ({ params, body }, reply) => {
-        if (!isSame(params.secret, secret)) return reply.code(404).type('text/plain').send('Not found');
+        if (!isSameSecret(params.secret, secret)) return reply.code(404).type('text/plain').send('Not found');
         const isAllowed = await ask(body ?? {});
         return reply.type('text/plain').send(isAllowed ? 'allow' : 'deny');
       },
     );
   }
 };
-
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}

@@ -23,10 +23,12 @@ const systems = [
 
 /** What the connection tells about who asks. */
 export function clientOf(request: FastifyRequest): Client {
+  const asked = request.headers['accept-language'] ?? '';
   return {
-    address: limitedAddress(request.ip),
+    ...placeOf(request.ip),
     description: describeClient(request.headers['user-agent'] ?? ''),
-    language: chooseLanguage(null, preferredLanguages(request.headers['accept-language'] ?? '')),
+    language: chooseLanguage(null, preferredLanguages(asked)),
+    namesLanguage: asked !== '',
   };
 }
 
@@ -38,11 +40,19 @@ export function describeClient(userAgent: string): string {
   return named.join(', ');
 }
 
-/** A household has one address of the old kind, and 2^64 of the new one. */
-function limitedAddress(address: string): string {
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  return mapped ?? expandIPv6(address).slice(0, 4).join(':');
+/** Parts of an IPv6 address, 16 bits each: providers give a household the first four, and a customer who asks three. */
+const addressParts = 4;
+const networkParts = 3;
+
+/** By what the tries of an address are counted: a household has one of the old kind, and 2^64 of the new one. */
+export function placeOf(address: string): Pick<Client, 'address' | 'network'> {
+  const old = isIPv6(address) ? /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] : address;
+  if (old !== undefined) return { address: old, network: old.split('.').slice(0, 3).join('.') };
+  const parts = expandIPv6(address);
+  return {
+    address: parts.slice(0, addressParts).join(':'),
+    network: parts.slice(0, networkParts).join(':'),
+  };
 }
 
 function expandIPv6(address: string): string[] {

@@ -1,6 +1,7 @@
 import { type Failure, failure } from '@kinora/contract';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isAway } from '../modules/sql-error.ts';
 import { refuse } from './answer.ts';
 
 /** What the log keeps of a bug: never the values that a statement carried. */
@@ -31,6 +32,10 @@ function refusalOf(error: unknown): Failure | null {
 export function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   if (refusal !== null) return refuse(reply, refusal);
+  if (isAway(error)) {
+    request.log.error({ req: request, fault: describeFault(error) }, 'a part is away or too busy');
+    return refuse(reply, failure('server.busy'));
+  }
   request.log.error({ req: request, fault: describeFault(error) }, 'a fault of ours');
   return refuse(reply, failure('server.fault', { id: request.id }));
 }

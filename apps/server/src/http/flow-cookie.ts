@@ -2,24 +2,32 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { lifetimes } from '../modules/accounts/lifetimes.ts';
 import { isSecret } from '../modules/accounts/secrets.ts';
 
-const cookieName = 'kinora_flow';
+/** With this prefix a browser takes it from this host alone, over TLS: no neighbour under the same domain can plant one. */
+function cookieName(publicUrl: string): string {
+  return isSecure(publicUrl) ? '__Host-kinora_flow' : 'kinora_flow';
+}
+
+function isSecure(publicUrl: string): boolean {
+  return publicUrl.startsWith('https:');
+}
 
 /** The secret of the social sign-in that this browser began, or null. */
-export function readFlowCookie({ headers }: FastifyRequest): string | null {
+export function readFlowCookie({ headers }: FastifyRequest, publicUrl: string): string | null {
+  const start = `${cookieName(publicUrl)}=`;
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  const value = pairs.find((pair) => pair.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1);
+  const value = pairs.find((pair) => pair.startsWith(start))?.slice(start.length);
   return value !== undefined && isSecret(value) ? value : null;
 }
 
 /** Lax: the provider's redirect back is a navigation from another site, and must carry it. */
-export function setFlowCookie(reply: FastifyReply, secret: string, isSecure: boolean): void {
+export function setFlowCookie(reply: FastifyReply, secret: string, publicUrl: string): void {
   const parts = [
-    `${cookieName}=${secret}`,
+    `${cookieName(publicUrl)}=${secret}`,
     'Path=/',
     `Max-Age=${String(lifetimes.signInFlow / 1_000)}`,
     'HttpOnly',
     'SameSite=Lax',
-    ...(isSecure ? ['Secure'] : []),
+    ...(isSecure(publicUrl) ? ['Secure'] : []),
   ];
   void reply.header('set-cookie', parts.join('; '));
 }

@@ -1,7 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyInstance, onResponseHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isFromLoopback } from './loopback.ts';
+import { isSameSecret } from './same-secret.ts';
 
 /** A figure of the product's own. */
 export interface Figure {
@@ -12,9 +13,14 @@ export interface Figure {
   read(): Promise<readonly { readonly labels: string; readonly value: number }[]>;
 }
 
-export interface MetricsOptions {
+/** Who may read `/metrics`: these, and who shows the token where there is one. */
+export interface MetricsReaders {
+  readonly readers: 'off' | 'loopback' | 'everyone';
+  readonly token: string | null;
+}
+
+export interface MetricsOptions extends MetricsReaders {
   readonly figures: readonly Figure[];
-  readonly isForEveryone: boolean;
 }
 
 /** Upper bounds of the histogram of answers, in seconds: a password hash takes near 0.02, a mail up to 10. */
@@ -34,7 +40,7 @@ interface Series {
 
 /** `/metrics`, Prometheus text: what was asked, how fast it was answered, how the process does. Names no person. */
 export const metrics = fastifyPlugin<MetricsOptions>(
-  async (app: FastifyInstance, { isForEveryone, figures }) => {
+  async (app: FastifyInstance, { figures, ...allowed }) => {
     const answers: Series[] = [];
     const loop = monitorEventLoopDelay({ resolution: loopResolutionMs });
     loop.enable();
@@ -76,8 +82,7 @@ export const metrics = fastifyPlugin<MetricsOptions>(
     });
 
     app.get('/metrics', async (request, reply) => {
-      if (!isForEveryone && !isFromLoopback(request))
-        return reply.code(404).type('text/plain').send('Not found');
+      if (!mayRead(request, allowed)) return reply.code(404).type('text/plain').send('Not found');
       return reply
         .header('cache-control', 'no-store')
         .type('text/plain; version=0.0.4; charset=utf-8')
@@ -92,6 +97,12 @@ export const metrics = fastifyPlugin<MetricsOptions>(
     });
   },
 );
+
+function mayRead(request: FastifyRequest, { readers, token }: MetricsReaders): boolean {
+  if (readers === 'everyone' || (readers === 'loopback' && isFromLoopback(request))) return true;
+  const shown = /^Bearer +([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  return token !== null && shown !== undefined && isSameSecret(shown, token);
+}
 
 function startSeries(labels: string): Series {
   return { labels, perBucket: Array.from({ length: buckets.length + 1 }, () => 0), count: 0, seconds: 0 };
@@ -124,7 +135,8 @@ async function describeFigures(figures: readonly Figure[]): Promise<string[]> {
   const described = figures.map(async ({ name, help, type, read }) => [
     `# HELP ${name} ${help}`,
     `# TYPE ${name} ${type}`,
-    ...(await read()).map(
+    // a figure that cannot be read at the moment is missing, and takes none of the others with it
+    ...(await read().catch(() => [])).map(
       ({ labels, value }) => `${name}${labels === '' ? '' : `{${labels}}`} ${String(value)}`,
     ),
   ]);

@@ -169,7 +169,7 @@ describe('a hostile client', () => {
     await Promise.all([controller.end(), recipient.end()]);
   });
 
-  it('[BR-43] shows in the figures, by reason and without names', async () => {
+  it('[BR-43, BR-51] shows in the figures, by reason and without names', async () => {
     const { creator, code } = await people.fill();
     const client = await people.connect(creator);
     await client.publish('elsewhere', 'x');
@@ -178,6 +178,8 @@ describe('a hostile client', () => {
     expect(text).toMatch(/^kinora_rooms [1-9]/m);
     expect(text).toMatch(/^kinora_broker_connections \d+$/m);
     expect(text).toMatch(/^kinora_broker_dropped_total 0$/m);
+    expect(text).toMatch(/^kinora_broker_messages_waiting 0$/m);
+    expect(text).toMatch(/^kinora_broker_lateness_seconds \d/m);
     expect(text).not.toContain(code);
     expect(text).not.toContain(creator.ticket.clientId);
   });

@@ -2,26 +2,53 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import fastifyPlugin from 'fastify-plugin';
 import { isOwnOrigin } from './origin.ts';
+import { serveWithoutUpgrade } from './serve-without-upgrade.ts';
 
 export interface MqttSocketOptions {
   /** where WebSockets are taken; null: this server has no broker of its own */
   readonly path: string | null;
+  /** connections that one address may have open */
+  readonly mostPerAddress: number;
   publicUrl(): string;
-  accept(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** what connections are counted by */
+  addressOf(request: IncomingMessage): string;
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer, address: string): void;
   /** Ends what was accepted. */
   close(): Promise<void>;
 }
 
+/** How long somebody who was refused may take to read that, in ms. Node has taken its own time-outs off the socket. */
+const lingerMs = 1_000;
+
 /** Lets pages of ours that speak MQTT in; everybody else is told so in HTTP, before anything is upgraded. */
 export const mqttSocket = fastifyPlugin<MqttSocketOptions>(async (app, options) => {
+  const open = new Map<string, number>();
+
+  /** Takes a place of an address, and gives it back when the socket closes. */
+  function count(address: string, socket: Duplex): void {
+    open.set(address, (open.get(address) ?? 0) + 1);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 0) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  }
+
   app.server.on('upgrade', (request, socket, head) => {
-    const refusal = refuseUpgrade(request, options);
-    if (refusal === null) {
-      options.accept(request, socket, head);
+    // an upgrade is an offer: who offers another protocol is answered in the one that he has
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
+      serveWithoutUpgrade(app.server, request, socket, head);
       return;
     }
-    socket.on('error', () => undefined);
-    socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    const address = options.addressOf(request);
+    const isFull = (open.get(address) ?? 0) >= options.mostPerAddress;
+    const refusal = refuseUpgrade(request, options) ?? (isFull ? '429 Too Many Requests' : null);
+    if (refusal !== null) {
+      refuse(socket, refusal);
+      return;
+    }
+    count(address, socket);
+    options.accept(request, socket, head, address);
   });
   // open WebSockets would keep the server from closing
   app.addHook('preClose', () => options.close());
@@ -34,4 +61,16 @@ function refuseUpgrade(request: IncomingMessage, { path, publicUrl }: MqttSocket
   if (!isOwnOrigin(request, publicUrl())) return '403 Forbidden';
   const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim());
   return offered.includes('mqtt') ? null : '400 Bad Request';
+}
+
+/** Says why, and ends the connection whether the other side reads that, closes, or does neither. */
+function refuse(socket: Duplex, status: string): void {
+  socket.on('error', () => undefined);
+  const linger = setTimeout(() => socket.destroy(), lingerMs).unref();
+  socket.once('close', () => {
+    clearTimeout(linger);
+  });
+  // what is still coming is read and forgotten: unread, it would make the system take the answer back
+  socket.resume();
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -19,7 +19,7 @@ describe('a page for whoever sits at the machine', () => {
     await app.register(outboxPage, {
       listLetters: async () => ['Subject: <Hello>\r\n\r\nhttps://kinora.example/#/x?a=1&b="2"'],
     });
-    await app.register(metrics, { isForEveryone: false, figures: [] });
+    await app.register(metrics, { readers: 'loopback', token: null, figures: [] });
   });
 
   it.each(['/outbox', '/metrics'])('[AC-46] answers %s there', async (url) => {
@@ -33,6 +33,10 @@ describe('a page for whoever sits at the machine', () => {
     ['from elsewhere, as if from here', { ...local, remoteAddress: '::ffff:203.0.113.7' }],
     ['through a proxy', { ...local, headers: { host: 'localhost', 'x-forwarded-for': '203.0.113.7' } }],
     ['through another proxy', { ...local, headers: { host: 'localhost', forwarded: 'for=203.0.113.7' } }],
+    [
+      'through a proxy that only names the client',
+      { ...local, headers: { host: 'localhost', 'x-real-ip': '203.0.113.7' } },
+    ],
     ['by a name that was made to point here', { ...local, headers: { host: 'evil.example' } }],
     ['by a name that only begins like ours', { ...local, headers: { host: 'localhost.evil.example' } }],
   ])('[AC-46] answers 404 %s', async (_how, request) => {
@@ -48,9 +52,33 @@ describe('a page for whoever sits at the machine', () => {
   });
 });
 
+describe('the metrics behind a proxy', () => {
+  const token = 'a-token-of-more-than-thirty-two-characters';
+  const read = (authorization?: string) =>
+    app.inject({
+      url: '/metrics',
+      ...local,
+      headers: { ...local.headers, ...(authorization !== undefined && { authorization }) },
+    });
+
+  it('[AC-133] answer who shows the token, and nobody for sitting at this machine', async () => {
+    await app.register(metrics, { readers: 'off', token, figures: [] });
+    for (const wrong of [undefined, 'Bearer', `Bearer ${token}x`, `Bearer ${token.slice(1)}`, token]) {
+      expect((await read(wrong)).statusCode).toBe(404);
+    }
+    expect((await read(`Bearer ${token}`)).statusCode).toBe(200);
+  });
+
+  it('[AC-133] answer nobody without a token', async () => {
+    await app.register(metrics, { readers: 'off', token: null, figures: [] });
+    expect((await read()).statusCode).toBe(404);
+    expect((await read('Bearer null')).statusCode).toBe(404);
+  });
+});
+
 describe('the metrics', () => {
   it('[AC-47] count answers by the route and never by the address', async () => {
-    await app.register(metrics, { isForEveryone: true, figures: [] });
+    await app.register(metrics, { readers: 'everyone', token: null, figures: [] });
     app.get('/devices/:code', async () => 'Y');
     await app.inject({ url: '/devices/SERIAL-77' });
     await app.inject({ url: '/devices/SERIAL-78' });
@@ -65,7 +93,7 @@ describe('the metrics', () => {
 
 describe('the metrics of what nobody knows', () => {
   it('[AC-47] count all unknown addresses together, and each status for itself', async () => {
-    await app.register(metrics, { isForEveryone: true, figures: [] });
+    await app.register(metrics, { readers: 'everyone', token: null, figures: [] });
     app.get('/moody', (_request, reply) => reply.code(503).send('no'));
     await app.inject({ url: '/nowhere/SERIAL-77' });
     await app.inject({ url: '/elsewhere' });

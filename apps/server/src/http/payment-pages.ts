@@ -1,10 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { RawWebhook } from '../modules/memberships/payment-provider.ts';
 import type { Received } from '../modules/memberships/payment-inbox.ts';
+import { clientOf } from './client-of.ts';
 import { answerFault } from './faults.ts';
 
 export interface PaymentPagesOptions {
-  receive(webhook: RawWebhook): Promise<Received>;
+  /** @param client what tries of this client are counted by */
+  receive(webhook: RawWebhook, client: string): Promise<Received>;
   publicUrl(): string;
 }
 
@@ -31,7 +33,7 @@ export const paymentPages: FastifyPluginAsync<PaymentPagesOptions> = async (app,
       Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
     );
     const body = typeof request.body === 'string' ? request.body : '';
-    const received = await receive({ headers, body });
+    const received = await receive({ headers, body }, clientOf(request).address);
     return reply.code(statusOf[received]).header('cache-control', 'no-store').send();
   });
 

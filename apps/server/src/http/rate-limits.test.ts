@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
+import { ok } from '@kinora/kernel';
 import { racingDatabase } from '../testing/databases.ts';
-import { digest, goodPassword, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createTracedDatabase } from '../testing/traced-database.ts';
+import {
+  digest,
+  goodPassword,
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '../testing/test-server.ts';
 
 let database: Database;
 let server: TestServer;
@@ -12,8 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const start = async (trustedProxies: string | null = null) => {
-  server = await startTestServer(database, { rateLimitFactor: 1, trustedProxies, log });
+const start = async (trustedProxies: string | null = null, options: TestServerOptions = {}) => {
+  server = await startTestServer(database, { rateLimitFactor: 1, trustedProxies, log, ...options });
 };
 
 const signIn = (logincode: string, remoteAddress = '203.0.113.7', headers: Record<string, string> = {}) =>
@@ -43,6 +51,21 @@ describe('the limits', () => {
     expect((await signIn('late@example.org')).status).toBe(429);
   });
 
+  it('[AC-150] ask the database no more about who is known to be past one, until there is a try again', async () => {
+    const trace: string[] = [];
+    database = createTracedDatabase(database, trace);
+    await start();
+    for (let tries = 0; tries <= 30; tries += 1) await signIn(`a${String(tries)}@example.org`);
+    trace.length = 0;
+    for (let tries = 0; tries < 200; tries += 1) {
+      expect((await signIn(`b${String(tries)}@example.org`)).params).toEqual({ seconds: 2 });
+    }
+    expect(trace).toEqual([]);
+    expect((await signIn('elsewhere@example.org', '198.51.100.9')).status).toBe(200);
+    server.clock.moveBy(2_000);
+    expect((await signIn('c@example.org')).status).toBe(200);
+  });
+
   it('[AC-80] count for all instances together, and parallel tries as well', async () => {
     await start();
     const second = await startTestServer(
@@ -60,6 +83,65 @@ describe('the limits', () => {
     );
     await second.close();
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+  });
+
+  it('[AC-138] have no more passwords hashed for one who is signed in than for others', async () => {
+    await start();
+    const { token, pk } = await server.signUp('confirming@example.org');
+    const at = (client: number) => ({ remoteAddress: `203.0.${String(client)}.1` });
+    const before = server.hashing.count;
+    const confirm = (client: number) =>
+      server.call('reauthenticate', { pwd: digest(goodPassword) }, token, at(client));
+    for (let client = 0; client < 10; client += 1) expect((await confirm(client)).errorCode).toBe(0);
+    expect((await confirm(11)).params).toEqual({ seconds: 30 });
+    const pwd = digest('another-good');
+    const form = { oldPassword: digest(goodPassword), newPassword: pwd, confirmPassword: pwd, pwd, id: pk };
+    expect((await server.call('changePassword', form, token, at(50))).params).toEqual({ seconds: 30 });
+    expect(server.hashing.count - before).toBe(10);
+  });
+
+  it('[AC-138] stop one client that has passwords confirmed for many accounts', async () => {
+    await start();
+    const tokens: string[] = [];
+    for (let account = 0; account < 5; account += 1) {
+      tokens.push((await server.signUp(`many${String(account)}@example.org`)).token);
+    }
+    const before = server.hashing.count;
+    for (const token of tokens) {
+      for (let call = 0; call < 8; call += 1) {
+        await server.call('reauthenticate', { pwd: digest(goodPassword) }, token, {
+          remoteAddress: '203.0.113.9',
+        });
+      }
+    }
+    expect(server.hashing.count - before).toBe(20);
+  });
+
+  it('[AC-141] stop one who signs in from everywhere in a prefix', async () => {
+    const verify = () => Promise.resolve(ok(false));
+    await start(null, { hasher: { hash: () => Promise.resolve(ok('')), verify } });
+    const from = (client: number) => `2001:db8:7:${client.toString(16)}::1`;
+    for (let client = 0; client < 300; client += 1) {
+      await signIn(`wide${String(client % 20)}@example.org`, from(client));
+    }
+    expect((await signIn('other@example.org', from(301))).params).toEqual({ seconds: 1 });
+    expect((await signIn('other@example.org', '2001:db8:8:1::1')).status).toBe(200);
+    server.clock.moveBy(1_000);
+    expect((await signIn('third@example.org', from(302))).status).toBe(200);
+  });
+
+  it('[AC-130] let 10 passwords be tried at an activation link, then one a minute', async () => {
+    await start();
+    const email = 'activating@example.org';
+    await server.call('registerWeb', { logincode: email, pwd: digest(goodPassword) });
+    const pk = server.mail.secretOf('activation', email);
+    const activate = (pwd: string) => server.call('accountActivation', { pk, pwd });
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await activate(digest('wrong-wrong'))).error).toBe('account.wrong-password');
+    }
+    expect((await activate(digest(goodPassword))).params).toEqual({ seconds: 60 });
+    server.clock.moveBy(60_000);
+    expect((await activate(digest(goodPassword))).errorCode).toBe(0);
   });
 
   it('[AC-80] fill nobody’s mailbox: 5 letters to an address, whoever asks', async () => {

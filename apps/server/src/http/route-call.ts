@@ -45,7 +45,7 @@ export class RouteCall {
   }
 
   get flowSecret(): string | null {
-    return readFlowCookie(this.#request);
+    return readFlowCookie(this.#request, this.#publicUrl);
   }
 }
 

@@ -43,7 +43,7 @@ export const signInPages: FastifyPluginAsync<SignInPagesOptions> = async (app, {
       if (provider === null || !isFlowHandle(handle)) return refuse(reply, failure('request.malformed'));
       const started = await flow.start(provider, handle, clientOf(request));
       if (!started.ok) return land(reply, { handle, ticket: started });
-      setFlowCookie(reply, started.value.secret, publicUrl().startsWith('https:'));
+      setFlowCookie(reply, started.value.secret, publicUrl());
       return goTo(reply, started.value.url.href);
     },
   );
@@ -82,7 +82,7 @@ export const signInPages: FastifyPluginAsync<SignInPagesOptions> = async (app, {
   ): Promise<FastifyReply> {
     const provider = readProvider(request.params.provider);
     if (provider === null) return refuse(reply, failure('request.malformed'));
-    return land(reply, await flow.finish(provider, answer, readFlowCookie(request)));
+    return land(reply, await flow.finish(provider, answer, readFlowCookie(request, publicUrl())));
   }
 
   /** The web app's own page tells the one that waits. What it is told stands behind #, which no server sees. */
