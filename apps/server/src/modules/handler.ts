@@ -19,10 +19,14 @@ import type { Account } from './accounts/account.ts';
 export interface Client {
   /** address that limits are counted by; never logged */
   readonly address: string;
+  /** the network that it is in: what one person can have many addresses of */
+  readonly network: string;
   /** like "Chrome, Windows" */
   readonly description: string;
   /** first of the browser's languages that we have */
   readonly language: Language;
+  /** whether the request named any language at all */
+  readonly namesLanguage: boolean;
 }
 
 /** A session that is valid now. */

@@ -40,11 +40,14 @@ export interface AccountDeps {
   membershipOf(account: Account): Promise<Membership>;
   /** After a sign-in ended an older session: ends what that one held open elsewhere. */
   afterSessionEnd(): Promise<void>;
+  /** Whether a subscription of the account takes money still, which ends with the account. */
+  hasSubscription(accountPk: string): Promise<boolean>;
   /** After an account was deleted: ends what it left behind elsewhere. */
   afterDeletion(): void;
   /** those that are configured */
   readonly providers: readonly IdentityProvider[];
   readonly links: SiteSettings['links'];
+  readonly offer: Pick<SiteSettings, 'payment' | 'membership' | 'rooms'>;
   /** origin of the links in mails, without a slash at its end; never taken from a request */
   publicUrl(): string;
 }

@@ -1,10 +1,10 @@
+import { menuTree } from '@kinora/contract';
 import type { AccountRouteName } from '@kinora/contract/http';
 import { ok } from '@kinora/kernel';
 import type { Handlers } from '../handler.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { createChangeEmail, createRequestEmailCode } from './email-change.ts';
 import { createMailRequest } from './mail-errands.ts';
-import { menuTree } from './menu.ts';
 import { createOwnData } from './own-data.ts';
 import { createChangePassword, createReauthenticate } from './password-change.ts';
 import { createResetPassword } from './password-reset.ts';
@@ -31,6 +31,7 @@ export function createAccountHandlers(deps: AccountDeps): Handlers<AccountRouteN
     ...createSocialSignIn(deps),
     getServerTime: () => ok(deps.clock.now().toISOString()),
     listMyMenuTree: ({ session }) => ok([...menuTree(deps.links, session.isOperator)]),
-    getSiteSettings: () => ok({ providers: deps.providers.map(({ name }) => name), links: deps.links }),
+    getSiteSettings: () =>
+      ok({ providers: deps.providers.map(({ name }) => name), links: deps.links, ...deps.offer }),
   };
 }

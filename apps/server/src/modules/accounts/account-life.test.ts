@@ -5,6 +5,7 @@ import { digest, goodPassword, startTestServer, type TestServer } from '../../te
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
+const pwd = digest(goodPassword);
 
 describe.each(databases)('an account on $name', ({ open }) => {
   let server: TestServer;
@@ -36,7 +37,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
         data: null,
       });
       const pk = server.mail.secretOf('activation', email);
-      expect(await server.call('accountActivation', { pk })).toMatchObject({ errorCode: 0, data: null });
+      expect(await server.call('accountActivation', { pk, pwd })).toMatchObject({ errorCode: 0, data: null });
       expect((await server.call('regtoken', credentials(email))).errorCode).toBe(0);
     });
 
@@ -45,13 +46,13 @@ describe.each(databases)('an account on $name', ({ open }) => {
       await server.call('registerWeb', credentials(email));
       const late = server.mail.secretOf('activation', email);
       server.clock.moveBy(day);
-      expect((await server.call('accountActivation', { pk: late })).error).toBe('account.link-invalid');
+      expect((await server.call('accountActivation', { pk: late, pwd })).error).toBe('account.link-invalid');
 
       await server.call('registerWeb', credentials(email));
       const pk = server.mail.secretOf('activation', email);
       server.clock.moveBy(day - 1);
-      expect((await server.call('accountActivation', { pk })).errorCode).toBe(0);
-      expect((await server.call('accountActivation', { pk })).error).toBe('account.link-invalid');
+      expect((await server.call('accountActivation', { pk, pwd })).errorCode).toBe(0);
+      expect((await server.call('accountActivation', { pk, pwd })).error).toBe('account.link-invalid');
     });
 
     it('[AC-2] is activated with the password of the mail whose link is opened, whoever registers again', async () => {
@@ -60,12 +61,33 @@ describe.each(databases)('an account on $name', ({ open }) => {
       const own = server.mail.secretOf('activation', email);
       await server.call('registerWeb', credentials(email, 'strangers-one'));
       const strangers = server.mail.secretOf('activation', email);
-      await server.call('accountActivation', { pk: own });
+      await server.call('accountActivation', { pk: own, pwd });
       expect((await server.call('regtoken', credentials(email))).errorCode).toBe(0);
       expect((await server.call('regtoken', credentials(email, 'strangers-one'))).error).toBe(
         'account.wrong-password',
       );
-      expect((await server.call('accountActivation', { pk: strangers })).error).toBe('account.link-invalid');
+      const late = await server.call('accountActivation', { pk: strangers, pwd: digest('strangers-one') });
+      expect(late.error).toBe('account.link-invalid');
+    });
+
+    it('[AC-130] is not activated by its link alone: only with the password of that registration', async () => {
+      const email = newEmail();
+      await server.call('registerWeb', credentials(email, 'strangers-one'));
+      const pk = server.mail.secretOf('activation', email);
+      expect((await server.call('accountActivation', { pk })).error).toBe('request.malformed');
+      expect((await server.call('accountActivation', { pk, pwd })).error).toBe('account.wrong-password');
+      expect((await server.call('regtoken', credentials(email, 'strangers-one'))).error).toBe(
+        'account.not-activated',
+      );
+      // the owner of the mailbox sets a password of their own, and the stranger's is worth nothing
+      await server.call('requestReset', { logincode: email });
+      await server.settle();
+      const key = server.mail.secretOf('reset', email);
+      expect((await server.call('resetPassword', { key, pwd })).errorCode).toBe(0);
+      expect((await server.call('regtoken', credentials(email))).errorCode).toBe(0);
+      expect((await server.call('regtoken', credentials(email, 'strangers-one'))).error).toBe(
+        'account.wrong-password',
+      );
     });
 
     it('[AC-2] sends the link again, and a link that asks for a password where two were registered', async () => {
@@ -106,7 +128,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
       server.clock.moveBy(day - 1);
       await server.tidy();
       const pk = server.mail.secretOf('activation', email);
-      expect((await server.call('accountActivation', { pk })).errorCode).toBe(0);
+      expect((await server.call('accountActivation', { pk, pwd })).errorCode).toBe(0);
     });
 
     it('[AC-4] is refused with one of the commonest passwords', async () => {
@@ -139,7 +161,8 @@ describe.each(databases)('an account on $name', ({ open }) => {
       await server.call('registerWeb', credentials(email));
       expect(server.mail.sent.filter(({ to }) => to === email)).toHaveLength(1);
       expect(
-        (await server.call('accountActivation', { pk: server.mail.secretOf('activation', email) })).errorCode,
+        (await server.call('accountActivation', { pk: server.mail.secretOf('activation', email), pwd }))
+          .errorCode,
       ).toBe(0);
     });
 
@@ -286,7 +309,10 @@ describe.each(databases)('an account on $name', ({ open }) => {
     it('[AC-102] is told of each change at its address, in its language, and of no refused one', async () => {
       const email = newEmail();
       await server.call('registerWeb', { ...credentials(email), language: 'ja' });
-      await server.call('accountActivation', { pk: server.mail.secretOf('activation', email) });
+      await server.call('accountActivation', {
+        pk: server.mail.secretOf('activation', email),
+        pwd: digest(goodPassword),
+      });
       const { pk: id, token } = (await server.call('regtoken', credentials(email))).data;
       const notices = () =>
         server.mail.sent.filter(({ to, letter }) => to === email && letter.kind === 'password-changed');
@@ -303,7 +329,25 @@ describe.each(databases)('an account on $name', ({ open }) => {
       const key = server.mail.secretOf('reset', email);
       await server.call('resetPassword', { key, pwd: digest('third-good-one') });
       await server.settle();
-      expect(notices()).toHaveLength(2);
+      expect(server.mail.sent.at(-1)).toEqual({
+        to: email,
+        language: 'ja',
+        letter: { kind: 'password-reset' },
+      });
+      expect(notices()).toHaveLength(1);
+    });
+
+    it('[AC-172] is written to in the language of the last sign-in that named one', async () => {
+      const email = newEmail();
+      const { pk: id } = await server.signUp(email);
+      const headers = { 'accept-language': 'zh-Hans' };
+      await server.call('regtoken', credentials(email), undefined, { headers });
+      const { token } = (await server.call('regtoken', credentials(email))).data;
+      const pwd = digest('another-good');
+      const form = { oldPassword: digest(goodPassword), newPassword: pwd, confirmPassword: pwd, pwd, id };
+      await server.call('changePassword', form, token);
+      await server.settle();
+      expect(server.mail.sent.at(-1)).toMatchObject({ language: 'zh', letter: { kind: 'password-changed' } });
     });
 
     it('[AC-22] makes an old session fresh again', async () => {
@@ -412,7 +456,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
       await server.sendDueMail();
       expect(lettersTo(email)).toHaveLength(before + 1);
       const pk = server.mail.secretOf('activation', email);
-      expect((await server.call('accountActivation', { pk })).errorCode).toBe(0);
+      expect((await server.call('accountActivation', { pk, pwd })).errorCode).toBe(0);
     });
 
     it('[AC-87] is not startled by one that is more than an hour late', async () => {
@@ -514,6 +558,20 @@ describe.each(databases)('an account on $name', ({ open }) => {
       }
     });
 
+    it('[AC-122] ends one of its sessions, and none of another account', async () => {
+      const email = newEmail();
+      const first = await server.signUp(email);
+      const { token } = (await server.call('regtoken', credentials(email))).data;
+      const stranger = await server.signUp(newEmail());
+      const { data } = await server.call('listSessions', {}, token);
+      const { id } = data.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+      expect((await server.call('endSession', { id }, stranger.token)).errorCode).toBe(0);
+      expect((await server.call('listSessions', {}, first.token)).errorCode).toBe(0);
+      expect((await server.call('endSession', { id }, token)).errorCode).toBe(0);
+      expect((await server.call('listSessions', {}, first.token)).errorCode).toBe(-1);
+      expect((await server.call('listSessions', {}, token)).data).toHaveLength(1);
+    });
+
     it('[AC-9] is signed in with at most 20 browsers, and keeps those that are used', async () => {
       const email = newEmail();
       const { token: oldest } = await server.signUp(email);
@@ -542,7 +600,10 @@ describe.each(databases)('an account on $name', ({ open }) => {
     it('[AC-19] is gone with everything when it is deleted', async () => {
       const email = newEmail();
       const { token } = await server.signUp(email);
-      expect(await server.call('deleteAccount', {}, token)).toMatchObject({ errorCode: 0, data: null });
+      expect(await server.call('deleteAccount', {}, token)).toMatchObject({
+        errorCode: 0,
+        data: { cancelsSubscription: false },
+      });
       expect((await server.call('listSessions', {}, token)).errorCode).toBe(-1);
       expect((await server.call('regtoken', credentials(email))).error).toBe('account.not-registered');
     });

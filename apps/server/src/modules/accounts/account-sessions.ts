@@ -38,6 +38,9 @@ export async function openSession(
   const opened = await sessions.open(session, checkedHash);
   if (opened === null) return null;
   if (opened.ended > 0) await afterSessionEnd();
+  if (client.namesLanguage && client.language !== account.language) {
+    await accounts.setLanguage(account.pk, client.language);
+  }
   if (consentVersion !== undefined) await accounts.recordConsent(account.pk, consentVersion, now);
   if (account.samplesMadeAt === null) await welcome(account);
   return {

@@ -9,6 +9,7 @@ import { isFresh } from './account-sessions.ts';
 import { parseEmailAddress } from './email-address.ts';
 import { lifetimes } from './lifetimes.ts';
 import { addNotice } from './mail-errands.ts';
+import { askerOf } from './password-hasher.ts';
 import { rateLimits } from './rate-limiter.ts';
 import { createPk, createVerificationCode } from './secrets.ts';
 
@@ -18,7 +19,7 @@ import { createPk, createVerificationCode } from './secrets.ts';
  */
 export function createRequestEmailCode(deps: AccountDeps): Handler<Routes['changeEmailVerifyCodeEmail']> {
   const { accounts, emailChanges, hasher, limiter, mail, clock } = deps;
-  return async ({ body, session }) => {
+  return async ({ body, session, client }) => {
     if (body.pk_user !== session.accountPk) return err(failure('access.forbidden'));
     if (!isFresh(deps, session)) return err(failure('session.stale'));
     const newEmail = parseEmailAddress(body.email);
@@ -35,7 +36,7 @@ export function createRequestEmailCode(deps: AccountDeps): Handler<Routes['chang
     if (holder !== null && holder.activatedAt !== null) return err(failure('account.already-registered'));
 
     const code = createVerificationCode();
-    const codeHash = await hasher.hash(code);
+    const codeHash = await hasher.hash(code, askerOf(client, account.pk));
     if (!codeHash.ok) return codeHash;
     const change = {
       id: createPk(),
@@ -55,7 +56,7 @@ export function createRequestEmailCode(deps: AccountDeps): Handler<Routes['chang
 /** Moves the account to the address whose code was typed. The try is counted before the code is looked at. */
 export function createChangeEmail(deps: AccountDeps): Handler<Routes['changeEmail']> {
   const { accounts, emailChanges, hasher, clock } = deps;
-  return async ({ body, session }) => {
+  return async ({ body, session, client }) => {
     if (body.id !== session.accountPk) return err(failure('access.forbidden'));
     if (!isFresh(deps, session)) return err(failure('session.stale'));
     const newEmail = parseEmailAddress(body.newEmail);
@@ -67,7 +68,11 @@ export function createChangeEmail(deps: AccountDeps): Handler<Routes['changeEmai
 
     const change = await emailChanges.countTry(account.pk, session.tokenHash);
     if (change === null) return err(failure('account.code-invalid'));
-    const verified = await hasher.verify(body.verifycode.trim().toUpperCase(), change.codeHash);
+    const verified = await hasher.verify(
+      body.verifycode.trim().toUpperCase(),
+      change.codeHash,
+      askerOf(client, account.pk),
+    );
     if (!verified.ok) return verified;
     const isOfThisRequest = verified.value && change.newEmail === newEmail.value;
     if (!isOfThisRequest) return err(failure('account.code-invalid'));

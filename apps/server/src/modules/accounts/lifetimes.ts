@@ -1,3 +1,5 @@
+import { keptFor } from '@kinora/contract';
+
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -6,28 +8,31 @@ const day = 24 * hour;
 /** How long things live, in ms; each from docs/spec/accounts.md. */
 export const lifetimes = {
   /** without use */
-  session: 30 * day,
+  session: keptFor.sessionDays * day,
   /** a session in use is moved on at most this often, to spare a write for each call */
   sessionTouch: hour,
   /** how recent a proof of who it is must be for a change of mail or a deletion */
   freshSignIn: 10 * minute,
-  activationKey: day,
-  resetKey: hour,
-  verificationCode: 10 * minute,
+  activationKey: keptFor.activationHours * hour,
+  resetKey: keptFor.resetHours * hour,
+  verificationCode: keptFor.codeMinutes * minute,
   lockout: 15 * minute,
   /** an account that nobody activates */
-  notActivated: 7 * day,
-  trial: 3 * day,
+  notActivated: keptFor.notActivatedDays * day,
+  trial: keptFor.trialDays * day,
+  /** what a deleted account has used up */
+  departed: keptFor.departedDays * day,
   /** how long a mail that cannot be sent is tried again; a later one would only startle */
   mailErrand: {
-    activation: hour,
-    reset: hour,
-    'email-changed': day,
-    'password-changed': day,
-    'identity-linked': day,
-    'identity-unlinked': day,
+    activation: keptFor.linkMailHours * hour,
+    reset: keptFor.linkMailHours * hour,
+    'email-changed': keptFor.noticeMailHours * hour,
+    'password-changed': keptFor.noticeMailHours * hour,
+    'password-reset': keptFor.noticeMailHours * hour,
+    'identity-linked': keptFor.noticeMailHours * hour,
+    'identity-unlinked': keptFor.noticeMailHours * hour,
   },
-  signInFlow: 10 * minute,
+  signInFlow: keptFor.providerSignInMinutes * minute,
   signInTicket: minute,
   /** the oldest ID token that is believed */
   idToken: 10 * minute,

@@ -88,6 +88,7 @@ function readNotice({ kind, provider }: MailErrand): Notice | null {
       return null;
     case 'email-changed':
     case 'password-changed':
+    case 'password-reset':
       return { kind };
     case 'identity-linked':
     case 'identity-unlinked':

@@ -5,7 +5,7 @@ import type { Language } from '@kinora/phrases';
 
 /** What was changed about an account, told to its address: whoever did not do it learns of it. It holds no key. */
 export type Notice =
-  | { readonly kind: 'email-changed' | 'password-changed' }
+  | { readonly kind: 'email-changed' | 'password-changed' | 'password-reset' }
   | { readonly kind: 'identity-linked' | 'identity-unlinked'; readonly provider: IdentityProviderName };
 
 /** What we write to people; the words are the mail room's. */

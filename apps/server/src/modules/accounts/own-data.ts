@@ -4,7 +4,8 @@ import type { Handlers } from '../handler.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { isFresh } from './account-sessions.ts';
 
-type OwnDataCalls = 'logout' | 'listSessions' | 'endSessions' | 'exportAccount' | 'deleteAccount';
+type OwnDataCalls =
+  'logout' | 'listSessions' | 'endSession' | 'endSessions' | 'exportAccount' | 'deleteAccount';
 
 /** A person's sessions, and what belongs to the person: to see, to take along, to delete. */
 export function createOwnData(deps: AccountDeps): Handlers<OwnDataCalls> {
@@ -19,6 +20,11 @@ export function createOwnData(deps: AccountDeps): Handlers<OwnDataCalls> {
       return ok(await sessions.list(session.accountPk, session.tokenHash, clock.now()));
     },
 
+    async endSession({ body, session }) {
+      await sessions.endOne(session.accountPk, body.id);
+      return ok(null);
+    },
+
     async endSessions({ session }) {
       await sessions.endAll(session.accountPk);
       return ok(null);
@@ -30,9 +36,10 @@ export function createOwnData(deps: AccountDeps): Handlers<OwnDataCalls> {
 
     async deleteAccount({ session }) {
       if (!isFresh(deps, session)) return err(failure('session.stale'));
-      await accounts.remove(session.accountPk);
+      const cancelsSubscription = await deps.hasSubscription(session.accountPk);
+      await accounts.remove(session.accountPk, clock.now());
       deps.afterDeletion();
-      return ok(null);
+      return ok({ cancelsSubscription });
     },
   };
 }

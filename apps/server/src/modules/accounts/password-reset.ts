@@ -5,6 +5,7 @@ import type { Handler } from '../handler.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { addNotice } from './mail-errands.ts';
+import { askerOf } from './password-hasher.ts';
 import { rateLimits } from './rate-limiter.ts';
 import { hashSecret } from './secrets.ts';
 
@@ -14,11 +15,12 @@ export function createResetPassword(deps: AccountDeps): Handler<Routes['resetPas
     const allowed = await limiter.take({ limit: rateLimits.keyByClient, subject: client.address });
     if (!allowed.ok) return allowed;
     if (isCommonPassword(body.pwd)) return err(failure('account.password-common'));
-    const hash = await hasher.hash(body.pwd);
+    const keyHash = hashSecret(body.key);
+    const hash = await hasher.hash(body.pwd, askerOf(client, keyHash));
     if (!hash.ok) return hash;
-    const account = await passwords.reset(hashSecret(body.key), hash.value, clock.now());
-    if (account === null) return err(failure('account.link-invalid'));
-    await addNotice(deps, account, { kind: 'password-changed' });
-    return ok(null);
+    const done = await passwords.reset(keyHash, hash.value, clock.now());
+    if (done === null) return err(failure('account.link-invalid'));
+    await addNotice(deps, done.account, { kind: 'password-reset' });
+    return ok({ unlinked: [...done.unlinked] });
   };
 }

@@ -9,6 +9,7 @@ import type { AccountDeps } from './account-deps.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { parseEmailAddress } from './email-address.ts';
 import { lifetimes } from './lifetimes.ts';
+import { askerOf } from './password-hasher.ts';
 import { sendResetLink } from './reset-link.ts';
 import { rateLimits } from './rate-limiter.ts';
 import { createSecret, hashSecret } from './secrets.ts';
@@ -28,7 +29,7 @@ export function createRegister(deps: AccountDeps): Handler<Routes['registerWeb']
       { limit: rateLimits.mailByAddress, subject: email.value },
     );
     if (!allowed.ok) return allowed;
-    const passwordHash = await hasher.hash(body.pwd);
+    const passwordHash = await hasher.hash(body.pwd, askerOf(client, email.value));
     if (!passwordHash.ok) return passwordHash;
 
     const key = createSecret();
@@ -46,11 +47,25 @@ export function createRegister(deps: AccountDeps): Handler<Routes['registerWeb']
   };
 }
 
+/**
+ * Opening the mail proves the mailbox, the password proves that its reader made this registration: else a stranger's
+ * registration of somebody's address would become an account that the stranger can enter.
+ */
 export function createActivate(deps: AccountDeps): Handler<Routes['accountActivation']> {
   return async ({ body, client }) => {
-    const allowed = await deps.limiter.take({ limit: rateLimits.keyByClient, subject: client.address });
+    const { limiter, hasher, registrations, clock } = deps;
+    const keyHash = hashSecret(body.pk);
+    const allowed = await limiter.take(
+      { limit: rateLimits.keyByClient, subject: client.address },
+      { limit: rateLimits.activationByKey, subject: keyHash },
+    );
     if (!allowed.ok) return allowed;
-    const isActivated = await deps.registrations.activate(hashSecret(body.pk), deps.clock.now());
+    const registration = await registrations.findLive(keyHash, clock.now());
+    if (registration === null) return err(failure('account.link-invalid'));
+    const checked = await hasher.verify(body.pwd, registration.passwordHash, askerOf(client, keyHash));
+    if (!checked.ok) return checked;
+    if (!checked.value) return err(failure('account.wrong-password'));
+    const isActivated = await registrations.activate(keyHash, clock.now());
     return isActivated ? ok(null) : err(failure('account.link-invalid'));
   };
 }

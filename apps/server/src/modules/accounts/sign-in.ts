@@ -5,31 +5,38 @@ import type { Routes } from '@kinora/contract/http';
 import type { AccountDeps } from './account-deps.ts';
 import { openSession } from './account-sessions.ts';
 import { parseEmailAddress } from './email-address.ts';
+import { askerOf } from './password-hasher.ts';
 import { checkPassword } from './password-check.ts';
 import { rateLimits } from './rate-limiter.ts';
 
 /**
- * Signs in with address and password. Every outcome after the limits costs one password hash, so that time tells
- * nothing that the catalogue's sentence does not; a lock alone is answered at once, for the right password, too.
+ * Signs in with address and password. Every refusal after the limits costs the same statements and one password hash, so
+ * its time leaks no more than its sentence says. A locked account is refused at once, with the right password too.
  */
 export function createSignIn(deps: AccountDeps): Handler<Routes['regtoken']> {
-  const { signIns, hasher } = deps;
+  const { signIns, passwords, hasher } = deps;
   return async ({ body, client }) => {
     const email = parseEmailAddress(body.logincode);
     if (!email.ok) return email;
     const begun = await signIns.begin(email.value, [
       { limit: rateLimits.signInByClient, subject: client.address },
+      { limit: rateLimits.signInByNetwork, subject: client.network },
       { limit: rateLimits.signInByAccount, subject: email.value },
     ]);
     if (!begun.ok) return begun;
 
     const { account, isCounted } = begun.value;
+    const asker = askerOf(client, email.value);
     if (account === null || account.activatedAt === null) {
-      const worked = await hasher.verify(body.pwd, null);
-      if (!worked.ok) return worked;
+      const worked = await hasher.verify(body.pwd, null, asker);
+      if (!worked.ok) {
+        // the statement that takes back a counted try, see `checkPassword`; here it finds none
+        await passwords.releaseAttempt(account?.pk ?? '');
+        return worked;
+      }
       return err(failure(account === null ? 'account.not-registered' : 'account.not-activated'));
     }
-    const checked = await checkPassword(deps, account, body.pwd, isCounted);
+    const checked = await checkPassword(deps, account, body.pwd, { asker, isCounted });
     if (!checked.ok) return checked;
     const signedIn = await openSession(deps, account, {
       client,

@@ -46,6 +46,8 @@ const people = [
     'rio',
     'sue',
     'tim',
+    'uma',
+    'vic',
   ].map((name) => person(name)),
   person('una', false),
 ];
@@ -234,6 +236,16 @@ describe('a person at Google or Apple', () => {
     expect(server.mail.sent.at(-1)?.letter).toEqual({ kind: 'third-party-reminder', method: 'Google' });
   });
 
+  it('[AC-139] has no password hashed when one is asked for that is not there', async () => {
+    const { token, pk } = (await signIn('google', 'vic')).data;
+    const before = server.hashing.count;
+    const pwd = digest(goodPassword);
+    const form = { oldPassword: pwd, newPassword: pwd, confirmPassword: pwd, pwd, id: pk };
+    expect((await server.call('reauthenticate', { pwd }, token)).error).toBe('account.third-party');
+    expect((await server.call('changePassword', form, token)).error).toBe('account.third-party');
+    expect(server.hashing.count).toBe(before);
+  });
+
   it('[AC-93] has no address where the provider does not vouch for it', async () => {
     expect((await signIn('google', 'una')).data.code).toBe('');
   });
@@ -279,8 +291,30 @@ describe('an address that has an account already', () => {
     await server.call('registerWeb', credentials);
     const pk = server.mail.secretOf('activation', 'gus@example.org');
     expect((await signIn('google', 'gus')).errorCode).toBe(0);
-    expect((await server.call('accountActivation', { pk })).error).toBe('account.link-invalid');
+    expect((await server.call('accountActivation', { pk, pwd: digest(goodPassword) })).error).toBe(
+      'account.link-invalid',
+    );
     expect((await server.call('regtoken', credentials)).error).toBe('account.third-party');
+  });
+
+  it('[AC-131] is rid of whoever linked himself to it once the password is reset, and is told so', async () => {
+    const email = 'uma@example.org';
+    const { pk, token } = await server.signUp(email);
+    const ticket = await ticketFor('google', 'uma');
+    const headers = { cookie: browser.ours };
+    expect((await server.call('linkIdentity', { ticket }, token, { headers })).errorCode).toBe(0);
+    await server.call('requestReset', { logincode: email });
+    await server.settle();
+    const key = server.mail.secretOf('reset', email);
+    const reset = await server.call('resetPassword', { key, pwd: digest('brand-new-one') });
+    expect(reset).toMatchObject({ errorCode: 0, data: { unlinked: ['Google'] } });
+    await server.settle();
+    expect(server.mail.sent.at(-1)).toMatchObject({ to: email, letter: { kind: 'password-reset' } });
+    expect((await server.call('listIdentities', {}, token)).error).toBe('session.expired');
+    browser = newBrowser();
+    expect((await signIn('google', 'uma')).error).toBe('identity.email-taken');
+    const signedIn = await server.call('regtoken', { logincode: email, pwd: digest('brand-new-one') });
+    expect(signedIn.data).toMatchObject({ pk, loginMedthod: 'Email' });
   });
 
   it('[AC-96] is linked to one account only', async () => {
@@ -439,6 +473,16 @@ describe('a sign-in under way', () => {
     expect((await regSso(late)).error).toBe('identity.refused');
   });
 
+  it('[AC-146] is known by a cookie that no neighbour under the same domain can plant [case 34]', async () => {
+    const answer = await server.app.inject({ url: '/oauth/start/google?flow=page-1' });
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^__Host-kinora_flow=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    const ticket = await ticketFor('google', 'jim');
+    const planted = browser.ours.replace('__Host-', '');
+    expect((await regSso(ticket, planted)).error).toBe('identity.refused');
+  });
+
   it('[AC-98] comes back once, within 10 minutes, with its own cookie and state [case 34]', async () => {
     const answer = await signInThere(await open('google'), 'kim');
     const refused = { ticket: null, error: 'identity.refused' };
@@ -527,7 +571,7 @@ describe('a sign-in under way', () => {
 });
 
 describe('an ID token of the provider’s own client', () => {
-  it('[AC-100] signs in once, as who the token says and not as what stands beside it [case 34]', async () => {
+  it('[AC-100, AC-142] signs in once, as who the token says and not as what stands beside it [case 34]', async () => {
     const hostile = await startHostileOpenidProvider();
     const config = { issuer: hostile.issuer, clientId: hostileClientId, clientSecret: 'x' };
     const other = await startTestServer(await racingDatabase.open(), {
@@ -546,6 +590,13 @@ describe('an ID token of the provider’s own client', () => {
     expect(first).toMatchObject({ errorCode: 0, data: { code: 'm@example.org', loginMedthod: 'Google' } });
     expect(first.data.name).not.toBe('Ann');
     expect((await other.call('bindUser', { ...payload, idToken })).error).toBe('identity.refused');
+    // RS256 signs 256 bytes, so the last of 342 characters carries two bits that count for nothing
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const last = alphabet.indexOf(idToken.at(-1) ?? '');
+    for (let spare = 0; spare < 16; spare += 1) {
+      const variant = idToken.slice(0, -1) + alphabet.charAt((last & 0b110000) | spare);
+      expect((await other.call('bindUser', { ...payload, idToken: variant })).error).toBe('identity.refused');
+    }
     const apple = await other.call('bindUser', { ...payload, loginMedthod: 'Apple', idToken });
     expect(apple.error).toBe('identity.not-offered');
     await other.close();

@@ -29,6 +29,7 @@ export interface AccountStore {
   findByEmail(email: EmailAddress): Promise<Account | null>;
   findByPk(pk: string): Promise<Account | null>;
   setDisplayName(pk: string, name: string): Promise<void>;
+  setLanguage(pk: string, language: Language): Promise<void>;
   setAvatar(pk: string, avatar: AvatarNumber): Promise<void>;
   setMembershipChoice(pk: string, choice: 'Y' | 'N', reason: string): Promise<void>;
   savePlatform(pk: string, osType: string, manufacturer: Manufacturer, now: Date): Promise<void>;
@@ -39,7 +40,7 @@ export interface AccountStore {
   /** Everything that stands about the account, without secrets. */
   exportAll(pk: string): Promise<Record<string, unknown>>;
   /** Removes the account and everything that belongs to it. */
-  remove(pk: string): Promise<void>;
+  remove(pk: string, now: Date): Promise<void>;
 }
 
 export interface RegistrationStore {
@@ -52,6 +53,8 @@ export interface RegistrationStore {
   withdraw(keyHash: string): Promise<void>;
   /** Those that can still be activated, oldest first. */
   listLive(accountPk: string, now: Date): Promise<RegistrationRecord[]>;
+  /** The registration of a key that has not been used and is not too old. */
+  findLive(keyHash: string, now: Date): Promise<RegistrationRecord | null>;
   /** Uses a key: exactly one caller gets true. The other keys of the account die. */
   activate(keyHash: string, now: Date): Promise<boolean>;
 }
@@ -72,8 +75,17 @@ export interface PasswordStore {
   /** False, and nothing is changed, where the password is no longer the one that was checked. */
   change(pk: string, checkedHash: string, newHash: string, keptTokenHash: string): Promise<boolean>;
   addResetKey(pk: string, key: KeyRecord): Promise<void>;
-  /** Uses a key: exactly one caller gets its account. Ends all sessions, keys and locks of it; activates it. */
-  reset(keyHash: string, newHash: string, now: Date): Promise<Account | null>;
+  /**
+   * Uses a key: exactly one caller gets its account. Ends all sessions, keys, locks and linked identities of it;
+   * activates it.
+   */
+  reset(keyHash: string, newHash: string, now: Date): Promise<PasswordReset | null>;
+}
+
+export interface PasswordReset {
+  readonly account: Account;
+  /** the providers whose identities were unlinked */
+  readonly unlinked: readonly IdentityProviderName[];
 }
 
 /** What stands before the password of a sign-in is looked at. */
@@ -123,6 +135,8 @@ export interface SessionStore {
   freshen(tokenHash: string, now: Date): Promise<void>;
   list(accountPk: string, currentTokenHash: string, now: Date): Promise<AccountSession[]>;
   end(tokenHash: string): Promise<void>;
+  /** Ends one of this account's sessions; nothing where there is none of this id. */
+  endOne(accountPk: string, id: string): Promise<void>;
   endAll(accountPk: string): Promise<void>;
 }
 

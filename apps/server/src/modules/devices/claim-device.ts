@@ -17,8 +17,11 @@ export interface ClaimDeps {
 /** Wrong tries of one account in one UTC day. */
 const mostClaimTries = 5;
 
-/** Many accounts that guess at one device are no faster than this. */
-const claimByDevice: RateLimit = { name: 'claim-device', burst: 20, refillMs: 60 * 60_000 };
+/**
+ * Many accounts that guess at one device are no faster than this. By network: counted for all together, four accounts
+ * could keep its owner out for good.
+ */
+const claimFromNetwork: RateLimit = { name: 'claim-device', burst: 20, refillMs: 60 * 60_000 };
 
 /** What stands in the registry for a claim code, which is the same word on another box and another hash. */
 export function hashClaimCode(code: string, claimCode: string): string {
@@ -27,7 +30,7 @@ export function hashClaimCode(code: string, claimCode: string): string {
 
 /** Makes a company's device the caller's. The try is counted before it is looked at, and given back when it was right. */
 export function createClaimDevice({ devices, limiter, clock }: ClaimDeps): Handler<Routes['claimDevice']> {
-  return async ({ body, session: { accountPk } }) => {
+  return async ({ body, client, session: { accountPk } }) => {
     const now = clock.now();
     const day = now.toISOString().slice(0, 10);
     if (!(await devices.reserveTry(accountPk, day, mostClaimTries))) {
@@ -35,13 +38,16 @@ export function createClaimDevice({ devices, limiter, clock }: ClaimDeps): Handl
     }
     const code = parseSerialCode(body.code);
     if (code === null) return err(failure('registry.unknown-device'));
-    const allowed = await limiter.take({ limit: claimByDevice, subject: code });
-    if (!allowed.ok) {
-      // nothing was tried
-      await devices.releaseTry(accountPk, day);
-      return allowed;
+    const entry = await devices.find(code);
+    if (entry !== null && entry.ownerPk === null && entry.claimCodeHash !== null) {
+      const allowed = await limiter.take({ limit: claimFromNetwork, subject: `${code}\n${client.network}` });
+      if (!allowed.ok) {
+        // nothing was tried
+        await devices.releaseTry(accountPk, day);
+        return allowed;
+      }
     }
-    const checked = check(await devices.find(code), accountPk, body.claimCode ?? '');
+    const checked = check(entry, accountPk, body.claimCode ?? '');
     if (!checked.ok) return checked;
     const claimed =
       (await devices.claim(code, accountPk, now)) ??

@@ -1,5 +1,5 @@
 import { failure } from '@kinora/contract';
-import { keySearch } from '@kinora/contract/http';
+import { isSearchKey } from '@kinora/contract/http';
 import { err, ok } from '@kinora/kernel';
 import type { Handlers } from '../handler.ts';
 import { type AuditTrail, deedOf } from '../organisation/audit.ts';
@@ -58,9 +58,7 @@ function createOperatorHandlers({ devices, audit, clock }: DeviceDeps): Handlers
     async listDevices({ body, session }) {
       const { searchParam, ...order } = body;
       const key = searchParam.key.trim();
-      if (key !== '' && [...key].length < keySearch.leastCharacters) {
-        return err(failure('list.key-too-short'));
-      }
+      if (key !== '' && !isSearchKey(key)) return err(failure('list.key-too-short'));
       const listed = await devices.list({ ...order, key, owned: searchParam.owned });
       // the list names the owners: it is a read of people
       await audit.record({

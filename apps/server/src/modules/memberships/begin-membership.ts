@@ -1,15 +1,19 @@
 import { failure } from '@kinora/contract';
-import type { Routes } from '@kinora/contract/http';
+import type { Plan, Routes } from '@kinora/contract/http';
 import { err, ok } from '@kinora/kernel';
 import { createPk } from '../accounts/secrets.ts';
 import type { RateLimit } from '../accounts/rate-limiter.ts';
 import type { Handler } from '../handler.ts';
 import { addMs } from '../wall-clock.ts';
 import type { MembershipDeps } from './membership-deps.ts';
-import { isRunning } from './subscription-state.ts';
+import type { Price } from './stores.ts';
+import { isRunning, isSuspended } from './subscription-state.ts';
 
 /** How long an approval page is offered again instead of a new one, in ms; providers keep theirs for three hours. */
 const openOrderMs = 60 * 60_000;
+
+/** For as long another call is taken to be creating the same subscription still, in ms. */
+const creatingMs = 30_000;
 
 /** When an approval that nobody told us of is first looked for, in ms. */
 export const firstLookMs = 10 * 60_000;
@@ -24,16 +28,27 @@ export function createBeginMembership(deps: MembershipDeps): Handler<Routes['beg
     if (!allowed.ok) return allowed;
     const plans = await provider.listPlans();
     if (!plans.ok) return plans;
-    if (!plans.value.some(({ id }) => id === body.planId)) return err(failure('membership.plan-unknown'));
+    const plan = plans.value.find(({ id }) => id === body.planId);
+    if (plan === undefined) return err(failure('membership.plan-unknown'));
+    if (!isShown(plan, body.price)) return err(failure('membership.price-changed'));
     const now = clock.now();
     const own = await subscriptions.listOf(session.accountPk);
     if (own.some((one) => isRunning(one, now))) return err(failure('membership.already-member'));
-    const open = await orders.findOpen(session.accountPk, body.planId, addMs(now, -openOrderMs));
-    if (open?.providerId && open.approvalUrl) {
-      return ok({ pk: open.pk, id: open.providerId, approvalUrl: open.approvalUrl });
+    if (own.some(isSuspended)) return err(failure('membership.suspended'));
+    const wanted = {
+      pk: createPk(),
+      accountPk: session.accountPk,
+      planId: body.planId,
+      price: priceOf(plan),
+    };
+    const since = { open: addMs(now, -openOrderMs), creating: addMs(now, -creatingMs) };
+    const order = await orders.reserve(wanted, since, now);
+    if (order === null) return err(failure('session.expired'));
+    const { pk } = order;
+    if (order.providerId !== null && order.approvalUrl !== null) {
+      return ok({ pk, id: order.providerId, approvalUrl: order.approvalUrl });
     }
-    const pk = createPk();
-    await orders.add(pk, session.accountPk, body.planId, now);
+    // several at once ask under one name, of which the provider makes one subscription
     const created = await provider.create({
       planId: body.planId,
       customId: pk,
@@ -48,4 +63,15 @@ export function createBeginMembership(deps: MembershipDeps): Handler<Routes['beg
     await orders.setProvider(pk, id, approvalUrl, addMs(now, firstLookMs));
     return ok({ pk, id, approvalUrl });
   };
+}
+
+function priceOf({ fixedPrice, currencyCode }: Pick<Plan, 'fixedPrice' | 'currencyCode'>): Price {
+  return { amountCents: Math.round(fixedPrice * 100), currencyCode };
+}
+
+/** Whether the buyer was shown this price, as far as his page says. */
+function isShown(plan: Plan, shown: Pick<Plan, 'fixedPrice' | 'currencyCode'> | undefined): boolean {
+  if (shown === undefined) return true;
+  const [now, then] = [priceOf(plan), priceOf(shown)];
+  return now.amountCents === then.amountCents && now.currencyCode === then.currencyCode;
 }

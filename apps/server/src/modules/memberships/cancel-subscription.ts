@@ -1,6 +1,7 @@
 import { type Failure, failure } from '@kinora/contract';
 import type { Routes } from '@kinora/contract/http';
 import { err, ok, type Result } from '@kinora/kernel';
+import { isFresh } from '../accounts/account-sessions.ts';
 import type { Handler } from '../handler.ts';
 import { deedOf } from '../organisation/audit.ts';
 import type { MembershipDeps } from './membership-deps.ts';
@@ -21,6 +22,7 @@ export function createCancelSubscription(deps: MembershipDeps): Handler<Routes['
     if (known === null || (!isOwn && !session.isOperator)) {
       return err(failure('membership.subscription-unknown'));
     }
+    if (!isOwn && !isFresh(deps, session)) return err(failure('session.stale'));
     const ended = await endRenewals(deps, id, why);
     if (!ended.ok) return ended;
     if (ended.value === 'ended-before') return err(failure('membership.not-running'));

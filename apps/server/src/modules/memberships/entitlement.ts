@@ -3,10 +3,12 @@ import { lifetimes } from '../accounts/lifetimes.ts';
 import { parseSerialCode } from '../devices/serial-code.ts';
 import { addMs } from '../wall-clock.ts';
 import type { MembershipDeps } from './membership-deps.ts';
+import type { KeptSubscription } from './stores.ts';
 import { isRefunded, memberUntil } from './subscription-state.ts';
 
 /** Whether an account may drive a device, and why. */
 export interface EntitlementAnswer {
+  /** where membership is open also without a reason */
   readonly allowed: boolean;
   readonly reason: 'device' | 'trial' | 'member' | 'none';
   /** null where there is no end, or no entitlement */
@@ -22,9 +24,14 @@ export interface Entitlements {
    * @param firstSignInAt where it is known already
    */
   membershipOf(accountPk: string, firstSignInAt?: Date | null): Promise<Membership>;
+  /** Those of these accounts that may drive nothing without a device at hand. One statement, however many they are. */
+  barredAmong(accountPks: readonly string[]): Promise<readonly string[]>;
 }
 
-type EntitlementDeps = Pick<MembershipDeps, 'devices' | 'subscriptions' | 'accounts' | 'clock'>;
+type EntitlementDeps = Pick<
+  MembershipDeps,
+  'devices' | 'subscriptions' | 'accounts' | 'standings' | 'clock' | 'isOpen'
+>;
 
 /** The one place that decides. */
 export function createEntitlements(deps: EntitlementDeps): Entitlements {
@@ -36,7 +43,7 @@ export function createEntitlements(deps: EntitlementDeps): Entitlements {
       // the trial is for devices that are not the company's
       const isTrialElsewhere = reason === 'trial' && (device === 'unclaimed' || device === 'taken');
       if (reason === 'none' || isTrialElsewhere) {
-        return { allowed: false, reason: 'none', until: null, device };
+        return { allowed: deps.isOpen, reason: 'none', until: null, device };
       }
       return { allowed: true, reason, until, device };
     },
@@ -44,6 +51,18 @@ export function createEntitlements(deps: EntitlementDeps): Entitlements {
     async membershipOf(accountPk, firstSignInAt) {
       const { reason, until } = await findMembership(deps, accountPk, firstSignInAt);
       return { kind: reason, until: until?.toISOString() ?? null };
+    },
+
+    async barredAmong(accountPks) {
+      if (deps.isOpen || accountPks.length === 0) return [];
+      const now = deps.clock.now();
+      const standings = await deps.standings.list(accountPks);
+      const allowed = standings.filter(
+        ({ ownsDevice, subscriptions, firstSignInAt }) =>
+          ownsDevice || paidTime(subscriptions, now) !== null || trialTime(firstSignInAt, now) !== null,
+      );
+      const isAllowed = new Set(allowed.map(({ accountPk }) => accountPk));
+      return accountPks.filter((accountPk) => !isAllowed.has(accountPk));
     },
   };
 }
@@ -67,14 +86,22 @@ async function findMembership(
   firstSignInAt?: Date | null,
 ) {
   const now = clock.now();
-  const kept = (await subscriptions.listOf(accountPk)).filter((one) => !isRefunded(one));
-  const ends = kept.flatMap(({ state }) => memberUntil(state, now) ?? []);
-  if (ends.length > 0) {
-    const until = new Date(Math.max(...ends.map((end) => end.getTime())));
-    return { reason: 'member', until } as const;
-  }
+  const paid = paidTime(await subscriptions.listOf(accountPk), now);
+  if (paid !== null) return { reason: 'member', until: paid } as const;
   const firstSignIn = firstSignInAt === undefined ? await accounts.findFirstSignIn(accountPk) : firstSignInAt;
-  const until = firstSignIn === null ? null : addMs(firstSignIn, lifetimes.trial);
-  if (until !== null && now < until) return { reason: 'trial', until } as const;
+  const trial = trialTime(firstSignIn, now);
+  if (trial !== null) return { reason: 'trial', until: trial } as const;
   return { reason: 'none', until: null } as const;
+}
+
+/** End of the membership that these give; null where they give none now. */
+function paidTime(kept: readonly KeptSubscription[], now: Date): Date | null {
+  const ends = kept.filter((one) => !isRefunded(one)).flatMap(({ state }) => memberUntil(state, now) ?? []);
+  return ends.length === 0 ? null : new Date(Math.max(...ends.map((end) => end.getTime())));
+}
+
+/** End of the trial; null where there is none now. */
+function trialTime(firstSignIn: Date | null, now: Date): Date | null {
+  const until = firstSignIn === null ? null : addMs(firstSignIn, lifetimes.trial);
+  return until !== null && now < until ? until : null;
 }

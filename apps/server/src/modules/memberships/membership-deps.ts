@@ -5,7 +5,7 @@ import type { DeviceStore } from '../devices/device-store.ts';
 import type { AuditTrail } from '../organisation/audit.ts';
 import type { WallClock } from '../wall-clock.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import type { OrderStore, SubscriptionStore } from './stores.ts';
+import type { OrderStore, StandingStore, SubscriptionStore } from './stores.ts';
 
 /** What membership asks about accounts. */
 export interface MemberAccounts {
@@ -18,6 +18,7 @@ export interface MembershipDeps {
   readonly provider: PaymentProvider;
   readonly orders: OrderStore;
   readonly subscriptions: SubscriptionStore;
+  readonly standings: StandingStore;
   readonly devices: Pick<DeviceStore, 'find' | 'owns'>;
   readonly accounts: MemberAccounts;
   readonly audit: Pick<AuditTrail, 'record'>;
@@ -25,6 +26,8 @@ export interface MembershipDeps {
   readonly background: Background;
   readonly clock: WallClock;
   readonly productId: string;
+  /** whether everybody may drive, entitled or not */
+  readonly isOpen: boolean;
   /** null where the company's data are not configured */
   readonly company: PaymentSettings['company'];
   /** origin of the addresses to which the provider sends buyers back; never taken from a request */

@@ -60,8 +60,8 @@ export function createMembershipHandlers(
     },
 
     getPaymentSettings() {
-      const { name, isSandbox, clientId } = provider;
-      return ok({ provider: name, isSandbox, clientId, productId, company });
+      const { name, isSandbox } = provider;
+      return ok({ provider: name, isSandbox, productId, company });
     },
   };
 }

@@ -124,7 +124,7 @@ describe('a membership', () => {
     expect((await cancel('again')).error).toBe('membership.not-running');
     const listed = await server.call('listSubscriptions', {}, ann.token);
     expect(listed.data).toEqual([
-      { ...saved.data, status: 'CANCELED', cancelReason: "I don't use it; sorry" },
+      { ...saved.data, status: 'CANCELED', canCancel: false, cancelReason: "I don't use it; sorry" },
     ]);
 
     const left = Date.parse(saved.data.endDate) - server.clock.now().getTime();
@@ -251,7 +251,97 @@ describe('a membership', () => {
     expect(JSON.stringify(noted)).toContain('subscription.refunded');
   });
 
-  it('[MB-77, MB-32] is in the export; deleting the account cancels it and frees its devices', async () => {
+  it('[MB-97] is begun once, however many ask at once: one approval page', async () => {
+    const begun = await Promise.all(
+      Array.from({ length: 8 }, () => server.call('beginMembership', { planId: monthly }, ann.token)),
+    );
+    expect(begun.map(({ errorCode }) => errorCode)).toEqual(Array.from({ length: 8 }, () => 0));
+    expect(new Set(begun.map(({ data }) => data.approvalUrl)).size).toBe(1);
+    const orders = await server.database.queries.execute(
+      sql`select pk from subscription_orders where account_pk = ${ann.pk}`,
+    );
+    expect(orders).toHaveLength(1);
+  });
+
+  it('[MB-103] is not begun at another price than was shown', async () => {
+    const at = (fixedPrice: number, currencyCode = 'USD') =>
+      server.call('beginMembership', { planId: monthly, price: { fixedPrice, currencyCode } }, ann.token);
+    expect((await at(8.99)).error).toBe('membership.price-changed');
+    expect((await at(9.99, 'EUR')).error).toBe('membership.price-changed');
+    const orders = await server.database.queries.execute(
+      sql`select pk from subscription_orders where account_pk = ${ann.pk}`,
+    );
+    expect(orders).toEqual([]);
+    expect((await at(9.99)).errorCode).toBe(0);
+  });
+
+  it('[MB-103] is begun anew where the plan costs something else since its approval page was made', async () => {
+    const first = await begin(ann);
+    expect(await begin(ann)).toBe(first);
+    await server.database.queries.execute(
+      sql`update subscription_orders set amount_cents = 899 where account_pk = ${ann.pk}`,
+    );
+    expect(await begin(ann)).not.toBe(first);
+  });
+
+  it('[MB-104] shows the price that the provider told last', async () => {
+    const id = await subscribe(ann);
+    await server.database.queries.execute(sql`update subscriptions set amount_cents = 899 where id = ${id}`);
+    const price = async () => (await server.call('listSubscriptions', {}, ann.token)).data[0].mny;
+    expect(await price()).toBe(8.99);
+    server.clock.moveBy(dayMs);
+    await server.makePaymentRound();
+    expect(await price()).toBe(9.99);
+  });
+
+  it('[MB-98] that is suspended can be cancelled, and leaves no room for a second one until it is', async () => {
+    const id = await subscribe(ann);
+    server.clock.moveBy(hourMs);
+    await server.database.queries.execute(
+      sql`update sandbox_subscriptions set status = 'SUSPENDED',
+        status_since = ${server.clock.now().toISOString()}::timestamptz where id = ${id}`,
+    );
+    await server.database.queries.execute(sql`update subscriptions set check_at = now() - interval '1 year'`);
+    await server.makePaymentRound();
+    const [suspended] = (await server.call('listSubscriptions', {}, ann.token)).data;
+    expect(suspended).toMatchObject({ id, status: 'INACTIVE', canCancel: true });
+    const refused = await server.call('beginMembership', { planId: monthly }, ann.token);
+    expect(refused.error).toBe('membership.suspended');
+    const cancelled = await server.call('cancelSubscription', { id, reason: 'enough' }, ann.token);
+    expect(cancelled.errorCode).toBe(0);
+    const [ended] = (await server.call('listSubscriptions', {}, ann.token)).data;
+    expect(ended).toMatchObject({ id, status: 'CANCELED', canCancel: false });
+    expect(await begin(ann, daily)).toEqual(expect.any(String));
+  });
+
+  it('[MB-98] is cancelled where it was approved beside one that was suspended meanwhile', async () => {
+    const [first, second] = [await begin(ann, monthly), await begin(ann, daily)];
+    await approve(first);
+    await save(ann, first);
+    server.clock.moveBy(60_000);
+    await server.database.queries.execute(
+      sql`update sandbox_subscriptions set status = 'SUSPENDED',
+        status_since = ${server.clock.now().toISOString()}::timestamptz where id = ${first}`,
+    );
+    await server.database.queries.execute(
+      sql`update subscriptions set check_at = now() - interval '1 year' where id = ${first}`,
+    );
+    await server.makePaymentRound();
+    await decide(second, 'approve');
+    expect((await save(ann, second, daily)).error).toBe('membership.not-saved');
+    await server.settle();
+    const books = await server.database.queries.execute(
+      sql`select status from sandbox_subscriptions where id = ${second}`,
+    );
+    expect(JSON.stringify(books)).toContain('CANCELLED');
+  });
+
+  it('[MB-99] is said to end where its account is deleted, and not where there is none', async () => {
+    const deleted = await server.call('deleteAccount', {}, ann.token);
+    expect(deleted.data).toEqual({ cancelsSubscription: false });
+  });
+
+  it('[MB-77, MB-32, MB-99] is in the export; deleting the account cancels it and frees its devices', async () => {
     const id = await subscribe(ann);
     await server.database.queries.execute(
       sql`insert into devices (code, type, registered_at) values (${`GONE${String(count)}`}, '0', now())`,
@@ -262,7 +352,8 @@ describe('a membership', () => {
       devices: [{ code: `GONE${String(count)}` }],
       subscriptions: [{ id, planId: monthly, amountCents: 999 }],
     });
-    expect((await server.call('deleteAccount', {}, ann.token)).errorCode).toBe(0);
+    const deleted = await server.call('deleteAccount', {}, ann.token);
+    expect(deleted.data).toEqual({ cancelsSubscription: true });
     await server.settle();
     const books = await server.database.queries.execute(
       sql`select status from sandbox_subscriptions where id = ${id}`,
@@ -315,7 +406,6 @@ describe('the sandbox', () => {
     expect(settings.data).toEqual({
       provider: 'sandbox',
       isSandbox: true,
-      clientId: null,
       productId: 'kinora-membership',
       company: null,
     });

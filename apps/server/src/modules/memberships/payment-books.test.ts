@@ -35,6 +35,7 @@ beforeAll(async () => {
   after = await startTestServer(database, {
     payment: {
       ...sandboxPayment,
+      kind: 'paypal',
       paypal: { apiUrl: wire.url, clientId: 'id', clientSecret: 'secret', webhookId: sandboxWebhookId },
     },
   });

@@ -1,3 +1,4 @@
+import { rateLimits } from '../accounts/rate-limiter.ts';
 import { addMs } from '../wall-clock.ts';
 import type { MembershipDeps } from './membership-deps.ts';
 import type { RawWebhook } from './payment-provider.ts';
@@ -12,6 +13,8 @@ const oldestNoticeMs = 4 * 86_400_000;
 
 /** Signatures that the provider is asked about at once: anybody can send messages that look like its own. */
 const mostAsked = 200;
+/** Of one client, so that one cannot keep the provider's own messages out. */
+const mostAskedByClient = 20;
 
 /** Copies are known as such for longer than that. */
 export const keptNoticeMs = 8 * 86_400_000;
@@ -21,13 +24,26 @@ export const keptNoticeMs = 8 * 86_400_000;
  * once, and what is true is fetched afterwards.
  */
 export function createPaymentInbox(deps: MembershipDeps) {
-  const { provider, subscriptions, background, clock } = deps;
+  const { provider, subscriptions, limiter, background, clock } = deps;
   const lookAtDue = createDueWorker(deps);
-  let asking = 0;
-  return async (webhook: RawWebhook): Promise<Received> => {
-    if (asking >= mostAsked) return 'later';
-    asking += 1;
-    const notice = await provider.readWebhook(webhook).finally(() => (asking -= 1));
+  const asking: (string | null)[] = [];
+
+  /** Asks the provider; null where this client has sent too many. */
+  async function read(webhook: RawWebhook, client: string | null) {
+    if (client !== null) {
+      const allowed = await limiter.take({ limit: rateLimits.webhookByClient, subject: client });
+      if (!allowed.ok) return null;
+    }
+    return provider.readWebhook(webhook);
+  }
+
+  /** @param client where it came from; null: from this process */
+  return async (webhook: RawWebhook, client: string | null): Promise<Received> => {
+    const ofClient = asking.filter((one) => one === client).length;
+    if (asking.length >= mostAsked || ofClient >= mostAskedByClient) return 'later';
+    asking.push(client);
+    const notice = await read(webhook, client).finally(() => asking.splice(asking.indexOf(client), 1));
+    if (notice === null) return 'later';
     if (!notice.ok) return notice.error.code === 'payment.refused' ? 'refused' : 'later';
     const { eventId, createdAt, subscriptionId } = notice.value;
     const now = clock.now();

@@ -68,8 +68,6 @@ export interface PaymentProvider {
   /** as the page names it */
   readonly name: string;
   readonly isSandbox: boolean;
-  /** public part of the credentials, for the provider's own button; null where there is none */
-  readonly clientId: string | null;
   listPlans(): Promise<Result<readonly Plan[], Unavailable>>;
   create(
     order: NewSubscription,

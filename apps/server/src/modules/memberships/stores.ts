@@ -23,24 +23,35 @@ export interface SubscriptionOrder {
 
 /** Those of the configured provider. */
 export interface OrderStore {
-  add(pk: string, accountPk: string, planId: string, now: Date): Promise<void>;
+  /**
+   * The newest order of the account for the plan at this price that can be approved still, or that another call is
+   * creating; else this one, which is added. However many ask at once, they get one. Null: the account was deleted.
+   * @param since when an order that can be approved, and one that waits for the provider, was begun at the earliest
+   */
+  reserve(
+    wanted: Pick<SubscriptionOrder, 'pk' | 'planId'> & { readonly accountPk: string; readonly price: Price },
+    since: { readonly open: Date; readonly creating: Date },
+    now: Date,
+  ): Promise<SubscriptionOrder | null>;
   setProvider(pk: string, providerId: string, approvalUrl: string, checkAt: Date): Promise<void>;
   find(pk: string): Promise<SubscriptionOrder | null>;
-  /** The newest of an account for a plan that can be approved still. */
-  findOpen(accountPk: string, planId: string, since: Date): Promise<SubscriptionOrder | null>;
   listDue(now: Date, most: number): Promise<SubscriptionOrder[]>;
   /** @param checkAt null: no more */
   setCheck(pk: string, checkAt: Date | null): Promise<void>;
 }
 
-/** What never changes about a subscription. */
-export interface SubscriptionTerms {
+/** Of one interval. */
+export interface Price {
+  readonly currencyCode: string;
+  /** in hundredths */
+  readonly amountCents: number;
+}
+
+/** What never changes about a subscription, and the price in the provider's last answer. */
+export interface SubscriptionTerms extends Price {
   readonly id: string;
   readonly planId: string;
   readonly interval: Interval;
-  readonly currencyCode: string;
-  /** price of one interval in hundredths */
-  readonly amountCents: number;
   readonly startedAt: Date;
 }
 
@@ -55,6 +66,19 @@ export interface KeptSubscription extends SubscriptionTerms {
   readonly refundedUntil: Date | null;
   /** null: it was not cancelled here */
   readonly cancelReason: string | null;
+}
+
+/** What decides about an account without a device at hand. */
+interface Standing {
+  readonly accountPk: string;
+  readonly ownsDevice: boolean;
+  readonly firstSignInAt: Date | null;
+  readonly subscriptions: readonly KeptSubscription[];
+}
+
+export interface StandingStore {
+  /** In one statement of one value; who has no account is left out. */
+  list(accountPks: readonly string[]): Promise<readonly Standing[]>;
 }
 
 export interface ListedSubscription extends KeptSubscription {
@@ -92,6 +116,8 @@ export interface SubscriptionStore {
    * not kept.
    */
   observe(id: string, look: Observation, beganAt: Date, now: Date): Promise<KeptSubscription | null>;
+  /** What the provider charges by now, which may be more or less than it was. */
+  setPrice(id: string, price: Price): Promise<void>;
   setCancelReason(id: string, reason: string): Promise<void>;
   /** What is paid by now was given back. Writes the audit with it. */
   noteRefund(deed: Deed, id: string, reason: string): Promise<void>;

@@ -1,11 +1,11 @@
 import { failure } from '@kinora/contract';
-import { keySearch, type ShownAccount, type Subscription } from '@kinora/contract/http';
+import { isSearchKey, type ShownAccount, type Subscription } from '@kinora/contract/http';
 import { err, ok } from '@kinora/kernel';
 import type { CurrentSession, Handlers } from '../handler.ts';
 import { type AuditRecord, deedOf } from '../organisation/audit.ts';
 import type { MembershipDeps } from './membership-deps.ts';
 import type { KeptSubscription } from './stores.ts';
-import { isRefunded, wireStatus } from './subscription-state.ts';
+import { isRefunded, mayRenew, wireStatus } from './subscription-state.ts';
 
 type RecordCalls = 'getSubscription' | 'listSubscriptions';
 
@@ -28,9 +28,7 @@ export function createSubscriptionRecords(deps: MembershipDeps): Handlers<Record
       const isOwn = asked === session.accountPk || (asked === '' && !session.isOperator);
       if (!isOwn && !session.isOperator) return err(failure('access.forbidden'));
       const key = searchParam.key.trim();
-      if (key !== '' && [...key].length < keySearch.leastCharacters) {
-        return err(failure('list.key-too-short'));
-      }
+      if (key !== '' && !isSearchKey(key)) return err(failure('list.key-too-short'));
       const accountPk = isOwn ? session.accountPk : asked === '' ? null : asked;
       const now = clock.now();
       const search = { ...order, accountPk, isSeal, key, searchesOwners: accountPk === null, now };
@@ -73,6 +71,7 @@ export function toRecord(
     startDate: startedAt.toISOString(),
     endDate: isPaidBack ? null : (state.paidUntil?.toISOString() ?? null),
     isRefunded: isPaidBack,
+    canCancel: !subscription.isElsewhere && mayRenew(subscription, now),
     cancelReason,
     owner,
   };

@@ -48,7 +48,11 @@ export async function refresh(
     await subscriptions.putOff(id, addMs(now, putOffMs));
     return ok({ kind: 'not-ours' });
   }
-  return ok({ kind: 'kept', subscription });
+  const { amountCents, currencyCode } = fetched.value;
+  const isSamePrice = amountCents === subscription.amountCents && currencyCode === subscription.currencyCode;
+  if (isSamePrice) return ok({ kind: 'kept', subscription });
+  await subscriptions.setPrice(id, { amountCents, currencyCode });
+  return ok({ kind: 'kept', subscription: { ...subscription, amountCents, currencyCode } });
 }
 
 /** One that is not kept yet: only what we began, and as we began it. */

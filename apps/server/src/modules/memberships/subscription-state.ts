@@ -96,6 +96,16 @@ export function isRunning({ state, isElsewhere }: Told, now: Date): boolean {
   return state.status === 'ACTIVE' && (!isElsewhere || memberUntil(state, now) !== null);
 }
 
+/** Whether it takes money, or takes it again once a failed payment is settled: beside it nobody may buy another. */
+export function mayRenew(told: Told, now: Date): boolean {
+  return isRunning(told, now) || isSuspended(told);
+}
+
+/** A suspended one of the provider that is asked. */
+export function isSuspended({ state, isElsewhere }: Told): boolean {
+  return state.status === 'SUSPENDED' && !isElsewhere;
+}
+
 /** The wire's word for a provider's. */
 export function wireStatus(told: Told, now: Date): SubscriptionStatus {
   if (isRunning(told, now)) return 'ACTIVE';

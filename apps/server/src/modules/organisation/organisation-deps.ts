@@ -1,5 +1,5 @@
 import { failure, type Failure } from '@kinora/contract';
-import { keySearch } from '@kinora/contract/http';
+import { isSearchKey } from '@kinora/contract/http';
 import { err, ok, type Result } from '@kinora/kernel';
 import type { WallClock } from '../wall-clock.ts';
 import type { AuditTrail } from './audit.ts';
@@ -18,6 +18,5 @@ export interface OrganisationDeps {
 /** The key of a search: none, or long enough to find something with. */
 export function parseKey(text: string): Result<string, Failure<'list.key-too-short'>> {
   const key = toKey(text);
-  const isEnough = key === '' || [...key].length >= keySearch.leastCharacters;
-  return isEnough ? ok(key) : err(failure('list.key-too-short'));
+  return key === '' || isSearchKey(key) ? ok(key) : err(failure('list.key-too-short'));
 }

@@ -302,6 +302,11 @@ describe.each(databases)('the organisation on $name', ({ open }) => {
       expect(byQuery.error).toBe('list.key-too-short');
     });
 
+    it('[OG-70] takes a key of one character of a script without spaces', async () => {
+      expect((await list({ pk_corp, key: '林' })).errorCode).toBe(0);
+      expect((await call('listCompanies', { searchParam: { key: '林' } })).errorCode).toBe(0);
+    });
+
     it('[OG-8] answers under both paths, by GET and POST', async () => {
       const query = { pk_corp, pageSize: '10', sortType: '2', isSeal: 'Y' };
       const expected = await list({ pk_corp, isSeal: 'Y' }, { pageSize: 10, sortType: 2 });

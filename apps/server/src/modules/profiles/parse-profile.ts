@@ -1,10 +1,15 @@
 import { type Failure, failure } from '@kinora/contract';
-import { longestProfileName, longestProfileRemark, profileKinds } from '@kinora/contract/http';
+import {
+  longestProfileName,
+  longestProfileRemark,
+  longestStartOffsetMs,
+  profileKinds,
+} from '@kinora/contract/http';
 import { err, ok, type Result } from '@kinora/kernel';
 import { isLongerThan, parseNameText } from '../name-text.ts';
 import { type ChannelProblem, parseChannelLists, parseRangeList } from './parse-lists.ts';
 import type { ProfileDraft } from './profile-store.ts';
-import { type Fields, readChoice, readFlag, readNumber, readText } from './read-field.ts';
+import { type Fields, readChoice, readFlag, readText, readWhole } from './read-field.ts';
 
 export type ProfileProblem =
   | ChannelProblem
@@ -32,12 +37,8 @@ export function parseProfileSave(body: Fields): Result<ProfileSave, Failure<Prof
   const pk = readText(body['pk'], 'pk');
   if (!pk.ok) return pk;
   const bounds = { min: 1, max: largestRevision, fallback: 1 };
-  const revision = readNumber(body['revision'], 'revision', bounds);
+  const revision = readWhole(body['revision'], 'revision', bounds);
   if (!revision.ok) return revision;
-  if (!Number.isInteger(revision.value)) {
-    const { min, max } = bounds;
-    return err(failure('profile.out-of-range', { field: 'revision', min, max }));
-  }
   const draft = parseDraft(body);
   if (!draft.ok) return draft;
   return ok({
@@ -60,6 +61,9 @@ function parseDraft(body: Fields): Result<ProfileDraft, Failure<ProfileProblem>>
   if (!ranges.ok) return ranges;
   const reversed = readFlag(body['reversed'], 'reversed');
   if (!reversed.ok) return reversed;
+  const offsetBounds = { min: 0, max: longestStartOffsetMs, fallback: 0 };
+  const startOffset = readWhole(body['startOffsetMs'], 'startOffsetMs', offsetBounds);
+  if (!startOffset.ok) return startOffset;
   return ok({
     name: name.value,
     remark: remark.value,
@@ -68,6 +72,7 @@ function parseDraft(body: Fields): Result<ProfileDraft, Failure<ProfileProblem>>
     offChannelList: channels.value.off,
     channelRangeList: ranges.value,
     reversed: isMissing(body['reversed']) ? null : reversed.value,
+    startOffsetMs: isMissing(body['startOffsetMs']) ? null : startOffset.value,
   });
 }
 

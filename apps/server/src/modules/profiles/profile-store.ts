@@ -7,6 +7,8 @@ export interface ProfileDraft extends Pick<
 > {
   /** null leaves what is stored: the specified payload has no such field */
   readonly reversed: boolean | null;
+  /** the same */
+  readonly startOffsetMs: number | null;
 }
 
 /** Why a profile was neither replaced nor removed. */

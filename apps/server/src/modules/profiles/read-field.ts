@@ -22,6 +22,12 @@ export function readNumber(
   return isRight ? ok(number) : err(failure('profile.out-of-range', { field, min, max }));
 }
 
+export function readWhole(value: Field, field: string, rule: NumberRule): ReturnType<typeof readNumber> {
+  const number = readNumber(value, field, rule);
+  if (!number.ok || Number.isInteger(number.value)) return number;
+  return err(failure('profile.out-of-range', { field, min: rule.min, max: rule.max }));
+}
+
 export function readFlag(value: Field, field: string): Result<boolean, Failure<'profile.not-a-flag'>> {
   const flag = value ?? false;
   return typeof flag === 'boolean' ? ok(flag) : err(failure('profile.not-a-flag', { field }));

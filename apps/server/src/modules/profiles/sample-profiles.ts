@@ -70,6 +70,7 @@ export async function createSampleProfiles(language: Language): Promise<ProfileD
     remark: words[name].remark,
     type: profileKinds.sample,
     reversed: false,
+    startOffsetMs: 0,
     channelList: profileAxes.flatMap((axis) => {
       const change = changes[axis];
       return change === undefined ? [] : [{ ...defaultChannel(axis), ...change }];

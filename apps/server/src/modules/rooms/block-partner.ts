@@ -25,10 +25,12 @@ export function createBlockPartner(deps: RoomDeps): Handler<Routes['blockPartner
     if (!partner.ok) return partner;
     const now = clock.now();
     // first the block, then the seats: who takes one at this moment either sees the block or loses the seat
-    await rooms.block(accountPk, partner.value, now);
-    await part(deps, [accountPk, partner.value], now);
+    if (partner.value !== null) {
+      await rooms.block(accountPk, partner.value, now);
+      await part(deps, [accountPk, partner.value.accountPk], now);
+    }
     if (reason === '') return ok(null);
-    const who = { reporterPk: accountPk, reportedPk: partner.value };
+    const who = { reporterPk: accountPk, reportedPk: partner.value?.accountPk ?? null };
     await rooms.report({ id: createPk(), roomCode: code, ...who, reason, reportedAt: now });
     return ok(null);
   };

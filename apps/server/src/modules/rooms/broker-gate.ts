@@ -18,8 +18,8 @@ export function createBrokerGate({ tickets, entitlement, clock }: BrokerGateDeps
     async admit({ clientId, password }) {
       const ticket = await tickets.findLive(clientId, clock.now());
       if (ticket === null || !isSame(ticket.passwordHash, hashSecret(password))) return null;
-      const { grant, accountPk } = ticket;
-      if (grant.seat === recipientSeat && !(await entitlement.mayReceive(accountPk))) return null;
+      const { grant } = ticket;
+      if (grant.seat === recipientSeat && !(await entitlement.mayReceive(grant.accountPk))) return null;
       return grant;
     },
     async grantOf(clientId) {

@@ -22,8 +22,12 @@ export interface BrokerFigures {
   /** open now */
   readonly connections: number;
   readonly refusals: Readonly<Record<BrokerRefusal, number>>;
-  /** messages that a subscriber was too slow for; none is kept for later */
-  readonly dropped: number;
+  /** messages that a subscriber was too slow for; none is kept for later. Null: this broker does not say. */
+  readonly dropped: number | null;
+  /** messages that were taken and not yet handed on; null: this broker does not say */
+  readonly waiting: number | null;
+  /** how late messages leave at the moment, in ms; null: this broker does not say */
+  readonly latenessMs: number | null;
 }
 
 /** Carries the messages of the rooms, and keeps none. */
@@ -33,11 +37,20 @@ export interface Broker {
    * @param origin under which the person reached this server
    */
   urlFor(origin: string): string;
-  /** Client ids that are connected now, as far as this instance can see. */
-  listConnected(): Promise<readonly string[]>;
-  /** Ends the connections of these client ids, wherever this broker holds them; those that have none are left out. */
-  disconnect(clientIds: readonly string[]): Promise<void>;
+  /** Client ids that are connected now, as far as this instance can see, a page at a time. */
+  listConnected(): AsyncIterable<readonly string[]>;
+  /** Ends who sends more than is allowed, where nothing else does. */
+  endTooFast(): Promise<void>;
+  /**
+   * Ends the connections of these client ids, wherever this broker holds them; those that have none are left out. Answers
+   * the ids that could not be ended now.
+   */
+  disconnect(clientIds: readonly string[]): Promise<readonly string[]>;
+  /** Whether other instances see and end its connections as well; then one of them is enough. */
+  readonly isShared: boolean;
   isReady(): Promise<boolean>;
+  /** Whether it carries so much already that another room would make all of them late. */
+  isFull(): boolean;
   figures(): BrokerFigures;
   /** Ends what this instance holds. */
   close(): Promise<void>;

@@ -1,7 +1,8 @@
-import { recipientSeat } from '@kinora/contract/http';
+import type { RateLimit, RateLimiter } from '../accounts/rate-limiter.ts';
 import type { WallClock } from '../wall-clock.ts';
 import type { Broker } from './broker.ts';
 import type { Entitlement } from './entitlement.ts';
+import { connectionTurns } from './room-limits.ts';
 import type { TicketStore } from './room-stores.ts';
 
 export interface ConnectionsDeps {
@@ -9,6 +10,8 @@ export interface ConnectionsDeps {
   readonly tickets: TicketStore;
   readonly entitlement: Entitlement;
   readonly clock: WallClock;
+  /** shared by all instances */
+  readonly limiter: RateLimiter;
   /** Hears of a broker that could not be told; the next sweep tells it again. */
   onFault(error: unknown): void;
 }
@@ -17,56 +20,73 @@ export interface ConnectionsDeps {
 export interface Connections {
   /** Ends these connections now. False where the broker does not answer: the sweeps tell it again. */
   end(clientIds: readonly string[]): Promise<boolean>;
-  /** Ends the connections of tickets that have died. */
+  /** Ends the connections of tickets that have died. Costs what died: the broker is asked about nobody else. */
   sweep(): Promise<void>;
-  /** Notes who is still connected, and ends what has lost its entitlement. */
+  /** The same, on a shared broker by one instance for all; to be called every second. */
+  sweepInTurn(): Promise<void>;
+  /**
+   * Ends what has lost its entitlement or sends too much, and compares who is connected with the tickets; on a shared
+   * broker one instance does it for all, and compares each minute. To be called every 5 s.
+   */
   beat(): Promise<void>;
 }
 
-export function createConnections({
-  broker,
-  tickets,
-  entitlement,
-  clock,
-  onFault,
-}: ConnectionsDeps): Connections {
-  async function sweep(): Promise<void> {
-    const dead = await tickets.listDead(clock.now());
-    const connected = await broker.listConnected();
-    const live = await tickets.filterLive(connected, clock.now());
-    const alive = new Set(live.map(({ grant }) => grant.clientId));
-    // also those whose ticket was removed before their connection could be ended, here or on another instance
-    const stale = connected.filter((clientId) => !alive.has(clientId));
-    await broker.disconnect([...new Set([...dead, ...stale])]);
-    await tickets.remove(dead);
+export function createConnections(deps: ConnectionsDeps): Connections {
+  const { broker, tickets, entitlement, clock, onFault } = deps;
+  /** that could not be ended: a ticket that was replaced has no row to be found by */
+  const owed = new Set<string>();
+
+  async function end(clientIds: readonly string[]): Promise<boolean> {
+    if (clientIds.length === 0) return true;
+    const failed = await broker.disconnect(clientIds).catch((error: unknown) => {
+      onFault(error);
+      return clientIds;
+    });
+    for (const clientId of clientIds) owed.delete(clientId);
+    for (const clientId of failed) owed.add(clientId);
+    await tickets.remove(clientIds.filter((clientId) => !owed.has(clientId))).catch(onFault);
+    if (failed.length > 0) onFault(new Error(`${String(failed.length)} connections could not be ended`));
+    return failed.length === 0;
   }
 
-  return {
-    async end(clientIds) {
-      try {
-        await broker.disconnect(clientIds);
-        await tickets.remove(clientIds);
-        return true;
-      } catch (error) {
-        onFault(error);
-        return false;
-      }
-    },
-    sweep: () => sweep().catch(onFault),
+  async function sweep(): Promise<void> {
+    const dead = await tickets.listDead(clock.now());
+    await end([...new Set([...dead, ...owed])]);
+  }
 
+  async function endBarred(): Promise<void> {
+    const recipients = await tickets.listRecipients(clock.now());
+    const accountPks = [...new Set(recipients.map(({ accountPk }) => accountPk))];
+    const barred = new Set(await entitlement.barredAmong(accountPks));
+    const ending = recipients.filter(({ accountPk }) => barred.has(accountPk));
+    await end(ending.map(({ clientId }) => clientId));
+  }
+
+  async function compare(): Promise<void> {
+    for await (const connected of broker.listConnected()) {
+      const live = await tickets.filterLive(connected, clock.now());
+      await tickets.markConnected(live, clock.now());
+      const known = new Set(live);
+      await end(connected.filter((clientId) => !known.has(clientId)));
+    }
+  }
+
+  /** Whichever instance comes first; another one does when that one is gone. */
+  const isTurn = async (limit: RateLimit) =>
+    !broker.isShared || (await deps.limiter.take({ limit, subject: '' })).ok;
+
+  return {
+    end,
+    sweep: () => sweep().catch(onFault),
+    async sweepInTurn() {
+      if (await isTurn(connectionTurns.sweep)) await sweep().catch(onFault);
+      else await end([...owed]);
+    },
     async beat() {
-      const live = await tickets.filterLive(await broker.listConnected(), clock.now());
-      const barred: string[] = [];
-      for (const { grant, accountPk } of live) {
-        const mayStay = grant.seat !== recipientSeat || (await entitlement.mayReceive(accountPk));
-        if (!mayStay) barred.push(grant.clientId);
-      }
-      const staying = live
-        .map(({ grant }) => grant.clientId)
-        .filter((clientId) => !barred.includes(clientId));
-      await tickets.markConnected(staying, clock.now());
-      await tickets.remove(barred);
-      await broker.disconnect(barred);
+      if (!(await isTurn(connectionTurns.beat))) return;
+      await endBarred();
+      await broker.endTooFast();
+      if (await isTurn(connectionTurns.comparison)) await compare();
     },
   };
 }

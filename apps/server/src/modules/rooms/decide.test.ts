@@ -4,7 +4,7 @@ import { type BrokerAction, type BrokerDecision, decide, type Grant } from './de
 const now = new Date('2026-11-20T12:00:00.000Z');
 const expiresAt = new Date('2026-11-20T12:10:00.000Z');
 
-const controller: Grant = { clientId: 'one', code: 'AB2CD3EF', seat: 1, expiresAt };
+const controller: Grant = { clientId: 'one', code: 'AB2CD3EF', seat: 1, accountPk: 'anna', expiresAt };
 const recipient: Grant = { ...controller, clientId: 'two', seat: 2 };
 
 const connect: BrokerAction = {

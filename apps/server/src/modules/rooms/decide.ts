@@ -7,6 +7,8 @@ export interface Grant {
   readonly clientId: string;
   readonly code: string;
   readonly seat: Seat;
+  /** whose it is; decides nothing, but who floods stays out with every ticket */
+  readonly accountPk: string;
   readonly expiresAt: Date;
 }
 

@@ -6,22 +6,33 @@ import { addMs } from '../wall-clock.ts';
 import { type Room, toBridge } from './room.ts';
 import { drawRoomCode } from './room-code.ts';
 import type { RoomDeps } from './room-deps.ts';
-import { roomLifetimeMs } from './room-limits.ts';
 
-/** Creates the room of the server's UTC day; the database lets one in, however many ask at once. */
-export function createNewRoom({ rooms, clock }: RoomDeps): Handler<Routes['appNewBridge']> {
+export interface NewRoomDeps extends Pick<RoomDeps, 'clock' | 'limits'> {
+  readonly rooms: Pick<RoomDeps['rooms'], 'create'>;
+  readonly broker: Pick<RoomDeps['broker'], 'isFull'>;
+}
+
+/** Creates a room of the server's UTC day; the database keeps the limit, however many ask at once. */
+export function createNewRoom({
+  rooms,
+  broker,
+  clock,
+  limits,
+}: NewRoomDeps): Handler<Routes['appNewBridge']> {
   return async ({ params, session }) => {
     if (params.userPk !== session.accountPk) return err(failure('access.forbidden'));
+    if (broker.isFull()) return err(failure('server.busy'));
     const now = clock.now();
     const room: Room = {
       code: drawRoomCode(),
       creatorPk: session.accountPk,
       opened: null,
       createdAt: now,
-      expiresAt: addMs(now, roomLifetimeMs),
+      expiresAt: addMs(now, limits.minutes * 60_000),
       seats: [],
     };
-    const outcome = await rooms.create({ ...room, day: now.toISOString().slice(0, 10) });
+    const outcome = await rooms.create({ ...room, day: now.toISOString().slice(0, 10) }, limits.perDay, now);
+    if (outcome === 'creator-gone') return err(failure('session.expired'));
     // one in 850 milliard for each room that is kept
     if (outcome === 'code-taken') return err(failure('server.busy'));
     return ok(outcome === 'created' ? toBridge(room, now) : null);

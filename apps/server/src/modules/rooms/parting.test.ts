@@ -1,3 +1,4 @@
+import type { RouteName } from '@kinora/contract/http';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { racingDatabase } from '../../testing/databases.ts';
@@ -15,6 +16,8 @@ beforeAll(async () => {
   people = createRoomPeople(server, await server.listen());
 });
 afterAll(() => server.close());
+
+const call = ({ token }: Person, name: RouteName, body = {}) => server.call(name, body, token);
 
 describe('parting', () => {
   it('[BR-12] the creator frees the other seat: its connection ends, and somebody else may have it', async () => {
@@ -71,6 +74,7 @@ describe('parting', () => {
   it('[BR-46] frees and blocks whom the page showed, and never who came next', async () => {
     const { code, creator, joiner } = await people.fill();
     const [asCreator, next] = [creator.person, await people.person()];
+    await call(joiner.person, 'changeDisplayName', { pk: joiner.person.pk, name: 'Who left' });
     const seen = await people.partnerKey(asCreator, code);
     expect((await people.release(asCreator, code, seen)).errorCode).toBe(0);
     expect(await people.release(asCreator, code, seen)).toMatchObject({ error: 'room.partner-absent' });
@@ -79,9 +83,8 @@ describe('parting', () => {
     expect(await people.release(asCreator, code, seen)).toMatchObject({ error: 'room.partner-absent' });
     expect((await people.block(asCreator, code, '', seen)).errorCode).toBe(0);
     expect((await people.status(asCreator, code)).data).toMatchObject({ onLine: 2 });
-    expect((await server.call('listBlocks', {}, asCreator.token)).data).toMatchObject([
-      { pk: joiner.person.pk },
-    ]);
+    const named = (await server.call('listBlocks', {}, asCreator.token)).data;
+    expect(named).toMatchObject([{ name: 'Who left' }]);
   });
 
   it('[BR-46] blocks and frees nobody by a key that stands for nobody who was there', async () => {
@@ -119,12 +122,57 @@ describe('parting', () => {
     const { creator, joiner, code } = await people.fill();
     await people.block(creator.person, code);
     const blocksOf = async ({ token }: Person) => (await server.call('listBlocks', {}, token)).data;
-    expect(await blocksOf(creator.person)).toMatchObject([{ pk: joiner.person.pk }]);
+    const [block] = await blocksOf(creator.person);
     expect(await blocksOf(joiner.person)).toEqual([]);
-    await server.call('unblock', { pk: creator.person.pk }, joiner.person.token);
+    for (const key of [block.key, creator.person.pk, joiner.person.pk]) {
+      await server.call('unblock', { key }, joiner.person.token);
+    }
     expect(await people.onLine(joiner.person, code, 2)).toMatchObject({ error: 'room.blocked' });
-    await server.call('unblock', { pk: joiner.person.pk }, creator.person.token);
+    await server.call('unblock', { key: block.key }, creator.person.token);
     expect((await people.onLine(joiner.person, code, 2)).errorCode).toBe(0);
+  });
+
+  it('[BR-92] is listed by nickname, time and seat, and no list of partners says a pk', async () => {
+    const { creator, joiner, code } = await people.fill();
+    const { pk } = joiner.person;
+    await call(joiner.person, 'changeDisplayName', { pk, name: 'Kim' });
+    const met = (await call(creator.person, 'listMeetings')).data;
+    expect(met).toEqual([
+      {
+        code,
+        roomName: 'Evening',
+        partnerKey: expect.any(String),
+        partnerName: 'Kim',
+        partnerSeat: 2,
+        metAt: server.clock.now().toISOString(),
+      },
+    ]);
+    await people.block(creator.person, code);
+    const blocked = (await call(creator.person, 'listBlocks')).data;
+    expect(blocked).toEqual([
+      { key: expect.any(String), name: 'Kim', seat: 2, blockedAt: server.clock.now().toISOString() },
+    ]);
+    expect(JSON.stringify([met, blocked])).not.toContain(pk);
+  });
+
+  it('[RM-60] gives the two who sit in a room the same two words, and nobody else any', async () => {
+    const { creator, joiner, code } = await people.fill();
+    const wordsOf = async (person: Person) => (await people.status(person, code)).data.pairWords;
+    const words = await wordsOf(creator.person);
+    expect(words).toHaveLength(2);
+    expect(await wordsOf(joiner.person)).toEqual(words);
+    expect(await wordsOf(await people.person())).toBe(null);
+    await people.release(creator.person, code);
+    expect(await wordsOf(creator.person)).toBe(null);
+    const seen = new Set([words.join()]);
+    for (let tries = 0; tries < 3; tries += 1) {
+      const next = await people.person();
+      await people.onLine(next, code, 2);
+      seen.add((await wordsOf(creator.person)).join());
+      await people.release(creator.person, code);
+    }
+    // one in 65,536 is the same by chance
+    expect(seen.size).toBeGreaterThan(2);
   });
 
   it('[BR-14] a report is listed for operators alone, and that they read it is noted', async () => {
@@ -157,8 +205,21 @@ describe('parting', () => {
       meetings: [{ code }],
       blocks: [{}],
       reports: [{ roomCode: code, reason: 'too loud' }],
+      tickets: [{ code, seat: 1 }],
+      reportsAboutYou: [],
     });
     expect(JSON.stringify(rooms)).not.toContain(joiner.person.pk);
+  });
+
+  it('[AC-163] who was reported sees that in the export, and neither by whom nor why', async () => {
+    const { code, creator, joiner } = await people.fill();
+    await people.block(creator.person, code, 'too loud');
+    await server.call('deleteAccount', {}, creator.person.token);
+    const { rooms } = (await server.call('exportAccount', {}, joiner.person.token)).data;
+    expect(rooms.reportsAboutYou).toEqual([{ reportedAt: expect.any(String) as string }]);
+    expect(rooms.partnersWhoLeft).toMatchObject([{ code }]);
+    expect(JSON.stringify(rooms)).not.toContain('too loud');
+    expect(JSON.stringify(rooms)).not.toContain(creator.person.pk);
   });
 
   it('[BR-14] a reason is kept for operators, longer than the room and its people', async () => {
@@ -249,7 +310,7 @@ describe('whom one has met', () => {
     for (const { person } of [creator, joiner]) expect(await reportsAbout(person)).toEqual([]);
   });
 
-  it('[BR-47] is listed without a name, and with the account of either the meeting is gone', async () => {
+  it('[BR-47] is listed without a pk, and with the account of either the meeting is gone', async () => {
     const rooms = [await people.fill(), await people.fill()] as const;
     for (const { creator, joiner } of rooms) {
       expect(JSON.stringify(await meetingsOf(creator.person))).not.toContain(joiner.person.pk);

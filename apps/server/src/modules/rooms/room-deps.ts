@@ -6,13 +6,21 @@ import type { Connections } from './connections.ts';
 import type { Entitlement } from './entitlement.ts';
 import type { RoomStore } from './room-stores.ts';
 
+export interface RoomLimits {
+  /** from a room's creation to its end */
+  readonly minutes: number;
+  /** rooms with a second person that an account may create a day; 0: without limit */
+  readonly perDay: number;
+}
+
 /** What the rooms stand on: ports, all of them. */
 export interface RoomDeps {
   readonly rooms: RoomStore;
-  readonly broker: Pick<Broker, 'urlFor'>;
+  readonly broker: Pick<Broker, 'urlFor' | 'isFull'>;
   readonly connections: Pick<Connections, 'end'>;
   readonly entitlement: Entitlement;
   readonly audit: Pick<AuditTrail, 'record'>;
   readonly limiter: RateLimiter;
   readonly clock: WallClock;
+  readonly limits: RoomLimits;
 }

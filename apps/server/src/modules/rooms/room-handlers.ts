@@ -1,5 +1,5 @@
 import { failure } from '@kinora/contract';
-import type { PastPartner, RoomRouteName } from '@kinora/contract/http';
+import type { BlockedPerson, PastPartner, RoomRouteName } from '@kinora/contract/http';
 import { parseRoomCode } from '@kinora/contract/room';
 import { err, ok } from '@kinora/kernel';
 import type { Handlers } from '../handler.ts';
@@ -8,11 +8,11 @@ import { addMs } from '../wall-clock.ts';
 import { createBlockPartner } from './block-partner.ts';
 import { createGoOnline } from './go-online.ts';
 import { createNewRoom } from './new-room.ts';
-import { isMeant, otherSeat, partnerKeyOf, seatOf, toStatus } from './room.ts';
+import { blockKeyOf, isMeant, otherSeat, partnerKeyOf, seatOf, toStatus } from './room.ts';
 import type { RoomDeps } from './room-deps.ts';
 import { findRoomFor } from './find-room.ts';
 import { reportableMs } from './room-limits.ts';
-import type { Meeting } from './room-stores.ts';
+import type { Block, Meeting } from './room-stores.ts';
 
 /** One handler for each call of the rooms. */
 export function createRoomHandlers(deps: RoomDeps): Handlers<RoomRouteName> {
@@ -28,10 +28,15 @@ export function createRoomHandlers(deps: RoomDeps): Handlers<RoomRouteName> {
       return ok(meetings.filter(({ isReported }) => !isReported).map(toPartner));
     },
 
-    listBlocks: async ({ session }) => ok(await rooms.listBlocks(session.accountPk)),
+    async listBlocks({ session: { accountPk } }) {
+      const blocks = await rooms.listBlocks(accountPk);
+      return ok(blocks.map((block) => toBlockedPerson(accountPk, block)));
+    },
 
-    async unblock({ body, session }) {
-      await rooms.unblock(session.accountPk, body.pk);
+    async unblock({ body, session: { accountPk } }) {
+      const blocks = await rooms.listBlocks(accountPk);
+      const meant = blocks.find(({ blockedPk }) => blockKeyOf(accountPk, blockedPk) === body.key);
+      if (meant !== undefined) await rooms.unblock(accountPk, meant.blockedPk);
       return ok(null);
     },
 
@@ -97,7 +102,11 @@ export function createRoomHandlers(deps: RoomDeps): Handlers<RoomRouteName> {
   };
 }
 
-function toPartner({ code, roomName, partnerPk, partnerSeat, metAt }: Meeting): PastPartner {
+function toPartner({ code, roomName, partnerPk, partnerName, partnerSeat, metAt }: Meeting): PastPartner {
   const partnerKey = partnerKeyOf(code, partnerPk);
-  return { code, roomName, partnerKey, partnerSeat, metAt: metAt.toISOString() };
+  return { code, roomName, partnerKey, partnerName, partnerSeat, metAt: metAt.toISOString() };
+}
+
+function toBlockedPerson(blockerPk: string, { blockedPk, name, seat, blockedAt }: Block): BlockedPerson {
+  return { key: blockKeyOf(blockerPk, blockedPk), name, seat, blockedAt: blockedAt.toISOString() };
 }

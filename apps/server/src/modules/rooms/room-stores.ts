@@ -1,4 +1,4 @@
-import type { BlockedPerson, ListAnswer, ListOrder, RoomReport, Seat } from '@kinora/contract/http';
+import type { ListAnswer, ListOrder, RoomReport, Seat } from '@kinora/contract/http';
 import type { Grant } from './decide.ts';
 import type { Room } from './room.ts';
 
@@ -40,11 +40,26 @@ export interface RoomChanges {
   listDeadTickets(now: Date): Promise<readonly string[]>;
 }
 
+/** Somebody met in a room, and the seat that he had. */
+export interface Partner {
+  readonly accountPk: string;
+  readonly seat: Seat;
+}
+
+export interface Block {
+  readonly blockedPk: string;
+  readonly name: string;
+  /** null for a block of a version that did not note it */
+  readonly seat: Seat | null;
+  readonly blockedAt: Date;
+}
+
 /** Somebody whom an account met in a room; the creator and a joiner meet, whether both were present or not. */
 export interface Meeting {
   readonly code: string;
   readonly roomName: string;
   readonly partnerPk: string;
+  readonly partnerName: string;
   readonly partnerSeat: Seat;
   readonly metAt: Date;
   /** by this account, for what was in this room */
@@ -55,14 +70,23 @@ export interface Report {
   readonly id: string;
   readonly roomCode: string;
   readonly reporterPk: string;
-  readonly reportedPk: string;
+  /** null: somebody whose account is gone */
+  readonly reportedPk: string | null;
   readonly reason: string;
   readonly reportedAt: Date;
 }
 
 export interface RoomStore {
-  /** `daily-limit`: this creator had a room on that day. `code-taken`: another room has this code. */
-  create(room: NewRoom): Promise<'created' | 'daily-limit' | 'code-taken'>;
+  /**
+   * `daily-limit`: a room of this creator and day lives, or as many had a second person in them as may be. `code-taken`:
+   * another room has this code.
+   * @param perDay 0: without limit
+   */
+  create(
+    room: NewRoom,
+    perDay: number,
+    now: Date,
+  ): Promise<'created' | 'daily-limit' | 'code-taken' | 'creator-gone'>;
   find(code: string, now: Date): Promise<Room | null>;
   /** The living room in which the account sits, or which it has created; the newest of several. */
   findOf(accountPk: string, now: Date): Promise<Room | null>;
@@ -79,11 +103,13 @@ export interface RoomStore {
   listCreatedBy(accountPks: readonly string[], now: Date): Promise<string[]>;
   /** Whom an account met in rooms that ended after a moment, or live; the latest first. */
   listMeetings(accountPk: string, endedAfter: Date): Promise<Meeting[]>;
-  block(blockerPk: string, blockedPk: string, now: Date): Promise<void>;
+  block(blockerPk: string, blocked: Partner, now: Date): Promise<void>;
   /** Whom an account has blocked, the latest first. */
-  listBlocks(blockerPk: string): Promise<BlockedPerson[]>;
+  listBlocks(blockerPk: string): Promise<Block[]>;
   unblock(blockerPk: string, blockedPk: string): Promise<void>;
   report(report: Report): Promise<void>;
+  /** Whether this key names somebody whom an account met in this room, and whose account is gone. */
+  hasDeparted(witnessPk: string, code: string, partnerKey: string): Promise<boolean>;
   /** By time. */
   listReports(order: ListOrder): Promise<ListAnswer<RoomReport[]>>;
   countLiving(now: Date): Promise<number>;
@@ -93,7 +119,6 @@ export interface RoomStore {
 export interface LiveTicket {
   readonly grant: Grant;
   readonly passwordHash: string;
-  readonly accountPk: string;
 }
 
 /**
@@ -103,9 +128,13 @@ export interface LiveTicket {
 export interface TicketStore {
   findLive(clientId: string, now: Date): Promise<LiveTicket | null>;
   /** Those of these client ids whose ticket lives. */
-  filterLive(clientIds: readonly string[], now: Date): Promise<readonly LiveTicket[]>;
+  filterLive(clientIds: readonly string[], now: Date): Promise<readonly string[]>;
+  /** Whose time is over, or was ended with session or seat. Found by an index: costs what died. */
   listDead(now: Date): Promise<readonly string[]>;
+  /** The recipients' tickets whose time is not over. */
+  listRecipients(now: Date): Promise<readonly Pick<Grant, 'clientId' | 'accountPk'>[]>;
   remove(clientIds: readonly string[]): Promise<void>;
+  /** Leaves those alone that were marked a moment ago. */
   markConnected(clientIds: readonly string[], now: Date): Promise<void>;
   markDisconnected(clientId: string): Promise<void>;
 }

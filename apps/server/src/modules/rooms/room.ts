@@ -1,13 +1,14 @@
 import {
   type Bridge,
   controllerSeat,
+  pairWordCount,
   recipientSeat,
   type RoomStatus,
   type Seat,
 } from '@kinora/contract/http';
 import { type AvatarNumber, avatarPath } from '../accounts/avatar.ts';
 import { hashSecret } from '../accounts/secrets.ts';
-import { presenceMs, roomLifetimeMs } from './room-limits.ts';
+import { connectionMarkMs, presenceMs } from './room-limits.ts';
 
 /** Who sits where, and when that seat last showed a sign of life. */
 export interface SeatedPerson {
@@ -48,6 +49,19 @@ export function partnerKeyOf(code: string, accountPk: string): string {
   return hashSecret(`${code} ${accountPk}`);
 }
 
+/** Stands for a blocked person in one blocker's list, and tells nothing about the account. */
+export function blockKeyOf(blockerPk: string, blockedPk: string): string {
+  return hashSecret(`block ${blockerPk} ${blockedPk}`);
+}
+
+/** Places of two words; two bytes of a hash whose input only the server has: pks have 100 random bits. */
+function pairWordsOf({ code, seats }: Room): [number, number] | null {
+  if (seats.length < 2) return null;
+  const pks = seats.map(({ seat, accountPk }) => `${String(seat)} ${accountPk}`).sort();
+  const [first = 0, second = 0] = Buffer.from(hashSecret(`words ${code} ${pks.join(' ')}`), 'base64url');
+  return [first % pairWordCount, second % pairWordCount];
+}
+
 /** Whether this is whom a key names; where none is named, everybody is. */
 export function isMeant(
   { code }: Room,
@@ -61,8 +75,8 @@ export function isMeant(
 /** Present is who is connected to the broker, or called from the seat a moment ago. */
 function isPresent(person: SeatedPerson | undefined, now: Date): boolean {
   if (person === undefined || person.isAway) return false;
-  const lastSign = Math.max(person.seenAt.getTime(), person.connectedAt?.getTime() ?? 0);
-  return now.getTime() - lastSign < presenceMs;
+  const isWithin = (at: Date | null, ms: number) => at !== null && now.getTime() - at.getTime() < ms;
+  return isWithin(person.seenAt, presenceMs) || isWithin(person.connectedAt, connectionMarkMs);
 }
 
 export function toBridge(room: Room, now: Date): Bridge {
@@ -82,7 +96,7 @@ export function toBridge(room: Room, now: Date): Bridge {
     onLine: sendState === 2 && receiveState === 2 ? 2 : 1,
     createdTime: room.createdAt.toISOString(),
     curTime: now.toISOString(),
-    duration: roomLifetimeMs / 60_000,
+    duration: (room.expiresAt.getTime() - room.createdAt.getTime()) / 60_000,
   };
 }
 
@@ -103,5 +117,6 @@ export function toStatus(room: Room, askerPk: string, now: Date): RoomStatus {
     isPartnerSeated: partner !== undefined,
     partnerKey: partner === undefined ? '' : partnerKeyOf(room.code, partner.accountPk),
     partnerPhoto: avatarPath(partner?.avatar ?? null),
+    pairWords: own === null ? null : pairWordsOf(room),
   };
 }

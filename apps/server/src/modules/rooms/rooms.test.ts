@@ -41,6 +41,54 @@ describe('a new room', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
+  it('[BR-90] is the creator’s one of the day once somebody joined, and gives the day back where nobody did', async () => {
+    const creator = await people.person();
+    const lonely = await people.open(creator);
+    expect((await people.create(creator)).data).toBeNull();
+    server.clock.moveBy(10 * minute);
+    const code = await people.open(creator);
+    expect(code).not.toBe(lonely);
+    await people.onLine(await people.person(), code, 2);
+    // whoever frees the seat again, or goes with the account
+    await people.release(creator, code);
+    server.clock.moveBy(10 * minute);
+    expect((await people.create(creator)).data).toBeNull();
+  });
+
+  it('[BR-91] lives as long as configured, and there are as many a day', async () => {
+    const roomLimits = { minutes: 25, perDay: 2 };
+    const other = await startTestServer(await racingDatabase.open(), { roomLimits });
+    const there = createRoomPeople(other, await other.listen());
+    expect((await other.call('getSiteSettings')).data.rooms).toEqual(roomLimits);
+    const { code, creator } = await there.fill();
+    expect((await there.status(creator.person, code)).data.duration).toBe(25);
+    other.clock.moveBy(24 * minute);
+    expect((await there.status(creator.person, code)).data).not.toBeNull();
+    other.clock.moveBy(minute);
+    expect((await there.status(creator.person, code)).data).toBeNull();
+    const again = await there.open(creator.person);
+    await there.onLine(await there.person(), again, 2);
+    other.clock.moveBy(25 * minute);
+    expect((await there.create(creator.person)).data).toBeNull();
+    await other.close();
+  });
+
+  it('[BR-91] is one of any number where there is no limit, one at a time', async () => {
+    const other = await startTestServer(await racingDatabase.open(), {
+      roomLimits: { minutes: 1, perDay: 0 },
+    });
+    const there = createRoomPeople(other, await other.listen());
+    const creator = await there.person();
+    for (let rooms = 0; rooms < 3; rooms += 1) {
+      const code = await there.open(creator);
+      await there.onLine(await there.person(), code, 2);
+      expect((await there.create(creator)).data).toBeNull();
+      other.clock.moveBy(minute);
+    }
+    expect((await there.create(creator)).data).not.toBeNull();
+    await other.close();
+  });
+
   it('[BR-3] is found by nobody but its creator until it is opened', async () => {
     const [creator, other] = [await people.person(), await people.person()];
     const { code } = (await people.create(creator)).data;
@@ -152,6 +200,24 @@ describe('presence', () => {
     await expect.poll(async () => (await people.status(creator.person, code)).data.sendState).toBe(1);
   });
 
+  it('[BR-10] by a connection of which nothing more was heard lasts 80 s', async () => {
+    const { code, creator, joiner } = await people.fill();
+    const client = await people.connect(joiner);
+    await expect
+      .poll(async () =>
+        JSON.stringify(
+          await server.database.queries.execute(sql`
+        select client_id from room_tickets where connected_at is not null`),
+        ),
+      )
+      .toContain(joiner.ticket.clientId);
+    server.clock.moveBy(80 * second - 1);
+    expect((await people.status(creator.person, code)).data).toMatchObject({ sendState: 2 });
+    server.clock.moveBy(1);
+    expect((await people.status(creator.person, code)).data).toMatchObject({ sendState: 1 });
+    await client.end();
+  });
+
   it('[BR-10] is not shown by somebody who only looks', async () => {
     const { code, creator } = await people.fill();
     server.clock.moveBy(15 * second);
@@ -224,7 +290,7 @@ describe('the recipient’s ticket', () => {
     await server.database.queries.execute(
       sql`update room_tickets set controller_pk = null where client_id = ${clientId}`,
     );
-    await server.sweep();
+    await server.beat();
     await recipient.closed;
     await expect(people.connect(creator)).rejects.toThrow();
   });

@@ -1,0 +1,83 @@
+/** What a database says when it refuses a statement, the same from both databases. */
+export class SqlError extends Error {
+  override readonly name = 'SqlError';
+  /** PostgreSQL's SQLSTATE; empty where the connection itself failed */
+  readonly code: string;
+  /** name of the constraint that was violated, or empty */
+  readonly constraint: string;
+
+  constructor(message: string, code: string, constraint: string) {
+    super(message);
+    this.code = code;
+    this.constraint = constraint;
+  }
+}
+
+/** Takes from a driver's error what may be logged: its `detail` holds the values of the row. */
+export function toSqlError(error: unknown): SqlError {
+  if (error instanceof SqlError) return error;
+  if (!(error instanceof Error)) return new SqlError(String(error), '', '');
+  return new SqlError(error.message, readText(error, 'code'), readText(error, 'constraint'));
+}
+
+/** A commit after a statement of the transaction failed and nobody passed that on: nothing was kept. */
+export function abortedCommit(): SqlError {
+  return new SqlError('the transaction was aborted before its commit', '25P02', '');
+}
+
+/** SQLSTATE of a unique index that refused a row. */
+const uniqueViolation = '23505';
+
+/** Whether a statement, through whatever wrapped it, failed on this unique constraint. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof SqlError) return cause.code === uniqueViolation && cause.constraint === constraint;
+  }
+  return false;
+}
+
+/** SQLSTATEs of what a second try does not meet again: a row that is gone, a circle of locks, a lost race. */
+const overtaken: readonly string[] = ['23503', '40P01', '40001'];
+
+/** Whether a statement failed because another transaction was there first, with nothing wrong in either. */
+export function isOvertaken(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof SqlError) return overtaken.includes(cause.code);
+  }
+  return false;
+}
+
+/** Whether a statement got no answer in time: the driver says it in words alone, through whatever wrapped it. */
+export function isUnanswered(error: unknown): boolean {
+  return hasCause(error, ({ message }) => message === 'Query read timeout');
+}
+
+/** Codes of a database that takes no connection, ends those it has, or gave a statement up for its time. */
+const awayCodes: readonly string[] = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'],
+  ...['57014', '57P01', '57P02', '57P03', '53300'],
+];
+
+/** What the driver says of the same where it has no code. */
+const awaySentences: readonly string[] = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+];
+
+/** Whether a statement failed because the database is away, or too busy: the same call may succeed later. */
+export function isAway(error: unknown): boolean {
+  const isOneOf = (cause: Error) =>
+    awayCodes.includes(readText(cause, 'code')) || awaySentences.includes(cause.message);
+  return isUnanswered(error) || hasCause(error, isOneOf);
+}
+
+function hasCause(error: unknown, isMeant: (cause: Error) => boolean): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (isMeant(cause)) return true;
+  return false;
+}
+
+function readText(error: Error, field: string): string {
+  const value: unknown = Reflect.get(error, field);
+  return typeof value === 'string' ? value : '';
+}
