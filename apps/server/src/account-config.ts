@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@kinora/kernel';
 import { z } from 'zod';
+import { isThisMachine } from './config-values.ts';
 
 /** A client registered at Google. */
 export interface GoogleConfig {
@@ -47,15 +48,35 @@ function optionalUrl(name: string, protocols: RegExp, example: string) {
     .default(null);
 }
 
-function issuer(name: string, usual: string) {
-  const sentence = `${name} must be an https address.`;
-  return z.string().refine(isSafeIssuer, sentence).default(usual);
+function issuer(name: string) {
+  return z.string().refine(isSafeIssuer, `${name} must be an https address.`).nullable().default(null);
 }
+
+const googleIssuer = 'https://accounts.google.com';
+const appleIssuer = 'https://appleid.apple.com';
 
 const page = /^https?:$/;
 
+const databaseSentence =
+  'DATABASE_URL must end in ?sslmode=verify-full where its machine is another, or in ?sslmode=disable where the network between is yours alone.';
+
+/** `prefer` and `allow` are not in the list: they go on unencrypted where somebody in between says so. */
+const statedSslModes = ['disable', 'no-verify', 'require', 'verify-ca', 'verify-full'];
+
+/** All accounts travel over it. A folder as host is a socket of this machine. */
+function isPrivateDatabase(text: string): boolean {
+  const { hostname, searchParams } = new URL(text);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  const isHere = host === '' || host.startsWith('/') || isThisMachine(host);
+  return isHere || statedSslModes.includes(searchParams.get('sslmode') ?? '');
+}
+
 export const accountEnvironment = {
-  DATABASE_URL: optionalUrl('DATABASE_URL', /^postgres(ql)?:$/, 'postgres://user:password@host:5432/kinora'),
+  DATABASE_URL: optionalUrl(
+    'DATABASE_URL',
+    /^postgres(ql)?:$/,
+    'postgres://user:password@host:5432/kinora',
+  ).refine((text) => text === null || isPrivateDatabase(text), databaseSentence),
   SMTP_URL: optionalUrl('SMTP_URL', /^smtps?:$/, 'smtp://user:password@host:587'),
   MAIL_FROM: z
     .string()
@@ -72,11 +93,11 @@ export const accountEnvironment = {
     .int('PASSWORD_QUEUE must be a whole number from 1 to 10000.')
     .min(1, 'PASSWORD_QUEUE must be a whole number from 1 to 10000.')
     .max(10_000, 'PASSWORD_QUEUE must be a whole number from 1 to 10000.')
-    .default(32),
-  OIDC_GOOGLE_ISSUER: issuer('OIDC_GOOGLE_ISSUER', 'https://accounts.google.com'),
+    .default(256),
+  OIDC_GOOGLE_ISSUER: issuer('OIDC_GOOGLE_ISSUER'),
   OIDC_GOOGLE_CLIENT_ID: optionalText('OIDC_GOOGLE_CLIENT_ID must not be empty.'),
   OIDC_GOOGLE_CLIENT_SECRET: optionalText('OIDC_GOOGLE_CLIENT_SECRET must not be empty.'),
-  OIDC_APPLE_ISSUER: issuer('OIDC_APPLE_ISSUER', 'https://appleid.apple.com'),
+  OIDC_APPLE_ISSUER: issuer('OIDC_APPLE_ISSUER'),
   OIDC_APPLE_CLIENT_ID: optionalText('OIDC_APPLE_CLIENT_ID must not be empty.'),
   OIDC_APPLE_TEAM_ID: optionalText('OIDC_APPLE_TEAM_ID must not be empty.'),
   OIDC_APPLE_KEY_ID: optionalText('OIDC_APPLE_KEY_ID must not be empty.'),
@@ -105,18 +126,20 @@ type Values = z.output<z.ZodObject<typeof accountEnvironment>>;
 
 /** Puts parsed values together; a half-set group is refused with a sentence that names what is missing. */
 export function toAccountConfig(values: Values): Result<AccountConfig, string> {
-  const google = readGroup(values, ['OIDC_GOOGLE_CLIENT_ID', 'OIDC_GOOGLE_CLIENT_SECRET']);
+  const google = readGroup(
+    values,
+    ['OIDC_GOOGLE_CLIENT_ID', 'OIDC_GOOGLE_CLIENT_SECRET'],
+    'OIDC_GOOGLE_ISSUER',
+  );
   if (!google.ok) return google;
-  const apple = readGroup(values, [
-    'OIDC_APPLE_CLIENT_ID',
-    'OIDC_APPLE_TEAM_ID',
-    'OIDC_APPLE_KEY_ID',
-    'OIDC_APPLE_PRIVATE_KEY',
-  ]);
+  const apple = readGroup(
+    values,
+    ['OIDC_APPLE_CLIENT_ID', 'OIDC_APPLE_TEAM_ID', 'OIDC_APPLE_KEY_ID', 'OIDC_APPLE_PRIVATE_KEY'],
+    'OIDC_APPLE_ISSUER',
+  );
   if (!apple.ok) return apple;
-  if (values.SMTP_URL !== null && values.MAIL_FROM === null) {
-    return err('MAIL_FROM must be set where SMTP_URL is.');
-  }
+  const mail = readGroup(values, ['SMTP_URL', 'MAIL_FROM']);
+  if (!mail.ok) return mail;
   const [clientId = '', clientSecret = ''] = google.value;
   const [appleClientId = '', teamId = '', keyId = '', privateKey = ''] = apple.value;
   return ok({
@@ -125,11 +148,18 @@ export function toAccountConfig(values: Values): Result<AccountConfig, string> {
     mailSender: values.MAIL_FROM ?? 'no-reply@localhost',
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     passwordQueue: values.PASSWORD_QUEUE,
-    google: clientId === '' ? null : { issuer: values.OIDC_GOOGLE_ISSUER, clientId, clientSecret },
+    google:
+      clientId === '' ? null : { issuer: values.OIDC_GOOGLE_ISSUER ?? googleIssuer, clientId, clientSecret },
     apple:
       appleClientId === ''
         ? null
-        : { issuer: values.OIDC_APPLE_ISSUER, clientId: appleClientId, teamId, keyId, privateKey },
+        : {
+            issuer: values.OIDC_APPLE_ISSUER ?? appleIssuer,
+            clientId: appleClientId,
+            teamId,
+            keyId,
+            privateKey,
+          },
     links: {
       guide: values.GUIDE_URL,
       shop: values.SHOP_URL,
@@ -142,12 +172,16 @@ export function toAccountConfig(values: Values): Result<AccountConfig, string> {
 
 type TextName = { [Name in keyof Values]: Values[Name] extends string | null ? Name : never }[keyof Values];
 
-/** All of them or none. */
-function readGroup(values: Values, names: readonly TextName[]): Result<string[], string> {
-  const set = names.filter((name) => values[name] !== null);
-  if (set.length === 0) return ok([]);
+/** All of them or none; an extra needs them as well. */
+function readGroup(
+  values: Values,
+  names: readonly TextName[],
+  ...extras: readonly TextName[]
+): Result<string[], string> {
+  const set = [...names, ...extras].find((name) => values[name] !== null);
+  if (set === undefined) return ok([]);
   const missing = names.find((name) => values[name] === null);
-  if (missing !== undefined) return err(`${missing} must be set where ${set[0] ?? ''} is.`);
+  if (missing !== undefined) return err(`${missing} must be set where ${set} is.`);
   return ok(names.map((name) => values[name] ?? ''));
 }
 

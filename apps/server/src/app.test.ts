@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp, type AppDeps } from './app.ts';
 
 const page = '<!doctype html><title>Kinora</title>';
@@ -36,7 +36,7 @@ async function start(deps: Partial<AppDeps>): Promise<void> {
     isSecure: false,
     trustedProxies: null,
     log: { level: 'silent' },
-    metricsFor: 'loopback',
+    metricsFor: { readers: 'loopback', token: null },
     figures: [],
     connectTo: [],
     probes: [],
@@ -135,19 +135,61 @@ describe('health', () => {
 
   it('is ready when everything that it needs answers', async () => {
     await app.close();
-    await start({ probes: [{ name: 'database', isReady: async () => true }] });
+    await start({ probes: [{ name: 'database', isVital: true, isReady: async () => true }] });
     const answer = await app.inject({ url: '/readyz' });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ status: 'ready' });
+  });
+
+  it('[AC-147] asks what it needs once a second, however often it is asked', async () => {
+    await app.close();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    let asked = 0;
+    const isReady = () => Promise.resolve((asked += 1) > 0);
+    await start({ probes: [{ name: 'broker', isVital: false, isReady }] });
+    for (let call = 0; call < 20; call += 1) await app.inject({ url: '/readyz' });
+    expect(asked).toBe(1);
+    vi.setSystemTime(Date.now() + 1_000);
+    expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
+    expect(asked).toBe(2);
+    vi.useRealTimers();
+  });
+
+  it('[BR-67] is degraded, and stays in the balancer, where only what is not vital is missing', async () => {
+    await app.close();
+    await start({
+      probes: [
+        { name: 'database', isVital: true, isReady: async () => true },
+        { name: 'broker', isVital: false, isReady: () => Promise.reject(new Error('no route')) },
+      ],
+    });
+    const answer = await app.inject({ url: '/readyz' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ status: 'degraded', missing: ['broker'] });
+  });
+
+  it('[BR-67] tells its other figures while one cannot be read', async () => {
+    await app.close();
+    const figure = { help: 'One.', type: 'gauge' } as const;
+    await start({
+      figures: [
+        { ...figure, name: 'away', read: () => Promise.reject(new Error('no database')) },
+        { ...figure, name: 'here', read: async () => [{ labels: '', value: 7 }] },
+      ],
+    });
+    const answer = await app.inject({ url: '/metrics' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toMatch(/^here 7$/m);
+    expect(answer.body).not.toMatch(/^away /m);
   });
 
   it('names what does not answer, and stays alive', async () => {
     await app.close();
     await start({
       probes: [
-        { name: 'database', isReady: async () => true },
-        { name: 'broker', isReady: async () => false },
-        { name: 'mail', isReady: () => Promise.reject(new Error('no route')) },
+        { name: 'database', isVital: true, isReady: async () => true },
+        { name: 'broker', isVital: true, isReady: async () => false },
+        { name: 'mail', isVital: false, isReady: () => Promise.reject(new Error('no route')) },
       ],
     });
     const answer = await app.inject({ url: '/readyz' });

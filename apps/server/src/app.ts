@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { Socket } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { refuseBrokenAddress, refuseBrokenRequest } from './http/broken-request.ts';
 import { health, type ReadinessProbe } from './http/health.ts';
-import { type Figure, metrics } from './http/metrics.ts';
+import { type Figure, metrics, type MetricsReaders } from './http/metrics.ts';
+import { findMostConnections } from './http/most-connections.ts';
 import { openapi } from './http/openapi.ts';
 import { requestId } from './http/request-id.ts';
 import { type LogOptions, RequestLog, requestSerializer, sharedLogger } from './http/request-log.ts';
@@ -15,8 +17,7 @@ export interface AppDeps {
   readonly log: LogOptions;
   /** proxies whose word about the client's address is believed; null: nobody's */
   readonly trustedProxies: string | null;
-  /** who may read `/metrics` */
-  readonly metricsFor: 'loopback' | 'everyone';
+  readonly metricsFor: MetricsReaders;
   /** what `/metrics` tells beside the answers and the process */
   readonly figures: readonly Figure[];
   /** origins beside its own that the page may connect to: a broker elsewhere */
@@ -29,14 +30,26 @@ export interface AppDeps {
   readonly webRoot: string;
 }
 
-/** Bytes of a request's body: the largest one, a profile, is near 10 kB. */
-const bodyLimit = 256 * 1024;
+/** Bytes of a request's body. What is parsed here keeps the thread that also carries the rooms; some calls take more. */
+const bodyLimit = 16 * 1024;
 
 /** A request that takes longer to arrive is not a person's. */
 const requestTimeoutMs = 30_000;
 
 /** How often Node looks for requests that are too slow, in ms; its own default is as long as our limit. */
 const slowCheckMs = 1_000;
+
+/**
+ * A connection on which nothing moves for this long is closed, in ms: a reader that does not read, above all. Node ends
+ * one whose write is stuck after twice this time.
+ */
+const idleConnectionMs = 20_000;
+
+/** A call that waits for our answer is silent and not idle: its page gives up after 55 s. In ms. */
+const longestAnswerMs = 60_000;
+
+/** How often a server that is full says so at most, in ms. */
+const fullNoticeMs = 60_000;
 
 /**
  * Builds the server without listening. The order is the order of this function: what holds for every answer
@@ -50,21 +63,43 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     requestTimeout: requestTimeoutMs,
+    connectionTimeout: idleConnectionMs,
     http: { connectionsCheckingInterval: slowCheckMs },
     bodyLimit,
     trustProxy: deps.trustedProxies ?? false,
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: refuseBrokenAddress,
   });
+  limitConnections(app);
+  keepWhileAnswering(app);
   await app.register(requestId);
   await app.register(securityHeaders, { isSecure: deps.isSecure, connectTo: deps.connectTo });
-  await app.register(metrics, {
-    isForEveryone: deps.metricsFor === 'everyone',
-    figures: deps.figures,
-  });
+  await app.register(metrics, { ...deps.metricsFor, figures: deps.figures });
   await app.register(health, { probes: deps.probes });
   await app.register(openapi);
   for (const api of deps.apis) await app.register(api);
   await app.register(webApp, { root: deps.webRoot });
   return app;
+}
+
+/** A sign-in may wait for its turn for longer than a connection may be idle. What reads the answer may not. */
+function keepWhileAnswering(app: FastifyInstance): void {
+  app.addHook('preHandler', async ({ raw }) => {
+    if (raw.socket instanceof Socket) raw.socket.setTimeout(longestAnswerMs);
+  });
+  app.addHook('onSend', async ({ raw }) => {
+    if (raw.socket instanceof Socket) raw.socket.setTimeout(app.server.timeout);
+  });
+}
+
+/** Keeps files for the database and the disk, and says when somebody was turned away. */
+function limitConnections(app: FastifyInstance): void {
+  const most = findMostConnections();
+  app.server.maxConnections = most;
+  let saidAtMs = -fullNoticeMs;
+  app.server.on('drop', () => {
+    if (performance.now() - saidAtMs < fullNoticeMs) return;
+    saidAtMs = performance.now();
+    app.log.warn(`All ${String(most)} connections are taken: others are turned away.`);
+  });
 }

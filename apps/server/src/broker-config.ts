@@ -1,6 +1,10 @@
 import { err, ok, type Result } from '@kinora/kernel';
 import { z } from 'zod';
+import { isSecretText, isThisMachine } from './config-values.ts';
 import type { RabbitMqConfig } from './platform/broker/rabbitmq/rabbitmq-config.ts';
+
+/** At the end of an address whose password may travel in clear: the network between is the operator's own. */
+const unencrypted = '?requireTLS=false';
 
 const optional = (name: string, isRight: (text: string) => boolean, sentence: string) =>
   z.string().refine(isRight, `${name} ${sentence}`).nullable().default(null);
@@ -13,12 +17,12 @@ export const brokerEnvironment = {
   ),
   BROKER_API_URL: optional(
     'BROKER_API_URL',
-    isApi,
-    'must be an address with a user and a password, like http://kinora:password@127.0.0.1:15672.',
+    (text) => text.split(',').every(isApi),
+    'must be an address with a user and a password, like http://kinora:password@127.0.0.1:15672, or several separated by commas; https on another machine, or ?requireTLS=false at its end where the network between is yours alone.',
   ),
   BROKER_AUTH_SECRET: optional(
     'BROKER_AUTH_SECRET',
-    (text) => /^[\w-]{32,128}$/.test(text),
+    isSecretText,
     'must be 32 to 128 letters, digits, _ or -.',
   ),
   BROKER_VHOST: z.string().min(1, 'BROKER_VHOST must name a virtual host.').default('/'),
@@ -40,7 +44,9 @@ export function toBrokerConfig(values: Values): Result<RabbitMqConfig | null, st
   if (set === undefined) {
     return vhost === '/' ? ok(null) : err('BROKER_URL must be set where BROKER_VHOST is.');
   }
-  if (url !== null && apiUrl !== null && authSecret !== null) return ok({ url, apiUrl, authSecret, vhost });
+  if (url !== null && apiUrl !== null && authSecret !== null) {
+    return ok({ url, apiUrl: apiUrl.replace(unencrypted, ''), authSecret, vhost });
+  }
   const missing = needed.find((name) => values[name] === null);
   return err(`${missing ?? ''} must be set where ${set} is.`);
 }
@@ -48,13 +54,14 @@ export function toBrokerConfig(values: Values): Result<RabbitMqConfig | null, st
 function isSafeSocket(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, search, hash, username } = new URL(text);
-  const isHere = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
   const isPlain = search === '' && hash === '' && username === '';
-  return isPlain && (protocol === 'wss:' || (protocol === 'ws:' && isHere));
+  return isPlain && (protocol === 'wss:' || (protocol === 'ws:' && isThisMachine(hostname)));
 }
 
 function isApi(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, username, password, search, hash } = new URL(text);
-  return /^https?:$/.test(protocol) && username !== '' && password !== '' && search === '' && hash === '';
+  const { protocol, hostname, username, password, search, hash } = new URL(text);
+  const isPlain = hash === '' && ['', unencrypted].includes(search);
+  const isPrivate = protocol === 'https:' || isThisMachine(hostname) || search === unencrypted;
+  return /^https?:$/.test(protocol) && username !== '' && password !== '' && isPlain && isPrivate;
 }

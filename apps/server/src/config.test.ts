@@ -5,13 +5,14 @@ import { environmentNames, parseConfig } from './config.ts';
 
 const accountDefaults = {
   trustedProxies: null,
-  metricsFor: 'loopback',
+  metricsFor: { readers: 'loopback', token: null },
+  hasOutboxPage: true,
   accounts: {
     databaseUrl: null,
     smtpUrl: null,
     mailSender: 'no-reply@localhost',
     rateLimitFactor: 1,
-    passwordQueue: 32,
+    passwordQueue: 256,
     google: null,
     apple: null,
     links: { guide: null, shop: null, resource: null, appStore: null, androidStore: null },
@@ -21,13 +22,23 @@ const accountDefaults = {
 
 const rabbitMq = {
   BROKER_URL: 'wss://broker.kinora.example/ws',
-  BROKER_API_URL: 'http://kinora:secret@10.0.0.6:15672',
+  BROKER_API_URL: 'https://kinora:secret@10.0.0.6:15671',
   BROKER_AUTH_SECRET: 'a-secret-of-thirty-two-characters',
+};
+
+/** What a server for others has to say. */
+const publicServer = {
+  PUBLIC_URL: 'https://kinora.example',
+  TRUST_PROXY: 'loopback',
+  SMTP_URL: 'smtps://mail.kinora.example',
+  MAIL_FROM: 'no-reply@kinora.example',
+  PAYMENT: 'none',
 };
 
 /** Tried in tests of their own. */
 const otherDefaults = {
   payment: expect.anything() as unknown,
+  rooms: { minutes: 10, perDay: 1 },
   testClockFile: null,
 };
 
@@ -51,6 +62,7 @@ describe('the configuration', () => {
     const config = parseConfig({
       HOST: '::1',
       PORT: '0',
+      ...publicServer,
       PUBLIC_URL: 'https://kinora.example/',
       DATA_DIR: '/srv/kinora',
       LOG_LEVEL: 'info',
@@ -66,6 +78,14 @@ describe('the configuration', () => {
         logLevel: 'info',
         ...accountDefaults,
         ...otherDefaults,
+        trustedProxies: 'loopback',
+        metricsFor: { readers: 'off', token: null },
+        hasOutboxPage: false,
+        accounts: {
+          ...accountDefaults.accounts,
+          smtpUrl: publicServer.SMTP_URL,
+          mailSender: publicServer.MAIL_FROM,
+        },
       },
     });
   });
@@ -88,6 +108,8 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'http://kinora.example'],
     ['TRUST_PROXY', 'yes'],
     ['METRICS', 'nobody'],
+    ['METRICS_TOKEN', 'short'],
+    ['OUTBOX', 'yes'],
     ['DATABASE_URL', 'mysql://localhost/kinora'],
     ['SMTP_URL', 'mail.example'],
     ['MAIL_FROM', 'Kinora'],
@@ -96,6 +118,10 @@ describe('the configuration', () => {
     ['OIDC_GOOGLE_ISSUER', 'http://accounts.example'],
     ['OIDC_APPLE_PRIVATE_KEY', 'secret'],
     ['GUIDE_URL', 'javascript:alert(1)'],
+    ['ROOM_MINUTES', '0'],
+    ['ROOM_MINUTES', '1e1'],
+    ['ROOMS_PER_DAY', '-1'],
+    ['ROOMS_PER_DAY', ''],
   ])('refuses %s=%j with one sentence that names it', (name, value) => {
     const config = parseConfig({ [name]: value });
     if (config.ok) expect.unreachable();
@@ -106,7 +132,16 @@ describe('the configuration', () => {
     [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM must be set where SMTP_URL is.'],
     [{ OIDC_GOOGLE_CLIENT_ID: 'a' }, 'OIDC_GOOGLE_CLIENT_SECRET must be set where OIDC_GOOGLE_CLIENT_ID is.'],
     [{ OIDC_APPLE_KEY_ID: 'a' }, 'OIDC_APPLE_CLIENT_ID must be set where OIDC_APPLE_KEY_ID is.'],
-  ])('refuses the half-set %j', (environment, sentence) => {
+    [{ MAIL_FROM: 'a@kinora.example' }, 'SMTP_URL must be set where MAIL_FROM is.'],
+    [
+      { OIDC_GOOGLE_ISSUER: 'https://accounts.example' },
+      'OIDC_GOOGLE_CLIENT_ID must be set where OIDC_GOOGLE_ISSUER is.',
+    ],
+    [
+      { OIDC_APPLE_ISSUER: 'https://accounts.example' },
+      'OIDC_APPLE_CLIENT_ID must be set where OIDC_APPLE_ISSUER is.',
+    ],
+  ])('[AC-190] refuses the half-set %j', (environment, sentence) => {
     expect(parseConfig(environment)).toEqual({ ok: false, error: sentence });
   });
 
@@ -127,7 +162,8 @@ describe('the configuration', () => {
     ['BROKER_URL', 'https://broker.kinora.example/ws'],
     ['BROKER_URL', 'ws://broker.kinora.example/ws'],
     ['BROKER_URL', 'wss://user:password@broker.kinora.example/ws'],
-    ['BROKER_API_URL', 'http://10.0.0.6:15672'],
+    ['BROKER_API_URL', 'https://10.0.0.6:15672'],
+    ['BROKER_API_URL', 'https://kinora:secret@10.0.0.6?other=1'],
     ['BROKER_API_URL', 'amqp://kinora:secret@10.0.0.6'],
     ['BROKER_AUTH_SECRET', 'short'],
     ['BROKER_AUTH_SECRET', 'with a space, and as long as it must be'],
@@ -160,8 +196,75 @@ describe('the configuration', () => {
   ])('refuses to let passwords travel in clear: %j', (environment) => {
     const sentence = /^PUBLIC_URL must be an https address where HOST/;
     expect(parseConfig(environment)).toEqual({ ok: false, error: expect.stringMatching(sentence) });
-    const behindTls = parseConfig({ ...environment, PUBLIC_URL: 'https://kinora.example' });
+    const behindTls = parseConfig({ ...environment, ...publicServer });
     expect(behindTls.ok).toBe(true);
+  });
+
+  it('[AC-132] shows mails at /outbox on this machine alone, and files of them elsewhere only where it is said', () => {
+    const outboxOf = (environment: object) => {
+      const config = parseConfig(environment as Record<string, string>);
+      return config.ok ? config.value.hasOutboxPage : config.error;
+    };
+    const { SMTP_URL: _url, MAIL_FROM: _from, ...withoutMail } = publicServer;
+    expect(outboxOf({ PUBLIC_URL: 'http://localhost:8090' })).toBe(true);
+    expect(outboxOf({ OUTBOX: 'files' })).toBe(false);
+    expect(outboxOf(withoutMail)).toMatch(/^SMTP_URL must be set where PUBLIC_URL is not this machine/);
+    expect(outboxOf({ ...withoutMail, OUTBOX: 'page' })).toMatch(/^SMTP_URL must be set/);
+    expect(outboxOf({ ...withoutMail, OUTBOX: 'files' })).toBe(false);
+    expect(outboxOf({ ...publicServer, OUTBOX: 'page' })).toBe(false);
+  });
+
+  it('[AC-133] gives its metrics to this machine, behind a proxy to nobody or to who shows the token', () => {
+    const token = 'a-token-of-more-than-thirty-two-characters';
+    const readersOf = (environment: object) => {
+      const config = parseConfig(environment as Record<string, string>);
+      return config.ok ? config.value.metricsFor : config.error;
+    };
+    expect(readersOf(publicServer)).toEqual({ readers: 'off', token: null });
+    expect(readersOf({ ...publicServer, METRICS_TOKEN: token })).toEqual({ readers: 'off', token });
+    expect(readersOf({ METRICS_TOKEN: token })).toEqual({ readers: 'off', token });
+    expect(readersOf({ METRICS_TOKEN: token, METRICS: 'loopback' })).toEqual({ readers: 'loopback', token });
+    expect(readersOf({ ...publicServer, METRICS: 'everyone' })).toEqual({ readers: 'everyone', token: null });
+    expect(readersOf({ ...publicServer, METRICS: 'loopback' })).toMatch(
+      /^METRICS must not be loopback where/,
+    );
+  });
+
+  it('[AC-134] must be told of the proxy in front, or that there is none to believe', () => {
+    const { TRUST_PROXY: _proxy, ...untold } = publicServer;
+    const sentence = /^TRUST_PROXY must name the proxy in front where PUBLIC_URL is not this machine/;
+    expect(parseConfig(untold)).toEqual({ ok: false, error: expect.stringMatching(sentence) });
+    const none = parseConfig({ ...untold, TRUST_PROXY: 'none' });
+    expect(none.ok && none.value.trustedProxies).toBe(null);
+    expect(parseConfig({ PUBLIC_URL: 'http://localhost:8090' }).ok).toBe(true);
+  });
+
+  it.each([
+    'postgres://kinora:secret@localhost/kinora',
+    'postgres://kinora@%2Fvar%2Frun%2Fpostgresql/kinora',
+    'postgres://kinora:secret@10.0.0.2/kinora?sslmode=verify-full',
+    'postgres://kinora:secret@10.0.0.2/kinora?sslmode=disable',
+  ])('[AC-135] takes %s', (url) => {
+    expect(parseConfig({ DATABASE_URL: url }).ok).toBe(true);
+  });
+
+  it.each([
+    'postgres://kinora:secret@10.0.0.2/kinora',
+    'postgres://kinora:secret@localhost/kinora?host=10.0.0.2',
+    'postgres://kinora:secret@10.0.0.2/kinora?sslmode=prefer',
+  ])('[AC-135] sends no account to another machine in clear: %s', (url) => {
+    const sentence = /^DATABASE_URL must end in \?sslmode=verify-full/;
+    expect(parseConfig({ DATABASE_URL: url })).toEqual({ ok: false, error: expect.stringMatching(sentence) });
+  });
+
+  it('[AC-135] sends the password of RabbitMQ’s user to another machine encrypted, unless it is said', () => {
+    const inClear = 'http://kinora:secret@10.0.0.6:15672';
+    const refused = parseConfig({ ...rabbitMq, BROKER_API_URL: inClear });
+    expect(refused.ok).toBe(false);
+    const allowed = parseConfig({ ...rabbitMq, BROKER_API_URL: `${inClear}?requireTLS=false` });
+    expect(allowed.ok && allowed.value.rabbitMq?.apiUrl).toBe(inClear);
+    const here = parseConfig({ ...rabbitMq, BROKER_API_URL: 'http://kinora:secret@127.0.0.1:15672' });
+    expect(here.ok).toBe(true);
   });
 
   it('explains every variable in .env.example, and none that nobody reads', () => {

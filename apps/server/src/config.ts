@@ -4,6 +4,10 @@ import { z } from 'zod';
 import { brokerEnvironment, toBrokerConfig } from './broker-config.ts';
 import { type PaymentConfig, paymentEnvironment, toPaymentConfig } from './payment-config.ts';
 import type { RabbitMqConfig } from './platform/broker/rabbitmq/rabbitmq-config.ts';
+import { isSecretText, isThisMachine } from './config-values.ts';
+import type { MetricsReaders } from './http/metrics.ts';
+import type { RoomLimits } from './modules/rooms/room-deps.ts';
+import { roomEnvironment } from './room-config.ts';
 import { type AccountConfig, accountEnvironment, toAccountConfig } from './account-config.ts';
 
 /** What the environment decides. Every variable stands in `.env.example` with a sentence. */
@@ -18,12 +22,14 @@ export interface ServerConfig {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** addresses of the proxies whose word about the client is believed, as proxy-addr reads them; null: nobody's */
   readonly trustedProxies: string | null;
-  /** who may read `/metrics` */
-  readonly metricsFor: 'loopback' | 'everyone';
+  readonly metricsFor: MetricsReaders;
+  /** whether `/outbox` shows the mails that are files */
+  readonly hasOutboxPage: boolean;
   readonly accounts: AccountConfig;
   /** null: the broker inside this server */
   readonly rabbitMq: RabbitMqConfig | null;
   readonly payment: PaymentConfig;
+  readonly rooms: RoomLimits;
   /** a file that moves the clock, for tests of a running server; null: the clock is right */
   readonly testClockFile: string | null;
 }
@@ -36,7 +42,8 @@ const urlSentence = 'PUBLIC_URL must be an address like https://kinora.example, 
 const tlsSentence = 'PUBLIC_URL must begin with https, except on localhost: passwords travel over it.';
 const openSentence =
   'PUBLIC_URL must be an https address where HOST is not this machine alone: passwords travel over it.';
-const proxySentence = 'TRUST_PROXY must be loopback, or addresses and networks (CIDR), separated by commas.';
+const proxySentence =
+  'TRUST_PROXY must be loopback, or addresses and networks (CIDR), separated by commas, or none.';
 
 const environmentSchema = z.object({
   HOST: z
@@ -64,15 +71,26 @@ const environmentSchema = z.object({
     .default('warn'),
   TRUST_PROXY: z
     .string()
-    .regex(/^(?:loopback|[\da-f.:]+(?:\/\d+)?)(?:,(?:loopback|[\da-f.:]+(?:\/\d+)?))*$/i, proxySentence)
+    .regex(
+      /^(?:none|(?:loopback|[\da-f.:]+(?:\/\d+)?)(?:,(?:loopback|[\da-f.:]+(?:\/\d+)?))*)$/i,
+      proxySentence,
+    )
     .nullable()
     .default(null),
   METRICS: z
-    .enum(['loopback', 'everyone'], { error: 'METRICS must be loopback or everyone.' })
-    .default('loopback'),
+    .enum(['off', 'loopback', 'everyone'], { error: 'METRICS must be off, loopback or everyone.' })
+    .nullable()
+    .default(null),
+  METRICS_TOKEN: z
+    .string()
+    .refine(isSecretText, 'METRICS_TOKEN must be 32 to 128 letters, digits, _ or -.')
+    .nullable()
+    .default(null),
+  OUTBOX: z.enum(['page', 'files'], { error: 'OUTBOX must be page or files.' }).nullable().default(null),
   ...accountEnvironment,
   ...brokerEnvironment,
   ...paymentEnvironment,
+  ...roomEnvironment,
 });
 
 /** Every variable that the server reads. */
@@ -88,11 +106,16 @@ export function parseConfig(environment: Environment): Result<ServerConfig, stri
   const values = parsed.data;
   if (!isThisMachine(values.HOST) && values.PUBLIC_URL?.startsWith('https:') !== true)
     return err(openSentence);
+  const problem = findPublicProblem(values);
+  if (problem !== null) return err(problem);
   const accounts = toAccountConfig(values);
   if (!accounts.ok) return accounts;
   const rabbitMq = toBrokerConfig(values);
   if (!rabbitMq.ok) return rabbitMq;
-  const payment = toPaymentConfig(values);
+  const isHere = isThisMachine(
+    values.PUBLIC_URL === null ? values.HOST : new URL(values.PUBLIC_URL).hostname,
+  );
+  const payment = toPaymentConfig(values, isHere);
   if (!payment.ok) return payment;
   const { NODE_ENV: purpose, TEST_CLOCK_FILE: testClockFile = null } = environment;
   if (testClockFile !== null && purpose !== 'test') return err('TEST_CLOCK_FILE is for NODE_ENV=test alone.');
@@ -102,13 +125,44 @@ export function parseConfig(environment: Environment): Result<ServerConfig, stri
     publicUrl: values.PUBLIC_URL,
     dataDir: resolve(values.DATA_DIR),
     logLevel: values.LOG_LEVEL,
-    trustedProxies: values.TRUST_PROXY,
-    metricsFor: values.METRICS,
+    trustedProxies: values.TRUST_PROXY === 'none' ? null : values.TRUST_PROXY,
+    metricsFor: readersOf(values),
+    hasOutboxPage: !isPublic(values) && values.OUTBOX !== 'files',
     accounts: accounts.value,
     rabbitMq: rabbitMq.value,
     payment: payment.value,
+    rooms: { minutes: values.ROOM_MINUTES, perDay: values.ROOMS_PER_DAY },
     testClockFile,
   });
+}
+
+type Values = z.output<typeof environmentSchema>;
+
+/** People on other machines reach the server. A call from a loopback address may then come from the proxy. */
+function isPublic({ PUBLIC_URL: url }: Pick<Values, 'PUBLIC_URL'>): boolean {
+  return url !== null && !isThisMachine(new URL(url).hostname);
+}
+
+/** What a server for others must say, because every default would be wrong for somebody. */
+function findPublicProblem(values: Values): string | null {
+  if (!isPublic(values)) return null;
+  if (values.TRUST_PROXY === null) return publicSentences.proxy;
+  if (values.SMTP_URL === null && values.OUTBOX !== 'files') return publicSentences.mail;
+  if (values.METRICS === 'loopback') return publicSentences.metrics;
+  return null;
+}
+
+const publicSentences = {
+  proxy:
+    'TRUST_PROXY must name the proxy in front where PUBLIC_URL is not this machine: without it everybody counts as one client. It can be none.',
+  mail: 'SMTP_URL must be set where PUBLIC_URL is not this machine, or OUTBOX=files, which leaves every mail in DATA_DIR/outbox.',
+  metrics:
+    'METRICS must not be loopback where PUBLIC_URL is not this machine: a proxy on this machine looks the same as you. Use METRICS_TOKEN.',
+};
+
+function readersOf(values: Values): MetricsReaders {
+  const { METRICS: readers, METRICS_TOKEN: token } = values;
+  return { readers: readers ?? (isPublic(values) || token !== null ? 'off' : 'loopback'), token };
 }
 
 function isOrigin(text: string): boolean {
@@ -123,10 +177,6 @@ function isPrivateEnough(text: string): boolean {
   if (!isOrigin(text)) return true;
   const { protocol, hostname } = new URL(text);
   return protocol === 'https:' || isThisMachine(hostname);
-}
-
-function isThisMachine(host: string): boolean {
-  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 }
 
 function toOrigin(text: string): string {

@@ -1,20 +1,24 @@
+import './private-umask.ts';
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { becomesReady } from './becomes-ready.ts';
 import { buildApp } from './app.ts';
 import { parseConfig, type ServerConfig } from './config.ts';
 import { describeListenError, findPortProblem } from './find-port-problem.ts';
 import { describeFault } from './http/faults.ts';
 import { outboxPage } from './http/outbox-page.ts';
 import type { IdentityProvider } from './modules/accounts/identity-provider.ts';
-import { openDatabase } from './open-database.ts';
+import { databaseFolder, openDatabase, removeOldAsides } from './open-database.ts';
 import { createParts } from './parts.ts';
 import { createApple } from './platform/identity/apple.ts';
 import { createGoogle } from './platform/identity/google.ts';
 import { createEmlOutbox, type EmlOutbox } from './platform/mail/eml-outbox.ts';
 import { createSmtpMail } from './platform/mail/smtp-mail.ts';
+import { makeFolderPrivate, makePrivate } from './platform/private-files.ts';
 import { createArgon2Hasher } from './platform/passwords/argon2-hasher.ts';
 import { schedule } from './schedule.ts';
 import { closeOnSignal } from './shutdown.ts';
+import { watchSnapshots } from './snapshot-watch.ts';
 import { createMovableClock } from './test-clock.ts';
 
 const webRoot = resolve(import.meta.dirname, '../../web/dist');
@@ -55,26 +59,30 @@ const parts = createParts({
   providers: openProviders(config),
   links: config.accounts.links,
   rateLimitFactor: config.accounts.rateLimitFactor,
+  trustedProxies: config.trustedProxies,
   rabbitMq: config.rabbitMq,
   payment: config.payment,
+  roomLimits: config.rooms,
   publicUrl: () => address,
   onFault: sayFault,
 });
+const snapshots = database.snapshot === undefined ? null : watchSnapshots(database.snapshot);
+const snapshot = async () => snapshots?.run();
 const app = await buildApp({
   isSecure: config.publicUrl?.startsWith('https:') ?? false,
   trustedProxies: config.trustedProxies,
   log: { level: config.logLevel },
   metricsFor: config.metricsFor,
-  figures: parts.figures,
+  figures: [...parts.figures, ...(snapshots === null ? [] : [snapshots.figure])],
   connectTo: config.rabbitMq === null ? [] : [new URL(config.rabbitMq.url).origin],
-  probes: parts.probes,
-  apis: [...parts.apis, ...('listLetters' in mail ? [outboxOf(mail)] : [])],
+  probes: [...parts.probes, ...(snapshots === null ? [] : [snapshots.probe])],
+  apis: [...parts.apis, ...(config.hasOutboxPage && 'listLetters' in mail ? [outboxOf(mail)] : [])],
   webRoot,
 });
-const snapshot = async () => database.snapshot?.();
 const tidy = async () => {
   await parts.tidy();
   if ('removeOld' in mail) await mail.removeOld().catch(sayFault);
+  await removeOldAsides(config.dataDir, clock.now()).catch(sayFault);
 };
 const repeated = schedule(
   [
@@ -114,20 +122,24 @@ async function listen({ host, port, publicUrl }: ServerConfig): Promise<void> {
 async function refuseDeafBroker(): Promise<void> {
   if (config.rabbitMq === null) return;
   const broker = parts.probes.find(({ name }) => name === 'broker');
-  if ((await broker?.isReady().catch(() => false)) === true) return;
+  const isReady = async () => (await broker?.isReady().catch(() => false)) === true;
+  if (await becomesReady(isReady, () => say('RabbitMQ does not answer yet.'))) return;
   refuse('No RabbitMQ that takes MQTT over WebSockets answers at BROKER_API_URL, or it refuses this user.');
 }
 
 function openMail({ accounts: { smtpUrl, mailSender }, dataDir }: ServerConfig) {
   if (smtpUrl === null) {
-    const folder = join(dataDir, 'outbox');
-    return createEmlOutbox({ folder, sender: mailSender, clock, onFailure: sayFault });
+    return createEmlOutbox({ folder: outboxFolder(dataDir), sender: mailSender, clock, onFailure: sayFault });
   }
   return createSmtpMail({
     url: smtpUrl,
     sender: mailSender,
     onFailure: (reason) => say(`A mail was not sent: ${reason}`),
   });
+}
+
+function outboxFolder(dataDir: string): string {
+  return join(dataDir, 'outbox');
 }
 
 function openProviders({ accounts: { google, apple } }: ServerConfig): IdentityProvider[] {
@@ -151,6 +163,13 @@ function prepareDataDir({ dataDir }: ServerConfig): void {
   } catch {
     refuse(`DATA_DIR ${dataDir} is not a folder that can be made and written.`);
   }
+  // an older version left them open to everybody on this machine
+  const [open] = [
+    ...makeFolderPrivate(dataDir),
+    ...[databaseFolder(dataDir), outboxFolder(dataDir)].flatMap(makePrivate),
+  ];
+  if (open !== undefined)
+    say(`OTHERS ON THIS MACHINE MAY USE ${open}: its owner has to close it (chmod 700).`);
 }
 
 /** Tells whoever runs the server; not an error of one request. */

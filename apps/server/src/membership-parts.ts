@@ -6,6 +6,7 @@ import type { MembershipDeps } from './modules/memberships/membership-deps.ts';
 import { createMembershipHandlers } from './modules/memberships/membership-handlers.ts';
 import { createPaymentInbox, keptNoticeMs } from './modules/memberships/payment-inbox.ts';
 import { cancelOrphans, makePaymentRound } from './modules/memberships/payment-rounds.ts';
+import { mayRenew } from './modules/memberships/subscription-state.ts';
 import { addMs } from './modules/wall-clock.ts';
 import { openPayment } from './open-payment.ts';
 import type { PaymentConfig } from './payment-config.ts';
@@ -13,6 +14,7 @@ import type { Database } from './platform/database/database.ts';
 import { createDeviceStore } from './platform/stores/device-store.ts';
 import { createMembershipRetention } from './platform/stores/membership-retention.ts';
 import { createOrderStore } from './platform/stores/order-store.ts';
+import { createStandingStore } from './platform/stores/standing-store.ts';
 import { createSubscriptionStore } from './platform/stores/subscription-store.ts';
 
 export interface MembershipPartsOptions extends Pick<
@@ -32,6 +34,8 @@ export interface MembershipParts {
   readonly entitlements: Entitlements;
   /** Looks at what is due; to be called every minute. */
   makeRound(): Promise<void>;
+  /** Whether a subscription of the account takes money still. */
+  hasSubscription(accountPk: string): Promise<boolean>;
   /** After an account was deleted: cancels what it left running, now or in a later round. */
   afterDeletion(): void;
   tidy(): Promise<void>;
@@ -47,7 +51,7 @@ export function createMembershipParts(options: MembershipPartsOptions): Membersh
     publicUrl,
     deliver(webhook) {
       background.start(async () => {
-        await receive(webhook);
+        await receive(webhook, null);
       });
     },
   });
@@ -57,7 +61,9 @@ export function createMembershipParts(options: MembershipPartsOptions): Membersh
     devices,
     orders: createOrderStore(database, provider),
     subscriptions: createSubscriptionStore(database, provider),
+    standings: createStandingStore(database, provider),
     productId: payment.productId,
+    isOpen: payment.membership === 'open',
     company: payment.company,
   };
   const receive = createPaymentInbox(deps);
@@ -76,6 +82,10 @@ export function createMembershipParts(options: MembershipPartsOptions): Membersh
       ...(pages === null ? [] : [pages]),
     ],
     makeRound: () => makePaymentRound(deps).catch(onFault),
+    async hasSubscription(accountPk) {
+      const own = await deps.subscriptions.listOf(accountPk);
+      return own.some((one) => !one.isElsewhere && mayRenew(one, clock.now()));
+    },
     afterDeletion: () => void background.start(() => cancelOrphans(deps)),
     tidy: () => removeStale(clock.now(), addMs(clock.now(), -keptNoticeMs)).catch(onFault),
   };

@@ -4,7 +4,9 @@ import { err, ok, type Result } from '@kinora/kernel';
 import type { Database } from './platform/database/database.ts';
 import { migrate, readMigrations } from './platform/database/migrate.ts';
 import { openPglite } from './platform/pglite/open-pglite.ts';
+import { removeOldAsidesIn } from './platform/pglite/put-aside.ts';
 import type { PgliteDatabase } from './platform/pglite/pglite-database.ts';
+import { becomesReady } from './becomes-ready.ts';
 import { openPostgres } from './platform/postgres/postgres-database.ts';
 
 export interface DatabaseConfig {
@@ -27,6 +29,11 @@ const blankFile = join(import.meta.dirname, 'blank-database.tar.gz');
 /** The embedded database's folder in the data directory. */
 export function databaseFolder(dataDir: string): string {
   return join(dataDir, 'database');
+}
+
+/** Removes databases that were put aside long ago, also where another one is in use now. */
+export function removeOldAsides(dataDir: string, now: Date): Promise<void> {
+  return removeOldAsidesIn(databaseFolder(dataDir), now);
 }
 
 /** Opens the configured database and brings its schema up to date, or says in a sentence why not. */
@@ -52,7 +59,13 @@ async function openServed({ databaseUrl, warn }: DatabaseConfig): Promise<Result
     url: databaseUrl ?? '',
     onConnectionLost: (error) => warn(`A connection to the database was lost: ${error.message}`),
   });
-  if (await database.isReady()) return ok(database);
+  if (
+    await becomesReady(
+      () => database.isReady(),
+      () => warn('The database does not answer yet.'),
+    )
+  )
+    return ok(database);
   await database.close();
   return err('No database answers at DATABASE_URL.');
 }

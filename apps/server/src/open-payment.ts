@@ -3,6 +3,7 @@ import type { PaymentProvider, RawWebhook } from './modules/memberships/payment-
 import type { WallClock } from './modules/wall-clock.ts';
 import type { PaymentConfig } from './payment-config.ts';
 import type { Database } from './platform/database/database.ts';
+import { noPayment } from './platform/payment/no-payment.ts';
 import { createPaypalProvider } from './platform/payment/paypal/paypal-provider.ts';
 import { createSandbox, sandboxWebhookId } from './platform/payment/sandbox/sandbox.ts';
 import { sandboxPages } from './platform/payment/sandbox/sandbox-pages.ts';
@@ -26,8 +27,9 @@ export interface OpenedPayment {
 /** ms that one request to the provider may take; a person waits for some of them. */
 const requestMs = 10_000;
 
-/** The configured provider. One client speaks to both: the sandbox answers in the same words. */
+/** The configured provider. One client speaks to PayPal and the sandbox, which answers in the same words. */
 export function openPayment({ config, ...rest }: OpenPaymentOptions): OpenedPayment {
+  if (config.kind === 'none') return { provider: noPayment, pages: null };
   if (config.paypal === null) return openSandbox(config, rest);
   return { provider: createPaypal(config.productId, config.paypal, rest.clock), pages: null };
 }
@@ -43,7 +45,6 @@ export function createPaypal(
   return createPaypalProvider({
     name: 'paypal',
     isSandbox: new URL(apiUrl).hostname !== 'api-m.paypal.com',
-    buttonClientId: clientId,
     baseUrl: apiUrl,
     clientId,
     clientSecret,
@@ -60,7 +61,6 @@ function openSandbox({ productId, sandboxPlans }: PaymentConfig, rest: Rest): Op
   const provider = createPaypalProvider({
     name: 'sandbox',
     isSandbox: true,
-    buttonClientId: null,
     baseUrl: 'https://sandbox.invalid',
     clientId: 'sandbox',
     clientSecret: 'sandbox',

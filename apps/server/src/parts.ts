@@ -5,7 +5,7 @@ import type { Figure } from './http/metrics.ts';
 import { signInPages } from './http/sign-in-pages.ts';
 import type { AccountDeps } from './modules/accounts/account-deps.ts';
 import { createAccountHandlers } from './modules/accounts/account-handlers.ts';
-import { findSession } from './modules/accounts/account-sessions.ts';
+import { findSession, isFresh } from './modules/accounts/account-sessions.ts';
 import { runErrands } from './modules/accounts/mail-errands.ts';
 import { removeStale } from './modules/accounts/retention.ts';
 import { createSignInFlow } from './modules/accounts/sign-in-flow.ts';
@@ -16,7 +16,9 @@ import { createSampleProfiles } from './modules/profiles/sample-profiles.ts';
 import { sweepAfterSessionEnd } from './modules/rooms/after-session-end.ts';
 import { createMembershipParts } from './membership-parts.ts';
 import type { PaymentConfig } from './payment-config.ts';
+import type { RoomLimits } from './modules/rooms/room-deps.ts';
 import type { Database } from './platform/database/database.ts';
+import { isOvertaken } from './modules/sql-error.ts';
 import { createAccountStore } from './platform/stores/account-store.ts';
 import { createAuditTrail } from './platform/stores/audit-store.ts';
 import { createEmailChangeStore } from './platform/stores/email-change-store.ts';
@@ -42,8 +44,11 @@ export interface PartsOptions extends Pick<
   readonly database: Database;
   readonly rabbitMq: RoomPartsOptions['rabbitMq'];
   readonly payment: PaymentConfig;
+  readonly roomLimits: RoomLimits;
   /** see `createRateLimiter` */
   readonly rateLimitFactor: number;
+  /** proxies whose word about an address is believed; null: nobody's */
+  readonly trustedProxies: string | null;
   /** Hears of faults in what nobody waits for. */
   onFault(error: unknown): void;
 }
@@ -87,7 +92,13 @@ export function createParts(options: PartsOptions): ServerParts {
     ...options,
     audit,
     accounts,
+    offer: {
+      payment: options.payment.kind,
+      membership: options.payment.membership,
+      rooms: options.roomLimits,
+    },
     membershipOf: ({ pk, firstSignInAt }) => memberships.entitlements.membershipOf(pk, firstSignInAt),
+    hasSubscription: memberships.hasSubscription,
     afterDeletion: memberships.afterDeletion,
     afterSessionEnd: () => rooms.connections.sweep(),
     registrations: createRegistrationStore(database),
@@ -113,7 +124,10 @@ export function createParts(options: PartsOptions): ServerParts {
     ...options,
     audit,
     limiter,
-    entitlement: { mayReceive: async (pk) => (await memberships.entitlements.of(pk)).allowed },
+    entitlement: {
+      mayReceive: async (pk) => (await memberships.entitlements.of(pk)).allowed,
+      barredAmong: memberships.entitlements.barredAmong,
+    },
   });
   const retention = createRetentionStore(database);
   return {
@@ -129,6 +143,8 @@ export function createParts(options: PartsOptions): ServerParts {
           },
           publicUrl: options.publicUrl,
           findSession: (authorization) => findSession(deps, authorization),
+          isFresh: (session) => isFresh(deps, session),
+          isOvertaken,
         });
       },
       rooms.api,
@@ -137,9 +153,9 @@ export function createParts(options: PartsOptions): ServerParts {
         await app.register(signInPages, { flow: createSignInFlow(deps), publicUrl: options.publicUrl });
       },
     ],
-    probes: [{ name: 'database', isReady: () => database.isReady() }, rooms.probe],
+    probes: [{ name: 'database', isVital: true, isReady: () => database.isReady() }, rooms.probe],
     figures: rooms.figures,
-    sweepConnections: rooms.connections.sweep,
+    sweepConnections: rooms.connections.sweepInTurn,
     beatConnections: rooms.connections.beat,
     makePaymentRound: memberships.makeRound,
     async tidy() {

@@ -16,7 +16,13 @@ describe('the configuration of payment', () => {
     expect(config).toMatchObject({
       ok: true,
       value: {
-        payment: { productId: 'kinora-membership', paypal: null, company: null, sandboxPlans: { length: 3 } },
+        payment: {
+          productId: 'kinora-membership',
+          kind: 'sandbox',
+          paypal: null,
+          company: null,
+          sandboxPlans: { length: 3 },
+        },
       },
     });
   });
@@ -33,6 +39,45 @@ describe('the configuration of payment', () => {
         },
       },
     });
+  });
+
+  const here = { PUBLIC_URL: 'http://localhost:8090' };
+  const elsewhere = { PUBLIC_URL: 'https://kinora.example', TRUST_PROXY: 'none', OUTBOX: 'files' };
+  const behindProxy = { ...elsewhere, HOST: '0.0.0.0' };
+
+  it.each([
+    [{}, 'sandbox', 'open'],
+    [here, 'sandbox', 'open'],
+    [{ PAYMENT: 'none' }, 'none', 'open'],
+    [{ MEMBERSHIP: 'required' }, 'sandbox', 'required'],
+    [{ ...behindProxy, PAYMENT: 'sandbox' }, 'sandbox', 'open'],
+    [{ ...elsewhere, PAYMENT: 'none', MEMBERSHIP: 'required' }, 'none', 'required'],
+    [{ ...elsewhere, ...paypal, ...company }, 'paypal', 'required'],
+    [{ ...paypal, ...company, PAYMENT: 'paypal', MEMBERSHIP: 'open' }, 'paypal', 'open'],
+  ])('[MB-90, MB-91] %j is sold by %s, and membership is %s', (environment, kind, membership) => {
+    const config = parseConfig(environment);
+    expect(config).toMatchObject({ ok: true, value: { payment: { kind, membership } } });
+  });
+
+  const unsaid =
+    'PAYMENT must be paypal, sandbox or none where PUBLIC_URL is not this machine: a sandbox sells for no money.';
+  it.each([
+    [elsewhere, unsaid],
+    [behindProxy, unsaid],
+    [{ PAYMENT: 'paypal' }, 'PAYPAL_CLIENT_ID must be set where PAYMENT is paypal.'],
+    [
+      { ...paypal, ...company, PAYMENT: 'sandbox' },
+      'PAYPAL_CLIENT_ID must not be set where PAYMENT is sandbox.',
+    ],
+    [{ PAYMENT: 'stripe' }, 'PAYMENT must be paypal, sandbox or none.'],
+    [{ PAYMENT: '' }, 'PAYMENT must be paypal, sandbox or none.'],
+    [{ MEMBERSHIP: 'yes' }, 'MEMBERSHIP must be required or open.'],
+    [
+      { PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' },
+      'PAYPAL_CLIENT_ID must be set where PAYPAL_API_URL is.',
+    ],
+  ])('[MB-90, MB-91, MB-96] refuses %j with a sentence', (environment, sentence) => {
+    expect(parseConfig(environment)).toEqual({ ok: false, error: sentence });
   });
 
   it.each([

@@ -1,4 +1,12 @@
-import { type IntervalUnit, intervalUnits, type TradeNotice } from '@kinora/contract/http';
+import {
+  type IntervalUnit,
+  intervalUnits,
+  type MembershipMode,
+  membershipModes,
+  type Payment,
+  payments,
+  type TradeNotice,
+} from '@kinora/contract/http';
 import { err, ok, type Result } from '@kinora/kernel';
 import { z } from 'zod';
 
@@ -13,7 +21,11 @@ export interface PaypalConfig {
 /** What the environment decides about payment. */
 export interface PaymentConfig {
   readonly productId: string;
-  /** null: the sandbox inside this server, which moves no money */
+  /** who sells: PayPal, the sandbox inside this server, which moves no money, or nobody */
+  readonly kind: Payment;
+  /** whether devices are locked for people without a membership */
+  readonly membership: MembershipMode;
+  /** null unless PayPal sells */
   readonly paypal: PaypalConfig | null;
   /** what the sandbox sells */
   readonly sandboxPlans: readonly { readonly intervalUnit: IntervalUnit; readonly amountCents: number }[];
@@ -25,6 +37,11 @@ const optional = (name: string) => z.string().min(1, `${name} must not be empty.
 const plansSentence = 'SANDBOX_PLANS must be like MONTH:9.99,YEAR:99.00,DAY:0.99, each interval once.';
 
 export const paymentEnvironment = {
+  PAYMENT: z.enum(payments, { error: 'PAYMENT must be paypal, sandbox or none.' }).nullable().default(null),
+  MEMBERSHIP: z
+    .enum(membershipModes, { error: 'MEMBERSHIP must be required or open.' })
+    .nullable()
+    .default(null),
   PRODUCT_ID: z
     .string()
     .regex(/^[\w-]{1,50}$/, 'PRODUCT_ID must be letters, digits, _ or -.')
@@ -36,7 +53,8 @@ export const paymentEnvironment = {
     .string()
     .refine(isSafeApi, 'PAYPAL_API_URL must be an https address, without a path.')
     .transform((text) => new URL(text).origin)
-    .default('https://api-m.paypal.com'),
+    .nullable()
+    .default(null),
   SANDBOX_PLANS: z
     .string()
     .refine((text) => readPlans(text) !== null, plansSentence)
@@ -62,10 +80,20 @@ const companyNames = [
 ] as const;
 const companyExtras = ['COMPANY_PHONE_HOURS', 'COMPANY_WEBSITE'] as const;
 
-/** Puts parsed values together; a half-set group, or real money without a seller, is refused with a sentence. */
-export function toPaymentConfig(values: Values): Result<PaymentConfig, string> {
-  const paypal = readGroup(values, paypalNames);
+const defaultPaypalApi = 'https://api-m.paypal.com';
+
+const unsaidSentence =
+  'PAYMENT must be paypal, sandbox or none where PUBLIC_URL is not this machine: a sandbox sells for no money.';
+
+/**
+ * Puts parsed values together; a half-set group, real money without a seller, or a sandbox that nobody asked for on a
+ * public server is refused with a sentence.
+ */
+export function toPaymentConfig(values: Values, isThisMachine: boolean): Result<PaymentConfig, string> {
+  const paypal = readGroup(values, paypalNames, ['PAYPAL_API_URL']);
   if (!paypal.ok) return paypal;
+  const kind = choosePayment(values, paypal.value !== null, isThisMachine);
+  if (!kind.ok) return kind;
   const company = readGroup(values, companyNames, companyExtras);
   if (!company.ok) return company;
   if (paypal.value !== null && company.value === null) {
@@ -76,13 +104,38 @@ export function toPaymentConfig(values: Values): Result<PaymentConfig, string> {
   const { COMPANY_PHONE_HOURS: phoneHours, COMPANY_WEBSITE: website } = values;
   return ok({
     productId: values.PRODUCT_ID,
-    paypal: paypal.value && { apiUrl: values.PAYPAL_API_URL, clientId, clientSecret, webhookId },
+    kind: kind.value,
+    membership: values.MEMBERSHIP ?? (kind.value === 'paypal' ? 'required' : 'open'),
+    paypal: paypal.value && {
+      apiUrl: values.PAYPAL_API_URL ?? defaultPaypalApi,
+      clientId,
+      clientSecret,
+      webhookId,
+    },
     sandboxPlans: readPlans(values.SANDBOX_PLANS) ?? [],
     company: company.value && { seller, representative, address, phone, mail, phoneHours, website },
   });
 }
 
-type Name = (typeof paypalNames)[number] | (typeof companyNames)[number] | (typeof companyExtras)[number];
+function choosePayment(
+  { PAYMENT: said }: Values,
+  hasPaypal: boolean,
+  isThisMachine: boolean,
+): Result<Payment, string> {
+  if (hasPaypal && said !== null && said !== 'paypal') {
+    return err(`PAYPAL_CLIENT_ID must not be set where PAYMENT is ${said}.`);
+  }
+  if (hasPaypal) return ok('paypal');
+  if (said === 'paypal') return err('PAYPAL_CLIENT_ID must be set where PAYMENT is paypal.');
+  if (said === null && !isThisMachine) return err(unsaidSentence);
+  return ok(said ?? 'sandbox');
+}
+
+type Name =
+  | (typeof paypalNames)[number]
+  | (typeof companyNames)[number]
+  | (typeof companyExtras)[number]
+  | 'PAYPAL_API_URL';
 
 /** All of them or none; an extra needs them as well. */
 function readGroup(

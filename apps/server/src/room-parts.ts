@@ -1,5 +1,6 @@
 import type { RoomRouteName } from '@kinora/contract/http';
 import type { FastifyPluginAsync } from 'fastify';
+import { createAddressOf } from './http/address-of.ts';
 import { brokerAuth } from './http/broker-auth.ts';
 import type { ReadinessProbe } from './http/health.ts';
 import type { Figure } from './http/metrics.ts';
@@ -27,6 +28,11 @@ export interface RoomPartsOptions {
   readonly limiter: RateLimiter;
   readonly entitlement: Entitlement;
   readonly audit: RoomDeps['audit'];
+  /** see `createRateLimiter` */
+  readonly rateLimitFactor: number;
+  /** proxies whose word about an address is believed; null: nobody's */
+  readonly trustedProxies: string | null;
+  readonly roomLimits: RoomDeps['limits'];
   /** null: the broker inside this server */
   readonly rabbitMq: RabbitMqConfig | null;
   publicUrl(): string;
@@ -44,30 +50,53 @@ export interface RoomParts {
 }
 
 export function createRoomParts(options: RoomPartsOptions): RoomParts {
-  const { database, clock, entitlement, audit, limiter, onFault } = options;
+  const { database, clock, entitlement, audit, limiter, roomLimits: limits, onFault } = options;
   const rooms = createRoomStore(database);
   const tickets = createRoomTicketStore(database);
   const gate = createBrokerGate({ tickets, entitlement, clock });
   const { broker, api } = openBroker(options, { gate, clock, onFault });
-  const connections = createConnections({ broker, tickets, entitlement, clock, onFault });
+  const connections = createConnections({
+    broker,
+    tickets,
+    entitlement,
+    clock,
+    onFault,
+    limiter,
+  });
   return {
-    handlers: createRoomHandlers({ rooms, broker, connections, entitlement, audit, limiter, clock }),
+    handlers: createRoomHandlers({
+      rooms,
+      broker,
+      connections,
+      entitlement,
+      audit,
+      limiter,
+      clock,
+      limits,
+    }),
     api,
-    probe: { name: 'broker', isReady: () => broker.isReady() },
+    probe: { name: 'broker', isVital: false, isReady: () => broker.isReady() },
     figures: figuresOf(broker, () => rooms.countLiving(clock.now())),
     connections,
     tidy: () => rooms.removeStale(addMs(clock.now(), -retention.room), addMs(clock.now(), -retention.report)),
   };
 }
 
+/** Connections to the embedded broker that one address may have: a large house, and far from all that there are. */
+const connectionsPerAddress = 200;
+
 type BrokerSide = Parameters<typeof createAedesBroker>[0];
 
-function openBroker({ rabbitMq, publicUrl }: RoomPartsOptions, side: BrokerSide) {
+function openBroker(options: RoomPartsOptions, side: Omit<BrokerSide, 'limitFactor'>) {
+  const { rabbitMq, publicUrl, rateLimitFactor: limitFactor, trustedProxies } = options;
+  const addressOf = createAddressOf(trustedProxies);
+  const mostPerAddress = connectionsPerAddress * limitFactor;
+  const door = { publicUrl, addressOf, mostPerAddress };
   if (rabbitMq === null) {
-    const broker = createAedesBroker(side);
+    const broker = createAedesBroker({ ...side, limitFactor });
     const { accept } = broker;
     const api: FastifyPluginAsync = async (app) => {
-      await app.register(mqttSocket, { path: socketPath, publicUrl, accept, close: () => broker.close() });
+      await app.register(mqttSocket, { ...door, path: socketPath, accept, close: () => broker.close() });
     };
     return { broker, api };
   }
@@ -79,7 +108,8 @@ function openBroker({ rabbitMq, publicUrl }: RoomPartsOptions, side: BrokerSide)
 }
 
 function figuresOf(broker: Broker, countRooms: () => Promise<number>): Figure[] {
-  const single = (value: number) => [{ labels: '', value }];
+  /** A figure that this broker does not know has no sample: 0 would be a lie. */
+  const single = (value: number | null) => (value === null ? [] : [{ labels: '', value }]);
   return [
     {
       name: 'kinora_rooms',
@@ -100,6 +130,18 @@ function figuresOf(broker: Broker, countRooms: () => Promise<number>): Figure[] 
       read: () => Promise.resolve(single(broker.figures().dropped)),
     },
     {
+      name: 'kinora_broker_messages_waiting',
+      help: 'Messages that were taken and not yet handed on.',
+      type: 'gauge',
+      read: () => Promise.resolve(single(broker.figures().waiting)),
+    },
+    {
+      name: 'kinora_broker_lateness_seconds',
+      help: 'How late messages leave. Above 0.1 no new room is made.',
+      type: 'gauge',
+      read: () => Promise.resolve(single(toSeconds(broker.figures().latenessMs))),
+    },
+    {
       name: 'kinora_broker_refusals_total',
       help: 'What the broker refused, by reason.',
       type: 'counter',
@@ -112,4 +154,8 @@ function figuresOf(broker: Broker, countRooms: () => Promise<number>): Figure[] 
         ),
     },
   ];
+}
+
+function toSeconds(ms: number | null): number | null {
+  return ms === null ? null : ms / 1_000;
 }

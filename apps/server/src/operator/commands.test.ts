@@ -1,9 +1,11 @@
-import { basename } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../open-database.ts';
 import { createTestFolder, type TestFolder } from '../platform/testing/pglite-for-tests.ts';
 import { digest, goodPassword, sandboxPayment, startTestServer } from '../testing/test-server.ts';
-import { commands, describeCommands, type OperatorContext } from './commands.ts';
+import { commands, describeCommands, type OperatorContext, readArgument } from './commands.ts';
 
 let folder: TestFolder;
 let context: OperatorContext;
@@ -92,6 +94,41 @@ describe('the operator’s commands', () => {
       error: '"no code" is no serial code.',
     });
   }, 120_000);
+
+  it('[MB-101] register devices from a file, with the claim codes of their boxes', async () => {
+    const file = join(folder.path, 'boxes.csv');
+    await writeFile(file, 'code,claimCode\nsr6-8,BOX-1234\nSR6-9,\n');
+    expect(await run('register-devices', file)).toEqual({ ok: true, value: 'Registered 2 devices.' });
+    await writeFile(file, 'code,claimCode\nSR6-10,?\n');
+    expect(await run('register-devices', file)).toEqual({
+      ok: false,
+      error: 'Line 2: "?" is no claim code.',
+    });
+    const database = await open();
+    const rows = await database.queries.execute(
+      sql`select code, claim_code_hash is not null as has_claim_code from devices order by code`,
+    );
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      ['SR6-8', true],
+      ['SR6-9', false],
+    ]);
+    await database.close();
+  }, 120_000);
+
+  it.each([
+    ['register-devices', ['A', 'B'], '"B" is one argument too many. Usage: register-devices'],
+    ['plans', ['now'], '"now" is one argument too many. Usage: plans'],
+    ['grant-operator', [], '<email> is missing. Usage: grant-operator <email>'],
+    ['grant-operator', [' '], '<email> is missing. Usage: grant-operator <email>'],
+  ])('[AC-191] say what is wrong with the arguments of %s: %j', (name, given, sentence) => {
+    const argument = readArgument(commands[name]!, given);
+    expect(argument).toEqual({ ok: false, error: expect.stringContaining(sentence) });
+  });
+
+  it('[AC-191] take the one argument that they name, or none', () => {
+    expect(readArgument(commands['register-devices']!, ['A,B'])).toEqual({ ok: true, value: 'A,B' });
+    expect(readArgument(commands['plans']!, [])).toEqual({ ok: true, value: '' });
+  });
 
   it('[AC-66] are named by help, each with a sentence', () => {
     for (const { usage, summary } of Object.values(commands)) {

@@ -45,8 +45,8 @@ export const commands: Readonly<Record<string, OperatorCommand>> = {
     run: ({ payment }) => listPlans(payment),
   },
   'register-devices': {
-    usage: 'register-devices <code,code,...>',
-    summary: 'adds the company’s devices to the registry',
+    usage: 'register-devices <code,code,...|file.csv>',
+    summary: 'adds the company’s devices; a file has the columns code,claimCode',
     run: registerDevices,
   },
   'import-companies': {
@@ -85,9 +85,19 @@ export const commands: Readonly<Record<string, OperatorCommand>> = {
   },
 };
 
+/** The one argument that a command takes, empty for one that takes none; else why it cannot be run with these. */
+export function readArgument({ usage }: OperatorCommand, given: readonly string[]): Result<string, string> {
+  const wanted = /<.+>/.exec(usage)?.[0];
+  const [argument = '', ...further] = given;
+  const tooMany = wanted === undefined ? given[0] : further[0];
+  if (tooMany !== undefined) return err(`"${tooMany}" is one argument too many. Usage: ${usage}`);
+  if (wanted !== undefined && argument.trim() === '') return err(`${wanted} is missing. Usage: ${usage}`);
+  return ok(argument);
+}
+
 /** What `help` says. */
 export function describeCommands(): string {
-  const lines = Object.values(commands).map(({ usage, summary }) => `  ${usage.padEnd(34)} ${summary}`);
+  const lines = Object.values(commands).map(({ usage, summary }) => `  ${usage.padEnd(42)} ${summary}`);
   return ['npm run operator -- <command>', '', ...lines].join('\n');
 }
 

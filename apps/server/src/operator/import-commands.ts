@@ -45,7 +45,8 @@ async function runImport<Row>(
   return ok(`Imported ${String(rows.value.length)} rows of ${file}.`);
 }
 
-async function readText(file: string): Promise<Result<string, string>> {
+/** A file of UTF-8. */
+export async function readText(file: string): Promise<Result<string, string>> {
   try {
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file)));
   } catch (error) {

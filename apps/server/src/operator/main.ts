@@ -1,7 +1,8 @@
+import '../private-umask.ts';
 import { parseConfig } from '../config.ts';
-import { commands, describeCommands } from './commands.ts';
+import { commands, describeCommands, readArgument } from './commands.ts';
 
-const [name = 'help', argument = ''] = process.argv.slice(2);
+const [name = 'help', ...given] = process.argv.slice(2);
 const command = commands[name];
 const config = parseConfig(process.env);
 
@@ -13,7 +14,9 @@ if (command === undefined) {
 } else {
   const { dataDir, accounts, payment } = config.value;
   const warn = (sentence: string) => process.stderr.write(`${sentence}\n`);
-  const outcome = await command.run({ dataDir, databaseUrl: accounts.databaseUrl, payment, warn }, argument);
+  const context = { dataDir, databaseUrl: accounts.databaseUrl, payment, warn };
+  const argument = readArgument(command, given);
+  const outcome = argument.ok ? await command.run(context, argument.value) : argument;
   if (outcome.ok) process.stdout.write(`${outcome.value}\n`);
   else fail(outcome.error);
 }

@@ -12,6 +12,7 @@ interface PlanLine {
 
 /** What buyers are offered: one line a plan, or why it cannot be told. */
 export async function listPlans(payment: PaymentConfig): Promise<Result<string, string>> {
+  if (payment.kind === 'none') return ok('PAYMENT is none: nothing is sold.');
   const plans = await findPlans(payment);
   if (!plans.ok) return plans;
   const heading = payment.paypal === null ? 'The embedded sandbox; no real money.' : payment.paypal.apiUrl;

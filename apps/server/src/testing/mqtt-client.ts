@@ -26,6 +26,8 @@ export interface TestClient {
   sendRaw(bytes: Buffer): Promise<'closed'>;
   /** Resolves when the connection has ended. */
   readonly closed: Promise<void>;
+  /** Takes nothing from the network any more. */
+  stopReading(): void;
   isConnected(): boolean;
   end(): Promise<void>;
 }
@@ -87,6 +89,9 @@ export async function connectMqtt(
     sendRaw(bytes) {
       client.stream.write(bytes);
       return closed.then(() => 'closed' as const);
+    },
+    stopReading() {
+      client.stream.pause();
     },
     isConnected: () => client.connected,
     async end() {

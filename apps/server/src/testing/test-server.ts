@@ -10,6 +10,7 @@ import type { PasswordHasher } from '../modules/accounts/password-hasher.ts';
 import { createArgon2Hasher } from '../platform/passwords/argon2-hasher.ts';
 import { createParts } from '../parts.ts';
 import type { PaymentConfig } from '../payment-config.ts';
+import type { RoomLimits } from '../modules/rooms/room-deps.ts';
 import { createFakeMail, type FakeMail } from './fake-mail.ts';
 
 export const publicUrl = 'https://kinora.example';
@@ -23,11 +24,14 @@ export interface FakeClock {
 export interface TestServerOptions {
   readonly rateLimitFactor?: number;
   readonly mostWaiting?: number;
+  /** by default the real one */
+  readonly hasher?: PasswordHasher;
   readonly providers?: readonly IdentityProvider[];
   readonly trustedProxies?: string | null;
   /** a real one; by default rooms are on the broker inside */
   readonly rabbitMq?: RabbitMqConfig | null;
   readonly payment?: PaymentConfig;
+  readonly roomLimits?: RoomLimits;
   /** lines of the log go here */
   readonly log?: string[];
 }
@@ -77,6 +81,8 @@ export interface CallOptions extends Pick<InjectOptions, 'headers' | 'remoteAddr
 /** No real money, and plans of every interval. */
 export const sandboxPayment: PaymentConfig = {
   productId: 'kinora-membership',
+  kind: 'sandbox',
+  membership: 'required',
   paypal: null,
   sandboxPlans: [
     { intervalUnit: 'MONTH', amountCents: 999 },
@@ -98,9 +104,11 @@ export async function startTestServer(
   {
     rateLimitFactor = 1000,
     mostWaiting = 1000,
+    hasher,
     providers = [],
     trustedProxies = null,
     payment = sandboxPayment,
+    roomLimits = { minutes: 10, perDay: 1 },
     rabbitMq = null,
     log = [],
   }: TestServerOptions = {},
@@ -121,9 +129,11 @@ export async function startTestServer(
     clock,
     providers,
     rateLimitFactor,
+    trustedProxies,
     payment,
+    roomLimits,
     rabbitMq,
-    hasher: counted(await createArgon2Hasher({ mostWaiting }), hashing),
+    hasher: counted(hasher ?? (await createArgon2Hasher({ mostWaiting })), hashing),
     links: { guide: null, shop: null, resource: null, appStore: null, androidStore: null },
     publicUrl: () => publicUrl,
     onFault: (error) => faults.push(error),
@@ -132,7 +142,7 @@ export async function startTestServer(
     isSecure: true,
     trustedProxies,
     log: { level: 'info', stream: { write: (line: string) => log.push(line) } },
-    metricsFor: 'loopback',
+    metricsFor: { readers: 'loopback', token: null },
     probes: parts.probes,
     figures: parts.figures,
     connectTo: [],
@@ -156,7 +166,7 @@ export async function startTestServer(
   async function signUp(email: string, password = goodPassword): Promise<any> {
     const credentials = { logincode: email, pwd: digest(password) };
     await call('registerWeb', credentials);
-    await call('accountActivation', { pk: mail.secretOf('activation', email) });
+    await call('accountActivation', { pk: mail.secretOf('activation', email), pwd: digest(password) });
     return (await call('regtoken', credentials)).data;
   }
 
@@ -185,13 +195,13 @@ export async function startTestServer(
 
 function counted(hasher: PasswordHasher, hashing: { count: number }): PasswordHasher {
   return {
-    hash(secret) {
+    hash(...asked) {
       hashing.count += 1;
-      return hasher.hash(secret);
+      return hasher.hash(...asked);
     },
-    verify(secret, hash) {
+    verify(...asked) {
       hashing.count += 1;
-      return hasher.verify(secret, hash);
+      return hasher.verify(...asked);
     },
   };
 }

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+function wholeNumber(name: string, least: number, most: number, usual: number) {
+  const sentence = `${name} must be a whole number from ${String(least)} to ${String(most)}.`;
+  return z
+    .string()
+    .regex(/^\d{1,4}$/, sentence)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, sentence)
+    .default(usual);
+}
+
+export const roomEnvironment = {
+  ROOM_MINUTES: wholeNumber('ROOM_MINUTES', 1, 240, 10),
+  ROOMS_PER_DAY: wholeNumber('ROOMS_PER_DAY', 0, 100, 1),
+};

@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type RouteName, routes } from '@kinora/contract/http';
+import { expect } from 'vitest';
+import { bundleKilledProgram } from '../../platform/testing/bundle-killed-program.ts';
+import type { KilledReport, Rehearsed } from './killed-report.ts';
+import { compareRows, type RowDigests } from './row-digests.ts';
+
+/** Calls that write nothing. A new call is taken to write, and is killed. */
+const readingCalls: readonly RouteName[] = [
+  'getServerTime',
+  'listMyMenuTree',
+  'getSiteSettings',
+  'listSessions',
+  'listIdentities',
+  'exportAccount',
+  'findProfileListByUserPk',
+  'getUserProfileInfoByPk',
+  'listCompanies',
+  'listDepartmentTree',
+  'getDepartment',
+  'listAudit',
+  'listMeetings',
+  'listBlocks',
+  'myRoom',
+  'getPlanList',
+  'judgeIsMember',
+  'getEntitlement',
+  'getPaymentSettings',
+  'findDeviceByCode',
+  'listOwnDevices',
+];
+
+/** Calls that keep more than one step, each whole, and why what is between them does no harm. */
+const callsInSteps: Readonly<Partial<Record<RouteName, string>>> = {
+  regtoken: 'nobody has the token of the session; the consent comes with the next sign-in',
+  regSso: 'a ticket is spent whatever becomes of it; samples come with the next sign-in',
+  bindUser: 'a token is spent whatever becomes of it; samples come with the next sign-in',
+  changePassword: 'the notice follows the change',
+  changeEmail: 'a try at a code counts first; the notice follows the change',
+  resendActivation: 'the mail goes out after the answer',
+  requestReset: 'the mail goes out after the answer',
+  resetPassword: 'the notice follows the change',
+  reauthenticate: 'a try at a password counts first',
+  linkIdentity: 'a ticket is spent whatever becomes of it; the notice follows the change',
+  unlinkIdentity: 'the notice follows the change',
+  reauthenticateElsewhere: 'a ticket is spent whatever becomes of it',
+  releaseSeat: 'a ticket without its seat is dead',
+  blockPartner: 'a ticket without its seat is dead; a report can be made again',
+  cancelSubscription: 'the provider has ended it; the audit follows',
+  noteRefund: 'the provider has ended it; the rest is done when it is noted again',
+  claimDevice: 'a try counts first',
+};
+
+export interface KilledPlace {
+  readonly kind: 'pglite' | 'postgres';
+  /** folder or url of a database with the schema */
+  readonly place: string;
+  /** at which moment of its own the first call is killed; the others follow, each a moment later */
+  readonly firstMoment: number;
+  /** Waits until nothing of the killed process is under way. */
+  settle(): Promise<void>;
+}
+
+/**
+ * Kills the server during each call that writes, starts it again, and expects what the call would keep to be there whole
+ * or not at all, what was acknowledged before to be there, and people to be able to sign in.
+ */
+export async function expectCallsWholeOrAbsent(place: KilledPlace): Promise<void> {
+  const program = await bundleKilledProgram({
+    'killed-server': join(import.meta.dirname, 'killed-server.ts'),
+  });
+  const run = (...args: string[]) =>
+    runUntilItEnds([program.path('killed-server'), place.kind, place.place, ...args]);
+  try {
+    const calls = expectRehearsed(await run());
+    const torn: object[] = [];
+    let killed: Killed | null = null;
+    for (const [index, [name, { writes, steps }]] of calls.entries()) {
+      // before the answer to one of its writes, or after the last
+      const moment = (place.firstMoment + index) % (writes + 1);
+      const { report, signal } = await run(name, String(moment));
+      expect(signal, name).toBe('SIGKILL');
+      torn.push(...findTorn(killed, report));
+      killed = { call: name, moment, before: report.before ?? [], steps };
+      await place.settle();
+    }
+    torn.push(...findTorn(killed, (await run('none')).report));
+    expect(torn).toEqual([]);
+  } finally {
+    await program.remove();
+  }
+}
+
+/** The calls that write, as they were rehearsed. */
+function expectRehearsed({ report: { calls = {} } }: Ended): [RouteName, Rehearsed][] {
+  const all = Object.entries(calls) as [RouteName, Rehearsed][];
+  expect(all.map(([name]) => name)).toEqual(Object.keys(routes));
+  const namesWith = (isMeant: (steps: number) => boolean) =>
+    all.filter(([, { steps }]) => isMeant(steps.length)).map(([name]) => name);
+  expect(namesWith((steps) => steps === 0)).toEqual(readingCalls);
+  expect(namesWith((steps) => steps > 1)).toEqual(Object.keys(callsInSteps));
+  return all.filter(([, { steps }]) => steps.length > 0);
+}
+
+interface Killed extends Pick<Rehearsed, 'steps'> {
+  readonly call: RouteName;
+  readonly moment: number;
+  readonly before: RowDigests;
+}
+
+/** What the next start finds of a killed call, where that is neither nothing nor one of its steps. */
+function findTorn(killed: Killed | null, { found = [] }: Ended['report']): object[] {
+  if (killed === null) return [];
+  const { call, moment, before, steps } = killed;
+  const changes = compareRows(before, found);
+  const isWhole = [{}, ...steps].some((step) => JSON.stringify(step) === JSON.stringify(changes));
+  return isWhole ? [] : [{ call, moment, changes, steps }];
+}
+
+interface Ended {
+  readonly report: {
+    readonly found?: RowDigests;
+    readonly before?: RowDigests;
+    readonly calls?: Readonly<Partial<Record<RouteName, Rehearsed>>>;
+  };
+  readonly signal: NodeJS.Signals | null;
+}
+
+async function runUntilItEnds(args: readonly string[]): Promise<Ended> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const closed = once(child, 'close');
+  const report: Ended['report'] = {};
+  for await (const line of createInterface({ input: child.stdout }))
+    Object.assign(report, JSON.parse(line) as KilledReport);
+  await closed;
+  return { report, signal: child.signalCode };
+}

@@ -1,0 +1,23 @@
+import type { Database, SqlSession } from '../platform/database/database.ts';
+import { createQueries } from '../platform/database/queries.ts';
+import { toSql } from './overtaken-database.ts';
+
+/** A database that notes the text of each statement, and where a transaction begins and ends. */
+export function createTracedDatabase(database: Database, trace: string[]): Database {
+  const traced = ({ queries }: SqlSession) =>
+    createQueries(async (text, values) => {
+      trace.push(text);
+      const rows: unknown = await queries.execute(toSql(text, values));
+      return rows as unknown[][];
+    });
+  return {
+    ...database,
+    queries: traced(database),
+    async transaction(work) {
+      trace.push('begin');
+      const value = await database.transaction((session) => work({ ...session, queries: traced(session) }));
+      trace.push('commit');
+      return value;
+    },
+  };
+}
