@@ -49,11 +49,15 @@ function createView() {
 }
 
 /** A page with a server that answers what the test says, and an engine that has the device that the test plugs in. */
-async function createPage(storage = createStorage(), startMs = Date.UTC(2026, 0, 10)) {
+async function createPage(
+  storage = createStorage(),
+  startMs = Date.UTC(2026, 0, 10),
+  settings: { membership: 'required' | 'open' } | null = { membership: 'required' },
+) {
   const clock = createVirtualClock({ startMs });
   const notices = createNotices(clock);
   const session = createSession({ local: null, tab: null });
-  const server = { answer: ok(yes) as unknown, asked: [] as (string | null | undefined)[] };
+  const server = { answer: ok(yes) as unknown, asked: [] as (string | null | undefined)[], settings };
   let snapshot = { linkKind: null, link: { kind: 'disconnected' } } as unknown as Snapshot;
   const listeners = new Set<() => void>();
   let command: (sent: EngineCommand) => void = () => undefined;
@@ -64,6 +68,7 @@ async function createPage(storage = createStorage(), startMs = Date.UTC(2026, 0,
   }) as unknown as ApiCall;
   const entitlement = createEntitlement({
     api,
+    siteSettings: () => Promise.resolve(server.settings),
     session,
     notices,
     storage,
@@ -83,6 +88,8 @@ async function createPage(storage = createStorage(), startMs = Date.UTC(2026, 0,
       },
     },
   });
+  // as the shell does once it is drawn
+  void entitlement.learn();
   const tell = () => listeners.forEach((listener) => listener());
   return {
     entitlement,
@@ -129,6 +136,28 @@ describe('who may drive what', () => {
     expect([entitlement.mayConnect('diagnostics'), entitlement.mayConnect('player')]).toEqual([true, false]);
     await entitlement.refused('player');
     expect(texts()[0]).toContain('Sign in');
+  });
+
+  it('[MB-95] locks nothing where the server says that membership is open, with an account and without', async () => {
+    const page = await createPage(createStorage(), undefined, { membership: 'open' });
+    await expect.poll(() => page.entitlement.mayConnect('player')).toBe(true);
+    page.plug('web-serial');
+    for (const place of ['player', 'profile', 'room'] as const) {
+      expect(page.entitlement.refusal('web-serial', place)).toBeNull();
+    }
+    page.session.begin(ada);
+    expect(page.entitlement.refusal('web-serial', 'player')).toBeNull();
+    expect([page.server.asked, page.texts()]).toEqual([[], []]);
+  });
+
+  it('[MB-95] asks again at a refusal whether membership is open, where the server had not answered', async () => {
+    const page = await createPage(createStorage(), undefined, null);
+    page.plug('web-serial');
+    expect(page.entitlement.refusal('web-serial', 'player')).toBe('device.not-entitled');
+    page.server.settings = { membership: 'open' };
+    let goes = 0;
+    await page.entitlement.refused('player', () => (goes += 1));
+    expect([goes, page.texts()]).toEqual([1, []]);
   });
 
   it.each(['web-serial', 'websocket', 'buttplug'] as const)(

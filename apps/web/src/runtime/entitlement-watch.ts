@@ -1,3 +1,4 @@
+import type { SiteSettings } from '@kinora/contract/http';
 import { describeError, type MembershipPhrases, type Phrases } from '@kinora/phrases';
 import { createStore } from 'zustand/vanilla';
 import type { ApiCall } from './api/api.ts';
@@ -11,7 +12,7 @@ import {
   judgeAnswer,
   parseAnswer,
 } from './entitlement-answer.ts';
-import type { Entitlement, EntitlementState } from './entitlement.ts';
+import { type Entitlement, type EntitlementState, needsEntitlement } from './entitlement.ts';
 import { type DriveRefusal, isMembershipRefusal } from './entitlement-refusal.ts';
 import { daysLeft } from './days-left.ts';
 import type { Notices } from './notices/notices.ts';
@@ -20,6 +21,8 @@ import { createStoredValue } from './storage/stored-value.ts';
 
 interface EntitlementPorts {
   readonly api: ApiCall;
+  /** null where the server did not answer */
+  readonly siteSettings: () => Promise<Pick<SiteSettings, 'membership'> | null>;
   readonly session: Session;
   readonly engine: Pick<EngineHost, 'snapshot' | 'subscribe'>;
   readonly presses: Presses;
@@ -37,9 +40,14 @@ const longestCode = 100;
 
 /** Keeps the server's word on who is signed in and the real device at hand: asked when either changes, and when it grows old. */
 export function createEntitlement(ports: EntitlementPorts): Entitlement {
-  const { api, session, engine, presses, notices, phrases, storage, epochNow } = ports;
+  const { api, siteSettings, session, engine, presses, notices, phrases, storage, epochNow } = ports;
   const kept = createStoredValue({ key: 'kinora.entitlement', version: 1, parse: parseAnswer, storage });
-  const store = createStore<EntitlementState>(() => ({ answer: kept.getState(), prompt: null }));
+  const store = createStore<EntitlementState>(() => ({
+    isOpen: false,
+    answer: kept.getState(),
+    prompt: null,
+  }));
+  let isLearnt = false;
   let asking: Promise<void> | null = null;
   let lastAsked: (EntitlementSubject & { readonly at: number }) | null = null;
 
@@ -48,11 +56,21 @@ export function createEntitlement(ports: EntitlementPorts): Entitlement {
     kept.setState(answer, true);
   }
 
+  /** Whether this server locks anything; asked again where it did not answer. */
+  async function learn(): Promise<void> {
+    const settings = await siteSettings();
+    isLearnt ||= settings !== null;
+    if (settings?.membership !== 'open') return;
+    store.setState({ isOpen: true });
+    keep(null);
+  }
+
+  /** Null where there is nothing to ask the server about. */
   function subject(): EntitlementSubject | null {
+    if (store.getState().isOpen) return null;
     const { link, linkKind } = engine.snapshot();
     const state = session.store.getState();
-    const isReal = linkKind !== null && linkKind !== 'virtual' && linkKind !== 'room';
-    if (state.kind !== 'signed-in' || !isReal || link.kind !== 'connected') return null;
+    if (state.kind !== 'signed-in' || !needsEntitlement(linkKind) || link.kind !== 'connected') return null;
     return {
       accountPk: state.user.pk,
       deviceCode: (link.identity.serialCode ?? '').slice(0, longestCode),
@@ -99,7 +117,8 @@ export function createEntitlement(ports: EntitlementPorts): Entitlement {
   }
 
   function refusal(...[link, place]: Parameters<Entitlement['refusal']>): DriveRefusal | null {
-    if (link === null || link === 'virtual' || link === 'room' || place === 'diagnostics') return null;
+    if (!needsEntitlement(link) || place === 'diagnostics') return null;
+    if (store.getState().isOpen) return null;
     if (session.store.getState().kind !== 'signed-in') return 'device.not-entitled';
     const about = subject();
     const { answer } = store.getState();
@@ -119,13 +138,18 @@ export function createEntitlement(ports: EntitlementPorts): Entitlement {
 
   return {
     store,
-    mayConnect: (place) => place === 'diagnostics' || session.store.getState().kind === 'signed-in',
+    learn: async () => {
+      if (!isLearnt) await learn();
+    },
+    mayConnect: (place) =>
+      place === 'diagnostics' || store.getState().isOpen || session.store.getState().kind === 'signed-in',
     refusal,
     renew,
     prompt: (prompt) => store.setState({ prompt }),
     withdraw: presses.withdraw,
     async refused(place, again) {
       const counts = presses.begin();
+      if (!isLearnt) await learn();
       if (refusal(engine.snapshot().linkKind, place) !== 'device.not-entitled') await renew();
       const code = refusal(engine.snapshot().linkKind, place);
       if (code === null) {

@@ -7,6 +7,8 @@ import type { DriveRefusal, MembershipRefusal } from './entitlement-refusal.ts';
 export type DrivingPlace = 'diagnostics' | 'player' | 'profile' | 'room';
 
 export interface EntitlementState {
+  /** this server locks nothing: everybody drives everything; false until it has said so */
+  readonly isOpen: boolean;
   /** what the server said of who is signed in and the real device at hand; null while nothing is known */
   readonly answer: EntitlementAnswer | null;
   /** what the membership dialog is about; null while it is closed */
@@ -16,6 +18,11 @@ export interface EntitlementState {
 /** Who may drive which device where (docs/spec/membership-pages.md). The server decides; this is its word on the page. */
 export interface Entitlement {
   readonly store: StoreApi<EntitlementState>;
+  /**
+   * Asks the server whether it locks anything; until then everything counts as locked. Before a refusal is told it is asked
+   * anyway.
+   */
+  learn(): Promise<void>;
   /** Whether a real device may be connected here. Its serial code, which the server is asked about, is known only then. */
   mayConnect(place: DrivingPlace): boolean;
   /** Why this link may not be driven here now; null where it may. Changes nothing and asks nobody. */
@@ -31,4 +38,9 @@ export interface Entitlement {
   renew(): Promise<void>;
   /** Opens the membership dialog, or closes it. */
   prompt(about: MembershipRefusal | null): void;
+}
+
+/** A real device, on a wire or on the network; a room's is judged where it stands. */
+export function needsEntitlement(link: LinkKind | null): boolean {
+  return link !== null && link !== 'virtual' && link !== 'room';
 }

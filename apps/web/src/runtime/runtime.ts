@@ -1,15 +1,21 @@
 import type { PortRefusal } from '@kinora/device';
 import type { SiteSettings } from '@kinora/contract/http';
-import type { EngineSettings } from '@kinora/engine';
+import { type EngineSettings, isValidSettings } from '@kinora/engine';
 import { createFormat, describeError, type Format, type Language, type Phrases } from '@kinora/phrases';
-import type { StoreApi } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ApiCall } from './api/api.ts';
 import { createApi } from './api/create-api.ts';
+import type { Load } from './ask-until-answered.ts';
 import { type ConsoleLog, createConsoleLog } from './console/console-log.ts';
+import { connectAfterReload } from './device/connect-after-reload.ts';
 import { createDeviceConnector, type DeviceConnector } from './device/device-connector.ts';
+import { createDeviceMemory, keepConnected } from './device/device-memory.ts';
+import type { RealChoice } from './device/known-device.ts';
+import { grantedPorts } from './device/serial-ports.ts';
 import { epochNow } from './epoch.ts';
 import type { EngineHost } from './engine/engine-host.ts';
 import { startHeartbeat } from './engine/heartbeat.ts';
+import { markMotion } from './engine/motion-mark.ts';
 import { createPresses } from './engine/presses.ts';
 import { startEngine } from './engine/start-engine.ts';
 import type { Entitlement } from './entitlement.ts';
@@ -25,7 +31,15 @@ import { parseEngineSettings } from './settings/engine-settings.ts';
 import { parsePreferences, type Preferences } from './settings/preferences.ts';
 import { createFullScreen, type FullScreen } from './stop/full-screen.ts';
 import { createStopControl, type StopControl } from './stop/stop-control.ts';
-import { browserStorage, createStoredValue, tabStorage } from './storage/stored-value.ts';
+import {
+  browserStorage,
+  createStoredValue,
+  followOtherTabs,
+  type StoredValue,
+  tabStorage,
+} from './storage/stored-value.ts';
+
+import { createUnsavedChanges, type UnsavedChanges } from './unsaved-changes.ts';
 
 /** Everything that lives as long as the page: made once, before React, and handed down by a provider. */
 export interface Runtime {
@@ -35,17 +49,22 @@ export interface Runtime {
   readonly pageWords: PageWords;
   readonly session: Session;
   readonly api: ApiCall;
-  readonly siteSettings: () => Promise<SiteSettings | null>;
+  readonly siteSettings: Load<SiteSettings>;
   readonly engine: EngineHost;
-  readonly engineSettings: StoreApi<EngineSettings>;
+  readonly engineSettings: StoredValue<EngineSettings>;
   readonly preferences: StoreApi<Preferences>;
   readonly sideMenu: StoreApi<SideMenuState>;
   readonly notices: Notices;
   readonly console: ConsoleLog;
   readonly device: DeviceConnector;
+  /** whether the menu of devices in the header is open */
+  readonly deviceMenu: StoreApi<boolean>;
+  /** the real device that was connected last in this browser */
+  readonly lastDevice: () => RealChoice | null;
   readonly fullScreen: FullScreen;
   readonly stop: StopControl;
   readonly entitlement: Entitlement;
+  readonly unsaved: StoreApi<UnsavedChanges>;
 }
 
 export function createRuntime(language: Language, phrases: Phrases): Runtime {
@@ -54,6 +73,7 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
     key: 'kinora.engine-settings',
     version: 1,
     parse: parseEngineSettings,
+    isValid: isValidSettings,
     storage,
   });
   const preferences = createStoredValue({
@@ -62,7 +82,7 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
     parse: parsePreferences,
     storage,
   });
-  const engine = startEngine(engineSettings.getState());
+  const engine = startEngine(engineSettings.getState(), engineSettings.follow);
   const notices = createNotices(pageClock);
   const session = createSession({ local: storage, tab: tabStorage() });
   const api = createApi({
@@ -78,8 +98,27 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
         language,
       }),
   });
+  const siteSettings = createSiteSettings(api);
   const pageWords = createPageWords(language);
   const fullScreen = createFullScreen(document);
+  const device = createDeviceConnector({
+    engine,
+    virtualFirmware: () => preferences.getState().virtualFirmware,
+    serialPort: () => preferences.getState().serialPort,
+    refused: (reason) => notices.show(refusalNotice(reason, phrases)),
+  });
+  const entitlement = createEntitlement({
+    api,
+    siteSettings,
+    session,
+    engine,
+    presses: createPresses({ engine, view: window, epochNow }),
+    notices,
+    phrases,
+    words: pageWords.membership,
+    storage,
+    epochNow,
+  });
 
   engineSettings.subscribe((settings) => engine.send({ type: 'settings.set', settings }));
   engine.onEvent((event) => {
@@ -93,7 +132,21 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
   });
   startHeartbeat(document, engine);
   followOtherPages(window, session);
+  followOtherTabs(window, [engineSettings, preferences]);
+  markMotion(engine);
   keepCardId(engine, storage);
+  const memory = createDeviceMemory({ storage, tab: tabStorage() });
+  const leftConnected = preferences.getState().connectsAgain ? memory.inTab.get() : null;
+  keepConnected(engine, memory, device.lastChoice.getState);
+  connectAfterReload(leftConnected, {
+    device,
+    engine,
+    entitlement,
+    grantedPorts,
+    clock: pageClock,
+    pathname: window.location.hash.slice(1),
+    isHidden: document.hidden,
+  });
 
   return {
     language,
@@ -102,31 +155,20 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
     pageWords,
     session,
     api,
-    siteSettings: createSiteSettings(api),
+    siteSettings,
     engine,
     engineSettings,
     preferences,
     sideMenu: createStoredValue({ key: 'kinora.side-menu', version: 1, parse: parseSideMenu, storage }),
     notices,
     console: createConsoleLog({ send: engine.send, onEvent: engine.onEvent, epochNow }),
-    device: createDeviceConnector({
-      engine,
-      virtualFirmware: () => preferences.getState().virtualFirmware,
-      refused: (reason) => notices.show(refusalNotice(reason, phrases)),
-    }),
+    device,
+    deviceMenu: createStore(() => false),
+    lastDevice: memory.last.get,
+    unsaved: createUnsavedChanges(),
     fullScreen,
     stop: createStopControl({ engine, fullScreen, secondKey: () => preferences.getState().stopKey }),
-    entitlement: createEntitlement({
-      api,
-      session,
-      engine,
-      presses: createPresses({ engine, view: window, epochNow }),
-      notices,
-      phrases,
-      words: pageWords.membership,
-      storage,
-      epochNow,
-    }),
+    entitlement,
   };
 }
 

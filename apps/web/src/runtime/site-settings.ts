@@ -1,11 +1,12 @@
 import type { SiteSettings } from '@kinora/contract/http';
 import type { ApiCall } from './api/api.ts';
+import type { Load } from './ask-until-answered.ts';
 
 /** What this server offers, asked once; null where it did not answer, and asked again then. */
-export function createSiteSettings(api: ApiCall): () => Promise<SiteSettings | null> {
+export function createSiteSettings(api: ApiCall): Load<SiteSettings> {
   let asked: Promise<SiteSettings | null> | undefined;
-  return () =>
-    (asked ??= api('getSiteSettings', {}).then((answer) => {
+  return (telling) =>
+    (asked ??= api('getSiteSettings', {}, telling).then((answer) => {
       if (answer.ok) return answer.value;
       asked = undefined;
       return null;

@@ -7,9 +7,10 @@ import type {
   ReadingPhrases,
   RoomPhrases,
 } from '@kinora/phrases';
-import { use, useEffect, useState } from 'react';
+import { use } from 'react';
 import type { ApiCall } from './api/api.ts';
 import type { SessionState, UserInfo } from './session/session.ts';
+import { type Loaded, useLoaded } from './use-loaded.ts';
 import { usePhrases, useRuntime, useStored } from './use-runtime.ts';
 
 export function useApi(): ApiCall {
@@ -56,20 +57,14 @@ export function useRoomPhrases(): RoomPhrases {
   return use(useRuntime().pageWords.room());
 }
 
+/** What this server offers. */
+export function useSite(): Loaded<SiteSettings> {
+  return useLoaded(useRuntime().siteSettings);
+}
+
 /** What this server offers; null until it has answered. */
 export function useSiteSettings(): SiteSettings | null {
-  const { siteSettings } = useRuntime();
-  const [settings, setSettings] = useState<SiteSettings | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    void siteSettings().then((answer) => {
-      if (isShown) setSettings(answer);
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [siteSettings]);
-  return settings;
+  return useSite().value;
 }
 
 /** The words that every dialog says. */

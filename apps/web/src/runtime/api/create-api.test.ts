@@ -109,4 +109,22 @@ describe('an expired session', () => {
     expect(page.session.token()).toBe('t2');
     expect(page.session.store.getState().kind).toBe('signed-in');
   });
+
+  it('[SH-43] at the end of a session names what the server says beyond the catalogue, in brackets', async () => {
+    const sentence = 'Authorization expired, please log in again';
+    let answer: unknown = err(problem('session.expired', sentence));
+    const page = await createPage(async () => answer);
+    await page.api('logout', { body: {} });
+    expect(page.texts()).toEqual([sentence]);
+    answer = err(problem('session.expired', 'signed in elsewhere'));
+    const other = await createPage(async () => answer);
+    await other.api('logout', { body: {} });
+    expect(other.texts()).toEqual([`${sentence} (signed in elsewhere)`]);
+  });
+
+  it('[SH-43] is an abnormal network where a call timed out', async () => {
+    const page = await createPage(async () => err(problem('network.timed-out')));
+    await page.api('logout', { body: {} });
+    expect(page.texts()).toEqual(['Network connection abnormal, please confirm network connection']);
+  });
 });

@@ -1,3 +1,4 @@
+import { errorCatalogue } from '@kinora/contract';
 import { type Clock, err, wallMs } from '@kinora/kernel';
 import { describeError, type Phrases } from '@kinora/phrases';
 import type { Notices } from '../notices/notices.ts';
@@ -41,13 +42,21 @@ export function createApi({ session, clock, notices, phrases, loadClient }: ApiO
     if (!isExpired && isToldByCaller(problem, telling)) return;
     notices.show({
       key: problem.code ?? problem.message,
-      text: problem.code === null ? problem.message : describeError(phrases, problem.code, problem.params),
+      text: textOf(problem, phrases),
       tone: 'warning',
     });
     if (!isExpired) return;
     session.expire();
     clock.callAt(wallMs(clock.now() + expiryMs), session.conclude);
   }
+}
+
+/** "(message)" of the expiry sentence is the server's own, where it says more than the catalogue (specification, section 8). */
+function textOf({ code, params, message }: ApiProblem, phrases: Phrases): string {
+  if (code === null) return message;
+  const text = describeError(phrases, code, params);
+  const saysMore = code === 'session.expired' && message !== '' && message !== errorCatalogue[code].sentence;
+  return saysMore ? `${text} (${message})` : text;
 }
 
 function isToldByCaller({ code }: ApiProblem, telling: Telling = []): boolean {

@@ -1,4 +1,4 @@
-import type { EngineCommand, EngineEvent } from '@kinora/engine';
+import type { EngineCommand, EngineEvent, EngineSnapshot } from '@kinora/engine';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EngineHost } from '../engine/engine-host.ts';
 import { initialSnapshot } from '../engine/initial-snapshot.ts';
@@ -7,11 +7,16 @@ import { createDeviceConnector } from './device-connector.ts';
 function createConnector() {
   const commands: EngineCommand[] = [];
   let say: (event: EngineEvent) => void = () => undefined;
+  let look: () => void = () => undefined;
+  let snapshot = initialSnapshot;
   const engine: EngineHost = {
     send: (command) => commands.push(command),
     onCommand: () => () => undefined,
-    snapshot: () => initialSnapshot,
-    subscribe: () => () => undefined,
+    snapshot: () => snapshot,
+    subscribe: (listener) => {
+      look = listener;
+      return () => undefined;
+    },
     onEvent: (listener) => {
       say = listener;
       return () => undefined;
@@ -22,9 +27,14 @@ function createConnector() {
   const connector = createDeviceConnector({
     engine,
     virtualFirmware: () => 'v0.4',
+    serialPort: () => ({ signals: 'dtr-only', inPieces: true }),
     refused: (reason) => refusals.push(reason),
   });
-  return { connector, commands, refusals, say: (event: EngineEvent) => say(event) };
+  const connected = () => {
+    snapshot = { ...snapshot, link: { kind: 'connected', problem: null } as EngineSnapshot['link'] };
+    look();
+  };
+  return { connector, commands, refusals, connected, say: (event: EngineEvent) => say(event) };
 }
 
 function serve(port: object | null): void {
@@ -65,6 +75,27 @@ describe('connecting', () => {
     connector.takeOver();
     expect(commands.at(-1)).toEqual({ type: 'link.connect', choice: virtual, takeOver: true });
     expect(connector.isElsewhere.getState()).toBe(false);
+  });
+
+  it('[PG-116] knows what nobody asked for, until it is connected or a person chooses', () => {
+    const { connector, connected } = createConnector();
+    connector.connectByItself(virtual);
+    expect(connector.isByItself.getState()).toBe(true);
+    connected();
+    expect(connector.isByItself.getState()).toBe(false);
+    connector.connectByItself(virtual);
+    connector.connect(virtual);
+    expect(connector.isByItself.getState()).toBe(false);
+  });
+
+  it('[DV-116] opens a serial port as the settings have it at that moment', async () => {
+    serve({ getInfo: () => ({ usbVendorId: 1, usbProductId: 2 }) });
+    const { connector, commands } = createConnector();
+    await connector.connectReal('all');
+    const port = { signals: 'dtr-only', inPieces: true };
+    expect(commands).toMatchObject([{ type: 'link.connect', choice: { kind: 'web-serial', port } }]);
+    connector.connect(connector.lastChoice.getState()!);
+    expect(commands[1]).toEqual(commands[0]);
   });
 
   it('[PG-23] disconnects a device that is forgotten and gives the permission back', async () => {

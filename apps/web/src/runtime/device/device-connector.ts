@@ -1,5 +1,5 @@
 import type { PortListing, PortRefusal } from '@kinora/device';
-import type { LinkChoice } from '@kinora/engine';
+import type { LinkChoice, SerialPortSettings } from '@kinora/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineHost } from '../engine/engine-host.ts';
 import { choosePort, forgetPort } from './serial-ports.ts';
@@ -10,7 +10,10 @@ export interface DeviceConnector {
   readonly lastChoice: StoreApi<LinkChoice | null>;
   /** Another tab has the device that was asked for; a person may take it over. */
   readonly isElsewhere: StoreApi<boolean>;
+  /** What is being connected was not asked for by a person: its failure is no news. */
+  readonly isByItself: StoreApi<boolean>;
   readonly connect: (choice: LinkChoice) => void;
+  readonly connectByItself: (choice: LinkChoice) => void;
   readonly connectVirtual: () => void;
   /** Opens the browser's chooser, so only inside a click. */
   readonly connectReal: (listing: PortListing) => Promise<void>;
@@ -24,6 +27,7 @@ export interface DeviceConnector {
 interface DeviceConnectorOptions {
   readonly engine: EngineHost;
   readonly virtualFirmware: () => 'v0.3' | 'v0.4';
+  readonly serialPort: () => SerialPortSettings;
   /** tells the person why nothing is being connected */
   readonly refused: (reason: PortRefusal) => void;
 }
@@ -32,13 +36,25 @@ export function createDeviceConnector(options: DeviceConnectorOptions): DeviceCo
   const { engine } = options;
   const lastChoice = createStore<LinkChoice | null>(() => null);
   const isElsewhere = createStore(() => false);
-  const connect = (choice: LinkChoice, takeOver = false) => {
+  const isByItself = createStore(() => false);
+  const connect = (choice: LinkChoice, { takeOver = false, byItself = false } = {}) => {
     isElsewhere.setState(false, true);
+    isByItself.setState(byItself, true);
     lastChoice.setState(choice, true);
-    engine.send({ type: 'link.connect', choice, takeOver });
+    engine.send({ type: 'link.connect', choice: setUp(choice), takeOver });
   };
-  const disconnect = () => engine.send({ type: 'link.disconnect' });
+  const setUp = (choice: LinkChoice): LinkChoice =>
+    choice.kind === 'web-serial' ? { ...choice, port: options.serialPort() } : choice;
+  const disconnect = () => {
+    isByItself.setState(false, true);
+    engine.send({ type: 'link.disconnect' });
+  };
 
+  engine.subscribe(() => {
+    // from here on it is a connection like any other
+    if (isByItself.getState() && engine.snapshot().link.kind === 'connected')
+      isByItself.setState(false, true);
+  });
   engine.onEvent((event) => {
     if (event.type === 'notice' && event.code === 'device.in-other-tab') isElsewhere.setState(true, true);
   });
@@ -46,7 +62,9 @@ export function createDeviceConnector(options: DeviceConnectorOptions): DeviceCo
   return {
     lastChoice,
     isElsewhere,
+    isByItself,
     connect: (choice) => connect(choice),
+    connectByItself: (choice) => connect(choice, { byItself: true }),
     connectVirtual: () => connect({ kind: 'virtual', firmware: options.virtualFirmware() }),
     connectReal: async (listing) => {
       const chosen = await choosePort(listing);
@@ -55,7 +73,7 @@ export function createDeviceConnector(options: DeviceConnectorOptions): DeviceCo
     },
     takeOver: () => {
       const choice = lastChoice.getState();
-      if (choice) connect(choice, true);
+      if (choice) connect(choice, { takeOver: true });
     },
     disconnect,
     forget: async () => {

@@ -5,10 +5,8 @@ import {
   type SerialChooserLike,
   type SerialPortLike,
 } from '@kinora/device';
-import type { LinkChoice } from '@kinora/engine';
 import { ok, type Result } from '@kinora/kernel';
-
-type RealChoice = Extract<LinkChoice, { kind: 'web-serial' }>;
+import type { SerialChoice } from './known-device.ts';
 
 /** `forget` came later than Web Serial itself. */
 type PagePort = SerialPortLike & { forget?(): Promise<void> };
@@ -21,31 +19,31 @@ function pageSerial(): PageSerial | undefined {
 }
 
 /** Opens the browser's chooser; must be called in a click. */
-export async function choosePort(listing: PortListing): Promise<Result<RealChoice, PortRefusal>> {
+export async function choosePort(listing: PortListing): Promise<Result<SerialChoice, PortRefusal>> {
   const chosen = await requestSerialPort(pageSerial(), listing);
   if (!chosen.ok) return chosen;
   return ok({ kind: 'web-serial', usb: chosen.value.usb, index: chosen.value.index });
 }
 
 /** Ports that this site may open without asking again. */
-export async function grantedPorts(): Promise<readonly RealChoice[]> {
+export async function grantedPorts(): Promise<readonly SerialChoice[]> {
   const ports = (await pageSerial()?.getPorts()) ?? [];
   return ports.map((port) => choiceOf(port, ports));
 }
 
 /** Takes the permission back. */
-export async function forgetPort(choice: RealChoice): Promise<void> {
+export async function forgetPort(choice: SerialChoice): Promise<void> {
   const ports = (await pageSerial()?.getPorts()) ?? [];
   const port = ports.find((candidate) => isSameChoice(choiceOf(candidate, ports), choice));
   await port?.forget?.();
 }
 
-function choiceOf(port: PagePort, ports: readonly PagePort[]): RealChoice {
+function choiceOf(port: PagePort, ports: readonly PagePort[]): SerialChoice {
   const alike = ports.filter((other) => hasSameIds(other, port));
   return { kind: 'web-serial', usb: usbOf(port), index: alike.indexOf(port) };
 }
 
-function usbOf(port: PagePort): RealChoice['usb'] {
+function usbOf(port: PagePort): SerialChoice['usb'] {
   const { usbVendorId, usbProductId } = port.getInfo();
   if (usbVendorId === undefined || usbProductId === undefined) return null;
   return { vendorId: usbVendorId, productId: usbProductId };
@@ -56,7 +54,7 @@ function hasSameIds(one: PagePort, other: PagePort): boolean {
   return a.usbVendorId === b.usbVendorId && a.usbProductId === b.usbProductId;
 }
 
-function isSameChoice(one: RealChoice, other: RealChoice): boolean {
+function isSameChoice(one: SerialChoice, other: SerialChoice): boolean {
   return (
     one.index === other.index &&
     one.usb?.vendorId === other.usb?.vendorId &&

@@ -88,4 +88,24 @@ describe('the host of the engine', () => {
     createEngineHost(port, defaultSettings).close();
     expect(isTerminated()).toBe(true);
   });
+
+  it('[PG-101] reads the stored limits before each command, and not before Stop', () => {
+    const { port, commands } = createPort();
+    const settings = { ...defaultSettings, intensity: 0.5 };
+    let isStored = true;
+    const host = createEngineHost(port, defaultSettings, () => {
+      if (isStored) {
+        isStored = false;
+        host.send({ type: 'settings.set', settings });
+      }
+    });
+    const stop = { type: 'stop', kind: 'emergency', cause: 'stop-key' } as const;
+    host.send(stop);
+    host.send({ type: 'owner.take', owner: 'script' });
+    expect(commands.slice(1)).toEqual([
+      stop,
+      { type: 'settings.set', settings },
+      { type: 'owner.take', owner: 'script' },
+    ]);
+  });
 });

@@ -32,7 +32,12 @@ export interface EngineHost {
 const outOfDate: EngineEvent = { type: 'notice', code: 'engine.version', params: {} };
 const fault: EngineEvent = { type: 'notice', code: 'engine.fault', params: {} };
 
-export function createEngineHost(port: EnginePort, settings: EngineSettings): EngineHost {
+/** @param beforeCommand runs before each command but Stop: a tab that drives reads the stored limits first (rule PG-101) */
+export function createEngineHost(
+  port: EnginePort,
+  settings: EngineSettings,
+  beforeCommand: () => void = () => undefined,
+): EngineHost {
   const snapshotListeners = new Set<() => void>();
   const commandListeners = new Set<(command: EngineCommand) => void>();
   const eventListeners = new Set<(event: EngineEvent) => void>();
@@ -54,6 +59,7 @@ export function createEngineHost(port: EnginePort, settings: EngineSettings): En
 
   return {
     send: (command) => {
+      if (command.type !== 'stop') beforeCommand();
       port.postMessage(command);
       commandListeners.forEach((listener) => listener(command));
     },

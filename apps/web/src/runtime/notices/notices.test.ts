@@ -54,6 +54,15 @@ describe('messages', () => {
     expect(texts()).toEqual([]);
   });
 
+  it('[SH-46] stand for 10 s where a press can mend what they say', () => {
+    const { clock, notices, texts } = createShown();
+    notices.show(notice('device.not-connected'));
+    clock.advanceBy(9_999);
+    expect(texts()).toEqual(['device.not-connected']);
+    clock.advanceBy(2);
+    expect(texts()).toEqual([]);
+  });
+
   it('go when they are dismissed', () => {
     const { notices, texts } = createShown();
     notices.show(notice('a'));

@@ -1,3 +1,4 @@
+import { remedyOf } from '@kinora/contract';
 import { type Clock, wallMs } from '@kinora/kernel';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
@@ -21,7 +22,10 @@ export interface Notices {
 /** ms in which the same key is not shown again, and for which a message stands (specification, sections 7 and 8) */
 const quietMs = 3_000;
 /** ms for which a message stays at least, with more for longer sentences: about 20 letters a second are read */
-const standingMs = (text: string) => Math.max(quietMs, 1_500 + text.length * 50);
+const standingMs = ({ key, text }: Notice) =>
+  Math.max(remedyOf(key) === null ? quietMs : remedyMs, 1_500 + text.length * 50);
+/** ms for which a message with a button stands at least, so that it can be reached (rule SH-46) */
+const remedyMs = 10_000;
 /** more than this hide the page on a telephone */
 const shownAtOnce = 3;
 
@@ -41,7 +45,7 @@ export function createNotices(clock: Clock): Notices {
       lastShown.set(notice.key, now);
       const id = nextId++;
       store.setState((shown) => [...shown, { ...notice, id }].slice(-shownAtOnce), true);
-      clock.callAt(wallMs(now + standingMs(notice.text)), () => dismiss(id));
+      clock.callAt(wallMs(now + standingMs(notice)), () => dismiss(id));
     },
   };
 }

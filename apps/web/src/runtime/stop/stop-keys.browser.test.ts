@@ -12,13 +12,17 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function listen(motion: EngineSnapshot['motion'] = 'holding') {
+const connecting: EngineSnapshot['link'] = { kind: 'connecting', step: 'booting' };
+const nothing: EngineSnapshot['link'] = { kind: 'disconnected', problem: null };
+
+function listen(motion: EngineSnapshot['motion'] = 'holding', link = connecting, begins = false) {
   let stops = 0;
   stopListening = listenForStopKeys(document, {
     stop: () => {
       stops += 1;
     },
-    snapshot: () => ({ ...initialSnapshot, motion }),
+    snapshot: () => ({ ...initialSnapshot, motion, link }),
+    mayBegin: () => begins,
     secondKey: () => secondKey,
   });
   return () => stops;
@@ -41,14 +45,14 @@ function add(tag: string, role?: string): HTMLElement {
 
 describe('the stop keys', () => {
   it('[PG-3] stop on Esc, in an input as well', () => {
-    const stops = listen();
+    const stops = listen('moving');
     press(document.body, escape);
     press(add('input'), escape);
     expect(stops()).toBe(2);
   });
 
   it('[PG-3] stop on Esc even where a handler keeps the key to itself', () => {
-    const stops = listen();
+    const stops = listen('moving');
     const greedy = add('input');
     greedy.addEventListener('keydown', (event) => event.stopImmediatePropagation());
     press(greedy, escape);
@@ -69,6 +73,42 @@ describe('the stop keys', () => {
       expect(stops()).toBe(1);
     },
   );
+
+  it.each(['input', 'textarea'])('[PG-104] leave Esc to a %s while nothing moves', (tag) => {
+    const stops = listen();
+    press(add(tag), escape);
+    expect(stops()).toBe(0);
+  });
+
+  it('[PG-104] stop on Esc at a slider, a checkbox, or nowhere, while nothing moves', () => {
+    const stops = listen();
+    for (const type of ['range', 'checkbox']) {
+      const field = add('input') as HTMLInputElement;
+      field.type = type;
+      press(field, escape);
+    }
+    press(document.body, escape);
+    expect(stops()).toBe(3);
+  });
+
+  it('[PG-104] leave Esc to the page where nothing is connected, and the second key never', () => {
+    const stops = listen('holding', nothing);
+    press(document.body, escape);
+    press(add('input'), escape);
+    expect(stops()).toBe(0);
+    press(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
+    expect(stops()).toBe(1);
+  });
+
+  it.each([
+    ['moves though nothing is connected', 'homing', false],
+    ['may begin to move', 'holding', true],
+  ] as const)('[PG-104] stop on Esc in a text field of a dialog where something %s', (_, motion, begins) => {
+    const stops = listen(motion, nothing, begins);
+    add('div', 'dialog');
+    press(add('input'), escape);
+    expect(stops()).toBe(1);
+  });
 
   it('[PG-4] leave Esc to an input method that composes', () => {
     const stops = listen();

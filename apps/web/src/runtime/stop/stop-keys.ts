@@ -1,15 +1,18 @@
 import type { EngineSnapshot } from '@kinora/engine';
+import { isMoving } from '../engine/motion-mark.ts';
 import { isSameKey, type StopKey, stopKeyOf } from './stop-key.ts';
 
 interface StopKeysOptions {
   readonly stop: () => void;
   readonly snapshot: () => EngineSnapshot;
+  /** something was asked for a moment ago that the snapshot may not show yet */
+  readonly mayBegin: () => boolean;
   readonly secondKey: () => StopKey;
 }
 
 /**
- * Esc and the second key stop the device wherever the focus is. Only while nothing moves, and something else has
- * a use for Esc (an open dialog or menu, an input method), Esc is left to it.
+ * Esc and the second key stop the device wherever the focus is. Esc alone is left to the page where nothing is connected,
+ * and, while nothing moves, where something else has a use for it (a text field, a dialog, a menu, an input method).
  */
 export function listenForStopKeys(page: Document, options: StopKeysOptions): () => void {
   // First of all, before a dialog that closes on the same key is gone.
@@ -19,7 +22,7 @@ export function listenForStopKeys(page: Document, options: StopKeysOptions): () 
     if (isSameKey(stopKeyOf(event), options.secondKey())) {
       event.preventDefault();
       options.stop();
-    } else if (event.key === 'Escape' && (isMoving(options.snapshot()) || !wantsEscape(event, page))) {
+    } else if (event.key === 'Escape' && isForStop(event, page, options)) {
       options.stop();
     }
   };
@@ -27,10 +30,27 @@ export function listenForStopKeys(page: Document, options: StopKeysOptions): () 
   return () => view.removeEventListener('keydown', onKeyDown, { capture: true });
 }
 
-function isMoving({ motion }: EngineSnapshot): boolean {
-  return motion === 'moving' || motion === 'homing';
+function isForStop(event: KeyboardEvent, page: Document, { snapshot, mayBegin }: StopKeysOptions): boolean {
+  if (isMoving(snapshot()) || mayBegin()) return true;
+  return hasDevice(snapshot()) && !wantsEscape(event, page);
+}
+
+/** Whether there is a device to stop; one that is being connected counts. */
+export function hasDevice({ link }: Pick<EngineSnapshot, 'link'>): boolean {
+  return link.kind !== 'disconnected';
 }
 
 function wantsEscape(event: KeyboardEvent, page: Document): boolean {
-  return event.isComposing || page.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
+  return (
+    event.isComposing ||
+    isTextField(event.target) ||
+    page.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null
+  );
+}
+
+const buttonTypes = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'];
+
+function isTextField(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !buttonTypes.includes(target.type);
+  return target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable);
 }

@@ -55,4 +55,81 @@ describe('a stored value', () => {
       expect(count.getState()).toBe(5);
     }
   });
+
+  describe('of two tabs', () => {
+    interface Pair {
+      readonly one: number;
+      readonly other: number;
+    }
+    const parse = (stored: unknown) => ({ one: 1, other: 1, ...(stored as Partial<Pair> | undefined) });
+    const createPair = (storage: Shelf, isValid: (pair: Pair) => boolean = () => true) =>
+      createStoredValue<Pair>({ key: 'pair', version: 1, parse, isValid, storage: storage as Storage });
+
+    it('[PG-100] keeps what the other tab changed, though this one never heard of it', () => {
+      const shelf = createShelf();
+      const [early, late] = [createPair(shelf), createPair(shelf)];
+      late.setState({ one: 5 });
+      early.setState({ other: 7 });
+      expect(createPair(shelf).getState()).toEqual({ one: 5, other: 7 });
+      expect(early.getState()).toEqual({ one: 5, other: 7 });
+    });
+
+    it('[PG-100] gives a change that is computed the newest value', () => {
+      const shelf = createShelf();
+      const [early, late] = [createPair(shelf), createPair(shelf)];
+      late.setState({ one: 5 });
+      early.setState(({ one }) => ({ one: one + 1 }));
+      expect(late.getState()).toEqual({ one: 5, other: 1 });
+      late.follow();
+      expect(late.getState()).toEqual({ one: 6, other: 1 });
+    });
+
+    it('[PG-100] is followed when the other tab has changed it, and only then', () => {
+      const shelf = createShelf();
+      const [early, late] = [createPair(shelf), createPair(shelf)];
+      const heard: Pair[] = [];
+      early.subscribe((pair) => heard.push(pair));
+      early.follow();
+      late.setState({ one: 5 });
+      early.follow();
+      early.follow();
+      expect(heard).toEqual([{ one: 5, other: 1 }]);
+    });
+
+    it.each([null, '', '{"version":2,"value":{"one":9}}'])(
+      '[PG-100] keeps what is in use when the storage holds %j',
+      (text) => {
+        const shelf = createShelf();
+        const pair = createPair(shelf);
+        pair.setState({ one: 5 });
+        if (text === null) delete shelf.content['pair'];
+        else shelf.content['pair'] = text;
+        pair.follow();
+        expect(pair.getState()).toEqual({ one: 5, other: 1 });
+      },
+    );
+
+    it('[PG-100] drops a change that would make no valid value with the other tab’s', () => {
+      const shelf = createShelf();
+      const isValid = ({ one, other }: Pair) => one <= other;
+      const [early, late] = [createPair(shelf, isValid), createPair(shelf, isValid)];
+      late.setState({ other: 3 });
+      early.setState({ one: 4 });
+      expect(early.getState()).toEqual({ one: 1, other: 3 });
+    });
+
+    it('[PG-100] is not undone by a storage that refuses to write', () => {
+      const shelf = createShelf({ pair: '{"version":1,"value":{"one":5}}' });
+      const full: Shelf = {
+        ...shelf,
+        setItem: () => {
+          throw new Error('full');
+        },
+      };
+      const pair = createPair(full);
+      pair.setState({ one: 2 });
+      pair.follow();
+      expect(pair.getState().one).toBe(2);
+    });
+  });
 });

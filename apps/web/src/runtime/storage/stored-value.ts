@@ -6,30 +6,82 @@ interface StoredValueOptions<Value> {
   readonly version: number;
   /** Builds a valid value out of whatever was stored, `undefined` included. Never throws. */
   readonly parse: (stored: unknown) => Value;
+  /** A change that makes the value invalid is dropped. */
+  readonly isValid?: (value: Value) => boolean;
   readonly storage: Storage | null;
 }
 
-/** One value that outlives the page. A storage that is full or forbidden costs the memory, never the page. */
-export function createStoredValue<Value>(options: StoredValueOptions<Value>): StoreApi<Value> {
-  const store = createStore<Value>(() => options.parse(readStored(options)));
-  store.subscribe((value) => writeStored(options, value));
-  return store;
+export interface StoredValue<Value> extends StoreApi<Value> {
+  /** Takes over what another tab has stored meanwhile. */
+  readonly follow: () => void;
 }
 
-function readStored<Value>({ key, version, storage }: StoredValueOptions<Value>): unknown {
+/**
+ * One value that outlives the page and is shared with the other tabs: each change starts from what is stored, so no tab
+ * writes back an old field (rule PG-100). A storage that is full or forbidden costs the memory, never the page.
+ */
+export function createStoredValue<Value>(options: StoredValueOptions<Value>): StoredValue<Value> {
+  const { version, parse, isValid = () => true } = options;
+  let seen = readText(options);
+  const store = createStore<Value>(() => parse(valueIn(seen, version)));
+
+  const follow = () => {
+    const text = readText(options);
+    if (text === seen) return;
+    seen = text;
+    // an emptied or foreign storage changes nothing here: the defaults could be wider than what is in use
+    const stored = valueIn(text, version);
+    if (stored !== undefined) store.setState(parse(stored), true);
+  };
+  const setState = (
+    change: Value | Partial<Value> | ((state: Value) => Value | Partial<Value>),
+    replace?: boolean,
+  ) => {
+    follow();
+    const before = store.getState();
+    const changed =
+      typeof change === 'function' ? (change as (state: Value) => Value | Partial<Value>)(before) : change;
+    const next = replace ? (changed as Value) : { ...before, ...changed };
+    if (!isValid(next)) return;
+    writeText(options, JSON.stringify({ version, value: next }));
+    seen = readText(options);
+    store.setState(next, true);
+  };
+  return { ...store, setState, follow };
+}
+
+/** Keeps values the same as in the other tabs: at once, and when a page comes back that was frozen. */
+export function followOtherTabs(page: Window, values: readonly Pick<StoredValue<unknown>, 'follow'>[]): void {
+  const follow = () => values.forEach((value) => value.follow());
+  page.addEventListener('storage', follow);
+  page.addEventListener('pageshow', follow);
+  page.document.addEventListener('visibilitychange', follow);
+}
+
+type Place = Pick<StoredValueOptions<unknown>, 'key' | 'storage'>;
+
+function readText({ key, storage }: Place): string | null {
   try {
-    const stored: unknown = JSON.parse(storage?.getItem(key) ?? 'null');
-    return isRecord(stored) && stored['version'] === version ? stored['value'] : undefined;
+    return storage?.getItem(key) ?? null;
   } catch {
-    return undefined;
+    return null;
   }
 }
 
-function writeStored<Value>({ key, version, storage }: StoredValueOptions<Value>, value: Value): void {
+function writeText({ key, storage }: Place, text: string): void {
   try {
-    storage?.setItem(key, JSON.stringify({ version, value }));
+    storage?.setItem(key, text);
   } catch {
     // Private windows and full disks refuse; the value then lives as long as the page.
+  }
+}
+
+function valueIn(text: string | null, version: number): unknown {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    return isRecord(stored) && stored['version'] === version ? stored['value'] : undefined;
+  } catch {
+    return undefined;
   }
 }
 

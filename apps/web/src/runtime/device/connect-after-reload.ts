@@ -1,0 +1,52 @@
+import { type Clock, wallMs } from '@kinora/kernel';
+import type { EngineHost } from '../engine/engine-host.ts';
+import type { Entitlement } from '../entitlement.ts';
+import type { DeviceConnector } from './device-connector.ts';
+import { drivingPlaceOf } from './driving-place.ts';
+import { onlyPortLike, type RealChoice, type SerialChoice } from './known-device.ts';
+
+interface ReloadParts {
+  readonly device: Pick<DeviceConnector, 'connectByItself'>;
+  readonly engine: Pick<EngineHost, 'onCommand'>;
+  readonly entitlement: Pick<Entitlement, 'mayConnect' | 'store'>;
+  readonly grantedPorts: () => Promise<readonly SerialChoice[]>;
+  readonly clock: Clock;
+  /** the route of the page */
+  readonly pathname: string;
+  readonly isHidden: boolean;
+}
+
+/** ms after the start of the page in which the server's word on who may connect is waited for */
+const longestMs = 10_000;
+
+/**
+ * Connects what this tab was connected to when its page was left (rule PG-116): only on a page that is seen, not in a
+ * room, and not once the person has chosen otherwise. It opens the port and asks the device what it is, no more.
+ */
+export function connectAfterReload(wanted: RealChoice | null, parts: ReloadParts): void {
+  const { device, engine, entitlement, clock } = parts;
+  const place = drivingPlaceOf(parts.pathname);
+  if (wanted === null || parts.isHidden || place === 'room') return;
+  let isOver = false;
+  const isWanted = () => !isOver && entitlement.mayConnect(place);
+  const ends = [
+    entitlement.store.subscribe(() => void look()),
+    engine.onCommand(({ type }) => {
+      if (type.startsWith('link.') || type === 'room.enter') end();
+    }),
+    clock.callAt(wallMs(clock.now() + longestMs), () => end()),
+  ];
+  function end(): void {
+    isOver = true;
+    ends.forEach((each) => each());
+  }
+  async function look(): Promise<void> {
+    if (!isWanted()) return;
+    const choice =
+      wanted!.kind === 'web-serial' ? onlyPortLike(wanted!, await parts.grantedPorts()) : wanted!;
+    if (!isWanted()) return;
+    end();
+    if (choice !== null) device.connectByItself(choice);
+  }
+  void look();
+}

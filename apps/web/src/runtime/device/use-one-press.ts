@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import type { SerialChoice } from './known-device.ts';
+import { grantedPorts } from './serial-ports.ts';
+import { missingSerial } from './serial-support.ts';
+import { useRuntime, useSnapshot } from '../use-runtime.ts';
+import { type OnePress, onePress } from './one-press.ts';
+import { useMayConnect } from './use-may-connect.ts';
+
+interface PressReading {
+  /** for showing; `read` asks the browser again */
+  readonly shown: OnePress;
+  readonly read: () => Promise<OnePress>;
+}
+
+/** What one press would do now. */
+export function useOnePress(): PressReading {
+  const { lastDevice } = useRuntime();
+  const mayConnect = useMayConnect();
+  const linkKind = useSnapshot(({ link }) => link.kind);
+  const [granted, setGranted] = useState<readonly SerialChoice[]>([]);
+  const judge = (ports: readonly SerialChoice[]) =>
+    onePress({ mayConnect, hasSerial: missingSerial() === null, last: lastDevice(), granted: ports });
+  useEffect(() => {
+    let isShown = true;
+    void grantedPorts().then((found) => isShown && setGranted(found));
+    return () => {
+      isShown = false;
+    };
+    // what is granted changes with a connection
+  }, [linkKind]);
+  return { shown: judge(granted), read: async () => judge(await grantedPorts()) };
+}

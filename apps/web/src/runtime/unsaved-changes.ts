@@ -1,0 +1,14 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** What of the page on the screen is not saved yet, for whoever is about to end it from elsewhere. */
+export interface UnsavedChanges {
+  /** by name; empty where everything is saved */
+  readonly names: readonly string[];
+  readonly discard: () => void;
+}
+
+export const nothingUnsaved: UnsavedChanges = { names: [], discard: () => undefined };
+
+export function createUnsavedChanges(): StoreApi<UnsavedChanges> {
+  return createStore<UnsavedChanges>(() => nothingUnsaved);
+}

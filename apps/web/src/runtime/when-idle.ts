@@ -1,0 +1,13 @@
+/** ms after which it is done even where the page is never idle */
+const longestMs = 2_000;
+
+/** Runs what can wait until the page is drawn. */
+export function whenIdle(view: Window, run: () => void): () => void {
+  // Safari has no idle callbacks
+  if (!('requestIdleCallback' in view)) {
+    const later = setTimeout(run, 0);
+    return () => clearTimeout(later);
+  }
+  const handle = view.requestIdleCallback(run, { timeout: longestMs });
+  return () => view.cancelIdleCallback(handle);
+}
