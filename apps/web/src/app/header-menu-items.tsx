@@ -3,6 +3,7 @@ import '@mantine/core/styles/Menu.css';
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
+import { buildId } from '../runtime/build-id.ts';
 import { useUser } from '../runtime/use-session.ts';
 import { usePhrases } from '../runtime/use-runtime.ts';
 import { headerMenuLayer } from '../ui/layers.ts';
@@ -52,6 +53,8 @@ export function HeaderMenuItems({ target, onClose, onOpenDialog }: HeaderMenuIte
             <Menu.Item onClick={() => void navigate('/login')}>{shellMenu.signIn}</Menu.Item>
           </>
         )}
+        <Menu.Divider />
+        <Menu.Label>{shellMenu.version(buildId)}</Menu.Label>
       </Menu.Dropdown>
     </Menu>
   );

@@ -5,6 +5,7 @@ import { usePhrases } from '../runtime/use-runtime.ts';
 import type { HeaderDialog } from './header-menu-items.tsx';
 import { useUser } from '../runtime/use-session.ts';
 import { MenuIcon, MoreIcon } from '../ui/icons.tsx';
+import { useFocusBack } from '../ui/use-focus-back.ts';
 
 const loadMenu = () => import('./header-menu-items.tsx');
 const HeaderMenuItems = lazyPart(async () => ({ default: (await loadMenu()).HeaderMenuItems }));
@@ -22,9 +23,11 @@ export function HeaderMenu() {
   const isSignedIn = useUser() !== null;
   const [isOpen, setIsOpen] = useState(false);
   const [dialog, setDialog] = useState<HeaderDialog | null>(null);
+  const focusBack = useFocusBack(isOpen);
   const close = () => setDialog(null);
   const button = (
     <ActionIcon
+      ref={focusBack}
       variant="subtle"
       color="gray"
       size={44}

@@ -8,7 +8,8 @@ import { NoticeList } from '../features/notices/notice-list.tsx';
 import { LastStop } from '../features/stop/last-stop.tsx';
 import { LatchBanner } from '../features/stop/latch-banner.tsx';
 import { StopControl } from '../features/stop/stop-control.tsx';
-import { usePhrases } from '../runtime/use-runtime.ts';
+import { usePhrases, useRuntime } from '../runtime/use-runtime.ts';
+import { whenIdle } from '../runtime/when-idle.ts';
 import { HeaderMenu } from './header-menu.tsx';
 import { MembershipPrompt } from './membership-prompt.tsx';
 import { pageLinks } from './page-links.ts';
@@ -22,6 +23,9 @@ export function Shell() {
   const { shell: words } = usePhrases();
   const side = useSide();
   const header = useHeaderHeight();
+  const { entitlement } = useRuntime();
+  // the client that asks the server would delay the first drawing (rule PG-117)
+  useEffect(() => whenIdle(window, () => void entitlement.learn()), [entitlement]);
   return (
     <>
       <PageName />

@@ -47,6 +47,14 @@ export function CloseIcon(props: IconProps) {
   );
 }
 
+export function RetryIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M13 8a5 5 0 1 1-1.500-3.600M13 2v3h-3" />
+    </Icon>
+  );
+}
+
 export function PlayIcon(props: IconProps) {
   return (
     <Icon {...props}>

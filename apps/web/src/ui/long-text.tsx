@@ -7,8 +7,10 @@ interface LongTextProps {
   readonly isLabelHidden?: boolean;
   readonly value: string;
   readonly rows: number;
-  /** characters; nothing is cut: who pasted too much sees it and decides what goes */
+  /** characters */
   readonly limit: number;
+  /** no more can be typed or pasted; else nothing is cut: who pasted too much sees it and decides what goes */
+  readonly isCut?: boolean;
   /** the sentence of what is wrong; null while nothing is */
   readonly error: string | null;
   readonly onChange: (text: string) => void;
@@ -16,7 +18,8 @@ interface LongTextProps {
 
 /** Several lines of text, with their count beside the limit. */
 export function LongText(props: LongTextProps) {
-  const { label, isLabelHidden = false, value, rows, limit, error, onChange } = props;
+  const { label, isLabelHidden = false, isCut = false } = props;
+  const { value, rows, limit, error, onChange } = props;
   const id = useId();
   return (
     <div className={classes.root}>
@@ -29,6 +32,7 @@ export function LongText(props: LongTextProps) {
         aria-invalid={error !== null}
         value={value}
         rows={rows}
+        maxLength={isCut ? limit : undefined}
         data-autofocus
         onChange={(event) => onChange(event.currentTarget.value)}
       />

@@ -1,7 +1,8 @@
-import type { TradeNotice } from '@kinora/contract/http';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
+import { useLoaded } from '../../runtime/use-loaded.ts';
 import { useApi, useReadingPhrases } from '../../runtime/use-session.ts';
-import { useFormat } from '../../runtime/use-runtime.ts';
+import { useFormat, usePhrases } from '../../runtime/use-runtime.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Chapter, Reading } from '../../ui/reading.tsx';
 import { consentVersion } from './consent-version.ts';
 
@@ -21,30 +22,33 @@ export function LegalText({ text }: { readonly text: 'privacy' | 'terms' }) {
   );
 }
 
-/** Name and address of the company, as the server is told; a text that is whole without them, too. */
+/** Name and address of the company, as the server is told; says that there is none only where the server said so. */
 function Operator() {
   const { operator: words } = useReadingPhrases();
-  const company = useCompany();
-  if (company === undefined) return null;
+  const { notLoaded } = usePhrases().shell;
+  const api = useApi();
+  const { value, isFailed, reload } = useLoaded(
+    useCallback(
+      async (telling) => {
+        const answer = await api('getPaymentSettings', {}, telling);
+        return answer.ok ? answer.value : null;
+      },
+      [api],
+    ),
+  );
+  if (value === null) {
+    if (!isFailed) return null;
+    return (
+      <>
+        <Chapter title={words.title} paragraphs={[words.failed]} />
+        <LoadFailure words={notLoaded} onTryAgain={reload} />
+      </>
+    );
+  }
+  const { company } = value;
   if (company === null) return <Chapter title={words.title} paragraphs={[words.unknown]} />;
   const facts = (['seller', 'representative', 'address', 'phone', 'mail'] as const).map(
     (fact) => `${words[fact]}: ${company[fact]}`,
   );
   return <Chapter title={words.title} paragraphs={[words.known]} points={facts} />;
-}
-
-/** Null where the server names none; undefined until it has answered. */
-function useCompany(): TradeNotice | null | undefined {
-  const api = useApi();
-  const [company, setCompany] = useState<TradeNotice | null>();
-  useEffect(() => {
-    let isShown = true;
-    void api('getPaymentSettings', {}).then((answer) => {
-      if (isShown) setCompany(answer.ok ? answer.value.company : null);
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [api]);
-  return company;
 }

@@ -1,5 +1,7 @@
-import { useAccountPhrases, useSiteSettings } from '../../runtime/use-session.ts';
+import { usePhrases } from '../../runtime/use-runtime.ts';
+import { useAccountPhrases, useSite } from '../../runtime/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { OutsideLink } from '../../ui/outside-link.tsx';
 
 interface OutsidePageProps {
@@ -9,10 +11,17 @@ interface OutsidePageProps {
 /** The page of a menu entry that leads to another site, for who typed its address here. */
 export function OutsidePage({ link }: OutsidePageProps) {
   const { outside: words } = useAccountPhrases();
-  const settings = useSiteSettings();
+  const { notLoaded } = usePhrases().shell;
+  const { value: settings, isFailed, reload } = useSite();
   const [title, text] =
     link === 'shop' ? [words.shopTitle, words.shopText] : [words.resourceTitle, words.resourceText];
-  if (settings === null) return <EmptyState title={title} text="" />;
+  if (settings === null) {
+    return (
+      <EmptyState title={title} text="">
+        {isFailed && <LoadFailure words={notLoaded} onTryAgain={reload} />}
+      </EmptyState>
+    );
+  }
   const address = settings.links[link];
   if (address === null) return <EmptyState title={title} text={words.none} />;
   return (

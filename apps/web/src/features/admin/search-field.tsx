@@ -1,3 +1,4 @@
+import { isSearchKey } from '@kinora/contract/http';
 import { useState } from 'react';
 import { useAdminPhrases } from '../../runtime/use-session.ts';
 import { useSettled } from '../../ui/pickers/use-settled.ts';
@@ -5,13 +6,12 @@ import { TextField } from '../../ui/text-field.tsx';
 
 /** ms without typing after which the server is asked */
 const typingMs = 250;
-const leastCharacters = 2;
 
 /** A key to search by: what was typed once nobody types, and nothing before there are two characters. */
 export function useSearchKey() {
   const [text, setText] = useState('');
   const typed = useSettled(text.trim(), typingMs);
-  return { text, setText, key: typed.length < leastCharacters ? '' : typed };
+  return { text, setText, key: isSearchKey(typed) ? typed : '' };
 }
 
 interface SearchFieldProps {

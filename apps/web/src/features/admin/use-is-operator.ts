@@ -1,21 +1,17 @@
-import type { MenuNode } from '@kinora/contract/http';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
+import { type Loaded, useLoaded } from '../../runtime/use-loaded.ts';
 import { useApi } from '../../runtime/use-session.ts';
 
-/** Whether the server offers its operator's page; null until it has said so. */
-export function useIsOperator(): boolean | null {
+/** Whether the server offers its operator's page. */
+export function useIsOperator(): Loaded<boolean> {
   const api = useApi();
-  const [isOperator, setOperator] = useState<boolean | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    void api('listMyMenuTree', { body: {} }).then((answer) => {
-      if (!isShown) return;
-      const entries: readonly MenuNode[] = answer.ok ? answer.value : [];
-      setOperator(entries.some(({ pk }) => pk === 'admin'));
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [api]);
-  return isOperator;
+  return useLoaded(
+    useCallback(
+      async (telling) => {
+        const answer = await api('listMyMenuTree', { body: {} }, telling);
+        return answer.ok ? answer.value.some(({ pk }) => pk === 'admin') : null;
+      },
+      [api],
+    ),
+  );
 }

@@ -1,7 +1,12 @@
-import { Suspense, useState } from 'react';
+import type { Phrases } from '@kinora/phrases';
+import { type Ref, Suspense, useState } from 'react';
+import type { OnePress } from '../../runtime/device/one-press.ts';
+import { usbId } from '../../runtime/device/usb-id.ts';
+import { useConnect } from '../../runtime/device/use-connect.ts';
 import { lazyPart } from '../../runtime/lazy-part.tsx';
-import { usePhrases, useSnapshot } from '../../runtime/use-runtime.ts';
+import { usePhrases, useRuntime, useSnapshot, useStored } from '../../runtime/use-runtime.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
 import classes from './device-button.module.css';
 import { linkView } from './link-view.ts';
 
@@ -11,49 +16,96 @@ const NetworkDialog = lazyPart(async () => ({
 }));
 const DeviceMenu = lazyPart(async () => ({ default: (await loadMenu()).DeviceMenu }));
 
-/** What is connected, and the menu to change that. The menu's code is fetched when a pointer or the focus comes near. */
+/** What is connected: one press connects or disconnects, the menu beside has the rest. Its code is fetched when a pointer or the focus comes near. */
 export function DeviceButton() {
-  const words = usePhrases().device;
-  const link = useSnapshot((snapshot) => snapshot.link);
-  const [isOpen, setIsOpen] = useState(false);
+  const { deviceMenu } = useRuntime();
+  const isOpen = useStored(deviceMenu, (state) => state);
+  const setIsOpen = (opens: boolean) => deviceMenu.setState(opens, true);
   const [asksAddress, setAsksAddress] = useState(false);
-  const view = linkView(link, words);
-  const button = (
-    <button
-      type="button"
-      className={classes.root}
-      data-tone={view.tone}
-      title={words.menu.label}
-      aria-haspopup="menu"
-      aria-expanded={isOpen}
-      onPointerEnter={() => void loadMenu()}
-      onFocus={() => void loadMenu()}
-      onClick={() => setIsOpen(!isOpen)}
-    >
-      <i className={classes.dot} />
-      <span className={classes.state}>{view.state}</span>
-      {view.detail && <span className={classes.detail}>{view.detail}</span>}
-      <ChevronDownIcon size={14} />
-    </button>
-  );
+  const more = useFocusBack(isOpen);
+  const chevron = <MenuButton ref={more} isOpen={isOpen} onClick={() => setIsOpen(!isOpen)} />;
   return (
-    <>
+    <span className={classes.root}>
+      <MainButton />
       {isOpen ? (
-        <Suspense fallback={button}>
+        <Suspense fallback={chevron}>
           <DeviceMenu
-            target={button}
+            target={chevron}
             onClose={() => setIsOpen(false)}
             onNetwork={() => setAsksAddress(true)}
           />
         </Suspense>
       ) : (
-        button
+        chevron
       )}
       {asksAddress && (
         <Suspense fallback={null}>
           <NetworkDialog onClose={() => setAsksAddress(false)} />
         </Suspense>
       )}
-    </>
+    </span>
+  );
+}
+
+function MainButton() {
+  const words = usePhrases().device;
+  const { device } = useRuntime();
+  const link = useSnapshot((snapshot) => snapshot.link);
+  const isByItself = useStored(device.isByItself, (state) => state);
+  const { shown, connect } = useConnect();
+  const isOff = link.kind === 'disconnected';
+  const view = linkView(link, words, isByItself);
+
+  return (
+    <button
+      type="button"
+      className={classes.main}
+      data-tone={view.tone}
+      title={isOff ? pressWord(shown, words.menu) : words.menu.disconnect}
+      onClick={() => (isOff ? void connect() : device.disconnect())}
+    >
+      <i className={classes.dot} />
+      <span className={classes.state}>{view.state}</span>
+      {view.detail && <span className={classes.detail}>{view.detail}</span>}
+      <span className={isOff ? classes.action : classes.unseen}>
+        {isOff ? words.menu.connect : words.menu.disconnect}
+      </span>
+    </button>
+  );
+}
+
+function pressWord(press: OnePress, menu: Phrases['device']['menu']): string {
+  if (press.kind === 'menu') return menu.options;
+  if (press.kind === 'chooser') return menu.connectReal;
+  const { choice } = press;
+  return choice.kind === 'web-serial'
+    ? menu.connectKnown(choice.usb && usbId(choice.usb), 1)
+    : menu.connectAddress(choice.url);
+}
+
+interface MenuButtonProps {
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly isOpen: boolean;
+  readonly onClick: () => void;
+}
+
+/** The menu clones it, with a ref and attributes of its own. */
+function MenuButton({ isOpen, onClick, ...fromMenu }: MenuButtonProps) {
+  const { menu } = usePhrases().device;
+  return (
+    <button
+      type="button"
+      {...fromMenu}
+      className={classes.more}
+      aria-label={menu.options}
+      title={menu.options}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onPointerEnter={() => void loadMenu()}
+      onFocus={() => void loadMenu()}
+      onClick={onClick}
+    >
+      <ChevronDownIcon size={16} />
+    </button>
   );
 }

@@ -1,17 +1,18 @@
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { Menu } from '@mantine/core';
-import type { LinkChoice } from '@kinora/engine';
 import { type ReactElement, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
-import { drivingPlaceOf } from '../../runtime/device/driving-place.ts';
+import { useNavigate } from 'react-router';
+import type { SerialChoice } from '../../runtime/device/known-device.ts';
 import { grantedPorts } from '../../runtime/device/serial-ports.ts';
 import { missingSerial } from '../../runtime/device/serial-support.ts';
 import { usbId } from '../../runtime/device/usb-id.ts';
+import { needsEntitlement } from '../../runtime/entitlement.ts';
 import { usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
 import { headerMenuLayer } from '../../ui/layers.ts';
 import classes from './device-menu.module.css';
 import { StandingItems } from './standing-items.tsx';
+import { useMayConnect } from '../../runtime/device/use-may-connect.ts';
 
 interface DeviceMenuProps {
   readonly target: ReactElement;
@@ -28,7 +29,7 @@ export function DeviceMenu({ target, onClose, onNetwork }: DeviceMenuProps) {
     <Menu
       opened
       onClose={onClose}
-      position="bottom-start"
+      position="bottom-end"
       width={300}
       shadow="lg"
       returnFocus
@@ -46,39 +47,37 @@ export function DeviceMenu({ target, onClose, onNetwork }: DeviceMenuProps) {
 function ConnectedItems() {
   const { device } = useRuntime();
   const { menu } = usePhrases().device;
-  const isReal = useSnapshot(({ linkKind }) => linkKind === 'web-serial');
+  const linkKind = useSnapshot((snapshot) => snapshot.linkKind);
   return (
     <>
-      {isReal && <StandingItems />}
+      {needsEntitlement(linkKind) && <StandingItems />}
       <Menu.Item onClick={device.disconnect}>{menu.disconnect}</Menu.Item>
-      {isReal && <Menu.Item onClick={() => void device.forget()}>{menu.forget}</Menu.Item>}
+      {linkKind === 'web-serial' && <Menu.Item onClick={() => void device.forget()}>{menu.forget}</Menu.Item>}
     </>
   );
 }
 
 function ConnectItems({ onNetwork }: Pick<DeviceMenuProps, 'onNetwork'>) {
-  const { device, entitlement } = useRuntime();
+  const { device } = useRuntime();
   const { menu } = usePhrases().device;
-  const place = drivingPlaceOf(useLocation().pathname);
-  const mayUseNetwork = entitlement.mayConnect(place);
+  const mayConnect = useMayConnect();
+  const missing = missingSerial();
   return (
     <>
-      <Menu.Item onClick={device.connectVirtual}>{menu.connectVirtual}</Menu.Item>
+      {missing && <p className={classes.hint}>{menu[missing]}</p>}
+      {!mayConnect && <SignInItems />}
+      {mayConnect && !missing && <SerialItems />}
+      {mayConnect && <Menu.Item onClick={onNetwork}>{menu.connectNetwork}</Menu.Item>}
       <Menu.Divider />
-      <RealDeviceItems />
-      {mayUseNetwork && <Menu.Item onClick={onNetwork}>{menu.connectNetwork}</Menu.Item>}
+      <Menu.Item onClick={device.connectVirtual}>{menu.connectVirtual}</Menu.Item>
     </>
   );
 }
 
-function RealDeviceItems() {
-  const { device, entitlement } = useRuntime();
+function SerialItems() {
+  const { device } = useRuntime();
   const { menu } = usePhrases().device;
-  const place = drivingPlaceOf(useLocation().pathname);
-  const missing = missingSerial();
   const granted = useGrantedPorts();
-  if (missing) return <p className={classes.hint}>{menu[missing]}</p>;
-  if (!entitlement.mayConnect(place)) return <p className={classes.hint}>{menu.realElsewhere}</p>;
   return (
     <>
       {granted.map((choice) => (
@@ -95,14 +94,25 @@ function RealDeviceItems() {
   );
 }
 
-type RealChoice = Extract<LinkChoice, { kind: 'web-serial' }>;
+/** Where a real device needs an account. */
+function SignInItems() {
+  const { realElsewhere } = usePhrases().device.menu;
+  const { signIn } = usePhrases().shellMenu;
+  const navigate = useNavigate();
+  return (
+    <>
+      <p className={classes.hint}>{realElsewhere}</p>
+      <Menu.Item onClick={() => void navigate('/login')}>{signIn}</Menu.Item>
+    </>
+  );
+}
 
-function choiceKey({ usb, index }: RealChoice): string {
+function choiceKey({ usb, index }: SerialChoice): string {
   return `${usb ? usbId(usb) : 'serial'} ${index}`;
 }
 
-function useGrantedPorts(): readonly RealChoice[] {
-  const [ports, setPorts] = useState<readonly RealChoice[]>([]);
+function useGrantedPorts(): readonly SerialChoice[] {
+  const [ports, setPorts] = useState<readonly SerialChoice[]>([]);
   useEffect(() => {
     let isShown = true;
     void grantedPorts().then((found) => isShown && setPorts(found));

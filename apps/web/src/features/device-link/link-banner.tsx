@@ -10,9 +10,11 @@ export function LinkBanner() {
   const { device } = useRuntime();
   const link = useSnapshot((snapshot) => snapshot.link);
   const isElsewhere = useStored(device.isElsewhere, (elsewhere) => elsewhere);
+  // what was tried by itself fails in silence
+  const isQuiet = useStored(device.isByItself, (state) => state) && link.kind === 'disconnected';
   // a room says it in its own place, where it moves nothing
   const isRoom = useSnapshot(({ linkKind }) => linkKind === 'room');
-  const isShown = !isRoom && (link.kind === 'connecting' || link.problem !== null || isElsewhere);
+  const isShown = !isRoom && !isQuiet && (link.kind === 'connecting' || link.problem !== null || isElsewhere);
   return (
     <div role="status">
       {isShown && (
@@ -25,6 +27,11 @@ export function LinkBanner() {
               <span className={classes.attempt}>{phrases.device.status.attempt(link.attempt)}</span>
             )}
           </p>
+          {link.kind === 'connecting' && (
+            <Button variant="default" onClick={device.disconnect}>
+              {phrases.device.menu.cancel}
+            </Button>
+          )}
           {link.kind === 'disconnected' && <Remedy isElsewhere={isElsewhere} />}
         </div>
       )}

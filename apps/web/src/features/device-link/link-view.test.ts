@@ -52,6 +52,11 @@ describe('the device button', () => {
     expect(linkView(link, words)).toEqual(view);
   });
 
+  it('[PG-116] says nothing of a failure that nobody asked for', () => {
+    const failed = { kind: 'disconnected', problem: 'serial.busy' } as const;
+    expect(linkView(failed, words, true)).toEqual({ state: 'Not connected', detail: null, tone: 'none' });
+  });
+
   it('[PG-24] says of a port that is not on USB what it is', () => {
     const serial = { ...identity, linkKind: 'web-serial' } as const;
     expect(linkView({ kind: 'connected', identity: serial, problem: null }, words).detail).toBe(

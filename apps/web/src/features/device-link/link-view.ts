@@ -9,11 +9,14 @@ interface LinkView {
   readonly tone: 'none' | 'busy' | 'good' | 'bad';
 }
 
-/** A link's state as the header says it, in as few words as there are. */
-export function linkView(link: LinkStatus, { status }: Phrases['device']): LinkView {
+/**
+ * A link's state as the header says it, in as few words as there are.
+ * @param isByItself nobody asked for the connection, so that its failure is no news
+ */
+export function linkView(link: LinkStatus, { status }: Phrases['device'], isByItself = false): LinkView {
   switch (link.kind) {
     case 'disconnected':
-      return link.problem
+      return link.problem && !isByItself
         ? { state: status.failed, detail: null, tone: 'bad' }
         : { state: status.disconnected, detail: null, tone: 'none' };
     case 'connecting':

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useLocation, useNavigate } from 'react-router';
 import type { EntitlementAnswer } from '../../runtime/entitlement-answer.ts';
+import { useOffer } from '../../runtime/use-offer.ts';
 import { useRuntime, useStored } from '../../runtime/use-runtime.ts';
 import { useStandingText } from '../../runtime/use-standing-text.ts';
 import { useMembershipPhrases } from '../../runtime/use-session.ts';
@@ -19,13 +20,14 @@ function Standing({ answer }: { readonly answer: EntitlementAnswer }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const text = useStandingText(answer);
+  const isSold = useOffer() === 'sold';
   return (
     <>
       <p className={classes.hint}>{text}</p>
       {answer.device === 'unclaimed' && (
         <Menu.Item onClick={() => entitlement.prompt('registry.not-registered')}>{words.register}</Menu.Item>
       )}
-      {answer.reason !== 'device' && answer.reason !== 'member' && (
+      {isSold && answer.reason !== 'device' && answer.reason !== 'member' && (
         <Menu.Item onClick={() => void navigate('/becomeMember', { state: { from: pathname } })}>
           {words.plans}
         </Menu.Item>

@@ -1,6 +1,6 @@
-import { type Language, languageTag, offeredLanguages } from '@kinora/phrases';
+import { type Language, languageTag } from '@kinora/phrases';
 import { useState } from 'react';
-import { storeLanguage } from '../../runtime/i18n/language-choice.ts';
+import { languagesHere, storeLanguage } from '../../runtime/i18n/language-choice.ts';
 import { usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
 import { useDialogWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -36,7 +36,7 @@ export function LanguageDialog({ onClose }: LanguageDialogProps) {
       <p className={classes.text}>{isMoving ? words.movingWarning : words.explanation}</p>
       <fieldset className={classes.choices}>
         <legend className={classes.legend}>{words.title}</legend>
-        {offeredLanguages.map((offered) => (
+        {languagesHere().map((offered) => (
           <label key={offered} className={classes.choice} lang={languageTag(offered)}>
             <input
               type="radio"

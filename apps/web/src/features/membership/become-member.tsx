@@ -2,7 +2,7 @@ import type { PaymentSettings, Plan } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { ApiCall } from '../../runtime/api/api.ts';
+import type { ApiCall, Telling } from '../../runtime/api/api.ts';
 import { returnRoute } from '../../runtime/session/return-route.ts';
 import { useApi, useMembershipPhrases } from '../../runtime/use-session.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -34,7 +34,7 @@ export function BecomeMember({ userPk, from, hasDeclined }: BecomeMemberProps) {
     value: offer,
     isFailed,
     reload,
-  } = useLoaded(useCallback(() => loadOffer(api, userPk), [api, userPk]));
+  } = useLoaded(useCallback((telling) => loadOffer(api, userPk, telling), [api, userPk]));
   if (isFailed) {
     return (
       <p className={classes.problem} role="alert">
@@ -63,19 +63,19 @@ export function BecomeMember({ userPk, from, hasDeclined }: BecomeMemberProps) {
           {words.declined}
         </p>
       )}
-      <Order offer={offer} userPk={userPk} from={from} />
+      <Order offer={offer} userPk={userPk} from={from} onPriceChanged={reload} />
     </>
   );
 }
 
-async function loadOffer(api: ApiCall, userPk: string): Promise<Offer | null> {
+async function loadOffer(api: ApiCall, userPk: string, telling?: Telling): Promise<Offer | null> {
   const searchParam = { isSeal: 'N' as const, pk_user: userPk };
   const [settings, running] = await Promise.all([
-    api('getPaymentSettings', {}),
-    api('listSubscriptions', { body: { pageSize: 10, searchParam } }),
+    api('getPaymentSettings', {}, telling),
+    api('listSubscriptions', { body: { pageSize: 10, searchParam } }, telling),
   ]);
   if (!settings.ok || !running.ok) return null;
-  const plans = await api('getPlanList', { params: { productId: settings.value.productId } });
+  const plans = await api('getPlanList', { params: { productId: settings.value.productId } }, telling);
   if (!plans.ok) return null;
   return { settings: settings.value, plans: plans.value, isRunning: running.value.totalRow > 0 };
 }
@@ -84,11 +84,17 @@ function Order({
   offer,
   userPk,
   from,
-}: { readonly offer: Offer } & Pick<BecomeMemberProps, 'userPk' | 'from'>) {
+  onPriceChanged,
+}: { readonly offer: Offer; readonly onPriceChanged: () => void } & Pick<
+  BecomeMemberProps,
+  'userPk' | 'from'
+>) {
   const { plans: words } = useMembershipPhrases();
   const navigate = useNavigate();
   const { plans, settings } = offer;
-  const [plan, setPlan] = useState(() => firstPlan(plans));
+  const [planId, setPlanId] = useState(() => firstPlan(plans)?.id);
+  // as it was read last: its price may be another one by now
+  const plan = plans.find(({ id }) => id === planId) ?? firstPlan(plans);
   const [isConfirming, setConfirming] = useState(false);
   const [comesBack, setComesBack] = useState(false);
   const [isDeclining, setDeclining] = useState(false);
@@ -104,6 +110,7 @@ function Order({
           setConfirming(false);
           setComesBack(true);
         }}
+        onPriceChanged={onPriceChanged}
       />
     );
   }
@@ -114,7 +121,7 @@ function Order({
         chosen={plan}
         settings={settings}
         comesBack={comesBack}
-        onChoose={setPlan}
+        onChoose={({ id }) => setPlanId(id)}
         onGoOn={() => setConfirming(true)}
         onDecline={() => setDeclining(true)}
       />

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { MembershipRefusal } from '../../runtime/entitlement-refusal.ts';
+import { useOffer } from '../../runtime/use-offer.ts';
+import { useRuntime } from '../../runtime/use-runtime.ts';
 import { useDialogWords, useMembershipPhrases } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';
@@ -21,13 +23,16 @@ const wordsOf = {
 
 /** Why the device may not be driven, and what to do about it: a plan, or the registry. */
 export function MembershipDialog({ about, from, onClose }: MembershipDialogProps) {
-  const { prompt: words } = useMembershipPhrases();
+  const { prompt: words, plans } = useMembershipPhrases();
+  const { entitlement } = useRuntime();
+  const isUnsold = useOffer() === 'unsold';
   const dialogWords = useDialogWords();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [isClaiming, setClaiming] = useState(false);
   const isUnclaimed = about === 'registry.not-registered';
   const { title, text } = words[wordsOf[about]];
+  const unsoldText = about === 'registry.registered-to-another' ? words.releasable : plans.unsold;
   if (isClaiming) return <ClaimDialog onDone={onClose} onClose={() => setClaiming(false)} />;
   const toPlans = () => {
     onClose();
@@ -37,16 +42,17 @@ export function MembershipDialog({ about, from, onClose }: MembershipDialogProps
     <Dialog
       title={words.title}
       words={{ ...dialogWords, cancel: words.later }}
-      confirmWord={isUnclaimed ? words.toDevices : words.toPlans}
+      confirmWord={isUnclaimed ? words.toDevices : isUnsold ? words.again : words.toPlans}
       onConfirm={() => {
         if (isUnclaimed) setClaiming(true);
+        else if (isUnsold) void entitlement.renew();
         else toPlans();
-        return false;
+        return isUnsold && !isUnclaimed;
       }}
       onClose={onClose}
     >
       <p className={classes.lead}>{title}</p>
-      <p className={classes.note}>{text}</p>
+      <p className={classes.note}>{isUnsold && !isUnclaimed ? unsoldText : text}</p>
       <p className={classes.note}>{words.virtual}</p>
     </Dialog>
   );

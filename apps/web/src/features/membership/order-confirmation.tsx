@@ -15,12 +15,14 @@ interface OrderConfirmationProps {
   /** the route that the buyer was on before */
   readonly from: string;
   readonly onBack: () => void;
+  /** the plan costs something else by now, and nothing was ordered */
+  readonly onPriceChanged: () => void;
 }
 
 /** The final confirmation screen (最終確認画面): everything that the order is, above the button that makes it. */
-export function OrderConfirmation({ plan, settings, from, onBack }: OrderConfirmationProps) {
+export function OrderConfirmation({ plan, settings, from, onBack, onPriceChanged }: OrderConfirmationProps) {
   const { confirmation: words } = useMembershipPhrases();
-  const { isBusy, problem, order } = useOrder(plan, from);
+  const { isBusy, problem, order } = useOrder(plan, from, onPriceChanged);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // a screen of its own: read from its beginning
@@ -56,7 +58,7 @@ export function OrderConfirmation({ plan, settings, from, onBack }: OrderConfirm
 }
 
 /** Has the server create the subscription, then goes to the page on which the buyer approves it. */
-function useOrder(plan: Plan, from: string) {
+function useOrder(plan: Plan, from: string, onPriceChanged: () => void) {
   const phrases = usePhrases();
   const api = useApi();
   const [isBusy, setBusy] = useState(false);
@@ -64,9 +66,12 @@ function useOrder(plan: Plan, from: string) {
   const order = async () => {
     setBusy(true);
     setProblem(null);
-    const begun = await api('beginMembership', { body: { planId: plan.id } }, 'told-by-caller');
+    const { id: planId, fixedPrice, currencyCode } = plan;
+    const body = { planId, price: { fixedPrice, currencyCode } };
+    const begun = await api('beginMembership', { body }, 'told-by-caller');
     if (!begun.ok) {
       setBusy(false);
+      if (begun.error.code === 'membership.price-changed') onPriceChanged();
       setProblem(describePaymentProblem(phrases, begun.error));
       return;
     }

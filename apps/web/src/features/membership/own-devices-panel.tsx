@@ -1,6 +1,8 @@
 import type { OwnDevice } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import type { ApiCall, Telling } from '../../runtime/api/api.ts';
+import { useOffer } from '../../runtime/use-offer.ts';
 import { useFormat, useRuntime } from '../../runtime/use-runtime.ts';
 import { useApi, useDialogWords, useMembershipPhrases } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,9 +19,9 @@ export function OwnDevicesPanel() {
   const api = useApi();
   const [isClaiming, setClaiming] = useState(false);
   const [released, setReleased] = useState<string | null>(null);
-  const { value: devices, reload } = useLoaded(useCallback(() => loadDevices(api), [api]));
+  const { value: devices, reload } = useLoaded(useCallback((telling) => loadDevices(api, telling), [api]));
   return (
-    <Panel title={words.title} hint={words.hint}>
+    <Panel title={words.title} hint={useOffer() === 'open' ? words.openHint : words.hint}>
       {devices?.length === 0 && <p className={classes.note}>{words.none}</p>}
       <ul className={classes.list}>
         {devices?.map(({ code, claimedAt }) => (
@@ -47,8 +49,8 @@ export function OwnDevicesPanel() {
   );
 }
 
-async function loadDevices(api: ReturnType<typeof useApi>): Promise<readonly OwnDevice[] | null> {
-  const answer = await api('listOwnDevices', {});
+async function loadDevices(api: ApiCall, telling?: Telling): Promise<readonly OwnDevice[] | null> {
+  const answer = await api('listOwnDevices', {}, telling);
   return answer.ok ? answer.value : null;
 }
 

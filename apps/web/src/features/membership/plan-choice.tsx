@@ -43,6 +43,7 @@ export function PlanChoice(props: PlanChoiceProps) {
                 onChange={() => onChoose(plan)}
               />
               <span className={classes.planName}>{words.names[intervalUnit]}</span>
+              {plan.name !== '' && <span className={classes.about}>{plan.name}</span>}
               <span className={classes.price}>
                 {words.every[intervalUnit](money(plan.fixedPrice, plan.currencyCode))}
               </span>

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
-import type { ApiCall } from '../../runtime/api/api.ts';
+import type { ApiCall, Telling } from '../../runtime/api/api.ts';
 import { isMembershipRefusal } from '../../runtime/entitlement-refusal.ts';
 import { judgeAnswer, type EntitlementAnswer } from '../../runtime/entitlement-answer.ts';
 import { epochNow } from '../../runtime/epoch.ts';
+import { useOffer } from '../../runtime/use-offer.ts';
 import { useStandingText } from '../../runtime/use-standing-text.ts';
 import { useApi, useMembershipPhrases } from '../../runtime/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -22,9 +23,11 @@ export function PreMember({ userPk }: { readonly userPk: string }) {
     value: answer,
     isFailed,
     reload,
-  } = useLoaded(useCallback(() => ask(api, userPk, deviceCode), [api, userPk, deviceCode]));
+  } = useLoaded(useCallback((telling) => ask(api, userPk, deviceCode, telling), [api, userPk, deviceCode]));
   const text = useStandingText(answer);
   const refusal = answer === null ? null : judgeAnswer(answer, epochNow());
+  const offer = useOffer();
+  if (offer === 'open') return <EmptyState title={prompt.title} text={plans.open} />;
   const close = () => {
     setClosed(true);
     // what the dialog ended with may have changed the answer
@@ -32,21 +35,28 @@ export function PreMember({ userPk }: { readonly userPk: string }) {
   };
   return (
     <EmptyState title={prompt.title} text={isFailed && answer === null ? plans.failed : text}>
-      <Button component={Link} to="/becomeMember">
-        {prompt.toPlans}
-      </Button>
+      {offer === 'sold' && (
+        <Button component={Link} to="/becomeMember">
+          {prompt.toPlans}
+        </Button>
+      )}
       <Button variant="default" onClick={reload}>
         {prompt.again}
       </Button>
-      {refusal !== null && isMembershipRefusal(refusal) && !isClosed && (
+      {offer !== null && refusal !== null && isMembershipRefusal(refusal) && !isClosed && (
         <MembershipDialog about={refusal} from="/home" onClose={close} />
       )}
     </EmptyState>
   );
 }
 
-async function ask(api: ApiCall, accountPk: string, deviceCode: string): Promise<EntitlementAnswer | null> {
-  const answer = await api('getEntitlement', { body: { deviceCode: deviceCode.slice(0, 100) } });
+async function ask(
+  api: ApiCall,
+  accountPk: string,
+  deviceCode: string,
+  telling?: Telling,
+): Promise<EntitlementAnswer | null> {
+  const answer = await api('getEntitlement', { body: { deviceCode: deviceCode.slice(0, 100) } }, telling);
   if (!answer.ok) return null;
   const { until, ...rest } = answer.value;
   return {

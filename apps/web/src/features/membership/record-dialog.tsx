@@ -1,6 +1,6 @@
 import type { Subscription } from '@kinora/contract/http';
 import { useCallback } from 'react';
-import type { ApiCall } from '../../runtime/api/api.ts';
+import type { ApiCall, Telling } from '../../runtime/api/api.ts';
 import { useFormat } from '../../runtime/use-runtime.ts';
 import { useApi, useDialogWords, useMembershipPhrases } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,7 +17,9 @@ interface RecordDialogProps {
 export function RecordDialog({ pk, onClose }: RecordDialogProps) {
   const { records: words } = useMembershipPhrases();
   const api = useApi();
-  const { value: record, isFailed } = useLoaded(useCallback(() => loadRecord(api, pk), [api, pk]));
+  const { value: record, isFailed } = useLoaded(
+    useCallback((telling) => loadRecord(api, pk, telling), [api, pk]),
+  );
   return (
     <Dialog
       title={words.viewTitle}
@@ -61,7 +63,7 @@ function RecordFacts({ record }: { readonly record: Subscription }) {
   );
 }
 
-async function loadRecord(api: ApiCall, pk: string): Promise<Subscription | null> {
-  const answer = await api('getSubscription', { params: { pk } });
+async function loadRecord(api: ApiCall, pk: string, telling?: Telling): Promise<Subscription | null> {
+  const answer = await api('getSubscription', { params: { pk } }, telling);
   return answer.ok ? answer.value : null;
 }

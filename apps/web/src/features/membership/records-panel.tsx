@@ -1,4 +1,4 @@
-import type { Subscription, SubscriptionColumn } from '@kinora/contract/http';
+import { isSearchKey, type Subscription, type SubscriptionColumn } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { useApi, useMembershipPhrases } from '../../runtime/use-session.ts';
@@ -18,9 +18,8 @@ import { useRecordColumns } from './use-record-columns.tsx';
 
 type Ended = 'Y' | 'N' | '';
 
-/** ms without typing after which the server is asked, and the characters that a search takes */
+/** ms without typing after which the server is asked */
 const typingMs = 250;
-const leastCharacters = 2;
 
 /** What a person has subscribed to, newest first. */
 export function RecordsPanel({ userPk }: { readonly userPk: string }) {
@@ -30,7 +29,7 @@ export function RecordsPanel({ userPk }: { readonly userPk: string }) {
   const [order, setOrder] = useState<TableOrder<SubscriptionColumn>>({ sortCol: 'startDate', sortType: 2 });
   const [open, setOpen] = useState<{ kind: 'view' | 'cancel'; record: Subscription } | null>(null);
   const settled = useSettled(typed.trim(), typingMs);
-  const key = settled.length < leastCharacters ? '' : settled;
+  const key = isSearchKey(settled) ? settled : '';
   const shown = useRecords(userPk, key, isSeal, order);
   const { page, isFailed, pageNum, pageSize } = shown;
   const columns = useRecordColumns(page?.rows ?? [], (pageNum - 1) * pageSize, setOpen);

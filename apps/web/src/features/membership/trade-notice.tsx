@@ -1,6 +1,6 @@
 import type { PaymentSettings, Plan, TradeNotice } from '@kinora/contract/http';
 import { useCallback } from 'react';
-import type { ApiCall } from '../../runtime/api/api.ts';
+import type { ApiCall, Telling } from '../../runtime/api/api.ts';
 import { useFormat } from '../../runtime/use-runtime.ts';
 import { useApi, useMembershipPhrases } from '../../runtime/use-session.ts';
 import { Reading } from '../../ui/reading.tsx';
@@ -17,7 +17,7 @@ interface Notice {
 export function TradeNoticeText() {
   const { trade: words, plans } = useMembershipPhrases();
   const api = useApi();
-  const { value: notice, isFailed } = useLoaded(useCallback(() => loadNotice(api), [api]));
+  const { value: notice, isFailed } = useLoaded(useCallback((telling) => loadNotice(api, telling), [api]));
   return (
     <Reading title={words.title} intro={words.intro}>
       {isFailed && <p className={classes.problem}>{plans.failed}</p>}
@@ -87,8 +87,8 @@ function Item({ name, text }: { readonly name: string; readonly text: string }) 
 }
 
 /** The seller's data stand even where the provider does not answer for its plans. */
-async function loadNotice(api: ApiCall): Promise<Notice | null> {
-  const settings = await api('getPaymentSettings', {});
+async function loadNotice(api: ApiCall, telling?: Telling): Promise<Notice | null> {
+  const settings = await api('getPaymentSettings', {}, telling);
   if (!settings.ok) return null;
   const params = { productId: settings.value.productId };
   const plans = await api('getPlanList', { params }, 'told-by-caller');

@@ -82,7 +82,7 @@ export function useRecordColumns(
           >
             {words.view}
           </Button>
-          {record.status === 'ACTIVE' && (
+          {record.canCancel && (
             <Button
               variant="default"
               size="compact-sm"

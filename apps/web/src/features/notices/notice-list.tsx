@@ -1,7 +1,9 @@
 import { ActionIcon } from '@mantine/core';
+import { remedyOf } from '@kinora/contract';
 import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
 import classes from './notice-list.module.css';
+import { RemedyButton } from './remedy-button.tsx';
 
 /** Messages that pass: at the lower left, as far from Stop as the page goes; below the header on a narrow screen. */
 export function NoticeList() {
@@ -10,9 +12,10 @@ export function NoticeList() {
   const shown = useStored(notices.store, (list) => list);
   return (
     <div className={classes.root} role="status" aria-label={words.label}>
-      {shown.map(({ id, text, tone }) => (
+      {shown.map(({ id, key, text, tone }) => (
         <div key={id} className={classes.notice} data-tone={tone}>
           <span className={classes.text}>{text}</span>
+          <Remedied code={key} onPressed={() => notices.dismiss(id)} />
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -25,4 +28,9 @@ export function NoticeList() {
       ))}
     </div>
   );
+}
+
+function Remedied({ code, onPressed }: { readonly code: string; readonly onPressed: () => void }) {
+  const remedy = remedyOf(code);
+  return remedy && <RemedyButton remedy={remedy} onPressed={onPressed} />;
 }

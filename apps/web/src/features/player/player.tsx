@@ -6,6 +6,7 @@ import { SeekBar } from './heatmap/seek-bar.tsx';
 import { AxesPanel } from './panels/axes-panel.tsx';
 import { LimitsPanel } from './panels/limits-panel.tsx';
 import { NoteList } from './panels/note-list.tsx';
+import { ScriptQuestions } from './panels/script-questions.tsx';
 import classes from './player.module.css';
 import { ScriptPlot } from './plot/script-plot.tsx';
 import { runShortcut } from './shortcuts/run-shortcut.ts';
@@ -82,6 +83,7 @@ export function Player({ onTrySample, view3d, view3dButton, onOpenSettings }: Pl
           {view3d !== undefined && <div className={classes.view3d}>{view3d}</div>}
         </div>
         <aside className={classes.side} aria-label={words.axes.title}>
+          <ScriptQuestions />
           <NoteList />
           <AxesPanel />
           <LimitsPanel onOpenShaping={() => setOpen('shaping')} onOpenSettings={onOpenSettings} />

@@ -4,11 +4,15 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/ScrollArea.css';
-import { Button, Drawer } from '@mantine/core';
-import { defaultSettings } from '@kinora/engine';
-import { usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
+import { Drawer } from '@mantine/core';
+import { useState } from 'react';
+import { usePhrases } from '../../runtime/use-runtime.ts';
 import { AxisSettings } from './axis-settings.tsx';
+import { ConnectionSettings } from './connection-settings.tsx';
 import { MotionSettings } from './motion-settings.tsx';
+import { ResetDialog } from './reset-dialog.tsx';
+import { ResetSettings } from './reset-settings.tsx';
+import { SerialSettings } from './serial-settings.tsx';
 import classes from './settings-drawer.module.css';
 import { StopKeySettings } from './stop-key-settings.tsx';
 import { TimingSettings } from './timing-settings.tsx';
@@ -19,12 +23,14 @@ interface SettingsDrawerProps {
 
 /** What a person allows the device to do, the same on every page; each change counts at once. */
 export function SettingsDrawer({ onClose }: SettingsDrawerProps) {
-  const { engineSettings } = useRuntime();
   const { settings: words, shell } = usePhrases();
+  const [isAsking, setAsking] = useState(false);
   return (
     <Drawer
       opened
       onClose={onClose}
+      // Escape closes the dialog over it first
+      closeOnEscape={!isAsking}
       position="right"
       size={460}
       title={words.title}
@@ -35,11 +41,12 @@ export function SettingsDrawer({ onClose }: SettingsDrawerProps) {
         <MotionSettings />
         <AxisSettings />
         <TimingSettings />
+        <ConnectionSettings />
+        <SerialSettings />
         <StopKeySettings />
-        <Button variant="default" onClick={() => engineSettings.setState(defaultSettings, true)}>
-          {words.reset}
-        </Button>
+        <ResetSettings onAsk={() => setAsking(true)} />
       </div>
+      {isAsking && <ResetDialog onClose={() => setAsking(false)} />}
     </Drawer>
   );
 }

@@ -1,9 +1,11 @@
 import type { MenuNode } from '@kinora/contract/http';
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { useSiteSettings } from '../../runtime/use-session.ts';
+import { buildId } from '../../runtime/build-id.ts';
+import { useSiteSettings, useUser } from '../../runtime/use-session.ts';
 import { usePhrases } from '../../runtime/use-runtime.ts';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { Avatar, avatarOf } from '../../ui/avatar.tsx';
+import { ChevronDownIcon, RetryIcon } from '../../ui/icons.tsx';
 import { MenuEntryIcon } from './menu-icons.tsx';
 import classes from './side-menu.module.css';
 import { useMenuTree } from './use-menu-tree.ts';
@@ -23,10 +25,12 @@ interface SideMenuProps {
 
 /** The menu as the server lists it; the words are ours, by the entry's stable name. */
 export function SideMenu(props: SideMenuProps) {
-  const { label } = usePhrases().shellMenu;
-  const tree = useMenuTree();
+  const { label, version } = usePhrases().shellMenu;
+  const { tree, isFailed, reload } = useMenuTree();
   return (
     <nav aria-label={label}>
+      <Person isNarrow={props.isNarrow} onChosen={props.onChosen} />
+      {isFailed && <Incomplete isNarrow={props.isNarrow} onTryAgain={reload} />}
       <ul className={classes.list}>
         {tree.map((node) => (
           <li key={node.pk}>
@@ -34,7 +38,53 @@ export function SideMenu(props: SideMenuProps) {
           </li>
         ))}
       </ul>
+      {!props.isNarrow && <p className={classes.build}>{version(buildId)}</p>}
     </nav>
+  );
+}
+
+/** Who is signed in; leads to the profile. */
+function Person({ isNarrow, onChosen }: Pick<SideMenuProps, 'isNarrow' | 'onChosen'>) {
+  const { signedInAs } = usePhrases().shellMenu;
+  const user = useUser();
+  if (user === null) return null;
+  const label = signedInAs(user.name);
+  return (
+    <NavLink
+      className={`${classes.entry} ${classes.person}`}
+      to="/profile"
+      aria-label={label}
+      title={label}
+      onClick={onChosen}
+    >
+      <Avatar avatar={avatarOf(user.photo)} size={isNarrow ? 24 : 32} />
+      {!isNarrow && <span className={classes.personName}>{user.name}</span>}
+    </NavLink>
+  );
+}
+
+interface IncompleteProps {
+  readonly isNarrow: boolean;
+  readonly onTryAgain: () => void;
+}
+
+/** Says that the server's own entries are missing, and asks for them. */
+function Incomplete({ isNarrow, onTryAgain }: IncompleteProps) {
+  const { shell, shellMenu } = usePhrases();
+  const { tryAgain } = shell.notLoaded;
+  return (
+    <div role="status">
+      <p className={isNarrow ? classes.hidden : classes.incomplete}>{shellMenu.incomplete}</p>
+      <button
+        type="button"
+        className={classes.entry}
+        title={isNarrow ? tryAgain : undefined}
+        onClick={onTryAgain}
+      >
+        <RetryIcon size={18} />
+        <span className={isNarrow ? classes.hidden : classes.word}>{tryAgain}</span>
+      </button>
+    </div>
   );
 }
 

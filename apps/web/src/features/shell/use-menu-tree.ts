@@ -1,21 +1,30 @@
+import { menuTree } from '@kinora/contract';
 import type { MenuNode } from '@kinora/contract/http';
-import { useEffect, useState } from 'react';
-import { useApi, useUser } from '../../runtime/use-session.ts';
+import { useCallback } from 'react';
+import { useLoaded } from '../../runtime/use-loaded.ts';
+import { useApi } from '../../runtime/use-session.ts';
 
-/** The side menu of who is signed in, as the server lists it; empty until it has come. */
-export function useMenuTree(): readonly MenuNode[] {
+/** What everybody's menu holds, logging out included: it needs no server. */
+const plainTree = menuTree({ resource: null, shop: null }, false);
+
+interface MenuTree {
+  readonly tree: readonly MenuNode[];
+  /** the server's own menu could not be loaded */
+  readonly isFailed: boolean;
+  readonly reload: () => void;
+}
+
+/** The side menu as the server lists it; until it has answered, what everybody's menu holds. */
+export function useMenuTree(): MenuTree {
   const api = useApi();
-  const pk = useUser()?.pk ?? null;
-  const [tree, setTree] = useState<readonly MenuNode[]>([]);
-  useEffect(() => {
-    if (pk === null) return;
-    let isShown = true;
-    void api('listMyMenuTree', { body: {} }).then((answer) => {
-      if (isShown && answer.ok) setTree(answer.value);
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [api, pk]);
-  return tree;
+  const { value, isFailed, reload } = useLoaded(
+    useCallback(
+      async (telling) => {
+        const answer = await api('listMyMenuTree', { body: {} }, telling);
+        return answer.ok ? answer.value : null;
+      },
+      [api],
+    ),
+  );
+  return { tree: value ?? plainTree, isFailed: isFailed && value === null, reload };
 }

@@ -1,33 +1,19 @@
 import { Button } from '@mantine/core';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { judgeEmail } from '../../features/account/judge-fields.ts';
+import { judgeEmail, judgePassword } from '../../features/account/judge-fields.ts';
+import { passwordDigest } from '../../features/account/password-digest.ts';
 import { useResend } from '../../features/account/resend-activation.tsx';
 import { useFields } from '../../features/account/use-fields.ts';
-import type { ApiCall } from '../../runtime/api/api.ts';
 import { useAccountPhrases, useApi } from '../../runtime/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './activation-page.module.css';
 
-type Progress = 'working' | 'done' | 'failed' | 'unreachable';
-
-/** A key works once, so it is sent once, however often React draws the page. */
-const sentKeys = new Map<string, Promise<Progress>>();
-
-function activateOnce(api: ApiCall, pk: string): Promise<Progress> {
-  const sent = sentKeys.get(pk) ?? activate(api, pk);
-  sentKeys.set(pk, sent);
-  return sent;
-}
-
-async function activate(api: ApiCall, pk: string): Promise<Progress> {
-  const answer = await api('accountActivation', { body: { pk } }, ['account.link-invalid']);
-  if (answer.ok) return 'done';
-  if (answer.error.code === 'account.link-invalid') return 'failed';
-  sentKeys.delete(pk);
-  return 'unreachable';
-}
+const ForgotDialog = lazy(async () => ({
+  default: (await import('../../features/account/forgot-dialog.tsx')).ForgotDialog,
+}));
 
 /** Where the activation mail leads. A second link that is opened over the first begins anew. */
 export function ActivationPage() {
@@ -35,38 +21,80 @@ export function ActivationPage() {
   return <Activation key={pk} pk={pk} />;
 }
 
+type Outcome = 'done' | 'failed';
+
 function Activation({ pk }: { readonly pk: string }) {
   const { activation: words } = useAccountPhrases();
-  const api = useApi();
-  const [progress, setProgress] = useState<Progress>('working');
-  useEffect(() => {
-    if (progress !== 'working') return;
-    let isShown = true;
-    void activateOnce(api, pk).then((outcome) => {
-      if (isShown) setProgress(outcome);
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [api, pk, progress]);
-
-  if (progress === 'working') return <EmptyState title={words.working} text="" />;
-  if (progress === 'done') {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  if (outcome === 'done') {
     return (
       <EmptyState title={words.doneTitle} text={words.doneText}>
         <ToLogin />
       </EmptyState>
     );
   }
-  return (
-    <EmptyState title={words.failedTitle} text={progress === 'failed' ? words.failedText : ''}>
-      {progress === 'failed' ? (
+  if (outcome === 'failed') {
+    return (
+      <EmptyState title={words.failedTitle} text={words.failedText}>
         <AskAgain />
-      ) : (
-        <Button onClick={() => setProgress('working')}>{words.retry}</Button>
-      )}
-      <ToLogin />
+        <ToLogin />
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={words.title} text={words.text}>
+      <ActivationForm pk={pk} onEnd={setOutcome} />
     </EmptyState>
+  );
+}
+
+interface ActivationFormProps {
+  readonly pk: string;
+  readonly onEnd: (outcome: Outcome) => void;
+}
+
+/** The password of the registration proves that the reader of the mail is the one who registered. */
+function ActivationForm({ pk, onEnd }: ActivationFormProps) {
+  const { activation: words, fields: labels, login } = useAccountPhrases();
+  const api = useApi();
+  const [isBusy, setBusy] = useState(false);
+  const [hasForgotten, setForgotten] = useState(false);
+  const { values, field, accept, refusals, refuse } = useFields(
+    { password: '' },
+    ({ password }) => ({ password: judgePassword(password) }),
+    { 'account.wrong-password': 'password' },
+  );
+  const activate = async (form: HTMLFormElement) => {
+    setBusy(true);
+    const body = { pk, pwd: passwordDigest(values.password) };
+    const answer = await api('accountActivation', { body }, [...refusals, 'account.link-invalid']);
+    setBusy(false);
+    if (answer.ok) return onEnd('done');
+    if (answer.error.code === 'account.link-invalid') return onEnd('failed');
+    refuse(answer.error.code, form);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (accept(event.currentTarget) && !isBusy) void activate(event.currentTarget);
+  };
+  return (
+    <>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <PasswordField
+          field={field('password')}
+          label={labels.password}
+          autoComplete="current-password"
+          words={labels}
+        />
+        <Button type="submit" h={48} loading={isBusy}>
+          {words.submit}
+        </Button>
+        <Button variant="subtle" onClick={() => setForgotten(true)}>
+          {login.forgot}
+        </Button>
+      </form>
+      <Suspense>{hasForgotten && <ForgotDialog email="" onClose={() => setForgotten(false)} />}</Suspense>
+    </>
   );
 }
 
@@ -89,7 +117,7 @@ function AskAgain() {
     if (accept(event.currentTarget) && !isBusy) void resend(values.email);
   };
   return (
-    <form className={classes.again} noValidate onSubmit={submit}>
+    <form className={classes.form} noValidate onSubmit={submit}>
       <TextField field={field('email')} label={labels.email} type="email" autoComplete="username" />
       <Button type="submit" loading={isBusy}>
         {login.resend}

@@ -8,8 +8,11 @@ import { PeoplePanel } from '../../features/admin/people-panel.tsx';
 import { ReportsPanel } from '../../features/admin/reports-panel.tsx';
 import { SubscriptionsPanel } from '../../features/admin/subscriptions-panel.tsx';
 import { useIsOperator } from '../../features/admin/use-is-operator.ts';
+import { usePhrases } from '../../runtime/use-runtime.ts';
+import { FreshSignIn } from './fresh-sign-in.tsx';
 import { useAdminPhrases } from '../../runtime/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './admin-page.module.css';
 
@@ -29,10 +32,12 @@ const names = Object.keys(views) as View[];
 /** What operators look after; anybody else is told that it is not for him, as the server would. */
 export function AdminPage() {
   const words = useAdminPhrases();
-  const isOperator = useIsOperator();
+  const { notLoaded } = usePhrases().shell;
+  const { value: isOperator, isFailed, reload } = useIsOperator();
   const [search] = useSearchParams();
   const asked = search.get('view');
   const view = names.find((name) => name === asked) ?? 'devices';
+  if (isOperator === null && isFailed) return <LoadFailure words={notLoaded} onTryAgain={reload} />;
   if (isOperator === null) return <p className={classes.root}>{words.loading}</p>;
   if (!isOperator) {
     return (
@@ -57,7 +62,9 @@ export function AdminPage() {
           </Link>
         ))}
       </nav>
-      <Shown />
+      <FreshSignIn>
+        <Shown />
+      </FreshSignIn>
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { BecomeMember } from '../../features/membership/become-member.tsx';
 import { OrderOutcome } from '../../features/membership/order-outcome.tsx';
-import { useMembershipPhrases, useUser } from '../../runtime/use-session.ts';
+import { useMembershipPhrases, useSite, useUser } from '../../runtime/use-session.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './become-member-page.module.css';
 
 /** Plans and their order; also where the payment provider sends the buyer back to. */
 export function BecomeMemberPage() {
-  const { plans: words, trade } = useMembershipPhrases();
+  const { plans: words, prompt, trade } = useMembershipPhrases();
   const userPk = useUser()?.pk ?? '';
+  const site = useSite();
   const [search] = useSearchParams();
   const { state } = useLocation() as { state: { from?: string } | null };
   const navigate = useNavigate();
@@ -21,6 +23,24 @@ export function BecomeMemberPage() {
         userPk={userPk}
         onBack={() => void navigate('/becomeMember', { replace: true })}
       />
+    );
+  }
+  if (site.value === null) {
+    const failure = { text: words.failed, tryAgain: words.tryAgain };
+    return site.isFailed ? <LoadFailure words={failure} onTryAgain={site.reload} /> : null;
+  }
+  const { membership, payment } = site.value;
+  // where nothing is locked there is nothing to become; what somebody has bought stays under Subscription Record
+  if (membership === 'open' || payment === 'none') {
+    return (
+      <div className={classes.root}>
+        <PageTitle title={prompt.title} text={membership === 'open' ? words.open : words.unsold} />
+        {payment === 'none' ? null : (
+          <Link className={classes.link} to="/subscriptions">
+            {words.toRecords}
+          </Link>
+        )}
+      </div>
     );
   }
   return (

@@ -3,11 +3,12 @@ import { AxisTest } from '../../features/axis-test/axis-test.tsx';
 import { AxisCharts } from '../../features/charts/axis-charts.tsx';
 import { MotionsStudio } from '../../features/motions/studio/motions-studio.tsx';
 import { PreviewPanel } from '../../features/motions/preview/preview-panel.tsx';
+import { MotionsProvider } from '../../features/motions/studio/motions-provider.tsx';
 import { useMotions } from '../../features/motions/studio/motions-context.ts';
 import type { PositionSource } from '../../features/view-3d/index.ts';
 import { lazyPart } from '../../runtime/lazy-part.tsx';
 import type { EngineHost } from '../../runtime/engine/engine-host.ts';
-import { useEngine } from '../../runtime/use-runtime.ts';
+import { useEngine, useRuntime } from '../../runtime/use-runtime.ts';
 import { useMotionsPhrases } from '../../runtime/use-session.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -22,14 +23,25 @@ const tabs = ['custom', 'test'] as const;
 type Tab = (typeof tabs)[number];
 const panelId = 'motions-panel';
 
-/** `/motions`: the person's own motions, and each axis by hand. */
+/** `/motions`: the person's own motions, and each axis by hand. What is edited outlives a change of the tab (rule PF-50). */
 export function MotionsPage() {
-  const engine = useEngine();
+  return (
+    <MotionsProvider>
+      <Tabs />
+    </MotionsProvider>
+  );
+}
+
+function Tabs() {
+  const { engine, entitlement } = useRuntime();
+  const { player } = useMotions();
   const words = useMotionsPhrases();
   const [tab, setTab] = useState<Tab>('custom');
   useEffect(() => () => goHome(engine, 'left-page'), [engine]);
   const choose = (next: Tab) => {
     if (next === tab) return;
+    entitlement.withdraw();
+    player.stop('view-switched');
     goHome(engine, 'view-switched');
     setTab(next);
   };

@@ -6,7 +6,9 @@ import { PersonPanel } from '../../features/account/profile/person-panel.tsx';
 import { SessionsPanel } from '../../features/account/profile/sessions-panel.tsx';
 import { useProfileUser } from '../../features/account/profile/use-profile-user.ts';
 import { OwnDevicesPanel } from '../../features/membership/own-devices-panel.tsx';
+import { usePhrases } from '../../runtime/use-runtime.ts';
 import { useAccountPhrases } from '../../runtime/use-session.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './my-profile-page.module.css';
 
@@ -18,11 +20,13 @@ async function forgetLibrary(owner: string): Promise<void> {
 /** Who the person is, how it signs in, and what belongs to it. */
 export function MyProfilePage() {
   const { profile: words } = useAccountPhrases();
-  const { user, reload } = useProfileUser();
+  const { notLoaded } = usePhrases().shell;
+  const { value: user, isFailed, reload } = useProfileUser();
   const hasPassword = user?.loginMedthod === 'Email';
   return (
     <div className={classes.root}>
       <PageTitle title={words.title} text={words.intro} />
+      {user === null && isFailed && <LoadFailure words={notLoaded} onTryAgain={reload} />}
       {user !== null && (
         <div className={classes.columns}>
           <div className={classes.column}>

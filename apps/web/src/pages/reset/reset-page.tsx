@@ -20,16 +20,18 @@ export function ResetPage() {
   return <Reset key={key} secret={key} />;
 }
 
-type Outcome = 'done' | 'spent';
+/** The third parties that were unlinked, or that the link could not be used. */
+type Outcome = readonly string[] | 'spent';
 
-/** All sessions end, the one of this browser too. */
+/** All sessions end, the one of this browser too, and third parties are unlinked. */
 function Reset({ secret }: { readonly secret: string }) {
   const { reset: words, activation } = useAccountPhrases();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   if (outcome === 'spent') return <SpentLink />;
-  if (outcome === 'done') {
+  if (outcome !== null) {
     return (
       <EmptyState title={words.doneTitle} text={words.doneText}>
+        {outcome.length > 0 && <p role="status">{words.unlinked(outcome.join(', '))}</p>}
         <Button component={Link} to="/login" replace>
           {activation.toLogin}
         </Button>
@@ -81,7 +83,7 @@ function ResetForm({ secret, onEnd }: ResetFormProps) {
     if (!answer.ok && answer.error.code === 'account.link-invalid') return onEnd('spent');
     if (!answer.ok) return refuse(answer.error.code, form);
     session.end();
-    onEnd('done');
+    onEnd(answer.value.unlinked);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -7,6 +7,9 @@ export function SearchFunPage() {
   const { searchFun: words } = useAccountPhrases();
   return (
     <EmptyState title={words.title} text={words.text}>
+      <Button component={Link} to="/terms" variant="default">
+        {words.terms}
+      </Button>
       <Button component={Link} to="/videoPlay">
         {words.open}
       </Button>

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { QRCodeSVG } from 'qrcode.react';
 import { Link } from 'react-router';
-import { useAccountPhrases, useSiteSettings } from '../../runtime/use-session.ts';
+import { usePhrases } from '../../runtime/use-runtime.ts';
+import { useAccountPhrases, useSite } from '../../runtime/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { OutsideLink } from '../../ui/outside-link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './softwares-page.module.css';
@@ -16,8 +18,16 @@ const codeSize = 176;
 /** The apps, each with a code and its store; a store without an address is not shown. */
 export function SoftwaresPage() {
   const { apps: words } = useAccountPhrases();
-  const links = useSiteSettings()?.links;
-  if (links === undefined) return <EmptyState title={words.title} text="" />;
+  const { notLoaded } = usePhrases().shell;
+  const { value: settings, isFailed, reload } = useSite();
+  if (settings === null) {
+    return (
+      <EmptyState title={words.title} text="">
+        {isFailed && <LoadFailure words={notLoaded} onTryAgain={reload} />}
+      </EmptyState>
+    );
+  }
+  const { links } = settings;
   const offered = stores.flatMap((store) => {
     const address = links[store];
     return address === null ? [] : [{ store, address }];

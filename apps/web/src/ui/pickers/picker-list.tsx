@@ -1,3 +1,4 @@
+import { isSearchKey } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { TextField } from '../text-field.tsx';
@@ -11,7 +12,6 @@ import { WindowedList } from './windowed-list.tsx';
 const typingMs = 250;
 /** ms after which a scrolled list counts as seen: who flies by loads nothing */
 const seenMs = 80;
-const leastCharacters = 2;
 const mostHits = 100;
 
 interface PickerListProps<Row> {
@@ -28,7 +28,7 @@ export function PickerList<Row>(props: PickerListProps<Row>) {
   const { label, source, words, isMultiple = false, isChosen, onChoose } = props;
   const [text, setText] = useState('');
   const typed = useSettled(text.trim(), typingMs);
-  const key = typed.length < leastCharacters ? '' : typed;
+  const key = isSearchKey(typed) ? typed : '';
   const { load } = source;
   const rows = useMemo(
     () => createPagedRows((pageNum, pageSize) => load(key, pageNum, pageSize)),

@@ -1,7 +1,7 @@
 import type { User } from '@kinora/contract/http';
 import { useState } from 'react';
 import { useAccountPhrases, useApi, useDialogWords } from '../../../runtime/use-session.ts';
-import { useRuntime } from '../../../runtime/use-runtime.ts';
+import { useFormat, useRuntime } from '../../../runtime/use-runtime.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -20,11 +20,13 @@ interface DeleteDialogProps {
 export function DeleteDialog({ user, onDeleted, onClose }: DeleteDialogProps) {
   const { profile: words, fields: labels } = useAccountPhrases();
   const { session, notices } = useRuntime();
+  const format = useFormat();
   const api = useApi();
   const [isMeant, setMeant] = useState(false);
   const [isStale, setStale] = useState(false);
   const method = user.loginMedthod;
   const hasPassword = method === 'Email';
+  const until = user.membership.until === null ? null : format.date(Date.parse(user.membership.until));
   const { values, field, accept, refusals, refuse } = useFields(
     { password: '' },
     ({ password }) => ({ password: hasPassword ? judgePassword(password) : null }),
@@ -58,6 +60,7 @@ export function DeleteDialog({ user, onDeleted, onClose }: DeleteDialogProps) {
       onClose={onClose}
     >
       <p>{words.deleteText}</p>
+      {user.membership.kind === 'member' && <p>{words.deleteMember(until)}</p>}
       {hasPassword && (
         <PasswordField
           field={field('password')}

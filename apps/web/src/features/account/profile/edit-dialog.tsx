@@ -12,7 +12,7 @@ import classes from './profile-panels.module.css';
 
 interface EditDialogProps {
   readonly user: User;
-  readonly onChanged: () => Promise<void>;
+  readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
@@ -44,7 +44,7 @@ export function EditDialog({ user, onChanged, onClose }: EditDialogProps) {
     const isDrawn =
       avatar === before ||
       (await api('changeAvatar', { body: { pk: user.pk, avatar: `avt_${avatar}.png` } })).ok;
-    await onChanged();
+    onChanged();
     if (isNamed && isDrawn) notices.show({ key: 'profile-saved', text: words.saved, tone: 'info' });
     return isNamed && isDrawn;
   };

@@ -14,7 +14,7 @@ const ConfirmPasswordDialog = lazy(async () => ({
 interface EmailPanelProps {
   readonly id: string;
   readonly email: string;
-  readonly onChanged: () => Promise<void>;
+  readonly onChanged: () => void;
 }
 
 /** Moves the account to another address: a code goes there, and comes back typed. */

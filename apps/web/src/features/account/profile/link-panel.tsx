@@ -1,6 +1,8 @@
 import type { LinkedIdentity, SignInMethod } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { ApiCall, Telling } from '../../../runtime/api/api.ts';
+import { useLoaded } from '../../../runtime/use-loaded.ts';
 import { useAccountPhrases, useApi, useSiteSettings } from '../../../runtime/use-session.ts';
 import { useRuntime } from '../../../runtime/use-runtime.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -14,7 +16,7 @@ const ConfirmSignInDialog = lazy(async () => ({
 
 interface LinkPanelProps {
   readonly method: SignInMethod;
-  readonly onChanged: () => Promise<void>;
+  readonly onChanged: () => void;
 }
 
 /** The accounts elsewhere that are linked to this one, and the way to link one more. */
@@ -23,14 +25,15 @@ export function LinkPanel({ method, onChanged }: LinkPanelProps) {
   const { notices } = useRuntime();
   const api = useApi();
   const [isStale, setStale] = useState(false);
-  const { linked, reload } = useLinkedIdentities();
+  const { value, reload } = useLoaded(useCallback((telling) => loadLinked(api, telling), [api]));
+  const linked = value ?? [];
   const offered = useSiteSettings()?.providers ?? [];
   const { waitingFor, start, stop } = useSocialFlow((ticket) => {
     void api('linkIdentity', { body: { ticket } }, ['session.stale']).then((answer) => {
       // a ticket works once: the window is opened again after the confirmation
       if (!answer.ok) return setStale(answer.error.code === 'session.stale');
       notices.show({ key: 'identity-linked', text: words.linked, tone: 'info' });
-      return reload();
+      reload();
     });
   });
   if (offered.length === 0 && linked.length === 0) return null;
@@ -39,8 +42,9 @@ export function LinkPanel({ method, onChanged }: LinkPanelProps) {
       <LinkedList
         linked={linked}
         method={method}
-        onUnlinked={async () => {
-          await Promise.all([reload(), onChanged()]);
+        onUnlinked={() => {
+          reload();
+          onChanged();
         }}
       />
       <div className={classes.row}>
@@ -75,16 +79,7 @@ export function LinkPanel({ method, onChanged }: LinkPanelProps) {
   );
 }
 
-function useLinkedIdentities() {
-  const api = useApi();
-  const [linked, setLinked] = useState<readonly LinkedIdentity[]>([]);
-  const reload = useCallback(async () => {
-    const answer = await api('listIdentities', {});
-    if (answer.ok) setLinked(answer.value);
-  }, [api]);
-  useEffect(() => {
-    // the state is set when the server has answered
-    void Promise.resolve().then(reload);
-  }, [reload]);
-  return { linked, reload };
+async function loadLinked(api: ApiCall, telling?: Telling): Promise<readonly LinkedIdentity[] | null> {
+  const answer = await api('listIdentities', {}, telling);
+  return answer.ok ? answer.value : null;
 }

@@ -10,7 +10,7 @@ const UnlinkDialog = lazy(async () => ({ default: (await import('./unlink-dialog
 interface LinkedListProps {
   readonly linked: readonly LinkedIdentity[];
   readonly method: SignInMethod;
-  readonly onUnlinked: () => Promise<void>;
+  readonly onUnlinked: () => void;
 }
 
 /** The accounts elsewhere that sign in to this one. The last way in cannot be taken away. */

@@ -1,6 +1,7 @@
 import type { User } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { useOffer } from '../../../runtime/use-offer.ts';
 import { useAccountPhrases } from '../../../runtime/use-session.ts';
 import { useFormat } from '../../../runtime/use-runtime.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -11,13 +12,15 @@ const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx
 
 interface PersonPanelProps {
   readonly user: User;
-  readonly onChanged: () => Promise<void>;
+  readonly onChanged: () => void;
 }
 
 /** How a person appears, and the way to change it. */
 export function PersonPanel({ user, onChanged }: PersonPanelProps) {
   const { profile: words, fields } = useAccountPhrases();
   const [isEditing, setEditing] = useState(false);
+  // where nothing is locked, free days are no news
+  const showsMembership = useOffer() !== 'open' || user.membership.kind === 'member';
   const avatar = avatarOf(user.pk_pic);
   const label = avatar === null ? words.defaultAvatar : words.avatars[avatar - 1];
   return (
@@ -42,10 +45,14 @@ export function PersonPanel({ user, onChanged }: PersonPanelProps) {
         )}
         <dt>{words.signInMethod}</dt>
         <dd>{words.methods[user.loginMedthod]}</dd>
-        <dt>{words.membership}</dt>
-        <dd>
-          <MembershipText {...user.membership} />
-        </dd>
+        {showsMembership && (
+          <>
+            <dt>{words.membership}</dt>
+            <dd>
+              <MembershipText {...user.membership} />
+            </dd>
+          </>
+        )}
       </dl>
       <Suspense>
         {isEditing && <EditDialog user={user} onChanged={onChanged} onClose={() => setEditing(false)} />}

@@ -1,6 +1,8 @@
 import type { AccountSession } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
+import type { ApiCall, Telling } from '../../../runtime/api/api.ts';
+import { useLoaded } from '../../../runtime/use-loaded.ts';
 import { useAccountPhrases, useApi, useDialogWords } from '../../../runtime/use-session.ts';
 import { useFormat, useRuntime } from '../../../runtime/use-runtime.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -12,17 +14,15 @@ export function SessionsPanel() {
   const { profile: words } = useAccountPhrases();
   const format = useFormat();
   const api = useApi();
-  const [sessions, setSessions] = useState<readonly AccountSession[] | null>(null);
+  const { notices } = useRuntime();
+  const { value: sessions, reload } = useLoaded(useCallback((telling) => loadSessions(api, telling), [api]));
   const [isAsking, setAsking] = useState(false);
-  useEffect(() => {
-    let isShown = true;
-    void api('listSessions', {}).then((answer) => {
-      if (isShown && answer.ok) setSessions(answer.value);
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [api]);
+  const endOne = async (id: string) => {
+    const answer = await api('endSession', { body: { id } });
+    if (!answer.ok) return;
+    reload();
+    notices.show({ key: 'session-ended', text: words.sessionEnded, tone: 'info' });
+  };
   return (
     <Panel
       title={words.sessionsTitle}
@@ -38,6 +38,19 @@ export function SessionsPanel() {
                 {isCurrent && <span className={classes.here}>{words.thisSession}</span>}
               </span>
               <small>{words.lastSeen(format.date(seen), format.time(seen))}</small>
+              {!isCurrent && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={words.endSessionLabel(
+                    client === '' ? words.unknownClient : client,
+                    `${format.date(seen)} ${format.time(seen)}`,
+                  )}
+                  onClick={() => void endOne(id)}
+                >
+                  {words.endSession}
+                </Button>
+              )}
             </li>
           );
         })}
@@ -50,6 +63,11 @@ export function SessionsPanel() {
       {isAsking && <EndSessionsDialog onClose={() => setAsking(false)} />}
     </Panel>
   );
+}
+
+async function loadSessions(api: ApiCall, telling?: Telling): Promise<readonly AccountSession[] | null> {
+  const answer = await api('listSessions', {}, telling);
+  return answer.ok ? answer.value : null;
 }
 
 function EndSessionsDialog({ onClose }: { readonly onClose: () => void }) {

@@ -8,7 +8,7 @@ import { ConfirmSignInDialog } from './confirm-sign-in-dialog.tsx';
 interface UnlinkDialogProps {
   readonly provider: IdentityProviderName;
   readonly method: SignInMethod;
-  readonly onUnlinked: () => Promise<void>;
+  readonly onUnlinked: () => void;
   readonly onClose: () => void;
 }
 
@@ -23,7 +23,7 @@ export function UnlinkDialog({ provider, method, onUnlinked, onClose }: UnlinkDi
     setStale(!answer.ok && answer.error.code === 'session.stale');
     if (!answer.ok) return false;
     notices.show({ key: 'identity-unlinked', text: words.unlinked, tone: 'info' });
-    await onUnlinked();
+    onUnlinked();
     return true;
   };
   return (

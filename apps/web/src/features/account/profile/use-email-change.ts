@@ -18,7 +18,7 @@ interface EmailChangeOptions {
   readonly id: string;
   /** the account's address */
   readonly email: string;
-  readonly onChanged: () => Promise<void>;
+  readonly onChanged: () => void;
 }
 
 /** One step on the way to another address. */
@@ -68,7 +68,7 @@ export function useEmailChange({ id, email, onChanged }: EmailChangeOptions) {
     notices.show({ key: 'email-changed', text: emailDone, tone: 'info' });
     setSent(null);
     fields.clear();
-    await onChanged();
+    onChanged();
     return 'done';
   };
   return { ...fields, sent: sentTo(newEmail), sendCode, change };

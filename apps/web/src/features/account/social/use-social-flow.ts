@@ -1,9 +1,14 @@
 import type { IdentityProviderName } from '@kinora/contract/http';
+import { type Cancel, wallMs } from '@kinora/kernel';
 import { describeError } from '@kinora/phrases';
 import { useEffect, useRef, useState } from 'react';
+import { pageClock } from '../../../runtime/page-clock.ts';
 import { useAccountPhrases } from '../../../runtime/use-session.ts';
 import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
 import { type FlowMessage, openFlowChannel } from './flow-channel.ts';
+
+/** ms between two looks at whether the window is still open: a browser has no event for it */
+const lookMs = 500;
 
 /** px: what the providers' pages are made for */
 const popupSize = { width: 480, height: 640 };
@@ -20,16 +25,32 @@ export interface SocialFlow {
 export function useSocialFlow(onTicket: (ticket: string) => void): SocialFlow {
   const phrases = usePhrases();
   const { notices } = useRuntime();
-  const { blocked } = useAccountPhrases().login;
+  const { blocked, windowClosed } = useAccountPhrases().login;
   const [waitingFor, setWaitingFor] = useState<IdentityProviderName | null>(null);
   const channel = useRef<BroadcastChannel | null>(null);
+  const watch = useRef<Cancel>(() => undefined);
 
   const stop = () => {
+    watch.current();
     channel.current?.close();
     channel.current = null;
     setWaitingFor(null);
   };
-  useEffect(() => () => channel.current?.close(), []);
+  /** A provider's page may cut the window off from ours, which looks the same: the channel stays open for its end. */
+  const watchWindow = (popup: Window) => {
+    watch.current = pageClock.callAt(wallMs(pageClock.now() + lookMs), () => {
+      if (!popup.closed) return watchWindow(popup);
+      setWaitingFor(null);
+      notices.show({ key: 'popup-closed', text: windowClosed, tone: 'info' });
+    });
+  };
+  useEffect(
+    () => () => {
+      watch.current();
+      channel.current?.close();
+    },
+    [],
+  );
 
   return {
     waitingFor,
@@ -47,6 +68,7 @@ export function useSocialFlow(onTicket: (ticket: string) => void): SocialFlow {
       const opened = openFlowChannel();
       channel.current = opened;
       setWaitingFor(provider);
+      watchWindow(popup);
       opened.addEventListener('message', ({ data }: MessageEvent<FlowMessage>) => {
         if (data.type !== 'landed' || data.flow !== flow) return;
         opened.postMessage({ type: 'heard', flow } satisfies FlowMessage);

@@ -2,6 +2,7 @@ import {
   channelNumbers,
   channelPairs,
   longestProfileName,
+  longestStartOffsetMs,
   motionDeviceType,
   profileAxes,
   profileWaveKinds,
@@ -17,7 +18,7 @@ import {
   waveKinds,
 } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
-import { defaultProfile, longestName } from './profile-document.ts';
+import { defaultProfile, longestName, longestOffsetMs } from './profile-document.ts';
 import { numberedName } from './profile-name.ts';
 import { readWire, separateLimits, writeWire } from './profile-wire.ts';
 
@@ -25,6 +26,7 @@ describe('what the server knows of profiles', () => {
   it('[PF-37] are the axes, bounds and defaults of the engine', () => {
     expect(profileAxes).toEqual(axisNames);
     expect(longestProfileName).toBe(longestName);
+    expect(longestStartOffsetMs).toBe(longestOffsetMs);
     const defaults = defaultWaveformChannel('L0');
     for (const [field, { min, max, fallback }] of Object.entries(channelNumbers)) {
       const name = field as keyof typeof channelNumbers;
@@ -52,12 +54,13 @@ describe('what the server knows of profiles', () => {
 });
 
 describe('a profile on its way to the server', () => {
-  it('[PF-1, PF-39] has an entry for each axis that is on, another for each that is off and was set, and comes back as it was', () => {
+  it('[PF-1, PF-39, PF-56] has an entry for each axis that is on, another for each that is off and was set, and comes back as it was', () => {
     const base = defaultProfile('Waves');
     const document = {
       ...base,
       remark: 'x',
       reversed: true,
+      startOffsetMs: 12_500,
       axes: {
         ...base.axes,
         R2: { ...base.axes.R2, channel: { ...base.axes.R2.channel, wave: { kind: 'triangle' as const } } },

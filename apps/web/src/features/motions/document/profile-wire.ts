@@ -18,6 +18,7 @@ export function readWire(profile: MotionProfile): SavedProfile {
     ...defaults,
     remark: profile.remark,
     reversed: profile.reversed,
+    startOffsetMs: profile.startOffsetMs,
     axes: perAxis((axis) => {
       const on = profile.channelList.find(({ name }) => name === axis);
       const entry = on ?? profile.offChannelList.find(({ name }) => name === axis);
@@ -32,12 +33,13 @@ export function readWire(profile: MotionProfile): SavedProfile {
 }
 
 /** The fields of a save. */
-export function writeWire({ name, remark, reversed, axes }: ProfileDocument) {
+export function writeWire({ name, remark, reversed, startOffsetMs, axes }: ProfileDocument) {
   const { on, off } = channelsOf(axes);
   return {
     name,
     remark,
     reversed,
+    startOffsetMs,
     deviceType: '0',
     channelList: on.map(separateLimits),
     offChannelList: off.map(separateLimits),

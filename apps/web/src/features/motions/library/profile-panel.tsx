@@ -6,11 +6,13 @@ import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
 import { useMotionsPhrases } from '../../../runtime/use-session.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { LongText } from '../../../ui/long-text.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import type { ProfileDocument } from '../document/profile-document.ts';
 import { AxisEditor } from '../editor/axis-editor.tsx';
 import { AxisList } from '../editor/axis-list.tsx';
 import { NameField } from '../editor/name-field.tsx';
+import { StartOffsetField } from '../editor/start-offset-field.tsx';
 import { createEditing, ProfileContext, useProfile, useProfileField } from '../editor/use-profile.ts';
 import { useIsLocked, useLibrary, useMotions } from '../studio/motions-context.ts';
 import { documentOf } from './profile-library.ts';
@@ -108,6 +110,9 @@ function SaveButtons({ pk, isLocked }: { readonly pk: string; readonly isLocked:
   );
 }
 
+/** characters (specification, section 9) */
+const remarkLimit = 1_000;
+
 /** What holds for the whole profile. */
 function About() {
   const { profile: words } = usePhrases();
@@ -119,15 +124,18 @@ function About() {
   return (
     <div className={classes.about}>
       <NameField />
-      <label className={classes.remark}>
-        <span>{editor.remark}</span>
-        <input
-          type="text"
-          maxLength={1000}
+      <div className={classes.remark}>
+        <LongText
+          label={editor.remark}
           value={remark}
-          onChange={(event) => store.setState({ remark: event.target.value })}
+          rows={2}
+          limit={remarkLimit}
+          isCut
+          error={null}
+          onChange={(text) => store.setState({ remark: text })}
         />
-      </label>
+      </div>
+      <StartOffsetField />
       <span title={words.reversedHint}>
         <Toggle
           label={words.reversed}

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { axisNames } from '@kinora/motion';
 import { useClampedWord } from '../../../runtime/use-clamped-word.ts';
-import { usePhrases, useRuntime, useSnapshot } from '../../../runtime/use-runtime.ts';
+import { usePhrases, useRuntime, useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
 import { PlayIcon, SquareIcon } from '../../../ui/icons.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
+import { playSeconds } from '../playback/profile-loop.ts';
 import classes from './play-bar.module.css';
 import { MissingDevice } from '../missing-device.tsx';
 import type { ProfileSession } from './profile-session.ts';
-import { longestOffsetMs } from '../document/profile-document.ts';
+import { StartOffsetField } from '../editor/start-offset-field.tsx';
 import { useIsPlaying, useProfileField } from '../editor/use-profile.ts';
 
 interface PlayBarProps {
@@ -19,8 +21,6 @@ interface PlayBarProps {
 export function PlayBar({ session }: PlayBarProps) {
   const words = usePhrases().profile;
   const isPlaying = useIsPlaying();
-  const clampedWord = useClampedWord();
-  const startOffsetMs = useProfileField((profile) => profile.startOffsetMs);
   return (
     <Panel title={words.playback}>
       <div className={classes.root}>
@@ -36,22 +36,39 @@ export function PlayBar({ session }: PlayBarProps) {
         ) : (
           <PlayButton session={session} />
         )}
-        <div className={classes.offset}>
-          <NumberField
-            label={words.startOffset}
-            caption={words.startOffset}
-            unit={words.units.ms}
-            clampedWord={clampedWord}
-            min={0}
-            max={longestOffsetMs}
-            value={startOffsetMs}
-            disabled={isPlaying}
-            onCommit={(next) => next !== null && session.store.setState({ startOffsetMs: Math.round(next) })}
-          />
-        </div>
+        <StartOffsetField disabled={isPlaying} />
+        <LoopFields session={session} />
       </div>
       <Missing />
     </Panel>
+  );
+}
+
+/** Plays on, or ends after a time; another choice counts from now, also while it plays. */
+function LoopFields({ session: { loop } }: PlayBarProps) {
+  const words = usePhrases().profile;
+  const clampedWord = useClampedWord();
+  const { isOn, seconds } = useStored(loop, (choice) => choice);
+  return (
+    <>
+      <span className={classes.loop} title={words.loopHint}>
+        <Toggle label={words.loop} checked={isOn} onChange={(next) => loop.setState({ isOn: next })} />
+      </span>
+      {!isOn && (
+        <div className={classes.offset}>
+          <NumberField
+            label={words.endsAfter}
+            caption={words.endsAfter}
+            unit={words.units.seconds}
+            clampedWord={clampedWord}
+            min={playSeconds.min}
+            max={playSeconds.max}
+            value={seconds}
+            onCommit={(next) => next !== null && loop.setState({ seconds: next })}
+          />
+        </div>
+      )}
+    </>
   );
 }
 

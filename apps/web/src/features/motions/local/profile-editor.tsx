@@ -14,7 +14,13 @@ import { ProfileContext, useIsPlaying } from '../editor/use-profile.ts';
 export function ProfileEditor() {
   const runtime = useRuntime();
   const [session] = useState(() => createProfileSession(runtime));
-  useEffect(() => () => session.stop('left-page'), [session]);
+  useEffect(() => {
+    const detach = session.attach();
+    return () => {
+      session.stop('left-page');
+      detach();
+    };
+  }, [session]);
   return (
     <ProfileContext value={session}>
       <div className={classes.root}>

@@ -50,7 +50,11 @@ beforeEach(() => {
     random: createSeededRandom(1),
     loop,
     pks: () => ['a', 'b', 'c'],
-    documentOf: (pk) => ({ ...defaultProfile(pk), reversed: pk === 'b' }),
+    documentOf: (pk) => ({
+      ...defaultProfile(pk),
+      reversed: pk === 'b',
+      startOffsetMs: pk === 'c' ? 12_500 : 0,
+    }),
   });
   detach = player.attach();
 });
@@ -68,6 +72,17 @@ describe('the player of motions', () => {
   it('loads a profile, plays it from its beginning and takes the device', () => {
     start();
     expect(typesOf(sent)).toEqual(['profile.load', 'profile.play', 'owner.take']);
+  });
+
+  it('[PG-110] knows that a hidden page ended the playing, until the next one begins', () => {
+    start();
+    tell({ owner: 'nobody', motion: 'holding', stopCause: 'page-hidden' });
+    expect(playing()).toBe(null);
+    expect(player.endedHidden.getState()).toBe(true);
+    start();
+    expect(player.endedHidden.getState()).toBe(false);
+    tell({ owner: 'nobody', motion: 'holding', stopCause: 'stop-key' });
+    expect(player.endedHidden.getState()).toBe(false);
   });
 
   it('[PF-20, PF-24] goes on at each tick by loading alone, so that the engine glides', () => {
@@ -181,6 +196,17 @@ describe('the player of motions', () => {
     for (let at = 0; at < 20_000; at += 100) {
       expect(player.curve()?.source.valueAt('L0', sourceMs(at))).toBe(worker.valueAt('L0', sourceMs(at)));
     }
+  });
+
+  it('[PF-56] begins at the offset of the profile, and goes over to another one on the same time line', () => {
+    start('c');
+    expect(sent[1]).toEqual({ type: 'profile.play', startOffsetMs: 12_500 });
+    const startedMs = player.curve()?.startedMs;
+    expect(player.now() - startedMs!).toBe(12_500);
+    clock.advanceTo(10_000);
+    expect(playing()).toBe('a');
+    expect(player.curve()?.startedMs).toBe(startedMs);
+    expect(typesOf(sent)).toEqual(['profile.load', 'profile.play', 'owner.take', 'profile.load']);
   });
 
   it('ticks no more once it is detached', () => {

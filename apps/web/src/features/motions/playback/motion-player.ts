@@ -42,12 +42,14 @@ export interface PlayedCurve {
 }
 
 /** Who ends the playing, for the word on why motion ended. */
-export type MotionEnd = 'profile-stopped' | 'room-stop' | 'left-page';
+export type MotionEnd = 'profile-stopped' | 'room-stop' | 'left-page' | 'view-switched';
 
 /** Plays one profile after the other (specification, section 4). Going over is the engine's glide. */
 export interface MotionPlayer {
   /** null = stopped */
   readonly store: StoreApi<Playback | null>;
+  /** a hidden page ended the last playing; until the next one begins */
+  readonly endedHidden: StoreApi<boolean>;
   readonly play: (pk: string) => void;
   /** The ordinary stop: the axes go home. Does nothing where nothing plays. */
   readonly stop: (cause: MotionEnd) => void;
@@ -65,6 +67,7 @@ const startRefusals: readonly EngineNotice[] = ['device.latched', 'device.not-co
 export function createMotionPlayer(options: MotionPlayerOptions): MotionPlayer {
   const { engine, clock, random, loop, pks, documentOf } = options;
   const store = createStore<Playback | null>(() => null);
+  const endedHidden = createStore(() => false);
   let curve: PlayedCurve | null = null;
   /** the engine has said that the profile drives: from then on another owner means the end */
   let hasDriven = false;
@@ -111,11 +114,12 @@ export function createMotionPlayer(options: MotionPlayerOptions): MotionPlayer {
       return;
     }
     hasDriven = false;
+    endedHidden.setState(false, true);
     curve = {
       source: createWaveformSource(channels, { reversed, ranges, seed }),
-      startedMs: clock.now(),
+      startedMs: clock.now() - document.startOffsetMs,
     };
-    engine.send({ type: 'profile.play', startOffsetMs: 0 });
+    engine.send({ type: 'profile.play', startOffsetMs: document.startOffsetMs });
     engine.send({ type: 'owner.take', owner: 'profile' });
   }
 
@@ -123,7 +127,10 @@ export function createMotionPlayer(options: MotionPlayerOptions): MotionPlayer {
   function followEngine(): void {
     if (store.getState() === null) return;
     if (engine.snapshot().owner === 'profile') hasDriven = true;
-    else if (hasDriven) return step({ type: 'stop' });
+    else if (hasDriven) {
+      endedHidden.setState(engine.snapshot().stopCause === 'page-hidden', true);
+      return step({ type: 'stop' });
+    }
     // a hidden page's timers are held back; what the Worker says still arrives
     lookAtTime();
   }
@@ -135,6 +142,7 @@ export function createMotionPlayer(options: MotionPlayerOptions): MotionPlayer {
 
   return {
     store,
+    endedHidden,
     now: () => clock.now(),
     curve: () => curve,
     play: (pk) => step({ type: 'choose', pk, at: clock.now() }),

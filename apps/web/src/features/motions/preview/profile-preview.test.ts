@@ -114,6 +114,13 @@ describe('the preview of a profile', () => {
     expect(isRunning()).toBe(false);
   });
 
+  it('[PF-56] begins at the offset of the profile', () => {
+    clock.advanceBy(400);
+    chosen = { pk: 'c', document: { ...chosen!.document, startOffsetMs: 12_500 } };
+    tell();
+    expect(clock.now() - preview.store.getState().curve!.startedMs).toBe(12_500);
+  });
+
   it('tells of each picture while it runs, and of none afterwards', () => {
     let told = 0;
     const end = preview.positions.subscribe(() => (told += 1));

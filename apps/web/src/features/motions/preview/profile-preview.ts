@@ -61,9 +61,11 @@ export function createProfilePreview(options: PreviewOptions): ProfilePreview {
     if (next?.document === shown?.document && next?.pk === shown?.pk) return;
     const { curve } = store.getState();
     // a number that is changed changes the motion where it is, and does not begin it anew
-    const startedMs = curve !== null && next?.pk === shown?.pk ? curve.startedMs : clock.now();
+    const isSame = curve !== null && next?.pk === shown?.pk;
     shown = next;
-    store.setState({ curve: next && { source: previewSource(next.document), startedMs } });
+    if (next === null) return store.setState({ curve: null });
+    const startedMs = isSame ? curve.startedMs : clock.now() - next.document.startOffsetMs;
+    store.setState({ curve: { source: previewSource(next.document), startedMs } });
   }
 
   function positions() {
@@ -110,7 +112,7 @@ export function createProfilePreview(options: PreviewOptions): ProfilePreview {
   };
 }
 
-/** A profile as a curve from its beginning. */
+/** A profile as a curve over its own time line. */
 export function previewSource(document: ProfileDocument): PlayedCurve['source'] {
   const { channels, ranges, reversed } = loadCommand(document, previewSeed);
   return createWaveformSource(channels, { ranges, reversed, seed: previewSeed });

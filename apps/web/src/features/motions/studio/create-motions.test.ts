@@ -35,10 +35,19 @@ async function open(mayDrive: boolean) {
   await motions.library.load();
   const snapshot = { ...initialSnapshot, linkKind: 'web-serial' };
   port.dispatchEvent(new MessageEvent('message', { data: { type: 'snapshot', snapshot } }));
-  return { motions, sent, notices, told };
+  return { motions, sent, notices, told, runtime };
 }
 
 describe('the motions page', () => {
+  it('[PF-50] finds what was not saved when the same person is back, and nothing of another person', async () => {
+    const { motions, runtime } = await open(true);
+    motions.library.edit('a', defaultProfile('Edited'));
+    const again = createMotions(runtime, 'u');
+    await again.library.load();
+    expect([...again.library.store.getState().drafts.keys()]).toEqual(['a']);
+    expect(createMotions(runtime, 'v').library.store.getState().drafts.size).toBe(0);
+  });
+
   it('[PF-38] drives what the person may drive here', async () => {
     const { motions, sent } = await open(true);
     motions.play('a');

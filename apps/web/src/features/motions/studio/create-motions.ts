@@ -3,16 +3,27 @@ import { pageClock } from '../../../runtime/page-clock.ts';
 import type { Runtime } from '../../../runtime/runtime.ts';
 import { pictures } from '../../../runtime/screen/pictures.ts';
 import { browserStorage, createStoredValue } from '../../../runtime/storage/stored-value.ts';
-import { createProfileLibrary, documentOf } from '../library/profile-library.ts';
+import { createProfileLibrary, documentOf, type ProfileLibrary } from '../library/profile-library.ts';
 import { parseLoopChoice } from '../playback/loop-choice.ts';
 import { createMotionPlayer } from '../playback/motion-player.ts';
 import { createProfilePreview } from '../preview/profile-preview.ts';
 import type { Motions } from './motions-context.ts';
 
+/** Libraries of the people who signed in on this page: what is unsaved when a session ends comes back with the person. */
+const libraries = new WeakMap<Runtime, Map<string, ProfileLibrary>>();
+
+function libraryOf(runtime: Runtime, userPk: string): ProfileLibrary {
+  const known = libraries.get(runtime) ?? new Map<string, ProfileLibrary>();
+  libraries.set(runtime, known);
+  const library = known.get(userPk) ?? createProfileLibrary(runtime.api, userPk);
+  known.set(userPk, library);
+  return library;
+}
+
 /** The profiles of one person, and the player that plays them. */
 export function createMotions(runtime: Runtime, userPk: string): Motions {
-  const { api, engine, entitlement, notices, phrases } = runtime;
-  const library = createProfileLibrary(api, userPk);
+  const { engine, entitlement, notices, phrases } = runtime;
+  const library = libraryOf(runtime, userPk);
   const loop = createStoredValue({
     key: 'kinora.motions-loop',
     version: 1,

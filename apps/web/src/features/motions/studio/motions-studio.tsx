@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ProfileList } from '../library/profile-list.tsx';
 import { ProfilePanel } from '../library/profile-panel.tsx';
-import { MotionsProvider } from './motions-provider.tsx';
 import classes from './motions-studio.module.css';
 import { Transport } from './transport.tsx';
 
@@ -10,20 +9,18 @@ interface MotionsStudioProps {
   readonly side: ReactNode;
 }
 
-/** The profiles of the signed-in person: list, player, editor. */
+/** The profiles of the signed-in person: list, player, editor. Stands inside of a `MotionsProvider`. */
 export function MotionsStudio({ side }: MotionsStudioProps) {
   return (
-    <MotionsProvider>
-      <div className={classes.root}>
-        <div className={classes.list}>
-          <ProfileList />
-        </div>
-        <div className={classes.main}>
-          <Transport />
-          <ProfilePanel />
-        </div>
-        <div className={classes.side}>{side}</div>
+    <div className={classes.root}>
+      <div className={classes.list}>
+        <ProfileList />
       </div>
-    </MotionsProvider>
+      <div className={classes.main}>
+        <Transport />
+        <ProfilePanel />
+      </div>
+      <div className={classes.side}>{side}</div>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { PlayIcon, SquareIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { MissingDevice } from '../missing-device.tsx';
 import { RecordControl } from '../recording/record-control.tsx';
+import { HiddenNote } from './hidden-note.tsx';
 import { LoopIcon } from './motion-icons.tsx';
 import { useLibrary, useIsLocked, useMotions, useSelectedDocument } from './motions-context.ts';
 import { TickBar } from './tick-bar.tsx';
@@ -22,6 +23,7 @@ export function Transport() {
         <DurationButton />
         <RecordControl />
       </div>
+      <HiddenNote />
       <Status />
       <TickBar />
     </Panel>

@@ -15,6 +15,7 @@ function scriptOf(name: string, metadata: Partial<ScriptMetadata>): ScriptFile {
     name,
     format: 'funscript',
     tracks: [track],
+    asksChannel: false,
     isInverted: false,
     range: null,
     metadata: { title: null, author: null, durationMs: null, chapters: [], bookmarks: [], ...metadata },

@@ -6,8 +6,10 @@ import {
   assignScript,
   chooseVariant,
   createScriptSet,
+  isUnclear,
   removeScript,
   type ScriptSet,
+  setAside,
 } from './script-set.ts';
 
 function track(channel: ChannelName, position = 1000, isInverted = false): ScriptTrack {
@@ -19,6 +21,7 @@ function file(name: string, ...tracks: ScriptTrack[]): ScriptFile {
     name,
     format: 'funscript',
     tracks: tracks.length === 0 ? [track('L0')] : tracks,
+    asksChannel: false,
     isInverted: tracks.some(({ isInverted }) => isInverted),
     range: null,
     metadata: { title: null, author: null, durationMs: null, chapters: [], bookmarks: [] },
@@ -81,6 +84,28 @@ describe('the set of scripts', () => {
     const stroke = assignScript(sway, 'other.funscript', 'L0');
     expect([firstPosition(stroke, 'L0'), firstPosition(stroke, 'L2')]).toEqual([5, 6]);
     expect(firstPosition(assignScript(stroke, 'a.funscript', 'L0'), 'L0')).toBe(7);
+  });
+
+  describe('with a file that is for no channel that we know', () => {
+    const alpha = { ...file('a.alpha.funscript', track('L0', 5)), asksChannel: true };
+    const set = setOf(alpha, file('a.funscript', track('L0', 7)), file('a.roll.funscript', track('R1', 8)));
+    const unclear = (of: ScriptSet) => of.scripts.filter(isUnclear).map((script) => script.file.name);
+
+    it('[SC-62] drives nothing with it, and everything with the others', () => {
+      expect(set.used).toEqual({ L0: 'a.funscript', R1: 'a.roll.funscript' });
+      expect(setOf(alpha).tracks).toEqual([]);
+      expect(unclear(set)).toEqual(['a.alpha.funscript']);
+    });
+
+    it('[SC-63] drives what the person says, or nothing, and asks no more', () => {
+      const sway = assignScript(set, 'a.alpha.funscript', 'L2');
+      expect(firstPosition(sway, 'L2')).toBe(5);
+      expect(unclear(sway)).toEqual([]);
+      const aside = setAside(sway, ['a.alpha.funscript']);
+      expect(aside.used).toEqual(set.used);
+      expect(unclear(aside)).toEqual([]);
+      expect(firstPosition(assignScript(aside, 'a.alpha.funscript', 'L1'), 'L1')).toBe(5);
+    });
   });
 
   it('[PB-8] inverts where the file asks for it, until a person says no', () => {

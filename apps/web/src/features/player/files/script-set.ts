@@ -19,6 +19,8 @@ export interface LoadedScript {
   readonly appliesInversion: boolean;
   /** the channel a person gave to a file of one track; null = as the file and its name say */
   readonly assigned: ChannelName | null;
+  /** the person said that the file is not to be used, where its name does not say for what it is */
+  readonly isSetAside: boolean;
 }
 
 /** All scripts of the video: one multi-axis script. Rules PB-4 to PB-8. */
@@ -71,6 +73,7 @@ export function addScripts(set: ScriptSet, files: readonly ScriptFile[]): Script
     isMatched: matches[index]!.isMatched,
     appliesInversion: file.isInverted,
     assigned: null,
+    isSetAside: false,
   }));
   const scripts = [...set.scripts, ...added].sort((a, b) => a.file.name.localeCompare(b.file.name, 'en'));
   return withTracks({ ...set, scripts });
@@ -83,10 +86,22 @@ export function removeScript(set: ScriptSet, name: string): ScriptSet {
 /** Rule PB-7: the person knows better than the file's name; nobody else keeps that channel by hand. */
 export function assignScript(set: ScriptSet, name: string, channel: ChannelName): ScriptSet {
   const scripts = set.scripts.map((script) => {
-    if (script.file.name === name) return { ...script, assigned: channel };
+    if (script.file.name === name) return { ...script, assigned: channel, isSetAside: false };
     return script.assigned === channel ? { ...script, assigned: null } : script;
   });
   return withTracks({ ...set, scripts });
+}
+
+/** Whether nobody has said yet for which channel the file is: until then it drives nothing (rule SC-62). */
+export function isUnclear({ file, assigned, isSetAside }: LoadedScript): boolean {
+  return file.asksChannel && assigned === null && !isSetAside;
+}
+
+/** Rule SC-63: the person does not want to use files whose channel is unclear. */
+export function setAside(set: ScriptSet, names: readonly string[]): ScriptSet {
+  const change = (script: LoadedScript) =>
+    names.includes(script.file.name) ? { ...script, assigned: null, isSetAside: true } : script;
+  return withTracks({ ...set, scripts: set.scripts.map(change) });
 }
 
 /** Rule PB-8. */
@@ -110,11 +125,14 @@ export function chooseScript(set: ScriptSet, channel: ChannelName, name: string)
 }
 
 export function channelsOf(script: LoadedScript): readonly ChannelName[] {
-  return script.assigned === null ? script.file.tracks.map((track) => track.channel) : [script.assigned];
+  if (script.assigned !== null) return [script.assigned];
+  return script.file.asksChannel ? [] : script.file.tracks.map((track) => track.channel);
 }
 
 function withTracks(set: ScriptSet): ScriptSet {
-  const byName = set.scripts.filter((script) => script.assigned === null).map((script) => script.file);
+  const byName = set.scripts
+    .filter(({ file, assigned }) => assigned === null && !file.asksChannel)
+    .map(({ file }) => file);
   const { variants } = assembleScriptSet(byName, { videoName: set.videoName });
   const variant = variants.find(({ name }) => name === set.variant) ?? variants[0];
   const byHand = set.scripts.flatMap(({ file, assigned }) =>

@@ -4,6 +4,7 @@ import {
   assignScript,
   chooseScript,
   chooseVariant,
+  setAside,
   type ScriptSet,
 } from '../files/script-set.ts';
 import { markOfText } from './video-identity.ts';
@@ -23,6 +24,7 @@ export function choicesOf(set: ScriptSet): ScriptChoices {
     upright: set.scripts
       .filter(({ file, appliesInversion }) => file.isInverted && !appliesInversion)
       .map(({ file }) => markOfText(file.name)),
+    aside: set.scripts.filter(({ isSetAside }) => isSetAside).map(({ file }) => markOfText(file.name)),
   };
 }
 
@@ -35,6 +37,10 @@ export function applyChoices(set: ScriptSet, choices: ScriptChoices): ScriptSet 
     const name = names.get(mark);
     if (name !== undefined) next = applyInversion(next, name, false);
   }
+  next = setAside(
+    next,
+    choices.aside.map((mark) => names.get(mark)).filter((name) => name !== undefined),
+  );
   next = overChannels(next, choices.chosen, names, (chosen, channel, name) =>
     chooseScript(chosen, channel, name),
   );

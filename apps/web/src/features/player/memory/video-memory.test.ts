@@ -7,6 +7,8 @@ import {
   chooseScript,
   chooseVariant,
   createScriptSet,
+  isUnclear,
+  setAside,
 } from '../files/script-set.ts';
 import { createPageStore } from './keyed-store.ts';
 import { applyChoices, choicesOf } from './script-choices.ts';
@@ -74,6 +76,7 @@ describe('the choices among scripts', () => {
     name,
     format: 'funscript',
     tracks: [{ channel, times: Float64Array.of(0, 9), positions: Float64Array.of(0, 9), isInverted: true }],
+    asksChannel: false,
     isInverted: true,
     range: null,
     metadata: { title: null, author: null, durationMs: null, chapters: [], bookmarks: [] },
@@ -96,6 +99,14 @@ describe('the choices among scripts', () => {
     expect(again.used).toEqual(set.used);
     expect(again.variant).toBe('hard');
     expect(choicesOf(again)).toEqual(choicesOf(set));
+  });
+
+  it('[SC-63] keep what a person does not want to use', () => {
+    const alpha = { ...scriptOf('secret.alpha.funscript'), asksChannel: true };
+    const asked = () => addScripts(fresh(), [alpha]);
+    const again = applyChoices(asked(), choicesOf(setAside(asked(), [alpha.name])));
+    expect(again.scripts.filter(isUnclear)).toEqual([]);
+    expect(asked().scripts.filter(isUnclear)).toHaveLength(1);
   });
 
   it('[LB-3] of files that are not there change nothing', () => {

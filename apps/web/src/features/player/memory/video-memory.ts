@@ -14,6 +14,8 @@ export interface ScriptChoices {
   readonly assigned: Readonly<Partial<Record<ChannelName, string>>>;
   /** marks of files whose inversion is switched off */
   readonly upright: readonly string[];
+  /** marks of files whose channel is unclear and that are not to be used */
+  readonly aside: readonly string[];
 }
 
 /** What is remembered of one video (rules LB-2 to LB-5). */
@@ -30,7 +32,7 @@ export interface VideoMemory {
   readonly usedAt: number;
 }
 
-export const noChoices: ScriptChoices = { variant: null, chosen: {}, assigned: {}, upright: [] };
+export const noChoices: ScriptChoices = { variant: null, chosen: {}, assigned: {}, upright: [], aside: [] };
 
 export const noMemory: VideoMemory = {
   offset: 0,
@@ -96,13 +98,17 @@ export function parseVideoMemory(stored: unknown): VideoMemory {
 
 function parseChoices(stored: unknown): ScriptChoices {
   const from = isRecord(stored) ? stored : {};
-  const upright = Array.isArray(from['upright']) ? (from['upright'] as unknown[]) : [];
   return {
     variant: typeof from['variant'] === 'string' ? from['variant'] : null,
     chosen: parseByChannel(from['chosen']),
     assigned: parseByChannel(from['assigned']),
-    upright: upright.filter((mark) => typeof mark === 'string'),
+    upright: parseMarks(from['upright']),
+    aside: parseMarks(from['aside']),
   };
+}
+
+function parseMarks(stored: unknown): readonly string[] {
+  return Array.isArray(stored) ? stored.filter((mark) => typeof mark === 'string') : [];
 }
 
 function parseByChannel(stored: unknown): Readonly<Partial<Record<ChannelName, string>>> {

@@ -1,8 +1,6 @@
-import { type ChannelName, channelNames } from '@kinora/motion';
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
-import selectClasses from '../controls/select.module.css';
 import {
   applyInversion,
   assignScript,
@@ -12,6 +10,7 @@ import {
 } from '../files/script-set.ts';
 import { closeIcon } from '../player-icons.tsx';
 import { usePlayer, usePlayerState } from '../use-player.ts';
+import { ChannelSelect } from './channel-select.tsx';
 import { channelWord } from './channel-word.ts';
 import { RepairList } from './repair-list.tsx';
 import classes from './script-card.module.css';
@@ -27,6 +26,7 @@ export function ScriptCard({ script }: { readonly script: LoadedScript }) {
   const { file } = script;
   const actions = file.tracks.reduce((sum, track) => sum + track.times.length, 0);
   const isUsed = useIsUsed(script);
+  const [channel] = channelsOf(script);
   return (
     <li className={classes.root} data-used={isUsed}>
       <div className={classes.head}>
@@ -44,10 +44,10 @@ export function ScriptCard({ script }: { readonly script: LoadedScript }) {
         <ChannelChoice script={script} />
         <span>{words.actions(format.number(actions))}</span>
         {!isUsed && <span>{words.channelUnused}</span>}
-        {!isUsed && file.tracks.length === 1 && actions > 0 && (
+        {!isUsed && channel !== undefined && file.tracks.length === 1 && actions > 0 && (
           <PlayerButton
             aria-label={words.useFor(file.name)}
-            onClick={() => changeScripts((set) => assignScript(set, file.name, channelsOf(script)[0]!))}
+            onClick={() => changeScripts((set) => assignScript(set, file.name, channel))}
           >
             {words.use}
           </PlayerButton>
@@ -78,28 +78,11 @@ export function ScriptCard({ script }: { readonly script: LoadedScript }) {
 function ChannelChoice({ script }: { readonly script: LoadedScript }) {
   const phrases = usePhrases();
   const words = phrases.player.scripts;
-  const { changeScripts } = usePlayer();
   const { file } = script;
   const channels = channelsOf(script);
   if (file.tracks.length > 1)
     return <span>{channels.map((channel) => channelWord(phrases, channel)).join(', ')}</span>;
-  return (
-    <select
-      className={selectClasses.root}
-      aria-label={words.channel(file.name)}
-      value={channels[0]}
-      onChange={(event) => {
-        const channel = event.currentTarget.value as ChannelName;
-        changeScripts((set) => assignScript(set, file.name, channel));
-      }}
-    >
-      {channelNames.map((channel) => (
-        <option key={channel} value={channel}>
-          {channelWord(phrases, channel)}
-        </option>
-      ))}
-    </select>
-  );
+  return <ChannelSelect script={script} label={words.channel(file.name)} />;
 }
 
 function useIsUsed({ file }: LoadedScript): boolean {

@@ -17,6 +17,7 @@ function scriptOf(name: string, parts: Partial<ScriptFile> = {}): ScriptFile {
     name,
     format: 'funscript',
     tracks: [{ channel: 'L0', ...columns, isInverted: false }],
+    asksChannel: false,
     isInverted: false,
     range: null,
     metadata: { title: null, author: null, durationMs: null, chapters: [], bookmarks: [] },

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
 import { toggleFullScreen } from '../toggle-full-screen.ts';
 import { viewBoxes } from '../media/video-view.ts';
@@ -7,6 +7,7 @@ import { DeviceRestNote } from './device-rest-note.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { SkipNotice } from '../loop/skip-notice.tsx';
 import { SubtitleLayer } from '../subtitles/subtitle-layer.tsx';
+import { useClicks } from './use-clicks.ts';
 import { StageBar } from './stage-bar.tsx';
 import { StageOffers } from './stage-offers.tsx';
 import classes from './video-stage.module.css';
@@ -27,6 +28,12 @@ export function VideoStage({ onTrySample, onOpenOptions }: VideoStageProps) {
   const isStalled = usePlayerState((state) => state.isStalled);
   const view = usePlayerState((state) => state.view);
   const element = useRef<HTMLVideoElement>(null);
+
+  const clicks = useMemo(
+    () => ({ single: controls.togglePlay, double: () => toggleFullScreen(fullScreen) }),
+    [controls, fullScreen],
+  );
+  const click = useClicks(clicks);
 
   useEffect(() => {
     if (element.current !== null) return attach(element.current);
@@ -55,8 +62,7 @@ export function VideoStage({ onTrySample, onOpenOptions }: VideoStageProps) {
               className={classes.cover}
               tabIndex={-1}
               aria-label={isPlaying ? words.controls.pause : words.controls.play}
-              onClick={controls.togglePlay}
-              onDoubleClick={() => toggleFullScreen(fullScreen)}
+              onClick={click}
             />
             {isStalled && <p className={classes.stalled}>{words.controls.stalled}</p>}
             <DeviceRestNote />

@@ -19,6 +19,7 @@ function scriptOf(name: string, channels: readonly ChannelName[] = ['L0'], lengt
     name,
     format: 'funscript',
     tracks: channels.map((channel) => ({ channel, ...columns(), isInverted: false })),
+    asksChannel: false,
     isInverted: false,
     range: null,
     metadata: { title: null, author: null, durationMs: null, chapters: [], bookmarks: [] },

@@ -39,6 +39,7 @@ function answer() {
     isPartnerSeated: true,
     partnerKey: 'partner',
     partnerPhoto: '',
+    pairWords: null,
     sendState: partner,
     receiveState: 2,
     onLine: 1,

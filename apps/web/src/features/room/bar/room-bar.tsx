@@ -8,6 +8,7 @@ import { invitationAddress, spellCode } from '../room-code.ts';
 import { useRoomState } from '../session/room-context.ts';
 import { CountdownRing } from './countdown-ring.tsx';
 import { DelayReading } from './delay-reading.tsx';
+import { PairWords } from './pair-words.tsx';
 import { PartnerActions, type PartnerActionsProps } from './partner-actions.tsx';
 import classes from './room-bar.module.css';
 
@@ -31,6 +32,7 @@ export function RoomBar({ onBlock }: PartnerActionsProps) {
         {isPartnerSeated ? <PartnerActions onBlock={onBlock} /> : <Invite code={code} />}
       </div>
       <Presence />
+      <PairWords />
       <DelayReading />
       <CountdownRing />
       <Button className={classes.leave} size="xs" variant="default" onClick={() => void navigate('/remote')}>

@@ -1,7 +1,7 @@
 import type { BlockedPerson } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
-import type { ApiCall } from '../../../runtime/api/api.ts';
+import type { ApiCall, Telling } from '../../../runtime/api/api.ts';
 import { useLoaded } from '../../../runtime/use-loaded.ts';
 import { useFormat, useRuntime } from '../../../runtime/use-runtime.ts';
 import { useApi, useRoomPhrases } from '../../../runtime/use-session.ts';
@@ -13,9 +13,9 @@ export function BlockedPeople() {
   const words = useRoomPhrases().blocks;
   const { notices } = useRuntime();
   const api = useApi();
-  const { value: blocked, reload } = useLoaded(useCallback(() => loadBlocked(api), [api]));
-  const unblock = async (pk: string) => {
-    const answer = await api('unblock', { body: { pk } });
+  const { value: blocked, reload } = useLoaded(useCallback((telling) => loadBlocked(api, telling), [api]));
+  const unblock = async (key: string) => {
+    const answer = await api('unblock', { body: { key } });
     if (!answer.ok) return;
     reload();
     notices.show({ key: 'unblocked', text: words.unblocked, tone: 'info' });
@@ -25,7 +25,7 @@ export function BlockedPeople() {
     <Panel title={words.title} hint={words.text}>
       <ul className={classes.blocks}>
         {blocked.map((person) => (
-          <Blocked key={person.pk} person={person} onUnblock={() => void unblock(person.pk)} />
+          <Blocked key={person.key} person={person} onUnblock={() => void unblock(person.key)} />
         ))}
       </ul>
     </Panel>
@@ -38,13 +38,16 @@ interface BlockedProps {
 }
 
 function Blocked({ person, onUnblock }: BlockedProps) {
-  const words = useRoomPhrases().blocks;
+  const { blocks: words, lobby } = useRoomPhrases();
   const format = useFormat();
-  const name = person.name === '' ? words.nameless : person.name;
+  const { name: nickname, seat } = person;
+  const shown = nickname === '' ? words.nameless : nickname;
+  const name = seat === null ? shown : `${shown} · ${lobby.roles[seat].name}`;
+  const at = Date.parse(person.blockedAt);
   return (
     <li className={classes.block}>
       <span className={classes.blockName}>{name}</span>
-      <span className={classes.left}>{words.since(format.date(Date.parse(person.blockedAt)))}</span>
+      <span className={classes.left}>{words.since(`${format.date(at)} ${format.time(at)}`)}</span>
       <Button variant="default" aria-label={words.unblockWhom(name)} onClick={onUnblock}>
         {words.unblock}
       </Button>
@@ -52,7 +55,7 @@ function Blocked({ person, onUnblock }: BlockedProps) {
   );
 }
 
-async function loadBlocked(api: ApiCall): Promise<readonly BlockedPerson[] | null> {
-  const answer = await api('listBlocks', {});
+async function loadBlocked(api: ApiCall, telling?: Telling): Promise<readonly BlockedPerson[] | null> {
+  const answer = await api('listBlocks', {}, telling);
   return answer.ok ? answer.value : null;
 }

@@ -4,7 +4,7 @@ import type { SeatedRoom, Seat } from '@kinora/contract/http';
 import { describeError } from '@kinora/phrases';
 import { type SubmitEvent, useState } from 'react';
 import { useEngine, usePhrases } from '../../../runtime/use-runtime.ts';
-import { useApi, useRoomPhrases, useUser } from '../../../runtime/use-session.ts';
+import { useApi, useRoomPhrases, useSiteSettings, useUser } from '../../../runtime/use-session.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { judgeRoomName, longestRoomName } from './judge-room.ts';
 import { judgeDevice } from './judge-seat.ts';
@@ -49,7 +49,7 @@ export function CreateForm({ waitingCode, onRefused, onOpened }: CreateFormProps
   };
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p className={classes.text}>{waitingCode === null ? words.createText : words.unopenedText}</p>
+      {waitingCode === null ? <Rules /> : <p className={classes.text}>{words.unopenedText}</p>}
       <TextField
         label={words.name}
         hint={words.nameHint(longestRoomName)}
@@ -71,6 +71,19 @@ export function CreateForm({ waitingCode, onRefused, onOpened }: CreateFormProps
         {words.create}
       </Button>
     </form>
+  );
+}
+
+/** When a room's time begins, and how many there are a day; nothing until the server has said it. */
+function Rules() {
+  const words = useRoomPhrases().lobby;
+  const rooms = useSiteSettings()?.rooms;
+  if (rooms === undefined) return null;
+  const { minutes, perDay } = rooms;
+  return (
+    <p className={classes.text}>
+      {words.createText(minutes)} {perDay > 0 && words.perDayText(perDay)}
+    </p>
   );
 }
 

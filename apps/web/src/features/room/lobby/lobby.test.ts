@@ -21,6 +21,7 @@ const room: RoomStatus = {
   isPartnerSeated: false,
   partnerKey: '',
   partnerPhoto: '',
+  pairWords: null,
   sendState: 1,
   receiveState: 2,
   onLine: 1,

@@ -1,7 +1,7 @@
 import type { PastPartner } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import type { ApiCall } from '../../../runtime/api/api.ts';
+import type { ApiCall, Telling } from '../../../runtime/api/api.ts';
 import { useLoaded } from '../../../runtime/use-loaded.ts';
 import { useFormat } from '../../../runtime/use-runtime.ts';
 import { useApi, useRoomPhrases } from '../../../runtime/use-session.ts';
@@ -18,7 +18,7 @@ interface PastPartnersProps {
 export function PastPartners({ onBlocked }: PastPartnersProps) {
   const words = useRoomPhrases().met;
   const api = useApi();
-  const { value: partners, reload } = useLoaded(useCallback(() => loadPartners(api), [api]));
+  const { value: partners, reload } = useLoaded(useCallback((telling) => loadPartners(api, telling), [api]));
   const [chosen, setChosen] = useState<PastPartner | null>(null);
   const blocked = () => {
     reload();
@@ -52,11 +52,12 @@ interface MetProps {
   readonly onChoose: () => void;
 }
 
-function Met({ partner: { roomName, partnerSeat, metAt }, onChoose }: MetProps) {
+function Met({ partner: { roomName, partnerName, partnerSeat, metAt }, onChoose }: MetProps) {
   const { lobby, met: words } = useRoomPhrases();
   const format = useFormat();
   const at = Date.parse(metAt);
-  const whom = words.whom(lobby.roles[partnerSeat].name, roomName);
+  const seat = words.whom(lobby.roles[partnerSeat].name, roomName);
+  const whom = partnerName === '' ? seat : `${partnerName} · ${seat}`;
   return (
     <li className={classes.block}>
       <span className={classes.blockName}>{whom}</span>
@@ -68,7 +69,7 @@ function Met({ partner: { roomName, partnerSeat, metAt }, onChoose }: MetProps) 
   );
 }
 
-async function loadPartners(api: ApiCall): Promise<readonly PastPartner[] | null> {
-  const answer = await api('listMeetings', {});
+async function loadPartners(api: ApiCall, telling?: Telling): Promise<readonly PastPartner[] | null> {
+  const answer = await api('listMeetings', {}, telling);
   return answer.ok ? answer.value : null;
 }

@@ -18,6 +18,7 @@ const seated: SeatedRoom = {
   isPartnerSeated: false,
   partnerKey: '',
   partnerPhoto: '',
+  pairWords: null,
   sendState: 1,
   receiveState: 2,
   onLine: 1,

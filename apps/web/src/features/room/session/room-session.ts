@@ -36,6 +36,8 @@ export interface RoomState {
   readonly partnersGone: number;
   /** path of the wire; empty for the default */
   readonly partnerPhoto: string;
+  /** places of the two words to compare; null until both seats are somebody's */
+  readonly pairWords: RoomStatus['pairWords'];
   /** ms on the page's clock; null until the server has told */
   readonly endsAt: number | null;
   /** ms from the room's creation to its end */
@@ -76,6 +78,7 @@ const outside: RoomState = {
   partnerKey: '',
   partnersGone: 0,
   partnerPhoto: '',
+  pairWords: null,
   endsAt: null,
   lengthMs: 0,
 };
@@ -174,10 +177,10 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
   /** What the server says now. A room's end only ever comes nearer: each answer was on its way for a while. */
   function take(room: RoomStatus): void {
     const before = state();
-    const { isPartnerSeated, partnerKey, partnerPhoto } = room;
+    const { isPartnerSeated, partnerKey, partnerPhoto, pairWords } = room;
     const endsAt = Math.min(before.endsAt ?? Infinity, clock.now() + remainingMs(room));
     const isFull = room.sendState === 2 && room.receiveState === 2;
-    set({ endsAt, onLine: isFull ? 2 : 1, isPartnerSeated, partnerKey, partnerPhoto });
+    set({ endsAt, onLine: isFull ? 2 : 1, isPartnerSeated, partnerKey, partnerPhoto, pairWords });
     // what a recipient allowed was allowed to who had the other seat, and to nobody who takes it next
     if (before.isPartnerSeated && !isPartnerSeated && before.seat === recipientSeat) {
       engine.send({ type: 'owner.release' });

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useRuntime, useStored } from '../../../runtime/use-runtime.ts';
+import { useMotionsPhrases } from '../../../runtime/use-session.ts';
+import classes from './hidden-note.module.css';
+import { useIsLocked, useLibrary, useMotions } from './motions-context.ts';
+
+/** Says that a hidden page ended the playing, and goes on by one press (rule PG-110). */
+export function HiddenNote() {
+  const words = useMotionsPhrases().transport.hidden;
+  const { engineSettings } = useRuntime();
+  const { player, play } = useMotions();
+  const hasEnded = useStored(player.endedHidden, (ended) => ended);
+  const goesOn = useStored(engineSettings, (settings) => settings.continueWhenHidden);
+  const selected = useLibrary((state) => state.selected);
+  const isLocked = useIsLocked();
+  if (!hasEnded || isLocked || selected === null) return null;
+  return (
+    <div className={classes.root} role="status">
+      <p className={classes.text}>{goesOn ? words.willGoOn : words.text}</p>
+      <Button size="xs" onClick={() => play(selected)}>
+        {words.goOn}
+      </Button>
+      {!goesOn && (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => engineSettings.setState({ continueWhenHidden: true })}
+        >
+          {words.always}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ChannelName, channelNames } from '@kinora/motion';
+import { usePhrases } from '../../../runtime/use-runtime.ts';
+import selectClasses from '../controls/select.module.css';
+import { assignScript, channelsOf, type LoadedScript } from '../files/script-set.ts';
+import { usePlayer } from '../use-player.ts';
+import { channelWord } from './channel-word.ts';
+
+interface ChannelSelectProps {
+  readonly script: LoadedScript;
+  readonly label: string;
+}
+
+/** Gives a file of one track a channel; one that has none yet shows that there is a choice to make. */
+export function ChannelSelect({ script, label }: ChannelSelectProps) {
+  const phrases = usePhrases();
+  const { changeScripts } = usePlayer();
+  const [channel] = channelsOf(script);
+  return (
+    <select
+      className={selectClasses.root}
+      aria-label={label}
+      value={channel ?? ''}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value as ChannelName;
+        changeScripts((set) => assignScript(set, script.file.name, chosen));
+      }}
+    >
+      {channel === undefined && (
+        <option value="" disabled>
+          {phrases.player.scripts.chooseChannel}
+        </option>
+      )}
+      {channelNames.map((name) => (
+        <option key={name} value={name}>
+          {channelWord(phrases, name)}
+        </option>
+      ))}
+    </select>
+  );
+}

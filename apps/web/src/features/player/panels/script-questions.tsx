@@ -1,0 +1,47 @@
+import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { PlayerButton } from '../controls/player-button.tsx';
+import { isUnclear, type LoadedScript, setAside } from '../files/script-set.ts';
+import { usePlayer, usePlayerState } from '../use-player.ts';
+import { ChannelSelect } from './channel-select.tsx';
+import classes from './script-questions.module.css';
+
+/** Rules SC-62 and SC-63: scripts whose names say for no axis that we know, until the person has said so. */
+export function ScriptQuestions() {
+  const words = usePhrases().player.scripts;
+  const { changeScripts } = usePlayer();
+  const scripts = usePlayerState((state) => state.scripts.scripts);
+  const unclear = scripts.filter(isUnclear);
+  const leaveOut = (left: readonly LoadedScript[]) =>
+    changeScripts((set) =>
+      setAside(
+        set,
+        left.map(({ file }) => file.name),
+      ),
+    );
+  if (unclear.length === 0) return null;
+  return (
+    <section className={classes.root} aria-labelledby="script-questions">
+      <h2 className={classes.title} id="script-questions">
+        {words.unclear(unclear.length)}
+      </h2>
+      <p className={classes.hint}>{words.unclearHint}</p>
+      <ul className={classes.list}>
+        {unclear.map((script) => (
+          <li key={script.file.name} className={classes.question}>
+            <bdi className={classes.name}>{script.file.name}</bdi>
+            <ChannelSelect script={script} label={words.channel(script.file.name)} />
+            <PlayerButton
+              aria-label={words.leaveOutFile(script.file.name)}
+              onClick={() => leaveOut([script])}
+            >
+              {words.leaveOut}
+            </PlayerButton>
+          </li>
+        ))}
+      </ul>
+      {unclear.length > 1 && (
+        <PlayerButton onClick={() => leaveOut(unclear)}>{words.leaveOutAll}</PlayerButton>
+      )}
+    </section>
+  );
+}

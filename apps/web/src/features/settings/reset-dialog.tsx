@@ -1,0 +1,54 @@
+import { defaultSettings } from '@kinora/engine';
+import { useState } from 'react';
+import { isMoving, movesAnywhere } from '../../runtime/engine/motion-mark.ts';
+import { useFormat, usePhrases, useRuntime, useSnapshot, useStored } from '../../runtime/use-runtime.ts';
+import { useDialogWords } from '../../runtime/use-session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import classes from './settings-fields.module.css';
+import { wideningsOf } from './widenings.ts';
+
+/** Asks before every limit goes back to its default, and names those that become wider (rule PG-102). */
+export function ResetDialog({ onClose }: { readonly onClose: () => void }) {
+  const { engineSettings } = useRuntime();
+  const phrases = usePhrases();
+  const words = phrases.settings;
+  const format = useFormat();
+  const settings = useStored(engineSettings, (all) => all);
+  const movesHere = useSnapshot(isMoving);
+  const [movesElsewhere, setMovesElsewhere] = useState(false);
+  const widenings = wideningsOf(settings, defaultSettings, { phrases, format });
+  const refusal = movesHere ? words.resetMoving : movesElsewhere ? words.resetMovesElsewhere : null;
+  const reset = async () => {
+    const isRefused = await movesAnywhere();
+    setMovesElsewhere(isRefused);
+    if (!isRefused) engineSettings.setState(defaultSettings, true);
+    return !isRefused;
+  };
+  return (
+    <Dialog
+      title={words.resetTitle}
+      words={useDialogWords()}
+      confirmWord={words.reset}
+      canConfirm={!movesHere}
+      onConfirm={reset}
+      onClose={onClose}
+    >
+      <div className={classes.asked}>
+        <p>{words.resetExplanation}</p>
+        <p>{widenings.length > 0 ? words.resetWider : words.resetNothingWider}</p>
+        {widenings.length > 0 && (
+          <ul>
+            {widenings.map((widening) => (
+              <li key={widening}>{widening}</li>
+            ))}
+          </ul>
+        )}
+        {refusal !== null && (
+          <p className={classes.refused} role="alert">
+            {refusal}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { isMoving } from '../../runtime/engine/motion-mark.ts';
+import { usePhrases, useSnapshot } from '../../runtime/use-runtime.ts';
+import classes from './settings-fields.module.css';
+
+/** The way back to the defaults; closed while something moves, because the defaults may be wider (rule PG-103). */
+export function ResetSettings({ onAsk }: { readonly onAsk: () => void }) {
+  const words = usePhrases().settings;
+  const moves = useSnapshot(isMoving);
+  return (
+    <>
+      <Button variant="default" disabled={moves} onClick={onAsk}>
+        {words.reset}
+      </Button>
+      {moves && <p className={classes.hint}>{words.resetMoving}</p>}
+    </>
+  );
+}

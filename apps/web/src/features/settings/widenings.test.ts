@@ -1,0 +1,41 @@
+import { defaultSettings } from '@kinora/engine';
+import { createFormat, loadPhrases } from '@kinora/phrases';
+import { describe, expect, it } from 'vitest';
+import { wideningsOf } from './widenings.ts';
+
+const words = { phrases: await loadPhrases('en'), format: createFormat('en') };
+
+const narrow = {
+  ...defaultSettings,
+  intensity: 0.5,
+  scriptSpeed: 10_000,
+  scriptAcceleration: 50_000,
+  softStartMs: 4_000,
+  axes: {
+    ...defaultSettings.axes,
+    L0: { ...defaultSettings.axes.L0, min: 2_000, max: 8_000, speed: 5_000 },
+    R1: { ...defaultSettings.axes.R1, enabled: false },
+  },
+};
+
+describe('what the defaults make wider', () => {
+  it('[PG-102] is nothing where they are in use', () => {
+    expect(wideningsOf(defaultSettings, defaultSettings, words)).toEqual([]);
+  });
+
+  it('[PG-102] is named limit by limit', () => {
+    expect(wideningsOf(narrow, defaultSettings, words)).toEqual([
+      'Intensity: 50% → 100%',
+      'Speed for scripts and profiles: 10,000 → 40,000',
+      'Acceleration limit for scripts and profiles: 50,000 → off',
+      'Soft start on play and connect: 4,000 → 2,000',
+      'Stroke: 2,000–8,000 → 0–9,999',
+      'Stroke: speed limit: 5,000 → as all axes',
+      'Roll: Moves',
+    ]);
+  });
+
+  it('[PG-102] is nothing of what they make narrower', () => {
+    expect(wideningsOf(defaultSettings, narrow, words)).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { AxisLimits, EngineSettings } from '@kinora/engine';
+import { type AxisName, axisNames } from '@kinora/motion';
+import type { Format, Phrases } from '@kinora/phrases';
+
+interface Words {
+  readonly phrases: Pick<Phrases, 'settings' | 'device'>;
+  readonly format: Pick<Format, 'number' | 'percent'>;
+}
+
+/** A line for each limit that `to` makes wider than `from`; fewer ms of soft start are wider too. */
+export function wideningsOf(from: EngineSettings, to: EngineSettings, words: Words): readonly string[] {
+  const { settings } = words.phrases;
+  const { number, percent } = words.format;
+  const line = (label: string, before: string, after: string) => `${label}: ${before} → ${after}`;
+  const accelerationOf = (limit: number | null) =>
+    limit === null ? settings.accelerationOff : number(limit);
+  const general = [
+    to.intensity > from.intensity && line(settings.intensity, percent(from.intensity), percent(to.intensity)),
+    ...(['scriptSpeed', 'handSpeed'] as const).map(
+      (name) => to[name] > from[name] && line(settings[name], number(from[name]), number(to[name])),
+    ),
+    ...(['scriptAcceleration', 'handAcceleration'] as const).map(
+      (name) =>
+        isWider(from[name], to[name]) &&
+        line(settings[name], accelerationOf(from[name]), accelerationOf(to[name])),
+    ),
+    to.softStartMs < from.softStartMs &&
+      line(settings.softStart, number(from.softStartMs), number(to.softStartMs)),
+    to.seekSoftStartMs < from.seekSoftStartMs &&
+      line(settings.seekSoftStart, number(from.seekSoftStartMs), number(to.seekSoftStartMs)),
+    to.continueWhenHidden && !from.continueWhenHidden && settings.continueWhenHidden,
+  ];
+  const axes = axisNames.flatMap((axis) => axisWidenings(axis, from.axes[axis], to.axes[axis], words));
+  return [...general, ...axes].filter((text) => text !== false);
+}
+
+function axisWidenings(axis: AxisName, from: AxisLimits, to: AxisLimits, words: Words): readonly string[] {
+  const { settings, device } = words.phrases;
+  const { number } = words.format;
+  const name = device.axes[axis];
+  const range = ({ min, max }: AxisLimits) => `${number(min)}–${number(max)}`;
+  const speed = (limit: number | null) => (limit === null ? settings.speedDefault : number(limit));
+  return [
+    to.enabled && !from.enabled && `${name}: ${settings.enabled}`,
+    (to.min < from.min || to.max > from.max) && `${name}: ${range(from)} → ${range(to)}`,
+    isWider(from.speed, to.speed) && `${settings.speedFor(name)}: ${speed(from.speed)} → ${speed(to.speed)}`,
+  ].filter((text) => text !== false);
+}
+
+/** null = no limit */
+function isWider(from: number | null, to: number | null): boolean {
+  return from !== null && (to === null || to > from);
+}
