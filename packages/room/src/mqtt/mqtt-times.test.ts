@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { createVirtualClock } from '@kinora/kernel/testing';
 import type { ChannelStatus } from '../channel.ts';
 import { createMqttChannels } from './open-mqtt-channel.ts';
 
@@ -48,7 +49,7 @@ async function nextTry(): Promise<WebSocket> {
 it('[RM-35] waits 4 s for the broker’s answer, and tries again 1 s later', async () => {
   const lost = new Promise<ChannelStatus>((told) => {
     const access = { clientId: 'c', username: 'u', password: 'p', publishTopic: 'a', subscribeTopic: 'b' };
-    const channel = createMqttChannels(() => undefined)(
+    const channel = createMqttChannels(() => undefined, createVirtualClock())(
       { ...access, url: `${url}/mqtt` },
       { status: told, message: () => undefined },
     );

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Aedes, type Client } from 'aedes';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createWebSocketStream, WebSocketServer } from 'ws';
+import { createVirtualClock, type VirtualClock } from '@kinora/kernel/testing';
 import type { ChannelStatus } from '../channel.ts';
 import { channelContractSuite, type ChannelHarness } from '../testing/channel-contract-suite.ts';
 import { createMqttChannels } from './open-mqtt-channel.ts';
@@ -15,6 +16,7 @@ afterEach(() => {
 
 interface Broker extends ChannelHarness {
   readonly log: readonly string[];
+  readonly clock: VirtualClock;
   readonly published: { topic: string; qos: number }[];
   readonly subscribed: { topic: string; qos: number }[];
   readonly connects: { clientId: string; keepalive: number; clean: boolean; version: number }[];
@@ -36,6 +38,7 @@ async function startBroker(): Promise<Broker> {
   const subscribed: Broker['subscribed'] = [];
   const connects: Broker['connects'] = [];
   const log: string[] = [];
+  const clock = createVirtualClock();
   let isCut = false;
   let isHeld = false;
   let failing: 'cut' | 'refused' | null = null;
@@ -75,7 +78,7 @@ async function startBroker(): Promise<Broker> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/mqtt`;
-  const open = createMqttChannels((sentence) => log.push(sentence));
+  const open = createMqttChannels((sentence) => log.push(sentence), clock);
   const topics = { 1: 'BridgeAAAABBBB', 2: 'BridgeAAAABBBBBack' };
   closing.push(() => {
     aedes.close();
@@ -89,6 +92,7 @@ async function startBroker(): Promise<Broker> {
 
   return {
     log,
+    clock,
     published,
     subscribed,
     connects,
@@ -173,5 +177,19 @@ describe('the way to the broker', () => {
     const answers = Array.from({ length: 40 }, () => channel.publish('text'));
     expect(answers.filter((answer) => answer)).toHaveLength(32);
     expect(broker.log).toHaveLength(8);
+  });
+
+  it('[RM-65] connects again when a full window gets no acknowledgement, and then sends', async () => {
+    const broker = await startBroker();
+    const { channel, statuses } = broker.open(1);
+    await broker.until(() => channel.status === 'connected');
+    broker.hold();
+    while (channel.publish('text'));
+    broker.clock.advanceBy(1_999);
+    expect(channel.status).toBe('connected');
+    broker.clock.advanceBy(1);
+    await broker.until(() => statuses.length === 3);
+    expect(statuses).toEqual(['connected', 'reconnecting', 'connected']);
+    expect(channel.publish('text')).toBe(true);
   });
 });

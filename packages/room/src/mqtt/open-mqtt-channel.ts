@@ -1,5 +1,6 @@
 // The browser's build has this one export.
 import mqtt, { type ErrorWithReasonCode, type IClientOptions } from 'mqtt';
+import { type Cancel, type Clock, wallMs } from '@kinora/kernel';
 import type { ChannelStatus, OpenRoomChannel } from '../channel.ts';
 import { ForgetfulStore } from './forgetful-store.ts';
 
@@ -10,6 +11,12 @@ const connectTimeoutMs = 4000;
 
 /** Unacknowledged messages; at 25 to 100 a second more than this means a broker that is behind. */
 const largestWindow = 32;
+
+/**
+ * With a full window and no acknowledgement for this long, the connection is given up: a broker that lost a node goes on
+ * taking messages and never acknowledges them. In ms.
+ */
+const stuckMs = 2000;
 
 /** Answers of CONNACK that another try does not change: identifier, user or password, permission. */
 const refusals: ReadonlySet<number> = new Set([2, 4, 5]);
@@ -29,7 +36,7 @@ const options = {
 } as const satisfies IClientOptions;
 
 /** Opens a room's channel over MQTT 3.1.1; `log` gets what could not be sent. */
-export function createMqttChannels(log: (sentence: string) => void): OpenRoomChannel {
+export function createMqttChannels(log: (sentence: string) => void, clock: Clock): OpenRoomChannel {
   return (access, listener) => {
     const { url, clientId, username, password, publishTopic, subscribeTopic } = access;
     const client = mqtt.connect(url, {
@@ -44,6 +51,8 @@ export function createMqttChannels(log: (sentence: string) => void): OpenRoomCha
     /** Acknowledgements of an earlier connection count for nothing. */
     let connection = 0;
     let unacknowledged = 0;
+    /** runs while the window is full */
+    let cancelStuck: Cancel = () => undefined;
 
     function become(next: ChannelStatus): void {
       if (status === next || status === 'closed' || status === 'refused') return;
@@ -54,6 +63,7 @@ export function createMqttChannels(log: (sentence: string) => void): OpenRoomCha
     client.on('connect', () => {
       connection += 1;
       unacknowledged = 0;
+      cancelStuck();
       client.subscribe(subscribeTopic, { qos: 0 }, (error, _granted, answer) => {
         if (error === null) become('connected');
         // without an answer it is the connection that went, and another one comes
@@ -71,7 +81,19 @@ export function createMqttChannels(log: (sentence: string) => void): OpenRoomCha
       if (topic === subscribeTopic && status === 'connected') listener.message(decoder.decode(payload));
     });
 
+    function countAcknowledged(): void {
+      unacknowledged -= 1;
+      cancelStuck();
+    }
+
+    /** The library connects again when its stream has ended. */
+    function connectAgain(): void {
+      log(`connecting again: ${String(unacknowledged)} unacknowledged for ${String(stuckMs)} ms`);
+      client.stream.destroy();
+    }
+
     function giveUp(): void {
+      cancelStuck();
       become('refused');
       client.end(true);
     }
@@ -88,11 +110,14 @@ export function createMqttChannels(log: (sentence: string) => void): OpenRoomCha
         const sentOn = connection;
         unacknowledged += 1;
         client.publish(publishTopic, text, { qos: 1 }, () => {
-          if (sentOn === connection) unacknowledged -= 1;
+          if (sentOn === connection) countAcknowledged();
         });
+        if (unacknowledged === largestWindow)
+          cancelStuck = clock.callAt(wallMs(clock.now() + stuckMs), connectAgain);
         return true;
       },
       close() {
+        cancelStuck();
         become('closed');
         client.end(true);
       },
