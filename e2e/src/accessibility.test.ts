@@ -45,7 +45,7 @@ describe.each(screens)('on a screen of $width px, $colorScheme, $locale', (scree
 
   it('the menu, the settings, the language dialog and the device menu have none either', async () => {
     const page = await open('/SPort', screen);
-    const [menu, device] = [page.locator('header button').first(), page.locator('header button').nth(1)];
+    const [menu, device] = [page.locator('header button').first(), page.locator('header button').nth(2)];
     await menu.click();
     await page.getByRole('menu').waitFor();
     expect(await seriousFindings(page)).toEqual([]);

@@ -1,12 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from './launch-chromium.ts';
-import { addresses, type LinkedServer, startLinkedServer } from './linked-server.ts';
+import type { BareServer } from './bare-server.ts';
+import { addresses, startLinkedServer } from './linked-server.ts';
 import { overhang, seriousFindings } from './serious-findings.ts';
 import { signIn, signUp, type SignedUp } from './sign-up.ts';
 
 let browser: Browser;
-let server: LinkedServer;
+let server: BareServer;
 let person: SignedUp;
 
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { type Language, loadAccountPhrases, loadPhrases } from '@kinora/phrases';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { readMail } from './mailbox.ts';
 import { openApp } from './open-app.ts';
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', ja: 'ja-JP', zh: 'zh-CN' };
@@ -10,6 +11,8 @@ export interface AccountPage {
   readonly complaints: readonly string[];
   readonly signIn: (email: string, password: string) => Promise<void>;
   readonly register: (email: string, password: string) => Promise<void>;
+  /** Opens the activation link that was mailed, and waits until the account is active. */
+  readonly activate: (email: string, password: string) => Promise<void>;
   readonly dialog: Locator;
   /** Opens a route of the product in the same tab. */
   readonly goTo: (route: string) => Promise<void>;
@@ -41,14 +44,22 @@ export async function openAccountPage(
   const dialog = page.getByRole('dialog');
   const { fields, login, register } = words;
   const exact = { exact: true };
+  const goTo = async (to: string) => {
+    await page.evaluate((hash) => {
+      window.location.hash = hash;
+    }, `#${to}`);
+  };
   return {
     page,
     complaints,
     dialog,
-    goTo: async (to) => {
-      await page.evaluate((hash) => {
-        window.location.hash = hash;
-      }, `#${to}`);
+    goTo,
+    activate: async (email, password) => {
+      await goTo(await readMail(email, /#(\/accountActivation\/[\w-]+)/));
+      await page.getByRole('heading', { name: words.activation.title }).waitFor();
+      await page.getByLabel(fields.password, exact).fill(password);
+      await page.getByRole('button', { name: words.activation.submit, ...exact }).click();
+      await page.getByText(words.activation.doneTitle).waitFor();
     },
     signIn: async (email, password) => {
       await page.getByLabel(fields.email, exact).fill(email);

@@ -73,6 +73,18 @@ describe('signing in elsewhere', () => {
     await page.context().close();
   });
 
+  it('[SH-42] notices a window that the person closes, and can be tried again', async () => {
+    const page = await openLogin();
+    await page.getByRole('checkbox').check();
+    const popup = await openProvider(page, 'Continue with Google');
+    await page.getByText('Finish signing in in the window that opened.').waitFor();
+    await popup.close();
+    await page.getByText('The sign-in window is closed.').waitFor();
+    expect(await page.getByText('Finish signing in in the window that opened.').count()).toBe(0);
+    await (await openProvider(page, 'Continue with Google')).close();
+    await page.context().close();
+  });
+
   it('[SH-17] opens no window without the age tick', async () => {
     const page = await openLogin();
     await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -204,8 +216,10 @@ async function register(email: string, password: string): Promise<void> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  await send('registerWeb', { logincode: email, pwd: createHash('md5').update(password).digest('base64') });
+  const pwd = createHash('md5').update(password).digest('base64');
+  await send('registerWeb', { logincode: email, pwd });
   await send('accountActivation', {
+    pwd,
     pk: await readMail(email, /#\/accountActivation\/([\w-]+)/, server.dataDir),
   });
 }

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDeviceMenu } from './device-menu.ts';
 import { launchChromium } from './launch-chromium.ts';
 import { openApp } from './open-app.ts';
 
@@ -82,8 +83,41 @@ describe('Stop in the header', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await page.getByRole('button', { name: 'Resume' }).count()).toBe(0);
+    await page.close();
+  });
+
+  it('[PG-104] leaves Esc to a text field and to a page without a device, and stops at rest where one is connected', async () => {
+    const page = await browser.newPage({ locale: 'en-GB' });
+    await openApp(page, '/SPort');
+    const resume = page.getByRole('button', { name: 'Resume' });
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Connect the virtual device' }).click();
+    await page.getByText('VIRTUAL-0001', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Command' }).fill('D');
+    // what was asked for a moment ago could still begin
+    await page.waitForFunction(
+      (since) => performance.now() - since > 1_500,
+      await page.evaluate(() => performance.now()),
+    );
+    await page.keyboard.press('Escape');
+    expect(await resume.count()).toBe(0);
+    await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('Escape');
     await stopped(page);
+    await page.close();
+  });
+});
+
+describe('the menu of devices', () => {
+  it('[PG-105] offers a real device first and the virtual one last', async () => {
+    const page = await browser.newPage({ locale: 'en-GB' });
+    await openApp(page, '/SPort');
+    await openDeviceMenu(page);
+    const items = page.getByRole('menuitem');
+    await items.first().waitFor();
+    const names = await items.allTextContents();
+    expect(names[0]).toBe('Connect a device…');
+    expect(names.at(-1)).toBe('Connect the virtual device');
     await page.close();
   });
 });
@@ -92,7 +126,7 @@ describe('the header above everything', () => {
   it('[PG-80] covers no head of a dialog or drawer, its latch banner neither', async () => {
     const page = await browser.newPage({ locale: 'en-GB' });
     await openApp(page, '/SPort');
-    await page.keyboard.press('Escape');
+    await page.keyboard.press('F8');
     await stopped(page);
     await page.getByText('Stopped: Stop key').waitFor();
     for (const item of ['Motion settings', 'Language']) {
@@ -115,7 +149,7 @@ describe('the header above everything', () => {
       const [before, header] = [await heading.boundingBox(), await banner.boundingBox()];
       const colour = () => banner.evaluate((element) => getComputedStyle(element).backgroundColor);
       const calm = await colour();
-      await page.keyboard.press('Escape');
+      await page.keyboard.press('F8');
       await stopped(page);
       expect(await colour()).not.toBe(calm);
       expect(await heading.boundingBox()).toEqual(before);

@@ -30,6 +30,8 @@ export async function launchHidableChromium(): Promise<HidableChromium> {
       '--window-size=1440,1000',
       '--lang=en-US',
       `--user-data-dir=${profile}`,
+      // Playwright may never finish joining a tab that is still on its way to the new-tab page
+      'about:blank',
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );

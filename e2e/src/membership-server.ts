@@ -45,6 +45,7 @@ export async function startMembershipServer(devices: readonly string[]): Promise
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: dataDir,
+    MEMBERSHIP: 'required',
     NODE_ENV: 'test',
     TEST_CLOCK_FILE: clock,
   };
@@ -74,7 +75,7 @@ export async function startMembershipServer(devices: readonly string[]): Promise
 async function signUp(baseUrl: string, dataDir: string, logincode: string): Promise<SignedInStorage> {
   await call(baseUrl, '/tcode/api/pub/registerWeb', { logincode, pwd, language: 'en' });
   const pk = await readMail(logincode, /#\/accountActivation\/([\w-]+)/, dataDir);
-  await call(baseUrl, '/tcode/api/pub/accountActivation', { pk });
+  await call(baseUrl, '/tcode/api/pub/accountActivation', { pk, pwd });
   const data = await call(baseUrl, '/tcode/api/pub/regtoken', { logincode, pwd });
   const { token, expiresAt: _expiresAt, ...user } = data;
   return { token: String(token), userInfo: JSON.stringify(user) };

@@ -1,6 +1,7 @@
 import { loadMembershipPhrases, loadPhrases } from '@kinora/phrases';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pressDevice } from './device-menu.ts';
 import { installFakeSerial } from './fake-serial/install-fake-serial.ts';
 import { launchChromium } from './launch-chromium.ts';
 import { type MembershipServer, type SignedInStorage, startMembershipServer } from './membership-server.ts';
@@ -84,15 +85,23 @@ async function goTo(page: Page, route: string): Promise<void> {
 /** Connects the device and waits for the server's word on it: an answer that this browser kept would count until then. */
 async function connect(page: Page): Promise<void> {
   const before = await page.evaluate(() => performance.timeOrigin + performance.now());
-  await button(page, /Not connected/).click();
-  await page.getByText('Connect USB 10C4:EA60').click();
+  await pressDevice(page);
+  await heardOf(page, before);
+}
+
+/** The same on a page that was left connected and connects by itself. */
+async function connectedAgain(page: Page): Promise<void> {
+  await heardOf(page, await page.evaluate(() => performance.timeOrigin));
+}
+
+async function heardOf(page: Page, since: number): Promise<void> {
   await page.getByText('Connected', exact).first().waitFor();
   await page.waitForFunction((asked) => {
     const kept = JSON.parse(localStorage.getItem('kinora.entitlement') ?? 'null') as {
       value: { askedAt: number } | null;
     } | null;
     return (kept?.value?.askedAt ?? 0) >= asked;
-  }, before);
+  }, since);
 }
 
 /** Presses Play on the motions page. */
@@ -126,7 +135,7 @@ describe('another maker’s device', () => {
 
     server.moveTo(3.5);
     await page.reload();
-    await connect(page);
+    await connectedAgain(page);
     await play(page);
     await page.getByRole('dialog').getByText(words.prompt.required.title).waitFor();
     expect(await page.getByText('Driven by Nobody').count()).toBe(1);
@@ -150,7 +159,7 @@ describe('another maker’s device', () => {
     await page.getByRole('link', { name: words.outcome.goOn }).click();
 
     // back where the person wanted to play
-    await connect(page);
+    await connectedAgain(page);
     await play(page);
     await driven(page);
     await stopPlaying(page);
@@ -168,13 +177,13 @@ describe('another maker’s device', () => {
     server.moveTo(3.5 + 27);
     await goTo(page, '/motions');
     await page.reload();
-    await connect(page);
+    await connectedAgain(page);
     await play(page);
     await driven(page);
     await stopPlaying(page);
     server.moveTo(3.5 + 32);
     await page.reload();
-    await connect(page);
+    await connectedAgain(page);
     await play(page);
     await page.getByRole('dialog').getByText(words.prompt.required.title).waitFor();
     await context.close();
@@ -217,6 +226,29 @@ describe('another maker’s device', () => {
     const sentence = errors['payment.failed']({ message: errors['payment.unavailable'] });
     await page.getByRole('alert').getByText(sentence).waitFor();
     await page.unroute(begin);
+    await button(page, words.confirmation.pay['sandbox']!).click();
+    await button(page, /^Approve/).waitFor();
+    await context.close();
+  });
+
+  it('[MB-103] is asked for again, at the new price, where the plan costs something else than the page says', async () => {
+    server.moveTo(0);
+    const { page, context } = await visit(await server.signUp('dearer@example.org'), '/becomeMember');
+    await button(page, words.plans.toConfirmation).waitFor();
+    const plans = '**/getPlanList/**';
+    // as the page was told before the price rose
+    await page.route(plans, async (route) => {
+      const told = await (await route.fetch()).text();
+      await route.fulfill({ contentType: 'application/json', body: told.replaceAll('9.99', '8.99') });
+    });
+    await page.reload();
+    await button(page, words.plans.toConfirmation).click();
+    await page.getByText(words.confirmation.total.MONTH('$8.99')).waitFor();
+    await page.unroute(plans);
+    await button(page, words.confirmation.pay['sandbox']!).click();
+    const sentence = errors['payment.failed']({ message: errors['membership.price-changed'] });
+    await page.getByRole('alert').getByText(sentence).waitFor();
+    await page.getByText(words.confirmation.total.MONTH('$9.99')).waitFor();
     await button(page, words.confirmation.pay['sandbox']!).click();
     await button(page, /^Approve/).waitFor();
     await context.close();

@@ -39,6 +39,17 @@ describe('the motion profile page', () => {
     await page.close();
   });
 
+  it('[PF-57] ends by itself after the time that was set, where it does not loop', async () => {
+    const { page } = await openProfile();
+    await page.getByRole('button', { name: 'Connect the virtual device' }).click();
+    await page.getByText('Loop', { exact: true }).click();
+    await page.getByRole('spinbutton', { name: 'Ends after (s)' }).fill('1');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByText('Last stop: profile ended').waitFor();
+    await page.close();
+  });
+
   it('stops when the page is left, and says so', async () => {
     const { page } = await openProfile();
     await page.getByRole('button', { name: 'Connect the virtual device' }).click();

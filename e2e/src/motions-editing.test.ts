@@ -58,4 +58,23 @@ describe('the editor of motions', () => {
     await later.getByText('1,234 ms').waitFor();
     await context.close();
   });
+
+  it('[PF-28, PF-50] keeps unsaved changes over a change of the tab, and names them before logging out', async () => {
+    const { page, context } = await openMotions(browser);
+    await setPeriod(page, '1234');
+    await page.getByRole('tab', { name: 'Action test' }).click();
+    await page.getByRole('button', { name: 'Take control' }).waitFor();
+    await page.getByRole('tab').first().click();
+    await page.getByText('1,234 ms').waitFor();
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Log out?' });
+    await dialog.getByText('Unsaved changes are lost: Slow wave.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('1,234 ms').waitFor();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await dialog.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL(/#\/login$/);
+    await context.close();
+  });
 });

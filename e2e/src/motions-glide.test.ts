@@ -4,7 +4,7 @@ import type { AxisName } from '@kinora/motion';
 import type { FakeSerialRecord } from './fake-serial/install-fake-serial.ts';
 import { type HeardMove, movesOf } from './heard-moves.ts';
 import { launchChromium } from './launch-chromium.ts';
-import { connectBoard, openMotionsOnBoard, playOnBoard } from './motions-on-board.ts';
+import { openMotionsOnBoard, playOnBoard } from './motions-on-board.ts';
 import { chooseWave, makeProfile, profileButton, shapeAxis } from './motions-page.ts';
 import { quantile } from './way-shape.ts';
 
@@ -129,7 +129,7 @@ describe('one profile after another, on the line', () => {
     await page.getByRole('button', { name: 'Apply to all profiles' }).click();
     await page.getByText('The ranges of all profiles were set.').waitFor();
     await page.reload();
-    await connectBoard(page);
+    await page.getByText('Connected', { exact: true }).first().waitFor();
     await ear.forget();
     await playOnBoard(page);
     const places = async (axis: AxisName) => movesOf(await ear.listen(), axis).map(({ to }) => to);

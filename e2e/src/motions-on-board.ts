@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type BoardEar, earOf } from './board-ear.ts';
+import { pressDevice } from './device-menu.ts';
 import {
   type FakeSerialBoard,
   type FakeSerialOptions,
@@ -38,9 +39,8 @@ export async function openMotionsOnBoard(
   return { page, board, ear: earOf(() => board), close: () => context.close() };
 }
 
-export async function connectBoard(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Not connected/ }).click();
-  await page.getByText('Connect USB 10C4:EA60').click();
+async function connectBoard(page: Page): Promise<void> {
+  await pressDevice(page);
   await page.getByText('Connected', { exact: true }).first().waitFor();
 }
 

@@ -120,6 +120,41 @@ describe('the motions page', () => {
     await context.close();
   });
 
+  it('[PG-110] says that the page was hidden, and goes on by one press', async () => {
+    const { page, complaints, context } = await openMotions(browser);
+    await playVirtual(page);
+    await page.getByText('Playing Slow wave').waitFor();
+    const show = (isHidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+        Object.defineProperty(document, 'visibilityState', {
+          value: hidden ? 'hidden' : 'visible',
+          configurable: true,
+        });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, isHidden);
+    await show(true);
+    await page.getByText('Driven by Nobody').waitFor();
+    await show(false);
+    await page.getByText('Stopped because this page was hidden.').waitFor();
+    await page.getByRole('button', { name: 'Go on when this page is hidden' }).click();
+    await page.getByText('From now on it goes on then.').waitFor();
+    await page.getByRole('button', { name: 'Go on', exact: true }).click();
+    await page.getByText('Playing Slow wave').waitFor();
+    expect(await page.getByText('Stopped because this page was hidden.').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('[PG-111] has a remark of several lines, counted up to its limit', async () => {
+    const { page, context } = await openMotions(browser);
+    const remark = page.getByRole('textbox', { name: 'Remark' });
+    await remark.fill(`one\ntwo ${'x'.repeat(1_200)}`);
+    expect((await remark.inputValue()).startsWith('one\ntwo')).toBe(true);
+    await page.getByText('1000/1000').waitFor();
+    await context.close();
+  });
+
   it('[PF-21] keeps the loop and the duration over a reload', async () => {
     const { page, context } = await openMotions(browser);
     await page.getByRole('button', { name: 'Loop: List' }).click();

@@ -2,6 +2,7 @@ import { createFirmwareModel } from '@kinora/device';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocketServer } from 'ws';
+import { openDeviceMenu } from './device-menu.ts';
 import { launchChromium } from './launch-chromium.ts';
 import { openApp } from './open-app.ts';
 
@@ -51,7 +52,7 @@ async function startFarEnd(answer: (text: string) => string): Promise<FarEnd> {
 }
 
 async function connect(page: Page, kind: string, address: string): Promise<void> {
-  await page.getByRole('button', { name: /Not connected|Connection failed/ }).click();
+  await openDeviceMenu(page);
   await page.getByRole('menuitem', { name: 'Device on the network…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Device on the network' });
   await dialog.getByRole('radio', { name: kind }).check();

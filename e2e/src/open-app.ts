@@ -10,8 +10,15 @@ export interface OpenedApp {
   readonly complaints: readonly string[];
 }
 
-/** Opens a route of the product (`/SVideo`) in this page and waits until it is drawn. */
-export async function openApp(page: Page, route = '/SVideo'): Promise<OpenedApp> {
+/**
+ * Opens a route of the product (`/SVideo`) in this page and waits until it is drawn.
+ * @param baseUrl of another server than the one that all tests share
+ */
+export async function openApp(
+  page: Page,
+  route = '/SVideo',
+  baseUrl = inject('baseUrl'),
+): Promise<OpenedApp> {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('console', (line) => {
@@ -20,7 +27,7 @@ export async function openApp(page: Page, route = '/SVideo'): Promise<OpenedApp>
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
   });
-  await page.goto(`${inject('baseUrl')}/#${route}`);
+  await page.goto(`${baseUrl}/#${route}`);
   await page.getByRole('main').waitFor();
   return { complaints };
 }

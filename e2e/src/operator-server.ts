@@ -73,7 +73,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<{ server: ChildProcess; ba
 async function register(baseUrl: string, dataDir: string, logincode: string): Promise<void> {
   await call(baseUrl, '/tcode/api/pub/registerWeb', { logincode, pwd, language: 'en' });
   const pk = await readMail(logincode, /#\/accountActivation\/([\w-]+)/, dataDir);
-  await call(baseUrl, '/tcode/api/pub/accountActivation', { pk });
+  await call(baseUrl, '/tcode/api/pub/accountActivation', { pk, pwd });
 }
 
 async function signIn(baseUrl: string, logincode: string): Promise<SignedInStorage> {

@@ -67,7 +67,17 @@ describe('the controls of the player, on the line', () => {
     await until(topSpeed, 100, 320);
     await settings.getByRole('switch', { name: 'Stroke moves' }).click();
     await until(() => writesMeanwhile(on), 0, 0);
-    await settings.getByRole('button', { name: 'Back to the defaults' }).click();
+    const reset = settings.getByRole('button', { name: 'Back to the defaults' });
+    expect(await reset.isDisabled()).toBe(true);
+    await settings.getByRole('button', { name: 'Close' }).click();
+    await on.player.pause.click();
+    await page.getByRole('button', { name: 'Range and speed of each axis…' }).click();
+    await reset.click();
+    const question = page.getByRole('dialog', { name: 'Back to the defaults?' });
+    await question.getByRole('button', { name: 'Back to the defaults' }).click();
+    await question.waitFor({ state: 'detached' });
+    await settings.getByRole('button', { name: 'Close' }).click();
+    await on.player.play.click();
     await until(() => highest(on), 7900, 8100);
   });
 

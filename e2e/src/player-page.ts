@@ -1,5 +1,6 @@
 import { type AxisName, sampleMotion } from '@kinora/motion';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { openDeviceMenu } from './device-menu.ts';
 import { type OpenedApp, openApp } from './open-app.ts';
 import { seriousFindings } from './serious-findings.ts';
 import { until } from './testing/until.ts';
@@ -87,13 +88,14 @@ export async function openPlayer(
   browser: Pick<Browser, 'newPage'>,
   prepare?: (page: Page) => Promise<void>,
   route: '/SVideo' | '/videoPlay' = '/SVideo',
+  baseUrl?: string,
 ): Promise<PlayerPage> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
   await prepare?.(page);
-  const app = await openApp(page, route);
+  const app = await openApp(page, route, baseUrl);
   async function connect(device: string): Promise<void> {
-    await page.getByRole('button', { name: /Not connected/ }).click();
-    await page.getByText(device).click();
+    await openDeviceMenu(page);
+    await page.getByRole('menuitem', { name: device }).click();
     await page.getByText('Connected', { exact: true }).first().waitFor();
   }
   const meter = (axis: string) => page.getByRole('meter', { name: `${axis}: position` });

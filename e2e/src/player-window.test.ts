@@ -50,7 +50,7 @@ describe('the player in a low window', () => {
     const usual = await look(player.page);
     expect(usual.share).toBeGreaterThan(0.44);
     expect(usual.axes).toBe(6);
-    await player.page.keyboard.press('Escape');
+    await player.page.keyboard.press('F8');
     await player.resume.first().waitFor();
     const latched = await look(player.page);
     expect(latched.share).toBeGreaterThan(0.44);

@@ -60,8 +60,7 @@ describe('the sample on the virtual device', () => {
     await player.loadSample();
     await player.play.click();
     await player.waitForDriver('Script');
-    await player.page.getByRole('button', { name: /Connected/ }).click();
-    await player.page.getByText('Disconnect', { exact: true }).click();
+    await player.page.getByRole('button', { name: /^Connected/ }).click();
     await player.page.getByText('The connection to the device was lost').waitFor();
     expect(await player.isPaused()).toBe(true);
   });

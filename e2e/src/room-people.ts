@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { pressDevice } from './device-menu.ts';
 import { installFakeSerial } from './fake-serial/install-fake-serial.ts';
 import { type MailingServer, signUp } from './sign-up.ts';
 
@@ -134,8 +135,7 @@ export function fakeDevice(identity: string): (page: Page) => Promise<void> {
 }
 
 export async function connectSerial(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Not connected/ }).click();
-  await page.getByText('Connect USB 10C4:EA60').click();
+  await pressDevice(page);
   await page.getByText('Connected', { exact: true }).first().waitFor();
 }
 

@@ -74,7 +74,8 @@ describe('a device on a serial port of the Worker', () => {
   it('[DV-30] is asked who it is, and nothing else', async () => {
     const { page, app, board } = await openConnected();
     const text = (await board.records()).map((record) => record.text).join('');
-    expect(text).toBe('D1\nD0\nD2\nYSYS\n');
+    // the first is long, for a board that runs old lines again (DV-111)
+    expect(text.replaceAll(/ +/g, '')).toBe('D1\nD0\nD2\nYSYS\n');
     for (const fact of ['Fake-OSR v1', 'TCode v0.3', '10C4:EA60']) {
       await page.getByText(fact, { exact: true }).first().waitFor();
     }

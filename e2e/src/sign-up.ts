@@ -23,7 +23,7 @@ export async function signUp(email: string, server?: MailingServer): Promise<Sig
   const call = (path: string, body: object) => callApi(path, body, server?.baseUrl);
   await call('/tcode/api/pub/registerWeb', { logincode: email, pwd, language: 'en' });
   const key = await readMail(email, /#\/accountActivation\/(\S+)/, server?.dataDir);
-  await call('/tcode/api/pub/accountActivation', { pk: key });
+  await call('/tcode/api/pub/accountActivation', { pk: key, pwd });
   const { token, expiresAt: _, ...user } = await call('/tcode/api/pub/regtoken', { logincode: email, pwd });
   return {
     pk: String(user['pk']),

@@ -32,6 +32,8 @@ export default async function startServer(project: TestProject): Promise<() => P
       PORT: '0',
       DATA_DIR: dataDir,
       RATE_LIMIT_FACTOR: '1000',
+      // what is locked is tried here; what an open server allows has servers of its own
+      MEMBERSHIP: 'required',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

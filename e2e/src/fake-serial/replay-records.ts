@@ -59,6 +59,8 @@ export function replayRecords(records: readonly FakeSerialRecord[]): Replayed {
   const lines = records
     .map(({ text }) => text)
     .join('')
+    // padding means nothing to a board (TC-102)
+    .replaceAll(/ +\n/g, '\n')
     .split('\n');
   const rest = lines.pop();
   const known: readonly string[] = [...queryNames, 'DSTOP'];
