@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import type { Bench, BenchRow } from './bench-row.ts';
+import { chooseBenches } from './choose-benches.ts';
 import { describeRun, recordFigures } from './record-figures.ts';
 
 /** Each bench by the start of its rows' names; loaded only when it runs. */
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'tracking.virtual-time': async () => (await import('./tracking/virtual-time.ts')).virtualTimeBench,
   'room.virtual-time': async () => (await import('./tracking/room-virtual-time.ts')).roomVirtualTimeBench,
+  'stop.firmware': async () => (await import('./tracking/stop-firmware.ts')).stopFirmwareBench,
   'room.stop': async () => (await import('./tracking/room-stop.ts')).roomStopBench,
   'tracking.browser-idle': async () => (await import('./browser/tracking-bench.ts')).trackingIdleBench,
   'tracking.browser-blocked': async () => (await import('./browser/tracking-bench.ts')).trackingBlockedBench,
@@ -22,6 +24,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'server.login': async () => (await import('./server/login-bench.ts')).loginBench,
   'server.trivial-route': async () => (await import('./server/routes-bench.ts')).trivialRouteBench,
   'server.authenticated-read': async () => (await import('./server/routes-bench.ts')).authenticatedReadBench,
+  'server.abuse': async () => (await import('./server/abuse-bench.ts')).abuseBench,
   'room.relay': async () => (await import('./server/relay-bench.ts')).relayBench,
   'room.relay-50': async () => (await import('./server/relay-bench.ts')).manyRelaysBench,
   'profiles.list': async () => (await import('./server/profiles-bench.ts')).profileListBench,
@@ -46,10 +49,10 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const chosen = [...values.only, ...positionals];
-
-function isChosen(name: string): boolean {
-  return chosen.length === 0 || chosen.some((only) => name.startsWith(only));
+const chosen = chooseBenches(Object.keys(benches), [...values.only, ...positionals]);
+if (!chosen.ok) {
+  console.error(chosen.error);
+  process.exit(2);
 }
 
 function print(row: BenchRow): void {
@@ -74,10 +77,9 @@ async function run(name: string, load: () => Promise<Bench>): Promise<void> {
   if (values.record) recordFigures(name, rows, taken);
 }
 
-for (const [name, load] of Object.entries(benches)) {
-  if (!isChosen(name)) continue;
+for (const name of chosen.value) {
   // The other benches still have something to say.
-  await run(name, load).catch((error: unknown) => {
+  await run(name, benches[name]!).catch((error: unknown) => {
     console.error(`${name} failed:`, error);
     process.exitCode = 1;
   });

@@ -54,8 +54,8 @@ async function waitForLobby({ page, words, roomWords }: Stage): Promise<void> {
 }
 
 async function openDeviceMenu({ page, words }: Stage): Promise<void> {
-  const { status, menu } = words.device;
-  await page.getByRole('button', { name: status.disconnected }).click();
+  const { menu } = words.device;
+  await page.getByRole('button', { name: menu.options }).click();
   await page.getByText(menu.connectVirtual).last().waitFor();
   // the menu fades in
   await page.waitForTimeout(600);
@@ -83,7 +83,7 @@ async function playSample({ page, words }: Stage, in3d: boolean): Promise<void> 
 
 async function connectVirtual({ page, words }: Stage): Promise<void> {
   const { status, menu } = words.device;
-  await page.getByRole('button', { name: status.disconnected }).click();
+  await page.getByRole('button', { name: menu.options }).click();
   await page.getByText(menu.connectVirtual).last().click();
   await page.getByText(status.connected, { exact: true }).first().waitFor();
 }

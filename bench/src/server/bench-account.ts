@@ -16,7 +16,7 @@ export interface BenchAccount {
 export async function createBenchAccount(server: ServerProcess, email: string): Promise<BenchAccount> {
   const pwd = createHash('md5').update('correct-horse').digest('base64');
   await call(server, '/tcode/api/pub/registerWeb', { logincode: email, pwd });
-  await call(server, '/tcode/api/pub/accountActivation', { pk: readKey(server, email) });
+  await call(server, '/tcode/api/pub/accountActivation', { pk: readKey(server, email), pwd });
   const told = await call(server, '/tcode/api/pub/regtoken', { logincode: email, pwd });
   return { email, pwd, token: told['token'] ?? '', pk: told['pk'] ?? '', told };
 }

@@ -1,92 +1,165 @@
-import { createVirtualClock } from '@kinora/kernel/testing';
-import { createFirmwareModel } from '@kinora/device';
-import { createEngineRig } from '@kinora/engine/testing';
-import {
-  type AxisName,
-  axisNames,
-  completeShaping,
-  isAxisName,
-  type Shaping,
-  type Track,
-} from '@kinora/motion';
+import { completeShaping, isAxisName, type Shaping, type Track } from '@kinora/motion';
 import type { Bench, BenchRow } from '../bench-row.ts';
-import { quantile } from '../quantile.ts';
-import { runCurrentValueScheme } from './current-value-scheme.ts';
 import { denseScript } from './dense-script.ts';
-import { createGatedIdeal, type GatedIdeal } from './gated-ideal.ts';
 import { readScriptsFolder } from './read-scripts-folder.ts';
+import { restingScript, unisonScript } from './seeded-scripts.ts';
+import {
+  endOf,
+  settledMs,
+  trackEngine,
+  type TrackedDevice,
+  type Tracking,
+  type Trial,
+} from './track-engine.ts';
+import { trackReference } from './track-reference.ts';
 
-/** ms of script time that are measured, after the soft start is over */
-const settledMs = 6000;
-const measuredMs = 60_000;
+/** ms of a seeded script: more than is measured */
+const scriptMs = 70_000;
 
-/** ms between samples; not a divisor of any tick, so that every phase of one is met */
-const sampleMs = 0.97;
+/** USB serial at 115,200 baud */
+const serialLine = 11_520;
 
-/** units/s: the gate's default for scripts (readings, "Devices and motion") */
-const scriptSpeed = 40_000;
-
-interface Tracking {
-  readonly p99: number;
-  readonly bytesPerSecondAndAxis: number;
-}
-
-interface Trial {
+/** A device beside the ideal one, and how far it may be from the gated ideal on a script of ours. units p99 */
+interface RealDevice extends TrackedDevice {
   readonly name: string;
-  /** begin at 0 ms, whatever the file said: long quiet beginnings tell nothing */
-  readonly tracks: readonly Track[];
-  /** what moves the axes without a track */
-  readonly shaping?: Shaping;
+  readonly limit: number;
 }
 
-/** How bytes reach the device: as they are written, or over a serial line (11,520 bytes/s). */
-const wires = [
-  { suffix: '', bytesPerSecond: Infinity },
-  { suffix: '.over-serial-line', bytesPerSecond: 11_520 },
-] as const;
+/** Boards as they are: both count whole ms; the newer firmware also runs the tail of an older line again. */
+const realDevices: readonly RealDevice[] = [
+  {
+    name: '.whole-ms',
+    bytesPerSecond: serialLine,
+    firmware: { version: 'v0.3', countsWholeMs: true },
+    limit: 60,
+  },
+  {
+    name: '.tail-quirk',
+    bytesPerSecond: serialLine,
+    firmware: { version: 'v0.4', countsWholeMs: true, rerunsTails: true },
+    limit: 60,
+  },
+];
+
+/** units p99 of the ideal device, at most: bytes as they are written, over a serial line, and six corners at once there */
+const idealLimit = 2;
+const serialLimit = 45;
+const unisonLimit = 80;
+
+interface LimitedTrial extends Trial {
+  readonly serialLimit: number;
+  /** also on boards as they are */
+  readonly isOnRealDevices: boolean;
+}
 
 /** Position of the device model against the gated ideal, beside what the field's programs do, in virtual time. */
 export const virtualTimeBench: Bench = async ({ seed, scriptsFolder }) => {
   const rows: BenchRow[] = [];
   for (const trial of trials(seed, scriptsFolder)) {
-    for (const { suffix, bytesPerSecond } of wires) {
-      rows.push(...(await compare(`tracking.virtual-time${suffix}${trial.name}`, trial, bytesPerSecond)));
-    }
+    rows.push(...(await compare('', trial, Infinity, idealLimit)));
+    rows.push(...(await compare('.over-serial-line', trial, serialLine, trial.serialLimit)));
+    if (trial.isOnRealDevices) for (const device of realDevices) rows.push(...(await hold(trial, device)));
   }
   return rows;
 };
 
-async function compare(name: string, trial: Trial, bytesPerSecond: number): Promise<readonly BenchRow[]> {
-  const ours = await trackEngine(trial, bytesPerSecond);
+/** The ideal device beside its limit and beside the reference schemes. */
+async function compare(
+  wire: string,
+  trial: Trial,
+  bytesPerSecond: number,
+  limit: number,
+): Promise<readonly BenchRow[]> {
+  const name = `tracking.virtual-time${wire}${trial.name}`;
+  const ours = await trackEngine(trial, { bytesPerSecond });
+  if (!ours.moves) return [nothingMoves(name)];
   const beside = [20, 10].map((tickMs) => {
     const theirs = trackReference(trial, tickMs, bytesPerSecond);
-    const against = `${String(tickMs)} ms, current value: ${theirs.p99.toFixed(1)}`;
     return {
-      name,
-      value: ours.p99,
-      unit: 'units p99 of 9999',
-      against,
-      ratio: ours.p99 / theirs.p99,
-      runs: 1,
+      ...row(name, ours),
+      against: `${tickMs} ms, current value: ${theirs.toFixed(1)}`,
+      ratio: ours.p99 / theirs,
     };
   });
-  const line = { name: `${name}.line`, value: ours.bytesPerSecondAndAxis, unit: 'B/s an axis' };
-  return [...beside, { ...line, against: 'the line: 11520', ratio: line.value / 11_520, runs: 1 }];
+  const line = ours.bytesPerSecondAndAxis;
+  return [
+    { ...row(name, ours), against: `limit: ${limit}`, ratio: ours.p99 / limit },
+    ...beside,
+    {
+      name: `${name}.line`,
+      value: line,
+      unit: 'B/s an axis',
+      against: 'the line: 11520',
+      ratio: line / 11_520,
+      runs: 1,
+    },
+    lateStarts(name, ours),
+  ];
 }
 
-function trials(seed: number, scriptsFolder: string | null): readonly Trial[] {
+/** A board as it is, beside its limit and beside what no sender can mend. */
+async function hold(
+  trial: Trial,
+  { name: device, limit, ...tracked }: RealDevice,
+): Promise<readonly BenchRow[]> {
+  const name = `tracking.virtual-time.over-serial-line${device}${trial.name}`;
+  const ours = await trackEngine(trial, tracked);
+  if (!ours.moves) return [nothingMoves(name)];
+  const against = `limit: ${limit} (whole ms alone: ${ours.wholeMsP99.toFixed(1)})`;
+  return [{ ...row(name, ours), against, ratio: ours.p99 / limit }, lateStarts(name, ours)];
+}
+
+function row(name: string, { p99 }: Tracking): Pick<BenchRow, 'name' | 'value' | 'unit' | 'runs'> {
+  return { name, value: p99, unit: 'units p99 of 9999', runs: 1 };
+}
+
+function lateStarts(name: string, { starts, lateStarts: late }: Tracking): BenchRow {
+  const unit = 'starts from rest later than 5 ms';
+  return {
+    name: `${name}.starts`,
+    value: late,
+    unit,
+    against: `limit: 0 of ${starts}`,
+    ratio: null,
+    runs: 1,
+  };
+}
+
+/** 0.0 against 0.0 is no success. */
+function nothingMoves(name: string): BenchRow {
+  return { name, value: NaN, unit: 'nothing moves: counts as nothing', against: null, ratio: null, runs: 0 };
+}
+
+function trials(seed: number, scriptsFolder: string | null): readonly LimitedTrial[] {
   if (scriptsFolder !== null) {
     const read = readScriptsFolder(scriptsFolder).map(({ name, tracks }) => ({
       name: `.${name}`,
       tracks: fromStart(tracks),
+      serialLimit,
+      isOnRealDevices: true,
     }));
     return read.filter(isLongEnough);
   }
-  const dense = denseScript(seed, settledMs + measuredMs + 1000);
+  const resting = restingScript(seed, scriptMs);
+  const common = { serialLimit, isOnRealDevices: false };
   return [
-    { name: '', tracks: dense },
-    { name: '.without-fills', tracks: dense.slice(0, 3) },
-    { name: '.with-fills', tracks: dense.slice(0, 3), shaping: fillsBesides() },
+    { ...common, name: '', tracks: resting, isOnRealDevices: true },
+    {
+      ...common,
+      name: '.six-at-once',
+      tracks: unisonScript(seed, scriptMs),
+      serialLimit: unisonLimit,
+      isOnRealDevices: true,
+    },
+    { ...common, name: '.without-rests', tracks: denseScript(seed, scriptMs) },
+    {
+      ...common,
+      name: '.without-rests.with-fills',
+      tracks: denseScript(seed, scriptMs).slice(0, 3),
+      shaping: fillsBesides(),
+    },
+    { ...common, name: '.without-fills', tracks: resting.slice(0, 3) },
+    { ...common, name: '.with-fills', tracks: resting.slice(0, 3), shaping: fillsBesides() },
   ];
 }
 
@@ -111,59 +184,4 @@ function isLongEnough({ name, tracks }: Trial): boolean {
   const usable = tracks.some(({ channel }) => isAxisName(channel)) && endOf(tracks) > settledMs + 1000;
   if (!usable) console.error(`${name}: too short, or without an axis: left out`);
   return usable;
-}
-
-function idealsOf(tracks: readonly Track[]): Map<AxisName, GatedIdeal> {
-  const ideals = new Map<AxisName, GatedIdeal>();
-  for (const track of tracks) {
-    if (isAxisName(track.channel))
-      ideals.set(track.channel, createGatedIdeal(track, scriptSpeed, settledMs - 1000));
-  }
-  return ideals;
-}
-
-function endOf(tracks: readonly Track[]): number {
-  const last = Math.max(...tracks.map(({ times }) => times.at(-1) ?? 0));
-  return Math.min(last, settledMs + measuredMs);
-}
-
-async function trackEngine({ tracks, shaping }: Trial, bytesPerSecond: number): Promise<Tracking> {
-  const rig = createEngineRig({
-    settings: { scriptSpeed, lineHasBaudRate: isFinite(bytesPerSecond) },
-    bytesPerSecond,
-  });
-  await rig.connect();
-  if (shaping !== undefined) rig.send({ type: 'shaping.set', shaping });
-  rig.send({ type: 'script.load', tracks, interpolation: 'linear' });
-  rig.send({ type: 'owner.take', owner: 'script' });
-  const start = rig.clock.now();
-  rig.anchor('playing', 0);
-  const ideals = idealsOf(tracks);
-  const errors: number[] = [];
-  await rig.pass(settledMs);
-  for (let time = settledMs; time < endOf(tracks); time += sampleMs) {
-    await rig.pass(start + time - rig.clock.now());
-    for (const [axis, ideal] of ideals) errors.push(Math.abs(rig.position(axis) - ideal.at(time)));
-  }
-  const sent = rig.linesSince(start + settledMs).reduce((sum, { text }) => sum + text.length, 0);
-  const seconds = (endOf(tracks) - settledMs) / 1000;
-  return { p99: quantile(errors, 0.99), bytesPerSecondAndAxis: sent / seconds / ideals.size };
-}
-
-function trackReference({ tracks }: Trial, tickMs: number, bytesPerSecond: number): Tracking {
-  const clock = createVirtualClock({ startMs: settledMs - 1000 });
-  const firmware = createFirmwareModel({ version: 'v0.3' });
-  const ideals = idealsOf(tracks);
-  const wanted = idealsOf(tracks);
-  const axes = axisNames.filter((axis) => ideals.has(axis));
-  const idealAt = (axis: AxisName, now: number) => wanted.get(axis)!.at(now);
-  const scheme = runCurrentValueScheme({ clock, firmware, bytesPerSecond, axes, tickMs, idealAt });
-  const errors: number[] = [];
-  for (let time = settledMs; time < endOf(tracks); time += sampleMs) {
-    clock.advanceTo(time);
-    for (const [axis, ideal] of ideals)
-      errors.push(Math.abs(firmware.positionAt(axis, time) - ideal.at(time)));
-  }
-  const seconds = (endOf(tracks) - settledMs + 1000) / 1000;
-  return { p99: quantile(errors, 0.99), bytesPerSecondAndAxis: scheme.sentBytes() / seconds / axes.length };
 }

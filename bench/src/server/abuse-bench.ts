@@ -1,0 +1,151 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { hasPostgres } from '../../../apps/server/src/platform/testing/postgres-for-tests.ts';
+import type { AbuseReport, AbuseTarget } from '../../../apps/server/src/testing/abuse.ts';
+import {
+  type AbusedServer,
+  type AbusePerson,
+  type AbuseRoom,
+  callAbused,
+  createPeople,
+  createRooms,
+  pressSignIn,
+} from '../../../apps/server/src/testing/abuse-people.ts';
+import { hasRabbitMq } from '../../../apps/server/src/testing/start-rabbitmq.ts';
+import {
+  type StartedAbused,
+  startEmbedded,
+  startOnSharedParts,
+} from '../../../e2e/src/testing/start-abused.ts';
+import type { BenchRow } from '../bench-row.ts';
+import { quantile } from '../quantile.ts';
+import { relayFrames } from './relay-load.ts';
+
+const phaseMs = 8_000;
+/** Until queues and hanging connections are as many as they become. */
+const abuseGrowsMs = 5_000;
+/** Between an innocent person's calls. */
+const callEveryMs = 40;
+const signIns = 20;
+/** No sign-in is begun later in its phase. */
+const signInsBeginMs = 30_000;
+const wildCount = 30;
+const calmCount = 4;
+const mostRatio = 2;
+const leastSignedIn = 0.95;
+
+/** Others than those who mean ill, with them and without them, on each database and broker that is there. */
+export async function abuseBench(): Promise<BenchRow[]> {
+  const rows = await measure('embedded', startEmbedded);
+  if (hasPostgres && hasRabbitMq) rows.push(...(await measure('shared', startOnSharedParts)));
+  return rows;
+}
+
+async function measure(name: string, start: () => Promise<StartedAbused>): Promise<BenchRow[]> {
+  const server = await start();
+  try {
+    const calm = await createPeople(server, calmCount, 0);
+    const [room] = await createRooms(server, calm);
+    const wild = await createPeople(server, wildCount, calmCount);
+    const rooms = await createRooms(server, wild);
+    await playAndCall(server, calm[0]!, room!);
+    const before = await playAndCall(server, calm[0]!, room!);
+    const target = { baseUrl: server.baseUrl, rooms, emails: wild.map(({ email }) => email) };
+    const abuse = await beginAbuse(target);
+    const during = await playAndCall(server, calm[0]!, room!);
+    const signedIn = await signInOthers(server, calm);
+    const report = await abuse.end();
+    if (report.guesses === 0 || report.frames === 0) throw new Error('there was no abuse');
+    return describe(name, before, during, signedIn);
+  } finally {
+    await server.stop();
+  }
+}
+
+interface Outcome {
+  readonly calls: readonly number[];
+  readonly frames: readonly number[];
+}
+
+/** A person drives a room and makes calls for a while. In ms each. */
+async function playAndCall(server: AbusedServer, person: AbusePerson, room: AbuseRoom): Promise<Outcome> {
+  const calls: number[] = [];
+  const endsAt = performance.now() + phaseMs;
+  const call = async () => {
+    while (performance.now() < endsAt) {
+      const begunAt = performance.now();
+      const { errorCode } = await callAbused(server, `auth/judgeIsMember/${person.pk}`, person);
+      if (errorCode !== 0) throw new Error('a call of an innocent person was refused');
+      calls.push(performance.now() - begunAt);
+      await wait(callEveryMs);
+    }
+  };
+  const ends = { controller: asEnd(room.controller), recipient: asEnd(room.recipient) };
+  const [{ latencies }] = await Promise.all([relayFrames([ends], phaseMs), call()]);
+  return { calls, frames: latencies };
+}
+
+const asEnd = (ticket: AbuseRoom['controller']) => ({ ...ticket, username: ticket.clientId });
+
+/** Share of the presses of "Sign in" after which somebody was signed in. */
+async function signInOthers(server: AbusedServer, people: readonly AbusePerson[]): Promise<number> {
+  const endsAt = performance.now() + signInsBeginMs;
+  const outcomes: (string | null)[] = [];
+  let begun = 0;
+  const inTurn = async (person: AbusePerson) => {
+    while (begun < signIns && performance.now() < endsAt) {
+      begun += 1;
+      outcomes.push(await pressSignIn(server, person));
+    }
+  };
+  await Promise.all(people.map(inTurn));
+  const failed = outcomes.filter((outcome) => outcome !== null);
+  if (failed.length > 0)
+    console.error(`sign-ins beside the abuse failed: ${[...new Set(failed)].join('; ')}`);
+  return 1 - failed.length / outcomes.length;
+}
+
+async function beginAbuse(target: AbuseTarget): Promise<{ end(): Promise<AbuseReport> }> {
+  const program = fork(join(import.meta.dirname, 'abuse-program.ts'), { execArgv: ['--import', 'tsx'] });
+  const begun = once(program, 'message');
+  program.send(target);
+  await begun;
+  await wait(abuseGrowsMs);
+  return {
+    async end() {
+      const told = once(program, 'message') as Promise<[AbuseReport]>;
+      program.send('end');
+      return (await told)[0];
+    },
+  };
+}
+
+function describe(name: string, before: Outcome, during: Outcome, signedIn: number): BenchRow[] {
+  const p99 = (part: keyof Outcome): BenchRow => {
+    const value = quantile(during[part], 0.99);
+    const calm = quantile(before[part], 0.99);
+    const against = `limit: ${String(mostRatio)} times the same without abuse, ${calm.toPrecision(3)}`;
+    return {
+      name: `server.abuse.${name}.${part}`,
+      value,
+      unit: 'ms p99',
+      against,
+      ratio: value / calm / mostRatio,
+      runs: during[part].length,
+    };
+  };
+  return [
+    p99('calls'),
+    p99('frames'),
+    {
+      name: `server.abuse.${name}.sign-ins`,
+      value: signedIn,
+      unit: 'of the sign-ins of others succeed',
+      against: `limit: at least ${String(leastSignedIn)}`,
+      ratio: leastSignedIn / signedIn,
+      runs: signIns,
+    },
+  ];
+}
