@@ -22,8 +22,7 @@ const dist = join(root, 'apps/web/dist');
  */
 export function measureBudgets() {
   const budgets = JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8'));
-  /** @type {Record<string, Chunk>} */
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+  const manifest = readManifest();
 
   const pages = Object.entries(budgets.pages).map(([name, { limit, chunks }]) =>
     measure(name, limit, collectFiles(manifest, chunks)),
@@ -38,6 +37,19 @@ export function measureBudgets() {
     );
   });
   return [...pages, ...parts];
+}
+
+/**
+ * A chunk of the build by its source, with all that it imports statically.
+ * @param {string} chunk
+ */
+export function filesOfChunk(chunk) {
+  return collectFiles(readManifest(), [chunk]);
+}
+
+/** @returns {Record<string, Chunk>} */
+function readManifest() {
+  return JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 }
 
 /**

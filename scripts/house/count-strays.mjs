@@ -1,0 +1,55 @@
+import ts from 'typescript';
+
+/** @typedef {import('./product-files.mjs').ProductFile} ProductFile */
+
+const rawElements = new Set(['input', 'select', 'textarea', 'button']);
+
+/** Calls and fields of the specification's wire whose names are not the field's terms; snake case is one as well. */
+const wireNames = new Set(
+  (
+    'accountActivation appNewBridge bindUser changeEmailVerifyCodeEmail findDeviceByCode findProfileListByUserPk ' +
+    'getMagpieBridgeBean getUserProfileInfoByPk judgeIsMember offLine onLine regSso regtoken registerWeb ' +
+    'saveUserPlatform saveUserProfileInfo updateAllProfileAxisRangeOfUser updateUserReason ' +
+    'deptdoc isSeal logincode psndoc verifycode'
+  ).split(' '),
+);
+
+/**
+ * Form elements of HTML outside the kit, `apps/web/src/ui`.
+ * @param {ProductFile} file
+ */
+export function countRawElements({ path, tree }) {
+  const isJudged = path.startsWith('apps/web/') && !path.startsWith('apps/web/src/ui/');
+  return tree === null || !isJudged ? 0 : countTags(tree);
+}
+
+/**
+ * Names of the wire outside `contract`, where domain names belong.
+ * @param {ProductFile} file
+ */
+export function countWireNames({ path, text, tree }) {
+  if (tree === null || path.startsWith('packages/contract/')) return 0;
+  return [...text.matchAll(/\w+/g)].filter(([word]) => wireNames.has(word) || /^(?:pk|id)_[a-z]+$/.test(word))
+    .length;
+}
+
+/**
+ * Words that docs/words.md gives up, in comments.
+ * @param {ProductFile} file
+ * @param {readonly RegExp[]} words
+ */
+export function countGivenUpWords({ text, tree }, words) {
+  if (tree === null) return 0;
+  const comments = [...text.matchAll(/\/\*[^]*?\*\/|(?<!:)\/\/.*/g)].map(([comment]) => comment).join('\n');
+  return words.reduce((sum, word) => sum + [...comments.matchAll(word)].length, 0);
+}
+
+/** @param {ts.Node} node */
+function countTags(node) {
+  const isTag = ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node);
+  let count = isTag && rawElements.has(node.tagName.getText()) ? 1 : 0;
+  ts.forEachChild(node, (child) => {
+    count += countTags(child);
+  });
+  return count;
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { root } from '../steps/root.mjs';
+
+/** @typedef {{ path: string, text: string, lines: number, tree: ts.SourceFile | null }} ProductFile */
+/** @typedef {{ name: string, files: ProductFile[] }} ProductPackage */
+
+const testFile = /(?:^|\/)(?:testing|generated)\/|\.(?:test|browser)\.[a-z.]+$|\.property\.test\.ts$/;
+
+/**
+ * The product's own sources, without tests, test doubles, benches and what is generated.
+ * @returns {ProductPackage[]}
+ */
+export function readPackages() {
+  return ['packages', 'apps'].flatMap((group) =>
+    readdirSync(join(root, group))
+      .sort()
+      .map((name) => ({ name: `${group}/${name}`, files: readFiles(`${group}/${name}/src`) })),
+  );
+}
+
+/** @param {string} folder */
+function readFiles(folder) {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((path) => /\.(?:tsx?|css)$/.test(path) && !testFile.test(path))
+    .sort()
+    .map(readFile);
+}
+
+/**
+ * @param {string} path
+ * @returns {ProductFile}
+ */
+function readFile(path) {
+  const text = readFileSync(join(root, path), 'utf8');
+  return {
+    path,
+    text,
+    lines: text.split('\n').length - 1,
+    tree: path.endsWith('.css') ? null : ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true),
+  };
+}
