@@ -21,6 +21,7 @@ const unit = {
       'scripts/**/*.test.mjs',
     ],
     exclude: [...never, ...browserTests],
+    setupFiles: ['scripts/steps/property-seed.mjs'],
     // a limit for what hangs; a machine is slow and shared, so no test is measured by it
     testTimeout: 120_000,
     // a hook may have to make a database first
