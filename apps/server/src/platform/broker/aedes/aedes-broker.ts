@@ -9,6 +9,7 @@ import { PacketRefused } from './packet-guard.ts';
 import { createPenalties } from './penalties.ts';
 import { createRateMeter, type RateMeter } from './rate-meter.ts';
 import { type AcceptSocket, createSocketDoor } from './socket-door.ts';
+import { createTurns } from './turns.ts';
 
 export interface AedesBrokerOptions {
   readonly gate: BrokerGate;
@@ -80,7 +81,8 @@ export function createAedesBroker(options: AedesBrokerOptions): AedesBroker {
   const refusals = createRefusals();
   const penalties = createPenalties();
   const tries = createConnectTries(limitFactor);
-  const lateness = createLateness();
+  const turns = createTurns();
+  const lateness = createLateness(turns);
   let dropped = 0;
 
   function judge(client: Client | null, action: BrokerAction): BrokerRefusal | null {
@@ -227,7 +229,7 @@ export function createAedesBroker(options: AedesBrokerOptions): AedesBroker {
     if (!broker.closed) gate.disconnected(client.id).catch(onFault);
   });
 
-  const door = createSocketDoor((stream, request) => broker.handle(stream, request));
+  const door = createSocketDoor(turns, (stream, request) => broker.handle(stream, request));
   return {
     accept: door.accept,
     urlFor: (origin) => `${origin.replace(/^http/, 'ws')}${socketPath}`,
@@ -251,7 +253,7 @@ export function createAedesBroker(options: AedesBrokerOptions): AedesBroker {
       refusals: refusals.read(),
       dropped,
       // of those that are here: what a connection left behind when it ended is handed to nobody
-      waiting: [...guests.values()].reduce((sum, { guest }) => sum + guest.waiting, 0),
+      waiting: [...guests.values()].reduce((sum, { guest }) => sum + guest.waiting, turns.waiting),
       latenessMs: lateness.readMs(),
     }),
     async close() {

@@ -1,26 +1,29 @@
-/** How often the event loop is looked at, in ms. */
+import type { Turns } from './turns.ts';
+
+/** How often it is looked at, in ms. */
 const everyMs = 50;
 /** Looks that count: 5 s, so that one long pause is not taken for a load. */
 const looks = 100;
 
-/**
- * How late this process gets to what waits for it. A broker without a queue is as late as one turn of its event loop:
- * each turn takes what has come on every socket and writes it to the others.
- */
+/** How late this process gets to a packet: by its event loop, and by the turns that connections take. */
 export interface Lateness {
   /** the median of the last looks, in ms */
   readMs(): number;
   stop(): void;
 }
 
-export function createLateness(now: () => number = () => performance.now()): Lateness {
+export function createLateness(turns: Turns, now: () => number = () => performance.now()): Lateness {
   const late: number[] = [];
+  const line = turns.join();
   let dueMs = now() + everyMs;
-  const timer = setInterval(() => {
+  const look = () => {
     const nowMs = now();
     late.push(Math.max(0, nowMs - dueMs));
     if (late.length > looks) late.shift();
     dueMs = nowMs + everyMs;
+  };
+  const timer = setInterval(() => {
+    if (line.length === 0) line.push(look);
   }, everyMs).unref();
   return {
     readMs() {

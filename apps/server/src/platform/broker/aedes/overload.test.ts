@@ -79,4 +79,35 @@ describe('the embedded broker under more than it can carry', () => {
     await answered;
     await expect.poll(() => broker.figures().connections, { timeout: 10_000 }).toBe(80);
   });
+
+  it('[BR-98] hands on a frame of a calm room before what 80 others send at once is through', async () => {
+    const controllers = await connectAll('c', 80);
+    const [controller, recipient] = [await connect('calmc'), await connect('calmr')];
+    await subscribeRaw(recipient, 'Bridgecalm');
+    let answeredBytes = 0;
+    for (const { socket } of controllers)
+      socket.on('message', (data: Buffer) => {
+        answeredBytes += data.length;
+      });
+    const all = Promise.all(controllers.map((one) => untilAnswered(one, burst)));
+    const heard = once(recipient.socket, 'message').then(() => answeredBytes);
+    for (const [room, one] of controllers.entries()) one.publishMany(`Bridge${String(room)}`, burst);
+    controller.publishMany('Bridgecalm', 1);
+    // of 4 bytes for each of their frames: a tenth, where one turn of all takes less than a hundredth
+    expect(await heard).toBeLessThan((80 * burst * 4) / 10);
+    await all;
+  });
+
+  it('[BR-98] hands on all that came before a connection ended', async () => {
+    const [controller, recipient] = [await connect('0c'), await connect('0r')];
+    await subscribeRaw(recipient, 'Bridge0');
+    let bytes = '';
+    recipient.socket.on('message', (data: Buffer) => {
+      bytes += data.toString('latin1');
+    });
+    controller.publishMany('Bridge0', burst);
+    controller.socket.close();
+    await expect.poll(() => broker.figures().connections, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => bytes.split('Bridge0').length - 1, { timeout: 10_000 }).toBe(burst);
+  });
 });

@@ -1,3 +1,4 @@
+import { err, ok, type Result } from '@kinora/kernel';
 import { createRateMeter } from './rate-meter.ts';
 
 /** What is wrong with the packets of a connection. */
@@ -17,8 +18,8 @@ export class PacketRefused extends Error {
  * gathers whatever length is announced, up to 256 MB, and counts only messages.
  */
 export interface PacketGuard {
-  /** Null where these bytes may pass on. */
-  judge(bytes: Buffer): PacketProblem | null;
+  /** The same bytes, cut behind each packet that ends in them; or why they may not pass on. */
+  split(bytes: Buffer): Result<readonly Buffer[], PacketProblem>;
 }
 
 /** Bytes of a packet behind its length. The largest of ours has 2.1 kB. */
@@ -48,23 +49,29 @@ export function createPacketGuard(): PacketGuard {
   }
 
   return {
-    judge(bytes) {
+    split(bytes) {
+      const pieces: Buffer[] = [];
+      let from = 0;
       for (let at = 0; at < bytes.length;) {
         if (rest > 0) {
           const passed = Math.min(rest, bytes.length - at);
           rest -= passed;
           at += passed;
-          continue;
-        }
-        if (header === null) {
-          if (!rate.take()) return 'too-fast';
+        } else if (header === null) {
+          if (!rate.take()) return err('too-fast');
           header = { length: 0, factor: 1 };
-        } else if (!readLength(bytes.readUInt8(at), header)) {
-          return 'too-large';
+          at += 1;
+        } else {
+          if (!readLength(bytes.readUInt8(at), header)) return err('too-large');
+          at += 1;
         }
-        at += 1;
+        const isEnd = rest === 0 && header === null;
+        if (isEnd || at === bytes.length) {
+          pieces.push(bytes.subarray(from, at));
+          from = at;
+        }
       }
-      return null;
+      return ok(pieces);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import type { Turns } from './turns.ts';
 import { createWebSocketBytes } from './web-socket-bytes.ts';
 
 /** @param address by which the connection is counted */
@@ -17,7 +18,10 @@ export interface SocketDoor {
 /** Bytes of one WebSocket message: a packet of ours has at most 2.1 kB, and pages send one in each. */
 const largestMessage = 4 * 1024;
 
-export function createSocketDoor(handle: (stream: Duplex, request: IncomingMessage) => unknown): SocketDoor {
+export function createSocketDoor(
+  turns: Turns,
+  handle: (stream: Duplex, request: IncomingMessage) => unknown,
+): SocketDoor {
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: true,
@@ -32,7 +36,7 @@ export function createSocketDoor(handle: (stream: Duplex, request: IncomingMessa
     accept(request, socket, head, address = '') {
       addresses.set(request, address);
       server.handleUpgrade(request, socket, head, (webSocket) => {
-        handle(createWebSocketBytes(webSocket), request);
+        handle(createWebSocketBytes(webSocket, turns), request);
       });
     },
     close() {
