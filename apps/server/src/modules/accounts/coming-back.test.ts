@@ -83,7 +83,7 @@ describe.each(databases)('who deletes an account and registers again, on $name',
   it('[AC-170] is known by an account elsewhere as well, where that has no address', async () => {
     const identities = createIdentityStore(server.database);
     const claims = { provider: 'Apple', subject: `s-${ann.pk}`, email: null, displayName: null } as const;
-    await identities.link(ann.pk, claims, server.clock.now());
+    await identities.link(ann.pk, claims, server.clock.now(), () => null);
     await comeBack(`free-${ann.email}`);
     const outcome = await identities.findOrCreate(claims, 'Guest', 'en', server.clock.now());
     expect(outcome.kind === 'account' && outcome.account.firstSignInAt).toBeInstanceOf(Date);

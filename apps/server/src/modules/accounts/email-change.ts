@@ -8,7 +8,7 @@ import type { AccountDeps } from './account-deps.ts';
 import { isFresh } from './account-sessions.ts';
 import { parseEmailAddress } from './email-address.ts';
 import { lifetimes } from './lifetimes.ts';
-import { addNotice } from './mail-errands.ts';
+import { notifying, startErrands } from './mail-errands.ts';
 import { askerOf } from './password-hasher.ts';
 import { rateLimits } from './rate-limiter.ts';
 import { createPk, createVerificationCode } from './secrets.ts';
@@ -77,10 +77,11 @@ export function createChangeEmail(deps: AccountDeps): Handler<Routes['changeEmai
     const isOfThisRequest = verified.value && change.newEmail === newEmail.value;
     if (!isOfThisRequest) return err(failure('account.code-invalid'));
     if (change.expiresAt <= clock.now()) return err(failure('account.code-expired'));
-    const outcome = await emailChanges.finish(account.pk, change.id, session.tokenHash);
+    const notify = notifying(deps, { kind: 'email-changed' });
+    const outcome = await emailChanges.finish(account.pk, change.id, session.tokenHash, notify);
     if (outcome === 'taken') return err(failure('account.already-registered'));
     if (outcome === 'gone') return err(failure('account.code-invalid'));
-    await addNotice(deps, account, { kind: 'email-changed' });
+    startErrands(deps);
     return ok(null);
   };
 }

@@ -1,5 +1,6 @@
 import type { IdentityProviderName } from '@kinora/contract/http';
 import type { Language } from '@kinora/phrases';
+import type { Account } from './account.ts';
 import type { EmailAddress } from './email-address.ts';
 import type { Notice } from './mail.ts';
 
@@ -18,6 +19,12 @@ export interface MailErrand {
   readonly dueAt: Date;
   readonly expiresAt: Date;
 }
+
+/**
+ * The mail that tells an owner of a change, from the account as it was before: kept in the transaction of the change, so
+ * that no change goes untold. Null where there is no address.
+ */
+export type Notify = (account: Account) => MailErrand | null;
 
 export interface MailErrandStore {
   add(errand: MailErrand): Promise<void>;

@@ -6,9 +6,8 @@ import { addMs } from '../wall-clock.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { type EmailAddress, type EmailProblem, parseEmailAddress } from './email-address.ts';
 import { lifetimes } from './lifetimes.ts';
-import type { Account } from './account.ts';
 import type { Notice } from './mail.ts';
-import type { MailErrand } from './mail-errand-store.ts';
+import type { MailErrand, Notify } from './mail-errand-store.ts';
 import { sendResetLink } from './reset-link.ts';
 import { rateLimits } from './rate-limiter.ts';
 import { sendActivationAgain } from './registration.ts';
@@ -35,30 +34,33 @@ export function createMailRequest(deps: AccountDeps, kind: 'activation' | 'reset
       { limit: rateLimits.mailByAddress, subject: email.value },
     );
     if (!allowed.ok) return allowed;
-    await addErrand(deps, { kind, provider: null, email: email.value, language: body.language ?? null });
+    const errand = { kind, provider: null, email: email.value, language: body.language ?? null };
+    await deps.errands.add(createErrand(deps.clock.now(), errand));
+    startErrands(deps);
     return ok(null);
   };
 }
 
-/** Tells the address that an account had when it was read; one without an address cannot be told. */
-export async function addNotice(deps: AccountDeps, account: Account, notice: Notice): Promise<void> {
-  if (account.email === null) return;
+/** Tells the address that an account had before a change; one without an address cannot be told. */
+export function notifying({ clock }: AccountDeps, notice: Notice): Notify {
   const { kind } = notice;
   const provider = 'provider' in notice ? notice.provider : null;
-  // stored by the registration and the providers, which take nothing but parsed addresses
-  const email = account.email as EmailAddress;
-  await addErrand(deps, { kind, provider, email, language: account.language });
+  return ({ email, language }) =>
+    email === null
+      ? null
+      : // stored by the registration and the providers, which take nothing but parsed addresses
+        createErrand(clock.now(), { kind, provider, email: email as EmailAddress, language });
 }
 
-/** Writes an errand down and begins it. */
-async function addErrand(
-  deps: AccountDeps,
+function createErrand(
+  dueAt: Date,
   errand: Pick<MailErrand, 'kind' | 'provider' | 'email' | 'language'>,
-): Promise<void> {
-  const dueAt = deps.clock.now();
-  const expiresAt = addMs(dueAt, lifetimes.mailErrand[errand.kind]);
-  await deps.errands.add({ ...errand, id: createPk(), dueAt, expiresAt });
-  // where too much is under way, the next round takes it
+): MailErrand {
+  return { ...errand, id: createPk(), dueAt, expiresAt: addMs(dueAt, lifetimes.mailErrand[errand.kind]) };
+}
+
+/** Begins what was written down. Where too much is under way, the next round takes it. */
+export function startErrands(deps: AccountDeps): void {
   deps.background.start(() => runErrands(deps));
 }
 

@@ -5,7 +5,7 @@ import type { Client, Handler } from '../handler.ts';
 import type { Account } from './account.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { addNotice } from './mail-errands.ts';
+import { notifying, startErrands } from './mail-errands.ts';
 import { checkPassword } from './password-check.ts';
 import { askerOf } from './password-hasher.ts';
 import { rateLimits } from './rate-limiter.ts';
@@ -23,9 +23,14 @@ export function createChangePassword(deps: AccountDeps): Handler<Routes['changeP
     if (!checked.ok) return checked;
     const hash = await hasher.hash(body.newPassword, askerOf(client, account.pk));
     if (!hash.ok) return hash;
-    const isChanged = await passwords.change(account.pk, checked.value, hash.value, session.tokenHash);
+    const isChanged = await passwords.change(
+      account.pk,
+      { checkedHash: checked.value, newHash: hash.value },
+      session.tokenHash,
+      notifying(deps, { kind: 'password-changed' }),
+    );
     if (!isChanged) return err(failure('account.wrong-password'));
-    await addNotice(deps, account, { kind: 'password-changed' });
+    startErrands(deps);
     return ok(null);
   };
 }

@@ -4,7 +4,7 @@ import { err, ok } from '@kinora/kernel';
 import type { Handler } from '../handler.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { addNotice } from './mail-errands.ts';
+import { notifying, startErrands } from './mail-errands.ts';
 import { askerOf } from './password-hasher.ts';
 import { rateLimits } from './rate-limiter.ts';
 import { hashSecret } from './secrets.ts';
@@ -18,9 +18,10 @@ export function createResetPassword(deps: AccountDeps): Handler<Routes['resetPas
     const keyHash = hashSecret(body.key);
     const hash = await hasher.hash(body.pwd, askerOf(client, keyHash));
     if (!hash.ok) return hash;
-    const done = await passwords.reset(keyHash, hash.value, clock.now());
-    if (done === null) return err(failure('account.link-invalid'));
-    await addNotice(deps, done.account, { kind: 'password-reset' });
-    return ok({ unlinked: [...done.unlinked] });
+    const notify = notifying(deps, { kind: 'password-reset' });
+    const unlinked = await passwords.reset(keyHash, hash.value, clock.now(), notify);
+    if (unlinked === null) return err(failure('account.link-invalid'));
+    startErrands(deps);
+    return ok({ unlinked: [...unlinked] });
   };
 }

@@ -1,13 +1,13 @@
 import { type Failure, failure } from '@kinora/contract';
 import type { IdentityProviderName, SignedIn } from '@kinora/contract/http';
 import { err, ok, type Result } from '@kinora/kernel';
-import type { Client, CurrentSession, Handlers } from '../handler.ts';
+import type { Client, Handlers } from '../handler.ts';
 import { addMs } from '../wall-clock.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { isFresh, openSession } from './account-sessions.ts';
 import { parseDisplayName } from './display-name.ts';
 import { lifetimes } from './lifetimes.ts';
-import { addNotice } from './mail-errands.ts';
+import { notifying, startErrands } from './mail-errands.ts';
 import { rateLimits } from './rate-limiter.ts';
 import { createNickname, hashSecret } from './secrets.ts';
 import type { ProviderClaims } from './stores.ts';
@@ -23,15 +23,6 @@ export function createSocialSignIn(deps: AccountDeps): Handlers<SocialCalls> {
   async function redeemTicket(ticket: string, flowSecret: string | null): Promise<ProviderClaims | null> {
     if (flowSecret === null) return null;
     return identities.takeTicket(hashSecret(ticket), hashSecret(flowSecret), clock.now());
-  }
-
-  async function tellOwner(
-    { accountPk }: CurrentSession,
-    kind: 'identity-linked' | 'identity-unlinked',
-    provider: IdentityProviderName,
-  ): Promise<void> {
-    const account = await deps.accounts.findByPk(accountPk);
-    if (account !== null) await addNotice(deps, account, { kind, provider });
   }
 
   return {
@@ -60,18 +51,21 @@ export function createSocialSignIn(deps: AccountDeps): Handlers<SocialCalls> {
       if (!isFresh(deps, session)) return err(failure('session.stale'));
       const claims = await redeemTicket(body.ticket, flowSecret);
       if (claims === null) return err(failure('identity.refused'));
-      const outcome = await identities.link(session.accountPk, claims, clock.now());
+      const notify = notifying(deps, { kind: 'identity-linked', provider: claims.provider });
+      const outcome = await identities.link(session.accountPk, claims, clock.now(), notify);
       if (outcome === 'taken') return err(failure('identity.already-linked'));
-      if (outcome === 'linked') await tellOwner(session, 'identity-linked', claims.provider);
+      startErrands(deps);
       return ok(null);
     },
 
     async unlinkIdentity({ body, session }) {
       if (!isFresh(deps, session)) return err(failure('session.stale'));
-      const outcome = await identities.unlink(session.accountPk, body.provider, session.tokenHash);
+      const { provider } = body;
+      const notify = notifying(deps, { kind: 'identity-unlinked', provider });
+      const outcome = await identities.unlink(session.accountPk, provider, session.tokenHash, notify);
       if (outcome === 'last') return err(failure('identity.last-way-in'));
       if (outcome === 'not-linked') return err(failure('identity.other-person'));
-      await tellOwner(session, 'identity-unlinked', body.provider);
+      startErrands(deps);
       return ok(null);
     },
 

@@ -10,6 +10,7 @@ import type { Language } from '@kinora/phrases';
 import type { Account } from './account.ts';
 import type { AvatarNumber } from './avatar.ts';
 import type { EmailAddress } from './email-address.ts';
+import type { Notify } from './mail-errand-store.ts';
 import type { Try } from './rate-limiter.ts';
 
 /** A key that was mailed, as the database knows it. */
@@ -73,19 +74,23 @@ export interface PasswordStore {
   /** After a right password: forgets the tries and the lock. */
   clearAttempts(pk: string): Promise<void>;
   /** False, and nothing is changed, where the password is no longer the one that was checked. */
-  change(pk: string, checkedHash: string, newHash: string, keptTokenHash: string): Promise<boolean>;
+  change(
+    pk: string,
+    hashes: { readonly checkedHash: string; readonly newHash: string },
+    keptTokenHash: string,
+    notify: Notify,
+  ): Promise<boolean>;
   addResetKey(pk: string, key: KeyRecord): Promise<void>;
   /**
-   * Uses a key: exactly one caller gets its account. Ends all sessions, keys, locks and linked identities of it;
-   * activates it.
+   * Uses a key: exactly one caller gets the providers whose identities were unlinked. Ends all sessions, keys, locks and
+   * linked identities of the account; activates it.
    */
-  reset(keyHash: string, newHash: string, now: Date): Promise<PasswordReset | null>;
-}
-
-export interface PasswordReset {
-  readonly account: Account;
-  /** the providers whose identities were unlinked */
-  readonly unlinked: readonly IdentityProviderName[];
+  reset(
+    keyHash: string,
+    newHash: string,
+    now: Date,
+    notify: Notify,
+  ): Promise<readonly IdentityProviderName[] | null>;
 }
 
 /** What stands before the password of a sign-in is looked at. */
@@ -154,7 +159,12 @@ export interface EmailChangeStore {
   /** Counts a try at what this session asked for; null where there is none or its tries are used up. */
   countTry(accountPk: string, tokenHash: string): Promise<EmailChangeRecord | null>;
   /** Moves the account: exactly one caller gets `moved`. Ends the other sessions and all mailed keys. */
-  finish(accountPk: string, id: string, keptTokenHash: string): Promise<'moved' | 'gone' | 'taken'>;
+  finish(
+    accountPk: string,
+    id: string,
+    keptTokenHash: string,
+    notify: Notify,
+  ): Promise<'moved' | 'gone' | 'taken'>;
 }
 
 /** What a provider vouched for. */
@@ -197,9 +207,15 @@ export interface IdentityStore {
     accountPk: string,
     provider: IdentityProviderName,
     keptTokenHash: string,
+    notify: Notify,
   ): Promise<'unlinked' | 'not-linked' | 'last'>;
   /** `taken` where these claims belong to another account. */
-  link(accountPk: string, claims: ProviderClaims, now: Date): Promise<'linked' | 'linked-before' | 'taken'>;
+  link(
+    accountPk: string,
+    claims: ProviderClaims,
+    now: Date,
+    notify: Notify,
+  ): Promise<'linked' | 'linked-before' | 'taken'>;
 }
 
 export interface RetentionStore {

@@ -3,7 +3,7 @@ import type { Routes } from '@kinora/contract/http';
 import { err, ok, type Result } from '@kinora/kernel';
 import { isFresh } from '../accounts/account-sessions.ts';
 import type { Handler } from '../handler.ts';
-import { deedOf } from '../organisation/audit.ts';
+import { type Deed, deedOf } from '../organisation/audit.ts';
 import type { MembershipDeps } from './membership-deps.ts';
 import { isFinal, type Observation } from './subscription-state.ts';
 import { refresh } from './subscription-refresh.ts';
@@ -13,7 +13,7 @@ import { refresh } from './subscription-refresh.ts';
  * fetched before.
  */
 export function createCancelSubscription(deps: MembershipDeps): Handler<Routes['cancelSubscription']> {
-  const { subscriptions, audit, clock } = deps;
+  const { subscriptions, clock } = deps;
   return async ({ body: { id, reason }, session }) => {
     const why = reason.trim();
     if (why === '') return err(failure('account.reason-required'));
@@ -23,18 +23,10 @@ export function createCancelSubscription(deps: MembershipDeps): Handler<Routes['
       return err(failure('membership.subscription-unknown'));
     }
     if (!isOwn && !isFresh(deps, session)) return err(failure('session.stale'));
-    const ended = await endRenewals(deps, id, why);
+    const deed = isOwn ? null : deedOf(session, clock.now());
+    const ended = await endRenewals(deps, id, why, deed);
     if (!ended.ok) return ended;
-    if (ended.value === 'ended-before') return err(failure('membership.not-running'));
-    if (!isOwn) {
-      await audit.record({
-        ...deedOf(session, clock.now()),
-        action: 'subscription.cancelled',
-        subject: id,
-        detail: { reason: why },
-      });
-    }
-    return ok(null);
+    return ended.value === 'ended-before' ? err(failure('membership.not-running')) : ok(null);
   };
 }
 
@@ -48,7 +40,7 @@ export function createNoteRefund(deps: MembershipDeps): Handler<Routes['noteRefu
     const why = reason.trim();
     if (why === '') return err(failure('account.reason-required'));
     if ((await subscriptions.findById(id)) === null) return err(failure('membership.subscription-unknown'));
-    const ended = await endRenewals(deps, id, why);
+    const ended = await endRenewals(deps, id, why, null);
     if (!ended.ok) return ended;
     await subscriptions.noteRefund(deedOf(session, clock.now()), id, why);
     return ok(null);
@@ -57,10 +49,12 @@ export function createNoteRefund(deps: MembershipDeps): Handler<Routes['noteRefu
 
 type EndProblem = 'membership.subscription-unknown' | 'payment.unavailable' | 'payment.refused';
 
+/** @param deed where an operator does it, and another entry does not say so */
 async function endRenewals(
   deps: MembershipDeps,
   id: string,
   reason: string,
+  deed: Deed | null,
 ): Promise<Result<'ended' | 'ended-before', Failure<EndProblem>>> {
   const { provider, subscriptions, clock } = deps;
   const before = await refresh(deps, id);
@@ -70,8 +64,7 @@ async function endRenewals(
   const cancelled = await provider.cancel(id, reason);
   if (!cancelled.ok) return cancelled;
   const now = clock.now();
-  await subscriptions.observe(id, cancelledAt(now), now, now);
-  await subscriptions.setCancelReason(id, reason);
+  await subscriptions.noteCancelled(id, cancelledAt(now), reason, deed);
   return ok('ended');
 }
 

@@ -118,7 +118,8 @@ export interface SubscriptionStore {
   observe(id: string, look: Observation, beganAt: Date, now: Date): Promise<KeptSubscription | null>;
   /** What the provider charges by now, which may be more or less than it was. */
   setPrice(id: string, price: Price): Promise<void>;
-  setCancelReason(id: string, reason: string): Promise<void>;
+  /** What the provider has confirmed, with the reason and, where an operator asked for it, the audit. */
+  noteCancelled(id: string, cancelled: Observation, reason: string, deed: Deed | null): Promise<void>;
   /** What is paid by now was given back. Writes the audit with it. */
   noteRefund(deed: Deed, id: string, reason: string): Promise<void>;
   /** Ids that are due to be looked at, those first that have waited longest. */

@@ -1,10 +1,12 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { EmailAddress } from '../../modules/accounts/email-address.ts';
 import { mostCodeTries } from '../../modules/accounts/lifetimes.ts';
+import type { Notify } from '../../modules/accounts/mail-errand-store.ts';
 import type { EmailChangeStore } from '../../modules/accounts/stores.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { isUniqueViolation } from '../../modules/sql-error.ts';
 import { lockAccount } from './account-rows.ts';
+import { writeErrand } from './mail-errand-store.ts';
 import { accounts, emailChanges, resetKeys, sessions } from './tables.ts';
 
 export function createEmailChangeStore({ queries, transaction }: Database): EmailChangeStore {
@@ -48,9 +50,11 @@ export function createEmailChangeStore({ queries, transaction }: Database): Emai
       return { ...row, newEmail: row.newEmail as EmailAddress };
     },
 
-    async finish(accountPk, id, keptTokenHash) {
+    async finish(accountPk, id, keptTokenHash, notify) {
       try {
-        return await transaction((session) => finish(session.queries, accountPk, id, keptTokenHash));
+        return await transaction((session) =>
+          finish(session.queries, accountPk, id, { keptTokenHash, notify }),
+        );
       } catch (error) {
         if (isUniqueViolation(error, 'accounts_email_unique')) return 'taken';
         throw error;
@@ -63,20 +67,22 @@ async function finish(
   queries: Queries,
   accountPk: string,
   id: string,
-  keptTokenHash: string,
+  { keptTokenHash, notify }: { readonly keptTokenHash: string; readonly notify: Notify },
 ): Promise<'moved' | 'gone'> {
-  await lockAccount(queries, accountPk);
+  const account = await lockAccount(queries, accountPk);
   const [change] = await queries
     .delete(emailChanges)
     .where(and(eq(emailChanges.accountPk, accountPk), eq(emailChanges.id, id)))
     .returning();
-  if (change === undefined) return 'gone';
+  if (account === null || change === undefined) return 'gone';
   await removeUnproven(queries, change.newEmail);
   await queries.update(accounts).set({ email: change.newEmail }).where(eq(accounts.pk, accountPk));
   await queries.delete(resetKeys).where(eq(resetKeys.accountPk, accountPk));
   await queries
     .delete(sessions)
     .where(and(eq(sessions.accountPk, accountPk), ne(sessions.tokenHash, keptTokenHash)));
+  // to the address that it had
+  await writeErrand(queries, notify(account));
   return 'moved';
 }
 

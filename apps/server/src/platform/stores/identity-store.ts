@@ -3,11 +3,13 @@ import type { IdentityProviderName } from '@kinora/contract/http';
 import type { Account } from '../../modules/accounts/account.ts';
 import type { EmailAddress } from '../../modules/accounts/email-address.ts';
 import { createPk } from '../../modules/accounts/secrets.ts';
+import type { Notify } from '../../modules/accounts/mail-errand-store.ts';
 import type { IdentityOutcome, IdentityStore, ProviderClaims } from '../../modules/accounts/stores.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { isUniqueViolation } from '../../modules/sql-error.ts';
 import { accountColumns, lockAccount } from './account-rows.ts';
 import { findEarlier } from './departed-accounts.ts';
+import { writeErrand } from './mail-errand-store.ts';
 import { removeUnproven } from './email-change-store.ts';
 import { accounts, identities, sessions, signInFlows, signInTickets, spentTokens } from './tables.ts';
 
@@ -90,21 +92,25 @@ export function createIdentityStore({ queries, transaction }: Database): Identit
 
     findOwner: async (claims) => (await findByIdentity(queries, claims))?.pk ?? null,
 
-    link: (accountPk, claims, now) =>
+    link: (accountPk, claims, now, notify) =>
       transaction(async (session) => {
-        if ((await lockAccount(session.queries, accountPk)) === null) return 'taken';
+        const account = await lockAccount(session.queries, accountPk);
+        if (account === null) return 'taken';
         const added = await session.queries
           .insert(identities)
           .values({ ...identityOf(claims), accountPk, linkedAt: now })
           .onConflictDoNothing()
           .returning();
-        if (added.length > 0) return 'linked';
+        if (added.length > 0) {
+          await writeErrand(session.queries, notify(account));
+          return 'linked';
+        }
         const owner = await findByIdentity(session.queries, claims);
         return owner?.pk === accountPk ? 'linked-before' : 'taken';
       }),
 
-    unlink: (accountPk, provider, keptTokenHash) =>
-      transaction((session) => unlink(session.queries, accountPk, provider, keptTokenHash)),
+    unlink: (accountPk, provider, keptTokenHash, notify) =>
+      transaction((session) => unlink(session.queries, accountPk, provider, { keptTokenHash, notify })),
   };
 }
 
@@ -128,7 +134,7 @@ async function unlink(
   queries: Queries,
   accountPk: string,
   provider: IdentityProviderName,
-  keptTokenHash: string,
+  { keptTokenHash, notify }: { readonly keptTokenHash: string; readonly notify: Notify },
 ) {
   const account = await lockAccount(queries, accountPk);
   const ofAccount = eq(identities.accountPk, accountPk);
@@ -143,6 +149,7 @@ async function unlink(
   await queries
     .delete(sessions)
     .where(and(eq(sessions.accountPk, accountPk), ne(sessions.tokenHash, keptTokenHash)));
+  await writeErrand(queries, notify(account));
   return 'unlinked';
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import type { MailErrandStore } from '../../modules/accounts/mail-errand-store.ts';
-import type { Database } from '../database/database.ts';
+import type { MailErrand, MailErrandStore } from '../../modules/accounts/mail-errand-store.ts';
+import type { Database, Queries } from '../database/database.ts';
 import { mailErrands } from './tables.ts';
 
 /** Taken by one caller at a time. */
@@ -11,9 +11,7 @@ const comesBack = sql`least(power(2, ${mailErrands.tries}), 15) * interval '1 mi
 
 export function createMailErrandStore({ queries }: Database): MailErrandStore {
   return {
-    async add(errand) {
-      await queries.insert(mailErrands).values(errand);
-    },
+    add: (errand) => writeErrand(queries, errand),
 
     async takeDue(now) {
       const due = queries
@@ -37,4 +35,9 @@ export function createMailErrandStore({ queries }: Database): MailErrandStore {
       await queries.delete(mailErrands).where(eq(mailErrands.id, id));
     },
   };
+}
+
+/** A store that changes something tells its owner in the transaction of its change. */
+export async function writeErrand(queries: Queries, errand: MailErrand | null): Promise<void> {
+  if (errand !== null) await queries.insert(mailErrands).values(errand);
 }

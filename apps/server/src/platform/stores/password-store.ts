@@ -1,8 +1,11 @@
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { lifetimes, mostWrongPasswords } from '../../modules/accounts/lifetimes.ts';
-import type { PasswordReset, PasswordStore } from '../../modules/accounts/stores.ts';
+import type { IdentityProviderName } from '@kinora/contract/http';
+import type { Notify } from '../../modules/accounts/mail-errand-store.ts';
+import type { PasswordStore } from '../../modules/accounts/stores.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { lockAccount } from './account-rows.ts';
+import { writeErrand } from './mail-errand-store.ts';
 import { accounts, emailChanges, identities, registrations, resetKeys, sessions } from './tables.ts';
 
 const noAttempts = { failedAttempts: 0, lockedUntil: null };
@@ -34,7 +37,7 @@ export function createPasswordStore({ queries, transaction }: Database): Passwor
       await queries.update(accounts).set(noAttempts).where(eq(accounts.pk, pk));
     },
 
-    change: (pk, checkedHash, newHash, keptTokenHash) =>
+    change: (pk, { checkedHash, newHash }, keptTokenHash, notify) =>
       transaction(async (session) => {
         const account = await lockAccount(session.queries, pk);
         if (account?.passwordHash !== checkedHash) return false;
@@ -42,6 +45,7 @@ export function createPasswordStore({ queries, transaction }: Database): Passwor
         await session.queries
           .delete(sessions)
           .where(and(eq(sessions.accountPk, pk), ne(sessions.tokenHash, keptTokenHash)));
+        await writeErrand(session.queries, notify(account));
         return true;
       }),
 
@@ -51,8 +55,8 @@ export function createPasswordStore({ queries, transaction }: Database): Passwor
         await session.queries.insert(resetKeys).values({ ...key, accountPk });
       }),
 
-    reset: (keyHash, newHash, now) =>
-      transaction((session) => resetPassword(session.queries, keyHash, newHash, now)),
+    reset: (keyHash, newHash, now, notify) =>
+      transaction((session) => resetPassword(session.queries, keyHash, { newHash, now, notify })),
   };
 }
 
@@ -84,9 +88,8 @@ async function setPassword(queries: Queries, pk: string, passwordHash: string): 
 async function resetPassword(
   queries: Queries,
   keyHash: string,
-  newHash: string,
-  now: Date,
-): Promise<PasswordReset | null> {
+  { newHash, now, notify }: { readonly newHash: string; readonly now: Date; readonly notify: Notify },
+): Promise<readonly IdentityProviderName[] | null> {
   const isLive = and(eq(resetKeys.keyHash, keyHash), gt(resetKeys.expiresAt, now));
   const [key] = await queries.select().from(resetKeys).where(isLive);
   if (key === undefined) return null;
@@ -104,5 +107,6 @@ async function resetPassword(
     // whoever reads the mailbox is its owner, which is all that activation asks
     await queries.update(accounts).set({ activatedAt: now }).where(eq(accounts.pk, account.pk));
   }
-  return { account, unlinked: unlinked.map(({ provider }) => provider) };
+  await writeErrand(queries, notify(account));
+  return unlinked.map(({ provider }) => provider);
 }

@@ -47,9 +47,18 @@ export function createSubscriptionStore({ queries, transaction }: Database, book
     async setPrice(id, { amountCents, currencyCode }) {
       await queries.update(subscriptions).set({ amountCents, currencyCode }).where(eq(subscriptions.id, id));
     },
-    async setCancelReason(id, cancelReason) {
-      await queries.update(subscriptions).set({ cancelReason }).where(eq(subscriptions.id, id));
-    },
+    noteCancelled: (id, cancelled, reason, deed) =>
+      transaction(async (session) => {
+        const now = cancelled.statusSince;
+        await observe(session.queries, books, id, { look: cancelled, beganAt: now, now });
+        await session.queries
+          .update(subscriptions)
+          .set({ cancelReason: reason })
+          .where(eq(subscriptions.id, id));
+        if (deed === null) return;
+        const entry = { ...deed, action: 'subscription.cancelled', subject: id, detail: { reason } } as const;
+        await writeAudit(session.queries, entry);
+      }),
     noteRefund: (deed, id, reason) =>
       transaction(async (session) => {
         await session.queries
