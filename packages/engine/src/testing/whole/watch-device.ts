@@ -106,9 +106,13 @@ export function createDeviceWatch({ board, expected, bytesPerSecond, snapshot }:
       (speed * intervalMs + Math.max(speed, lastSpeed) * errorMs) / 1000 + roundingUnits + cutUnits;
     check(Math.abs(value - from) <= reach, () => `too fast: ${said()}`);
     const hasTurned = homingSince !== null && now - Math.max(homingSince, expected.limitsChanged) > turningMs;
+    const { scriptAcceleration, handAcceleration } = expected.settings;
+    const acceleration = Math.min(scriptAcceleration ?? Infinity, handAcceleration ?? Infinity);
+    // the way home ends at once; what follows it may brake no faster than this
+    const brakingUnits = lastSpeed ** 2 / (2 * acceleration);
     if (motion === 'homing' && hasTurned && !isFirst)
       check(
-        Math.abs(value - home) <= Math.abs(from - home) + 2 + (lastSpeed * lineMs) / 1000,
+        Math.abs(value - home) <= Math.abs(from - home) + 2 + (lastSpeed * lineMs) / 1000 + brakingUnits,
         () => `not the way home: ${said()}`,
       );
   }
