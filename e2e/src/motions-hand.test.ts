@@ -27,6 +27,12 @@ const axes = [
 const handAcceleration = 0.2;
 const handSpeed = 20;
 
+/**
+ * A straight move beside the curve that it stands for, in units: acceleration * time² / 8. One that leaves late begins on the
+ * straight move before, and is one itself.
+ */
+const chordUnits = (2 * handAcceleration * 30 ** 2) / 8;
+
 /** Moves that go further than one that sets off, runs and comes to rest within the hand's limits, in their 30 ms. */
 function hardMoves(moves: readonly HeardMove[], from: number): readonly HeardMove[] {
   const to = moves.at(-1)!.to;
@@ -34,7 +40,7 @@ function hardMoves(moves: readonly HeardMove[], from: number): readonly HeardMov
     const before = moves[index - 1]?.to ?? from;
     const room = Math.min(Math.abs(move.to - from), Math.abs(before - to));
     const speed = Math.min(handSpeed, Math.sqrt(2 * handAcceleration * room));
-    return Math.abs(move.to - before) > speed * move.intervalMs + 1;
+    return Math.abs(move.to - before) > speed * move.intervalMs + chordUnits + 1;
   });
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 
 export interface FakeSerialOptions {
   readonly usb?: { readonly vendorId: number; readonly productId: number };
@@ -65,13 +65,21 @@ export async function installFakeSerial(
   const channelName = `fake-serial-${randomUUID()}`;
   const config = JSON.stringify({ ...usual, portName: channelName, ...options, channelName });
   await page.addInitScript({ content: scriptOf('page-serial.js', 'installPageSerial', config) });
-  await page.route(engineWorker, async (route) => {
-    const response = await route.fetch();
-    const body = scriptOf('worker-serial.js', 'installWorkerSerial', config) + (await response.text());
-    const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = response.headers();
-    await route.fulfill({ status: response.status(), headers, body });
-  });
+  const added = scriptOf('worker-serial.js', 'installWorkerSerial', config);
+  await page.route(engineWorker, (route) => prepend(route, added).catch(throwWhileOpen));
   return boardOf(page);
+}
+
+async function prepend(route: Route, added: string): Promise<void> {
+  const response = await route.fetch();
+  const body = added + (await response.text());
+  const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = response.headers();
+  await route.fulfill({ status: response.status(), headers, body });
+}
+
+/** A page may be closed before its Worker has come. */
+function throwWhileOpen(error: unknown): void {
+  if (!/closed|disposed/.test(String(error))) throw error;
 }
 
 /** Source text that calls the file's one function with this configuration. */
