@@ -63,3 +63,32 @@ describe.each(screens)('on a screen of $width px, $colorScheme, $locale', (scree
     await page.close();
   });
 });
+
+/** Buttons in sight that a finger would miss. */
+function narrowButtons(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button')]
+      .map((button) => ({ button, box: button.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44))
+      .map(({ button }) => button.outerHTML),
+  );
+}
+
+describe('on a screen that fingers touch', () => {
+  it.each(['/SVideo', '/SPort', '/MotionProfile', '/login'])(
+    '[PG-125] every button of %s is 44 px wide and high',
+    async (route) => {
+      const page = await browser.newPage({
+        viewport: { width: 390, height: 844 },
+        locale: 'en-GB',
+        hasTouch: true,
+        isMobile: true,
+      });
+      await openApp(page, route);
+      await page.waitForLoadState('networkidle');
+      expect(await narrowButtons(page)).toEqual([]);
+      expect(await overhang(page)).toBe(0);
+      await page.close();
+    },
+  );
+});

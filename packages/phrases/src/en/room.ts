@@ -40,7 +40,7 @@ export const room = {
     timeLeft: 'Time left',
   },
   bar: {
-    compare: 'Compare',
+    compare: 'Same words for both?',
     compareText:
       'Read these two words to each other, by voice. Both of you see the same ones. If they differ, somebody else sits there: leave the room.',
     code: 'Room code',

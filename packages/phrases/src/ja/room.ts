@@ -43,7 +43,7 @@ export const room: RoomPhrases = {
     timeLeft: '残り時間',
   },
   bar: {
-    compare: '照合',
+    compare: '二人とも同じ言葉？',
     compareText:
       'この二つの言葉を、声に出して互いに確かめてください。二人に同じ言葉が表示されます。違う場合は、別の人が入っています。ルームを出てください。',
     code: 'ルームコード',

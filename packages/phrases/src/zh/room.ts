@@ -35,7 +35,7 @@ export const room: RoomPhrases = {
     timeLeft: '剩余时间',
   },
   bar: {
-    compare: '核对',
+    compare: '双方的词一样吗？',
     compareText: '请用语音互相念出这两个词。双方看到的词相同。如果不同，说明里面是别人，请离开房间。',
     code: '房间代码',
     copyLink: '复制链接',

@@ -1,18 +1,20 @@
+import { useRuntime } from '../../../runtime/use-runtime.ts';
 import { useRoomPhrases } from '../../../runtime/use-session.ts';
 import { useRoomState } from '../session/room-context.ts';
 import classes from './room-bar.module.css';
 
-/** Two words that both see, with their numbers for two people of different languages (rule RM-60). */
+/** Two words that both see, with their numbers for two people of different languages (rule RM-60); a press tells what for. */
 export function PairWords() {
   const { bar, pairWords } = useRoomPhrases();
+  const { notices } = useRuntime();
   const places = useRoomState((state) => state.pairWords);
   if (places === null) return null;
   const texts = places.map((place) => `${pairWords[place] ?? ''} ${String(place + 1)}`);
+  const tell = () => notices.show({ key: 'pair-words', text: bar.compareText, tone: 'info' });
   return (
-    <p className={classes.words} title={bar.compareText}>
+    <button type="button" className={classes.words} title={bar.compareText} onClick={tell}>
       <span className={classes.caption}>{bar.compare}</span>
       <strong>{texts.join(' · ')}</strong>
-      <span className={classes.hidden}>{bar.compareText}</span>
-    </p>
+    </button>
   );
 }

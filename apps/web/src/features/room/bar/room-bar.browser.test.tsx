@@ -9,6 +9,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createEngineHost, type EnginePort } from '../../../runtime/engine/engine-host.ts';
+import type { Notice } from '../../../runtime/notices/notices.ts';
 import type { Runtime } from '../../../runtime/runtime.ts';
 import { RuntimeContext } from '../../../runtime/use-runtime.ts';
 import '../../../ui/theme/tokens.css';
@@ -23,6 +24,8 @@ const created = Date.parse('2026-01-02T03:00:00.000Z');
 let root: Root;
 /** presence of the recipient's seat; null: the server does not answer */
 let partner: 1 | 2 | null;
+/** the sentences of the notices */
+let told: string[];
 
 function answer() {
   if (partner === null) return err({ code: 'network.unreachable', params: {}, message: '' });
@@ -39,7 +42,7 @@ function answer() {
     isPartnerSeated: true,
     partnerKey: 'partner',
     partnerPhoto: '',
-    pairWords: null,
+    pairWords: partner === 2 ? [0, 1] : null,
     sendState: partner,
     receiveState: 2,
     onLine: 1,
@@ -57,6 +60,7 @@ async function enterRoom(): Promise<void> {
     phrases: await loadPhrases('en'),
     pageWords: { room: () => words },
     engine: createEngineHost(port as unknown as EnginePort, defaultSettings),
+    notices: { show: ({ text }: Notice) => void told.push(text) },
     session: { store: createStore(() => ({ kind: 'signed-out' })) },
     api: () => Promise.resolve(answer()),
   } as unknown as Runtime;
@@ -81,13 +85,14 @@ async function enterRoom(): Promise<void> {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const timeLeft = () => document.querySelector('[role=timer]')?.textContent;
-const dots = () => [...document.querySelectorAll('[role=status] > i')];
+const dots = () => [...document.querySelectorAll('[aria-hidden] > i')];
 const lights = () => new Set(dots().map((dot) => getComputedStyle(dot).backgroundColor));
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   partner = 1;
+  told = [];
   const box = document.createElement('div');
   document.body.append(box);
   root = createRoot(box);
@@ -127,5 +132,19 @@ describe('the room’s bar', () => {
       await pass(pollMs);
       expect(lights()).toEqual(presence === 2 ? lit : dark);
     }
+  });
+
+  it('[PG-126] says in words who is there, and what the two words are for', async () => {
+    const { bar } = await loadRoomPhrases('en');
+    const words = () => [...document.querySelectorAll('button')].find((it) => it.title === bar.compareText);
+    await enterRoom();
+    const presence = document.querySelector<HTMLElement>('[role=status]')!;
+    expect([presence.innerText, presence.offsetWidth > 100]).toEqual([bar.presence[1], true]);
+    expect(words()).toBeUndefined();
+    partner = 2;
+    await pass(pollMs);
+    expect(presence.innerText).toBe(bar.presence[2]);
+    act(() => words()!.click());
+    expect(told).toEqual([bar.compareText]);
   });
 });

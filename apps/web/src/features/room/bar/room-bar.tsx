@@ -92,13 +92,15 @@ function Presence() {
   return (
     <div className={classes.presence} data-online={onLine}>
       <Person label={words.bar.you} role={roles[seat].name} photo={user?.photo ?? ''} isHere={onLine > 0} />
-      <span className={classes.dots} role="status">
+      <span className={classes.dots} aria-hidden>
         {dots.map((dot) => (
-          <i key={dot} className={classes.dot} data-lit={onLine === 2 || undefined} aria-hidden />
+          <i key={dot} className={classes.dot} data-lit={onLine === 2 || undefined} />
         ))}
-        <span className={classes.hidden}>{words.bar.presence[onLine]}</span>
       </span>
       <Person label={words.bar.partner} role={roles[other].name} photo={partnerPhoto} isHere={onLine === 2} />
+      <span className={classes.together} role="status">
+        {words.bar.presence[onLine]}
+      </span>
     </div>
   );
 }
