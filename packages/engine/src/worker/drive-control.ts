@@ -60,6 +60,8 @@ export interface DriveControl {
   softenAgain(): void;
   /** The source under way changed without a jump, but these axes begin to move by it. */
   axesBegin(changed: OwnerName, axes: readonly AxisName[]): void;
+  /** Ends an outdated first way of an axis that nothing moves any more; the others start from rest. */
+  endLeftWay(): void;
   /** Goes home while the owner waits and keeps the device. */
   homeMeanwhile(): void;
   /** The connection is leaving: hold while there still is one. */
@@ -161,6 +163,14 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
     const { softStartMs } = parts.settings();
     longStart.begin(clock.now(), softStartMs);
     start(softStartMs);
+  }
+
+  /** By a stop, which is for all axes: those that still may move start from rest. */
+  function startAnew(): void {
+    const isHoming = gate.state === 'homing';
+    standStill();
+    if (isHoming) goHome();
+    else startFromRest();
   }
 
   /** After a seek or a jump: what is left of the start from rest is not given away. */
@@ -287,12 +297,7 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
       const settings = parts.settings();
       const limits = gateLimitsFor(settings, gate.state === 'homing' ? 'nobody' : owner);
       const targets = drivers.targetsOf(owner);
-      if (gate.isStray(limits, clock.now(), targets)) {
-        const isHoming = gate.state === 'homing';
-        standStill();
-        // the stop is for all axes: those that still may move start from rest
-        return isHoming ? goHome() : startFromRest();
-      }
+      if (gate.isStray(limits, clock.now(), targets)) return startAnew();
       begin(gate.changeLimits(limits, targets, clock.now(), settings.seekSoftStartMs));
       loop.wake();
     },
@@ -316,6 +321,7 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
       begin(axes);
       look();
     },
+    endLeftWay: startAnew,
     homeMeanwhile() {
       if (gate.state !== 'holding' || !isConnected()) return;
       restFirst();

@@ -61,6 +61,17 @@ describe('what comes between on the first way from an unknown position', () => {
     expect(rig.position('L0')).toBeCloseTo(end, -1);
   });
 
+  it('[EN-123] a lower limit ends it where the next script in the same moment has nothing for the axis', async () => {
+    const roll: Track = { ...step, channel: 'R1', positions: Float64Array.of(5500, 5500, 5500, 5500) };
+    const rig = await onTheWay();
+    const now = rig.clock.now();
+    limitStroke(rig, { speed: 1500 });
+    rig.send({ type: 'script.load', tracks: [roll], interpolation: 'linear' });
+    expect((await watch(rig)).fastest).toBeLessThan(300);
+    expect(rig.linesSince(now)[0]?.text).toBe('DSTOP\n');
+    expect(rig.position('R1')).toBeCloseTo(5500, -1);
+  });
+
   it('[EN-7] [EN-4] a lower limit of speed makes it slower', async () => {
     const rig = await onTheWay();
     limitStroke(rig, { speed: 1500 });

@@ -103,6 +103,9 @@ export function createEngine(parts: EngineParts): Engine {
     heldBack: () => {
       notice('device.limit-too-low');
     },
+    leftBehind: () => {
+      control.endLeftWay();
+    },
     arrived: changed,
   });
   const control = createDriveControl({

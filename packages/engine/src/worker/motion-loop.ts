@@ -36,6 +36,8 @@ export interface MotionLoopParts {
   stalled(): void;
   /** An axis stays where it is, because its limit of speed is too low for a way of unknown length. Once in each motion. */
   heldBack(): void;
+  /** An axis goes on by a first way that counts no more, and nothing will replace it. */
+  leftBehind(): void;
   /** an ordinary stop has come home */
   arrived(): void;
 }
@@ -94,6 +96,7 @@ export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
       schedule(now + waitMs, false);
       return;
     }
+    if (gate.isLeftBehind(parts.targets(), now)) return parts.leftBehind();
     if (now - wantedTime > stallMs) parts.stalled();
     const { tickMs, channelMs } = parts.timing();
     const leastMs = channelMs > 0 ? lineMs(link.leastBytes) : 0;

@@ -55,6 +55,8 @@ export interface AxisGate {
   nextKnown(now: number): KnownPlace | null;
   /** on the first, long way from an unknown position */
   isApproaching(now: number): boolean;
+  /** on a first way that the limits of now forbid: another has to replace it, or a stop to end it */
+  isOutdated(now: number): boolean;
   /** after a connection is lost or made: nobody knows where the device is */
   forget(): void;
   /** the device was stopped on its way (DSTOP) */
@@ -91,6 +93,7 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
   let approaching = false;
   /** until then the device may be on a first way that it was sent on, whatever was forgotten of it since. ms */
   let approachEnd = -Infinity;
+  let outdated = false;
   let lastMoveTime = -Infinity;
   let softStart: SoftStart | null = null;
   let easing: Easing | null = null;
@@ -136,6 +139,7 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
       decision: { move, dueTime: now + intervalMs, bends: true },
       commit() {
         approaching = true;
+        outdated = false;
         approachEnd = now + intervalMs;
         lastMoveTime = now;
         forgetStart();
@@ -225,7 +229,9 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
       const isSlower = firstWayMs(next) > Math.max(shortestApproachMs, firstWayMs(limits));
       limits = next;
       const isBeyond = path !== null && (path.to < next.min || path.to > next.max);
-      if (isApproaching(now) && (isSlower || isBeyond)) beginAnew();
+      if (!isApproaching(now) || !(isSlower || isBeyond)) return;
+      beginAnew();
+      outdated = true;
     },
     positionAt,
     nextKnown(now) {
@@ -234,6 +240,7 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
       return here === null ? null : { position: here, time: now };
     },
     isApproaching,
+    isOutdated: (now) => outdated && isApproaching(now),
     get settledTime() {
       return path?.toTime ?? -Infinity;
     },

@@ -49,6 +49,8 @@ export interface SafetyGate {
    * no other way will replace it: only a hold ends that.
    */
   isStray(limits: GateLimits, now: number, targets?: TargetsOf): boolean;
+  /** An axis is on a first way that has to be replaced, and no target will: only a hold ends that. */
+  isLeftBehind(targets: TargetsOf, now: number): boolean;
   /**
    * Other limits while it may move: what changes by them, and nothing else, is eased into over a time. Answers the axes
    * that may move again: they are to begin softly.
@@ -175,18 +177,23 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
     return { ...noAnswer, send, isHeldBack: isAnyHeldBack() };
   }
 
+  function isUnwanted(axis: AxisName, targets: TargetsOf, under: GateLimits, now: number): boolean {
+    return Number.isNaN(targetUnder(targets, axis, under[axis]).valueAt(now));
+  }
+
   return {
     get state() {
       return state;
     },
     setLimits,
     isStray(next, now, targets) {
-      const isLeft = (axis: AxisName) =>
-        targets !== undefined && Number.isNaN(targetUnder(targets, axis, next[axis]).valueAt(now));
+      const isLeft = (axis: AxisName) => targets !== undefined && isUnwanted(axis, targets, next, now);
       return slots.some(
         ({ name, gate }) => gate.isApproaching(now) && (!allowsFirstWay(next[name]) || isLeft(name)),
       );
     },
+    isLeftBehind: (targets, now) =>
+      slots.some(({ name, gate }) => gate.isOutdated(now) && isUnwanted(name, targets, limits, now)),
     changeLimits,
     start: (now, softStartMs) => begin('moving', now, softStartMs),
     soften,
