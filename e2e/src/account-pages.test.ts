@@ -237,7 +237,7 @@ describe('what the pages promise', () => {
   });
 
   it.each(['en', 'ja', 'zh'] as const)(
-    '[MP-62, MP-63] invites nobody to buy where nothing is sold, in %s',
+    '[MP-62, MP-63, PG-128] invites nobody to buy where nothing is sold, in %s',
     async (language) => {
       const { prompt, plans, standing } = await loadMembershipPhrases(language);
       const { page, goTo } = await openSold('open', language);
@@ -247,6 +247,8 @@ describe('what the pages promise', () => {
       await page.getByRole('heading', { name: prompt.title }).waitFor();
       await page.getByText(plans.open).waitFor();
       expect(await page.getByText(standing.trial(3)).count()).toBe(0);
+      await page.getByRole('link', { name: plans.toPlayer }).click();
+      await page.waitForURL(/#\/videoPlay$/);
       await page.close();
 
       const locked = await openSold('required', language);

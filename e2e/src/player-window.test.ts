@@ -83,3 +83,18 @@ describe('what the player says', () => {
     expect(await places()).toEqual(paused);
   });
 });
+
+describe('the player on a phone', () => {
+  it('[PG-127] brings the question which axis a script is for into sight', async () => {
+    const { page } = player;
+    await player.loadSample();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await player.drop([
+      { name: 'pendulum.wobble.funscript', text: '{"actions":[{"at":0,"pos":0},{"at":1000,"pos":100}]}' },
+    ]);
+    const question = page.getByRole('region', { name: 'Which axis is this script for?' });
+    await expect
+      .poll(() => question.evaluate((card) => card.getBoundingClientRect().bottom))
+      .toBeLessThan(845);
+  });
+});

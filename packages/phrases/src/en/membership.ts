@@ -65,6 +65,7 @@ export const membership = {
     toConfirmation: 'Go to the confirmation',
     decline: 'I do not want to become a member',
     running: 'You have a running subscription. There is nothing more to pay.',
+    toPlayer: 'Open the player',
     toRecords: 'Subscription Record',
     declined: 'You did not approve. Nothing was charged.',
     sandbox: 'This server takes test payments only. No real money is moved.',

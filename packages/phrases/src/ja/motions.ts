@@ -52,7 +52,7 @@ export const motions: MotionsPhrases = {
     fileStem: 'motion',
   },
   list: {
-    title: 'プロファイル',
+    title: 'プロファイル一覧',
     count: (shown, all) => (shown === all ? `${all}件` : `${all}件中${shown}件`),
     search: 'プロファイルを検索',
     noneFound: '名前が一致するプロファイルはありません。',
@@ -81,7 +81,7 @@ export const motions: MotionsPhrases = {
     copied: (name) => `「${name}」を作成しました。`,
   },
   editor: {
-    title: 'プロファイル',
+    title: 'プロファイルの編集',
     remark: 'メモ',
     save: '保存',
     discard: '変更を破棄',

@@ -64,6 +64,7 @@ export const membership: MembershipPhrases = {
     toConfirmation: '前往确认页',
     decline: '我不想成为会员',
     running: '您有生效中的订阅，无需再付费。',
+    toPlayer: '打开播放器',
     toRecords: '订阅记录',
     declined: '您没有批准付款，未收取任何费用。',
     sandbox: '此服务器仅接受测试付款，不会涉及真实资金。',

@@ -52,7 +52,7 @@ export const motions: MotionsPhrases = {
     fileStem: 'motion',
   },
   list: {
-    title: '方案',
+    title: '方案列表',
     count: (shown, all) => (shown === all ? `${all} 个` : `${all} 个中的 ${shown} 个`),
     search: '搜索方案',
     noneFound: '没有名称匹配的方案。',
@@ -81,7 +81,7 @@ export const motions: MotionsPhrases = {
     copied: (name) => `已创建“${name}”。`,
   },
   editor: {
-    title: '方案',
+    title: '编辑方案',
     remark: '备注',
     save: '保存',
     discard: '放弃更改',

@@ -35,6 +35,9 @@ export function BecomeMemberPage() {
     return (
       <div className={classes.root}>
         <PageTitle title={prompt.title} text={membership === 'open' ? words.open : words.unsold} />
+        <Link className={classes.link} to="/videoPlay">
+          {words.toPlayer}
+        </Link>
         {payment === 'none' ? null : (
           <Link className={classes.link} to="/subscriptions">
             {words.toRecords}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { isUnclear, type LoadedScript, setAside } from '../files/script-set.ts';
@@ -11,6 +12,9 @@ export function ScriptQuestions() {
   const { changeScripts } = usePlayer();
   const scripts = usePlayerState((state) => state.scripts.scripts);
   const unclear = scripts.filter(isUnclear);
+  const card = useRef<HTMLElement>(null);
+  // on a phone it stands below the window's end, and nobody would look for it there
+  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [unclear.length]);
   const leaveOut = (left: readonly LoadedScript[]) =>
     changeScripts((set) =>
       setAside(
@@ -20,7 +24,7 @@ export function ScriptQuestions() {
     );
   if (unclear.length === 0) return null;
   return (
-    <section className={classes.root} aria-labelledby="script-questions">
+    <section ref={card} className={classes.root} aria-labelledby="script-questions">
       <h2 className={classes.title} id="script-questions">
         {words.unclear(unclear.length)}
       </h2>
