@@ -79,13 +79,13 @@ describe('the motion profile page', () => {
   it('[PG-57] keeps what was edited over a reload, and says where it kept a number within its limits', async () => {
     const { page } = await openProfile();
     await setPeriod(page, '5');
-    await page.getByText('100 ms · 60 %').waitFor();
+    await page.getByText('100 ms · 60%').waitFor();
     await page.getByText('Set to the nearest allowed value: 100 to 60,000.').waitFor();
     await setPeriod(page, '3210');
-    await page.getByText('3,210 ms · 60 %').waitFor();
+    await page.getByText('3,210 ms · 60%').waitFor();
     expect(await page.getByText('Set to the nearest').count()).toBe(0);
     await page.reload();
-    await page.getByText('3,210 ms · 60 %').waitFor();
+    await page.getByText('3,210 ms · 60%').waitFor();
     await page.close();
   });
 
@@ -99,7 +99,7 @@ describe('the motion profile page', () => {
     await name.fill('Waves');
     await name.press('Tab');
     await page.reload();
-    await page.getByText('2,000 ms · 60 %').waitFor();
+    await page.getByText('2,000 ms · 60%').waitFor();
     expect(await name.inputValue()).toBe('Waves');
     await page.close();
   });
@@ -110,7 +110,7 @@ describe('the motion profile page', () => {
     await page.getByRole('button', { name: 'Back to the defaults' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await page.getByText('3,210 ms · 60 %').count()).toBe(1);
+    expect(await page.getByText('3,210 ms · 60%').count()).toBe(1);
     await page.close();
   });
 
@@ -124,7 +124,7 @@ describe('the motion profile page', () => {
     const text = await readFile(await download.path(), 'utf8');
     await page.getByRole('button', { name: 'Back to the defaults' }).click();
     await page.getByRole('button', { name: 'Replace everything' }).click();
-    await page.getByText('2,000 ms · 60 %').waitFor();
+    await page.getByText('2,000 ms · 60%').waitFor();
 
     const choose = async (name: string, content: string) => {
       const [chooser] = await Promise.all([
@@ -134,10 +134,10 @@ describe('the motion profile page', () => {
       await chooser.setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
     };
     await choose('profile.json', text);
-    await page.getByText('3,210 ms · 60 %').waitFor();
+    await page.getByText('3,210 ms · 60%').waitFor();
     await choose('wrong.json', '{"actions":[]}');
     await page.getByText('wrong.json is not a motion profile.').waitFor();
-    await page.getByText('3,210 ms · 60 %').waitFor();
+    await page.getByText('3,210 ms · 60%').waitFor();
     await page.close();
   });
 });

@@ -185,7 +185,7 @@ describe('the motions page', () => {
     await profileButton(page, 'Drift').click();
     await expect.poll(() => chosenProfile(page)).toBe('Drift');
     await profileButton(page, 'Slow wave').click();
-    await page.getByText('3,210 ms · 65 %').waitFor();
+    await page.getByText('3,210 ms · 65%').waitFor();
     await page.getByRole('link', { name: 'Home' }).click();
     await page.getByText('Not saved yet: Slow wave.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -205,7 +205,7 @@ describe('the motions page', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Slow wave was saved.').waitFor();
     await page.reload();
-    await page.getByText('3,210 ms · 65 %').waitFor();
+    await page.getByText('3,210 ms · 65%').waitFor();
     await setPeriod(page, '4321');
     await page.getByText('Unsaved changes').waitFor();
     await page.evaluate(() => {
@@ -231,9 +231,9 @@ describe('the motions page', () => {
     await dialog.getByRole('button', { name: 'Go on' }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => chosenProfile(page)).toBe('Slow wave 2');
-    await page.getByText('2,222 ms · 65 %').waitFor();
+    await page.getByText('2,222 ms · 65%').waitFor();
     await profileButton(page, 'Slow wave').click();
-    await page.getByText('1,111 ms · 65 %').waitFor();
+    await page.getByText('1,111 ms · 65%').waitFor();
     await context.close();
   });
 

@@ -31,7 +31,7 @@ describe('two people in a room', () => {
     const { controller, recipient } = pair;
     const { page } = recipient;
     await recipient.reads(
-      'START allows: all six axes within the ranges below, top speed 50 %, intensity 100 %.',
+      'START allows: all six axes within the ranges below, top speed 50%, intensity 100%.',
     );
     await allow(pair);
     await driveUntilMoving(pair);

@@ -161,7 +161,7 @@ describe('what is chosen beside the script, on the line', () => {
     await until(() => ear.reach('R0'), 0, 20);
     await limitOf('Twist').getByRole('button', { name: 'Start over' }).click();
     await page.getByLabel('How Twist is limited').selectOption({ label: 'slower' });
-    await set(limitOf('Twist'), 'Speed at 100 %', 2000);
+    await set(limitOf('Twist'), 'Speed at 100%', 2000);
     // a unit of rounding at either end of 50 ms
     await until(() => topSpeed('R0'), 500, 2100);
     await page.getByLabel('Which axis limits Twist').selectOption({ label: 'not limited' });

@@ -6,7 +6,7 @@ export const curve = {
   remove: 'Remove point',
   reset: 'Start over',
   wave: 'Drawn wave',
-  wavePoint: (at: number, height: number) => `at ${at} % of the period, height ${height} %`,
+  wavePoint: (at: number, height: number) => `at ${at}% of the period, height ${height}%`,
   pattern: 'Begin with',
   noPattern: 'A drawing of your own',
   patterns: { 'double-bounce': 'Double bounce', 'sharp-bounce': 'Sharp bounce' },

@@ -41,7 +41,7 @@ export const profile = {
   units: { ms: 'ms', seconds: 's', percent: '%', degrees: '°', none: '' },
   randomExplanation: 'New values are drawn at random moments within these times.',
   value: 'Value',
-  summary: (period: string, amplitude: string) => `${period} ms · ${amplitude} %`,
+  summary: (period: string, amplitude: string) => `${period} ms · ${amplitude}%`,
   charts: 'Live positions',
   chartsExplanation: 'The last 50 seconds.',
   chartLabel: (title: string) => `${title}: position over the last 50 seconds`,

@@ -130,7 +130,7 @@ export const room = {
     speed: 'Top speed',
     intensity: 'Intensity',
     off: 'off',
-    percent: (share: number) => `${share}\u00a0%`,
+    percent: (share: number) => `${share}%`,
   },
   receive: {
     title: 'Receiving',
@@ -148,7 +148,7 @@ export const room = {
     axisMax: (axis: string) => `${axis}: highest position`,
     axisOn: (axis: string) => `Allow ${axis}`,
     speed: 'Top speed',
-    speedText: (share: number) => `${share}\u00a0%`,
+    speedText: (share: number) => `${share}%`,
     intensity: 'Intensity',
     states: {
       waiting: 'Nothing moves before you press START.',

@@ -7,7 +7,7 @@ export const curve: Phrases['curve'] = {
   remove: '点を削除',
   reset: '最初から描く',
   wave: '手描きの波形',
-  wavePoint: (at, height) => `周期の${at} %、高さ${height} %`,
+  wavePoint: (at, height) => `周期の${at}%、高さ${height}%`,
   pattern: 'もとにする形',
   noPattern: '自分で描いた形',
   patterns: { 'double-bounce': '二段バウンド', 'sharp-bounce': '鋭いバウンド' },

@@ -42,7 +42,7 @@ export const profile: Phrases['profile'] = {
   units: { ms: 'ms', seconds: '秒', percent: '%', degrees: '°', none: '' },
   randomExplanation: 'この時間の範囲でランダムに値が変わります。',
   value: '値',
-  summary: (period, amplitude) => `${period} ms · ${amplitude} %`,
+  summary: (period, amplitude) => `${period} ms · ${amplitude}%`,
   charts: '現在の位置',
   chartsExplanation: '直近50秒間。',
   chartLabel: (title) => `${title}：直近50秒間の位置`,

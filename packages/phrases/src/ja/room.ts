@@ -132,7 +132,7 @@ export const room: RoomPhrases = {
     speed: '最高速度',
     intensity: '強さ',
     off: 'オフ',
-    percent: (share) => `${share}\u00a0%`,
+    percent: (share) => `${share}%`,
   },
   receive: {
     title: '受信',
@@ -149,7 +149,7 @@ export const room: RoomPhrases = {
     axisMax: (axis) => `${axis}：最大位置`,
     axisOn: (axis) => `${axis}を許可`,
     speed: '最高速度',
-    speedText: (share) => `${share}\u00a0%`,
+    speedText: (share) => `${share}%`,
     intensity: '強さ',
     states: {
       waiting: 'STARTを押すまで何も動きません。',

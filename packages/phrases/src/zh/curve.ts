@@ -7,7 +7,7 @@ export const curve: Phrases['curve'] = {
   remove: '删除点',
   reset: '重新绘制',
   wave: '手绘波形',
-  wavePoint: (at, height) => `周期的 ${at} %，高度 ${height} %`,
+  wavePoint: (at, height) => `周期的 ${at}%，高度 ${height}%`,
   pattern: '起始形状',
   noPattern: '自己绘制',
   patterns: { 'double-bounce': '双重弹跳', 'sharp-bounce': '急促弹跳' },

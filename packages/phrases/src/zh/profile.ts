@@ -42,7 +42,7 @@ export const profile: Phrases['profile'] = {
   units: { ms: 'ms', seconds: '秒', percent: '%', degrees: '°', none: '' },
   randomExplanation: '在此时间范围内的随机时刻抽取新值。',
   value: '数值',
-  summary: (period, amplitude) => `${period} ms · ${amplitude} %`,
+  summary: (period, amplitude) => `${period} ms · ${amplitude}%`,
   charts: '实时位置',
   chartsExplanation: '最近 50 秒。',
   chartLabel: (title) => `${title}：最近 50 秒的位置`,

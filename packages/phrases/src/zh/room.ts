@@ -122,7 +122,7 @@ export const room: RoomPhrases = {
     speed: '最高速度',
     intensity: '强度',
     off: '关闭',
-    percent: (share) => `${share}\u00a0%`,
+    percent: (share) => `${share}%`,
   },
   receive: {
     title: '接收',
@@ -139,7 +139,7 @@ export const room: RoomPhrases = {
     axisMax: (axis) => `${axis}：最高位置`,
     axisOn: (axis) => `允许${axis}`,
     speed: '最高速度',
-    speedText: (share) => `${share}\u00a0%`,
+    speedText: (share) => `${share}%`,
     intensity: '强度',
     states: {
       waiting: '在您按下 START 之前，什么都不会动。',
