@@ -422,6 +422,23 @@ describe('the side menu', () => {
     await page.close();
   });
 
+  it('[SH-47] can be installed, under its name and with its icon', async () => {
+    const page = await signedIn.newPage();
+    await page.goto(addressOf('/home'));
+    const devTools = await page.context().newCDPSession(page);
+    const { url, errors, data } = await devTools.send('Page.getAppManifest');
+    expect({ url, errors }).toEqual({ url: `${inject('baseUrl')}/kinora.webmanifest`, errors: [] });
+    const { name, theme_color, icons } = JSON.parse(data ?? '') as Record<string, unknown>;
+    const color = await page.locator('meta[name="theme-color"]').getAttribute('content');
+    expect({ name, theme_color }).toEqual({ name: 'Kinora', theme_color: color });
+    for (const { src, type } of icons as { src: string; type: string }[]) {
+      const icon = await page.request.get(new URL(src, url).href);
+      expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type]);
+    }
+    expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+    await page.close();
+  });
+
   it('[PG-113] sells no search where there is none', async () => {
     const page = await signedIn.newPage();
     await page.goto(addressOf('/home'));
