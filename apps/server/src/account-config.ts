@@ -23,6 +23,8 @@ export interface AppleConfig {
 export interface AccountConfig {
   /** null: the embedded database */
   readonly databaseUrl: string | null;
+  /** connections to it that are open at once */
+  readonly databasePool: number;
   /** null: `.eml` files */
   readonly smtpUrl: string | null;
   readonly mailSender: string;
@@ -57,6 +59,10 @@ const appleIssuer = 'https://appleid.apple.com';
 
 const page = /^https?:$/;
 
+/** PostgreSQL takes 100 connections by itself, which several instances share. */
+const usualPool = 20;
+const poolSentence = 'DATABASE_POOL must be a whole number from 4 to 500.';
+
 const databaseSentence =
   'DATABASE_URL must end in ?sslmode=verify-full where its machine is another, or in ?sslmode=disable where the network between is yours alone.';
 
@@ -77,6 +83,13 @@ export const accountEnvironment = {
     /^postgres(ql)?:$/,
     'postgres://user:password@host:5432/kinora',
   ).refine((text) => text === null || isPrivateDatabase(text), databaseSentence),
+  DATABASE_POOL: z.coerce
+    .number(poolSentence)
+    .int(poolSentence)
+    .min(4, poolSentence)
+    .max(500, poolSentence)
+    .nullable()
+    .default(null),
   SMTP_URL: optionalUrl('SMTP_URL', /^smtps?:$/, 'smtp://user:password@host:587'),
   MAIL_FROM: z
     .string()
@@ -138,12 +151,15 @@ export function toAccountConfig(values: Values): Result<AccountConfig, string> {
     'OIDC_APPLE_ISSUER',
   );
   if (!apple.ok) return apple;
+  if (values.DATABASE_POOL !== null && values.DATABASE_URL === null)
+    return err('DATABASE_URL must be set where DATABASE_POOL is.');
   const mail = readGroup(values, ['SMTP_URL', 'MAIL_FROM']);
   if (!mail.ok) return mail;
   const [clientId = '', clientSecret = ''] = google.value;
   const [appleClientId = '', teamId = '', keyId = '', privateKey = ''] = apple.value;
   return ok({
     databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL ?? usualPool,
     smtpUrl: values.SMTP_URL,
     mailSender: values.MAIL_FROM ?? 'no-reply@localhost',
     rateLimitFactor: values.RATE_LIMIT_FACTOR,

@@ -9,6 +9,7 @@ const accountDefaults = {
   hasOutboxPage: true,
   accounts: {
     databaseUrl: null,
+    databasePool: 20,
     smtpUrl: null,
     mailSender: 'no-reply@localhost',
     rateLimitFactor: 1,
@@ -111,6 +112,9 @@ describe('the configuration', () => {
     ['METRICS_TOKEN', 'short'],
     ['OUTBOX', 'yes'],
     ['DATABASE_URL', 'mysql://localhost/kinora'],
+    ['DATABASE_POOL', '3'],
+    ['DATABASE_POOL', '20.5'],
+    ['DATABASE_POOL', ''],
     ['SMTP_URL', 'mail.example'],
     ['MAIL_FROM', 'Kinora'],
     ['RATE_LIMIT_FACTOR', '0'],
@@ -228,6 +232,16 @@ describe('the configuration', () => {
     expect(readersOf({ ...publicServer, METRICS: 'loopback' })).toMatch(
       /^METRICS must not be loopback where/,
     );
+  });
+
+  it('[AC-173] takes a number of connections where there is a database to connect to', () => {
+    const DATABASE_URL = 'postgres://kinora@localhost/kinora';
+    const config = parseConfig({ DATABASE_URL, DATABASE_POOL: '40' });
+    expect(config).toMatchObject({ ok: true, value: { accounts: { databasePool: 40 } } });
+    expect(parseConfig({ DATABASE_POOL: '40' })).toEqual({
+      ok: false,
+      error: 'DATABASE_URL must be set where DATABASE_POOL is.',
+    });
   });
 
   it('[AC-134] must be told of the proxy in front, or that there is none to believe', () => {

@@ -13,6 +13,7 @@ export interface DatabaseConfig {
   readonly dataDir: string;
   /** null: the embedded database, in the data directory */
   readonly databaseUrl: string | null;
+  readonly databasePool?: number;
   /** Hears what a person must know. */
   warn(sentence: string): void;
 }
@@ -54,9 +55,14 @@ function openEmbedded({ dataDir, warn }: DatabaseConfig): Promise<Result<PgliteD
   });
 }
 
-async function openServed({ databaseUrl, warn }: DatabaseConfig): Promise<Result<Database, string>> {
+async function openServed({
+  databaseUrl,
+  databasePool,
+  warn,
+}: DatabaseConfig): Promise<Result<Database, string>> {
   const database = openPostgres({
     url: databaseUrl ?? '',
+    poolSize: databasePool,
     onConnectionLost: (error) => warn(`A connection to the database was lost: ${error.message}`),
   });
   if (

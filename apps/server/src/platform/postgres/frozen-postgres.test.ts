@@ -17,10 +17,12 @@ function messageOf(kind: string, body: Buffer): Buffer {
 const letIn = Buffer.concat([messageOf('R', Buffer.alloc(4)), messageOf('Z', Buffer.from('I'))]);
 
 /** Lets everybody in, and answers no statement. */
-async function startFrozen() {
+async function startFrozen(poolSize?: number) {
   const sockets = new Set<Socket>();
+  let most = 0;
   const server = createServer((socket) => {
     sockets.add(socket);
+    most = Math.max(most, sockets.size);
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
     socket.once('data', () => socket.write(letIn));
@@ -32,8 +34,9 @@ async function startFrozen() {
     url: `postgres://kinora@127.0.0.1:${String(port)}/kinora?sslmode=disable`,
     onConnectionLost: () => undefined,
     answerMs: 100,
+    poolSize,
   });
-  return { server, sockets, database };
+  return { server, sockets, database, mostSockets: () => most };
 }
 
 describe('a PostgreSQL that lets in and then answers nothing', () => {
@@ -42,6 +45,15 @@ describe('a PostgreSQL that lets in and then answers nothing', () => {
     await expect(database.queries.execute(sql`select 1`)).rejects.toThrow();
     await expect(database.transaction(({ queries }) => queries.execute(sql`select 1`))).rejects.toThrow();
     expect(await database.isReady()).toBe(false);
+    await expect.poll(() => sockets.size, { timeout: 10_000 }).toBe(0);
+    await database.close();
+    server.close();
+  });
+
+  it('[AC-173] sees as many connections at once as the pool may have', async () => {
+    const { server, sockets, database, mostSockets } = await startFrozen(4);
+    await Promise.allSettled(Array.from({ length: 4 * 3 }, () => database.queries.execute(sql`select 1`)));
+    expect(mostSockets()).toBe(4);
     await expect.poll(() => sockets.size, { timeout: 10_000 }).toBe(0);
     await database.close();
     server.close();

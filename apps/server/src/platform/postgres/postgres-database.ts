@@ -11,10 +11,10 @@ export interface PostgresOptions {
   onConnectionLost(error: Error): void;
   /** see `answerTimeoutMs`; tests wait less */
   readonly answerMs?: number;
+  /** how many connections are open at once, 10 without a word; statements beyond wait here */
+  readonly poolSize?: number | undefined;
 }
 
-/** More connections than this wait for each other in PostgreSQL instead of here; several instances share 100. */
-const poolSize = 20;
 /** A server that does not take a connection in this time is down, in ms. */
 const connectTimeoutMs = 5_000;
 /** No statement of ours takes longer, in ms; one that does is stuck. */
@@ -35,6 +35,7 @@ export function openPostgres({
   url,
   onConnectionLost,
   answerMs = answerTimeoutMs,
+  poolSize,
 }: PostgresOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
