@@ -181,7 +181,7 @@ export function createDeviceWatch({ board, expected, bytesPerSecond, snapshot }:
       for (const axis of axisNames) {
         const left = board.follower.movesFor(axis, now);
         check(left <= longestFirstMs, () => `${axis} moves for ${left} ms more, at ${now}`);
-        const isToRest = restingSince !== null && now - restingSince > restMs;
+        const isToRest = restingSince !== null && now - quietSince > restMs;
         check(!isToRest || left === 0, () => `${axis} moves for ${left} ms more at rest, at ${now}`);
         const apart = board.firmware.positionAt(axis, now) - board.follower.positionAt(axis, now);
         const mayBeApart = board.countsWholeMs ? (fastestSpeed / 1000) * wholeMsError : 0;
