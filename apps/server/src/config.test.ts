@@ -244,6 +244,22 @@ describe('the configuration', () => {
     });
   });
 
+  it('[AC-174] starts with the settings of the documentation, on one machine and on many', () => {
+    const page = readFileSync(resolve(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+    const blocks = page.match(/(?:^ {4}[A-Z_]+=.*\n)+/gm) ?? [];
+    const environments = blocks
+      .filter((block) => block.includes('PUBLIC_URL='))
+      .map((block) =>
+        Object.fromEntries([...block.matchAll(/([A-Z_]+)=(.*)/g)].map(([, name, value]) => [name, value])),
+      );
+    const secret = 'a-secret-of-thirty-two-characters';
+    const parsed = environments.map((environment) =>
+      parseConfig('BROKER_URL' in environment ? { ...environment, BROKER_AUTH_SECRET: secret } : environment),
+    );
+    const others = { host: '10.0.0.5', trustedProxies: '10.0.0.4' };
+    expect(parsed).toMatchObject([{ ok: true }, { ok: true, value: others }]);
+  });
+
   it('[AC-134] must be told of the proxy in front, or that there is none to believe', () => {
     const { TRUST_PROXY: _proxy, ...untold } = publicServer;
     const sentence = /^TRUST_PROXY must name the proxy in front where PUBLIC_URL is not this machine/;

@@ -60,6 +60,7 @@ export async function startRabbitMq(askAt: string, idleMs?: number): Promise<Tes
   await writeFile(join(folder, 'enabled_plugins'), await readBlock('erlang'));
   const text = (await readBlock('ini'))
     .replaceAll('http://10.0.0.5:8090', askAt)
+    .replaceAll('10.0.0.6', '127.0.0.1')
     .replaceAll('BROKER_AUTH_SECRET', authSecret)
     .replaceAll('PASSWORD', password)
     .replace(/^management\.tcp\.port = .*/m, `management.tcp.port = ${String(api)}`)
