@@ -50,7 +50,7 @@ describe('the editor of an axis', () => {
     });
     await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
     expect(points()[1]!.value).toBeCloseTo(before.value + 0.08, 3);
-    expect(added.element().getAttribute('aria-valuetext')).toMatch(/^at 30 % of the period, height \d+ %$/);
+    expect(added.element().getAttribute('aria-valuetext')).toMatch(/^at 30% of the period, height \d+%$/);
     await userEvent.keyboard('{Delete}');
     expect(points()).toHaveLength(2);
     await userEvent.keyboard('{Delete}');
