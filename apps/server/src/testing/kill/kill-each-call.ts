@@ -35,7 +35,8 @@ const readingCalls: readonly RouteName[] = [
 
 /** Calls that keep more than one step, each whole, and why what is between them does no harm. */
 const callsInSteps: Readonly<Partial<Record<RouteName, string>>> = {
-  regtoken: 'nobody has the token of the session; the consent comes with the next sign-in',
+  regtoken:
+    'a try counts first; nobody has the token of the session; the consent comes with the next sign-in',
   regSso: 'a ticket is spent whatever becomes of it; samples come with the next sign-in',
   bindUser: 'a token is spent whatever becomes of it; samples come with the next sign-in',
   changePassword: 'the mail goes out after the answer',

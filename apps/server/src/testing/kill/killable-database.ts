@@ -76,6 +76,8 @@ export function die(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
+/** Also a `with` that writes an account beside a limit. */
 function writes(text: string): boolean {
-  return !/^\s*select\b/i.test(text) && !asideTables.some((table) => text.includes(`"${table}"`));
+  const targets = text.matchAll(/\b(?:insert into|update|delete from) "(\w+)"/gi);
+  return [...targets].some(([, table = '']) => !asideTables.includes(table));
 }
