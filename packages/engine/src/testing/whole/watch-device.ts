@@ -26,6 +26,8 @@ export interface DeviceWatch {
 
 /** A line's arrival is planned with 10 bytes for each channel: a shorter or a longer one is early or late by so much. ms */
 const arrivalErrorMs = 1.5;
+/** The same for an axis that is faster than a new limit: its line was planned with channels that turned out to need none. */
+const brakeErrorMs = 3;
 /** Words of a first way are longer: its end may be taken for so much earlier than it is. ms */
 const endErrorMs = 8;
 /** A position is a whole number at both ends of a way. units */
@@ -81,7 +83,9 @@ export function createDeviceWatch({ board, expected, bytesPerSecond, snapshot }:
     check(enabled, () => `an axis that may not move is moved: ${said()}`);
     if (now <= board.blindUntil) return;
     // what arrives a little early or late finds the device on its last way, which may be of a faster limit
-    const errorMs = follower.isUnknown(channel, arrival - longWayMs) ? endErrorMs : arrivalErrorMs;
+    const usualMs = follower.isUnknown(channel, arrival - longWayMs) ? endErrorMs : arrivalErrorMs;
+    const isBraking = follower.speedAt(channel, arrival - usualMs) > speed;
+    const errorMs = isBraking ? Math.max(usualMs, brakeErrorMs) : usualMs;
     const lastSpeed = follower.speedAt(channel, arrival - errorMs);
     // a stop is planned for when it leaves, and the device went on until it came
     const cutUnits = (follower.cutSpeed(channel) * lineMs) / 1000;
