@@ -26,8 +26,6 @@ export interface DeviceWatch {
 
 /** A line's arrival is planned with 10 bytes for each channel: a shorter or a longer one is early or late by so much. ms */
 const arrivalErrorMs = 1.5;
-/** The same for an axis that is faster than a new limit: its line was planned with channels that turned out to need none. */
-const brakeErrorMs = 3;
 /** Words of a first way are longer: its end may be taken for so much earlier than it is. ms */
 const endErrorMs = 8;
 /** A position is a whole number at both ends of a way. units */
@@ -83,10 +81,11 @@ export function createDeviceWatch({ board, expected, bytesPerSecond, snapshot }:
     check(enabled, () => `an axis that may not move is moved: ${said()}`);
     if (now <= board.blindUntil) return;
     // what arrives a little early or late finds the device on its last way, which may be of a faster limit
-    const usualMs = follower.isUnknown(channel, arrival - longWayMs) ? endErrorMs : arrivalErrorMs;
-    const isBraking = follower.speedAt(channel, arrival - usualMs) > speed;
-    const errorMs = isBraking ? Math.max(usualMs, brakeErrorMs) : usualMs;
+    const errorMs = follower.isUnknown(channel, arrival - longWayMs) ? endErrorMs : arrivalErrorMs;
     const lastSpeed = follower.speedAt(channel, arrival - errorMs);
+    // what a faster way was wrong by is there until the ways that were planned by it are over
+    const isSettling = now - expected.limitsChanged <= longWayMs;
+    const errorSpeed = isSettling ? fastestSpeed : Math.max(speed, lastSpeed);
     // a stop is planned for when it leaves, and the device went on until it came
     const cutUnits = (follower.cutSpeed(channel) * lineMs) / 1000;
     const near = 1 + (lastSpeed * errorMs) / 1000 + cutUnits;
@@ -106,8 +105,7 @@ export function createDeviceWatch({ board, expected, bytesPerSecond, snapshot }:
       const longest = Math.ceil(expected.settings.tickMs * 1.5) + 1;
       check(intervalMs <= longest, () => `a way is longer than one and a half ticks: ${said()}`);
     }
-    const reach =
-      (speed * intervalMs + Math.max(speed, lastSpeed) * errorMs) / 1000 + roundingUnits + cutUnits;
+    const reach = (speed * intervalMs + errorSpeed * errorMs) / 1000 + roundingUnits + cutUnits;
     check(Math.abs(value - from) <= reach, () => `too fast: ${said()}`);
     const hasTurned = homingSince !== null && now - Math.max(homingSince, expected.limitsChanged) > turningMs;
     const { scriptAcceleration, handAcceleration } = expected.settings;
