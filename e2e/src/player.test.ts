@@ -91,6 +91,38 @@ describe('the sample on the virtual device', () => {
     expect(await player.isPaused()).toBe(true);
   });
 
+  it('[PB-81] shows what a pump and a valve of the script were told, and no others', async () => {
+    const at = (level: number) =>
+      JSON.stringify({ actions: [0, 60_000].map((time) => ({ at: time, pos: level })) });
+    await player.drop([
+      { name: 'film.webm' },
+      { name: 'film.pump.funscript', text: at(40) },
+      { name: 'film.valve.funscript', text: at(20) },
+    ]);
+    await player.connectVirtual();
+    const told = async () => {
+      const meters = await player.page.getByRole('meter', { name: /^[VA]\d: position/ }).all();
+      return Promise.all(
+        meters.map(async (meter) => [
+          await meter.getAttribute('aria-label'),
+          (await meter.getAttribute('aria-valuetext')) ?? (await meter.getAttribute('aria-valuenow')),
+        ]),
+      );
+    };
+    await expect.poll(told).toEqual([
+      ['V1: position', '0'],
+      ['A0: position', 'unknown'],
+    ]);
+    await player.play.click();
+    await player.waitForDriver('Script');
+    await expect.poll(told).toEqual([
+      ['V1: position', '4000'],
+      ['A0: position', '2000'],
+    ]);
+    await player.page.getByRole('img', { name: /^Curves of the script.*V1.*A0/ }).waitFor();
+    await player.page.getByRole('img', { name: /^Curves of the script.*V1.*A0/ }).waitFor();
+  });
+
   it('[PB-16] keeps the screen on while the video plays, and no longer', async () => {
     await player.page.evaluate(() => {
       const lock = Object.assign(new EventTarget(), {

@@ -3,6 +3,7 @@ import type { RecipientState } from '@kinora/contract/room';
 import type { LinkKind, LinkStatus, NetworkLinkKind } from '@kinora/device';
 import type {
   AxisName,
+  LevelName,
   ChannelName,
   Interpolation,
   Recording,
@@ -241,6 +242,8 @@ export interface EngineSnapshot {
   readonly stopCause: StopCause | null;
   /** commanded positions 0..9999 at `epochMs`; null = unknown (before the first move, after a stop on the way) */
   readonly positions: Readonly<Record<AxisName, number | null>>;
+  /** commanded levels of vibrations, pumps and valves, 0..9999; null = nothing was commanded */
+  readonly levels: Readonly<Record<LevelName, number | null>>;
   /** frames/s and bytes/s over the last second, share of the line 0..1 */
   readonly line: {
     readonly framesPerSecond: number;

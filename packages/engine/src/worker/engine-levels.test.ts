@@ -45,6 +45,11 @@ describe('valves, suction and squeeze', () => {
     expect(tokensOf(rig, 'A3')).toEqual(['A33000I500']);
   });
 
+  it('[PB-81] say in a snapshot what they were told, and nothing where nobody told them', async () => {
+    const rig = await playing([track('V1', 4000), track('A0', 7000)], 900);
+    expect(rig.snapshot().levels).toMatchObject({ V1: 4000, A0: 7000, A1: null });
+  });
+
   it('[EN-85] are driven by the console and by hand', async () => {
     const rig = createEngineRig();
     await rig.connect();

@@ -1,6 +1,6 @@
 import { type Cancel, type Clock, wallMs } from '@kinora/kernel';
 import type { DeviceLink } from '@kinora/device';
-import { axisNames, type SafetyGate } from '@kinora/motion';
+import { axisNames, levelNames, type SafetyGate } from '@kinora/motion';
 import type { EngineEvent, EngineSnapshot, OwnerName, RoomSnapshot, StopCause } from '../protocol.ts';
 import type { LatenessMeter } from './lateness-meter.ts';
 import type { LineMeter, LineUse } from './line-meter.ts';
@@ -55,6 +55,9 @@ export function createSnapshots(parts: SnapshotParts): Snapshots {
       positions: Object.fromEntries(
         axisNames.map((axis) => [axis, gate.positionAt(axis, now)]),
       ) as EngineSnapshot['positions'],
+      levels: Object.fromEntries(
+        levelNames.map((level) => [level, gate.levelAt(level, now)]),
+      ) as EngineSnapshot['levels'],
       line: isResting() ? noUse : meter.use(now),
       lateness: lateness.read(now),
       scriptMs,

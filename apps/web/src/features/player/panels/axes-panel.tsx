@@ -1,12 +1,13 @@
+import type { EngineSnapshot } from '@kinora/engine';
 import { fullScale } from '@kinora/kernel';
-import { type AxisName, axisNames } from '@kinora/motion';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type AxisName, axisNames, levelNames } from '@kinora/motion';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { subscribeInPictures } from '../../../runtime/screen/in-pictures.ts';
 import { useEngine, usePhrases, useRuntime, useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
 import { usePlayerState } from '../use-player.ts';
 import classes from './axes-panel.module.css';
 
-/** Where the device is told to be, six bars with the range that each axis may use. */
+/** Where the device is told to be: six bars with the range that each axis may use, and one for each level of the script. */
 export function AxesPanel() {
   const words = usePhrases().player.axes;
   return (
@@ -18,6 +19,7 @@ export function AxesPanel() {
       {axisNames.map((axis) => (
         <AxisBar key={axis} axis={axis} />
       ))}
+      <LevelBars />
     </section>
   );
 }
@@ -43,73 +45,104 @@ function AxisBar({ axis }: { readonly axis: AxisName }) {
   const { engineSettings } = useRuntime();
   const limits = useStored(engineSettings, (settings) => settings.axes[axis]);
   const hasTrack = usePlayerState((state) => state.scripts.tracks.some((track) => track.channel === axis));
-  const meter = useRef<HTMLDivElement>(null);
-  const number = useRef<HTMLSpanElement>(null);
-  usePosition(axis, (position) => {
-    showPosition(meter.current, position, player.axes.unknownSpoken);
-    if (number.current !== null) {
-      number.current.textContent = position === null ? player.axes.unknown : String(Math.round(position));
-    }
-  });
-
   const style = {
     '--axis': `var(--k-${axis})`,
     '--min': `${(limits.min / fullScale) * 100}%`,
     '--max': `${100 - (limits.max / fullScale) * 100}%`,
   } as CSSProperties;
   return (
-    <div
-      className={classes.axis}
+    <Bar
+      name={device.axes[axis]}
       style={style}
-      data-idle={!hasTrack}
+      isIdle={!hasTrack}
       title={hasTrack ? undefined : player.axes.noScript}
+      read={({ positions }) => positions[axis]}
     >
-      <span className={classes.name}>{device.axes[axis]}</span>
+      <span className={classes.range} />
+      <span className={classes.marker} />
+    </Bar>
+  );
+}
+
+/** Vibrations, pumps and valves that a script drives: most devices have none of them. */
+function LevelBars() {
+  const tracks = usePlayerState((state) => state.scripts.tracks);
+  return levelNames
+    .filter((level) => tracks.some(({ channel }) => channel === level))
+    .map((level) => (
+      <Bar key={level} name={level} isIdle={false} read={({ levels }) => levels[level]}>
+        <span className={classes.level} />
+      </Bar>
+    ));
+}
+
+interface BarProps {
+  readonly name: string;
+  readonly isIdle: boolean;
+  /** 0..9999; null = unknown */
+  readonly read: (snapshot: EngineSnapshot) => number | null;
+  readonly style?: CSSProperties;
+  readonly title?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Bar({ name, isIdle, read, style, title, children }: BarProps) {
+  const words = usePhrases().player.axes;
+  const meter = useRef<HTMLDivElement>(null);
+  const number = useRef<HTMLSpanElement>(null);
+  useReading(read, (reading) => {
+    showReading(meter.current, reading, words.unknownSpoken);
+    if (number.current !== null) {
+      number.current.textContent = reading === null ? words.unknown : String(Math.round(reading));
+    }
+  });
+  return (
+    <div className={classes.axis} style={style} data-idle={isIdle} title={title}>
+      <span className={classes.name}>{name}</span>
       <div
         ref={meter}
         className={classes.bar}
         role="meter"
-        aria-label={player.axes.position(device.axes[axis])}
+        aria-label={words.position(name)}
         aria-valuemin={0}
         aria-valuemax={fullScale}
         aria-valuenow={0}
       >
-        <span className={classes.range} />
-        <span className={classes.marker} />
+        {children}
       </div>
       <span ref={number} className={classes.number} />
     </div>
   );
 }
 
-/** Written past React: positions come 20 times a second. */
-function usePosition(axis: AxisName, show: (position: number | null) => void): void {
+/** Written past React: readings come 20 times a second. */
+function useReading(read: BarProps['read'], show: (reading: number | null) => void): void {
   const engine = useEngine();
-  const latest = useRef(show);
+  const latest = useRef({ read, show });
   useEffect(() => {
-    latest.current = show;
+    latest.current = { read, show };
   });
   useEffect(() => {
     let last: number | null | undefined;
     function update(): void {
-      const position = engine.snapshot().positions[axis];
-      if (position !== last) latest.current(position);
-      last = position;
+      const reading = latest.current.read(engine.snapshot());
+      if (reading !== last) latest.current.show(reading);
+      last = reading;
     }
     update();
     return subscribeInPictures(engine.subscribe, update);
-  }, [engine, axis]);
+  }, [engine]);
 }
 
-/** A meter must have a value, so that of an unknown position is spoken as `unknown`. */
-function showPosition(meter: HTMLDivElement | null, position: number | null, unknown: string): void {
+/** A meter must have a value, so that of an unknown one is spoken as `unknown`. */
+function showReading(meter: HTMLDivElement | null, reading: number | null, unknown: string): void {
   if (meter === null) return;
-  meter.dataset['known'] = String(position !== null);
-  if (position === null) {
+  meter.dataset['known'] = String(reading !== null);
+  if (reading === null) {
     meter.setAttribute('aria-valuetext', unknown);
     return;
   }
   meter.removeAttribute('aria-valuetext');
-  meter.style.setProperty('--position', String(position / fullScale));
-  meter.setAttribute('aria-valuenow', String(Math.round(position)));
+  meter.style.setProperty('--position', String(reading / fullScale));
+  meter.setAttribute('aria-valuenow', String(Math.round(reading)));
 }

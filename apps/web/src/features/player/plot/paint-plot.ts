@@ -1,15 +1,15 @@
-import type { AxisName, Track } from '@kinora/motion';
+import type { ChannelName, Track } from '@kinora/motion';
 import type { ExtremaTree } from './extrema-tree.ts';
 import type { PlotWindow } from './plot-window.ts';
 import { type PlayedAs, type PlotBand, traceTrack } from './trace-track.ts';
 
-/** One axis's curve as the plot shows it. */
+/** One channel's curve as the plot shows it. */
 export interface PlotCurve {
-  readonly axis: AxisName;
+  readonly channel: ChannelName;
   readonly track: Track;
   readonly extrema: ExtremaTree;
   readonly played: PlayedAs;
-  /** the axis's word in the reader's language */
+  /** the channel's word in the reader's language */
   readonly label: string;
 }
 
@@ -19,9 +19,9 @@ export interface PlotInk {
   readonly grid: string;
   readonly marker: string;
   readonly font: string;
-  readonly axis: Readonly<Record<AxisName, string>>;
+  readonly colour: Readonly<Record<ChannelName, string>>;
   /** the second cue beside colour: canvas dash patterns, CSS px */
-  readonly dash: Readonly<Record<AxisName, readonly number[]>>;
+  readonly dash: Readonly<Record<ChannelName, readonly number[]>>;
 }
 
 export interface PlotPicture {
@@ -37,7 +37,7 @@ export interface PlotPicture {
   readonly ink: PlotInk;
 }
 
-/** Heights of the bands, CSS px. The stroke is read closely, the other axes only beside it. */
+/** Heights of the bands, CSS px. The stroke is read closely, the other channels only beside it. */
 export interface PlotBands {
   readonly stroke: number;
   readonly lane: number;
@@ -56,16 +56,16 @@ const gridDistance = 90;
 /** ms; the distances that people read with ease. */
 const gridSteps = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000, 120_000];
 
-/** CSS px of a plot with these axes: the stroke's band is there even without a script. */
-export function plotHeight(axes: readonly AxisName[], bands: PlotBands): number {
-  return bands.stroke + axes.filter((axis) => axis !== 'L0').length * bands.lane;
+/** CSS px of a plot with these channels: the stroke's band is there even without a script. */
+export function plotHeight(channels: readonly ChannelName[], bands: PlotBands): number {
+  return bands.stroke + channels.filter((channel) => channel !== 'L0').length * bands.lane;
 }
 
-/** Rules PB-40 to PB-43: paints the visible stretch of all axes, the stroke on top. */
+/** Rules PB-40 to PB-43: paints the visible stretch of all channels, the stroke on top. */
 export function paintPlot(canvas: CanvasRenderingContext2D, picture: PlotPicture): void {
   const { ink, width } = picture;
   const height = plotHeight(
-    picture.curves.map((curve) => curve.axis),
+    picture.curves.map((curve) => curve.channel),
     picture.bands,
   );
   canvas.fillStyle = ink.background;
@@ -87,7 +87,7 @@ interface PlacedCurve {
 function placeCurves({ curves, width, bands }: PlotPicture): readonly PlacedCurve[] {
   let top = bands.stroke;
   return curves.map((curve) => {
-    if (curve.axis === 'L0') return { curve, band: { top: 0, height: bands.stroke, width } };
+    if (curve.channel === 'L0') return { curve, band: { top: 0, height: bands.stroke, width } };
     const band = { top, height: bands.lane, width };
     top += bands.lane;
     return { curve, band };
@@ -101,7 +101,7 @@ function paintCurve(
   band: PlotBand,
 ): void {
   const { ink, window, offsetMs } = picture;
-  const isStroke = curve.axis === 'L0';
+  const isStroke = curve.channel === 'L0';
   if (!isStroke) paintLaneEdge(canvas, band, ink);
   const inner = { ...band, top: band.top + padding, height: band.height - 2 * padding };
   canvas.save();
@@ -111,10 +111,10 @@ function paintCurve(
   canvas.beginPath();
   const shown = { ...window, startMs: window.startMs + offsetMs };
   traceTrack(canvas, curve.track, curve.extrema, shown, inner, curve.played);
-  canvas.strokeStyle = ink.axis[curve.axis];
+  canvas.strokeStyle = ink.colour[curve.channel];
   canvas.lineWidth = isStroke ? 2 : 1.5;
   canvas.lineJoin = 'round';
-  canvas.setLineDash([...ink.dash[curve.axis]]);
+  canvas.setLineDash([...ink.dash[curve.channel]]);
   canvas.stroke();
   canvas.restore();
 }
@@ -127,7 +127,7 @@ function paintLabel(canvas: CanvasRenderingContext2D, curve: PlotCurve, ink: Plo
   canvas.fillStyle = ink.background;
   canvas.fillRect(0, band.top + 1, width + 2 * padding, labelHeight);
   canvas.globalAlpha = 1;
-  canvas.fillStyle = ink.axis[curve.axis];
+  canvas.fillStyle = ink.colour[curve.channel];
   canvas.fillText(curve.label, padding, band.top + 2);
 }
 

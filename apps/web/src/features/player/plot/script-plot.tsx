@@ -42,7 +42,7 @@ export function ScriptPlot() {
   const view = useRef<PlotWindow>({ startMs: 0, spanMs });
   const bands = useMediaQuery(lowWindow) ? lowBands : usualBands;
   const height = plotHeight(
-    curves.map((curve) => curve.axis),
+    curves.map((curve) => curve.channel),
     bands,
   );
 

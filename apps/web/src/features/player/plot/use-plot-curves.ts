@@ -1,5 +1,11 @@
 import { sourceMs } from '@kinora/kernel';
-import { axisNames, createTimelineSource, type Interpolation, type Track } from '@kinora/motion';
+import {
+  channelNames,
+  createTimelineSource,
+  type Interpolation,
+  isAxisName,
+  type Track,
+} from '@kinora/motion';
 import { useMemo } from 'react';
 import { usePhrases, useRuntime, useStored } from '../../../runtime/use-runtime.ts';
 import { usePlayerState } from '../use-player.ts';
@@ -7,18 +13,19 @@ import { createExtremaTree, type ExtremaTree } from './extrema-tree.ts';
 import type { PlotCurve } from './paint-plot.ts';
 import type { PlayedAs } from './trace-track.ts';
 
-/** The axes' curves in the order of the axes. */
+/** The curves of the scripts in the order of the channels. */
 export function usePlotCurves(): readonly PlotCurve[] {
   const words = usePhrases().device.axes;
   const interpolation = useStored(useRuntime().preferences, (chosen) => chosen.interpolation);
   const tracks = usePlayerState((state) => state.scripts.tracks);
   return useMemo(
     () =>
-      axisNames.flatMap((axis) => {
-        const track = tracks.find((candidate) => candidate.channel === axis);
+      channelNames.flatMap((channel) => {
+        const track = tracks.find((candidate) => candidate.channel === channel);
         if (track === undefined) return [];
         const played = playedAs(track, interpolation);
-        return [{ axis, track, extrema: extremaOf(track), played, label: words[axis] }];
+        const label = isAxisName(channel) ? words[channel] : channel;
+        return [{ channel, track, extrema: extremaOf(track), played, label }];
       }),
     [tracks, words, interpolation],
   );
