@@ -6,7 +6,7 @@ import { type RouteName, routes } from '@kinora/contract/http';
 import { expect } from 'vitest';
 import { bundleKilledProgram } from '../../platform/testing/bundle-killed-program.ts';
 import type { KilledReport, Rehearsed } from './killed-report.ts';
-import { compareRows, type RowDigests } from './row-digests.ts';
+import { compareRows, type RowChanges, type RowDigests } from './row-digests.ts';
 
 /** Calls that write nothing. A new call is taken to write, and is killed. */
 const readingCalls: readonly RouteName[] = [
@@ -52,6 +52,11 @@ const callsInSteps: Readonly<Partial<Record<RouteName, string>>> = {
   blockPartner: 'a ticket without its seat is dead; a report can be made again',
   noteRefund: 'the provider has ended it; the rest is done when it is noted again',
   claimDevice: 'a try counts first',
+};
+
+/** What is kept before the call's own step or behind it: the provider's message about what was asked of it comes when it comes. */
+const betweenSteps: Readonly<Partial<Record<RouteName, RowChanges>>> = {
+  cancelSubscription: { subscriptions: [1, 1] },
 };
 
 export interface KilledPlace {
@@ -101,7 +106,8 @@ function expectRehearsed({ report: { calls = {} } }: Ended): [RouteName, Rehears
   const namesWith = (isMeant: (steps: number) => boolean) =>
     all.filter(([, { steps }]) => isMeant(steps.length)).map(([name]) => name);
   expect(namesWith((steps) => steps === 0)).toEqual(readingCalls);
-  expect(namesWith((steps) => steps > 1)).toEqual(Object.keys(callsInSteps));
+  const inSteps = namesWith((steps) => steps > 1).filter((name) => betweenSteps[name] === undefined);
+  expect(inSteps).toEqual(Object.keys(callsInSteps));
   return all.filter(([, { steps }]) => steps.length > 0);
 }
 
@@ -116,7 +122,9 @@ function findTorn(killed: Killed | null, { found = [] }: Ended['report']): objec
   if (killed === null) return [];
   const { call, moment, before, steps } = killed;
   const changes = compareRows(before, found);
-  const isWhole = [{}, ...steps].some((step) => JSON.stringify(step) === JSON.stringify(changes));
+  const isWhole = [{}, ...steps, betweenSteps[call]].some(
+    (step) => JSON.stringify(step) === JSON.stringify(changes),
+  );
   return isWhole ? [] : [{ call, moment, changes, steps }];
 }
 
