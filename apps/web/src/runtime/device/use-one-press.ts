@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { drivingPlaceOf } from './driving-place.ts';
 import type { SerialChoice } from './known-device.ts';
 import { grantedPorts } from './serial-ports.ts';
 import { missingSerial } from './serial-support.ts';
@@ -14,12 +16,19 @@ interface PressReading {
 
 /** What one press would do now. */
 export function useOnePress(): PressReading {
-  const { lastDevice } = useRuntime();
-  const mayConnect = useMayConnect();
+  const { lastDevice, entitlement } = useRuntime();
+  const place = drivingPlaceOf(useLocation().pathname);
+  useMayConnect();
   const linkKind = useSnapshot(({ link }) => link.kind);
   const [granted, setGranted] = useState<readonly SerialChoice[]>([]);
   const judge = (ports: readonly SerialChoice[]) =>
-    onePress({ mayConnect, hasSerial: missingSerial() === null, last: lastDevice(), granted: ports });
+    onePress({
+      // asked now: between a press and its answer the server may have said it
+      mayConnect: entitlement.mayConnect(place),
+      hasSerial: missingSerial() === null,
+      last: lastDevice(),
+      granted: ports,
+    });
   useEffect(() => {
     let isShown = true;
     void grantedPorts().then((found) => isShown && setGranted(found));
