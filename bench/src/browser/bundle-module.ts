@@ -12,8 +12,12 @@ export async function bundleModule(address: URL): Promise<string> {
       minify: false,
       target: 'esnext',
       lib: { entry, formats: ['es'], fileName: 'bundle' },
+      // what the product loads later comes with it
+      rolldownOptions: { output: { codeSplitting: false } },
     },
   });
   if (!Array.isArray(built)) throw new Error(`${entry} was not bundled`);
-  return built[0]!.output[0].code;
+  const [script, ...others] = built[0]!.output;
+  if (others.length > 0) throw new Error(`${entry} became more than one script`);
+  return script.code;
 }
