@@ -6,8 +6,10 @@ import { health, type ReadinessProbe } from './http/health.ts';
 import { type Figure, metrics, type MetricsReaders } from './http/metrics.ts';
 import { findMostConnections } from './http/most-connections.ts';
 import { openapi } from './http/openapi.ts';
+import { createPlaceOf } from './http/place-of.ts';
 import { requestId } from './http/request-id.ts';
 import { type LogOptions, RequestLog, requestSerializer, sharedLogger } from './http/request-log.ts';
+import { serveInTurns } from './http/request-turns.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
 
@@ -71,6 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: refuseBrokenAddress,
   });
   limitConnections(app);
+  serveInTurns(app.server, createPlaceOf(deps.trustedProxies));
   keepWhileAnswering(app);
   await app.register(requestId);
   await app.register(securityHeaders, { isSecure: deps.isSecure, connectTo: deps.connectTo });

@@ -1,6 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import type { RoomRouteName } from '@kinora/contract/http';
 import type { FastifyPluginAsync } from 'fastify';
-import { createAddressOf } from './http/address-of.ts';
+import { createPlaceOf } from './http/place-of.ts';
 import { brokerAuth } from './http/broker-auth.ts';
 import type { ReadinessProbe } from './http/health.ts';
 import type { Figure } from './http/metrics.ts';
@@ -89,8 +90,9 @@ type BrokerSide = Parameters<typeof createAedesBroker>[0];
 
 function openBroker(options: RoomPartsOptions, side: Omit<BrokerSide, 'limitFactor'>) {
   const { rabbitMq, publicUrl, rateLimitFactor: limitFactor, trustedProxies } = options;
-  const addressOf = createAddressOf(trustedProxies);
+  const placeOf = createPlaceOf(trustedProxies);
   const mostPerAddress = connectionsPerAddress * limitFactor;
+  const addressOf = (request: IncomingMessage) => placeOf(request).address;
   const door = { publicUrl, addressOf, mostPerAddress };
   if (rabbitMq === null) {
     const broker = createAedesBroker({ ...side, limitFactor });

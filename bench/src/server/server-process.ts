@@ -53,6 +53,11 @@ export async function startBareAedes(hashesPerSecond = 0): Promise<Pick<ServerPr
   return startBare('bare-aedes.ts', { HASHES_PER_SECOND: String(hashesPerSecond) });
 }
 
+/** Starts the framework and the broker library in one process, with no limits. */
+export async function startBareAbused(): Promise<Pick<ServerProcess, 'url' | 'stop'>> {
+  return startBare('bare-abused.ts');
+}
+
 async function startBare(
   name: string,
   environment: Readonly<Record<string, string>> = {},

@@ -4,7 +4,7 @@ import { err, ok } from '@kinora/kernel';
 import type { Options } from '@node-rs/argon2';
 import type { HashAsker, PasswordHasher } from '../../modules/accounts/password-hasher.ts';
 import { createSecret } from '../../modules/accounts/secrets.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue } from '../../modules/fair-queue.ts';
 import { createHashingProcess, type HashingProcess } from './hashing-process.ts';
 
 export interface Argon2Options {

@@ -1,0 +1,58 @@
+import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { describe, expect, it, vi } from 'vitest';
+import { serveInTurns } from './request-turns.ts';
+
+/** A server that counts requests by network instead of answering them. */
+function startCounting(now?: () => number) {
+  const begun: string[] = [];
+  const server = createServer(({ url = '' }) => begun.push(url));
+  serveInTurns(server, ({ url = '' }) => ({ network: url, address: url }), now);
+  const arrive = (network: string) => {
+    const request = new IncomingMessage(new Socket());
+    request.url = network;
+    server.emit('request', request, new ServerResponse(request));
+  };
+  return { begun, arrive };
+}
+
+const nextTurn = () =>
+  new Promise<void>((resolve) => {
+    setImmediate(resolve);
+  });
+
+describe('requests that arrive together', () => {
+  it('[BR-99] begin in turns of their networks: a burst of one holds up nobody else', async () => {
+    const { begun, arrive } = startCounting();
+    for (let count = 0; count < 300; count += 1) arrive('burst');
+    arrive('calm');
+    await vi.waitUntil(() => begun.length === 301);
+    expect(begun.indexOf('calm')).toBeLessThanOrEqual(2);
+  });
+
+  it('[BR-99] begin at once where no other waits', () => {
+    const { begun, arrive } = startCounting();
+    arrive('calm');
+    expect(begun).toEqual(['calm']);
+  });
+
+  it('[BR-99] leave the turn to others when its time is over, and go on in the next', async () => {
+    let nowMs = 0;
+    // each look at the clock is a millisecond later
+    const { begun, arrive } = startCounting(() => (nowMs += 1));
+    for (let count = 0; count < 300; count += 1) arrive('burst');
+    let before = begun.length;
+    while (begun.length < 300) {
+      await nextTurn();
+      expect(begun.length - before).toBeLessThanOrEqual(2);
+      before = begun.length;
+    }
+  });
+
+  it('[BR-99] begin, one a turn at least, however late it is', async () => {
+    let nowMs = 0;
+    const { begun, arrive } = startCounting(() => (nowMs += 1_000));
+    for (let count = 0; count < 20; count += 1) arrive('burst');
+    await vi.waitUntil(() => begun.length === 20);
+  });
+});

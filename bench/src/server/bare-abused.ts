@@ -1,0 +1,24 @@
+import { Aedes } from 'aedes';
+import fastify from 'fastify';
+import { createWebSocketStream, WebSocketServer } from 'ws';
+
+/**
+ * The framework and the broker library in one process and nothing else: no database, no passwords, no limits, nobody is
+ * asked who they are. What abuse costs others here, it costs them on this machine with any server of these libraries.
+ */
+const app = fastify();
+app.all('/tcode/api/*', () => ({ errorCode: 0, message: 'operation success', data: null }));
+app.get('/', (_request, reply) => reply.type('text/html').send('x'.repeat(4_096)));
+const broker = await Aedes.createBroker();
+const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
+app.server.on('upgrade', (request, socket, head) => {
+  if (request.url !== '/mqtt') {
+    socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+    return;
+  }
+  sockets.handleUpgrade(request, socket, head, (webSocket) =>
+    broker.handle(createWebSocketStream(webSocket), request),
+  );
+});
+process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);
+process.on('SIGTERM', () => process.exit(0));
