@@ -39,6 +39,12 @@ const rawText = [
   },
 ];
 
+const useKit = 'Use the kit, apps/web/src/ui: its controls have names, sizes for fingers and focus rings.';
+
+const rawControls = [
+  { selector: 'JSXOpeningElement[name.name=/^(input|select|textarea|button)$/]', message: useKit },
+];
+
 export default defineConfig(
   globalIgnores(['**/dist/', '**/node_modules/', '.cache/', 'coverage/', 'data/', 'docs/']),
   {
@@ -111,7 +117,12 @@ export default defineConfig(
     rules: { 'no-console': 'error' },
   },
   {
-    files: ['apps/web/src/{app,pages,features,ui}/**/*.tsx'],
+    files: ['apps/web/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    rules: { 'no-restricted-syntax': ['error', exportAll, ...rawText, ...rawControls] },
+  },
+  {
+    files: ['apps/web/src/ui/**/*.tsx'],
     ignores: ['**/*.test.tsx'],
     rules: { 'no-restricted-syntax': ['error', exportAll, ...rawText] },
   },

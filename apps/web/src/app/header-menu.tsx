@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../runtime/lazy-part.tsx';
 import { usePhrases } from '../runtime/use-runtime.ts';
 import type { HeaderDialog } from './header-menu-items.tsx';
 import { useUser } from '../runtime/use-session.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 import { MenuIcon, MoreIcon } from '../ui/icons.tsx';
 import { useFocusBack } from '../ui/use-focus-back.ts';
 
@@ -26,12 +26,10 @@ export function HeaderMenu() {
   const focusBack = useFocusBack(isOpen);
   const close = () => setDialog(null);
   const button = (
-    <ActionIcon
+    <IconButton
       ref={focusBack}
-      variant="subtle"
-      color="gray"
       size={44}
-      aria-label={words.label}
+      label={words.label}
       aria-haspopup="menu"
       aria-expanded={isOpen}
       onPointerEnter={() => void loadMenu()}
@@ -39,7 +37,7 @@ export function HeaderMenu() {
       onClick={() => setIsOpen(!isOpen)}
     >
       {isSignedIn ? <MoreIcon size={18} /> : <MenuIcon size={18} />}
-    </ActionIcon>
+    </IconButton>
   );
   return (
     <>

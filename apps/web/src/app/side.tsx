@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../runtime/lazy-part.tsx';
 import { useUser } from '../runtime/use-session.ts';
 import { usePhrases, useRuntime, useStored } from '../runtime/use-runtime.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 import { MenuIcon } from '../ui/icons.tsx';
 
 const SideBar = lazyPart(async () => ({ default: (await import('../features/shell/side-bar.tsx')).SideBar }));
@@ -42,16 +42,14 @@ export function useSide(): Side {
 export function SideToggle({ side }: { readonly side: Side }) {
   const words = usePhrases().shellMenu;
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
+    <IconButton
       size={44}
-      aria-label={side.isOpen ? words.close : words.open}
+      label={side.isOpen ? words.close : words.open}
       aria-expanded={side.isOpen}
       onClick={side.toggle}
     >
       <MenuIcon size={18} />
-    </ActionIcon>
+    </IconButton>
   );
 }
 

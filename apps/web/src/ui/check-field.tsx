@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import classes from './check-field.module.css';
+import classes from './fields.module.css';
 
 interface CheckFieldProps {
   readonly label: string;
@@ -12,10 +12,11 @@ interface CheckFieldProps {
 export function CheckField({ label, checked, error = null, onChange }: CheckFieldProps) {
   const id = useId();
   return (
-    <div className={classes.root}>
-      <label className={classes.row}>
+    <div className={classes.field}>
+      <label className={classes.check}>
         <input
           type="checkbox"
+          className={classes.mark}
           checked={checked}
           aria-invalid={error !== null}
           aria-describedby={error === null ? undefined : id}
@@ -24,7 +25,7 @@ export function CheckField({ label, checked, error = null, onChange }: CheckFiel
         {label}
       </label>
       {error !== null && (
-        <p id={id} className={classes.error} role="alert">
+        <p id={id} className={classes.note} data-wrong role="alert">
           {error}
         </p>
       )}

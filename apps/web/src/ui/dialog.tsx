@@ -4,7 +4,7 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/ScrollArea.css';
-import { ActionIcon, Button, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import {
   createContext,
   type ReactNode,
@@ -16,6 +16,7 @@ import {
   useState,
 } from 'react';
 import classes from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
 import { ExpandIcon } from './icons.tsx';
 import { belowHeader } from './layers.ts';
 
@@ -103,15 +104,12 @@ export function Dialog(props: DialogProps) {
           <Modal.Title ref={titleRef} className={classes.title} tabIndex={-1}>
             {title}
           </Modal.Title>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={isFull ? words.leaveFullScreen : words.fullScreen}
+          <IconButton
+            label={isFull ? words.leaveFullScreen : words.fullScreen}
             onClick={() => setFull(!isFull)}
           >
             <ExpandIcon isExpanded={isFull} />
-          </ActionIcon>
+          </IconButton>
           <Modal.CloseButton aria-label={words.close} />
         </Modal.Header>
         <Modal.Body>

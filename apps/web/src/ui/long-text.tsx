@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import classes from './long-text.module.css';
+import classes from './fields.module.css';
+import { TextArea } from './text-area.tsx';
 
 interface LongTextProps {
   readonly label: string;
@@ -11,6 +12,8 @@ interface LongTextProps {
   readonly limit: number;
   /** no more can be typed or pasted; else nothing is cut: who pasted too much sees it and decides what goes */
   readonly isCut?: boolean;
+  /** where a dialog puts the focus when it opens */
+  readonly isFirst?: boolean;
   /** the sentence of what is wrong; null while nothing is */
   readonly error: string | null;
   readonly onChange: (text: string) => void;
@@ -18,22 +21,25 @@ interface LongTextProps {
 
 /** Several lines of text, with their count beside the limit. */
 export function LongText(props: LongTextProps) {
-  const { label, isLabelHidden = false, isCut = false } = props;
+  const { label, isLabelHidden = false, isCut = false, isFirst = true } = props;
   const { value, rows, limit, error, onChange } = props;
   const id = useId();
   return (
-    <div className={classes.root}>
-      {!isLabelHidden && <label htmlFor={id}>{label}</label>}
-      <textarea
+    <div className={classes.field}>
+      {!isLabelHidden && (
+        <label className={classes.label} htmlFor={id}>
+          {label}
+        </label>
+      )}
+      <TextArea
         id={id}
-        className={classes.text}
         aria-label={isLabelHidden ? label : undefined}
         aria-describedby={`${id}-note`}
         aria-invalid={error !== null}
         value={value}
         rows={rows}
         maxLength={isCut ? limit : undefined}
-        data-autofocus
+        data-autofocus={isFirst || undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <p id={`${id}-note`} className={classes.note} data-wrong={error !== null || undefined}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import classes from './number-field.module.css';
+import classes from './fields.module.css';
 
 interface NumberFieldProps {
   readonly label: string;
@@ -34,7 +34,7 @@ export function NumberField(props: NumberFieldProps) {
     else if (emptyWord !== undefined && draft.trim() === '') props.onCommit(null);
   };
   return (
-    <label className={classes.root}>
+    <label className={classes.field}>
       {caption && (
         <span className={classes.caption} aria-hidden>
           {caption}
@@ -42,7 +42,7 @@ export function NumberField(props: NumberFieldProps) {
       )}
       <span className={classes.box}>
         <input
-          className={classes.input}
+          className={classes.inner}
           type="number"
           inputMode="decimal"
           aria-label={unit ? `${label} (${unit})` : label}
@@ -57,12 +57,12 @@ export function NumberField(props: NumberFieldProps) {
           onKeyDown={(event) => event.key === 'Enter' && commit()}
         />
         {unit && (
-          <span className={classes.unit} aria-hidden>
+          <span className={classes.caption} aria-hidden>
             {unit}
           </span>
         )}
       </span>
-      <span className={classes.clamped} role="status">
+      <span className={classes.note} data-wrong role="status">
         {clamped}
       </span>
     </label>

@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
+import { IconButton } from './icon-button.tsx';
 import { EyeIcon } from './icons.tsx';
 import { type FieldState, TextField } from './text-field.tsx';
 
@@ -20,15 +20,9 @@ export function PasswordField({ words, ...rest }: PasswordFieldProps) {
       {...rest}
       type={isShown ? 'text' : 'password'}
       after={
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={42}
-          aria-label={isShown ? words.hide : words.show}
-          onClick={() => setShown(!isShown)}
-        >
+        <IconButton size={42} label={isShown ? words.hide : words.show} onClick={() => setShown(!isShown)}>
           <EyeIcon isCrossed={isShown} size={18} />
-        </ActionIcon>
+        </IconButton>
       }
     />
   );

@@ -8,27 +8,28 @@ interface RangeInputProps {
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  readonly step: number;
+  readonly step: number | 'any';
   /** the value in words, for screen readers */
-  readonly valueText: string;
+  readonly valueText?: string;
+  readonly disabled?: boolean;
+  /** a look of its own, in place of ours */
+  readonly className?: string | undefined;
   readonly onChange: (value: number) => void;
 }
 
 /** The browser's own slider in our colours: keyboard, touch and screen readers come with it. */
-export function RangeInput({ id, label, value, min, max, step, valueText, onChange }: RangeInputProps) {
+export function RangeInput(props: RangeInputProps) {
+  const { label, valueText, className = classes.root, onChange, ...input } = props;
+  const { value, min, max } = input;
   const filled = `${((value - min) / (max - min)) * 100}%`;
   return (
     <input
-      id={id}
+      {...input}
       type="range"
-      className={classes.root}
+      className={className}
       style={{ '--filled': filled } as React.CSSProperties}
       aria-label={label}
       aria-valuetext={valueText}
-      value={value}
-      min={min}
-      max={max}
-      step={step}
       onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.valueAsNumber)}
     />
   );

@@ -1,32 +1,21 @@
-import { type ReactNode, useId } from 'react';
-import classes from './select-field.module.css';
+import { useId } from 'react';
+import { Field } from './field.tsx';
+import { Select, type SelectProps } from './select.tsx';
 
-interface SelectFieldProps {
+interface SelectFieldProps extends Omit<SelectProps, 'id' | 'label'> {
+  /** read aloud; shown as well unless `caption` is given */
   readonly label: string;
-  readonly value: string;
-  readonly disabled?: boolean;
-  readonly onChange: (value: string) => void;
-  /** the `option` elements */
-  readonly children: ReactNode;
+  readonly caption?: string;
+  /** a sentence below */
+  readonly hint?: string;
 }
 
-/** One of a few: the browser's own list, which every finger and screen reader knows. */
-export function SelectField({ label, value, disabled = false, onChange, children }: SelectFieldProps) {
+/** A choice with its label above it. */
+export function SelectField({ label, caption = label, hint, ...select }: SelectFieldProps) {
   const id = useId();
   return (
-    <div className={classes.root}>
-      <label className={classes.label} htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className={classes.select}
-        value={value}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {children}
-      </select>
-    </div>
+    <Field id={id} label={caption} size={select.size} note={hint}>
+      <Select {...select} id={id} label={caption === label ? undefined : label} />
+    </Field>
   );
 }

@@ -1,5 +1,6 @@
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId } from 'react';
-import classes from './text-field.module.css';
+import { Field } from './field.tsx';
+import classes from './fields.module.css';
 
 /** What a form gives each of its fields. */
 export interface FieldState {
@@ -39,14 +40,11 @@ export function TextField(props: TextFieldProps) {
   const id = useId();
   const note = field.error ?? hint;
   return (
-    <div className={classes.root}>
-      <label className={classes.label} htmlFor={id}>
-        {label}
-      </label>
-      <span className={classes.box}>
+    <Field id={id} label={label} size="form" note={note} isWrong={field.error !== null}>
+      <span className={classes.box} data-size="form">
         <input
           id={id}
-          className={classes.input}
+          className={classes.inner}
           name={field.name}
           type={type}
           value={field.value}
@@ -61,11 +59,6 @@ export function TextField(props: TextFieldProps) {
         />
         {after}
       </span>
-      {note && (
-        <p id={`${id}-note`} className={field.error === null ? classes.hint : classes.error}>
-          {note}
-        </p>
-      )}
-    </div>
+    </Field>
   );
 }

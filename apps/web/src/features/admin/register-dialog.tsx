@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useRuntime } from '../../runtime/use-runtime.ts';
 import { useAdminPhrases, useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './admin.module.css';
 import { readCodes } from './read-codes.ts';
@@ -55,9 +56,8 @@ export function RegisterDialog({ onDone, onClose }: RegisterDialogProps) {
       <p className={classes.note}>{words.registerText}</p>
       <div className={classes.fields}>
         <label htmlFor={id}>{words.codes}</label>
-        <textarea
+        <TextArea
           id={id}
-          className={classes.codes}
           rows={8}
           value={text}
           spellCheck={false}

@@ -4,6 +4,8 @@ import type { CSSProperties } from 'react';
 import { useFormat, usePhrases, useSnapshot } from '../../runtime/use-runtime.ts';
 import { axisColour } from '../../ui/axis-colour.ts';
 import { NumberField } from '../../ui/number-field.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { RangeInput } from '../../ui/range-input.tsx';
 import classes from './axis-control.module.css';
 
 /** One press of less or more: a twentieth of the travel, to be felt and still not a jolt. */
@@ -31,39 +33,36 @@ export function AxisControl({ axis, wish, disabled, onMove }: AxisControlProps) 
       <span className={classes.name}>
         {word} <span className={classes.id}>{axis}</span>
       </span>
-      <button
-        type="button"
+      <PlainButton
         className={classes.more}
         aria-label={axisTest.more(word)}
         disabled={disabled}
         onClick={() => moveTo(wish + stepUnits)}
       >
         +
-      </button>
+      </PlainButton>
       <span className={classes.track}>
         <PositionMark axis={axis} />
-        <input
-          type="range"
+        <RangeInput
           className={classes.slider}
-          aria-label={axisTest.position(word)}
+          label={axisTest.position(word)}
           min={0}
           max={fullScale}
           // The browser's own hundredth of the way for each arrow key; the value is rounded.
           step="any"
           disabled={disabled}
           value={wish}
-          onChange={(event) => moveTo(Number(event.target.value))}
+          onChange={moveTo}
         />
       </span>
-      <button
-        type="button"
+      <PlainButton
         className={classes.less}
         aria-label={axisTest.less(word)}
         disabled={disabled}
         onClick={() => moveTo(wish - stepUnits)}
       >
         −
-      </button>
+      </PlainButton>
       <span className={classes.exact}>
         <NumberField
           label={axisTest.number(word)}

@@ -6,6 +6,7 @@ import { useConnect } from '../../runtime/device/use-connect.ts';
 import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { usePhrases, useRuntime, useSnapshot, useStored } from '../../runtime/use-runtime.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import classes from './device-button.module.css';
 import { linkView } from './link-view.ts';
@@ -57,8 +58,7 @@ function MainButton() {
   const view = linkView(link, words, isByItself);
 
   return (
-    <button
-      type="button"
+    <PlainButton
       className={classes.main}
       data-tone={view.tone}
       title={isOff ? pressWord(shown, words.menu) : words.menu.disconnect}
@@ -70,7 +70,7 @@ function MainButton() {
       <span className={isOff ? classes.action : classes.unseen}>
         {isOff ? words.menu.connect : words.menu.disconnect}
       </span>
-    </button>
+    </PlainButton>
   );
 }
 
@@ -93,8 +93,7 @@ interface MenuButtonProps {
 function MenuButton({ isOpen, onClick, ...fromMenu }: MenuButtonProps) {
   const { menu } = usePhrases().device;
   return (
-    <button
-      type="button"
+    <PlainButton
       {...fromMenu}
       className={classes.more}
       aria-label={menu.options}
@@ -106,6 +105,6 @@ function MenuButton({ isOpen, onClick, ...fromMenu }: MenuButtonProps) {
       onClick={onClick}
     >
       <ChevronDownIcon size={16} />
-    </button>
+    </PlainButton>
   );
 }

@@ -5,8 +5,8 @@ import { browserStorage } from '../../runtime/storage/stored-value.ts';
 import { usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
 import { useDialogWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Radio, RadioGroup } from '../../ui/radio.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import classes from './network-dialog.module.css';
 import { createNetworkMemory } from './network-memory.ts';
 
 const kinds = ['websocket', 'buttplug'] as const satisfies readonly NetworkLinkKind[];
@@ -44,20 +44,18 @@ export function NetworkDialog({ onClose }: { readonly onClose: () => void }) {
       onConfirm={connect}
       onClose={onClose}
     >
-      <fieldset className={classes.kinds}>
-        <legend>{words.kind}</legend>
+      <RadioGroup legend={words.kind}>
         {kinds.map((offered) => (
-          <label key={offered}>
-            <input
-              type="radio"
-              name="kind"
-              checked={kind === offered}
-              onChange={() => setChoice({ kind: offered, addresses })}
-            />
+          <Radio
+            key={offered}
+            name="kind"
+            checked={kind === offered}
+            onChoose={() => setChoice({ kind: offered, addresses })}
+          >
             {words.kinds[offered]}
-          </label>
+          </Radio>
         ))}
-      </fieldset>
+      </RadioGroup>
       <TextField
         field={{
           name: 'address',

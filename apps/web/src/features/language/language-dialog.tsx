@@ -4,6 +4,7 @@ import { languagesHere, storeLanguage } from '../../runtime/i18n/language-choice
 import { usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
 import { useDialogWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Radio, RadioGroup } from '../../ui/radio.tsx';
 import classes from './language-dialog.module.css';
 
 /** Each language is offered by its own name, whatever is spoken now. */
@@ -34,20 +35,19 @@ export function LanguageDialog({ onClose }: LanguageDialogProps) {
       onClose={onClose}
     >
       <p className={classes.text}>{isMoving ? words.movingWarning : words.explanation}</p>
-      <fieldset className={classes.choices}>
-        <legend className={classes.legend}>{words.title}</legend>
+      <RadioGroup legend={words.title} isLegendHidden>
         {languagesHere().map((offered) => (
-          <label key={offered} className={classes.choice} lang={languageTag(offered)}>
-            <input
-              type="radio"
-              name="language"
-              checked={chosen === offered}
-              onChange={() => setChosen(offered)}
-            />
+          <Radio
+            key={offered}
+            name="language"
+            lang={languageTag(offered)}
+            checked={chosen === offered}
+            onChoose={() => setChosen(offered)}
+          >
             {ownNames[offered]}
-          </label>
+          </Radio>
         ))}
-      </fieldset>
+      </RadioGroup>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useFormat } from '../../runtime/use-runtime.ts';
 import { useMembershipPhrases } from '../../runtime/use-session.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { Radio, RadioGroup } from '../../ui/radio.tsx';
 import classes from './membership.module.css';
 import { intervalsOf, plansOf } from './plan-order.ts';
 
@@ -32,25 +33,25 @@ export function PlanChoice(props: PlanChoiceProps) {
     <div className={classes.columns}>
       <Panel title={words.choose}>
         <Intervals plans={plans} chosen={chosen} onChoose={onChoose} />
-        <fieldset className={classes.plans}>
-          <legend className={classes.hidden}>{words.choose}</legend>
+        <RadioGroup legend={words.choose} isLegendHidden>
           {plansOf(plans, intervalUnit).map((plan) => (
-            <label key={plan.id} className={classes.plan}>
-              <input
-                type="radio"
-                name="plan"
-                checked={plan.id === chosen.id}
-                onChange={() => onChoose(plan)}
-              />
+            <Radio
+              key={plan.id}
+              look="tile"
+              className={classes.plan}
+              name="plan"
+              checked={plan.id === chosen.id}
+              onChoose={() => onChoose(plan)}
+            >
               <span className={classes.planName}>{words.names[intervalUnit]}</span>
               {plan.name !== '' && <span className={classes.about}>{plan.name}</span>}
               <span className={classes.price}>
                 {words.every[intervalUnit](money(plan.fixedPrice, plan.currencyCode))}
               </span>
               {plan.description !== '' && <span className={classes.about}>{plan.description}</span>}
-            </label>
+            </Radio>
           ))}
-        </fieldset>
+        </RadioGroup>
       </Panel>
       <Panel title={words.facts}>
         {settings.isSandbox && <p className={classes.sandbox}>{words.sandbox}</p>}
@@ -77,22 +78,21 @@ function Intervals({ plans, chosen, onChoose }: Pick<PlanChoiceProps, 'plans' | 
   const units = intervalsOf(plans);
   if (units.length < 2) return null;
   return (
-    <fieldset className={classes.intervals}>
-      <legend className={classes.hidden}>{words.interval}</legend>
+    <RadioGroup legend={words.interval} isLegendHidden isSegmented>
       {units.map((unit) => (
-        <label key={unit} className={classes.interval}>
-          <input
-            type="radio"
-            name="interval"
-            checked={unit === chosen.intervalUnit}
-            onChange={() => {
-              const [first] = plansOf(plans, unit);
-              if (first !== undefined) onChoose(first);
-            }}
-          />
+        <Radio
+          key={unit}
+          look="segment"
+          name="interval"
+          checked={unit === chosen.intervalUnit}
+          onChoose={() => {
+            const [first] = plansOf(plans, unit);
+            if (first !== undefined) onChoose(first);
+          }}
+        >
           {words.intervals[unit]}
-        </label>
+        </Radio>
       ))}
-    </fieldset>
+    </RadioGroup>
   );
 }

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import { remedyOf } from '@kinora/contract';
 import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import classes from './notice-list.module.css';
 import { RemedyButton } from './remedy-button.tsx';
@@ -16,14 +16,9 @@ export function NoticeList() {
         <div key={id} className={classes.notice} data-tone={tone}>
           <span className={classes.text}>{text}</span>
           <Remedied code={key} onPressed={() => notices.dismiss(id)} />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={words.dismiss}
-            onClick={() => notices.dismiss(id)}
-          >
+          <IconButton size={28} label={words.dismiss} onClick={() => notices.dismiss(id)}>
             <CloseIcon />
-          </ActionIcon>
+          </IconButton>
         </div>
       ))}
     </div>

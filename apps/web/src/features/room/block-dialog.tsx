@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useRuntime } from '../../runtime/use-runtime.ts';
 import { useApi, useDialogWords, useRoomPhrases } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LongText } from '../../ui/long-text.tsx';
 import classes from './block-dialog.module.css';
 
 /** Characters of a long text (specification, section 9). */
@@ -23,7 +24,6 @@ export function BlockDialog({ code, partnerKey, isGone, onBlocked, onClose }: Bl
   const words = useRoomPhrases().partner;
   const { notices } = useRuntime();
   const api = useApi();
-  const id = useId();
   const [reason, setReason] = useState('');
   const isTooLong = reason.length > reasonLimit;
   const block = async () => {
@@ -48,21 +48,15 @@ export function BlockDialog({ code, partnerKey, isGone, onBlocked, onClose }: Bl
       <p className={classes.text} role="status">
         {isGone ? words.partnerGone : ''}
       </p>
-      <label className={classes.reason} htmlFor={id}>
-        {words.blockReason}
-      </label>
-      <textarea
-        id={id}
-        className={classes.reasonText}
-        rows={4}
+      <LongText
+        label={words.blockReason}
+        isFirst={false}
         value={reason}
-        aria-invalid={isTooLong}
-        aria-describedby={`${id}-count`}
-        onChange={(event) => setReason(event.target.value)}
+        rows={4}
+        limit={reasonLimit}
+        error={isTooLong ? words.reasonTooLong(reasonLimit) : null}
+        onChange={setReason}
       />
-      <p id={`${id}-count`} className={classes.count}>
-        {isTooLong ? words.reasonTooLong(reasonLimit) : `${reason.length}/${reasonLimit}`}
-      </p>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { serialSignalChoices, type SerialPortSettings, type SerialSignalChoice } from '@kinora/engine';
 import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
+import { SelectField } from '../../ui/select-field.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import classes from './settings-fields.module.css';
 import { SettingsSection } from './settings-section.tsx';
@@ -14,19 +15,17 @@ export function SerialSettings() {
   return (
     <SettingsSection title={words.title}>
       <p className={classes.hint}>{words.explanation}</p>
-      <label className={classes.select}>
-        <span className={classes.caption}>{words.signals}</span>
-        <select
-          value={serialPort.signals}
-          onChange={({ target }) => change({ signals: target.value as SerialSignalChoice })}
-        >
-          {serialSignalChoices.map((name) => (
-            <option key={name} value={name}>
-              {words.signalChoices[name]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={words.signals}
+        value={serialPort.signals}
+        onChange={(value) => change({ signals: value as SerialSignalChoice })}
+      >
+        {serialSignalChoices.map((name) => (
+          <option key={name} value={name}>
+            {words.signalChoices[name]}
+          </option>
+        ))}
+      </SelectField>
       <p className={classes.hint}>{words.signalsExplanation}</p>
       <Toggle
         label={words.inPieces}

@@ -1,6 +1,7 @@
 import { settingBounds } from '@kinora/engine';
 import { type Interpolation, interpolations } from '@kinora/motion';
 import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
+import { SelectField } from '../../ui/select-field.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import classes from './settings-fields.module.css';
 import { SettingField } from './setting-field.tsx';
@@ -50,19 +51,17 @@ function InterpolationField() {
   const words = usePhrases().settings;
   const interpolation = useStored(preferences, (all) => all.interpolation);
   return (
-    <label className={classes.select}>
-      <span className={classes.caption}>{words.interpolation}</span>
-      <select
-        value={interpolation}
-        onChange={({ target }) => preferences.setState({ interpolation: target.value as Interpolation })}
-      >
-        {interpolations.map((name) => (
-          <option key={name} value={name}>
-            {words.interpolations[name]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={words.interpolation}
+      value={interpolation}
+      onChange={(value) => preferences.setState({ interpolation: value as Interpolation })}
+    >
+      {interpolations.map((name) => (
+        <option key={name} value={name}>
+          {words.interpolations[name]}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -71,19 +70,17 @@ function FirmwareField() {
   const words = usePhrases().settings;
   const firmware = useStored(preferences, (all) => all.virtualFirmware);
   return (
-    <label className={classes.select}>
-      <span className={classes.caption}>{words.virtualFirmware}</span>
-      <select
-        value={firmware}
-        onChange={({ target }) => preferences.setState({ virtualFirmware: target.value as typeof firmware })}
-      >
-        {firmwareVersions.map((version) => (
-          <option key={version} value={version}>
-            {version}
-          </option>
-        ))}
-      </select>
-      <span className={classes.caption}>{words.virtualFirmwareHint}</span>
-    </label>
+    <SelectField
+      label={words.virtualFirmware}
+      hint={words.virtualFirmwareHint}
+      value={firmware}
+      onChange={(value) => preferences.setState({ virtualFirmware: value as typeof firmware })}
+    >
+      {firmwareVersions.map((version) => (
+        <option key={version} value={version}>
+          {version}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -6,6 +6,7 @@ import { useSiteSettings, useUser } from '../../runtime/use-session.ts';
 import { usePhrases } from '../../runtime/use-runtime.ts';
 import { Avatar, avatarOf } from '../../ui/avatar.tsx';
 import { ChevronDownIcon, RetryIcon } from '../../ui/icons.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { MenuEntryIcon } from './menu-icons.tsx';
 import classes from './side-menu.module.css';
 import { useMenuTree } from './use-menu-tree.ts';
@@ -75,15 +76,10 @@ function Incomplete({ isNarrow, onTryAgain }: IncompleteProps) {
   return (
     <div role="status">
       <p className={isNarrow ? classes.hidden : classes.incomplete}>{shellMenu.incomplete}</p>
-      <button
-        type="button"
-        className={classes.entry}
-        title={isNarrow ? tryAgain : undefined}
-        onClick={onTryAgain}
-      >
+      <PlainButton className={classes.entry} title={isNarrow ? tryAgain : undefined} onClick={onTryAgain}>
         <RetryIcon size={18} />
         <span className={isNarrow ? classes.hidden : classes.word}>{tryAgain}</span>
-      </button>
+      </PlainButton>
     </div>
   );
 }
@@ -100,7 +96,7 @@ function Submenu({ node, ...props }: SideMenuProps & { readonly node: MenuNode }
   };
   return (
     <>
-      <button type="button" className={classes.entry} aria-expanded={isShown} onClick={toggle}>
+      <PlainButton className={classes.entry} aria-expanded={isShown} onClick={toggle}>
         <MenuEntryIcon entry={node.pk} />
         <Word node={node} isNarrow={props.isNarrow} />
         {!props.isNarrow && (
@@ -108,7 +104,7 @@ function Submenu({ node, ...props }: SideMenuProps & { readonly node: MenuNode }
             <ChevronDownIcon />
           </span>
         )}
-      </button>
+      </PlainButton>
       {isShown && (
         <ul className={`${classes.list} ${classes.sub}`}>
           {node.children.map((child) => (
@@ -168,9 +164,9 @@ function Entry({ node, hasIcon = true, isNarrow, onAction, onChosen }: EntryProp
     onAction(node.pk === 'logout' ? 'logout' : 'language');
   };
   return (
-    <button type="button" className={classes.entry} onClick={act}>
+    <PlainButton className={classes.entry} onClick={act}>
       {body}
-    </button>
+    </PlainButton>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import classes from './curve-points.module.css';
 
@@ -110,20 +111,15 @@ export function CurvePoints(props: CurvePointsProps) {
       </div>
       <p className={classes.hint}>{words.hint}</p>
       <div className={classes.actions}>
-        <button type="button" className={classes.action} disabled={!props.canAdd} onClick={() => add(null)}>
+        <Button size="xs" variant="default" disabled={!props.canAdd} onClick={() => add(null)}>
           {words.add}
-        </button>
-        <button
-          type="button"
-          className={classes.action}
-          disabled={!props.canRemove}
-          onClick={() => remove(index)}
-        >
+        </Button>
+        <Button size="xs" variant="default" disabled={!props.canRemove} onClick={() => remove(index)}>
           {words.remove}
-        </button>
-        <button type="button" className={classes.action} onClick={props.onReset}>
+        </Button>
+        <Button size="xs" variant="default" onClick={props.onReset}>
           {words.reset}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import classes from './enum-select.module.css';
+import { SelectField } from '../select-field.tsx';
 
 interface EnumSelectProps<Value extends string> {
   readonly label: string;
@@ -9,34 +8,24 @@ interface EnumSelectProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** Chooses one of a few. */
+/** Chooses one of a few in a form. */
 export function EnumSelect<Value extends string>({
   label,
   options,
   value,
   onChange,
 }: EnumSelectProps<Value>) {
-  const id = useId();
+  const choose = (name: string) => {
+    const chosen = options.find(([option]) => option === name);
+    if (chosen !== undefined) onChange(chosen[0]);
+  };
   return (
-    <div className={classes.root}>
-      <label className={classes.label} htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className={classes.select}
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find(([option]) => option === event.currentTarget.value);
-          if (chosen !== undefined) onChange(chosen[0]);
-        }}
-      >
-        {options.map(([option, word]) => (
-          <option key={option} value={option}>
-            {word}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField label={label} size="form" value={value} onChange={choose}>
+      {options.map(([option, word]) => (
+        <option key={option} value={option}>
+          {word}
+        </option>
+      ))}
+    </SelectField>
   );
 }

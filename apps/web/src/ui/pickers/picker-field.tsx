@@ -1,6 +1,8 @@
-import { ActionIcon } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
+import fields from '../fields.module.css';
+import { IconButton } from '../icon-button.tsx';
 import { ChevronDownIcon, CloseIcon } from '../icons.tsx';
+import { PlainButton } from '../plain-button.tsx';
 import classes from './picker-field.module.css';
 
 interface PickerFieldProps {
@@ -24,13 +26,12 @@ export function PickerField(props: PickerFieldProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={classes.root}>
-      <span id={`${id}-label`} className={classes.label}>
+    <div className={fields.field}>
+      <span id={`${id}-label`} className={fields.label}>
         {label}
       </span>
-      <span className={classes.box}>
-        <button
-          type="button"
+      <span className={fields.box} data-size="form">
+        <PlainButton
           id={id}
           className={classes.value}
           data-empty={text === '' || undefined}
@@ -42,21 +43,15 @@ export function PickerField(props: PickerFieldProps) {
         >
           <span className={classes.text}>{text === '' ? placeholder : text}</span>
           <ChevronDownIcon />
-        </button>
+        </PlainButton>
         {onClear !== null && text !== '' && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={`${clearWord}: ${label}`}
-            onClick={onClear}
-          >
+          <IconButton label={`${clearWord}: ${label}`} onClick={onClear}>
             <CloseIcon />
-          </ActionIcon>
+          </IconButton>
         )}
       </span>
       {error !== null && (
-        <p id={`${id}-error`} className={classes.error}>
+        <p id={`${id}-error`} className={fields.note} data-wrong>
           {error}
         </p>
       )}

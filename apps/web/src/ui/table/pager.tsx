@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Select } from '../select.tsx';
 import classes from './pager.module.css';
 import { mostCounted } from './page-sizes.ts';
 
@@ -34,18 +35,17 @@ export function Pager<Size extends number>(props: PagerProps<Size>) {
       </span>
       <label className={classes.size}>
         {words.pageSize}
-        <select
-          className={classes.select}
+        <Select
           value={pageSize}
-          onChange={(event) => {
-            const size = pageSizes.find((each) => String(each) === event.currentTarget.value);
+          onChange={(value) => {
+            const size = pageSizes.find((each) => String(each) === value);
             if (size !== undefined) onSize(size);
           }}
         >
           {pageSizes.map((size) => (
             <option key={size}>{size}</option>
           ))}
-        </select>
+        </Select>
       </label>
       <span className={classes.steps}>
         <Button variant="default" size="sm" disabled={pageNum <= 1} onClick={() => onPage(pageNum - 1)}>

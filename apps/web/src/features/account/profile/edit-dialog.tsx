@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAccountPhrases, useApi, useDialogWords } from '../../../runtime/use-session.ts';
 import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Radio, RadioGroup } from '../../../ui/radio.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { judgeNickname } from '../judge-fields.ts';
 import { useFields } from '../use-fields.ts';
@@ -75,15 +76,19 @@ interface AvatarChoiceProps {
 function AvatarChoice({ chosen, onChoose }: AvatarChoiceProps) {
   const { profile: words } = useAccountPhrases();
   return (
-    <fieldset className={classes.choices}>
-      <legend>{words.avatar}</legend>
+    <RadioGroup legend={words.avatar} className={classes.choices}>
       {avatarNumbers.map((avatar) => (
-        <label key={avatar} className={classes.choice}>
-          <input type="radio" name="avatar" checked={chosen === avatar} onChange={() => onChoose(avatar)} />
+        <Radio
+          key={avatar}
+          look="tile"
+          name="avatar"
+          checked={chosen === avatar}
+          onChoose={() => onChoose(avatar)}
+        >
           <Avatar avatar={avatar} size={56} />
           {words.avatars[avatar - 1]}
-        </label>
+        </Radio>
       ))}
-    </fieldset>
+    </RadioGroup>
   );
 }

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { useMotionsPhrases } from '../../../runtime/use-session.ts';
 import { axisColour } from '../../../ui/axis-colour.ts';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { AxisCurve, type CurveWindow } from './axis-curve.tsx';
 import classes from './axis-list.module.css';
@@ -57,12 +58,12 @@ function AxisRow({ axis, curve, isSelected, onSelect }: AxisRowProps) {
         checked={enabled}
         onChange={(next) => changeAxis(axis, { enabled: next })}
       />
-      <button type="button" className={classes.button} aria-pressed={isSelected} onClick={onSelect}>
+      <PlainButton className={classes.button} aria-pressed={isSelected} onClick={onSelect}>
         <span className={classes.name}>
           {word} <span className={classes.id}>{axis}</span>
         </span>
         <span className={classes.summary}>{enabled ? <Summary axis={axis} /> : words.off}</span>
-      </button>
+      </PlainButton>
       <span className={classes.curve}>
         <AxisCurve axis={axis} label={motions.editor.curveLabel(word)} window={curve} />
       </span>

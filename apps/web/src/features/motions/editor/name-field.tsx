@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 import { isProfileName, longestName } from '../document/profile-document.ts';
 import classes from './name-field.module.css';
 import { useProfile, useProfileField } from './use-profile.ts';
@@ -20,27 +22,23 @@ export function NameField() {
     setTyped(null);
   };
   return (
-    <div className={classes.name}>
-      <label htmlFor={id} className={classes.caption}>
-        {words.name}
-      </label>
-      <input
+    <Field
+      id={id}
+      label={words.name}
+      note={isRefused ? words.nameRefused : null}
+      isWrong
+      className={classes.name}
+    >
+      <TextInput
         id={id}
-        type="text"
-        className={classes.input}
         maxLength={longestName}
         value={draft ?? name}
         aria-invalid={isRefused}
-        aria-describedby={isRefused ? `${id}-refused` : undefined}
+        aria-describedby={isRefused ? `${id}-note` : undefined}
         onChange={(event) => setTyped({ text: event.target.value, over: name })}
         onBlur={commit}
         onKeyDown={(event) => event.key === 'Enter' && commit()}
       />
-      {isRefused && (
-        <span id={`${id}-refused`} className={classes.refused}>
-          {words.nameRefused}
-        </span>
-      )}
-    </div>
+    </Field>
   );
 }

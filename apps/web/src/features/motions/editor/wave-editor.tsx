@@ -5,6 +5,7 @@ import { useMotionsPhrases } from '../../../runtime/use-session.ts';
 import { DrawnWave } from '../../../ui/curve/drawn-wave.tsx';
 import { wavePath } from '../../../ui/curve/wave-path.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { Radio, RadioGroup } from '../../../ui/radio.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { useProfile, useProfileField } from './use-profile.ts';
 import classes from './wave-editor.module.css';
@@ -23,23 +24,23 @@ export function WaveEditor({ axis }: { readonly axis: AxisName }) {
   const change = (next: Wave) => changeAxis(axis, { channel: { ...channel, wave: next } });
   return (
     <div className={classes.root}>
-      <div className={classes.kinds} role="radiogroup" aria-label={words.title}>
+      <RadioGroup legend={words.title} isLegendHidden className={classes.kinds}>
         {waveKinds.map((kind) => (
-          <label key={kind} className={classes.kind}>
-            <input
-              type="radio"
-              className={classes.radio}
-              name={`wave-${axis}`}
-              checked={wave.kind === kind}
-              onChange={() => change(defaultWave(kind))}
-            />
+          <Radio
+            key={kind}
+            look="tile"
+            className={classes.kind}
+            name={`wave-${axis}`}
+            checked={wave.kind === kind}
+            onChoose={() => change(defaultWave(kind))}
+          >
             <svg className={classes.picture} viewBox="-4 -4 108 108" preserveAspectRatio="none" aria-hidden>
               <path d={pictures[kind]} />
             </svg>
             {words.kinds[kind]}
-          </label>
+          </Radio>
         ))}
-      </div>
+      </RadioGroup>
       <WaveNumbers wave={wave} onChange={change} />
     </div>
   );

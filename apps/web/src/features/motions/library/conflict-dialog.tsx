@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDialogWords, useMotionsPhrases } from '../../../runtime/use-session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Radio, RadioGroup } from '../../../ui/radio.tsx';
 import { useMotions } from '../studio/motions-context.ts';
 import classes from './conflict-dialog.module.css';
 import { type ConflictChoice, type ConflictKind, documentOf } from './profile-library.ts';
@@ -50,23 +51,21 @@ export function ConflictDialog({ pk, kind }: ConflictDialogProps) {
       onConfirm={() => library.resolveConflict(choice)}
       onClose={() => library.store.setState({ conflict: null })}
     >
-      <p className={classes.text}>{questions[kind](name)}</p>
-      <fieldset className={classes.choices}>
+      <RadioGroup legend={questions[kind](name)}>
         {choices[kind].map((one) => (
-          <label key={one.choice} className={classes.choice}>
-            <input
-              type="radio"
-              name="conflict"
-              checked={choice === one.choice}
-              onChange={() => setChoice(one.choice)}
-            />
+          <Radio
+            key={one.choice}
+            name="conflict"
+            checked={choice === one.choice}
+            onChoose={() => setChoice(one.choice)}
+          >
             <span>
               {one.word}
               {one.hint && <small className={classes.hint}>{one.hint}</small>}
             </span>
-          </label>
+          </Radio>
         ))}
-      </fieldset>
+      </RadioGroup>
     </Dialog>
   );
 }

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { FileInput, type FileInputHandle } from '../../../ui/file-input.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 import { defaultProfile } from '../document/profile-document.ts';
 import { numberedName } from '../document/profile-name.ts';
 import { PlusIcon } from '../studio/motion-icons.tsx';
@@ -27,10 +29,9 @@ export function ProfileList() {
         <NewButton />
         <ImportButton />
       </div>
-      <input
+      <TextInput
         type="search"
-        className={classes.search}
-        aria-label={words.search}
+        label={words.search}
         placeholder={words.search}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
@@ -92,23 +93,17 @@ function ImportButton() {
   const words = useMotionsPhrases().list;
   const { open } = usePhrases().profile;
   const { mayEdit } = useMotions();
-  const picker = useRef<HTMLInputElement>(null);
+  const picker = useRef<FileInputHandle>(null);
   const read = useImport();
   return (
     <>
-      <input
+      <FileInput
         ref={picker}
-        type="file"
-        hidden
+        label={open}
         accept=".json,application/json"
-        aria-label={open}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          target.value = '';
-          if (file) void read(file);
-        }}
+        onPick={([file]) => void read(file)}
       />
-      <Button size="xs" variant="default" onClick={() => mayEdit() && picker.current?.click()}>
+      <Button size="xs" variant="default" onClick={() => mayEdit() && picker.current?.open()}>
         {words.import}
       </Button>
     </>

@@ -1,10 +1,11 @@
-import { ActionIcon } from '@mantine/core';
 import { axisNames } from '@kinora/motion';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { useMotionsPhrases } from '../../../runtime/use-session.ts';
 import { axisColour } from '../../../ui/axis-colour.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoreIcon } from '../../../ui/icons.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useIsLocked, useLibrary, useMotions, usePlayback } from '../studio/motions-context.ts';
 import { documentOf } from './profile-library.ts';
 import type { RowDialog } from './profile-menu.tsx';
@@ -28,8 +29,7 @@ export function ProfileRow({ pk }: { readonly pk: string }) {
   if (!document) return null;
   return (
     <li className={classes.root} data-selected={isSelected}>
-      <button
-        type="button"
+      <PlainButton
         className={classes.button}
         aria-current={isSelected}
         onClick={() => (isLocked ? player.play(pk) : library.select(pk))}
@@ -49,7 +49,7 @@ export function ProfileRow({ pk }: { readonly pk: string }) {
           )}
           {plays && <span className={classes.playing}>{words.playing}</span>}
         </span>
-      </button>
+      </PlainButton>
       <RowActions pk={pk} name={document.name} />
     </li>
   );
@@ -61,11 +61,8 @@ function RowActions({ pk, name }: { readonly pk: string; readonly name: string }
   const [dialog, setDialog] = useState<RowDialog | null>(null);
   const close = () => setDialog(null);
   const button = (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={36}
-      aria-label={words.actions(name)}
+    <IconButton
+      label={words.actions(name)}
       aria-haspopup="menu"
       aria-expanded={isOpen}
       onPointerEnter={() => void loadMenu()}
@@ -73,7 +70,7 @@ function RowActions({ pk, name }: { readonly pk: string; readonly name: string }
       onClick={() => setOpen(!isOpen)}
     >
       <MoreIcon />
-    </ActionIcon>
+    </IconButton>
   );
   return (
     <>

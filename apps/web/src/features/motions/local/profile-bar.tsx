@@ -3,6 +3,7 @@ import { describeError } from '@kinora/phrases';
 import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
+import { FileInput, type FileInputHandle } from '../../../ui/file-input.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import classes from './profile-bar.module.css';
 import { readProfileFile, writeProfileFile } from '../document/profile-file.ts';
@@ -58,7 +59,7 @@ function ImportButton() {
   const phrases = usePhrases();
   const { notices } = useRuntime();
   const { store } = useProfile();
-  const picker = useRef<HTMLInputElement>(null);
+  const picker = useRef<FileInputHandle>(null);
   const words = phrases.profile;
   const read = async (file: File) => {
     const result = readProfileFile(await file.text(), words.defaultName);
@@ -74,19 +75,13 @@ function ImportButton() {
   };
   return (
     <>
-      <input
+      <FileInput
         ref={picker}
-        type="file"
-        hidden
+        label={words.open}
         accept=".json,application/json"
-        aria-label={words.open}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          target.value = '';
-          if (file) void read(file);
-        }}
+        onPick={([file]) => void read(file)}
       />
-      <Button size="xs" variant="default" onClick={() => picker.current?.click()}>
+      <Button size="xs" variant="default" onClick={() => picker.current?.open()}>
         {words.open}
       </Button>
     </>

@@ -1,4 +1,5 @@
 import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import { Popover } from '../controls/popover.tsx';
 import { formatTime } from '../media/media-time.ts';
 import { chaptersIcon } from '../player-icons.tsx';
@@ -17,8 +18,7 @@ export function MarkMenu() {
       <ul className={classes.list}>
         {marks.map(({ kind, name, at }) => (
           <li key={`${kind} ${at} ${name}`}>
-            <button
-              type="button"
+            <PlainButton
               className={classes.mark}
               data-kind={kind}
               aria-label={words.jump(name, formatTime(at))}
@@ -26,7 +26,7 @@ export function MarkMenu() {
             >
               <bdi>{name}</bdi>
               <span className={classes.time}>{formatTime(at)}</span>
-            </button>
+            </PlainButton>
           </li>
         ))}
       </ul>

@@ -1,8 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { TextInput } from '../../../ui/text-input.tsx';
 import { formatOffset, parseOffset } from '../media/offset.ts';
 import { usePlayer, usePlayerState } from '../use-player.ts';
 import classes from './offset-control.module.css';
+import { PlayerButton } from './player-button.tsx';
 
 /** Rules PB-30, PB-31: minus, exact value, plus; what the sign means stands below. */
 export function OffsetControl() {
@@ -37,13 +39,12 @@ export function OffsetControl() {
   return (
     <div className={classes.root} role="group" aria-label={words.label} title={words.hint}>
       <span className={classes.label}>{words.label}</span>
-      <button type="button" className={classes.step} aria-label={words.minus} onClick={step(-1)}>
+      <PlayerButton aria-label={words.minus} onClick={step(-1)}>
         {'−'}
-      </button>
+      </PlayerButton>
       <span className={classes.value}>
-        <input
-          className={classes.number}
-          aria-label={words.exact}
+        <TextInput
+          label={words.exact}
           inputMode="decimal"
           autoComplete="off"
           value={draft ?? formatOffset(offset)}
@@ -55,9 +56,9 @@ export function OffsetControl() {
         <span className={classes.unit}>{words.unit}</span>
         <span className={classes.meaning}>{meaning}</span>
       </span>
-      <button type="button" className={classes.step} aria-label={words.plus} onClick={step(1)}>
+      <PlayerButton aria-label={words.plus} onClick={step(1)}>
         {'+'}
-      </button>
+      </PlayerButton>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import classes from './popover.module.css';
 
 interface PopoverProps {
@@ -41,20 +42,17 @@ export function Popover({ label, icon, isActive = false, children }: PopoverProp
 
   return (
     <div ref={root} className={classes.root}>
-      <button
+      <IconButton
         ref={button}
-        type="button"
-        className={classes.button}
-        aria-label={label}
-        title={label}
+        label={label}
+        isActive={isActive}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        data-active={isActive}
         onClick={() => setOpen(!isOpen)}
       >
         {icon}
-      </button>
+      </IconButton>
       {isOpen && (
         <div id={id} role="dialog" aria-label={label} className={classes.panel}>
           {children}

@@ -1,7 +1,7 @@
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
+import { Select } from '../../../ui/select.tsx';
 import { playbackRates } from '../media/playback-rate.ts';
 import { usePlayer, usePlayerState } from '../use-player.ts';
-import classes from './select.module.css';
 
 /** Rule PB-25. */
 export function RateSelect() {
@@ -13,18 +13,18 @@ export function RateSelect() {
     ? playbackRates
     : [...playbackRates, rate].sort((a, b) => a - b);
   return (
-    <select
-      className={classes.root}
-      aria-label={words.rate}
+    <Select
+      size="motion"
+      label={words.rate}
       title={words.rate}
       value={rate}
-      onChange={(event) => controls.setRate(Number(event.currentTarget.value))}
+      onChange={(value) => controls.setRate(Number(value))}
     >
       {rates.map((stop) => (
         <option key={stop} value={stop}>
           {words.rateValue(format.number(stop, 2))}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }

@@ -1,4 +1,5 @@
-import { type ChangeEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { FileInput, type FileInputHandle } from '../../../ui/file-input.tsx';
 import { chooseFiles } from './file-access.ts';
 import { openHandle } from './file-origin.ts';
 
@@ -16,31 +17,22 @@ interface FilePickerProps {
 
 /** The browser's file chooser behind a button of ours: with handles where it has them, so that a file can be opened again. */
 export function FilePicker({ ref, label, accept, isMultiple = false, onPick }: FilePickerProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<FileInputHandle>(null);
 
   async function open(): Promise<void> {
     const handles = await chooseFiles(label, accept, isMultiple);
-    if (handles === null) input.current?.click();
+    if (handles === null) input.current?.open();
     else if (handles.length > 0) await onPick(await Promise.all(handles.map((handle) => openHandle(handle))));
   }
   useImperativeHandle(ref, () => ({ open: () => void open() }));
 
-  function pick(event: ChangeEvent<HTMLInputElement>): void {
-    const files = [...(event.currentTarget.files ?? [])];
-    // The same file chosen twice in a row must be told again.
-    event.currentTarget.value = '';
-    if (files.length > 0) void onPick(files);
-  }
-
   return (
-    <input
+    <FileInput
       ref={input}
-      type="file"
-      hidden
-      aria-label={label}
+      label={label}
       accept={accept}
-      multiple={isMultiple}
-      onChange={pick}
+      isMultiple={isMultiple}
+      onPick={(files) => void onPick(files)}
     />
   );
 }

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import fieldClasses from '../controls/panel-fields.module.css';
 import { DrawerSection } from '../controls/player-drawer.tsx';
@@ -87,8 +89,7 @@ function FolderRow({ found }: { readonly found: LibraryVideo<LibraryFile> }) {
   ].filter((fact) => fact !== false);
   return (
     <li className={classes.row} data-current={isOnStage}>
-      <button
-        type="button"
+      <PlainButton
         className={classes.open}
         aria-label={words.open(name)}
         title={path}
@@ -101,16 +102,10 @@ function FolderRow({ found }: { readonly found: LibraryVideo<LibraryFile> }) {
             <span key={fact}>{fact}</span>
           ))}
         </span>
-      </button>
-      <button
-        type="button"
-        className={classes.tool}
-        aria-label={words.add(name)}
-        title={words.add(name)}
-        onClick={() => playlist.add([found])}
-      >
+      </PlainButton>
+      <IconButton label={words.add(name)} onClick={() => playlist.add([found])}>
         {addIcon}
-      </button>
+      </IconButton>
     </li>
   );
 }

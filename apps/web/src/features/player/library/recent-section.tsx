@@ -1,4 +1,6 @@
 import { useFormat, usePhrases, useRuntime, useStored } from '../../../runtime/use-runtime.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import fieldClasses from '../controls/panel-fields.module.css';
 import { DrawerSection } from '../controls/player-drawer.tsx';
@@ -52,8 +54,7 @@ function RecentRow({ recent }: { readonly recent: RecentVideo }) {
   const { name, openedAt, others } = recent;
   return (
     <li className={classes.row}>
-      <button
-        type="button"
+      <PlainButton
         className={classes.open}
         aria-label={words.open(name)}
         onClick={() => void library.openRecent(recent)}
@@ -63,16 +64,10 @@ function RecentRow({ recent }: { readonly recent: RecentVideo }) {
           <span>{format.date(openedAt)}</span>
           {others.length > 0 && <span>{words.scripts(others.length)}</span>}
         </span>
-      </button>
-      <button
-        type="button"
-        className={classes.tool}
-        aria-label={words.remove(name)}
-        title={words.remove(name)}
-        onClick={() => void library.removeRecent(recent)}
-      >
+      </PlainButton>
+      <IconButton label={words.remove(name)} onClick={() => void library.removeRecent(recent)}>
         {closeIcon}
-      </button>
+      </IconButton>
     </li>
   );
 }

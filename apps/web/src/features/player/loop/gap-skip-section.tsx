@@ -1,8 +1,8 @@
 import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 import fieldClasses from '../controls/panel-fields.module.css';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { DrawerSection } from '../controls/player-drawer.tsx';
-import selectClasses from '../controls/select.module.css';
 import { gapSkipTimes } from '../session/player-memory.ts';
 import { usePlayer, usePlayerState } from '../use-player.ts';
 
@@ -14,24 +14,22 @@ export function GapSkipSection() {
   const hasScript = usePlayerState(({ scripts }) => scripts.tracks.length > 0);
   return (
     <DrawerSection title={words.title}>
-      <label className={fieldClasses.field}>
-        {words.label}
-        <select
-          className={selectClasses.root}
-          value={chosen ?? ''}
-          onChange={({ currentTarget }) => {
-            const skipsGapsFrom = gapSkipTimes.find((ms) => String(ms) === currentTarget.value) ?? null;
-            habits.setState({ skipsGapsFrom });
-          }}
-        >
-          <option value="">{words.never}</option>
-          {gapSkipTimes.map((ms) => (
-            <option key={ms} value={ms}>
-              {words.from(home.seconds(ms / 1000))}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={words.label}
+        size="motion"
+        value={chosen ?? ''}
+        onChange={(value) => {
+          const skipsGapsFrom = gapSkipTimes.find((ms) => String(ms) === value) ?? null;
+          habits.setState({ skipsGapsFrom });
+        }}
+      >
+        <option value="">{words.never}</option>
+        {gapSkipTimes.map((ms) => (
+          <option key={ms} value={ms}>
+            {words.from(home.seconds(ms / 1000))}
+          </option>
+        ))}
+      </SelectField>
       <p className={fieldClasses.hint}>{words.hint}</p>
       <div className={fieldClasses.row}>
         <PlayerButton disabled={!hasScript} onClick={controls.skipToFirst}>

@@ -1,7 +1,7 @@
 import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 import fieldClasses from '../controls/panel-fields.module.css';
 import { DrawerSection } from '../controls/player-drawer.tsx';
-import selectClasses from '../controls/select.module.css';
 import { parseVideoView, videoViews } from '../media/video-view.ts';
 import { usePlayer, usePlayerState } from '../use-player.ts';
 
@@ -13,21 +13,19 @@ export function ViewSection() {
   const hasVideo = usePlayerState((state) => state.video !== null);
   return (
     <DrawerSection title={words.title}>
-      <label className={fieldClasses.field}>
-        {words.label}
-        <select
-          className={selectClasses.root}
-          value={view}
-          disabled={!hasVideo}
-          onChange={({ currentTarget }) => controls.setView(parseVideoView(currentTarget.value))}
-        >
-          {videoViews.map((name) => (
-            <option key={name} value={name}>
-              {words.views[name]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={words.label}
+        size="motion"
+        value={view}
+        disabled={!hasVideo}
+        onChange={(value) => controls.setView(parseVideoView(value))}
+      >
+        {videoViews.map((name) => (
+          <option key={name} value={name}>
+            {words.views[name]}
+          </option>
+        ))}
+      </SelectField>
       <p className={fieldClasses.hint}>{words.hint}</p>
     </DrawerSection>
   );

@@ -1,6 +1,6 @@
 import { type ChannelName, channelNames } from '@kinora/motion';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
-import selectClasses from '../controls/select.module.css';
+import { Select } from '../../../ui/select.tsx';
 import { assignScript, channelsOf, type LoadedScript } from '../files/script-set.ts';
 import { usePlayer } from '../use-player.ts';
 import { channelWord } from './channel-word.ts';
@@ -16,14 +16,13 @@ export function ChannelSelect({ script, label }: ChannelSelectProps) {
   const { changeScripts } = usePlayer();
   const [channel] = channelsOf(script);
   return (
-    <select
-      className={selectClasses.root}
-      aria-label={label}
+    <Select
+      size="motion"
+      label={label}
       value={channel ?? ''}
-      onChange={(event) => {
-        const chosen = event.currentTarget.value as ChannelName;
-        changeScripts((set) => assignScript(set, script.file.name, chosen));
-      }}
+      onChange={(chosen) =>
+        changeScripts((set) => assignScript(set, script.file.name, chosen as ChannelName))
+      }
     >
       {channel === undefined && (
         <option value="" disabled>
@@ -35,6 +34,6 @@ export function ChannelSelect({ script, label }: ChannelSelectProps) {
           {channelWord(phrases, name)}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }

@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core';
 import { interpolations } from '@kinora/motion';
 import { useFormat, usePhrases, useRuntime, useStored } from '../../../runtime/use-runtime.ts';
 import { RangeInput } from '../../../ui/range-input.tsx';
-import selectClasses from '../controls/select.module.css';
+import { Select } from '../../../ui/select.tsx';
 import classes from './limits-panel.module.css';
 
 /** units/s: the slider's ends. What lies above is set in the motion settings, and shown as full here. */
@@ -31,9 +32,9 @@ export function LimitsPanel({ onOpenShaping, onOpenSettings }: LimitsPanelProps)
         <h2 className={classes.title} id="player-limits">
           {player.limits.title}
         </h2>
-        <button type="button" className={classes.more} onClick={onOpenShaping}>
+        <Button size="xs" variant="default" onClick={onOpenShaping}>
           {shaping.open}
-        </button>
+        </Button>
       </div>
       <div className={classes.row} title={player.statistics.unitsPerSecond(format.number(speed))}>
         <span className={classes.name}>{player.limits.speed}</span>
@@ -63,11 +64,11 @@ export function LimitsPanel({ onOpenShaping, onOpenSettings }: LimitsPanelProps)
       </div>
       <label className={classes.choice}>
         <span className={classes.name}>{player.limits.interpolation}</span>
-        <select
-          className={selectClasses.root}
+        <Select
+          size="motion"
           value={interpolation}
-          onChange={(event) => {
-            const chosen = interpolations.find((name) => name === event.currentTarget.value);
+          onChange={(value) => {
+            const chosen = interpolations.find((name) => name === value);
             if (chosen !== undefined) preferences.setState({ interpolation: chosen });
           }}
         >
@@ -76,12 +77,12 @@ export function LimitsPanel({ onOpenShaping, onOpenSettings }: LimitsPanelProps)
               {settings.interpolations[name]}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       {onOpenSettings && (
-        <button type="button" className={classes.more} data-wide onClick={onOpenSettings}>
+        <Button size="xs" variant="default" className={classes.wide} onClick={onOpenSettings}>
           {player.limits.eachAxis}
-        </button>
+        </Button>
       )}
     </section>
   );

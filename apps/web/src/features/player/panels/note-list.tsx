@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { orderNotes, type StandingNote } from '../files/intake-notes.ts';
 import { closeIcon } from '../player-icons.tsx';
 import { usePlayer, usePlayerState } from '../use-player.ts';
@@ -17,9 +19,9 @@ export function NoteList() {
       {count > 1 && (
         <div className={classes.head}>
           <h2 className={classes.title}>{words.count(count)}</h2>
-          <button type="button" className={classes.all} onClick={dismissAllNotes}>
+          <Button size="xs" variant="default" onClick={dismissAllNotes}>
             {words.dismissAll}
-          </button>
+          </Button>
         </div>
       )}
       <div className={classes.list}>
@@ -49,14 +51,9 @@ function Note({ entry: { id, note } }: { readonly entry: StandingNote }) {
   return (
     <div className={classes.note} data-tone={note.kind === 'unreadable' ? 'bad' : 'plain'}>
       <NoteText note={note} />
-      <button
-        type="button"
-        className={classes.dismiss}
-        aria-label={words.dismiss(noteSubject(note))}
-        onClick={() => dismissNote(id)}
-      >
+      <IconButton size={32} label={words.dismiss(noteSubject(note))} onClick={() => dismissNote(id)}>
         {closeIcon}
-      </button>
+      </IconButton>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import {
@@ -31,14 +32,12 @@ export function ScriptCard({ script }: { readonly script: LoadedScript }) {
     <li className={classes.root} data-used={isUsed}>
       <div className={classes.head}>
         <bdi className={classes.name}>{file.name}</bdi>
-        <button
-          type="button"
-          className={classes.remove}
-          aria-label={words.remove(file.name)}
+        <IconButton
+          label={words.remove(file.name)}
           onClick={() => changeScripts((set) => removeScript(set, file.name))}
         >
           {closeIcon}
-        </button>
+        </IconButton>
       </div>
       <div className={classes.facts}>
         <ChannelChoice script={script} />

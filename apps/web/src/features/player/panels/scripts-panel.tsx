@@ -8,12 +8,12 @@ import '@mantine/core/styles/ScrollArea.css';
 import { Drawer } from '@mantine/core';
 import { useRef } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { FilePicker, type FilePickerHandle } from '../files/file-picker.tsx';
 import { ScriptButton } from '../files/script-button.tsx';
 import { chooseVariant } from '../files/script-set.ts';
 import { videoAccept } from '../files/sort-files.ts';
-import selectClasses from '../controls/select.module.css';
 import { usePlayer, usePlayerState } from '../use-player.ts';
 import { NoteText } from './note-text.tsx';
 import { ScriptCard } from './script-card.tsx';
@@ -70,23 +70,18 @@ function VariantChoice() {
   if (variants.length < 2) return null;
   const present = variants.find((name) => name === variant) ?? variants[0];
   return (
-    <label className={classes.variant}>
-      <span>{words.variant}</span>
-      <select
-        className={selectClasses.root}
-        value={present ?? ''}
-        onChange={(event) => {
-          const name = event.currentTarget.value;
-          changeScripts((set) => chooseVariant(set, name === '' ? null : name));
-        }}
-      >
-        {variants.map((name) => (
-          <option key={name} value={name ?? ''}>
-            {name ?? words.plain}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={words.variant}
+      size="motion"
+      value={present ?? ''}
+      onChange={(name) => changeScripts((set) => chooseVariant(set, name === '' ? null : name))}
+    >
+      {variants.map((name) => (
+        <option key={name} value={name ?? ''}>
+          {name ?? words.plain}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

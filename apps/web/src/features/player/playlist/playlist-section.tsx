@@ -1,10 +1,12 @@
 import { useRef } from 'react';
 import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import fieldClasses from '../controls/panel-fields.module.css';
 import { DrawerSection } from '../controls/player-drawer.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
-import selectClasses from '../controls/select.module.css';
 import { FilePicker, type FilePickerHandle } from '../files/file-picker.tsx';
 import classes from '../library/library-list.module.css';
 import { closeIcon, downIcon, upIcon } from '../player-icons.tsx';
@@ -54,17 +56,13 @@ function RepeatChoice({ repeat }: { readonly repeat: RepeatMode }) {
   return (
     <label className={fieldClasses.row}>
       {words.repeat}
-      <select
-        className={selectClasses.root}
-        value={repeat}
-        onChange={({ currentTarget: { value } }) => playlist.setRepeat(value as RepeatMode)}
-      >
+      <Select size="motion" value={repeat} onChange={(value) => playlist.setRepeat(value as RepeatMode)}>
         {repeatModes.map((mode) => (
           <option key={mode} value={mode}>
             {words.repeats[mode]}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }
@@ -113,8 +111,7 @@ function PlaylistRow({ item, isFirst, isLast }: PlaylistRowProps) {
   const isCurrent = useStored(playlist.store, ({ list }) => list.currentId === id);
   return (
     <li className={classes.row} data-current={isCurrent} aria-current={isCurrent}>
-      <button
-        type="button"
+      <PlainButton
         className={classes.open}
         aria-label={words.play(name)}
         title={path}
@@ -122,33 +119,16 @@ function PlaylistRow({ item, isFirst, isLast }: PlaylistRowProps) {
       >
         <bdi className={classes.name}>{name}</bdi>
         {isCurrent && <span className={classes.facts}>{words.current}</span>}
-      </button>
-      <button
-        type="button"
-        className={classes.tool}
-        disabled={isFirst}
-        aria-label={words.up(name)}
-        onClick={() => playlist.move(id, -1)}
-      >
+      </PlainButton>
+      <IconButton disabled={isFirst} label={words.up(name)} onClick={() => playlist.move(id, -1)}>
         {upIcon}
-      </button>
-      <button
-        type="button"
-        className={classes.tool}
-        disabled={isLast}
-        aria-label={words.down(name)}
-        onClick={() => playlist.move(id, 1)}
-      >
+      </IconButton>
+      <IconButton disabled={isLast} label={words.down(name)} onClick={() => playlist.move(id, 1)}>
         {downIcon}
-      </button>
-      <button
-        type="button"
-        className={classes.tool}
-        aria-label={words.remove(name)}
-        onClick={() => playlist.remove(id)}
-      >
+      </IconButton>
+      <IconButton label={words.remove(name)} onClick={() => playlist.remove(id)}>
         {closeIcon}
-      </button>
+      </IconButton>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import classes from './plot-tools.module.css';
 
@@ -19,9 +19,9 @@ export function PlotTools({ spanMs, isFollowing, onZoom, onFollow }: PlotToolsPr
   return (
     <div className={classes.root}>
       {!isFollowing && (
-        <button type="button" className={classes.follow} onClick={onFollow}>
+        <Button size="xs" h={28} variant="default" className={classes.follow} onClick={onFollow}>
           {words.follow}
-        </button>
+        </Button>
       )}
       <span className={classes.span}>{words.span(format.number(spanMs / 1000, 1))}</span>
       <ActionIcon variant="default" size={28} aria-label={words.zoomOut} onClick={() => onZoom(1 / zoomStep)}>

@@ -1,9 +1,9 @@
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { SliderField } from '../../../ui/slider-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import fieldClasses from '../controls/panel-fields.module.css';
 import { PlayerButton } from '../controls/player-button.tsx';
-import selectClasses from '../controls/select.module.css';
 import { ByStroke } from './by-stroke.tsx';
 import type { DetailsOf, FillDetailsProps } from './fill-details-props.ts';
 import classes from './shaping.module.css';
@@ -36,24 +36,22 @@ function LinkDetails({ axis, fill, leaders, onChange }: DetailsOf<'link'>) {
   };
   return (
     <div className={classes.details}>
-      <label className={fieldClasses.field}>
-        {words.from}
-        <select
-          className={selectClasses.root}
-          aria-label={words.fromOf(axisWord)}
-          value={link.from}
-          onChange={({ currentTarget }) => {
-            const from = leaders.find((name) => name === currentTarget.value);
-            if (from !== undefined) change({ from });
-          }}
-        >
-          {leaders.map((name) => (
-            <option key={name} value={name}>
-              {device.axes[name]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={words.fromOf(axisWord)}
+        caption={words.from}
+        size="motion"
+        value={link.from}
+        onChange={(value) => {
+          const from = leaders.find((name) => name === value);
+          if (from !== undefined) change({ from });
+        }}
+      >
+        {leaders.map((name) => (
+          <option key={name} value={name}>
+            {device.axes[name]}
+          </option>
+        ))}
+      </SelectField>
       <SliderField
         label={words.ratio}
         value={link.ratio}

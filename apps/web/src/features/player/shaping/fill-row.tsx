@@ -8,7 +8,7 @@ import {
 } from '@kinora/motion';
 import { useRef } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
-import selectClasses from '../controls/select.module.css';
+import { Select } from '../../../ui/select.tsx';
 import { FilePicker, type FilePickerHandle } from '../files/file-picker.tsx';
 import { scriptAccept } from '../files/sort-files.ts';
 import { usePlayerState } from '../use-player.ts';
@@ -47,12 +47,12 @@ export function FillRow({ axis }: { readonly axis: AxisName }) {
       <div className={classes.head}>
         <span className={classes.name}>{device.axes[axis]}</span>
         {hasScript && <span className={classes.note}>{words.fills.hasScript}</span>}
-        <select
-          className={selectClasses.root}
-          aria-label={words.fills.of(device.axes[axis])}
+        <Select
+          size="motion"
+          label={words.fills.of(device.axes[axis])}
           value={fill.kind}
-          onChange={({ currentTarget }) => {
-            const kind = kinds.find((name) => name === currentTarget.value);
+          onChange={(value) => {
+            const kind = kinds.find((name) => name === value);
             if (kind !== undefined) choose(kind);
           }}
         >
@@ -61,7 +61,7 @@ export function FillRow({ axis }: { readonly axis: AxisName }) {
               {words.fills.kinds[kind]}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
       <FillDetails
         axis={axis}

@@ -1,7 +1,7 @@
 import { type AxisName, axisNames, shapingBounds, type SmartLimit, usualLimitPoints } from '@kinora/motion';
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
+import { Select } from '../../../ui/select.tsx';
 import { SliderField } from '../../../ui/slider-field.tsx';
-import selectClasses from '../controls/select.module.css';
 import { AxisGroup } from './axis-group.tsx';
 import { LimitCurve } from './limit-curve.tsx';
 import classes from './shaping.module.css';
@@ -29,11 +29,11 @@ export function LimitRow({ axis }: { readonly axis: AxisName }) {
     <AxisGroup axis={axis}>
       <div className={classes.head}>
         <span className={classes.name}>{device.axes[axis]}</span>
-        <select
-          className={selectClasses.root}
-          aria-label={words.of(device.axes[axis])}
+        <Select
+          size="motion"
+          label={words.of(device.axes[axis])}
           value={limit?.by ?? ''}
-          onChange={({ currentTarget }) => chooseBy(currentTarget.value)}
+          onChange={(value) => chooseBy(value)}
         >
           <option value="">{words.none}</option>
           {axisNames
@@ -43,7 +43,7 @@ export function LimitRow({ axis }: { readonly axis: AxisName }) {
                 {words.by(device.axes[name])}
               </option>
             ))}
-        </select>
+        </Select>
       </div>
       {limit !== null && <LimitDetails axis={axis} limit={limit} onChange={(next) => setLimit(axis, next)} />}
     </AxisGroup>
@@ -61,12 +61,12 @@ function LimitDetails({ axis, limit, onChange }: LimitDetailsProps) {
   const words = shaping.limits;
   return (
     <div className={classes.details}>
-      <select
-        className={selectClasses.root}
-        aria-label={words.mode(device.axes[axis])}
+      <Select
+        size="motion"
+        label={words.mode(device.axes[axis])}
         value={limit.mode}
-        onChange={({ currentTarget }) => {
-          const mode = modes.find((name) => name === currentTarget.value);
+        onChange={(value) => {
+          const mode = modes.find((name) => name === value);
           if (mode !== undefined) onChange({ ...limit, mode });
         }}
       >
@@ -75,7 +75,7 @@ function LimitDetails({ axis, limit, onChange }: LimitDetailsProps) {
             {words.modes[mode]}
           </option>
         ))}
-      </select>
+      </Select>
       {limit.mode === 'speed' && <TopSpeed axis={axis} limit={limit} onChange={onChange} />}
       <LimitCurve limit={limit} onChange={(points) => onChange({ ...limit, points })} />
     </div>

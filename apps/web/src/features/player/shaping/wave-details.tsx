@@ -1,9 +1,8 @@
 import { defaultWave, waveKinds } from '@kinora/motion';
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { DrawnWave } from '../../../ui/curve/drawn-wave.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { SliderField } from '../../../ui/slider-field.tsx';
-import fieldClasses from '../controls/panel-fields.module.css';
-import selectClasses from '../controls/select.module.css';
 import { ByStroke } from './by-stroke.tsx';
 import type { DetailsOf } from './fill-details-props.ts';
 import classes from './shaping.module.css';
@@ -19,24 +18,22 @@ export function WaveDetails({ axis, fill, onChange }: DetailsOf<'waveform'>) {
   };
   return (
     <div className={classes.details}>
-      <label className={fieldClasses.field}>
-        {words.wave}
-        <select
-          className={selectClasses.root}
-          aria-label={words.waveOf(device.axes[axis])}
-          value={channel.wave.kind}
-          onChange={({ currentTarget }) => {
-            const kind = waveKinds.find((name) => name === currentTarget.value);
-            if (kind !== undefined && kind !== channel.wave.kind) change({ wave: defaultWave(kind) });
-          }}
-        >
-          {waveKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {words.waves[kind]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={words.waveOf(device.axes[axis])}
+        caption={words.wave}
+        size="motion"
+        value={channel.wave.kind}
+        onChange={(value) => {
+          const kind = waveKinds.find((name) => name === value);
+          if (kind !== undefined && kind !== channel.wave.kind) change({ wave: defaultWave(kind) });
+        }}
+      >
+        {waveKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {words.waves[kind]}
+          </option>
+        ))}
+      </SelectField>
       {channel.wave.kind === 'drawn' && (
         <DrawnWave words={curve} wave={channel.wave} onChange={(wave) => change({ wave })} />
       )}

@@ -2,8 +2,10 @@ import { type KeyboardEvent, useState } from 'react';
 import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
 import { useDialogWords } from '../../../runtime/use-session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
+import { closeIcon } from '../player-icons.tsx';
 import { usePlayer } from '../use-player.ts';
 import classes from './shortcut-help.module.css';
 import {
@@ -72,9 +74,7 @@ function ShortcutRow({ name }: { readonly name: ShortcutName }) {
         {title}
         {isRefused && <span className={classes.refused}>{words.reserved}</span>}
       </span>
-      <button
-        type="button"
-        className={classes.key}
+      <PlayerButton
         aria-label={words.change(title, shown)}
         aria-pressed={isRecording}
         onClick={() => setRecording(true)}
@@ -82,16 +82,14 @@ function ShortcutRow({ name }: { readonly name: ShortcutName }) {
         onKeyDown={record}
       >
         {shown}
-      </button>
-      <button
-        type="button"
-        className={classes.clear}
-        aria-label={words.clear(title)}
+      </PlayerButton>
+      <IconButton
+        label={words.clear(title)}
         disabled={chord === null}
         onClick={() => shortcuts.setState(({ keys }) => ({ keys: remapShortcut(keys, name, null) }))}
       >
-        {'×'}
-      </button>
+        {closeIcon}
+      </IconButton>
     </li>
   );
 }

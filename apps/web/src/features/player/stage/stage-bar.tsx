@@ -1,6 +1,6 @@
 import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { MarkMenu } from '../chapters/mark-menu.tsx';
-import popoverClasses from '../controls/popover.module.css';
 import { libraryIcon, optionsIcon } from '../player-icons.tsx';
 import { SubtitleMenu } from '../subtitles/subtitle-menu.tsx';
 import { usePlayer, usePlayerState } from '../use-player.ts';
@@ -24,25 +24,12 @@ export function StageBar({ onOpenOptions }: { readonly onOpenOptions: () => void
             <SubtitleMenu />
           </>
         )}
-        <button
-          type="button"
-          className={popoverClasses.button}
-          aria-label={words.button}
-          title={words.button}
-          aria-expanded={isOpen}
-          onClick={() => library.show(true)}
-        >
+        <IconButton label={words.button} aria-expanded={isOpen} onClick={() => library.show(true)}>
           {libraryIcon}
-        </button>
-        <button
-          type="button"
-          className={popoverClasses.button}
-          aria-label={words.options.button}
-          title={words.options.button}
-          onClick={onOpenOptions}
-        >
+        </IconButton>
+        <IconButton label={words.options.button} onClick={onOpenOptions}>
           {optionsIcon}
-        </button>
+        </IconButton>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import { toggleFullScreen } from '../toggle-full-screen.ts';
 import { viewBoxes } from '../media/video-view.ts';
 import { usePlayer, usePlayerState } from '../use-player.ts';
@@ -57,8 +58,7 @@ export function VideoStage({ onTrySample, onOpenOptions }: VideoStageProps) {
           <FirstSteps onTrySample={onTrySample} />
         ) : (
           <>
-            <button
-              type="button"
+            <PlainButton
               className={classes.cover}
               tabIndex={-1}
               aria-label={isPlaying ? words.controls.pause : words.controls.play}

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useFormat, usePhrases, useStored } from '../../../runtime/use-runtime.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 import fieldClasses from '../controls/panel-fields.module.css';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { Popover } from '../controls/popover.tsx';
-import selectClasses from '../controls/select.module.css';
 import { FilePicker, type FilePickerHandle } from '../files/file-picker.tsx';
 import { subtitleAccept } from '../files/sort-files.ts';
 import { subtitlesIcon } from '../player-icons.tsx';
@@ -24,21 +24,17 @@ export function SubtitleMenu() {
       {files.length === 0 ? (
         <p className={fieldClasses.hint}>{words.empty}</p>
       ) : (
-        <label className={fieldClasses.field}>
-          {words.shown}
-          <select
-            className={selectClasses.root}
-            value={shown ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              changeSubtitles((state) => showSubtitles(state, value === '' ? null : value))
-            }
-          >
-            <option value="">{words.none}</option>
-            {files.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={words.shown}
+          size="motion"
+          value={shown ?? ''}
+          onChange={(value) => changeSubtitles((state) => showSubtitles(state, value === '' ? null : value))}
+        >
+          <option value="">{words.none}</option>
+          {files.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
       )}
       <PlayerButton onClick={() => chooseScripts(() => picker.current?.open())}>{words.add}</PlayerButton>
       <FilePicker ref={picker} label={words.add} accept={subtitleAccept} isMultiple onPick={addFiles} />
@@ -77,21 +73,17 @@ function SizeField() {
   const { habits } = usePlayer();
   const size = useStored(habits, (state) => state.subtitleSize);
   return (
-    <label className={fieldClasses.field}>
-      {words.size}
-      <select
-        className={selectClasses.root}
-        value={size}
-        onChange={({ currentTarget: { value } }) =>
-          habits.setState({ subtitleSize: subtitleSizes[Number(value)] ?? 1 })
-        }
-      >
-        {subtitleSizes.map((name) => (
-          <option key={name} value={name}>
-            {words.sizes[name]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={words.size}
+      size="motion"
+      value={size}
+      onChange={(value) => habits.setState({ subtitleSize: subtitleSizes[Number(value)] ?? 1 })}
+    >
+      {subtitleSizes.map((name) => (
+        <option key={name} value={name}>
+          {words.sizes[name]}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { epochNow } from '../../../runtime/epoch.ts';
 import { usePhrases, useRuntime, useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
+import { TextInput } from '../../../ui/text-input.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import fieldClasses from '../controls/panel-fields.module.css';
 import { DrawerSection } from '../controls/player-drawer.tsx';
@@ -108,10 +109,10 @@ function DeviceOffsetField() {
           <PlayerButton aria-label={offsetWords.minus} onClick={() => set(offset - offsetStep)}>
             {'−'}
           </PlayerButton>
-          <input
+          <TextInput
             ref={input}
-            className={classes.number}
-            aria-label={words.exact}
+            size="motion"
+            label={words.exact}
             inputMode="decimal"
             autoComplete="off"
             value={draft ?? formatOffset(offset)}

@@ -1,7 +1,7 @@
 import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 import fieldClasses from '../controls/panel-fields.module.css';
 import { Popover } from '../controls/popover.tsx';
-import selectClasses from '../controls/select.module.css';
 import { chooseScript, chooseVariant } from '../files/script-set.ts';
 import { channelWord } from '../panels/channel-word.ts';
 import { versionsIcon } from '../player-icons.tsx';
@@ -32,27 +32,23 @@ function AllAxes() {
   const present = variants.find((name) => name === variant) ?? variants[0];
   const isMixed = Object.keys(chosen).length > 0;
   return (
-    <label className={fieldClasses.field}>
-      {library.versions.all}
-      <select
-        className={selectClasses.root}
-        value={isMixed ? 'mixed' : `=${present ?? ''}`}
-        onChange={({ currentTarget: { value } }) =>
-          changeScripts((set) => chooseVariant(set, value === '=' ? null : value.slice(1)))
-        }
-      >
-        {isMixed && (
-          <option value="mixed" disabled>
-            …
-          </option>
-        )}
-        {variants.map((name) => (
-          <option key={name} value={`=${name ?? ''}`}>
-            {name ?? player.scripts.plain}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={library.versions.all}
+      size="motion"
+      value={isMixed ? 'mixed' : `=${present ?? ''}`}
+      onChange={(value) => changeScripts((set) => chooseVariant(set, value === '=' ? null : value.slice(1)))}
+    >
+      {isMixed && (
+        <option value="mixed" disabled>
+          …
+        </option>
+      )}
+      {variants.map((name) => (
+        <option key={name} value={`=${name ?? ''}`}>
+          {name ?? player.scripts.plain}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -60,19 +56,17 @@ function OneAxis({ choice: { channel, present, options } }: { readonly choice: C
   const phrases = usePhrases();
   const { changeScripts } = usePlayer();
   return (
-    <label className={fieldClasses.field}>
-      {phrases.library.versions.axis(channelWord(phrases, channel))}
-      <select
-        className={selectClasses.root}
-        value={present ?? ''}
-        onChange={({ currentTarget: { value } }) => changeScripts((set) => chooseScript(set, channel, value))}
-      >
-        {options.map(({ fileName, variant }) => (
-          <option key={fileName} value={fileName} title={fileName}>
-            {variant ?? phrases.player.scripts.plain}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={phrases.library.versions.axis(channelWord(phrases, channel))}
+      size="motion"
+      value={present ?? ''}
+      onChange={(value) => changeScripts((set) => chooseScript(set, channel, value))}
+    >
+      {options.map(({ fileName, variant }) => (
+        <option key={fileName} value={fileName} title={fileName}>
+          {variant ?? phrases.player.scripts.plain}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,5 +1,6 @@
 import { useRuntime } from '../../../runtime/use-runtime.ts';
 import { useRoomPhrases } from '../../../runtime/use-session.ts';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useRoomState } from '../session/room-context.ts';
 import classes from './room-bar.module.css';
 
@@ -12,9 +13,9 @@ export function PairWords() {
   const texts = places.map((place) => `${pairWords[place] ?? ''} ${String(place + 1)}`);
   const tell = () => notices.show({ key: 'pair-words', text: bar.compareText, tone: 'info' });
   return (
-    <button type="button" className={classes.words} title={bar.compareText} onClick={tell}>
+    <PlainButton className={classes.words} title={bar.compareText} onClick={tell}>
       <span className={classes.caption}>{bar.compare}</span>
       <strong>{texts.join(' · ')}</strong>
-    </button>
+    </PlainButton>
   );
 }

@@ -1,6 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useDialogWords, useRoomPhrases } from '../../../runtime/use-session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 import classes from './room-bar.module.css';
 
 interface ShareDialogProps {
@@ -24,9 +25,9 @@ export function ShareDialog({ address, onClose }: ShareDialogProps) {
       onClose={onClose}
     >
       <p className={classes.shareText}>{words.shareText}</p>
-      <input
-        className={classes.link}
-        aria-label={words.link}
+      <TextInput
+        size="form"
+        label={words.link}
         value={address}
         readOnly
         data-autofocus

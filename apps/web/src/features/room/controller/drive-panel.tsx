@@ -4,6 +4,7 @@ import { useSnapshot } from '../../../runtime/use-runtime.ts';
 import { useRoomPhrases } from '../../../runtime/use-session.ts';
 import { PlayIcon, SquareIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Radio, RadioGroup } from '../../../ui/radio.tsx';
 import classes from './drive-panel.module.css';
 
 const driveSources = ['profiles', 'hand', 'video'] as const;
@@ -44,19 +45,18 @@ export function DrivePanel({ source, onChoose, onStart, onStop, children }: Driv
 function SourceTabs({ source, onChoose }: Pick<DrivePanelProps, 'source' | 'onChoose'>) {
   const words = useRoomPhrases().drive.sources;
   return (
-    <div className={classes.sources} role="radiogroup" aria-label={words.label}>
+    <RadioGroup legend={words.label} isLegendHidden isSegmented>
       {driveSources.map((one) => (
-        <label key={one} className={classes.source} data-chosen={one === source || undefined}>
-          <input
-            type="radio"
-            name="drive-source"
-            className={classes.radio}
-            checked={one === source}
-            onChange={() => onChoose(one)}
-          />
+        <Radio
+          key={one}
+          look="segment"
+          name="drive-source"
+          checked={one === source}
+          onChoose={() => onChoose(one)}
+        >
           {words[one]}
-        </label>
+        </Radio>
       ))}
-    </div>
+    </RadioGroup>
   );
 }

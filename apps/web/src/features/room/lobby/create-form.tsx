@@ -5,6 +5,7 @@ import { describeError } from '@kinora/phrases';
 import { type SubmitEvent, useState } from 'react';
 import { useEngine, usePhrases } from '../../../runtime/use-runtime.ts';
 import { useApi, useRoomPhrases, useSiteSettings, useUser } from '../../../runtime/use-session.ts';
+import { Radio, RadioGroup } from '../../../ui/radio.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { judgeRoomName, longestRoomName } from './judge-room.ts';
 import { judgeDevice } from './judge-seat.ts';
@@ -95,21 +96,19 @@ interface RoleChoiceProps {
 function RoleChoice({ seat, onChoose }: RoleChoiceProps) {
   const words = useRoomPhrases().lobby;
   return (
-    <fieldset className={classes.roles}>
-      <legend>{words.role}</legend>
+    <RadioGroup legend={words.role} className={classes.roles}>
       {([1, 2] as const).map((one) => (
-        <label key={one} className={classes.role} data-chosen={seat === one || undefined}>
-          <input
-            type="radio"
-            name="userRole"
-            value={one}
-            checked={seat === one}
-            onChange={() => onChoose(one)}
-          />
+        <Radio
+          key={one}
+          name="userRole"
+          className={classes.role}
+          checked={seat === one}
+          onChoose={() => onChoose(one)}
+        >
           <span className={classes.roleName}>{words.roles[one].name}</span>
           <span className={classes.roleText}>{words.roles[one].text}</span>
-        </label>
+        </Radio>
       ))}
-    </fieldset>
+    </RadioGroup>
   );
 }

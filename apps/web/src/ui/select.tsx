@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import classes from './fields.module.css';
+
+/** `motion`: the choice moves a device, and is at least 44 px high. */
+export type ControlSize = 'compact' | 'motion' | 'form';
+
+export interface SelectProps {
+  readonly id?: string;
+  /** read aloud, where no label element names it */
+  readonly label?: string | undefined;
+  readonly title?: string;
+  readonly value: string | number;
+  readonly size?: ControlSize;
+  readonly disabled?: boolean;
+  readonly onChange: (value: string) => void;
+  /** the `option` elements */
+  readonly children: ReactNode;
+}
+
+/** One of a few: the browser's own list, which every finger and screen reader knows. */
+export function Select({ label, size = 'compact', onChange, ...select }: SelectProps) {
+  return (
+    <select
+      {...select}
+      className={classes.control}
+      data-size={size}
+      aria-label={label}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
