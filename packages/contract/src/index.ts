@@ -3,6 +3,7 @@ export { type ErrorCode, errorCatalogue, remedyOf } from './errors/catalogue.ts'
 export { defineErrors, type ErrorEntry, type Remedy } from './errors/define.ts';
 export { deviceErrors } from './errors/device-errors.ts';
 export { englishSentence, type ErrorParams, type Failure, failure } from './errors/failure.ts';
+export { activationPage } from './activation-page.ts';
 export { type MenuLinks, menuTree } from './menu-tree.ts';
 export { keptFor } from './kept-for.ts';
 export { membershipErrors } from './errors/membership-errors.ts';

@@ -248,7 +248,7 @@ describe('a body', () => {
       const answer = await send(...asked);
       return [answer.statusCode, answer.json<{ error: string }>().error];
     };
-    const [usual, large] = [routes.changeAvatar.path, routes.saveUserProfileInfo.path];
+    const [usual, large] = [routes.changeAvatar.path, routes.saveProfile.path];
     expect(await statusAndError(usual, 16_000)).toEqual([200, 'request.malformed']);
     expect(await statusAndError(usual, 17_000)).toEqual([413, 'request.too-large']);
     expect((await send(large, 200_000)).statusCode).toBe(200);

@@ -1,5 +1,5 @@
 import { failure } from '@kinora/contract';
-import { type ListAnswer, type Route, type RouteName, routes } from '@kinora/contract/http';
+import { type ListAnswer, type Route, type RouteName, routes, toWire } from '@kinora/contract/http';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Call, CurrentSession, Handler, Handlers } from '../modules/handler.ts';
@@ -57,7 +57,7 @@ function bind(app: FastifyInstance, name: RouteName, options: ApiOptions): void 
     app.route({
       method: route.method,
       url,
-      // a HEAD would do what its GET does: `appNewBridge` creates a room
+      // a HEAD would do what its GET does, and `createRoom` is one
       exposeHeadRoute: false,
       ...(route.hasLargeBody === true && {
         bodyLimit: largeBodyLimit,
@@ -98,8 +98,12 @@ async function serve(
   const call = new RouteCall(input.value, session, request, options.publicUrl()) as Call<Route>;
   const answer = await handler(call);
   if (!answer.ok) return refuse(reply, answer.error);
-  // `parse` strips what the row does not name, so that nothing leaves by accident
-  if (!route.isList) return answerWith(reply, route.data.parse(answer.value));
+  if (!route.isList) return answerWith(reply, writeData(route, answer.value));
   const { rows, totalRow } = answer.value as ListAnswer<unknown>;
-  return answerWith(reply, route.data.parse(rows), totalRow);
+  return answerWith(reply, writeData(route, rows), totalRow);
+}
+
+/** `parse` strips what the row does not name, so that nothing leaves by accident. */
+function writeData({ data }: Route, value: unknown): unknown {
+  return data.parse(toWire(data, value));
 }

@@ -34,42 +34,42 @@ interface Asked {
 
 /** What each call is asked with; a call without a row here is asked with an empty body. */
 const asks: Partial<Record<RouteName, (scene: Scene) => Asked>> = {
-  regtoken: ({ email }) => ({ body: { logincode: email, pwd: digest(goodPassword), consent: '2026-11-20' } }),
+  signIn: ({ email }) => ({ body: { logincode: email, pwd: digest(goodPassword), consent: '2026-11-20' } }),
   changePassword: () => ({ body: { oldPwd: digest(goodPassword), pwd: digest('another-horse') } }),
-  changeEmailVerifyCodeEmail: ({ pk }) => ({
+  requestEmailCode: ({ pk }) => ({
     body: { pk, newEmail: `${pk}@new.example`, email: `${pk}@new.example`, pwd: digest(goodPassword) },
   }),
   changeDisplayName: ({ pk }) => ({ body: { pk, name: 'Somebody' } }),
   changeAvatar: ({ pk }) => ({ body: { pk, avatar: '/static/avatar/avatar-2.png' } }),
   getUser: ({ pk }) => ({ params: { id: pk } }),
-  updateUserReason: ({ pk }) => ({ body: { pk, choice: 'N', reason: 'none' } }),
-  saveUserPlatform: ({ pk }) => ({ body: { pk_user: pk, osType: 'web', manufacturer: 'Windows' } }),
+  saveMembershipChoice: ({ pk }) => ({ body: { pk, choice: 'N', reason: 'none' } }),
+  savePlatform: ({ pk }) => ({ body: { pk_user: pk, osType: 'web', manufacturer: 'Windows' } }),
   resendActivation: ({ email }) => ({ body: { logincode: email } }),
   requestReset: ({ email }) => ({ body: { logincode: email } }),
   reauthenticate: () => ({ body: { pwd: digest(goodPassword) } }),
   unlinkIdentity: () => ({ body: { provider: 'Google' } }),
   endSessions: () => ({ body: {} }),
-  findProfileListByUserPk: ({ pk }) => ({ params: { pk_user: pk, deviceType: '0' } }),
-  saveUserProfileInfo: ({ pk }) => ({
+  listProfiles: ({ pk }) => ({ params: { userPk: pk, deviceType: '0' } }),
+  saveProfile: ({ pk }) => ({
     body: { pk_user: pk, name: 'Mine', deviceType: '0', channelList: '[]' },
   }),
-  getUserProfileInfoByPk: ({ profilePk }) => ({ params: { pk: profilePk } }),
+  getProfile: ({ profilePk }) => ({ params: { pk: profilePk } }),
   deleteProfile: ({ profilePk }) => ({ body: { pk: profilePk } }),
   orderProfiles: ({ profilePk }) => ({ body: { pks: [profilePk] } }),
-  appNewBridge: ({ pk }) => ({ params: { userPk: pk } }),
-  getMagpieBridgeBean: ({ code }) => ({ params: { roomId: code } }),
-  onLine: ({ code }) => ({ params: { role: '2' }, body: { code } }),
-  offLine: ({ code }) => ({ params: { role: '2' }, body: { code } }),
+  createRoom: ({ pk }) => ({ params: { userPk: pk } }),
+  findRoom: ({ code }) => ({ params: { roomId: code } }),
+  enterRoom: ({ code }) => ({ params: { role: '2' }, body: { code } }),
+  leaveRoom: ({ code }) => ({ params: { role: '2' }, body: { code } }),
   releaseSeat: ({ code }) => ({ params: { code }, body: {} }),
   blockPartner: ({ code }) => ({ params: { code }, body: { reason: 'was rude' } }),
   unblock: ({ partnerPk }) => ({ body: { pk: partnerPk } }),
   cancelSubscription: ({ pk }) => ({ body: { id: pk, pk, reason: '' } }),
   getSubscription: ({ pk }) => ({ params: { pk } }),
   listSubscriptions: () => ({ body: {} }),
-  judgeIsMember: ({ pk }) => ({ params: { id: pk } }),
+  checkMembership: ({ pk }) => ({ params: { id: pk } }),
   beginMembership: () => ({ body: { planId: 'P-SANDBOX-MONTH' } }),
   saveSubscription: ({ pk }) => ({ body: { id_plan: 'P-SANDBOX-MONTH', pk_user: pk, id: 'I-NONE' } }),
-  findDeviceByCode: ({ device }) => ({ params: { code: device } }),
+  checkOwnDevice: ({ device }) => ({ params: { code: device } }),
   claimDevice: ({ device }) => ({ body: { code: device } }),
   releaseDevice: ({ device }) => ({ body: { code: device } }),
 };
@@ -79,12 +79,12 @@ const asked = (Object.keys(routes) as RouteName[]).filter((name) => routes[name]
 
 /** Calls whose rows the deletion has to meet in a statement, so that the table above is not beside the point. */
 const mustMeet: readonly RouteName[] = [
-  'appNewBridge',
+  'createRoom',
   'beginMembership',
   'blockPartner',
   'claimDevice',
-  'onLine',
-  'saveUserPlatform',
+  'enterRoom',
+  'savePlatform',
 ];
 
 describe.each(databases)('a call beside the deletion of an account, on $name', ({ name, open }) => {
@@ -169,7 +169,7 @@ describe.each(databases)('a call beside the deletion of an account, on $name', (
     if (mustMeet.includes(route)) expect(met).toBeGreaterThan(1);
   });
 
-  it.each(['blockPartner', 'onLine', 'offLine', 'releaseSeat', 'getMagpieBridgeBean', 'myRoom'] as const)(
+  it.each(['blockPartner', 'enterRoom', 'leaveRoom', 'releaseSeat', 'findRoom', 'myRoom'] as const)(
     '[BR-60] %s: before each statement, where it is the partner who goes',
     async (route) => {
       for (let statement = 0; ; statement += 1) {

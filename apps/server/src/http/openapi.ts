@@ -3,7 +3,9 @@ import { accessErrors, commonErrors, type Route, routes, z } from '@kinora/contr
 import type { FastifyPluginAsync } from 'fastify';
 import { escapeHtml } from './escape-html.ts';
 
-const rows: readonly (readonly [string, Route])[] = Object.entries(routes);
+const table: readonly (readonly [string, Route])[] = Object.entries(routes);
+/** Every row under the name that the specification has for it. */
+const rows = table.map(([name, route]) => [route.wireName ?? name, route] as const);
 
 /** `/api/openapi.json`, and `/api/docs` for people: both made from the table of routes, so they cannot be wrong. */
 export const openapi: FastifyPluginAsync = async (app) => {

@@ -120,12 +120,13 @@ describe('the description of the calls', () => {
     const described = Object.values(paths).flatMap((path) => Object.values(path));
     // a row that answers at a second path is described there under its name and a 2
     const rows: readonly (readonly [string, Route])[] = Object.entries(routes);
-    const names = rows.flatMap(([name, { alsoAt = [] }]) => [
+    const names = rows.flatMap(([row, { wireName: name = row, alsoAt = [] }]) => [
       name,
       ...alsoAt.map((_path, at) => `${name}${String(at + 2)}`),
     ]);
     expect(described.map(({ operationId }) => operationId).sort()).toEqual(names.sort());
     const login = paths['/tcode/api/pub/regtoken']?.['post'];
+    expect(login?.operationId).toBe('regtoken');
     expect(login?.description).toContain('1112 account.wrong-password: Incorrect password.');
     expect(JSON.stringify(login?.requestBody)).toContain('logincode');
     expect(paths['/tcode/user/get/{id}']?.['get']).toMatchObject({ security: [{ session: [] }] });

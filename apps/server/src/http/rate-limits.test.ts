@@ -25,7 +25,7 @@ const start = async (trustedProxies: string | null = null, options: TestServerOp
 };
 
 const signIn = (logincode: string, remoteAddress = '203.0.113.7', headers: Record<string, string> = {}) =>
-  server.call('regtoken', { logincode, pwd: digest(goodPassword) }, undefined, { remoteAddress, headers });
+  server.call('signIn', { logincode, pwd: digest(goodPassword) }, undefined, { remoteAddress, headers });
 
 describe('the limits', () => {
   it('[AC-80] stop one client that tries one password at each of 1,000 accounts [case 7]', async () => {
@@ -75,7 +75,7 @@ describe('the limits', () => {
     const credentials = { logincode: 'x@example.org', pwd: digest(goodPassword) };
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
-        (index % 2 === 0 ? server : second).call('regtoken', {
+        (index % 2 === 0 ? server : second).call('signIn', {
           ...credentials,
           logincode: `p${String(index)}@example.org`,
         }),
@@ -133,9 +133,9 @@ describe('the limits', () => {
   it('[AC-130] let 10 passwords be tried at an activation link, then one a minute', async () => {
     await start();
     const email = 'activating@example.org';
-    await server.call('registerWeb', { logincode: email, pwd: digest(goodPassword) });
+    await server.call('register', { logincode: email, pwd: digest(goodPassword) });
     const pk = server.mail.secretOf('activation', email);
-    const activate = (pwd: string) => server.call('accountActivation', { pk, pwd });
+    const activate = (pwd: string) => server.call('activateAccount', { pk, pwd });
     for (let tries = 0; tries < 10; tries += 1) {
       expect((await activate(digest('wrong-wrong'))).error).toBe('account.wrong-password');
     }
@@ -189,8 +189,7 @@ describe('the password queue', () => {
   it('[AC-83] has an end: past it the answer is 503 at once, and no try is counted', async () => {
     server = await startTestServer(database, { mostWaiting: 0 });
     await server.signUp('busy@example.org');
-    const signIn = () =>
-      server.call('regtoken', { logincode: 'busy@example.org', pwd: digest(goodPassword) });
+    const signIn = () => server.call('signIn', { logincode: 'busy@example.org', pwd: digest(goodPassword) });
     // how many meet at the queue is up to the database; sooner or later some do
     let busy: Awaited<ReturnType<typeof signIn>>[] = [];
     while (busy.length === 0) {
@@ -199,6 +198,6 @@ describe('the password queue', () => {
     }
     for (const answer of busy) expect(answer).toMatchObject({ status: 503, errorCode: 1010, data: null });
     const right = { logincode: 'busy@example.org', pwd: digest(goodPassword) };
-    expect((await server.call('regtoken', right)).errorCode).toBe(0);
+    expect((await server.call('signIn', right)).errorCode).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import type { Route } from '@kinora/contract/http';
+import { type Route, toDomain } from '@kinora/contract/http';
 import { ok, type Result } from '@kinora/kernel';
 import type { FastifyRequest } from 'fastify';
 import type { Call, Client, CurrentSession } from '../modules/handler.ts';
@@ -49,23 +49,23 @@ export class RouteCall {
   }
 }
 
-/** Reads what the row of the table names and nothing else. */
+/** Reads what the row of the table names and nothing else; the names are ours from here on. */
 export function parseInput({ params, query, body }: Route, request: FastifyRequest): Result<Input, null> {
   const input: Input = { params: {}, query: {}, body: {} };
   if (params !== undefined) {
     const parsed = params.safeParse(request.params);
     if (!parsed.success || hasNul(parsed.data)) return malformed;
-    input.params = parsed.data;
+    input.params = toDomain(params, parsed.data);
   }
   if (query !== undefined) {
     const parsed = query.safeParse(request.query);
     if (!parsed.success || hasNul(parsed.data)) return malformed;
-    input.query = parsed.data;
+    input.query = toDomain(query, parsed.data);
   }
   if (body !== undefined) {
     const parsed = body.safeParse(request.body ?? {});
     if (!parsed.success) return malformed;
-    input.body = parsed.data;
+    input.body = toDomain(body, parsed.data);
   }
   return ok(input);
 }

@@ -35,7 +35,7 @@ describe('the operator’s commands', () => {
     });
     const server = await startTestServer(await open());
     const { pk } = await server.signUp('other@example.org');
-    const boss = await server.call('regtoken', {
+    const boss = await server.call('signIn', {
       logincode: 'boss@example.org',
       pwd: digest(goodPassword),
     });

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import { err, ok, type Result } from '@kinora/kernel';
 import { parseEmailAddress } from '../modules/accounts/email-address.ts';
+import { companyColumns, personImportColumns } from '../modules/organisation/import-rows.ts';
 import { databaseFolder, openDatabase } from '../open-database.ts';
 import type { PaymentConfig } from '../payment-config.ts';
 import { restoreSnapshot, snapshotFolder } from '../platform/pglite/open-pglite.ts';
@@ -51,12 +52,12 @@ export const commands: Readonly<Record<string, OperatorCommand>> = {
   },
   'import-companies': {
     usage: 'import-companies <file.csv>',
-    summary: 'makes or changes companies: name,isSeal',
+    summary: `makes or changes companies: ${companyColumns.join(',')}`,
     run: runCompanyImport,
   },
   'import-people': {
     usage: 'import-people <file.csv>',
-    summary: 'makes or changes people: company,department,code,name,sex,isSeal',
+    summary: `makes or changes people: ${personImportColumns.join(',')}`,
     run: runPeopleImport,
   },
   'list-snapshots': {

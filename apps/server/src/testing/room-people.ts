@@ -54,13 +54,13 @@ export function createRoomPeople(server: TestServer, origin: string): RoomPeople
   }
 
   const create = ({ pk, token }: Person) =>
-    server.call('appNewBridge', {}, token, { params: { userPk: pk }, headers });
+    server.call('createRoom', {}, token, { params: { userPk: pk }, headers });
 
   const onLine: RoomPeople['onLine'] = ({ token }, code, seat, more = {}) =>
-    server.call('onLine', { code, ...more }, token, { params: { role: String(seat) }, headers });
+    server.call('enterRoom', { code, ...more }, token, { params: { role: String(seat) }, headers });
 
   const status: RoomPeople['status'] = ({ token }, roomId) =>
-    server.call('getMagpieBridgeBean', {}, token, { params: { roomId } });
+    server.call('findRoom', {}, token, { params: { roomId } });
 
   async function open(creator: Person, seat: Seat = 1): Promise<string> {
     const { code } = (await create(creator)).data;
@@ -80,7 +80,7 @@ export function createRoomPeople(server: TestServer, origin: string): RoomPeople
     open,
     onLine,
     offLine: ({ token }, code, seat, more = {}) =>
-      server.call('offLine', { code, ...more }, token, { params: { role: String(seat) } }),
+      server.call('leaveRoom', { code, ...more }, token, { params: { role: String(seat) } }),
     status,
     partnerKey: async (who, code) => (await status(who, code)).data.partnerKey,
     release: ({ token }, code, partner) =>

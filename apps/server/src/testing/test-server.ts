@@ -165,9 +165,9 @@ export async function startTestServer(
 
   async function signUp(email: string, password = goodPassword): Promise<any> {
     const credentials = { logincode: email, pwd: digest(password) };
-    await call('registerWeb', credentials);
-    await call('accountActivation', { pk: mail.secretOf('activation', email), pwd: digest(password) });
-    return (await call('regtoken', credentials)).data;
+    await call('register', credentials);
+    await call('activateAccount', { pk: mail.secretOf('activation', email), pwd: digest(password) });
+    return (await call('signIn', credentials)).data;
   }
 
   return {

@@ -1,3 +1,4 @@
+import { activationPage } from '@kinora/contract';
 import type { Phrases } from '@kinora/phrases';
 
 type Title = (phrases: Phrases) => string;
@@ -8,7 +9,7 @@ const titles: Readonly<Record<string, Title>> = {
   MotionProfile: ({ shell }) => shell.pages.profile,
   SPort: ({ shell }) => shell.pages.serial,
   login: ({ shellMenu }) => shellMenu.titles.login,
-  accountActivation: ({ shellMenu }) => shellMenu.titles.activation,
+  [activationPage]: ({ shellMenu }) => shellMenu.titles.activation,
   resetPassword: ({ shellMenu }) => shellMenu.titles.reset,
   ssoLogin: ({ shellMenu }) => shellMenu.titles.sso,
   home: ({ shellMenu }) => shellMenu.entries.home,

@@ -1,3 +1,4 @@
+import { activationPage } from '@kinora/contract';
 import { createHashRouter, redirect } from 'react-router';
 import { CrashPage } from './crash-page.tsx';
 import { Guard } from '../features/account/guard.tsx';
@@ -38,7 +39,7 @@ export const router = createHashRouter([
             lazy: async () => ({ Component: (await import('../pages/login/login-page.tsx')).LoginPage }),
           },
           {
-            path: 'accountActivation/:pk',
+            path: `${activationPage}/:pk`,
             lazy: async () => ({
               Component: (await import('../pages/activation/activation-page.tsx')).ActivationPage,
             }),

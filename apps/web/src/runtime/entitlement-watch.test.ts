@@ -21,8 +21,8 @@ const ada = {
   pk: 'u1',
   photo: '',
   name: 'Ada',
-  pk_dept: null,
-  pk_corp: null,
+  departmentPk: null,
+  companyPk: null,
   loginMedthod: 'Email',
 } as const;
 

@@ -1,4 +1,5 @@
 import { fullScale } from '@kinora/kernel';
+import type { Domain } from '../http/field-names.ts';
 import { z } from '../http/zod.ts';
 
 /** Axes that a profile can have an entry for, in the order of every list. */
@@ -138,4 +139,4 @@ export const motionProfileSchema = z.object({
   /** ours: counts the changes; sent along with a save, it keeps a change made elsewhere from being overwritten */
   revision: z.number(),
 });
-export type MotionProfile = z.output<typeof motionProfileSchema>;
+export type MotionProfile = Domain<z.output<typeof motionProfileSchema>>;

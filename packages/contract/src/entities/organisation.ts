@@ -1,14 +1,17 @@
+import type { Domain } from '../http/field-names.ts';
 import { z } from '../http/zod.ts';
 
 /** 'Y' sealed, which is disabled; 'N' enabled. */
 export const sealSchema = z.enum(['Y', 'N']);
 export type Seal = z.output<typeof sealSchema>;
+/** Column of the files that operators import: a seal, or empty for enabled. */
+export const sealColumn = 'isSeal';
 
 /** Characters that a name or a code of the organisation may have. */
 export const organisationLimits = { name: 60, code: 40 } as const;
 
 export const companySchema = z.object({ pk: z.string(), name: z.string(), isSeal: sealSchema });
-export type Company = z.output<typeof companySchema>;
+export type Company = Domain<z.output<typeof companySchema>>;
 
 /** A department among the others of its company; `id` is `pk`, and `label` is `name`. */
 export interface DepartmentNode {
@@ -36,7 +39,7 @@ export const departmentSchema = z.object({
   /** null at the top of the tree */
   pk_parent: z.nullable(z.string()),
 });
-export type Department = z.output<typeof departmentSchema>;
+export type Department = Domain<z.output<typeof departmentSchema>>;
 
 /** 1 male, 2 female. */
 export const sexSchema = z.union([z.literal(1), z.literal(2)]);
@@ -55,7 +58,7 @@ export const personSchema = z.object({
   /** its name is empty for somebody in no department */
   deptdoc: z.object({ name: z.string() }),
 });
-export type Person = z.output<typeof personSchema>;
+export type Person = Domain<z.output<typeof personSchema>>;
 
 /** Columns by which people can be sorted: those that stay fast among a million. The usual one first. */
 export const personColumns = ['code', 'name'] as const;
@@ -106,4 +109,4 @@ export const auditEntrySchema = z.object({
   /** what companies and departments are called now whose pks stand in it */
   names: z.record(z.string(), z.string()),
 });
-export type AuditEntry = z.output<typeof auditEntrySchema>;
+export type AuditEntry = Domain<z.output<typeof auditEntrySchema>>;

@@ -1,3 +1,4 @@
+import type { Domain } from '../http/field-names.ts';
 import { z } from '../http/zod.ts';
 import { shownAccountSchema } from './shown-account.ts';
 
@@ -31,7 +32,7 @@ export const bridgeSchema = z.object({
   onLine: roomPresenceSchema,
   ...clockFields,
 });
-export type Bridge = z.output<typeof bridgeSchema>;
+export type Bridge = Domain<z.output<typeof bridgeSchema>>;
 
 /** Words of the list that each language has. */
 export const pairWordCount = 256;
@@ -61,7 +62,7 @@ export const roomStatusSchema = z.extend(bridgeSchema, {
    */
   pairWords: z.nullable(z.tuple([pairWordSchema, pairWordSchema])),
 });
-export type RoomStatus = z.output<typeof roomStatusSchema>;
+export type RoomStatus = Domain<z.output<typeof roomStatusSchema>>;
 
 /** Somebody whom one met in a room, and may still block or report. */
 export const pastPartnerSchema = z.object({
@@ -115,4 +116,4 @@ export const roomTicketSchema = z.object({
 export type RoomTicket = z.output<typeof roomTicketSchema>;
 
 export const seatedRoomSchema = z.extend(roomStatusSchema, { ticket: roomTicketSchema });
-export type SeatedRoom = z.output<typeof seatedRoomSchema>;
+export type SeatedRoom = Domain<z.output<typeof seatedRoomSchema>>;

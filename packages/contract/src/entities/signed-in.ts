@@ -1,3 +1,4 @@
+import type { Domain } from '../http/field-names.ts';
 import { z } from '../http/zod.ts';
 
 /** How an account signs in. The field that carries it is misspelt on the wire: `loginMedthod`. */
@@ -24,4 +25,4 @@ export const signedInSchema = z.object({
   pk_corp: z.nullable(z.string()),
   loginMedthod: signInMethodSchema,
 });
-export type SignedIn = z.output<typeof signedInSchema>;
+export type SignedIn = Domain<z.output<typeof signedInSchema>>;

@@ -1,3 +1,4 @@
+import type { Domain } from '../http/field-names.ts';
 import { z } from '../http/zod.ts';
 import { signInMethodSchema } from './signed-in.ts';
 
@@ -18,7 +19,7 @@ export const userSchema = z.object({
   loginMedthod: signInMethodSchema,
   membership: membershipSchema,
 });
-export type User = z.output<typeof userSchema>;
+export type User = Domain<z.output<typeof userSchema>>;
 
 /** Systems that a platform record can name. */
 export const manufacturers = ['Windows', 'MacOS', 'Linux', 'iOS', 'Android', 'Unknown OS'] as const;

@@ -21,7 +21,8 @@ const passwordErrors = ['account.wrong-password', 'account.locked', 'account.thi
 
 /** The account calls of the specification's section 7: paths and names are its own. */
 export const accountRoutes = defineRoutes({
-  regtoken: {
+  signIn: {
+    wireName: 'regtoken',
     method: 'POST',
     path: '/tcode/api/pub/regtoken',
     access: 'public',
@@ -37,7 +38,8 @@ export const accountRoutes = defineRoutes({
     ],
     summary: 'Signs in with address and password.',
   },
-  registerWeb: {
+  register: {
+    wireName: 'registerWeb',
     method: 'POST',
     path: '/tcode/api/pub/registerWeb',
     access: 'public',
@@ -54,7 +56,8 @@ export const accountRoutes = defineRoutes({
     ],
     summary: 'Registers an address and mails it a link that activates the account.',
   },
-  accountActivation: {
+  activateAccount: {
+    wireName: 'accountActivation',
     method: 'POST',
     path: '/tcode/api/pub/accountActivation',
     access: 'public',
@@ -64,7 +67,8 @@ export const accountRoutes = defineRoutes({
     summary:
       'Activates an account; `pk` is the one-time key of the mailed link, `pwd` the password of that registration.',
   },
-  regSso: {
+  signInWithTicket: {
+    wireName: 'regSso',
     method: 'POST',
     path: '/oauth/regSso',
     access: 'public',
@@ -73,7 +77,8 @@ export const accountRoutes = defineRoutes({
     errors: ['request.too-many', 'identity.refused', 'identity.email-taken'],
     summary: 'Exchanges the one-time ticket of a social sign-in for a session.',
   },
-  bindUser: {
+  signInWithIdToken: {
+    wireName: 'bindUser',
     method: 'POST',
     path: '/tcode/api/pub/bindUser',
     access: 'public',
@@ -119,7 +124,8 @@ export const accountRoutes = defineRoutes({
     ],
     summary: 'Changes the password and ends the other sessions.',
   },
-  changeEmailVerifyCodeEmail: {
+  requestEmailCode: {
+    wireName: 'changeEmailVerifyCodeEmail',
     method: 'POST',
     path: '/tcode/api/pub/changeEmailVerifyCodeEmail',
     access: 'session',
@@ -194,7 +200,8 @@ export const accountRoutes = defineRoutes({
     errors: ['access.forbidden'],
     summary: 'The profile of the signed-in person.',
   },
-  updateUserReason: {
+  saveMembershipChoice: {
+    wireName: 'updateUserReason',
     method: 'POST',
     path: '/tcode/user/updateUserReason',
     access: 'session',
@@ -207,7 +214,8 @@ export const accountRoutes = defineRoutes({
     errors: ['access.forbidden', 'account.reason-required'],
     summary: 'Keeps whether the person wants to become a member, and why not.',
   },
-  saveUserPlatform: {
+  savePlatform: {
+    wireName: 'saveUserPlatform',
     method: 'POST',
     path: '/tcode/userPlatform/saveUserPlatform',
     access: 'session',

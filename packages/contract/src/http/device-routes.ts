@@ -15,7 +15,8 @@ const nothing = z.null();
 
 /** Calls about the registry of the company's own devices. */
 export const deviceRoutes = defineRoutes({
-  findDeviceByCode: {
+  checkOwnDevice: {
+    wireName: 'findDeviceByCode',
     method: 'GET',
     path: '/tcode/api/auth/findDeviceByCode/:code',
     access: 'session',

@@ -57,6 +57,7 @@ export {
   personColumns,
   personSchema,
   type Seal,
+  sealColumn,
   type Sex,
 } from '../entities/organisation.ts';
 export { passwordDigestPattern, passwordDigestSchema, passwordLength } from '../entities/password-digest.ts';
@@ -113,6 +114,7 @@ export {
   userSchema,
 } from '../entities/user.ts';
 export { type Envelope, envelopeSchema, successNumber } from './envelope.ts';
+export { fieldNames, toDomain, toWire } from './field-names.ts';
 export {
   type Access,
   accessErrors,

@@ -106,7 +106,8 @@ export const membershipRoutes = defineRoutes({
     errors: ['access.forbidden', 'list.key-too-short'],
     summary: 'Subscription records; `totalRow` counts to 10000 at most.',
   },
-  judgeIsMember: {
+  checkMembership: {
+    wireName: 'judgeIsMember',
     method: 'GET',
     path: '/tcode/api/auth/judgeIsMember/:id',
     access: 'session',

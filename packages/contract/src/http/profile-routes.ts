@@ -17,7 +17,8 @@ const listErrors = [
 
 /** The calls of motion profiles: the specification's section 7, and our own under `/api/v1/profiles/`. */
 export const profileRoutes = defineRoutes({
-  findProfileListByUserPk: {
+  listProfiles: {
+    wireName: 'findProfileListByUserPk',
     method: 'POST',
     path: '/tcode/api/pub/findProfileListByUserPk/:pk_user/:deviceType',
     access: 'session',
@@ -27,7 +28,8 @@ export const profileRoutes = defineRoutes({
     errors: ['access.forbidden', 'profile.not-a-choice'],
     summary: 'All motion profiles of the signed-in person, in the order of the list.',
   },
-  saveUserProfileInfo: {
+  saveProfile: {
+    wireName: 'saveUserProfileInfo',
     method: 'POST',
     path: '/tcode/api/pub/saveUserProfileInfo',
     access: 'session',
@@ -67,7 +69,8 @@ export const profileRoutes = defineRoutes({
     ],
     summary: 'Makes a profile, or replaces the one that `pk` names. Missing fields take their defaults.',
   },
-  getUserProfileInfoByPk: {
+  getProfile: {
+    wireName: 'getUserProfileInfoByPk',
     method: 'GET',
     path: '/tcode/api/pub/getUserProfileInfoByPk/:pk',
     access: 'session',
@@ -76,7 +79,8 @@ export const profileRoutes = defineRoutes({
     errors: ['access.forbidden'],
     summary: 'One motion profile of the signed-in person.',
   },
-  updateAllProfileAxisRangeOfUser: {
+  saveProfileRanges: {
+    wireName: 'updateAllProfileAxisRangeOfUser',
     method: 'POST',
     path: '/tcode/api/pub/updateAllProfileAxisRangeOfUser',
     access: 'session',

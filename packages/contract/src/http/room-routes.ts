@@ -20,7 +20,8 @@ const partner = z.optional(z.string().check(z.maxLength(64)));
 
 /** The calls of the rooms: the specification's section 7, and our own under `/api/v1/rooms/`. */
 export const roomRoutes = defineRoutes({
-  appNewBridge: {
+  createRoom: {
+    wireName: 'appNewBridge',
     method: 'GET',
     path: '/tcode/api/bridge/appNewBridge/:userPk',
     access: 'session',
@@ -30,7 +31,8 @@ export const roomRoutes = defineRoutes({
     summary:
       "Creates today's room; null at the daily limit. A GET that creates: never repeated, never cached.",
   },
-  getMagpieBridgeBean: {
+  findRoom: {
+    wireName: 'getMagpieBridgeBean',
     method: 'GET',
     path: '/tcode/api/bridge/getMagpieBridgeBean/:roomId',
     access: 'session',
@@ -39,7 +41,8 @@ export const roomRoutes = defineRoutes({
     errors: ['request.too-many'],
     summary: 'A room that lives, else null. From a seat it counts as a sign of life.',
   },
-  onLine: {
+  enterRoom: {
+    wireName: 'onLine',
     method: 'POST',
     path: '/tcode/api/bridge/onLine/:role',
     access: 'session',
@@ -65,7 +68,8 @@ export const roomRoutes = defineRoutes({
     ],
     summary: 'Takes the own seat, or comes back to it, and answers the room with a ticket for the broker.',
   },
-  offLine: {
+  leaveRoom: {
+    wireName: 'offLine',
     method: 'POST',
     path: '/tcode/api/bridge/offLine/:role',
     access: 'session',

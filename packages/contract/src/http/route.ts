@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors/catalogue.ts';
+import { type Domain, domainName } from './field-names.ts';
 import type { z } from './zod.ts';
 
 /**
@@ -7,8 +8,13 @@ import type { z } from './zod.ts';
  */
 export type Access = 'public' | 'session' | 'operator';
 
-/** One call: a row of the table that the server binds and the web app calls from. */
+/**
+ * One call: a row of the table that the server binds and the web app calls from. Schemas have the names of the wire, from
+ * which OpenAPI is made; handlers and callers have those of `Domain`.
+ */
 export interface Route {
+  /** the specification's name of the call, where the row has a name of ours */
+  readonly wireName?: string;
   readonly method: 'GET' | 'POST';
   /** `:name` is a path parameter. A final slash is accepted and not needed. */
   readonly path: string;
@@ -56,19 +62,20 @@ export const accessErrors = {
   operator: ['session.expired', 'access.forbidden'],
 } as const satisfies Readonly<Record<Access, readonly ErrorCode[]>>;
 
-export type RouteParams<R extends Route> = R['params'] extends z.ZodMiniObject
-  ? z.output<R['params']>
-  : object;
-export type RouteBody<R extends Route> = R['body'] extends z.ZodMiniObject ? z.output<R['body']> : object;
-export type RouteQuery<R extends Route> = R['query'] extends z.ZodMiniObject ? z.output<R['query']> : object;
-export type RouteData<R extends Route> = z.output<R['data']>;
+type Fields<Schema> = [Schema] extends [z.ZodMiniObject] ? Domain<z.output<Schema>> : object;
+export type RouteParams<R extends Route> = Fields<R['params']>;
+export type RouteBody<R extends Route> = Fields<R['body']>;
+export type RouteQuery<R extends Route> = Fields<R['query']>;
+export type RouteData<R extends Route> = Domain<z.output<R['data']>>;
 
 /** What a call gives: its data, of a list with the number of rows on all pages. */
 export type RouteAnswer<R extends Route> = R extends { readonly isList: true }
   ? ListAnswer<RouteData<R>>
   : RouteData<R>;
 /** What a caller writes: fields with a default may be missing. */
-export type RouteBodyInput<R extends Route> = R['body'] extends z.ZodMiniObject ? z.input<R['body']> : object;
+export type RouteBodyInput<R extends Route> = R['body'] extends z.ZodMiniObject
+  ? Domain<z.input<R['body']>>
+  : object;
 
 export function defineRoutes<const Table extends Readonly<Record<string, Route>>>(table: Table): Table {
   return table;
@@ -76,5 +83,7 @@ export function defineRoutes<const Table extends Readonly<Record<string, Route>>
 
 /** The path of a call with its parameters filled in, each percent-encoded. */
 export function fillPath(route: Route, params: Readonly<Record<string, string>>): string {
-  return route.path.replace(/:(\w+)/g, (_hole, name: string) => encodeURIComponent(params[name] ?? ''));
+  return route.path.replace(/:(\w+)/g, (_hole, name: string) =>
+    encodeURIComponent(params[domainName(name)] ?? ''),
+  );
 }

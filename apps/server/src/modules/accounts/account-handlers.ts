@@ -16,15 +16,15 @@ import { createSocialSignIn } from './social-sign-in.ts';
 /** One handler for each call of the accounts. */
 export function createAccountHandlers(deps: AccountDeps): Handlers<AccountRouteName> {
   return {
-    regtoken: createSignIn(deps),
-    registerWeb: createRegister(deps),
-    accountActivation: createActivate(deps),
+    signIn: createSignIn(deps),
+    register: createRegister(deps),
+    activateAccount: createActivate(deps),
     resendActivation: createMailRequest(deps, 'activation'),
     requestReset: createMailRequest(deps, 'reset'),
     resetPassword: createResetPassword(deps),
     changePassword: createChangePassword(deps),
     reauthenticate: createReauthenticate(deps),
-    changeEmailVerifyCodeEmail: createRequestEmailCode(deps),
+    requestEmailCode: createRequestEmailCode(deps),
     changeEmail: createChangeEmail(deps),
     ...createProfile(deps),
     ...createOwnData(deps),

@@ -25,58 +25,58 @@ describe.each(databases)('an account on $name', ({ open }) => {
   describe('at its registration', () => {
     it('[AC-1] cannot sign in until the mailed link is opened, and is told so', async () => {
       const email = newEmail();
-      expect(await server.call('registerWeb', credentials(email))).toMatchObject({
+      expect(await server.call('register', credentials(email))).toMatchObject({
         status: 200,
         errorCode: 0,
         data: null,
       });
-      expect(await server.call('regtoken', credentials(email))).toMatchObject({
+      expect(await server.call('signIn', credentials(email))).toMatchObject({
         status: 200,
         errorCode: 1114,
         error: 'account.not-activated',
         data: null,
       });
       const pk = server.mail.secretOf('activation', email);
-      expect(await server.call('accountActivation', { pk, pwd })).toMatchObject({ errorCode: 0, data: null });
-      expect((await server.call('regtoken', credentials(email))).errorCode).toBe(0);
+      expect(await server.call('activateAccount', { pk, pwd })).toMatchObject({ errorCode: 0, data: null });
+      expect((await server.call('signIn', credentials(email))).errorCode).toBe(0);
     });
 
     it('[AC-1] gets a link that works once, and for 24 hours', async () => {
       const email = newEmail();
-      await server.call('registerWeb', credentials(email));
+      await server.call('register', credentials(email));
       const late = server.mail.secretOf('activation', email);
       server.clock.moveBy(day);
-      expect((await server.call('accountActivation', { pk: late, pwd })).error).toBe('account.link-invalid');
+      expect((await server.call('activateAccount', { pk: late, pwd })).error).toBe('account.link-invalid');
 
-      await server.call('registerWeb', credentials(email));
+      await server.call('register', credentials(email));
       const pk = server.mail.secretOf('activation', email);
       server.clock.moveBy(day - 1);
-      expect((await server.call('accountActivation', { pk, pwd })).errorCode).toBe(0);
-      expect((await server.call('accountActivation', { pk, pwd })).error).toBe('account.link-invalid');
+      expect((await server.call('activateAccount', { pk, pwd })).errorCode).toBe(0);
+      expect((await server.call('activateAccount', { pk, pwd })).error).toBe('account.link-invalid');
     });
 
     it('[AC-2] is activated with the password of the mail whose link is opened, whoever registers again', async () => {
       const email = newEmail();
-      await server.call('registerWeb', credentials(email));
+      await server.call('register', credentials(email));
       const own = server.mail.secretOf('activation', email);
-      await server.call('registerWeb', credentials(email, 'strangers-one'));
+      await server.call('register', credentials(email, 'strangers-one'));
       const strangers = server.mail.secretOf('activation', email);
-      await server.call('accountActivation', { pk: own, pwd });
-      expect((await server.call('regtoken', credentials(email))).errorCode).toBe(0);
-      expect((await server.call('regtoken', credentials(email, 'strangers-one'))).error).toBe(
+      await server.call('activateAccount', { pk: own, pwd });
+      expect((await server.call('signIn', credentials(email))).errorCode).toBe(0);
+      expect((await server.call('signIn', credentials(email, 'strangers-one'))).error).toBe(
         'account.wrong-password',
       );
-      const late = await server.call('accountActivation', { pk: strangers, pwd: digest('strangers-one') });
+      const late = await server.call('activateAccount', { pk: strangers, pwd: digest('strangers-one') });
       expect(late.error).toBe('account.link-invalid');
     });
 
     it('[AC-130] is not activated by its link alone: only with the password of that registration', async () => {
       const email = newEmail();
-      await server.call('registerWeb', credentials(email, 'strangers-one'));
+      await server.call('register', credentials(email, 'strangers-one'));
       const pk = server.mail.secretOf('activation', email);
-      expect((await server.call('accountActivation', { pk })).error).toBe('request.malformed');
-      expect((await server.call('accountActivation', { pk, pwd })).error).toBe('account.wrong-password');
-      expect((await server.call('regtoken', credentials(email, 'strangers-one'))).error).toBe(
+      expect((await server.call('activateAccount', { pk })).error).toBe('request.malformed');
+      expect((await server.call('activateAccount', { pk, pwd })).error).toBe('account.wrong-password');
+      expect((await server.call('signIn', credentials(email, 'strangers-one'))).error).toBe(
         'account.not-activated',
       );
       // the owner of the mailbox sets a password of their own, and the stranger's is worth nothing
@@ -84,15 +84,15 @@ describe.each(databases)('an account on $name', ({ open }) => {
       await server.settle();
       const key = server.mail.secretOf('reset', email);
       expect((await server.call('resetPassword', { key, pwd })).errorCode).toBe(0);
-      expect((await server.call('regtoken', credentials(email))).errorCode).toBe(0);
-      expect((await server.call('regtoken', credentials(email, 'strangers-one'))).error).toBe(
+      expect((await server.call('signIn', credentials(email))).errorCode).toBe(0);
+      expect((await server.call('signIn', credentials(email, 'strangers-one'))).error).toBe(
         'account.wrong-password',
       );
     });
 
     it('[AC-2] sends the link again, and a link that asks for a password where two were registered', async () => {
       const email = newEmail();
-      await server.call('registerWeb', credentials(email));
+      await server.call('register', credentials(email));
       await server.call('resendActivation', { logincode: email });
       await server.call('resendActivation', { logincode: email });
       await server.settle();
@@ -101,38 +101,38 @@ describe.each(databases)('an account on $name', ({ open }) => {
         'activation',
         'activation',
       ]);
-      await server.call('registerWeb', credentials(email, 'strangers-one'));
+      await server.call('register', credentials(email, 'strangers-one'));
       await server.call('resendActivation', { logincode: email });
       await server.settle();
       const key = server.mail.secretOf('reset', email);
       await server.call('resetPassword', { key, pwd: digest('owners-choice') });
-      expect((await server.call('regtoken', credentials(email, 'owners-choice'))).errorCode).toBe(0);
+      expect((await server.call('signIn', credentials(email, 'owners-choice'))).errorCode).toBe(0);
     });
 
     it('[AC-3] is deleted after 7 days without activation', async () => {
       const email = newEmail();
-      await server.call('registerWeb', credentials(email));
+      await server.call('register', credentials(email));
       server.clock.moveBy(7 * day - 1);
       await server.tidy();
-      expect((await server.call('regtoken', credentials(email))).error).toBe('account.not-activated');
+      expect((await server.call('signIn', credentials(email))).error).toBe('account.not-activated');
       server.clock.moveBy(1);
       await server.tidy();
-      expect((await server.call('regtoken', credentials(email))).error).toBe('account.not-registered');
+      expect((await server.call('signIn', credentials(email))).error).toBe('account.not-registered');
     });
 
     it('[AC-3] is not deleted under a link that was mailed since', async () => {
       const email = newEmail();
-      await server.call('registerWeb', credentials(email));
+      await server.call('register', credentials(email));
       server.clock.moveBy(7 * day - 1);
-      await server.call('registerWeb', credentials(email));
+      await server.call('register', credentials(email));
       server.clock.moveBy(day - 1);
       await server.tidy();
       const pk = server.mail.secretOf('activation', email);
-      expect((await server.call('accountActivation', { pk, pwd })).errorCode).toBe(0);
+      expect((await server.call('activateAccount', { pk, pwd })).errorCode).toBe(0);
     });
 
     it('[AC-4] is refused with one of the commonest passwords', async () => {
-      expect((await server.call('registerWeb', credentials(newEmail(), 'iloveyou'))).error).toBe(
+      expect((await server.call('register', credentials(newEmail(), 'iloveyou'))).error).toBe(
         'account.password-common',
       );
     });
@@ -146,7 +146,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
         digest('x').slice(1),
         null,
       ]) {
-        const answer = await server.call('registerWeb', { logincode: newEmail(), pwd });
+        const answer = await server.call('register', { logincode: newEmail(), pwd });
         expect(answer).toMatchObject({ status: 200, errorCode: 1001, error: 'request.malformed' });
       }
     });
@@ -154,24 +154,24 @@ describe.each(databases)('an account on $name', ({ open }) => {
     it('[AC-6] is not made, and no key stays, when the mail cannot be sent [case 39]', async () => {
       const email = newEmail();
       server.mail.isBroken = true;
-      const answer = await server.call('registerWeb', credentials(email));
+      const answer = await server.call('register', credentials(email));
       server.mail.isBroken = false;
       expect(answer).toMatchObject({ status: 200, error: 'mail.not-sent' });
-      expect((await server.call('regtoken', credentials(email))).error).toBe('account.not-registered');
-      await server.call('registerWeb', credentials(email));
+      expect((await server.call('signIn', credentials(email))).error).toBe('account.not-registered');
+      await server.call('register', credentials(email));
       expect(server.mail.sent.filter(({ to }) => to === email)).toHaveLength(1);
       expect(
-        (await server.call('accountActivation', { pk: server.mail.secretOf('activation', email), pwd }))
+        (await server.call('activateAccount', { pk: server.mail.secretOf('activation', email), pwd }))
           .errorCode,
       ).toBe(0);
     });
 
     it('[AC-7] writes in the language that the page names, else in the browser’s', async () => {
       const [named, browsers, unknown] = [newEmail(), newEmail(), newEmail()];
-      await server.call('registerWeb', { ...credentials(named), language: 'zh' });
+      await server.call('register', { ...credentials(named), language: 'zh' });
       const headers = { 'accept-language': 'fr-FR, ja;q=0.8, en;q=0.5' };
-      await server.call('registerWeb', credentials(browsers), undefined, { headers });
-      await server.call('registerWeb', credentials(unknown));
+      await server.call('register', credentials(browsers), undefined, { headers });
+      await server.call('register', credentials(unknown));
       const languageOf = (email: string) => server.mail.sent.find(({ to }) => to === email)?.language;
       expect([named, browsers, unknown].map(languageOf)).toEqual(['zh', 'ja', 'en']);
     });
@@ -218,17 +218,17 @@ describe.each(databases)('an account on $name', ({ open }) => {
     });
 
     it('[AC-12] is told apart as the catalogue says', async () => {
-      expect(await server.call('regtoken', credentials(newEmail()))).toMatchObject({
+      expect(await server.call('signIn', credentials(newEmail()))).toMatchObject({
         errorCode: 1111,
         message: 'This email has not been registered.',
       });
       const email = newEmail();
       await server.signUp(email);
-      expect(await server.call('regtoken', credentials(email, 'wrong-wrong'))).toMatchObject({
+      expect(await server.call('signIn', credentials(email, 'wrong-wrong'))).toMatchObject({
         errorCode: 1112,
         message: 'Incorrect password.',
       });
-      expect(await server.call('registerWeb', credentials(email))).toMatchObject({
+      expect(await server.call('register', credentials(email))).toMatchObject({
         errorCode: 1110,
         message: 'This email has been registered on this app.',
       });
@@ -237,10 +237,10 @@ describe.each(databases)('an account on $name', ({ open }) => {
     it('[AC-13] keeps what the ticked box stood for, with the first date', async () => {
       const email = newEmail();
       await server.signUp(email);
-      const { data } = await server.call('regtoken', { ...credentials(email), consentVersion: '2025-01-01' });
+      const { data } = await server.call('signIn', { ...credentials(email), consentVersion: '2025-01-01' });
       const first = server.clock.now().toISOString();
       server.clock.moveBy(minute);
-      await server.call('regtoken', { ...credentials(email), consentVersion: '2025-01-01' });
+      await server.call('signIn', { ...credentials(email), consentVersion: '2025-01-01' });
       const exported = await server.call('exportAccount', {}, data.token);
       expect(exported.data.consents).toEqual([{ version: '2025-01-01', givenAt: first }]);
     });
@@ -248,7 +248,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
     it('[AC-14] ignores a stale header on a public call', async () => {
       const email = newEmail();
       await server.signUp(email);
-      expect((await server.call('regtoken', credentials(email), 'x'.repeat(43))).errorCode).toBe(0);
+      expect((await server.call('signIn', credentials(email), 'x'.repeat(43))).errorCode).toBe(0);
     });
   });
 
@@ -256,7 +256,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
     it('[AC-20] changes it against the old one, and ends the other sessions', async () => {
       const email = newEmail();
       const here = await server.signUp(email);
-      const there = (await server.call('regtoken', credentials(email))).data;
+      const there = (await server.call('signIn', credentials(email))).data;
       const [oldPassword, newPassword] = [digest(goodPassword), digest('another-good')];
       const form = { oldPassword, newPassword, confirmPassword: newPassword, from: 'web', pwd: newPassword };
       const change = (changes: object) =>
@@ -267,7 +267,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
       expect(await change({})).toMatchObject({ errorCode: 0, data: null });
       expect((await server.call('listSessions', {}, there.token)).errorCode).toBe(-1);
       expect((await server.call('listSessions', {}, here.token)).errorCode).toBe(0);
-      expect((await server.call('regtoken', credentials(email, 'another-good'))).errorCode).toBe(0);
+      expect((await server.call('signIn', credentials(email, 'another-good'))).errorCode).toBe(0);
     });
 
     it('[AC-21] sets a new one by a mailed link: once, within the hour, ending all sessions', async () => {
@@ -289,7 +289,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
       expect(await reset(newer)).toBe('account.link-invalid');
       expect(await reset(older)).toBe('account.link-invalid');
       expect((await server.call('listSessions', {}, token)).errorCode).toBe(-1);
-      expect((await server.call('regtoken', credentials(email, 'brand-new-one'))).errorCode).toBe(0);
+      expect((await server.call('signIn', credentials(email, 'brand-new-one'))).errorCode).toBe(0);
     });
 
     it('[AC-21] kills a mailed reset link when the password is changed otherwise', async () => {
@@ -308,12 +308,12 @@ describe.each(databases)('an account on $name', ({ open }) => {
 
     it('[AC-102] is told of each change at its address, in its language, and of no refused one', async () => {
       const email = newEmail();
-      await server.call('registerWeb', { ...credentials(email), language: 'ja' });
-      await server.call('accountActivation', {
+      await server.call('register', { ...credentials(email), language: 'ja' });
+      await server.call('activateAccount', {
         pk: server.mail.secretOf('activation', email),
         pwd: digest(goodPassword),
       });
-      const { pk: id, token } = (await server.call('regtoken', credentials(email))).data;
+      const { pk: id, token } = (await server.call('signIn', credentials(email))).data;
       const notices = () =>
         server.mail.sent.filter(({ to, letter }) => to === email && letter.kind === 'password-changed');
       const pwd = digest('another-good');
@@ -341,8 +341,8 @@ describe.each(databases)('an account on $name', ({ open }) => {
       const email = newEmail();
       const { pk: id } = await server.signUp(email);
       const headers = { 'accept-language': 'zh-Hans' };
-      await server.call('regtoken', credentials(email), undefined, { headers });
-      const { token } = (await server.call('regtoken', credentials(email))).data;
+      await server.call('signIn', credentials(email), undefined, { headers });
+      const { token } = (await server.call('signIn', credentials(email))).data;
       const pwd = digest('another-good');
       const form = { oldPassword: digest(goodPassword), newPassword: pwd, confirmPassword: pwd, pwd, id };
       await server.call('changePassword', form, token);
@@ -367,9 +367,9 @@ describe.each(databases)('an account on $name', ({ open }) => {
     it('[AC-30] moves to the address whose code was typed, tells the old one, and ends the other sessions', async () => {
       const [before, after] = [newEmail(), newEmail()];
       const here = await server.signUp(before);
-      const there = (await server.call('regtoken', credentials(before))).data;
+      const there = (await server.call('signIn', credentials(before))).data;
       const asked = { pk_user: here.pk, mailCode: 'ABC123', email: after.toUpperCase(), language: 'ja' };
-      expect(await server.call('changeEmailVerifyCodeEmail', asked, here.token)).toMatchObject({
+      expect(await server.call('requestEmailCode', asked, here.token)).toMatchObject({
         errorCode: 0,
         data: null,
       });
@@ -386,8 +386,8 @@ describe.each(databases)('an account on $name', ({ open }) => {
       await server.settle();
       expect(server.mail.sent.at(-1)).toMatchObject({ to: before, letter: { kind: 'email-changed' } });
       expect((await server.call('listSessions', {}, there.token)).errorCode).toBe(-1);
-      expect((await server.call('regtoken', credentials(before))).error).toBe('account.not-registered');
-      expect((await server.call('regtoken', credentials(after))).data.pk).toBe(here.pk);
+      expect((await server.call('signIn', credentials(before))).error).toBe('account.not-registered');
+      expect((await server.call('signIn', credentials(after))).data.pk).toBe(here.pk);
     });
 
     it('[AC-31] kills a mailed reset link', async () => {
@@ -396,7 +396,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
       await server.call('requestReset', { logincode: before });
       await server.settle();
       const key = server.mail.secretOf('reset', before);
-      await server.call('changeEmailVerifyCodeEmail', { pk_user: pk, email: after }, token);
+      await server.call('requestEmailCode', { pk_user: pk, email: after }, token);
       const verifycode = server.mail.secretOf('verification-code', after);
       const form = { currentEmail: before, newEmail: after, logincode: after, id: pk, verifycode };
       expect((await server.call('changeEmail', form, token)).errorCode).toBe(0);
@@ -409,11 +409,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
       const email = newEmail();
       const { pk, token } = await server.signUp(email);
       server.mail.isBroken = true;
-      const answer = await server.call(
-        'changeEmailVerifyCodeEmail',
-        { pk_user: pk, email: newEmail() },
-        token,
-      );
+      const answer = await server.call('requestEmailCode', { pk_user: pk, email: newEmail() }, token);
       server.mail.isBroken = false;
       expect(answer.error).toBe('mail.not-sent');
       expect((await server.call('exportAccount', {}, token)).data.pendingEmailChange).toEqual([]);
@@ -449,14 +445,14 @@ describe.each(databases)('an account on $name', ({ open }) => {
 
     it('[AC-87] can be activated by what comes later', async () => {
       const email = newEmail();
-      await server.call('registerWeb', credentials(email));
+      await server.call('register', credentials(email));
       await askInVain('resendActivation', email);
       const before = lettersTo(email).length;
       server.clock.moveBy(minute);
       await server.sendDueMail();
       expect(lettersTo(email)).toHaveLength(before + 1);
       const pk = server.mail.secretOf('activation', email);
-      expect((await server.call('accountActivation', { pk, pwd })).errorCode).toBe(0);
+      expect((await server.call('activateAccount', { pk, pwd })).errorCode).toBe(0);
     });
 
     it('[AC-87] is not startled by one that is more than an hour late', async () => {
@@ -507,9 +503,9 @@ describe.each(databases)('an account on $name', ({ open }) => {
       expect(await server.call('changeDisplayName', { pk, name: '  Yuki 雪  ' }, token)).toMatchObject(ok);
       expect(await server.call('changeAvatar', { pk, avatar: 'img/avt_2.png' }, token)).toMatchObject(ok);
       const platform = { pk_user: pk, osType: 'web', manufacturer: 'MacOS' };
-      expect(await server.call('saveUserPlatform', platform, token)).toMatchObject(ok);
+      expect(await server.call('savePlatform', platform, token)).toMatchObject(ok);
       const choice = { pk, choice: 'N', reason: "I don't need it -- yet;" };
-      expect(await server.call('updateUserReason', choice, token)).toMatchObject(ok);
+      expect(await server.call('saveMembershipChoice', choice, token)).toMatchObject(ok);
       const { data } = await server.call('exportAccount', {}, token);
       expect(data.account).toMatchObject({
         displayName: 'Yuki 雪',
@@ -530,8 +526,8 @@ describe.each(databases)('an account on $name', ({ open }) => {
       ['changeDisplayName', { name: 'a\u202eb' }, 'account.name-characters'],
       ['changeAvatar', { avatar: 'avt_4.png' }, 'account.avatar-unknown'],
       ['changeAvatar', { avatar: 'avt_1.png/..' }, 'account.avatar-unknown'],
-      ['updateUserReason', { choice: 'N', reason: '  ' }, 'account.reason-required'],
-      ['updateUserReason', { choice: 'X', reason: 'x' }, 'request.malformed'],
+      ['saveMembershipChoice', { choice: 'N', reason: '  ' }, 'account.reason-required'],
+      ['saveMembershipChoice', { choice: 'X', reason: 'x' }, 'request.malformed'],
     ] as const)('[AC-16] is refused %s with %j', async (name, body, error) => {
       const { pk, token } = await server.signUp(newEmail());
       expect((await server.call(name, { pk, ...body }, token)).error).toBe(error);
@@ -545,7 +541,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
           'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
       };
       server.clock.moveBy(minute);
-      const second = (await server.call('regtoken', credentials(email), undefined, { headers })).data;
+      const second = (await server.call('signIn', credentials(email), undefined, { headers })).data;
       const { data } = await server.call('listSessions', {}, second.token);
       expect(data).toMatchObject([
         { client: 'Chrome, Windows', isCurrent: true, createdAt: server.clock.now().toISOString() },
@@ -561,7 +557,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
     it('[AC-122] ends one of its sessions, and none of another account', async () => {
       const email = newEmail();
       const first = await server.signUp(email);
-      const { token } = (await server.call('regtoken', credentials(email))).data;
+      const { token } = (await server.call('signIn', credentials(email))).data;
       const stranger = await server.signUp(newEmail());
       const { data } = await server.call('listSessions', {}, token);
       const { id } = data.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
@@ -575,13 +571,13 @@ describe.each(databases)('an account on $name', ({ open }) => {
     it('[AC-9] is signed in with at most 20 browsers, and keeps those that are used', async () => {
       const email = newEmail();
       const { token: oldest } = await server.signUp(email);
-      const { token: second } = (await server.call('regtoken', credentials(email))).data;
+      const { token: second } = (await server.call('signIn', credentials(email))).data;
       // used again an hour later: no longer the one that was used least lately
       server.clock.moveBy(61 * minute);
       expect((await server.call('listSessions', {}, oldest)).data).toHaveLength(2);
       for (let browser = 3; browser <= 21; browser += 1) {
         server.clock.moveBy(1_000);
-        expect((await server.call('regtoken', credentials(email))).errorCode).toBe(0);
+        expect((await server.call('signIn', credentials(email))).errorCode).toBe(0);
       }
       expect((await server.call('listSessions', {}, oldest)).data).toHaveLength(20);
       expect((await server.call('listSessions', {}, second)).errorCode).toBe(-1);
@@ -605,7 +601,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
         data: { cancelsSubscription: false },
       });
       expect((await server.call('listSessions', {}, token)).errorCode).toBe(-1);
-      expect((await server.call('regtoken', credentials(email))).error).toBe('account.not-registered');
+      expect((await server.call('signIn', credentials(email))).error).toBe('account.not-registered');
     });
   });
 

@@ -50,8 +50,9 @@ export async function openSession(
     pk: account.pk,
     photo: avatarPath(account.avatar),
     name: account.displayName,
-    pk_dept: account.departmentPk,
-    pk_corp: account.companyPk,
+    // accounts are not linked to the people of companies
+    departmentPk: null,
+    companyPk: null,
     loginMedthod: account.signInMethod,
   };
 }

@@ -21,6 +21,4 @@ export interface Account {
   readonly firstSignInAt: Date | null;
   /** when the account was given its sample profiles; null: not yet */
   readonly samplesMadeAt: Date | null;
-  readonly departmentPk: string | null;
-  readonly companyPk: string | null;
 }

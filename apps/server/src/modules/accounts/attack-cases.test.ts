@@ -33,7 +33,7 @@ async function signUp(email = newEmail()) {
 }
 
 const signIn = (email: string, pwd = digest(goodPassword)) =>
-  server.call('regtoken', { logincode: email, pwd });
+  server.call('signIn', { logincode: email, pwd });
 
 const times = <Value>(n: number, work: (index: number) => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: n }, (_, index) => work(index)));
@@ -42,7 +42,7 @@ const successes = (answers: readonly Answer[]) => answers.filter(({ errorCode })
 
 async function askForCode(person: { pk: string; token: string }, email: string): Promise<string> {
   const body = { pk_user: person.pk, email };
-  expect((await server.call('changeEmailVerifyCodeEmail', body, person.token)).errorCode).toBe(0);
+  expect((await server.call('requestEmailCode', body, person.token)).errorCode).toBe(0);
   const code = server.mail.secretOf('verification-code', email);
   secrets.push(code);
   return code;
@@ -67,7 +67,7 @@ describe('what an answer tells', () => {
   it('[AC-50] costs one password hash at sign-in, whatever the reason of the refusal [case 1]', async () => {
     const { email } = await signUp();
     const pending = newEmail();
-    await server.call('registerWeb', { logincode: pending, pwd: digest(goodPassword) });
+    await server.call('register', { logincode: pending, pwd: digest(goodPassword) });
     for (const logincode of [email, pending, newEmail()]) {
       expect(await hashesOf(() => signIn(logincode, wrong))).toBe(1);
     }
@@ -76,8 +76,7 @@ describe('what an answer tells', () => {
 
   it('[AC-50] costs one password hash at registration, new or taken, and is the catalogue’s sentence [case 2]', async () => {
     const { email } = await signUp();
-    const register = (logincode: string) =>
-      server.call('registerWeb', { logincode, pwd: digest(goodPassword) });
+    const register = (logincode: string) => server.call('register', { logincode, pwd: digest(goodPassword) });
     expect(await hashesOf(() => register(newEmail()))).toBe(1);
     const before = server.mail.sent.length;
     expect(
@@ -172,10 +171,10 @@ describe('codes and keys', () => {
     expect(successes(await times(5, () => confirm(person, address, code)))).toBe(1);
 
     const email = newEmail();
-    await server.call('registerWeb', { logincode: email, pwd: digest(goodPassword) });
+    await server.call('register', { logincode: email, pwd: digest(goodPassword) });
     const pk = server.mail.secretOf('activation', email);
     expect(
-      successes(await times(10, () => server.call('accountActivation', { pk, pwd: digest(goodPassword) }))),
+      successes(await times(10, () => server.call('activateAccount', { pk, pwd: digest(goodPassword) }))),
     ).toBe(1);
 
     await server.call('requestReset', { logincode: email });
@@ -190,10 +189,10 @@ describe('codes and keys', () => {
     const email = newEmail();
     const keys: { pk: string; pwd: string }[] = [];
     for (const pwd of [goodPassword, 'strangers-one'].map(digest)) {
-      await server.call('registerWeb', { logincode: email, pwd });
+      await server.call('register', { logincode: email, pwd });
       keys.push({ pk: server.mail.secretOf('activation', email), pwd });
     }
-    const answers = await Promise.all(keys.map((body) => server.call('accountActivation', body)));
+    const answers = await Promise.all(keys.map((body) => server.call('activateAccount', body)));
     expect(successes(answers)).toBe(1);
   });
 
@@ -241,7 +240,7 @@ describe('codes and keys', () => {
     const person = await signUp();
     server.clock.moveBy(10 * minute);
     const body = { pk_user: person.pk, email: newEmail() };
-    expect((await server.call('changeEmailVerifyCodeEmail', body, person.token)).error).toBe('session.stale');
+    expect((await server.call('requestEmailCode', body, person.token)).error).toBe('session.stale');
     expect((await confirm(person, newEmail(), 'AAAAAA')).error).toBe('session.stale');
   });
 
@@ -278,8 +277,8 @@ describe('sessions', () => {
     const planted = 'A'.repeat(43);
     const options = { headers: { cookie: `kinora_flow=${planted}; token=${planted}` } };
     const credentials = { logincode: email, pwd: digest(goodPassword) };
-    const first = (await server.call('regtoken', credentials, planted, options)).data as { token: string };
-    const second = (await server.call('regtoken', credentials, first.token)).data as { token: string };
+    const first = (await server.call('signIn', credentials, planted, options)).data as { token: string };
+    const second = (await server.call('signIn', credentials, first.token)).data as { token: string };
     expect(new Set([planted, first.token, second.token]).size).toBe(3);
     expect((await server.call('listSessions', {}, planted)).errorCode).toBe(-1);
     secrets.push(first.token, second.token);
@@ -337,13 +336,13 @@ describe('what belongs to others', () => {
       await server.call('getUser', {}, one.token, { params: { id: other.pk } }),
       await server.call('changeDisplayName', { pk: other.pk, name: 'Mine' }, one.token),
       await server.call('changeAvatar', { pk: other.pk, avatar: 'avt_1.png' }, one.token),
-      await server.call('updateUserReason', { pk: other.pk, choice: 'Y' }, one.token),
+      await server.call('saveMembershipChoice', { pk: other.pk, choice: 'Y' }, one.token),
       await server.call(
-        'saveUserPlatform',
+        'savePlatform',
         { pk_user: other.pk, osType: 'web', manufacturer: 'Linux' },
         one.token,
       ),
-      await server.call('changeEmailVerifyCodeEmail', { pk_user: other.pk, email: newEmail() }, one.token),
+      await server.call('requestEmailCode', { pk_user: other.pk, email: newEmail() }, one.token),
       await confirm({ ...one, pk: other.pk }, newEmail(), 'AAAAAA'),
     ];
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, errorCode: 1020, data: null });
@@ -387,7 +386,7 @@ describe('after all of this', () => {
     const { token } = await signUp();
     const code = 'SERIAL-4711';
     secrets.push(code);
-    await server.call('findDeviceByCode', {}, token, { params: { code } });
+    await server.call('checkOwnDevice', {}, token, { params: { code } });
     await server.call('claimDevice', { code }, token);
     const text = log.join('');
     expect(text).toContain('/tcode/api/auth/findDeviceByCode/');

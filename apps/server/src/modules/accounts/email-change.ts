@@ -17,10 +17,10 @@ import { createPk, createVerificationCode } from './secrets.ts';
  * Mails a code to the new address. The server makes it: a code that the asker knows would prove nothing about the
  * mailbox. It belongs to this session and this address.
  */
-export function createRequestEmailCode(deps: AccountDeps): Handler<Routes['changeEmailVerifyCodeEmail']> {
+export function createRequestEmailCode(deps: AccountDeps): Handler<Routes['requestEmailCode']> {
   const { accounts, emailChanges, hasher, limiter, mail, clock } = deps;
   return async ({ body, session, client }) => {
-    if (body.pk_user !== session.accountPk) return err(failure('access.forbidden'));
+    if (body.userPk !== session.accountPk) return err(failure('access.forbidden'));
     if (!isFresh(deps, session)) return err(failure('session.stale'));
     const newEmail = parseEmailAddress(body.email);
     if (!newEmail.ok) return newEmail;
@@ -69,7 +69,7 @@ export function createChangeEmail(deps: AccountDeps): Handler<Routes['changeEmai
     const change = await emailChanges.countTry(account.pk, session.tokenHash);
     if (change === null) return err(failure('account.code-invalid'));
     const verified = await hasher.verify(
-      body.verifycode.trim().toUpperCase(),
+      body.code.trim().toUpperCase(),
       change.codeHash,
       askerOf(client, account.pk),
     );

@@ -14,7 +14,7 @@ import { sendActivationAgain } from './registration.ts';
 import { createPk } from './secrets.ts';
 
 interface MailRequest {
-  readonly body: { readonly logincode: string; readonly language?: Language | undefined };
+  readonly body: { readonly email: string; readonly language?: Language | undefined };
   readonly client: Client;
 }
 
@@ -27,7 +27,7 @@ export function createMailRequest(deps: AccountDeps, kind: 'activation' | 'reset
     body,
     client,
   }: MailRequest): Promise<Result<null, Failure<EmailProblem | 'request.too-many'>>> => {
-    const email = parseEmailAddress(body.logincode);
+    const email = parseEmailAddress(body.email);
     if (!email.ok) return email;
     const allowed = await deps.limiter.take(
       { limit: rateLimits.mailByClient, subject: client.address },

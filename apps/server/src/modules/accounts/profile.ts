@@ -7,7 +7,7 @@ import { avatarPath, parseAvatar } from './avatar.ts';
 import { parseDisplayName } from './display-name.ts';
 
 type ProfileCalls =
-  'getUser' | 'changeDisplayName' | 'changeAvatar' | 'updateUserReason' | 'saveUserPlatform';
+  'getUser' | 'changeDisplayName' | 'changeAvatar' | 'saveMembershipChoice' | 'savePlatform';
 
 /** What people say about themselves. Each call names a user, and answers only that user. */
 export function createProfile({ accounts, audit, clock, membershipOf }: AccountDeps): Handlers<ProfileCalls> {
@@ -22,7 +22,7 @@ export function createProfile({ accounts, audit, clock, membershipOf }: AccountD
         pk: account.pk,
         displayName: account.displayName,
         email: account.email ?? '',
-        pk_pic: avatarPath(account.avatar),
+        photo: avatarPath(account.avatar),
         loginMedthod: account.signInMethod,
         membership: await membershipOf(account),
       });
@@ -44,7 +44,7 @@ export function createProfile({ accounts, audit, clock, membershipOf }: AccountD
       return ok(null);
     },
 
-    async updateUserReason({ body, session }) {
+    async saveMembershipChoice({ body, session }) {
       if (body.pk !== session.accountPk) return err(failure('access.forbidden'));
       const reason = body.reason.trim();
       if (body.choice === 'N' && reason === '') return err(failure('account.reason-required'));
@@ -52,8 +52,8 @@ export function createProfile({ accounts, audit, clock, membershipOf }: AccountD
       return ok(null);
     },
 
-    async saveUserPlatform({ body, session }) {
-      if (body.pk_user !== session.accountPk) return err(failure('access.forbidden'));
+    async savePlatform({ body, session }) {
+      if (body.userPk !== session.accountPk) return err(failure('access.forbidden'));
       await accounts.savePlatform(session.accountPk, body.osType, body.manufacturer, clock.now());
       return ok(null);
     },

@@ -1,4 +1,4 @@
-import { failure } from '@kinora/contract';
+import { activationPage, failure } from '@kinora/contract';
 import type { Routes } from '@kinora/contract/http';
 import { err, ok } from '@kinora/kernel';
 import type { Language } from '@kinora/phrases';
@@ -18,10 +18,10 @@ import { createSecret, hashSecret } from './secrets.ts';
  * Registers an address and mails it a key. Each registration carries its own password to its own key, so a
  * stranger who registers the address again changes nothing about the mail that its owner already has.
  */
-export function createRegister(deps: AccountDeps): Handler<Routes['registerWeb']> {
+export function createRegister(deps: AccountDeps): Handler<Routes['register']> {
   const { limiter, hasher, registrations, mail } = deps;
   return async ({ body, client }) => {
-    const email = parseEmailAddress(body.logincode);
+    const email = parseEmailAddress(body.email);
     if (!email.ok) return email;
     if (isCommonPassword(body.pwd)) return err(failure('account.password-common'));
     const allowed = await limiter.take(
@@ -51,7 +51,7 @@ export function createRegister(deps: AccountDeps): Handler<Routes['registerWeb']
  * Opening the mail proves the mailbox, the password proves that its reader made this registration: else a stranger's
  * registration of somebody's address would become an account that the stranger can enter.
  */
-export function createActivate(deps: AccountDeps): Handler<Routes['accountActivation']> {
+export function createActivate(deps: AccountDeps): Handler<Routes['activateAccount']> {
   return async ({ body, client }) => {
     const { limiter, hasher, registrations, clock } = deps;
     const keyHash = hashSecret(body.pk);
@@ -103,7 +103,7 @@ function newKeyRecord({ clock }: AccountDeps, key: string) {
 }
 
 function activationLetter({ publicUrl }: AccountDeps, key: string) {
-  return { kind: 'activation', link: `${publicUrl()}/#/accountActivation/${key}` } as const;
+  return { kind: 'activation', link: `${publicUrl()}/#/${activationPage}/${key}` } as const;
 }
 
 function whyRegistered({ passwordHash }: Account) {

@@ -24,7 +24,7 @@ export type FlowProblem = ProviderProblem | 'identity.not-offered' | 'request.to
 export interface FinishedFlow {
   /** the waiting page's own name for this sign-in; empty where it cannot be told any more */
   readonly handle: string;
-  /** one-time, for `regSso` or `link-identity`, and only from the browser that began */
+  /** one-time, for `signInWithTicket` or `link-identity`, and only from the browser that began */
   readonly ticket: Result<string, Failure<FlowProblem>>;
 }
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
     },
   });
   await server.signUp(addresses.known);
-  await server.call('registerWeb', { logincode: addresses['not activated'], pwd: digest('correct-horse') });
+  await server.call('register', { logincode: addresses['not activated'], pwd: digest('correct-horse') });
   await server.signUp(addresses['without a password']);
   const social = addresses['without a password'];
   await server.database.queries.execute(
@@ -44,7 +44,7 @@ afterAll(() => server.close());
 async function workOf(kind: Kind) {
   const logincode = addresses[kind];
   trace.length = 0;
-  const answer = await server.call('regtoken', { logincode, pwd: digest('wrong') });
+  const answer = await server.call('signIn', { logincode, pwd: digest('wrong') });
   expect(answer.data).toBeNull();
   return trace.map((step) => step.replaceAll(logincode, 'the address'));
 }

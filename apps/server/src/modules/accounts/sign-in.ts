@@ -13,10 +13,10 @@ import { rateLimits } from './rate-limiter.ts';
  * Signs in with address and password. Every refusal after the limits costs the same statements and one password hash, so
  * its time leaks no more than its sentence says. A locked account is refused at once, with the right password too.
  */
-export function createSignIn(deps: AccountDeps): Handler<Routes['regtoken']> {
+export function createSignIn(deps: AccountDeps): Handler<Routes['signIn']> {
   const { signIns, passwords, hasher } = deps;
   return async ({ body, client }) => {
-    const email = parseEmailAddress(body.logincode);
+    const email = parseEmailAddress(body.email);
     if (!email.ok) return email;
     const begun = await signIns.begin(email.value, [
       { limit: rateLimits.signInByClient, subject: client.address },

@@ -177,12 +177,12 @@ async function getTicket(name: ProviderPath, subject: string) {
   return { ticket, headers: { cookie: browser.ours } };
 }
 
-const regSso = (ticket: string, cookie = browser.ours) =>
-  server.call('regSso', { ticket }, undefined, { headers: { cookie } });
+const signInWithTicket = (ticket: string, cookie = browser.ours) =>
+  server.call('signInWithTicket', { ticket }, undefined, { headers: { cookie } });
 
 async function signIn(name: ProviderPath, subject: string) {
   const ticket = await ticketFor(name, subject);
-  const answer = await regSso(ticket);
+  const answer = await signInWithTicket(ticket);
   return answer;
 }
 
@@ -215,19 +215,19 @@ describe('a person at Google or Apple', () => {
   it('[PF-10] begins with five sample profiles, once', async () => {
     const { data } = await signIn('google', 'pia');
     await signIn('google', 'pia');
-    const params = { pk_user: data.pk, deviceType: '0' };
-    const list = await server.call('findProfileListByUserPk', {}, data.token, { params });
+    const params = { userPk: data.pk, deviceType: '0' };
+    const list = await server.call('listProfiles', {}, data.token, { params });
     expect(list.data).toHaveLength(5);
   });
 
   it('[AC-92] has no password, and is told so at login and registration', async () => {
     await signIn('google', 'dan');
     const credentials = { logincode: 'dan@example.org', pwd: digest(goodPassword) };
-    expect(await server.call('regtoken', credentials)).toMatchObject({
+    expect(await server.call('signIn', credentials)).toMatchObject({
       errorCode: 1115,
       message: 'Please log in using a third-party account.',
     });
-    expect(await server.call('registerWeb', credentials)).toMatchObject({
+    expect(await server.call('register', credentials)).toMatchObject({
       errorCode: 1116,
       message: 'This email does not require registration, please log in using a third-party account.',
     });
@@ -261,8 +261,8 @@ describe('a person at Google or Apple', () => {
     const headers = { cookie: browser.ours };
     expect((await server.call('linkIdentity', { ticket }, token, { headers })).errorCode).toBe(0);
     const wrong = { logincode: email, pwd: digest('wrong-wrong') };
-    for (let tries = 0; tries < 6; tries += 1) await server.call('regtoken', wrong);
-    expect((await server.call('regtoken', wrong)).error).toBe('account.locked');
+    for (let tries = 0; tries < 6; tries += 1) await server.call('signIn', wrong);
+    expect((await server.call('signIn', wrong)).error).toBe('account.locked');
     browser = newBrowser();
     expect((await signIn('google', 'eve')).data.code).toBe(email);
   });
@@ -288,13 +288,13 @@ describe('an address that has an account already', () => {
 
   it('[AC-95] belongs to whoever proved to read it, not to an account that nobody activated [case 35]', async () => {
     const credentials = { logincode: 'gus@example.org', pwd: digest(goodPassword) };
-    await server.call('registerWeb', credentials);
+    await server.call('register', credentials);
     const pk = server.mail.secretOf('activation', 'gus@example.org');
     expect((await signIn('google', 'gus')).errorCode).toBe(0);
-    expect((await server.call('accountActivation', { pk, pwd: digest(goodPassword) })).error).toBe(
+    expect((await server.call('activateAccount', { pk, pwd: digest(goodPassword) })).error).toBe(
       'account.link-invalid',
     );
-    expect((await server.call('regtoken', credentials)).error).toBe('account.third-party');
+    expect((await server.call('signIn', credentials)).error).toBe('account.third-party');
   });
 
   it('[AC-131] is rid of whoever linked himself to it once the password is reset, and is told so', async () => {
@@ -313,7 +313,7 @@ describe('an address that has an account already', () => {
     expect((await server.call('listIdentities', {}, token)).error).toBe('session.expired');
     browser = newBrowser();
     expect((await signIn('google', 'uma')).error).toBe('identity.email-taken');
-    const signedIn = await server.call('regtoken', { logincode: email, pwd: digest('brand-new-one') });
+    const signedIn = await server.call('signIn', { logincode: email, pwd: digest('brand-new-one') });
     expect(signedIn.data).toMatchObject({ pk, loginMedthod: 'Email' });
   });
 
@@ -333,7 +333,10 @@ describe('an address that has an account already', () => {
     const first = await ticketFor('google', 'ivy');
     const other = (browser = newBrowser());
     const second = await ticketFor('google', 'ivy');
-    const answers = await Promise.all([regSso(first, one.ours), regSso(second, other.ours)]);
+    const answers = await Promise.all([
+      signInWithTicket(first, one.ours),
+      signInWithTicket(second, other.ours),
+    ]);
     const pks = answers.map(({ data }) => (data as { pk: string } | null)?.pk);
     expect(pks[0]).toBeDefined();
     expect(pks[1]).toBe(pks[0]);
@@ -460,17 +463,17 @@ describe('a sign-in under way', () => {
   it('[AC-97] gives a ticket that works once, for a minute, in the browser that began [case 34]', async () => {
     const ticket = await ticketFor('google', 'jim');
     const cookie = browser.ours;
-    expect((await regSso(ticket, '')).error).toBe('identity.refused');
+    expect((await signInWithTicket(ticket, '')).error).toBe('identity.refused');
     browser = newBrowser();
     await open('google');
-    expect((await regSso(ticket)).error).toBe('identity.refused');
-    expect((await regSso(ticket, cookie)).errorCode).toBe(0);
-    expect((await regSso(ticket, cookie)).error).toBe('identity.refused');
+    expect((await signInWithTicket(ticket)).error).toBe('identity.refused');
+    expect((await signInWithTicket(ticket, cookie)).errorCode).toBe(0);
+    expect((await signInWithTicket(ticket, cookie)).error).toBe('identity.refused');
 
     browser = newBrowser();
     const late = await ticketFor('google', 'jim');
     server.clock.moveBy(60_000);
-    expect((await regSso(late)).error).toBe('identity.refused');
+    expect((await signInWithTicket(late)).error).toBe('identity.refused');
   });
 
   it('[AC-146] is known by a cookie that no neighbour under the same domain can plant [case 34]', async () => {
@@ -480,7 +483,7 @@ describe('a sign-in under way', () => {
     );
     const ticket = await ticketFor('google', 'jim');
     const planted = browser.ours.replace('__Host-', '');
-    expect((await regSso(ticket, planted)).error).toBe('identity.refused');
+    expect((await signInWithTicket(ticket, planted)).error).toBe('identity.refused');
   });
 
   it('[AC-98] comes back once, within 10 minutes, with its own cookie and state [case 34]', async () => {
@@ -585,19 +588,21 @@ describe('an ID token of the provider’s own client', () => {
       displayName: 'Ann',
       creationDatestr: '2026-11-20 12:00:00',
     };
-    expect((await other.call('bindUser', payload)).error).toBe('request.malformed');
-    const first = await other.call('bindUser', { ...payload, idToken });
+    expect((await other.call('signInWithIdToken', payload)).error).toBe('request.malformed');
+    const first = await other.call('signInWithIdToken', { ...payload, idToken });
     expect(first).toMatchObject({ errorCode: 0, data: { code: 'm@example.org', loginMedthod: 'Google' } });
     expect(first.data.name).not.toBe('Ann');
-    expect((await other.call('bindUser', { ...payload, idToken })).error).toBe('identity.refused');
+    expect((await other.call('signInWithIdToken', { ...payload, idToken })).error).toBe('identity.refused');
     // RS256 signs 256 bytes, so the last of 342 characters carries two bits that count for nothing
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const last = alphabet.indexOf(idToken.at(-1) ?? '');
     for (let spare = 0; spare < 16; spare += 1) {
       const variant = idToken.slice(0, -1) + alphabet.charAt((last & 0b110000) | spare);
-      expect((await other.call('bindUser', { ...payload, idToken: variant })).error).toBe('identity.refused');
+      expect((await other.call('signInWithIdToken', { ...payload, idToken: variant })).error).toBe(
+        'identity.refused',
+      );
     }
-    const apple = await other.call('bindUser', { ...payload, loginMedthod: 'Apple', idToken });
+    const apple = await other.call('signInWithIdToken', { ...payload, loginMedthod: 'Apple', idToken });
     expect(apple.error).toBe('identity.not-offered');
     await other.close();
     await hostile.stop();
@@ -611,7 +616,7 @@ describe('what this server offers', () => {
     expect((await bare.call('getSiteSettings')).data.providers).toEqual([]);
     const started = await bare.app.inject({ url: '/oauth/start/google?flow=a' });
     expect(readLanding(started.headers.location).error).toBe('identity.not-offered');
-    const bound = await bare.call('bindUser', { loginMedthod: 'Google', idToken: 'x' });
+    const bound = await bare.call('signInWithIdToken', { loginMedthod: 'Google', idToken: 'x' });
     expect(bound.error).toBe('identity.not-offered');
     await bare.close();
   });

@@ -13,7 +13,12 @@ import { createNickname, hashSecret } from './secrets.ts';
 import type { ProviderClaims } from './stores.ts';
 
 type SocialCalls =
-  'regSso' | 'bindUser' | 'linkIdentity' | 'unlinkIdentity' | 'listIdentities' | 'reauthenticateElsewhere';
+  | 'signInWithTicket'
+  | 'signInWithIdToken'
+  | 'linkIdentity'
+  | 'unlinkIdentity'
+  | 'listIdentities'
+  | 'reauthenticateElsewhere';
 
 /** Sign-in by what a third party vouches for. The pages that lead there are `sign-in-flow.ts`. */
 export function createSocialSignIn(deps: AccountDeps): Handlers<SocialCalls> {
@@ -26,7 +31,7 @@ export function createSocialSignIn(deps: AccountDeps): Handlers<SocialCalls> {
   }
 
   return {
-    async regSso({ body, client, flowSecret }) {
+    async signInWithTicket({ body, client, flowSecret }) {
       const allowed = await limiter.take({ limit: rateLimits.signInByClient, subject: client.address });
       if (!allowed.ok) return allowed;
       const claims = await redeemTicket(body.ticket, flowSecret);
@@ -34,7 +39,7 @@ export function createSocialSignIn(deps: AccountDeps): Handlers<SocialCalls> {
       return signInWith(deps, claims, client, body.consentVersion);
     },
 
-    async bindUser({ body, client }) {
+    async signInWithIdToken({ body, client }) {
       const allowed = await limiter.take({ limit: rateLimits.signInByClient, subject: client.address });
       if (!allowed.ok) return allowed;
       const provider = findProvider(deps, body.loginMedthod);

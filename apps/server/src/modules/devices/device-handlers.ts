@@ -6,7 +6,7 @@ import { type AuditTrail, deedOf } from '../organisation/audit.ts';
 import { type ClaimDeps, createClaimDevice, hashClaimCode } from './claim-device.ts';
 import { parseSerialCode } from './serial-code.ts';
 
-type OwnerCalls = 'findDeviceByCode' | 'claimDevice' | 'releaseDevice' | 'listOwnDevices';
+type OwnerCalls = 'checkOwnDevice' | 'claimDevice' | 'releaseDevice' | 'listOwnDevices';
 type OperatorCalls = 'registerDevices' | 'listDevices' | 'releaseRegisteredDevice' | 'removeRegisteredDevice';
 
 export interface DeviceDeps extends ClaimDeps {
@@ -23,7 +23,7 @@ function createOwnerHandlers(deps: DeviceDeps): Handlers<OwnerCalls> {
   return {
     claimDevice: createClaimDevice(deps),
 
-    async findDeviceByCode({ params, session }) {
+    async checkOwnDevice({ params, session }) {
       const code = parseSerialCode(params.code);
       const isOwn = code !== null && (await devices.owns(session.accountPk, code));
       return ok(isOwn ? 'Y' : 'N');

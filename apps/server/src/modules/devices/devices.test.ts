@@ -58,7 +58,7 @@ async function subscribe({ pk, token }: Person): Promise<void> {
 }
 
 const isOwn = async ({ token }: Person, code: string) =>
-  (await server.call('findDeviceByCode', {}, token, { params: { code } })).data;
+  (await server.call('checkOwnDevice', {}, token, { params: { code } })).data;
 
 const entitlement = async ({ token }: Person, deviceCode?: string) =>
   (await server.call('getEntitlement', { deviceCode }, token)).data;
@@ -178,9 +178,9 @@ describe('a room', () => {
     const [ann, bob] = [await newPerson(), await newPerson()];
     server.clock.moveBy(4 * dayMs);
     const receive = async ({ pk, token }: Person) => {
-      const { data } = await server.call('appNewBridge', {}, token, { params: { userPk: pk } });
+      const { data } = await server.call('createRoom', {}, token, { params: { userPk: pk } });
       const body = { code: data.code, roomName: 'evening', userRole: 2 };
-      return server.call('onLine', body, token, { params: { role: '2' } });
+      return server.call('enterRoom', body, token, { params: { role: '2' } });
     };
     expect((await receive(bob)).error).toBe('room.not-entitled');
     await claim(ann, await newDevice());

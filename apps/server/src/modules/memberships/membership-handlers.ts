@@ -17,7 +17,7 @@ type MembershipCalls =
   | 'noteRefund'
   | 'getSubscription'
   | 'listSubscriptions'
-  | 'judgeIsMember'
+  | 'checkMembership'
   | 'beginMembership'
   | 'getEntitlement'
   | 'getPaymentSettings';
@@ -44,7 +44,7 @@ export function createMembershipHandlers(
       return plans.ok ? ok([...plans.value]) : plans;
     },
 
-    async judgeIsMember({ params, session }) {
+    async checkMembership({ params, session }) {
       const isOwn = params.id === session.accountPk;
       if (!isOwn && !session.isOperator) return err(failure('access.forbidden'));
       if (!isOwn) await audit.record(readingOf(session, params.id, clock.now()));

@@ -68,7 +68,7 @@ async function subscribe(person: Person, planId = monthly): Promise<string> {
 }
 
 const judge = async ({ pk, token }: Person) =>
-  (await server.call('judgeIsMember', {}, token, { params: { id: pk } })).data;
+  (await server.call('checkMembership', {}, token, { params: { id: pk } })).data;
 
 const seen = async ({ pk, token }: Person) =>
   (await server.call('getUser', {}, token, { params: { id: pk } })).data.membership;
@@ -92,7 +92,7 @@ describe('the trial', () => {
 
   it('[MB-3] of somebody else is not to be asked for', async () => {
     const bob = await newPerson();
-    const answer = await server.call('judgeIsMember', {}, bob.token, { params: { id: ann.pk } });
+    const answer = await server.call('checkMembership', {}, bob.token, { params: { id: ann.pk } });
     expect(answer.error).toBe('access.forbidden');
   });
 });

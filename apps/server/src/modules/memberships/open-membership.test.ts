@@ -26,7 +26,7 @@ describe('an open membership', () => {
     const recipient = await people.person();
     server.clock.moveBy(4 * dayMs);
     const id = { params: { id: recipient.pk } };
-    expect((await server.call('judgeIsMember', {}, recipient.token, id)).data).toBe('N');
+    expect((await server.call('checkMembership', {}, recipient.token, id)).data).toBe('N');
     expect((await server.call('getUser', {}, recipient.token, id)).data.membership.kind).toBe('none');
     const standing = await server.call('getEntitlement', { deviceCode: 'OSR-9' }, recipient.token);
     expect(standing.data).toEqual({ allowed: true, reason: 'none', until: null, device: 'foreign' });

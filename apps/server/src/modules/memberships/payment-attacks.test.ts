@@ -53,7 +53,7 @@ const save = ({ pk, token }: Person, id: string, planId = monthly) =>
   server.call('saveSubscription', { id_plan: planId, pk_user: pk, id_order: 'any', id }, token);
 
 const judge = async ({ pk, token }: Person) =>
-  (await server.call('judgeIsMember', {}, token, { params: { id: pk } })).data;
+  (await server.call('checkMembership', {}, token, { params: { id: pk } })).data;
 
 let eventCount = 0;
 function eventOf(type: string, id: string, at: Date = server.clock.now()) {

@@ -72,7 +72,7 @@ function pass(ms: number): void {
 }
 
 const judge = async (server: TestServer) =>
-  (await server.call('judgeIsMember', {}, ann.token, { params: { id: ann.pk } })).data;
+  (await server.call('checkMembership', {}, ann.token, { params: { id: ann.pk } })).data;
 const list = (server: TestServer) => server.call('listSubscriptions', {}, ann.token);
 const setReal = () =>
   before.database.queries.execute(

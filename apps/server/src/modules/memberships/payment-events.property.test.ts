@@ -139,7 +139,7 @@ async function readBooks(id: string): Promise<{ isRunning: boolean; paidUntil: n
 }
 
 const isMember = async ({ pk, token }: Buyer): Promise<boolean> =>
-  (await server.call('judgeIsMember', {}, token, { params: { id: pk } })).data === 'Y';
+  (await server.call('checkMembership', {}, token, { params: { id: pk } })).data === 'Y';
 
 const isKept = async ({ token }: Buyer): Promise<boolean> =>
   (await server.call('listSubscriptions', {}, token)).totalRow === 1;

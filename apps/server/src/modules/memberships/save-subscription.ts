@@ -29,12 +29,12 @@ const saveByAccount: RateLimit = { name: 'save-account', burst: 30, refillMs: 2_
  */
 export function createSaveSubscription(deps: MembershipDeps): Handler<Save> {
   return async ({ body, session: { accountPk } }) => {
-    if (body.pk_user !== accountPk) return err(failure('access.forbidden'));
+    if (body.userPk !== accountPk) return err(failure('access.forbidden'));
     const allowed = await deps.limiter.take({ limit: saveByAccount, subject: accountPk });
     if (!allowed.ok) return allowed;
     const refreshed = await refresh(deps, body.id);
     if (!refreshed.ok) return refreshed;
-    return answer(deps, refreshed.value, { accountPk, id: body.id, planId: body.id_plan });
+    return answer(deps, refreshed.value, { accountPk, id: body.id, planId: body.planId });
   };
 }
 

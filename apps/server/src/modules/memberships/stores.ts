@@ -91,7 +91,7 @@ export interface SubscriptionSearch extends ListOrder<SubscriptionColumn> {
   readonly accountPk: string | null;
   /** empty: no search; else at least two characters of a beginning */
   readonly key: string;
-  readonly isSeal: SealFilter;
+  readonly seal: SealFilter;
   /** whether `key` also looks for owners */
   readonly searchesOwners: boolean;
   readonly now: Date;

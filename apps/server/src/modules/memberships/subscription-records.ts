@@ -24,14 +24,14 @@ export function createSubscriptionRecords(deps: MembershipDeps): Handlers<Record
 
     async listSubscriptions({ body, session }) {
       const { searchParam, ...order } = body;
-      const { pk_user: asked, isSeal } = searchParam;
+      const { userPk: asked, seal } = searchParam;
       const isOwn = asked === session.accountPk || (asked === '' && !session.isOperator);
       if (!isOwn && !session.isOperator) return err(failure('access.forbidden'));
       const key = searchParam.key.trim();
       if (key !== '' && !isSearchKey(key)) return err(failure('list.key-too-short'));
       const accountPk = isOwn ? session.accountPk : asked === '' ? null : asked;
       const now = clock.now();
-      const search = { ...order, accountPk, isSeal, key, searchesOwners: accountPk === null, now };
+      const search = { ...order, accountPk, seal, key, searchesOwners: accountPk === null, now };
       const { rows, totalRow } = await subscriptions.list(search);
       if (isOwn) return ok({ rows: rows.map((row) => toRecord(row, now)), totalRow });
       const detail = { key, page: order.pageNum, subscriptions: rows.length };

@@ -15,7 +15,7 @@ export function createCompanyCalls(deps: OrganisationDeps): Handlers<CompanyCall
     async listCompanies({ body: { searchParam, ...order } }) {
       const key = parseKey(searchParam.key);
       if (!key.ok) return key;
-      return ok(await companies.list({ isSeal: searchParam.isSeal, key: key.value }, order));
+      return ok(await companies.list({ seal: searchParam.seal, key: key.value }, order));
     },
 
     async saveCompany({ body, session }) {
@@ -27,12 +27,12 @@ export function createCompanyCalls(deps: OrganisationDeps): Handlers<CompanyCall
         : companies.rename(deed, body.pk, name.value);
     },
 
-    sealCompany: ({ body: { pk, isSeal, reason }, session }) =>
-      companies.seal(deedOf(session, clock.now()), pk, isSeal, reason.trim()),
+    sealCompany: ({ body: { pk, seal, reason }, session }) =>
+      companies.seal(deedOf(session, clock.now()), pk, seal, reason.trim()),
 
     async listDepartmentTree({ body: { searchParam } }) {
-      if (!(await companies.exists(searchParam.pk_corp))) return err(failure('company.not-found'));
-      return ok(await departments.tree(searchParam.pk_corp));
+      if (!(await companies.exists(searchParam.companyPk))) return err(failure('company.not-found'));
+      return ok(await departments.tree(searchParam.companyPk));
     },
 
     async getDepartment({ params }) {
@@ -44,7 +44,7 @@ export function createCompanyCalls(deps: OrganisationDeps): Handlers<CompanyCall
       const name = parseName(body.name);
       if (!name.ok) return name;
       const deed = deedOf(session, clock.now());
-      const place = { companyPk: body.pk_corp, parentPk: body.pk_parent, name: name.value };
+      const place = { companyPk: body.companyPk, parentPk: body.parentPk, name: name.value };
       return body.pk === '' ? departments.create(deed, place) : departments.change(deed, body.pk, place);
     },
   };

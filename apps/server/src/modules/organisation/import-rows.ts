@@ -1,4 +1,5 @@
 import { englishSentence } from '@kinora/contract';
+import { sealColumn } from '@kinora/contract/http';
 import { ok, type Result } from '@kinora/kernel';
 import { parseCode, parseName } from './organisation-text.ts';
 import { toKey } from './search-terms.ts';
@@ -26,8 +27,8 @@ export interface ImportRow {
 /** More mistakes than these are not told at once. */
 const mostTold = 5;
 
-export const companyColumns = ['name', 'isSeal'] as const;
-export const personImportColumns = ['company', 'department', 'code', 'name', 'sex', 'isSeal'] as const;
+export const companyColumns = ['name', sealColumn] as const;
+export const personImportColumns = ['company', 'department', 'code', 'name', 'sex', sealColumn] as const;
 
 /** Every row, or the first mistakes by their lines. */
 export function parseCompanies(rows: readonly ImportRow[]): Result<CompanyImport[], string> {
@@ -69,7 +70,7 @@ function tell(mistakes: readonly string[]): string {
 function parseCompany(fields: ImportRow['fields']): Parsed<CompanyImport> {
   const name = parseName(fields['name'] ?? '');
   if (!name.ok) return { ok: false, error: englishSentence(name.error) };
-  const isSealed = parseSeal(fields['isSeal']);
+  const isSealed = parseSeal(fields[sealColumn]);
   return isSealed.ok ? ok({ name: name.value, isSealed: isSealed.value }) : isSealed;
 }
 
@@ -85,7 +86,7 @@ function parsePerson(fields: ImportRow['fields']): Parsed<PersonImport> {
   if (!isWithout && departments.some((part) => !part.ok)) {
     return { ok: false, error: 'A department is names with slashes between them, like Sales/North.' };
   }
-  const isSealed = parseSeal(fields['isSeal']);
+  const isSealed = parseSeal(fields[sealColumn]);
   if (!isSealed.ok) return isSealed;
   const sex = fields['sex'];
   if (sex !== '1' && sex !== '2') return { ok: false, error: 'The sex is 1 (male) or 2 (female).' };
@@ -102,5 +103,5 @@ function parsePerson(fields: ImportRow['fields']): Parsed<PersonImport> {
 /** Empty is enabled. */
 function parseSeal(text = ''): Parsed<boolean> {
   if (text === '' || text === 'N') return ok(false);
-  return text === 'Y' ? ok(true) : { ok: false, error: 'isSeal is Y, N or empty.' };
+  return text === 'Y' ? ok(true) : { ok: false, error: `${sealColumn} is Y, N or empty.` };
 }

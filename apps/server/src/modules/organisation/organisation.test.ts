@@ -394,7 +394,7 @@ describe.each(databases)('the organisation on $name', ({ open }) => {
     it('[OG-21] holds every look at somebody’s account', async () => {
       const { pk } = await server.signUp('looked-at@example.org');
       await call('getUser', {}, { id: pk });
-      await call('judgeIsMember', {}, { id: pk });
+      await call('checkMembership', {}, { id: pk });
       const seen = { action: 'account.read', subject: pk, pk_operator: operator.pk };
       expect((await lastAudit()).slice(0, 2)).toMatchObject([seen, seen]);
       await call('getUser', {}, { id: operator.pk });

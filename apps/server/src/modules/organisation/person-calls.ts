@@ -9,11 +9,11 @@ import type { PersonOrder } from './stores.ts';
 
 type PersonCalls = 'listPeople' | 'listPeopleByQuery' | 'getPerson' | 'savePerson' | 'sealPerson';
 
-/** What a list of people is asked by on the wire. */
-interface WireSearch {
-  readonly pk_corp: string;
-  readonly pk_deptdoc: string;
-  readonly isSeal: SealFilter;
+/** What a list of people is asked by. */
+interface AskedPeople {
+  readonly companyPk: string;
+  readonly departmentPk: string;
+  readonly seal: SealFilter;
   readonly key: string;
 }
 
@@ -35,7 +35,7 @@ export function createPersonCalls(deps: OrganisationDeps): Handlers<PersonCalls>
         ...deedOf(session, clock.now()),
         action: 'person.read',
         subject: person.pk,
-        detail: { code: person.code, company: person.pk_corp },
+        detail: { code: person.code, company: person.companyPk },
       });
       return ok(person);
     },
@@ -47,8 +47,8 @@ export function createPersonCalls(deps: OrganisationDeps): Handlers<PersonCalls>
       if (!name.ok) return name;
       const deed = deedOf(session, clock.now());
       const fields = {
-        companyPk: body.pk_corp,
-        departmentPk: body.pk_deptdoc === '' ? null : body.pk_deptdoc,
+        companyPk: body.companyPk,
+        departmentPk: body.departmentPk === '' ? null : body.departmentPk,
         code: code.value,
         name: name.value,
         sex: body.sex,
@@ -56,28 +56,28 @@ export function createPersonCalls(deps: OrganisationDeps): Handlers<PersonCalls>
       return body.pk === '' ? people.create(deed, fields) : people.change(deed, body.pk, fields);
     },
 
-    sealPerson: ({ body: { pk, isSeal, reason }, session }) =>
-      people.seal(deedOf(session, clock.now()), pk, isSeal, reason.trim()),
+    sealPerson: ({ body: { pk, seal, reason }, session }) =>
+      people.seal(deedOf(session, clock.now()), pk, seal, reason.trim()),
   };
 }
 
 async function listPeople(
   { people, audit, clock }: OrganisationDeps,
   session: CurrentSession,
-  { pk_corp, pk_deptdoc, isSeal, key: text }: WireSearch,
+  { companyPk, departmentPk, seal, key: text }: AskedPeople,
   order: PersonOrder,
 ): Promise<Result<ListAnswer<Person[]>, Failure<'list.key-too-short'>>> {
   const key = parseKey(text);
   if (!key.ok) return key;
-  const search = { companyPk: pk_corp, departmentPk: pk_deptdoc, isSeal, key: key.value };
+  const search = { companyPk, departmentPk, seal, key: key.value };
   const page = await people.list(search, order);
   await audit.record({
     ...deedOf(session, clock.now()),
     action: 'people.listed',
     subject: '',
     detail: {
-      company: pk_corp,
-      department: pk_deptdoc,
+      company: companyPk,
+      department: departmentPk,
       key: key.value,
       page: order.pageNum,
       people: page.rows.length,

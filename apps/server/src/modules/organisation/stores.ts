@@ -16,7 +16,7 @@ import type { Deed } from './audit.ts';
 
 /** A key is in the shape of `toKey`, and empty where nothing is searched. */
 export interface CompanySearch {
-  readonly isSeal: SealFilter;
+  readonly seal: SealFilter;
   readonly key: string;
 }
 
@@ -37,7 +37,7 @@ export interface CompanyStore {
   exists(pk: string): Promise<boolean>;
   create(deed: Deed, name: string): Outcome<Company, 'company.name-taken'>;
   rename(deed: Deed, pk: string, name: string): Outcome<Company, 'company.not-found' | 'company.name-taken'>;
-  seal(deed: Deed, pk: string, isSeal: Seal, reason: string): Outcome<Company, 'company.not-found'>;
+  seal(deed: Deed, pk: string, seal: Seal, reason: string): Outcome<Company, 'company.not-found'>;
 }
 
 export interface DepartmentPlace {
@@ -84,5 +84,5 @@ export interface PersonStore {
     pk: string,
     fields: PersonFields,
   ): Outcome<Person, 'person.not-found' | 'company.not-found' | 'department.not-found' | 'person.code-taken'>;
-  seal(deed: Deed, pk: string, isSeal: Seal, reason: string): Outcome<Person, 'person.not-found'>;
+  seal(deed: Deed, pk: string, seal: Seal, reason: string): Outcome<Person, 'person.not-found'>;
 }

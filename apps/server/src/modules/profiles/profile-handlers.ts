@@ -14,25 +14,20 @@ export interface ProfileDeps {
 }
 
 type ProfileCalls =
-  | 'findProfileListByUserPk'
-  | 'saveUserProfileInfo'
-  | 'getUserProfileInfoByPk'
-  | 'updateAllProfileAxisRangeOfUser'
-  | 'deleteProfile'
-  | 'orderProfiles';
+  'listProfiles' | 'saveProfile' | 'getProfile' | 'saveProfileRanges' | 'deleteProfile' | 'orderProfiles';
 
 /** Motion profiles: everybody has their own. What is another's and what nobody has are answered alike. */
 export function createProfileHandlers({ profiles, clock }: ProfileDeps): Handlers<ProfileCalls> {
   return {
-    async findProfileListByUserPk({ params, session }) {
-      if (params.pk_user !== session.accountPk) return err(failure('access.forbidden'));
+    async listProfiles({ params, session }) {
+      if (params.userPk !== session.accountPk) return err(failure('access.forbidden'));
       const deviceType = readDeviceType(params.deviceType);
       if (!deviceType.ok) return deviceType;
       return ok(await profiles.list(session.accountPk));
     },
 
-    async saveUserProfileInfo({ body, session: { accountPk } }) {
-      if (isAnothers(body.pk_user, accountPk)) return err(failure('access.forbidden'));
+    async saveProfile({ body, session: { accountPk } }) {
+      if (isAnothers(body.userPk, accountPk)) return err(failure('access.forbidden'));
       const deviceType = readDeviceType(body.deviceType);
       if (!deviceType.ok) return deviceType;
       const parsed = parseProfileSave(body);
@@ -46,13 +41,13 @@ export function createProfileHandlers({ profiles, clock }: ProfileDeps): Handler
       return outcome.kind === 'replaced' ? ok(outcome.profile) : unreached(outcome);
     },
 
-    async getUserProfileInfoByPk({ params, session }) {
+    async getProfile({ params, session }) {
       const profile = await profiles.find(session.accountPk, params.pk);
       return profile === null ? err(failure('access.forbidden')) : ok(profile);
     },
 
-    async updateAllProfileAxisRangeOfUser({ body, session: { accountPk } }) {
-      if (isAnothers(body.pk_user, accountPk)) return err(failure('access.forbidden'));
+    async saveProfileRanges({ body, session: { accountPk } }) {
+      if (isAnothers(body.userPk, accountPk)) return err(failure('access.forbidden'));
       const deviceType = readDeviceType(body.deviceType);
       if (!deviceType.ok) return deviceType;
       const ranges = parseRangeList(body.channelRangeList ?? []);
@@ -82,6 +77,6 @@ function readDeviceType(value: unknown) {
 }
 
 /** A save may name its user; nobody's is the asker's own. */
-function isAnothers(pkUser: unknown, accountPk: string): boolean {
-  return pkUser !== undefined && pkUser !== null && pkUser !== '' && pkUser !== accountPk;
+function isAnothers(userPk: unknown, accountPk: string): boolean {
+  return userPk !== undefined && userPk !== null && userPk !== '' && userPk !== accountPk;
 }

@@ -13,14 +13,14 @@ const newEmail = () => `mover${String((count += 1))}@example.org`;
 
 function callsOf(server: TestServer, person: Person) {
   return {
-    save: (body: object) => server.call('saveUserProfileInfo', body, person.token),
-    get: (pk: string) => server.call('getUserProfileInfoByPk', {}, person.token, { params: { pk } }),
+    save: (body: object) => server.call('saveProfile', body, person.token),
+    get: (pk: string) => server.call('getProfile', {}, person.token, { params: { pk } }),
     remove: (pk: string, revision?: unknown) =>
       server.call('deleteProfile', { pk, ...(revision !== undefined && { revision }) }, person.token),
     order: (pks: readonly string[]) => server.call('orderProfiles', { pks }, person.token),
-    setRanges: (body: object) => server.call('updateAllProfileAxisRangeOfUser', body, person.token),
-    list: (pk_user = person.pk, deviceType = '0') =>
-      server.call('findProfileListByUserPk', {}, person.token, { params: { pk_user, deviceType } }),
+    setRanges: (body: object) => server.call('saveProfileRanges', body, person.token),
+    list: (userPk = person.pk, deviceType = '0') =>
+      server.call('listProfiles', {}, person.token, { params: { userPk, deviceType } }),
   };
 }
 
@@ -330,9 +330,7 @@ describe.each(databases)('motion profiles on $name', ({ open }) => {
       error: 'access.forbidden',
     });
     expect((await calls.get(pk)).data.name).toBe('Mine alone');
-    expect((await server.call('getUserProfileInfoByPk', {}, undefined, { params: { pk } })).errorCode).toBe(
-      -1,
-    );
+    expect((await server.call('getProfile', {}, undefined, { params: { pk } })).errorCode).toBe(-1);
   });
 
   it('[PF-6] of another device type are refused', async () => {
@@ -418,7 +416,7 @@ describe.each(databases)('motion profiles on $name', ({ open }) => {
     ['zh', '缓波'],
   ])('[PF-10] are named in the language of the account: %s', async (language, name) => {
     const email = newEmail();
-    await server.call('registerWeb', { logincode: email, pwd: 'XUFAKrxLKna5cZ2REBfFkg==', language });
+    await server.call('register', { logincode: email, pwd: 'XUFAKrxLKna5cZ2REBfFkg==', language });
     const first = (await server.signUp(email)) as Person;
     expect(namesOf(await callsOf(server, first).list())[0]).toBe(name);
   });

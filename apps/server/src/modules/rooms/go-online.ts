@@ -23,7 +23,7 @@ interface TakenSeat {
 }
 
 /** Takes the own seat, or comes back to it, with a new ticket for the broker. */
-export function createGoOnline(deps: RoomDeps): Handler<Routes['onLine']> {
+export function createGoOnline(deps: RoomDeps): Handler<Routes['enterRoom']> {
   const { rooms, broker, connections, entitlement, limiter, clock } = deps;
   return async ({ params, body, session, client, reachedAt }) => {
     if (body.code.trim() === '') return err(failure('room.code-required'));

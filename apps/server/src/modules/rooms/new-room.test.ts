@@ -23,7 +23,7 @@ describe('a broker that carries all it can', () => {
       clock: server.clock,
       limits: { minutes: 10, perDay: 1 },
     };
-    const call = { params: { userPk: pk }, session: { accountPk: pk } } as Call<Routes['appNewBridge']>;
+    const call = { params: { userPk: pk }, session: { accountPk: pk } } as Call<Routes['createRoom']>;
     expect(await createNewRoom(deps)(call)).toMatchObject({ ok: false, error: { code: 'server.busy' } });
     broker.isFull = () => false;
     expect(await createNewRoom(deps)(call)).toMatchObject({ ok: true, value: { code: expect.any(String) } });

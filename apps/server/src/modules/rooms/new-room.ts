@@ -13,12 +13,7 @@ export interface NewRoomDeps extends Pick<RoomDeps, 'clock' | 'limits'> {
 }
 
 /** Creates a room of the server's UTC day; the database keeps the limit, however many ask at once. */
-export function createNewRoom({
-  rooms,
-  broker,
-  clock,
-  limits,
-}: NewRoomDeps): Handler<Routes['appNewBridge']> {
+export function createNewRoom({ rooms, broker, clock, limits }: NewRoomDeps): Handler<Routes['createRoom']> {
   return async ({ params, session }) => {
     if (params.userPk !== session.accountPk) return err(failure('access.forbidden'));
     if (broker.isFull()) return err(failure('server.busy'));

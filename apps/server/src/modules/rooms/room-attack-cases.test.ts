@@ -60,7 +60,7 @@ describe('creating rooms', () => {
     server.clock.moveBy(midnight - second - server.clock.now().getTime());
     expect((await people.create(creator)).data).not.toBeNull();
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Niue', 'Europe/Berlin']) {
-      const answer = await server.call('appNewBridge', {}, creator.token, {
+      const answer = await server.call('createRoom', {}, creator.token, {
         params: { userPk: creator.pk },
         headers: { timezone: zone, date: new Date(0).toUTCString() },
       });
@@ -93,7 +93,7 @@ describe('creating rooms', () => {
 
   it('[BR-19] is nobody else’s to do [case 26]', async () => {
     const [one, other] = [await people.person(), await people.person()];
-    const answer = await server.call('appNewBridge', {}, other.token, { params: { userPk: one.pk } });
+    const answer = await server.call('createRoom', {}, other.token, { params: { userPk: one.pk } });
     expect(answer).toMatchObject({ error: 'access.forbidden' });
     expect((await people.create(one)).data).not.toBeNull();
   });
@@ -170,7 +170,7 @@ describe('somebody else’s room', () => {
     const database = await racingDatabase.open();
     const strict = await startTestServer(database, { rateLimitFactor: 1 });
     const { token } = await strict.signUp('guesser@example.org');
-    const guess = (roomId: string) => strict.call('getMagpieBridgeBean', {}, token, { params: { roomId } });
+    const guess = (roomId: string) => strict.call('findRoom', {}, token, { params: { roomId } });
     const statuses: number[] = [];
     for (let index = 0; index < 25; index += 1) {
       statuses.push((await guess(`AAAAAA${String(22 + index)}`)).status);
@@ -186,9 +186,9 @@ describe('somebody else’s room', () => {
     const database = await racingDatabase.open();
     const strict = await startTestServer(database, { rateLimitFactor: 1 });
     const { pk, token } = await strict.signUp('poller@example.org');
-    const { code } = (await strict.call('appNewBridge', {}, token, { params: { userPk: pk } })).data;
+    const { code } = (await strict.call('createRoom', {}, token, { params: { userPk: pk } })).data;
     for (let poll = 0; poll < 120; poll += 1) {
-      const answer = await strict.call('getMagpieBridgeBean', {}, token, { params: { roomId: code } });
+      const answer = await strict.call('findRoom', {}, token, { params: { roomId: code } });
       expect(answer.status).toBe(200);
     }
     await strict.close();
@@ -264,7 +264,7 @@ describe('a ticket', () => {
       async ({ pk, email }) => {
         const elsewhere = await signIn(email);
         const newEmail = `new-${email}`;
-        await server.call('changeEmailVerifyCodeEmail', { pk_user: pk, email: newEmail }, elsewhere);
+        await server.call('requestEmailCode', { pk_user: pk, email: newEmail }, elsewhere);
         await server.settle();
         const verifycode = server.mail.secretOf('verification-code', newEmail);
         const form = { currentEmail: email, newEmail, logincode: newEmail, verifycode, id: pk };
@@ -278,13 +278,13 @@ describe('a ticket', () => {
           server.clock.moveBy(1_000);
           await signIn(email);
         }
-        return server.call('regtoken', { logincode: email, pwd: digest(goodPassword) });
+        return server.call('signIn', { logincode: email, pwd: digest(goodPassword) });
       },
     ],
   ];
 
   async function signIn(email: string): Promise<string> {
-    const { data } = await server.call('regtoken', { logincode: email, pwd: digest(goodPassword) });
+    const { data } = await server.call('signIn', { logincode: email, pwd: digest(goodPassword) });
     return data.token;
   }
 

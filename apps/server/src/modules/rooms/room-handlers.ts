@@ -18,8 +18,8 @@ import type { Block, Meeting } from './room-stores.ts';
 export function createRoomHandlers(deps: RoomDeps): Handlers<RoomRouteName> {
   const { rooms, connections, audit, clock } = deps;
   return {
-    appNewBridge: createNewRoom(deps),
-    onLine: createGoOnline(deps),
+    createRoom: createNewRoom(deps),
+    enterRoom: createGoOnline(deps),
     blockPartner: createBlockPartner(deps),
 
     async listMeetings({ session }) {
@@ -47,7 +47,7 @@ export function createRoomHandlers(deps: RoomDeps): Handlers<RoomRouteName> {
       return ok(listed);
     },
 
-    async getMagpieBridgeBean({ params, session, client }) {
+    async findRoom({ params, session, client }) {
       const found = await findRoomFor(deps, params.roomId, session.accountPk, client);
       if (!found.ok) return found;
       if (found.value === null) return ok(null);
@@ -59,7 +59,7 @@ export function createRoomHandlers(deps: RoomDeps): Handlers<RoomRouteName> {
       return ok(room === null ? null : toStatus(room, session.accountPk, clock.now()));
     },
 
-    async offLine({ params, body, session }) {
+    async leaveRoom({ params, body, session }) {
       const code = parseRoomCode(body.code) ?? '';
       const left = await rooms.withRoom(code, session.accountPk, clock.now(), async (room, changes) => {
         const own = seatOf(room, session.accountPk);

@@ -93,7 +93,7 @@ export function toBridge(room: Room, now: Date): Bridge {
     code: room.code,
     sendState,
     receiveState,
-    onLine: sendState === 2 && receiveState === 2 ? 2 : 1,
+    presence: sendState === 2 && receiveState === 2 ? 2 : 1,
     createdTime: room.createdAt.toISOString(),
     curTime: now.toISOString(),
     duration: (room.expiresAt.getTime() - room.createdAt.getTime()) / 60_000,

@@ -65,7 +65,7 @@ describe('a PostgreSQL that lets in and then answers nothing', () => {
     const kinora = await startTestServer(database, { log });
     const busy = { status: 503, error: 'server.busy' };
     const credentials = { logincode: 'anna@example.org', pwd: digest(goodPassword) };
-    expect(await kinora.call('regtoken', credentials)).toMatchObject(busy);
+    expect(await kinora.call('signIn', credentials)).toMatchObject(busy);
     expect(await kinora.call('orderProfiles', { pks: [] }, createSecret())).toMatchObject(busy);
     expect(log.join('')).toContain('Query read timeout');
     server.close();

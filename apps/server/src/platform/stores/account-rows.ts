@@ -17,8 +17,6 @@ export const accountColumns = {
   activatedAt: accounts.activatedAt,
   firstSignInAt: accounts.firstSignInAt,
   samplesMadeAt: accounts.samplesMadeAt,
-  departmentPk: accounts.departmentPk,
-  companyPk: accounts.companyPk,
 };
 
 /**

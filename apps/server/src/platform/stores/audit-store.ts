@@ -37,11 +37,10 @@ async function listEntries(
   const names = await readNames(queries, rows.flatMap(placesIn));
   return {
     totalRow: readCount(await queries.execute(countUpTo(sql`from ${auditEntries} where ${isAsked}`))),
-    rows: rows.map(({ id, at, operatorPk, email, ...entry }) => ({
+    rows: rows.map(({ id, at, email, ...entry }) => ({
       ...entry,
       id: String(id),
       at: at.toISOString(),
-      pk_operator: operatorPk,
       operator: email ?? '',
       names: Object.fromEntries(names.filter(([pk]) => placesIn(entry).includes(pk))),
     })),

@@ -62,8 +62,8 @@ export function createCompanyStore({ queries, transaction }: Database): CompanyS
       return outcome.value === null ? err(failure('company.not-found')) : ok(outcome.value);
     },
 
-    async seal(deed, pk, isSeal, reason) {
-      const isSealed = isSeal === 'Y';
+    async seal(deed, pk, seal, reason) {
+      const isSealed = seal === 'Y';
       const action = isSealed ? 'company.sealed' : 'company.unsealed';
       const company = await write(
         deed,
@@ -79,7 +79,7 @@ export function createCompanyStore({ queries, transaction }: Database): CompanyS
 type Row = Pick<typeof companies.$inferSelect, 'pk' | 'name' | 'isSealed'>;
 
 function toCompany({ pk, name, isSealed }: Row): Company {
-  return { pk, name, isSeal: isSealed ? 'Y' : 'N' };
+  return { pk, name, seal: isSealed ? 'Y' : 'N' };
 }
 
 async function change(queries: Queries, pk: string, values: Partial<typeof companies.$inferInsert>) {
@@ -97,9 +97,9 @@ async function orTaken<Written, Value>(written: Promise<Written>, toValue: (writ
 }
 
 /** Companies are few: looking at all their names is quick. */
-function conditionsOf({ isSeal, key }: CompanySearch) {
+function conditionsOf({ seal, key }: CompanySearch) {
   return and(
-    isSeal === '' ? undefined : eq(companies.isSealed, isSeal === 'Y'),
+    seal === '' ? undefined : eq(companies.isSealed, seal === 'Y'),
     key === '' ? undefined : sql`position(${key} in ${companies.nameKey}) > 0`,
   );
 }

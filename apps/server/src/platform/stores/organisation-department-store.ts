@@ -111,7 +111,7 @@ async function standsBelow(queries: Queries, pk: string | null, above: string): 
 }
 
 function toDepartment({ pk, name, companyPk, parentPk }: Row): Department {
-  return { pk, name, pk_corp: companyPk, pk_parent: parentPk };
+  return { pk, name, companyPk, parentPk };
 }
 
 function toTree(rows: readonly Row[]): DepartmentNode[] {

@@ -82,8 +82,8 @@ async function countPeople(queries: Queries, search: PersonSearch): Promise<numb
   return Number(Object.values(row ?? {})[0]);
 }
 
-function sealsOf({ isSeal }: PersonSearch): boolean[] {
-  return isSeal === '' ? [false, true] : [isSeal === 'Y'];
+function sealsOf({ seal }: PersonSearch): boolean[] {
+  return seal === '' ? [false, true] : [seal === 'Y'];
 }
 
 /** A department stands in one company, so its own index is enough. */

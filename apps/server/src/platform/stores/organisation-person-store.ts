@@ -52,9 +52,9 @@ export function createPersonStore({ queries, transaction }: Database): PersonSto
         }),
       ),
 
-    seal: (deed, pk, isSeal, reason) =>
+    seal: (deed, pk, seal, reason) =>
       transaction(async (session) => {
-        const isSealed = isSeal === 'Y';
+        const isSealed = seal === 'Y';
         const sealed = await session.queries
           .update(people)
           .set({ isSealed })
@@ -104,7 +104,7 @@ async function finish(
     ...deed,
     action,
     subject: pk,
-    detail: { code: person.code, company: person.pk_corp, department: person.pk_deptdoc, ...more },
+    detail: { code: person.code, company: person.companyPk, department: person.departmentPk, ...more },
   });
   return person;
 }
@@ -119,10 +119,10 @@ async function readPeople(queries: Queries, pks: readonly string[]): Promise<Per
       name: people.name,
       sex: people.sex,
       isSealed: people.isSealed,
-      pk_corp: people.companyPk,
+      companyPk: people.companyPk,
       company: companies.name,
       isCompanySealed: companies.isSealed,
-      pk_deptdoc: people.departmentPk,
+      departmentPk: people.departmentPk,
       department: departments.name,
     })
     .from(people)
@@ -134,8 +134,11 @@ async function readPeople(queries: Queries, pks: readonly string[]): Promise<Per
     const row = byPk.get(pk);
     if (row === undefined) return [];
     const { isSealed, company, isCompanySealed, department, ...person } = row;
-    const corp = { name: company, isSeal: sealOf(isCompanySealed) };
-    return [{ ...person, isSeal: sealOf(isSealed), corp, deptdoc: { name: department ?? '' } }];
+    const shown = {
+      company: { name: company, seal: sealOf(isCompanySealed) },
+      department: { name: department ?? '' },
+    };
+    return [{ ...person, seal: sealOf(isSealed), ...shown }];
   });
 }
 

@@ -170,7 +170,7 @@ function toProfile(row: typeof profiles.$inferSelect): MotionProfile {
     channelRangeList: row.ranges,
     reversed: row.reversed,
     startOffsetMs: row.startOffsetMs,
-    pk_user: row.accountPk,
+    userPk: row.accountPk,
     deviceType: motionDeviceType,
     revision: row.revision,
   };

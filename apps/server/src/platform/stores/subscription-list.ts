@@ -51,13 +51,13 @@ export async function listSubscriptions(
   };
 }
 
-function conditionsOf({ accountPk, isSeal, now }: SubscriptionSearch, books: Books): SQL[] {
+function conditionsOf({ accountPk, seal, now }: SubscriptionSearch, books: Books): SQL[] {
   const runs = runsIn(books, now);
   return [
     countsIn(books),
     ...(accountPk === null ? [] : [eq(subscriptions.accountPk, accountPk)]),
-    ...(isSeal === 'N' ? [runs] : []),
-    ...(isSeal === 'Y' ? [not(runs)] : []),
+    ...(seal === 'N' ? [runs] : []),
+    ...(seal === 'Y' ? [not(runs)] : []),
   ];
 }
 

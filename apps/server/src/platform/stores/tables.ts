@@ -35,8 +35,6 @@ export const accounts = pgTable('accounts', {
   firstSignInAt: moment('first_sign_in_at'),
   membershipChoice: text('membership_choice').$type<'Y' | 'N'>(),
   membershipReason: text('membership_reason'),
-  departmentPk: text('pk_dept'),
-  companyPk: text('pk_corp'),
   samplesMadeAt: moment('samples_made_at'),
   earlierRoomDay: date('earlier_room_day'),
   earlierRooms: integer('earlier_rooms').notNull().default(0),

@@ -16,13 +16,13 @@ const byPerson =
 /** Registered, and not activated; answers the address. */
 async function register({ unique, ask }: KillScene): Promise<string> {
   const logincode = `${unique('new')}@example.org`;
-  await ask('registerWeb', { body: { logincode, pwd } });
+  await ask('register', { body: { logincode, pwd } });
   return logincode;
 }
 
 /** Signed in once more: sessions of another browser. */
 async function signInAgain({ ask }: KillScene, { email }: ScenePerson): Promise<void> {
-  await ask('regtoken', { body: { logincode: email, pwd } });
+  await ask('signIn', { body: { logincode: email, pwd } });
 }
 
 /** Somebody whose account is linked to one elsewhere, whose name there is the account's key. */
@@ -36,29 +36,29 @@ async function linkedPerson({ person, ask, signInElsewhere }: KillScene): Promis
 async function askCode({ person, unique, ask }: KillScene) {
   const ann = await person();
   const email = `${unique('moved')}@example.org`;
-  await ask('changeEmailVerifyCodeEmail', { token: ann.token, body: { pk_user: ann.pk, email } });
+  await ask('requestEmailCode', { token: ann.token, body: { pk_user: ann.pk, email } });
   return { ann, email };
 }
 
 export const accountKillCases: Readonly<Record<AccountRouteName, KillCase>> = {
-  regtoken: async ({ person }) => {
+  signIn: async ({ person }) => {
     const { email } = await person();
     return { body: { logincode: email, pwd, consentVersion: '2026-11-20' } };
   },
-  registerWeb: async ({ unique }) => ({ body: { logincode: `${unique('new')}@example.org`, pwd } }),
-  accountActivation: async (scene) => {
+  register: async ({ unique }) => ({ body: { logincode: `${unique('new')}@example.org`, pwd } }),
+  activateAccount: async (scene) => {
     const email = await register(scene);
     return { body: { pk: scene.server.mail.secretOf('activation', email), pwd } };
   },
-  regSso: async ({ signInElsewhere }) => {
+  signInWithTicket: async ({ signInElsewhere }) => {
     const { ticket, headers } = await signInElsewhere();
     return { body: { ticket }, headers };
   },
-  bindUser: async ({ unique }) => ({ body: { loginMedthod: 'Google', idToken: unique('token') } }),
+  signInWithIdToken: async ({ unique }) => ({ body: { loginMedthod: 'Google', idToken: unique('token') } }),
   changePassword: byPerson(({ pk }) => ({
     body: { id: pk, oldPassword: pwd, newPassword: nextPwd, confirmPassword: nextPwd, pwd: nextPwd },
   })),
-  changeEmailVerifyCodeEmail: async ({ person, unique }) => {
+  requestEmailCode: async ({ person, unique }) => {
     const { pk, token } = await person();
     return { token, body: { pk_user: pk, email: `${unique('moved')}@example.org` } };
   },
@@ -80,8 +80,8 @@ export const accountKillCases: Readonly<Record<AccountRouteName, KillCase>> = {
     token: (await operator()).token,
     params: { id: (await person()).pk },
   }),
-  updateUserReason: byPerson(({ pk }) => ({ body: { pk, choice: 'N', reason: 'none' } })),
-  saveUserPlatform: byPerson(({ pk }) => ({
+  saveMembershipChoice: byPerson(({ pk }) => ({ body: { pk, choice: 'N', reason: 'none' } })),
+  savePlatform: byPerson(({ pk }) => ({
     body: { pk_user: pk, osType: 'web', manufacturer: 'Windows' },
   })),
   getServerTime: async () => ({}),

@@ -16,8 +16,8 @@ const readingCalls: readonly RouteName[] = [
   'listSessions',
   'listIdentities',
   'exportAccount',
-  'findProfileListByUserPk',
-  'getUserProfileInfoByPk',
+  'listProfiles',
+  'getProfile',
   'listCompanies',
   'listDepartmentTree',
   'getDepartment',
@@ -26,19 +26,18 @@ const readingCalls: readonly RouteName[] = [
   'listBlocks',
   'myRoom',
   'getPlanList',
-  'judgeIsMember',
+  'checkMembership',
   'getEntitlement',
   'getPaymentSettings',
-  'findDeviceByCode',
+  'checkOwnDevice',
   'listOwnDevices',
 ];
 
 /** Calls that keep more than one step, each whole, and why what is between them does no harm. */
 const callsInSteps: Readonly<Partial<Record<RouteName, string>>> = {
-  regtoken:
-    'a try counts first; nobody has the token of the session; the consent comes with the next sign-in',
-  regSso: 'a ticket is spent whatever becomes of it; samples come with the next sign-in',
-  bindUser: 'a token is spent whatever becomes of it; samples come with the next sign-in',
+  signIn: 'a try counts first; nobody has the token of the session; the consent comes with the next sign-in',
+  signInWithTicket: 'a ticket is spent whatever becomes of it; samples come with the next sign-in',
+  signInWithIdToken: 'a token is spent whatever becomes of it; samples come with the next sign-in',
   changePassword: 'the mail goes out after the answer',
   changeEmail: 'a try at a code counts first',
   resendActivation: 'the mail goes out after the answer',

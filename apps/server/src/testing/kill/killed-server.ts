@@ -75,7 +75,7 @@ async function rehearseOne(
 }
 
 async function makeAndDie(each: RouteName, dieAt: number): Promise<void> {
-  await scene.ask('regtoken', { body: resident });
+  await scene.ask('signIn', { body: resident });
   const acknowledged = await killCases[each](scene);
   const asked = await killCases[each](scene);
   await scene.ask(each, acknowledged);

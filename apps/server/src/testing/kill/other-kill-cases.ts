@@ -10,7 +10,7 @@ import type { KillCase, KillScene, ScenePerson } from './kill-scene.ts';
 const planId = 'P-SANDBOX-MONTH';
 
 async function saveProfile({ ask }: KillScene, { token }: ScenePerson): Promise<string> {
-  return (await ask('saveUserProfileInfo', { token, body: { name: 'Mine' } })).pk as string;
+  return (await ask('saveProfile', { token, body: { name: 'Mine' } })).pk as string;
 }
 
 /** Begun and approved; the provider's message about it was lost. */
@@ -55,19 +55,19 @@ type OtherRouteName = Exclude<RouteName, AccountRouteName | OrganisationRouteNam
 
 /** Profiles, memberships and devices. */
 export const otherKillCases: Readonly<Record<OtherRouteName, KillCase>> = {
-  findProfileListByUserPk: async ({ person }) => {
+  listProfiles: async ({ person }) => {
     const { pk, token } = await person();
-    return { token, params: { pk_user: pk, deviceType: '0' } };
+    return { token, params: { userPk: pk, deviceType: '0' } };
   },
-  saveUserProfileInfo: async ({ person }) => ({
+  saveProfile: async ({ person }) => ({
     token: (await person()).token,
     body: { name: 'Mine', channelList: [{ name: 'L0' }] },
   }),
-  getUserProfileInfoByPk: async (scene) => {
+  getProfile: async (scene) => {
     const ann = await scene.person();
     return { token: ann.token, params: { pk: await saveProfile(scene, ann) } };
   },
-  updateAllProfileAxisRangeOfUser: async (scene) => {
+  saveProfileRanges: async (scene) => {
     const ann = await scene.person();
     await saveProfile(scene, ann);
     const channelRangeList = [{ name: 'L0', min: 20, max: 80 }];
@@ -109,14 +109,14 @@ export const otherKillCases: Readonly<Record<OtherRouteName, KillCase>> = {
     return { token, params: { pk: own.pk } };
   },
   listSubscriptions: async ({ operator }) => ({ token: (await operator()).token }),
-  judgeIsMember: async ({ person }) => {
+  checkMembership: async ({ person }) => {
     const { pk, token } = await person();
     return { token, params: { id: pk } };
   },
   beginMembership: async ({ person }) => ({ token: (await person()).token, body: { planId } }),
   getEntitlement: byPerson,
   getPaymentSettings: async () => ({}),
-  findDeviceByCode: async (scene) => {
+  checkOwnDevice: async (scene) => {
     const { code, token } = await ownDevice(scene);
     return { token, params: { code } };
   },

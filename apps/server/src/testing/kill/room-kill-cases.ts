@@ -9,21 +9,21 @@ interface Room {
 
 async function create({ person, ask }: KillScene) {
   const creator = await person();
-  const { code } = await ask('appNewBridge', { token: creator.token, params: { userPk: creator.pk } });
+  const { code } = await ask('createRoom', { token: creator.token, params: { userPk: creator.pk } });
   return { creator, code: code as string };
 }
 
 async function open(scene: KillScene) {
   const { creator, code } = await create(scene);
   const body = { code, roomName: 'Evening', userRole: 1 };
-  await scene.ask('onLine', { token: creator.token, params: { role: '1' }, body });
+  await scene.ask('enterRoom', { token: creator.token, params: { role: '1' }, body });
   return { creator, code };
 }
 
 async function fill(scene: KillScene): Promise<Room> {
   const { creator, code } = await open(scene);
   const joiner = await scene.person();
-  await scene.ask('onLine', { token: joiner.token, params: { role: '2' }, body: { code } });
+  await scene.ask('enterRoom', { token: joiner.token, params: { role: '2' }, body: { code } });
   return { code, creator, joiner };
 }
 
@@ -35,22 +35,22 @@ async function block(scene: KillScene): Promise<Room> {
 }
 
 export const roomKillCases: Readonly<Record<RoomRouteName, KillCase>> = {
-  appNewBridge: async ({ person }) => {
+  createRoom: async ({ person }) => {
     const { pk, token } = await person();
     return { token, params: { userPk: pk } };
   },
-  getMagpieBridgeBean: async (scene) => {
+  findRoom: async (scene) => {
     const { creator, code } = await open(scene);
     // a sign of life is kept when the last is old
     scene.server.clock.moveBy(60_000);
     return { token: creator.token, params: { roomId: code } };
   },
-  onLine: async (scene) => {
+  enterRoom: async (scene) => {
     const { code } = await open(scene);
     const { token } = await scene.person();
     return { token, params: { role: '2' }, body: { code } };
   },
-  offLine: async (scene) => {
+  leaveRoom: async (scene) => {
     const { code, joiner } = await fill(scene);
     return { token: joiner.token, params: { role: '2' }, body: { code } };
   },

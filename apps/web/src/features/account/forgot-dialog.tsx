@@ -22,9 +22,9 @@ export function ForgotDialog({ email, onClose }: ForgotDialogProps) {
   const send = async (form: HTMLFormElement) => {
     if (sentTo !== null) return true;
     if (!accept(form)) return false;
-    const logincode = values.email.trim();
-    const answer = await api('requestReset', { body: { logincode, language } });
-    if (answer.ok) setSentTo(logincode);
+    const address = values.email.trim();
+    const answer = await api('requestReset', { body: { email: address, language } });
+    if (answer.ok) setSentTo(address);
     return false;
   };
   return (

@@ -41,13 +41,13 @@ export function LoginForm() {
     return isAdult;
   };
   const send = async () => {
-    const logincode = values.email.trim();
+    const email = values.email.trim();
     const pwd = passwordDigest(values.password);
     setBusy(true);
-    const body = { logincode, pwd, consentVersion };
-    const answer = await api('regtoken', { body }, ['account.not-activated']);
+    const body = { email, pwd, consentVersion };
+    const answer = await api('signIn', { body }, ['account.not-activated']);
     setBusy(false);
-    setNotActivated(!answer.ok && answer.error.code === 'account.not-activated' ? logincode : null);
+    setNotActivated(!answer.ok && answer.error.code === 'account.not-activated' ? email : null);
     signIn(answer);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -45,12 +45,12 @@ function RegisterForm(props: RegisterDialogProps & { readonly onRegistered: (ema
   );
   const register = async (form: HTMLFormElement) => {
     if (!accept(form)) return false;
-    const logincode = values.email.trim();
+    const email = values.email.trim();
     const pwd = passwordDigest(values.password);
-    const body = { logincode, pwd, language, consentVersion };
-    const answer = await api('registerWeb', { body }, refusals);
+    const body = { email, pwd, language, consentVersion };
+    const answer = await api('register', { body }, refusals);
     // the dialog stays, and turns into the one that tells of success
-    if (answer.ok) props.onRegistered(logincode);
+    if (answer.ok) props.onRegistered(email);
     else refuse(answer.error.code, form);
     return false;
   };

@@ -11,7 +11,7 @@ export function useResend() {
   const [isBusy, setBusy] = useState(false);
   const resend = async (email: string) => {
     setBusy(true);
-    const answer = await api('resendActivation', { body: { logincode: email.trim(), language } });
+    const answer = await api('resendActivation', { body: { email: email.trim(), language } });
     setBusy(false);
     if (answer.ok) notices.show({ key: 'activation-resent', text: resent, tone: 'info' });
   };

@@ -13,6 +13,6 @@ export function useSignIn(): (answer: SignInAnswer) => void {
     if (!answer.ok) return;
     session.begin(answer.value);
     const platform = { osType: 'web', manufacturer: manufacturerOf(navigator.userAgent) } as const;
-    void api('saveUserPlatform', { body: { pk_user: answer.value.pk, ...platform } });
+    void api('savePlatform', { body: { userPk: answer.value.pk, ...platform } });
   };
 }

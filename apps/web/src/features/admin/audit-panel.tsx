@@ -61,8 +61,8 @@ export function AuditPanel() {
         {
           title: words.operator,
           sortCol: null,
-          cell: ({ operator, pk_operator }) =>
-            pk_operator === null ? words.server : operator === '' ? words.gone : operator,
+          cell: ({ operator, operatorPk }) =>
+            operatorPk === null ? words.server : operator === '' ? words.gone : operator,
         },
         { title: words.action, sortCol: null, cell: ({ action }) => words.actions[action] },
         {

@@ -22,16 +22,16 @@ export function CompaniesPanel() {
   const { companies: words } = phrases;
   const api = useApi();
   const { text, setText, key } = useSearchKey();
-  const [isSeal, setSeal] = useState<Seal | ''>('');
+  const [seal, setSeal] = useState<Seal | ''>('');
   const [order, setOrder] = useState<TableOrder<'name'>>({ sortCol: 'name', sortType: 1 });
   const [dialog, setDialog] = useState<{ kind: 'edit' | 'seal'; company: Company | null } | null>(null);
   const load: LoadPage<Company> = useCallback(
     async (pageNum, pageSize) => {
-      const body = { searchParam: { isSeal, key }, pageNum, pageSize: pageSize as PageSize, ...order };
+      const body = { searchParam: { seal, key }, pageNum, pageSize: pageSize as PageSize, ...order };
       const answer = await api('listCompanies', { body });
       return answer.ok ? answer.value : null;
     },
-    [api, isSeal, key, order],
+    [api, seal, key, order],
   );
   const shown = usePage(load);
   const close = () => setDialog(null);
@@ -48,7 +48,7 @@ export function CompaniesPanel() {
         filters={
           <>
             <SearchField text={text} onChange={setText} />
-            <SealFilter value={isSeal} onChange={setSeal} />
+            <SealFilter value={seal} onChange={setSeal} />
           </>
         }
         shown={shown}

@@ -100,7 +100,7 @@ function DepartmentDialog(props: DepartmentDialogProps) {
     setJudged(true);
     if (judgeName(name) !== null) return false;
     const answer = await api('saveDepartment', {
-      body: { pk: department?.pk ?? '', pk_corp: companyPk, pk_parent: parent?.pk ?? null, name },
+      body: { pk: department?.pk ?? '', companyPk, parentPk: parent?.pk ?? null, name },
     });
     if (answer.ok) onDone();
     return answer.ok;

@@ -25,19 +25,19 @@ export function PeoplePanel() {
   const api = useApi();
   const [company, setCompany] = useState<Company | null>(null);
   const [department, setDepartment] = useState<DepartmentChoice | null>(null);
-  const [isSeal, setSeal] = useState<Seal | ''>('');
+  const [seal, setSeal] = useState<Seal | ''>('');
   const [order, setOrder] = useState<TableOrder<Column>>({ sortCol: 'code', sortType: 1 });
   const [dialog, setDialog] = useState<Open | null>(null);
   const { text, setText, key } = useSearchKey();
-  const [pk_corp, pk_deptdoc] = [company?.pk ?? '', department?.pk ?? ''];
+  const [companyPk, departmentPk] = [company?.pk ?? '', department?.pk ?? ''];
   const load: LoadPage<Person> = useCallback(
     async (pageNum, pageSize) => {
-      const searchParam = { pk_corp, pk_deptdoc, isSeal, key };
+      const searchParam = { companyPk, departmentPk, seal, key };
       const body = { searchParam, pageNum, pageSize: pageSize as PageSize, ...order };
       const answer = await api('listPeople', { body });
       return answer.ok ? answer.value : null;
     },
-    [api, pk_corp, pk_deptdoc, isSeal, key, order],
+    [api, companyPk, departmentPk, seal, key, order],
   );
   const shown = usePage(load);
   const close = () => setDialog(null);
@@ -65,7 +65,7 @@ export function PeoplePanel() {
             <SearchField text={text} onChange={setText} />
             <CompanyPicker value={company} onChange={chooseCompany} />
             <DepartmentPicker companyPk={company?.pk ?? null} value={department} onChange={setDepartment} />
-            <SealFilter value={isSeal} onChange={setSeal} />
+            <SealFilter value={seal} onChange={setSeal} />
           </>
         }
         shown={shown}
@@ -75,8 +75,8 @@ export function PeoplePanel() {
         columns={[
           { title: phrases.code, sortCol: 'code', isWhole: true, cell: ({ code }) => code },
           { title: phrases.name, sortCol: 'name', cell: ({ name }) => name },
-          { title: phrases.companies.company, sortCol: null, cell: ({ corp }) => corp.name },
-          { title: words.department, sortCol: null, cell: ({ deptdoc }) => deptdoc.name },
+          { title: phrases.companies.company, sortCol: null, cell: (row) => row.company.name },
+          { title: words.department, sortCol: null, cell: (row) => row.department.name },
           { title: words.sex, sortCol: null, cell: ({ sex }) => (sex === 1 ? words.male : words.female) },
           ...sealColumns<Person, Column>(phrases, {
             onEdit: (person) => setDialog({ kind: 'edit', person }),

@@ -45,8 +45,8 @@ export function PersonDialog({ person, company: shownCompany, onDone, onClose }:
     const answer = await api('savePerson', {
       body: {
         pk: person?.pk ?? '',
-        pk_corp: company.pk,
-        pk_deptdoc: department?.pk ?? null,
+        companyPk: company.pk,
+        departmentPk: department?.pk ?? null,
         code,
         name,
         sex,
@@ -91,11 +91,11 @@ export function PersonDialog({ person, company: shownCompany, onDone, onClose }:
   );
 }
 
-function companyOf({ pk_corp, corp }: Person): Company {
-  return { pk: pk_corp, ...corp };
+function companyOf({ companyPk, company }: Person): Company {
+  return { pk: companyPk, ...company };
 }
 
 function departmentOf(person: Person | null): DepartmentChoice | null {
-  if (person === null || person.pk_deptdoc === null) return null;
-  return { pk: person.pk_deptdoc, name: person.deptdoc.name };
+  if (person === null || person.departmentPk === null) return null;
+  return { pk: person.departmentPk, name: person.department.name };
 }

@@ -12,12 +12,12 @@ interface Actions<Row> {
 
 /** The last two columns of what can be disabled: its state, and what can be done with it. */
 export function sealColumns<
-  Row extends { readonly name: string; readonly isSeal: Seal },
+  Row extends { readonly name: string; readonly seal: Seal },
   Column extends string,
 >(phrases: AdminPhrases, { onEdit, onSeal }: Actions<Row>): readonly TableColumn<Row, Column>[] {
   const { seal } = phrases;
   return [
-    { title: seal.label, sortCol: null, cell: ({ isSeal }) => <SealState isSeal={isSeal} /> },
+    { title: seal.label, sortCol: null, cell: (row) => <SealState seal={row.seal} /> },
     {
       title: phrases.actions,
       sortCol: null,
@@ -25,7 +25,7 @@ export function sealColumns<
         <span className={classes.buttons}>
           <RowButton word={phrases.edit} name={row.name} onClick={() => onEdit(row)} />
           <RowButton
-            word={row.isSeal === 'Y' ? seal.enable : seal.disable}
+            word={row.seal === 'Y' ? seal.enable : seal.disable}
             name={row.name}
             onClick={() => onSeal(row)}
           />

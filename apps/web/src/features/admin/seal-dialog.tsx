@@ -11,7 +11,7 @@ export interface Sealable {
   readonly kind: 'company' | 'person';
   readonly pk: string;
   readonly name: string;
-  readonly isSeal: Seal;
+  readonly seal: Seal;
 }
 
 interface SealDialogProps {
@@ -27,9 +27,9 @@ export function SealDialog({ of, onDone, onClose }: SealDialogProps) {
   const api = useApi();
   const dialogWords = useDialogWords();
   const [reason, setReason] = useState('');
-  const isDisabling = of.isSeal === 'N';
+  const isDisabling = of.seal === 'N';
   const change = async () => {
-    const body = { pk: of.pk, isSeal: isDisabling ? ('Y' as const) : ('N' as const), reason };
+    const body = { pk: of.pk, seal: isDisabling ? ('Y' as const) : ('N' as const), reason };
     const answer = await (of.kind === 'company' ? api('sealCompany', { body }) : api('sealPerson', { body }));
     if (!answer.ok) return false;
     notices.show({ key: 'seal-done', text: words.done, tone: 'info' });

@@ -31,7 +31,7 @@ export function SealSeveralDialog({ company: shownCompany, onDone, onClose }: Se
   const disable = async () => {
     const failed: Person[] = [];
     for (const person of people) {
-      const answer = await api('sealPerson', { body: { pk: person.pk, isSeal: 'Y', reason } });
+      const answer = await api('sealPerson', { body: { pk: person.pk, seal: 'Y', reason } });
       if (!answer.ok) failed.push(person);
     }
     const done = people.length - failed.length;

@@ -4,9 +4,9 @@ import { EnumSelect } from '../../ui/pickers/enum-select.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 
 /** Says whether a company or a person is enabled. */
-export function SealState({ isSeal }: { readonly isSeal: Seal }) {
+export function SealState({ seal }: { readonly seal: Seal }) {
   const { seal: words } = useAdminPhrases();
-  return <StateWord isOn={isSeal === 'N'}>{isSeal === 'Y' ? words.disabled : words.enabled}</StateWord>;
+  return <StateWord isOn={seal === 'N'}>{seal === 'Y' ? words.disabled : words.enabled}</StateWord>;
 }
 
 interface SealFilterProps {

@@ -17,7 +17,7 @@ export function useCompanySource(): ListSource<Company> {
     () => ({
       keyOf: ({ pk }) => pk,
       titleOf: ({ name }) => name,
-      detailOf: ({ isSeal }) => (isSeal === 'Y' ? disabled : ''),
+      detailOf: ({ seal }) => (seal === 'Y' ? disabled : ''),
       load: async (key, pageNum, pageSize) => {
         const answer = await api('listCompanies', {
           body: { searchParam: { key }, pageNum, pageSize: pageSize as 100 },
@@ -30,28 +30,28 @@ export function useCompanySource(): ListSource<Company> {
 }
 
 /** People of a company; null before there is one, so that nothing is asked. */
-export function usePersonSource(companyPk: string | null, isSeal: Seal | '' = ''): ListSource<Person> | null {
+export function usePersonSource(companyPk: string | null, seal: Seal | '' = ''): ListSource<Person> | null {
   const api = useApi();
   return useMemo(() => {
     if (companyPk === null) return null;
     return {
       keyOf: ({ pk }) => pk,
       titleOf: ({ name }) => name,
-      detailOf: ({ code, deptdoc }) => (deptdoc.name === '' ? code : `${code} · ${deptdoc.name}`),
+      detailOf: ({ code, department }) => (department.name === '' ? code : `${code} · ${department.name}`),
       load: async (key, pageNum, pageSize) => {
-        const searchParam = { key, pk_corp: companyPk, isSeal };
+        const searchParam = { key, companyPk, seal };
         const answer = await api('listPeople', { body: { searchParam, pageNum, pageSize: pageSize as 100 } });
         return answer.ok ? answer.value : null;
       },
     };
-  }, [api, companyPk, isSeal]);
+  }, [api, companyPk, seal]);
 }
 
 /** The departments of a company; null before there is one. */
 export function useDepartments(companyPk: string | null): LoadTree | null {
   const api = useApi();
   const load = useCallback(async () => {
-    const answer = await api('listDepartmentTree', { body: { searchParam: { pk_corp: companyPk ?? '' } } });
+    const answer = await api('listDepartmentTree', { body: { searchParam: { companyPk: companyPk ?? '' } } });
     return answer.ok ? answer.value : null;
   }, [api, companyPk]);
   return companyPk === null ? null : load;

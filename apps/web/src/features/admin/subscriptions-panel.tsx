@@ -17,16 +17,16 @@ export function SubscriptionsPanel() {
   const { records } = useMembershipPhrases();
   const api = useApi();
   const { text, setText, key } = useSearchKey();
-  const [isSeal, setSeal] = useState<'Y' | 'N' | ''>('');
+  const [seal, setSeal] = useState<'Y' | 'N' | ''>('');
   const [order, setOrder] = useState<TableOrder<SubscriptionColumn>>({ sortCol: 'startDate', sortType: 2 });
   const [ending, setEnding] = useState<Ending | null>(null);
   const load: LoadPage<Subscription> = useCallback(
     async (pageNum, pageSize) => {
-      const body = { searchParam: { key, isSeal }, pageNum, pageSize: pageSize as PageSize, ...order };
+      const body = { searchParam: { key, seal }, pageNum, pageSize: pageSize as PageSize, ...order };
       const answer = await api('listSubscriptions', { body });
       return answer.ok ? answer.value : null;
     },
-    [api, key, isSeal, order],
+    [api, key, seal, order],
   );
   const shown = usePage(load);
   const columns = useSubscriptionColumns(setEnding);
@@ -41,7 +41,7 @@ export function SubscriptionsPanel() {
             <EnumSelect
               label={records.show}
               options={(['', 'N', 'Y'] as const).map((state) => [state, records.states[state]] as const)}
-              value={isSeal}
+              value={seal}
               onChange={setSeal}
             />
           </>

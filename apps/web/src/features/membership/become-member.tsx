@@ -69,7 +69,7 @@ export function BecomeMember({ userPk, from, hasDeclined }: BecomeMemberProps) {
 }
 
 async function loadOffer(api: ApiCall, userPk: string, telling?: Telling): Promise<Offer | null> {
-  const searchParam = { isSeal: 'N' as const, pk_user: userPk };
+  const searchParam = { seal: 'N' as const, userPk };
   const [settings, running] = await Promise.all([
     api('getPaymentSettings', {}, telling),
     api('listSubscriptions', { body: { pageSize: 10, searchParam } }, telling),

@@ -22,7 +22,7 @@ export function DeclineDialog({ userPk, onDeclined, onClose }: DeclineDialogProp
   const send = async () => {
     setJudged(true);
     if (judgeReason(reason) !== null) return false;
-    const answer = await api('updateUserReason', { body: { pk: userPk, choice: 'N', reason } });
+    const answer = await api('saveMembershipChoice', { body: { pk: userPk, choice: 'N', reason } });
     if (!answer.ok) return false;
     notices.show({ key: 'membership-declined', text: words.thanks, tone: 'info' });
     onDeclined();

@@ -61,7 +61,7 @@ function useOutcome(id: string, userPk: string, order: ReturnType<typeof recallO
         forgetOrder();
         void entitlement.renew();
         // the answer to the question that who declines answers with a reason
-        void api('updateUserReason', { body: { pk: userPk, choice: 'Y' } });
+        void api('saveMembershipChoice', { body: { pk: userPk, choice: 'Y' } });
       }
       if (isShown) setProgress(outcome);
     });

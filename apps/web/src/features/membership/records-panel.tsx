@@ -25,12 +25,12 @@ const typingMs = 250;
 export function RecordsPanel({ userPk }: { readonly userPk: string }) {
   const { records: words } = useMembershipPhrases();
   const [typed, setTyped] = useState('');
-  const [isSeal, setSeal] = useState<Ended>('');
+  const [seal, setSeal] = useState<Ended>('');
   const [order, setOrder] = useState<TableOrder<SubscriptionColumn>>({ sortCol: 'startDate', sortType: 2 });
   const [open, setOpen] = useState<{ kind: 'view' | 'cancel'; record: Subscription } | null>(null);
   const settled = useSettled(typed.trim(), typingMs);
   const key = isSearchKey(settled) ? settled : '';
-  const shown = useRecords(userPk, key, isSeal, order);
+  const shown = useRecords(userPk, key, seal, order);
   const { page, isFailed, pageNum, pageSize } = shown;
   const columns = useRecordColumns(page?.rows ?? [], (pageNum - 1) * pageSize, setOpen);
   const close = () => setOpen(null);
@@ -40,7 +40,7 @@ export function RecordsPanel({ userPk }: { readonly userPk: string }) {
         <EnumSelect
           label={words.show}
           options={(['', 'N', 'Y'] as const).map((state) => [state, words.states[state]] as const)}
-          value={isSeal}
+          value={seal}
           onChange={setSeal}
         />
         <TextField
@@ -87,16 +87,16 @@ export function RecordsPanel({ userPk }: { readonly userPk: string }) {
   );
 }
 
-function useRecords(userPk: string, key: string, isSeal: Ended, order: TableOrder<SubscriptionColumn>) {
+function useRecords(userPk: string, key: string, seal: Ended, order: TableOrder<SubscriptionColumn>) {
   const api = useApi();
   const load: LoadPage<Subscription> = useCallback(
     async (pageNum, pageSize) => {
-      const searchParam = { key, isSeal, pk_user: userPk };
+      const searchParam = { key, seal, userPk };
       const body = { searchParam, pageNum, pageSize: pageSize as PageSize, ...order };
       const answer = await api('listSubscriptions', { body });
       return answer.ok ? answer.value : null;
     },
-    [api, userPk, key, isSeal, order],
+    [api, userPk, key, seal, order],
   );
   return usePage(load);
 }

@@ -33,9 +33,7 @@ describe('an approved order', () => {
   it('[MP-14] is kept by the server, by the plan that was ordered', async () => {
     const { outcome, asked } = settle([ok(record)]);
     expect(await outcome).toEqual({ kind: 'member', record });
-    expect(asked).toEqual([
-      ['saveSubscription', { id_plan: 'P-1', pk_user: 'u1', id_order: null, id: 'I-1' }],
-    ]);
+    expect(asked).toEqual([['saveSubscription', { planId: 'P-1', userPk: 'u1', orderId: null, id: 'I-1' }]]);
   });
 
   it.each(['membership.processing', 'payment.unavailable', 'network.unreachable'])(

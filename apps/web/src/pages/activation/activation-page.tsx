@@ -67,7 +67,7 @@ function ActivationForm({ pk, onEnd }: ActivationFormProps) {
   const activate = async (form: HTMLFormElement) => {
     setBusy(true);
     const body = { pk, pwd: passwordDigest(values.password) };
-    const answer = await api('accountActivation', { body }, [...refusals, 'account.link-invalid']);
+    const answer = await api('activateAccount', { body }, [...refusals, 'account.link-invalid']);
     setBusy(false);
     if (answer.ok) return onEnd('done');
     if (answer.error.code === 'account.link-invalid') return onEnd('failed');

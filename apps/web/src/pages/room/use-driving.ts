@@ -34,7 +34,7 @@ export function useDriving(source: DriveSource): Driving {
 
   function start(): void {
     const { room: seat, motion } = engine.snapshot();
-    if (room.store.getState().onLine !== 2) return warn('room.partner-absent');
+    if (room.store.getState().presence !== 2) return warn('room.partner-absent');
     if (seat?.connection !== 'connected') return warn('room.connection-lost');
     if (motion === 'latched') return warn('device.latched');
     if (source === 'profiles') playProfile();

@@ -78,7 +78,7 @@ function GoOnHere({ ticket }: { readonly ticket: string }) {
   const user = useUser();
   const goOn = async () => {
     setBusy(true);
-    signIn(await api('regSso', { body: { ticket, consentVersion } }));
+    signIn(await api('signInWithTicket', { body: { ticket, consentVersion } }));
     setBusy(false);
   };
   if (user !== null) return <Navigate to={returnRoute(session.askedRoute())} replace />;

@@ -6,6 +6,8 @@ import {
   type RouteName,
   routes,
   successNumber,
+  toDomain,
+  toWire,
 } from '@kinora/contract/http';
 import { type Clock, err, ok, type Result, wallMs } from '@kinora/kernel';
 import { type Language, languageTag } from '@kinora/phrases';
@@ -57,7 +59,7 @@ async function send(
         'accept-language': languageTag(language),
         ...(route.method === 'POST' && { 'content-type': 'application/json' }),
       },
-      ...(route.method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+      ...(route.body && { body: JSON.stringify(toWire(route.body, body ?? {})) }),
       cache: 'no-store',
       credentials: 'same-origin',
       signal: abort.signal,
@@ -82,7 +84,8 @@ function readAnswer(route: Route, json: unknown): Result<unknown, ApiProblem> {
   const isWhole = parsed.success && !(route.isList && totalRow === undefined);
   // a page from before the server's last update: what it asks is understood, what comes back it cannot read
   if (!isWhole) return err(problem('network.answer-unknown'));
-  return ok(route.isList ? { rows: parsed.data, totalRow } : parsed.data);
+  const ours = toDomain(route.data, parsed.data);
+  return ok(route.isList ? { rows: ours, totalRow } : ours);
 }
 
 /** By its name, else by its number: both are in every refusal, and neither ever changes. */

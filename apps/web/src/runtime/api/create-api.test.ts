@@ -14,8 +14,8 @@ const signedIn = {
   pk: 'u1',
   photo: '',
   name: 'Ada',
-  pk_dept: null,
-  pk_corp: null,
+  departmentPk: null,
+  companyPk: null,
   loginMedthod: 'Email',
 } as const;
 

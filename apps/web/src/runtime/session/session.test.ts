@@ -21,8 +21,8 @@ const user = {
   pk: 'u1',
   photo: '/avatars/avt_2.png',
   name: 'Ada',
-  pk_dept: null,
-  pk_corp: null,
+  departmentPk: null,
+  companyPk: null,
   loginMedthod: 'Email' as const,
 };
 const signedIn = { ...user, token: 't1', expiresAt: '2026-01-02T03:04:05.678Z' };

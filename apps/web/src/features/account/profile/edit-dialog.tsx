@@ -23,7 +23,7 @@ export function EditDialog({ user, onChanged, onClose }: EditDialogProps) {
   const phrases = usePhrases();
   const { notices } = useRuntime();
   const api = useApi();
-  const before = avatarOf(user.pk_pic);
+  const before = avatarOf(user.photo);
   const [avatar, setAvatar] = useState(before);
   const [isAvatarMissing, setAvatarMissing] = useState(false);
   const { values, field, accept, refusals, refuse } = useFields(

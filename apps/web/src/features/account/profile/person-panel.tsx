@@ -21,7 +21,7 @@ export function PersonPanel({ user, onChanged }: PersonPanelProps) {
   const [isEditing, setEditing] = useState(false);
   // where nothing is locked, free days are no news
   const showsMembership = useOffer() !== 'open' || user.membership.kind === 'member';
-  const avatar = avatarOf(user.pk_pic);
+  const avatar = avatarOf(user.photo);
   const label = avatar === null ? words.defaultAvatar : words.avatars[avatar - 1];
   return (
     <Panel

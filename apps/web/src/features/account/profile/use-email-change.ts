@@ -48,8 +48,8 @@ export function useEmailChange({ id, email, onChanged }: EmailChangeOptions) {
   const telling = [...fields.refusals, 'session.stale'] as const;
 
   const sendCode: EmailStep = async (form) => {
-    const body = { pk_user: id, mailCode: '', email: newEmail, language };
-    const answer = await api('changeEmailVerifyCodeEmail', { body }, telling);
+    const body = { userPk: id, mailCode: '', email: newEmail, language };
+    const answer = await api('requestEmailCode', { body }, telling);
     if (!answer.ok && answer.error.code === 'session.stale') return 'stale';
     fields.unjudge();
     if (answer.ok) setSent({ to: newEmail, endsAt: pageClock.now() + codeLifeMs });
@@ -57,8 +57,8 @@ export function useEmailChange({ id, email, onChanged }: EmailChangeOptions) {
     return 'done';
   };
   const change: EmailStep = async (form) => {
-    const verifycode = fields.values.code.trim();
-    const body = { currentEmail: email, newEmail, verifycode, logincode: newEmail, id };
+    const code = fields.values.code.trim();
+    const body = { currentEmail: email, newEmail, code, email: newEmail, id };
     const answer = await api('changeEmail', { body }, telling);
     if (!answer.ok && answer.error.code === 'session.stale') return 'stale';
     if (!answer.ok) {

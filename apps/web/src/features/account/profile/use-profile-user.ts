@@ -14,8 +14,8 @@ export function useProfileUser(): Loaded<User> {
       async (telling) => {
         const answer = await api('getUser', { params: { id } }, telling);
         if (!answer.ok) return null;
-        const { displayName, pk_pic, email } = answer.value;
-        session.update({ name: displayName, photo: pk_pic, code: email });
+        const { displayName, photo, email } = answer.value;
+        session.update({ name: displayName, photo, code: email });
         return answer.value;
       },
       [api, session, id],

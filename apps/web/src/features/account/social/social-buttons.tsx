@@ -18,7 +18,7 @@ export function SocialButtons({ confirmAge }: SocialButtonsProps) {
   const signIn = useSignIn();
   const providers = useSiteSettings()?.providers ?? [];
   const { waitingFor, start, stop } = useSocialFlow((ticket) => {
-    void api('regSso', { body: { ticket, consentVersion } }).then(signIn);
+    void api('signInWithTicket', { body: { ticket, consentVersion } }).then(signIn);
   });
   if (providers.length === 0) return null;
   return (

@@ -79,7 +79,7 @@ describe('a profile on its way to the server', () => {
       pk: 'p',
       type: 1,
       revision: 3,
-      pk_user: 'u',
+      userPk: 'u',
       deviceType: motionDeviceType,
       channelList: structuredClone(wire.channelList) as never,
       offChannelList: structuredClone(wire.offChannelList) as never,

@@ -21,12 +21,12 @@ function createServer(names: readonly string[]) {
     return profiles.find((one) => one.pk === pk)!;
   };
   const calls: Record<string, (input: any) => unknown> = {
-    findProfileListByUserPk: () => ok(profiles),
-    getUserProfileInfoByPk({ params }) {
+    listProfiles: () => ok(profiles),
+    getProfile({ params }) {
       const found = profiles.find(({ pk }) => pk === params.pk);
       return found ? ok(found) : refuse('access.forbidden');
     },
-    saveUserProfileInfo({ body: { pk, revision, ...fields } }) {
+    saveProfile({ body: { pk, revision, ...fields } }) {
       if (pk === '') {
         const profile = { ...makeProfile(`pk${String(made++)}`, ''), ...fields };
         profiles = [...profiles, profile];
@@ -48,7 +48,7 @@ function createServer(names: readonly string[]) {
       profiles = pks.map((pk: string) => profiles.find((one) => one.pk === pk));
       return ok(null);
     },
-    updateAllProfileAxisRangeOfUser({ body: { channelRangeList } }) {
+    saveProfileRanges({ body: { channelRangeList } }) {
       for (const { pk, channelRangeList: old } of profiles) {
         if (JSON.stringify(old) !== JSON.stringify(channelRangeList)) change(pk, { channelRangeList });
       }
@@ -69,7 +69,7 @@ function createServer(names: readonly string[]) {
 
 function makeProfile(pk: string, name: string): MotionProfile {
   const wire = structuredClone(writeWire(defaultProfile(name))) as unknown as MotionProfile;
-  return { ...wire, pk, type: 0, pk_user: 'u', deviceType: '0', revision: 1 };
+  return { ...wire, pk, type: 0, userPk: 'u', deviceType: '0', revision: 1 };
 }
 
 let server: ReturnType<typeof createServer>;

@@ -95,7 +95,7 @@ export function createProfileLibrary(api: ApiCall, userPk: string): ProfileLibra
   ) {
     const { pk = '', kind = 0, revision } = known;
     const body = { ...writeWire(document), pk, type: kind, ...(revision !== undefined && { revision }) };
-    const answer = await api('saveUserProfileInfo', { body });
+    const answer = await api('saveProfile', { body });
     if (answer.ok) {
       const saved = readWire(answer.value);
       take(saved);
@@ -126,7 +126,7 @@ export function createProfileLibrary(api: ApiCall, userPk: string): ProfileLibra
   async function rename(pk: string, name: string): Promise<boolean> {
     const before = savedOf(pk);
     if (!before) return false;
-    const answer = await api('getUserProfileInfoByPk', { params: { pk } });
+    const answer = await api('getProfile', { params: { pk } });
     if (!answer.ok) {
       if (answer.error.code === 'access.forbidden') set({ conflict: { pk, kind: 'gone' } });
       return false;
@@ -143,7 +143,7 @@ export function createProfileLibrary(api: ApiCall, userPk: string): ProfileLibra
   }
 
   async function takeOther(pk: string): Promise<boolean> {
-    const answer = await api('getUserProfileInfoByPk', { params: { pk } });
+    const answer = await api('getProfile', { params: { pk } });
     if (!answer.ok) return false;
     take(readWire(answer.value));
     keepDraft(pk, null);
@@ -174,8 +174,8 @@ export function createProfileLibrary(api: ApiCall, userPk: string): ProfileLibra
   /** `ownChanges`: by how many revisions the page itself has moved a profile since it was read */
   async function load(ownChanges: (saved: SavedProfile) => number): Promise<void> {
     set({ status: 'loading' });
-    const params = { pk_user: userPk, deviceType: '0' };
-    const answer = await api('findProfileListByUserPk', { params, body: {} });
+    const params = { userPk, deviceType: '0' };
+    const answer = await api('listProfiles', { params, body: {} });
     if (!answer.ok) {
       set({ status: 'failed' });
       return;
@@ -225,8 +225,8 @@ export function createProfileLibrary(api: ApiCall, userPk: string): ProfileLibra
     },
     async setRanges(ranges) {
       const channelRangeList = Object.entries(ranges).map(([name, range]) => ({ name, ...range }));
-      const body = { pk_user: userPk, deviceType: '0', channelList: [], channelRangeList };
-      const answer = await api('updateAllProfileAxisRangeOfUser', { body });
+      const body = { userPk, deviceType: '0', channelList: [], channelRangeList };
+      const answer = await api('saveProfileRanges', { body });
       if (!answer.ok) return false;
       await load(({ document }) => (hasRanges(document, ranges) ? 0 : 1));
       for (const [pk, draft] of state().drafts) {

@@ -20,7 +20,7 @@ async function open(mayDrive: boolean) {
     postMessage: ({ type }: EngineCommand) => void sent.push(type),
     terminate: () => undefined,
   });
-  const profile = { ...writeWire(defaultProfile('Waves')), pk: 'a', type: 0, revision: 1, pk_user: 'u' };
+  const profile = { ...writeWire(defaultProfile('Waves')), pk: 'a', type: 0, revision: 1, userPk: 'u' };
   const runtime = {
     engine: createEngineHost(port as unknown as EnginePort, defaultSettings),
     api: async () => ok([profile]),

@@ -45,7 +45,7 @@ function answer() {
     pairWords: partner === 2 ? [0, 1] : null,
     sendState: partner,
     receiveState: 2,
-    onLine: 1,
+    presence: 1,
     duration: 10,
     createdTime: new Date(created).toISOString(),
     curTime,

@@ -85,21 +85,26 @@ function Presence() {
   const words = useRoomPhrases();
   const user = useUser();
   const seat = useRoomState((state) => state.seat) ?? 1;
-  const onLine = useRoomState((state) => state.onLine);
+  const presence = useRoomState((state) => state.presence);
   const partnerPhoto = useRoomState((state) => state.partnerPhoto);
   const roles = words.lobby.roles;
   const other = seat === 1 ? 2 : 1;
   return (
-    <div className={classes.presence} data-online={onLine}>
-      <Person label={words.bar.you} role={roles[seat].name} photo={user?.photo ?? ''} isHere={onLine > 0} />
+    <div className={classes.presence} data-online={presence}>
+      <Person label={words.bar.you} role={roles[seat].name} photo={user?.photo ?? ''} isHere={presence > 0} />
       <span className={classes.dots} aria-hidden>
         {dots.map((dot) => (
-          <i key={dot} className={classes.dot} data-lit={onLine === 2 || undefined} />
+          <i key={dot} className={classes.dot} data-lit={presence === 2 || undefined} />
         ))}
       </span>
-      <Person label={words.bar.partner} role={roles[other].name} photo={partnerPhoto} isHere={onLine === 2} />
+      <Person
+        label={words.bar.partner}
+        role={roles[other].name}
+        photo={partnerPhoto}
+        isHere={presence === 2}
+      />
       <span className={classes.together} role="status">
-        {words.bar.presence[onLine]}
+        {words.bar.presence[presence]}
       </span>
     </div>
   );

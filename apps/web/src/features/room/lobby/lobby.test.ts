@@ -24,7 +24,7 @@ const room: RoomStatus = {
   pairWords: null,
   sendState: 1,
   receiveState: 2,
-  onLine: 1,
+  presence: 1,
   duration: 10,
   createdTime: '2026-01-02T03:00:00.000Z',
   curTime: '2026-01-02T03:04:00.000Z',
@@ -127,24 +127,24 @@ describe('the way into a room', () => {
   });
 
   it('[RP-3] creates once, and opens what was created', async () => {
-    const { api, asked } = createServer({ appNewBridge: ok({ code: 'K7QM2DXP' }), onLine: ok(room) });
+    const { api, asked } = createServer({ createRoom: ok({ code: 'K7QM2DXP' }), enterRoom: ok(room) });
     const opened = await openRoom(api, { name: ' Evening ', seat: 2, waitingCode: null, userPk: 'u1' });
     expect(opened.ok).toBe(true);
     expect(asked).toEqual([
-      ['appNewBridge', { params: { userPk: 'u1' } }],
-      ['onLine', { params: { role: '2' }, body: { code: 'K7QM2DXP', roomName: 'Evening', userRole: 2 } }],
+      ['createRoom', { params: { userPk: 'u1' } }],
+      ['enterRoom', { params: { role: '2' }, body: { code: 'K7QM2DXP', roomName: 'Evening', userRole: 2 } }],
     ]);
   });
 
   it('[RP-3] knows the daily limit by its null', async () => {
-    const { api, asked } = createServer({ appNewBridge: ok(null) });
+    const { api, asked } = createServer({ createRoom: ok(null) });
     const opened = await openRoom(api, { name: 'Evening', seat: 1, waitingCode: null, userPk: 'u1' });
     expect(opened).toEqual(err('room.daily-limit'));
     expect(asked).toHaveLength(1);
   });
 
   it('[RP-3] opens the room that waits instead of asking for another', async () => {
-    const { api, asked } = createServer({ onLine: ok(room) });
+    const { api, asked } = createServer({ enterRoom: ok(room) });
     await openRoom(api, { name: 'Evening', seat: 1, waitingCode: 'K7QM2DXP', userPk: 'u1' });
     expect(asked).toHaveLength(1);
   });

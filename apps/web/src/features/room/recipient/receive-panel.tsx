@@ -31,7 +31,7 @@ export function ReceivePanel({ consent, connect }: ReceivePanelProps) {
   const begin = () => engine.send({ type: 'room.start', consent: consent.getState() });
   const start = () => {
     if (!isConnected) return warn('device.not-connected');
-    if (room.store.getState().onLine !== 2) return warn('room.partner-absent');
+    if (room.store.getState().presence !== 2) return warn('room.partner-absent');
     const { linkKind } = engine.snapshot();
     if (entitlement.refusal(linkKind, 'room') === null) begin();
     else void entitlement.refused('room', begin);

@@ -21,7 +21,7 @@ const seated: SeatedRoom = {
   pairWords: null,
   sendState: 1,
   receiveState: 2,
-  onLine: 1,
+  presence: 1,
   duration: 10,
   createdTime: '2026-01-02T03:00:00.000Z',
   curTime: '2026-01-02T03:04:00.000Z',
@@ -42,8 +42,8 @@ const unreachable = err({ code: 'network.unreachable', params: {}, message: '' }
 function createStay() {
   const clock = createVirtualClock();
   const answers: Record<string, unknown> = {
-    getMagpieBridgeBean: ok(seated),
-    onLine: ok(seated),
+    findRoom: ok(seated),
+    enterRoom: ok(seated),
   };
   const calls: string[] = [];
   const sent: EngineCommand[] = [];
@@ -52,7 +52,7 @@ function createStay() {
   const listeners = new Set<() => void>();
   let snapshot: EngineSnapshot = initialSnapshot;
   const api = (async (name: string, input: { readonly params?: { readonly role?: string } }) => {
-    calls.push(name === 'onLine' ? `onLine/${input.params?.role}` : name);
+    calls.push(name === 'enterRoom' ? `enterRoom/${input.params?.role}` : name);
     return answers[name];
   }) as unknown as ApiCall;
   const session = createRoomSession({
@@ -95,15 +95,21 @@ describe('a stay in a room', () => {
   it('[RP-10] takes the seat that the server names', async () => {
     const { session, calls, sent, state } = createStay();
     await session.enter('K7QM2DXP');
-    expect(calls).toEqual(['getMagpieBridgeBean', 'onLine/1']);
-    expect(state()).toMatchObject({ phase: 'seated', seat: 1, isCreator: true, name: 'Evening', onLine: 1 });
+    expect(calls).toEqual(['findRoom', 'enterRoom/1']);
+    expect(state()).toMatchObject({
+      phase: 'seated',
+      seat: 1,
+      isCreator: true,
+      name: 'Evening',
+      presence: 1,
+    });
     expect(sent[0]).toMatchObject({ type: 'room.enter', seat: 1, remainingMs: 360_000 });
   });
 
   it.each([
-    ['no room of that code', { getMagpieBridgeBean: ok(null) }, 'room.not-found'],
-    ['a seat that is taken', { onLine: err({ code: 'room.full', params: {}, message: '' }) }, 'room.full'],
-    ['no answer', { getMagpieBridgeBean: unreachable }, 'network.unreachable'],
+    ['no room of that code', { findRoom: ok(null) }, 'room.not-found'],
+    ['a seat that is taken', { enterRoom: err({ code: 'room.full', params: {}, message: '' }) }, 'room.full'],
+    ['no answer', { findRoom: unreachable }, 'network.unreachable'],
   ])('[RP-10] with %s touches no device and says why', async (_, changed, problem) => {
     const { session, answers, sent, state } = createStay();
     Object.assign(answers, changed);
@@ -117,29 +123,29 @@ describe('a stay in a room', () => {
     await session.enter('K7QM2DXP');
     clock.advanceBy(pollMs - 1);
     expect(calls).toHaveLength(2);
-    answers['getMagpieBridgeBean'] = ok({ ...seated, sendState: 2 });
+    answers['findRoom'] = ok({ ...seated, sendState: 2 });
     clock.advanceBy(1);
     await settle();
-    expect(state().onLine).toBe(2);
+    expect(state().presence).toBe(2);
     expect(sent.at(-1)).toEqual({ type: 'room.partner', isPresent: true });
-    answers['getMagpieBridgeBean'] = unreachable;
+    answers['findRoom'] = unreachable;
     clock.advanceBy(pollMs);
     await settle();
-    expect(state()).toMatchObject({ phase: 'seated', onLine: 0 });
+    expect(state()).toMatchObject({ phase: 'seated', presence: 0 });
   });
 
   it('[RP-12] looks at once when the broker is lost, and when it is there again', async () => {
     const { session, answers, calls, state, engineSays, settle } = createStay();
-    answers['onLine'] = ok({ ...seated, sendState: 2 });
+    answers['enterRoom'] = ok({ ...seated, sendState: 2 });
     await session.enter('K7QM2DXP');
-    answers['getMagpieBridgeBean'] = unreachable;
+    answers['findRoom'] = unreachable;
     engineSays({ room: { seat: 1, connection: 'reconnecting', end: null } as EngineSnapshot['room'] });
     await settle();
-    expect(state()).toMatchObject({ phase: 'seated', onLine: 0 });
-    answers['getMagpieBridgeBean'] = ok({ ...seated, sendState: 2 });
+    expect(state()).toMatchObject({ phase: 'seated', presence: 0 });
+    answers['findRoom'] = ok({ ...seated, sendState: 2 });
     engineSays({ room: { seat: 1, connection: 'connected', end: null } as EngineSnapshot['room'] });
     await settle();
-    expect(state().onLine).toBe(2);
+    expect(state().presence).toBe(2);
     const asked = calls.length;
     engineSays({ owner: 'profile' });
     await settle();
@@ -150,21 +156,21 @@ describe('a stay in a room', () => {
     const { session, clock, answers, state, settle } = createStay();
     await session.enter('K7QM2DXP');
     expect(state().isPartnerSeated).toBe(false);
-    answers['getMagpieBridgeBean'] = ok({ ...seated, isPartnerSeated: true });
+    answers['findRoom'] = ok({ ...seated, isPartnerSeated: true });
     clock.advanceBy(pollMs);
     await settle();
-    expect(state()).toMatchObject({ onLine: 1, isPartnerSeated: true });
+    expect(state()).toMatchObject({ presence: 1, isPartnerSeated: true });
   });
 
   it('[RP-30] takes back what the recipient allowed when the partner’s seat is given free', async () => {
     const { session, answers, sent, settle } = createStay();
     const received = { ...seated, userRoleView: 2, isPartnerSeated: true } as const;
-    answers['getMagpieBridgeBean'] = ok(received);
-    answers['onLine'] = ok(received);
+    answers['findRoom'] = ok(received);
+    answers['enterRoom'] = ok(received);
     await session.enter('K7QM2DXP');
     await session.look();
     expect(sent.filter(({ type }) => type === 'owner.release')).toEqual([]);
-    answers['getMagpieBridgeBean'] = ok({ ...received, isPartnerSeated: false });
+    answers['findRoom'] = ok({ ...received, isPartnerSeated: false });
     await session.look();
     await session.look();
     await settle();
@@ -174,10 +180,10 @@ describe('a stay in a room', () => {
 
   it('[RP-14] tells of a partner who went while something moved, and only then', async () => {
     const { session, clock, answers, sent, told, engineSays, settle } = createStay();
-    answers['onLine'] = ok({ ...seated, sendState: 2 });
+    answers['enterRoom'] = ok({ ...seated, sendState: 2 });
     await session.enter('K7QM2DXP');
     engineSays({ owner: 'profile' });
-    answers['getMagpieBridgeBean'] = ok(seated);
+    answers['findRoom'] = ok(seated);
     clock.advanceBy(pollMs);
     await settle();
     expect(told).toEqual(['partner lost']);
@@ -190,13 +196,13 @@ describe('a stay in a room', () => {
   it('[RP-14] tells of a partner whose going ended the motion before the look that finds him gone', async () => {
     const { session, clock, answers, told, engineSays, settle } = createStay();
     const both = ok({ ...seated, sendState: 2 });
-    answers['onLine'] = both;
-    answers['getMagpieBridgeBean'] = both;
+    answers['enterRoom'] = both;
+    answers['findRoom'] = both;
     await session.enter('K7QM2DXP');
     const room = { seat: 1, connection: 'connected', end: null } as EngineSnapshot['room'];
     engineSays({ owner: 'profile', room });
     engineSays({ owner: 'nobody' });
-    answers['getMagpieBridgeBean'] = ok(seated);
+    answers['findRoom'] = ok(seated);
     clock.advanceBy(pollMs);
     await settle();
     expect(told).toEqual(['partner lost']);
@@ -205,13 +211,13 @@ describe('a stay in a room', () => {
   it('[RP-14] tells nothing of a partner who goes when nothing has moved since the last look', async () => {
     const { session, clock, answers, told, engineSays, settle } = createStay();
     const both = ok({ ...seated, sendState: 2 });
-    answers['onLine'] = both;
-    answers['getMagpieBridgeBean'] = both;
+    answers['enterRoom'] = both;
+    answers['findRoom'] = both;
     await session.enter('K7QM2DXP');
     engineSays({ owner: 'profile' });
     engineSays({ owner: 'nobody' });
     for (const answer of [both, ok(seated)]) {
-      answers['getMagpieBridgeBean'] = answer;
+      answers['findRoom'] = answer;
       clock.advanceBy(pollMs);
       await settle();
     }
@@ -220,11 +226,11 @@ describe('a stay in a room', () => {
 
   it('[RP-14] tells of a partner who went while a look at the server failed', async () => {
     const { session, clock, answers, told, engineSays, settle } = createStay();
-    answers['onLine'] = ok({ ...seated, sendState: 2 });
+    answers['enterRoom'] = ok({ ...seated, sendState: 2 });
     await session.enter('K7QM2DXP');
     engineSays({ owner: 'profile' });
     for (const answer of [unreachable, ok(seated)]) {
-      answers['getMagpieBridgeBean'] = answer;
+      answers['findRoom'] = answer;
       clock.advanceBy(pollMs);
       await settle();
     }
@@ -251,7 +257,7 @@ describe('a stay in a room', () => {
     await session.enter('K7QM2DXP');
     const end = state().endsAt;
     for (const curTime of ['2026-01-02T03:04:04.500Z', '2026-01-02T03:04:12.000Z']) {
-      answers['getMagpieBridgeBean'] = ok({ ...seated, curTime });
+      answers['findRoom'] = ok({ ...seated, curTime });
       clock.advanceBy(pollMs);
       await settle();
     }
@@ -261,7 +267,7 @@ describe('a stay in a room', () => {
   it('[RP-15] ends when the server finds no room any more', async () => {
     const { session, clock, answers, state, settle } = createStay();
     await session.enter('K7QM2DXP');
-    answers['getMagpieBridgeBean'] = ok(null);
+    answers['findRoom'] = ok(null);
     clock.advanceBy(pollMs);
     await settle();
     expect(state()).toMatchObject({ phase: 'ended', problem: 'room.ended' });
@@ -292,7 +298,7 @@ describe('a stay in a room', () => {
     await session.enter('K7QM2DXP');
     engineSays({ room: refused });
     await settle();
-    expect(calls.slice(2)).toEqual(['getMagpieBridgeBean', 'onLine/1']);
+    expect(calls.slice(2)).toEqual(['findRoom', 'enterRoom/1']);
     expect(state().phase).toBe('seated');
     engineSays({ room: refused });
     await settle();
@@ -301,8 +307,8 @@ describe('a stay in a room', () => {
 
   it('[RP-17, RP-30, BR-26] comes back each time that the controller’s seat is given free, and offers what is allowed anew', async () => {
     const { session, answers, sent, state, engineSays, settle } = createStay();
-    answers['onLine'] = ok({ ...seated, userRoleView: 2 });
-    answers['getMagpieBridgeBean'] = ok({ ...seated, userRoleView: 2, clientId: '' });
+    answers['enterRoom'] = ok({ ...seated, userRoleView: 2 });
+    answers['findRoom'] = ok({ ...seated, userRoleView: 2, clientId: '' });
     await session.enter('K7QM2DXP');
     for (let partner = 1; partner <= 3; partner += 1) {
       engineSays({ room: refused });
@@ -314,7 +320,7 @@ describe('a stay in a room', () => {
 
   it('[RP-17, BR-26] notices that its ticket is gone where the broker only ends the connection', async () => {
     const { session, clock, answers, sent, state, settle } = createStay();
-    answers['getMagpieBridgeBean'] = ok({ ...seated, clientId: '' });
+    answers['findRoom'] = ok({ ...seated, clientId: '' });
     await session.enter('K7QM2DXP');
     clock.advanceBy(pollMs);
     await settle();
@@ -325,13 +331,13 @@ describe('a stay in a room', () => {
   it('[RP-14, BR-26] tells of a partner whose seat was given free while something moved, also behind the lost connection', async () => {
     const { session, answers, told, engineSays, settle } = createStay();
     const both = { ...seated, userRoleView: 2, isPartnerSeated: true, sendState: 2 } as const;
-    answers['onLine'] = ok(both);
-    answers['getMagpieBridgeBean'] = ok(both);
+    answers['enterRoom'] = ok(both);
+    answers['findRoom'] = ok(both);
     await session.enter('K7QM2DXP');
     const room = { seat: 2, connection: 'connected', end: null } as EngineSnapshot['room'];
     engineSays({ owner: 'remote', room });
-    answers['onLine'] = ok({ ...both, isPartnerSeated: false, receiveState: 1 });
-    answers['getMagpieBridgeBean'] = ok({ ...both, clientId: '', isPartnerSeated: false, receiveState: 1 });
+    answers['enterRoom'] = ok({ ...both, isPartnerSeated: false, receiveState: 1 });
+    answers['findRoom'] = ok({ ...both, clientId: '', isPartnerSeated: false, receiveState: 1 });
     engineSays({ owner: 'nobody', room: { ...room!, connection: 'reconnecting' } });
     await settle();
     engineSays({ room: refused });
@@ -356,7 +362,7 @@ describe('a stay in a room', () => {
     clock.advanceBy(pollMs);
     await settle();
     expect(state().phase).toBe('seated');
-    answers['getMagpieBridgeBean'] = ok({ ...seated, isSeated: false });
+    answers['findRoom'] = ok({ ...seated, isSeated: false });
     clock.advanceBy(pollMs);
     await settle();
     expect(state()).toMatchObject({ phase: 'ended', problem: 'room.seat-released' });
@@ -365,10 +371,10 @@ describe('a stay in a room', () => {
   it('[RP-17] does not take a seat again that was given free', async () => {
     const { session, answers, calls, state, engineSays, settle } = createStay();
     await session.enter('K7QM2DXP');
-    answers['getMagpieBridgeBean'] = ok({ ...seated, isSeated: false });
+    answers['findRoom'] = ok({ ...seated, isSeated: false });
     engineSays({ room: refused });
     await settle();
-    expect(calls.filter((name) => name.startsWith('onLine'))).toHaveLength(1);
+    expect(calls.filter((name) => name.startsWith('enterRoom'))).toHaveLength(1);
     expect(state()).toMatchObject({ phase: 'ended', problem: 'room.seat-released' });
   });
 });

@@ -27,7 +27,7 @@ export interface RoomState {
   readonly name: string;
   readonly seat: Seat | null;
   readonly isCreator: boolean;
-  readonly onLine: RoomPresence;
+  readonly presence: RoomPresence;
   /** the other seat is somebody's, present or not */
   readonly isPartnerSeated: boolean;
   /** stands for that person; empty while the other seat is nobody's */
@@ -73,7 +73,7 @@ const outside: RoomState = {
   name: '',
   seat: null,
   isCreator: false,
-  onLine: 0,
+  presence: 0,
   isPartnerSeated: false,
   partnerKey: '',
   partnersGone: 0,
@@ -110,10 +110,10 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
     ends = [];
     clientId = null;
     if (phase === 'ended') engine.send({ type: 'room.leave' });
-    set({ phase, problem, onLine: 0 });
+    set({ phase, problem, presence: 0 });
   }
 
-  const find = (roomId: string) => api('getMagpieBridgeBean', { params: { roomId } }, 'told-by-caller');
+  const find = (roomId: string) => api('findRoom', { params: { roomId } }, 'told-by-caller');
 
   async function enter(code: string): Promise<void> {
     stay += 1;
@@ -128,7 +128,11 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
   }
 
   async function sit(code: string, seat: Seat, here: number): Promise<void> {
-    const answer = await api('onLine', { params: { role: roleOf(seat) }, body: { code } }, 'told-by-caller');
+    const answer = await api(
+      'enterRoom',
+      { params: { role: roleOf(seat) }, body: { code } },
+      'told-by-caller',
+    );
     if (here !== stay) {
       // left while the seat was being taken: nobody may be thought to sit there
       if (answer.ok) sayGoodBye(seat, { code, clientId: answer.value.ticket.clientId });
@@ -165,7 +169,7 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
     const ticket = clientId;
     const answer = await find(state().code);
     if (here !== stay || state().phase !== 'seated' || isReturning || ticket !== clientId) return;
-    if (!answer.ok) set({ onLine: 0 });
+    if (!answer.ok) set({ presence: 0 });
     else if (answer.value === null) return quit('ended', 'room.ended');
     else if (!answer.value.isSeated) return quit('ended', 'room.seat-released');
     // a broker may say nothing of it: RabbitMQ only ends the connection
@@ -180,7 +184,7 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
     const { isPartnerSeated, partnerKey, partnerPhoto, pairWords } = room;
     const endsAt = Math.min(before.endsAt ?? Infinity, clock.now() + remainingMs(room));
     const isFull = room.sendState === 2 && room.receiveState === 2;
-    set({ endsAt, onLine: isFull ? 2 : 1, isPartnerSeated, partnerKey, partnerPhoto, pairWords });
+    set({ endsAt, presence: isFull ? 2 : 1, isPartnerSeated, partnerKey, partnerPhoto, pairWords });
     // what a recipient allowed was allowed to who had the other seat, and to nobody who takes it next
     if (before.isPartnerSeated && !isPartnerSeated && before.seat === recipientSeat) {
       engine.send({ type: 'owner.release' });
@@ -191,7 +195,7 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
     if (!isFull) partnerWent();
     wasFull = isFull;
     wasDriven = isDriven();
-    if (before.onLine !== (isFull ? 2 : 1)) engine.send({ type: 'room.partner', isPresent: isFull });
+    if (before.presence !== (isFull ? 2 : 1)) engine.send({ type: 'room.partner', isPresent: isFull });
   }
 
   function partnerWent(): void {

@@ -9,7 +9,7 @@ export function sayGoodBye(
 ): void {
   const authorization = session.token();
   if (authorization === null) return;
-  fetch(fillPath(routes.offLine, { role: String(seat) }), {
+  fetch(fillPath(routes.leaveRoom, { role: String(seat) }), {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify(body),
