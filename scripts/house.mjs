@@ -1,5 +1,5 @@
 import './steps/require-node.mjs';
-import { countGivenUpWords, countRawElements, countWireNames } from './house/count-strays.mjs';
+import { countGivenUpWords, countRawElements, findWireNames } from './house/count-strays.mjs';
 import { findCycles } from './house/find-cycles.mjs';
 import { readGivenUpWords } from './house/given-up-words.mjs';
 import { listExports } from './house/list-exports.mjs';
@@ -35,7 +35,7 @@ function measure({ name, files }) {
       '% with a doc': percent(exported.filter(({ hasDoc }) => hasDoc).length, exported.length),
       circles: findCycles(code).length,
       'given up': sumOf(code, (file) => countGivenUpWords(file, words)),
-      'wire names': sumOf(code, countWireNames),
+      'wire names': sumOf(code, (file) => findWireNames(file).length),
       'raw forms': sumOf(code, countRawElements),
       twice: countTwice(exported.map((one) => one.name)),
       css: sumOf(files, ({ tree, lines }) => (tree === null ? lines : 0)),

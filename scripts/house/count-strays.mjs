@@ -4,13 +4,13 @@ import ts from 'typescript';
 
 const rawElements = new Set(['input', 'select', 'textarea', 'button']);
 
-/** Calls and fields of the specification's wire whose names are not the field's terms; snake case is one as well. */
+/** Calls and fields of the specification's wire that the contract gives other names; snake case is one as well. */
 const wireNames = new Set(
   (
     'accountActivation appNewBridge bindUser changeEmailVerifyCodeEmail findDeviceByCode findProfileListByUserPk ' +
     'getMagpieBridgeBean getUserProfileInfoByPk judgeIsMember offLine onLine regSso regtoken registerWeb ' +
     'saveUserPlatform saveUserProfileInfo updateAllProfileAxisRangeOfUser updateUserReason ' +
-    'deptdoc isSeal logincode psndoc verifycode'
+    'corp deptdoc isSeal logincode psndoc verifycode'
   ).split(' '),
 );
 
@@ -25,12 +25,11 @@ export function countRawElements({ path, tree }) {
 
 /**
  * Names of the wire outside `contract`, where domain names belong.
- * @param {ProductFile} file
+ * @param {Pick<ProductFile, 'path' | 'text'>} file
  */
-export function countWireNames({ path, text, tree }) {
-  if (tree === null || path.startsWith('packages/contract/')) return 0;
-  return [...text.matchAll(/\w+/g)].filter(([word]) => wireNames.has(word) || /^(?:pk|id)_[a-z]+$/.test(word))
-    .length;
+export function findWireNames({ path, text }) {
+  if (path.endsWith('.css') || path.startsWith('packages/contract/')) return [];
+  return (text.match(/\w+/g) ?? []).filter((word) => wireNames.has(word) || /^(?:pk|id)_[a-z]+$/.test(word));
 }
 
 /**
