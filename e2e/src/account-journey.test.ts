@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Language, languages } from '@kinora/phrases';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadWords, openAccountPage } from './account-page.ts';
+import { loadAccountWords, openAccountPage } from './account-page.ts';
 import { launchChromium } from './launch-chromium.ts';
 import { readMail } from './mailbox.ts';
 
@@ -21,7 +21,7 @@ const exact = { exact: true };
 
 describe.each(languages)('somebody who reads %s', (language: Language) => {
   it('[SH-20] registers, activates, signs in, changes everything, resets, signs out everywhere and deletes', async () => {
-    const { phrases, words } = await loadWords(language);
+    const { phrases, words } = await loadAccountWords(language);
     const { fields, profile } = words;
     const email = `journey-${language}@example.com`;
     const newEmail = `moved-${language}@example.com`;

@@ -1,4 +1,4 @@
-import { type Language, loadAccountPhrases, loadPhrases } from '@kinora/phrases';
+import { type Language, loadWords, type Phrases, type Words } from '@kinora/phrases';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { readMail } from './mailbox.ts';
 import { openApp } from './open-app.ts';
@@ -19,12 +19,12 @@ export interface AccountPage {
 }
 
 export interface AccountWords {
-  readonly phrases: Awaited<ReturnType<typeof loadPhrases>>;
-  readonly words: Awaited<ReturnType<typeof loadAccountPhrases>>;
+  readonly phrases: Phrases;
+  readonly words: Words['account'];
 }
 
-export async function loadWords(language: Language): Promise<AccountWords> {
-  return { phrases: await loadPhrases(language), words: await loadAccountPhrases(language) };
+export async function loadAccountWords(language: Language): Promise<AccountWords> {
+  return { phrases: await loadWords('common', language), words: await loadWords('account', language) };
 }
 
 /** Opens a route as somebody who reads this language, in a browser profile of its own. */
@@ -33,7 +33,7 @@ export async function openAccountPage(
   language: Language,
   route = '/login',
 ): Promise<AccountPage> {
-  const { words } = await loadWords(language);
+  const { words } = await loadAccountWords(language);
   const context = await browser.newContext({
     locale: locales[language],
     viewport: { width: 1440, height: 900 },

@@ -1,7 +1,7 @@
-import { type Language, loadMembershipPhrases, loadReadingPhrases } from '@kinora/phrases';
+import { type Language, loadWords } from '@kinora/phrases';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type AccountWords, loadWords, openAccountPage } from './account-page.ts';
+import { type AccountWords, loadAccountWords, openAccountPage } from './account-page.ts';
 import { openDeviceMenu } from './device-menu.ts';
 import { launchChromium } from './launch-chromium.ts';
 import { overhang, seriousFindings } from './serious-findings.ts';
@@ -17,7 +17,7 @@ const addressOf = (route: string) => `${inject('baseUrl')}/#${route}`;
 
 beforeAll(async () => {
   browser = await launchChromium({ throttling: false });
-  en = await loadWords('en');
+  en = await loadAccountWords('en');
   const { page, register, signIn, activate } = await openAccountPage(browser, 'en');
   await register(email, password);
   await activate(email, password);
@@ -210,7 +210,7 @@ async function openSold(
 describe('what the pages promise', () => {
   it('[SH-41] names no company only where the server has said so', async () => {
     const page = await signedIn.newPage();
-    const { operator } = await loadReadingPhrases('en');
+    const { operator } = await loadWords('reading', 'en');
     await page.route('**/payment/settings', (asked) => asked.abort());
     await page.goto(addressOf('/privacy'));
     await page.getByText(operator.failed).waitFor();
@@ -239,7 +239,7 @@ describe('what the pages promise', () => {
   it.each(['en', 'ja', 'zh'] as const)(
     '[MP-62, MP-63, PG-128] invites nobody to buy where nothing is sold, in %s',
     async (language) => {
-      const { prompt, plans, standing } = await loadMembershipPhrases(language);
+      const { prompt, plans, standing } = await loadWords('membership', language);
       const { page, goTo } = await openSold('open', language);
       await goTo('/preMember');
       await page.getByText(plans.open).waitFor();

@@ -1,4 +1,4 @@
-import { loadAdminPhrases, loadMembershipPhrases, loadPhrases } from '@kinora/phrases';
+import { loadWords } from '@kinora/phrases';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from './launch-chromium.ts';
@@ -8,9 +8,9 @@ import { overhang, seriousFindings } from './serious-findings.ts';
 let browser: Browser;
 let server: OperatorServer;
 let operator: BrowserContext;
-const words = await loadAdminPhrases('en');
-const { records } = await loadMembershipPhrases('en');
-const { errors } = await loadPhrases('en');
+const words = await loadWords('admin', 'en');
+const { records } = await loadWords('membership', 'en');
+const { errors } = await loadWords('common', 'en');
 
 beforeAll(async () => {
   browser = await launchChromium({ throttling: false });
@@ -277,7 +277,7 @@ describe.each([
   it('[OG-58] the pickers of companies, departments, people and long texts have none either', async () => {
     const page = await openView('people', context);
     await page.setViewportSize({ width, height });
-    const own = await loadAdminPhrases(locale === 'en-GB' ? 'en' : 'ja');
+    const own = await loadWords('admin', locale === 'en-GB' ? 'en' : 'ja');
     const judge = async () => {
       expect(await seriousFindings(page)).toEqual([]);
       await page.keyboard.press('Escape');

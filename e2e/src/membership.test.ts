@@ -1,4 +1,4 @@
-import { loadMembershipPhrases, loadPhrases } from '@kinora/phrases';
+import { loadWords } from '@kinora/phrases';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pressDevice } from './device-menu.ts';
@@ -7,8 +7,8 @@ import { launchChromium } from './launch-chromium.ts';
 import { type MembershipServer, type SignedInStorage, startMembershipServer } from './membership-server.ts';
 import { overhang, seriousFindings } from './serious-findings.ts';
 
-const words = await loadMembershipPhrases('en');
-const { errors } = await loadPhrases('en');
+const words = await loadWords('membership', 'en');
+const { errors } = await loadWords('common', 'en');
 const exact = { exact: true };
 
 /** In the registry, nobody's yet; and one that nobody has registered. */
@@ -299,7 +299,7 @@ describe('the trade notice', () => {
   it('[MP-51] is for anybody, from the login on', async () => {
     const context = await browser.newContext({ locale: 'ja-JP' });
     const page = await context.newPage();
-    const spoken = await loadMembershipPhrases('ja');
+    const spoken = await loadWords('membership', 'ja');
     await page.goto(`${server.baseUrl}/#/login`);
     await page.getByRole('link', { name: spoken.trade.title }).click();
     for (const text of ['Kinora Ltd.', 'A. Person', '+81-3-0000-0000', '$9.99']) {
@@ -361,7 +361,7 @@ describe.each([
 ] as const)('the pages of membership at $width px, $colorScheme, $locale', (screen) => {
   it('[MP-50] have no serious finding of axe and nothing beside the screen', async () => {
     server.moveTo(0);
-    const spoken = await loadMembershipPhrases(screen.locale === 'ja-JP' ? 'ja' : 'en');
+    const spoken = await loadWords('membership', screen.locale === 'ja-JP' ? 'ja' : 'en');
     const person = await server.signUp(`axe-${screen.width}-${screen.colorScheme}@example.org`);
     const { page, context } = await visit(person, '/becomeMember', screen);
     const look = async () => {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Language, languages, languageTag, loadPhrases, loadRoomPhrases } from '@kinora/phrases';
+import { type Language, languages, languageTag, loadWords } from '@kinora/phrases';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../browser/launch-chromium.ts';
 import { createBenchAccount } from '../server/bench-account.ts';
@@ -73,8 +73,8 @@ async function takePicture(within: Browser, { scene, language, theme, path }: Ta
   await page.goto(`${server.url.origin}/#${scene.route}`);
   await scene.prepare({
     page,
-    words: await loadPhrases(language),
-    roomWords: await loadRoomPhrases(language),
+    words: await loadWords('common', language),
+    roomWords: await loadWords('room', language),
   });
   // what was pressed last may have scrolled the heading below the header
   await page.evaluate(() => window.scrollTo(0, 0));

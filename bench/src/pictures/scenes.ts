@@ -1,11 +1,11 @@
-import type { Phrases, RoomPhrases } from '@kinora/phrases';
+import type { Phrases, Words } from '@kinora/phrases';
 import type { Page } from 'playwright-core';
 
 /** A page, and the words that stand on it. */
 export interface Stage {
   readonly page: Page;
   readonly words: Phrases;
-  readonly roomWords: RoomPhrases;
+  readonly roomWords: Words['room'];
 }
 
 /** One picture of the app: where to go, and what to do there before it is taken. */

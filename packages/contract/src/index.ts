@@ -1,11 +1,13 @@
+export { counted } from './counted.ts';
 export { accountErrors } from './errors/account-errors.ts';
 export { type ErrorCode, errorCatalogue, remedyOf } from './errors/catalogue.ts';
-export { defineErrors, type ErrorEntry, type Remedy } from './errors/define.ts';
+export { defineErrors, type ErrorEntry, type ErrorParams, type Remedy } from './errors/define.ts';
 export { deviceErrors } from './errors/device-errors.ts';
-export { englishSentence, type ErrorParams, type Failure, failure } from './errors/failure.ts';
+export { englishSentence, type Failure, failure, fillSentence, namedParams } from './errors/failure.ts';
 export { activationPage } from './activation-page.ts';
 export { type MenuLinks, menuTree } from './menu-tree.ts';
 export { keptFor } from './kept-for.ts';
+export { keySearch, maxLength, passwordLength } from './limits.ts';
 export { membershipErrors } from './errors/membership-errors.ts';
 export { organisationErrors } from './errors/organisation-errors.ts';
 export { libraryErrors } from './errors/library-errors.ts';

@@ -1,11 +1,7 @@
-import type { ErrorCode } from '@kinora/contract';
-import type { Phrases } from './phrases.ts';
-
-export type ErrorParams = Readonly<Record<string, string | number>>;
+import { type ErrorCode, type ErrorParams, fillSentence } from '@kinora/contract';
+import type { Phrases } from './load-words.ts';
 
 /** The sentence of an error in the reader's language. */
 export function describeError(phrases: Phrases, code: ErrorCode, params: ErrorParams = {}): string {
-  // Which parameters a code needs is checked where the words are written; on the wire they are a plain record.
-  const words: string | ((params: ErrorParams) => string) = phrases.errors[code];
-  return typeof words === 'string' ? words : words(params);
+  return fillSentence(phrases.errors[code], params);
 }

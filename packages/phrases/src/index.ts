@@ -1,4 +1,4 @@
-export { describeError, type ErrorParams } from './describe-error.ts';
+export { describeError } from './describe-error.ts';
 export { createFormat, type Format } from './format.ts';
 export {
   chooseLanguage,
@@ -8,21 +8,4 @@ export {
   languageTag,
   offeredLanguages,
 } from './language.ts';
-export {
-  loadAccountPhrases,
-  loadAdminPhrases,
-  loadMembershipPhrases,
-  loadMotionsPhrases,
-  loadPhrases,
-  loadReadingPhrases,
-  loadRoomPhrases,
-} from './load.ts';
-export type {
-  AccountPhrases,
-  AdminPhrases,
-  MembershipPhrases,
-  MotionsPhrases,
-  Phrases,
-  ReadingPhrases,
-  RoomPhrases,
-} from './phrases.ts';
+export { loadWords, type Phrases, type WordArea, type Words } from './load-words.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from './language.ts';
-import { loadPhrases, loadReadingPhrases } from './load.ts';
+import { loadWords } from './load-words.ts';
 import { mailWords } from './mail/index.ts';
 
 /** As it is quoted: without the dots that say that more is asked. */
@@ -8,8 +8,8 @@ const quoted = (label: string) => label.replace(/…$/, '');
 
 describe.each(languages)('the long texts in %s', (language) => {
   it('[PG-75] call a button what stands on it', async () => {
-    const { guide, privacy } = await loadReadingPhrases(language);
-    const { device, library, shellMenu } = await loadPhrases(language);
+    const { guide, privacy } = await loadWords('reading', language);
+    const { device, library, shellMenu } = await loadWords('common', language);
     const { status, menu, stop } = device;
     const inGuide = [
       status.disconnected,
@@ -28,7 +28,7 @@ describe.each(languages)('the long texts in %s', (language) => {
   });
 
   it('[AC-102] tell who did not ask for a change where to turn', async () => {
-    const { entries } = (await loadPhrases(language)).shellMenu;
+    const { entries } = (await loadWords('common', language)).shellMenu;
     const words = mailWords[language];
     for (const text of [
       words['email-changed'].text,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { device as en } from './en/device.ts';
-import { device as ja } from './ja/device.ts';
-import { device as zh } from './zh/device.ts';
+import en from './en/device.ts';
+import ja from './ja/device.ts';
+import zh from './zh/device.ts';
 
 describe.each([
   ['en', en],

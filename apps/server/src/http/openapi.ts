@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue } from '@kinora/contract';
+import { type ErrorCode, errorCatalogue, fillSentence, namedParams } from '@kinora/contract';
 import { accessErrors, commonErrors, type Route, routes, z } from '@kinora/contract/http';
 import type { FastifyPluginAsync } from 'fastify';
 import { escapeHtml } from './escape-html.ts';
@@ -89,7 +89,7 @@ function errorsOf(route: Route): readonly ErrorCode[] {
 
 function describeError(code: ErrorCode): string {
   const { number, sentence } = errorCatalogue[code];
-  return `${String(number)} ${code}: ${sentence}`;
+  return `${String(number)} ${code}: ${fillSentence(sentence, namedParams)}`;
 }
 
 function renderPage(): string {

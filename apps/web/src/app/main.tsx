@@ -2,7 +2,7 @@ import '../ui/theme/mantine.css';
 import '../ui/theme/tokens.css';
 import '../ui/theme/base.css';
 
-import { languageTag, loadPhrases } from '@kinora/phrases';
+import { languageTag, loadWords } from '@kinora/phrases';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initialLanguage } from '../runtime/i18n/language-choice.ts';
@@ -12,7 +12,7 @@ import { App } from './app.tsx';
 async function start(root: HTMLElement): Promise<void> {
   const language = initialLanguage();
   document.documentElement.lang = languageTag(language);
-  const runtime = createRuntime(language, await loadPhrases(language));
+  const runtime = createRuntime(language, await loadWords('common', language));
   createRoot(root).render(
     <StrictMode>
       <App runtime={runtime} />

@@ -2,7 +2,7 @@ import type { LinkKind } from '@kinora/device';
 import type { EngineCommand } from '@kinora/engine';
 import { err, ok } from '@kinora/kernel';
 import { createVirtualClock } from '@kinora/kernel/testing';
-import { loadMembershipPhrases, loadPhrases } from '@kinora/phrases';
+import { loadWords } from '@kinora/phrases';
 import { describe, expect, it } from 'vitest';
 import type { ApiCall } from './api/api.ts';
 import type { EngineHost } from './engine/engine-host.ts';
@@ -72,8 +72,8 @@ async function createPage(
     session,
     notices,
     storage,
-    phrases: await loadPhrases('en'),
-    words: () => loadMembershipPhrases('en'),
+    phrases: await loadWords('common', 'en'),
+    words: () => loadWords('membership', 'en'),
     epochNow: clock.now,
     presses: createPresses({
       engine: { onCommand: (listener) => ((command = listener), () => undefined) },

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@kinora/contract/http';
-import { describeError, type MembershipPhrases, type Phrases } from '@kinora/phrases';
+import { describeError, type Words, type Phrases } from '@kinora/phrases';
 import { createStore } from 'zustand/vanilla';
 import type { ApiCall } from './api/api.ts';
 import type { EngineHost } from './engine/engine-host.ts';
@@ -29,7 +29,7 @@ interface EntitlementPorts {
   readonly notices: Notices;
   readonly phrases: Phrases;
   /** words that only speak of membership, fetched when they are wanted */
-  readonly words: () => Promise<MembershipPhrases>;
+  readonly words: () => Promise<Words['membership']>;
   readonly storage: Storage | null;
   /** ms since 1970 */
   readonly epochNow: () => number;

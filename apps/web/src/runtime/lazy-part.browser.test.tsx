@@ -1,4 +1,4 @@
-import { loadPhrases } from '@kinora/phrases';
+import { loadWords } from '@kinora/phrases';
 import { act, type ComponentType, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   told = [];
   const notices = { show: (notice: Notice) => void told.push(notice) } as Runtime['notices'];
-  runtime = { phrases: await loadPhrases('en'), notices } as Partial<Runtime> as Runtime;
+  runtime = { phrases: await loadWords('common', 'en'), notices } as Partial<Runtime> as Runtime;
   box = document.createElement('div');
   document.body.append(box);
   root = createRoot(box);

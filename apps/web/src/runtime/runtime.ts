@@ -20,7 +20,7 @@ import { createPresses } from './engine/presses.ts';
 import { startEngine } from './engine/start-engine.ts';
 import type { Entitlement } from './entitlement.ts';
 import { createEntitlement } from './entitlement-watch.ts';
-import { createPageWords, type PageWords } from './i18n/page-words.ts';
+import { createWordLoader, type WordLoader } from './i18n/word-loader.ts';
 import { createNotices, type Notice, type Notices } from './notices/notices.ts';
 import { pageClock } from './page-clock.ts';
 import { keepCardId } from './session/card-id.ts';
@@ -46,7 +46,7 @@ export interface Runtime {
   readonly language: Language;
   readonly phrases: Phrases;
   readonly format: Format;
-  readonly pageWords: PageWords;
+  readonly loadWords: WordLoader;
   readonly session: Session;
   readonly api: ApiCall;
   readonly siteSettings: Load<SiteSettings>;
@@ -99,7 +99,7 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
       }),
   });
   const siteSettings = createSiteSettings(api);
-  const pageWords = createPageWords(language);
+  const loadWords = createWordLoader(language);
   const fullScreen = createFullScreen(document);
   const device = createDeviceConnector({
     engine,
@@ -115,7 +115,7 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
     presses: createPresses({ engine, view: window, epochNow }),
     notices,
     phrases,
-    words: pageWords.membership,
+    words: () => loadWords('membership'),
     storage,
     epochNow,
   });
@@ -152,7 +152,7 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
     language,
     phrases,
     format: createFormat(language),
-    pageWords,
+    loadWords,
     session,
     api,
     siteSettings,

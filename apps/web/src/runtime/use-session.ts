@@ -1,12 +1,5 @@
 import type { SiteSettings } from '@kinora/contract/http';
-import type {
-  AccountPhrases,
-  AdminPhrases,
-  MembershipPhrases,
-  MotionsPhrases,
-  ReadingPhrases,
-  RoomPhrases,
-} from '@kinora/phrases';
+import type { WordArea, Words } from '@kinora/phrases';
 import { use } from 'react';
 import type { ApiCall } from './api/api.ts';
 import type { SessionState, UserInfo } from './session/session.ts';
@@ -27,34 +20,9 @@ export function useUser(): UserInfo | null {
   return state.kind === 'signed-in' ? state.user : null;
 }
 
-/** Words of the account pages; suspends until they are here. */
-export function useAccountPhrases(): AccountPhrases {
-  return use(useRuntime().pageWords.account());
-}
-
-/** Words of the operator's page; suspends until they are here. */
-export function useAdminPhrases(): AdminPhrases {
-  return use(useRuntime().pageWords.admin());
-}
-
-/** Words of membership; suspends until they are here. */
-export function useMembershipPhrases(): MembershipPhrases {
-  return use(useRuntime().pageWords.membership());
-}
-
-/** Words of the motions page; suspends until they are here. */
-export function useMotionsPhrases(): MotionsPhrases {
-  return use(useRuntime().pageWords.motions());
-}
-
-/** The long texts; suspends until they are here. */
-export function useReadingPhrases(): ReadingPhrases {
-  return use(useRuntime().pageWords.reading());
-}
-
-/** Words of remote play; suspends until they are here. */
-export function useRoomPhrases(): RoomPhrases {
-  return use(useRuntime().pageWords.room());
+/** The words of an area that not every page needs; suspends until they are here. */
+export function useWords<Area extends WordArea>(area: Area): Words[Area] {
+  return use(useRuntime().loadWords(area));
 }
 
 /** What this server offers. */

@@ -3,11 +3,11 @@ import type { EntitlementAnswer } from './entitlement-answer.ts';
 import { epochNow } from './epoch.ts';
 import { useOffer } from './use-offer.ts';
 import { useFormat } from './use-runtime.ts';
-import { useMembershipPhrases } from './use-session.ts';
+import { useWords } from './use-session.ts';
 
 /** By what a device may be driven, in words: one's own, as a member, in the trial, or not. */
 export function useStandingText(answer: EntitlementAnswer | null): string {
-  const { standing: words, plans } = useMembershipPhrases();
+  const { standing: words, plans } = useWords('membership');
   const offer = useOffer();
   const format = useFormat();
   if (answer === null) return '';

@@ -5,7 +5,7 @@ import '../../../../apps/web/src/ui/theme/base.css';
 import { MantineProvider } from '@mantine/core';
 import { defaultSettings, type EngineCommand } from '@kinora/engine';
 import { axisNames, completeWaveformChannel } from '@kinora/motion';
-import { loadPhrases } from '@kinora/phrases';
+import { loadWords } from '@kinora/phrases';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../../../../apps/web/src/app/app.tsx';
 import { AxisCharts } from '../../../../apps/web/src/features/charts/axis-charts.tsx';
@@ -43,7 +43,7 @@ globalThis.benchPage = {
 globalThis.chartsPage = {
   async show() {
     exchangeEngine(false);
-    const runtime = createRuntime('en', await loadPhrases('en'));
+    const runtime = createRuntime('en', await loadWords('common', 'en'));
     showCharts(runtime);
     motion.forEach((command) => {
       runtime.engine.send(command);
@@ -55,7 +55,7 @@ globalThis.chartsPage = {
 };
 
 async function prepareRuntime({ settings, overSerialLine }: SessionOptions): Promise<Runtime> {
-  const runtime = createRuntime('en', await loadPhrases('en'));
+  const runtime = createRuntime('en', await loadWords('common', 'en'));
   runtime.engineSettings.setState({ ...defaultSettings, lineHasBaudRate: overSerialLine, ...settings });
   return runtime;
 }

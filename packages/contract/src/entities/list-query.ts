@@ -1,4 +1,5 @@
 import { z } from '../http/zod.ts';
+import { keySearch } from '../limits.ts';
 
 /** Rows that a page of a list may have. */
 export const pageSizes = [10, 50, 100, 300, 500] as const;
@@ -6,9 +7,6 @@ export const defaultPageSize = 50;
 
 /** Pages count from 1. */
 export const firstPage = 1;
-
-/** A search by key needs so many characters, or one of a dense script, and shows so many hits; without a key nothing is searched. */
-export const keySearch = { leastCharacters: 2, longest: 60, mostHits: 100 } as const;
 
 /** Scripts in which one character is a word or a syllable. */
 const denseScripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

@@ -6,9 +6,6 @@ import { z } from '../http/zod.ts';
 export const profileAxes = ['L0', 'L1', 'L2', 'R0', 'R1', 'R2'] as const;
 export type ProfileAxis = (typeof profileAxes)[number];
 
-/** Characters of a name, and of a remark. */
-export const longestProfileName = 30;
-export const longestProfileRemark = 1000;
 /** The last moment at which playing can begin: six times the longest change by chance. */
 export const longestStartOffsetMs = 3_600_000;
 /** Profiles of one account. */

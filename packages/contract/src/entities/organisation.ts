@@ -7,9 +7,6 @@ export type Seal = z.output<typeof sealSchema>;
 /** Column of the files that operators import: a seal, or empty for enabled. */
 export const sealColumn = 'isSeal';
 
-/** Characters that a name or a code of the organisation may have. */
-export const organisationLimits = { name: 60, code: 40 } as const;
-
 export const companySchema = z.object({ pk: z.string(), name: z.string(), isSeal: sealSchema });
 export type Company = Domain<z.output<typeof companySchema>>;
 

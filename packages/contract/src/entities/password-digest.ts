@@ -1,8 +1,5 @@
 import { z } from '../http/zod.ts';
 
-/** Characters that a password may have; the digest hides them, so the client alone can check. */
-export const passwordLength = { min: 8, max: 16 } as const;
-
 /**
  * Base64 of the 16 bytes of an MD5: 22 characters and two of padding. The last character carries two bits only,
  * so four of the 64 can stand there.

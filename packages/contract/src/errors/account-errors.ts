@@ -1,4 +1,6 @@
-import { defineErrors } from './define.ts';
+import { counted } from '../counted.ts';
+import { maxLength, passwordLength } from '../limits.ts';
+import { defineErrors, type ErrorParams } from './define.ts';
 
 /**
  * Numbers 1000-1999: the wire itself, sessions and accounts. Sentences of section 8 word for word.
@@ -7,15 +9,15 @@ import { defineErrors } from './define.ts';
 export const accountErrors = defineErrors({
   'session.expired': { number: -1, sentence: 'Authorization expired, please log in again' },
 
-  'request.malformed': { number: 1001, sentence: 'The request was not understood.' },
+  'request.malformed': { number: 1001, sentence: 'The server did not understand the request.' },
   'request.unknown-path': { number: 1002, sentence: 'There is no such call.' },
   'request.too-large': { number: 1003, sentence: 'The request is too large.' },
   'request.wrong-type': { number: 1004, sentence: 'The request must be JSON.' },
-  'request.too-many': { number: 1005, sentence: 'Too many tries. Please wait {seconds} seconds.' },
+  'request.too-many': { number: 1005, sentence: ({ seconds }: ErrorParams<'seconds'>) => `Too many attempts. Please wait ${counted(seconds, 'second')}.` },
   'request.too-slow': { number: 1006, sentence: 'The request took too long to arrive.' },
   'request.foreign-origin': { number: 1007, sentence: 'This call came from another site.' },
   'server.busy': { number: 1010, sentence: 'The server is busy. Please try again in a moment.' },
-  'server.fault': { number: 1011, sentence: 'Operation failed (save exception). Reference: {id}' },
+  'server.fault': { number: 1011, sentence: ({ id }: ErrorParams<'id'>) => `Operation failed (save exception). Reference: ${id}` },
   'network.unreachable': {
     number: 1012,
     sentence: 'Network connection abnormal, please confirm network connection',
@@ -26,18 +28,18 @@ export const accountErrors = defineErrors({
   },
   'network.answer-unknown': {
     number: 1014,
-    sentence: "The server's answer does not fit this page. Please reload the page.",
+    sentence: "This page cannot read the server's answer. Please reload it.",
     remedy: 'reload',
   },
-  'access.forbidden': { number: 1020, sentence: 'You may not see or change this.' },
-  'session.stale': { number: 1021, sentence: 'Please confirm that it is you first.' },
+  'access.forbidden': { number: 1020, sentence: 'You do not have permission to see or change this.' },
+  'session.stale': { number: 1021, sentence: "Please confirm that it's you first." },
 
   'account.email-required': { number: 1101, sentence: 'Email is required.' },
   'account.email-malformed': { number: 1102, sentence: 'The email format is wrong.' },
   'account.password-required': { number: 1103, sentence: 'Password is required.' },
   'account.confirmation-required': { number: 1104, sentence: 'Confirm password is required.' },
   'account.passwords-differ': { number: 1105, sentence: 'The passwords do not match.' },
-  'account.password-length': { number: 1106, sentence: 'The password must be 8 to 16 characters.' },
+  'account.password-length': { number: 1106, sentence: `The password must be ${passwordLength.min} to ${passwordLength.max} characters.` },
   'account.password-common': {
     number: 1107,
     sentence: 'This password is one of the most common ones. Please choose another.',
@@ -51,11 +53,12 @@ export const accountErrors = defineErrors({
   'account.wrong-password': { number: 1112, sentence: 'Incorrect password.' },
   'account.locked': {
     number: 1113,
-    sentence: 'Too many wrong passwords. Please try again in {minutes} minutes.',
+    sentence: ({ minutes }: ErrorParams<'minutes'>) =>
+      `Too many wrong passwords. Please try again in ${counted(minutes, 'minute')}.`,
   },
   'account.not-activated': {
     number: 1114,
-    sentence: 'This account is not activated yet. Please open the link in the mail that we sent.',
+    sentence: 'This account is not activated yet. Please open the link in the email that was sent to you.',
   },
   'account.third-party': { number: 1115, sentence: 'Please log in using a third-party account.' },
   'account.no-registration-needed': {
@@ -64,36 +67,36 @@ export const accountErrors = defineErrors({
   },
   'account.link-invalid': {
     number: 1117,
-    sentence: 'This link is no longer valid. Please ask for a new one.',
+    sentence: 'This link is no longer valid. Please request a new one.',
   },
   'account.code-invalid': { number: 1120, sentence: 'Invalid verification code.' },
   'account.code-expired': { number: 1121, sentence: 'The verification code has expired.' },
   'account.not-current-email': { number: 1122, sentence: 'This is not the email of this account.' },
   'account.name-required': { number: 1130, sentence: 'A nickname is required.' },
-  'account.name-length': { number: 1131, sentence: 'The nickname can have at most 30 characters.' },
+  'account.name-length': { number: 1131, sentence: `The nickname can have at most ${maxLength.nickname} characters.` },
   'account.name-characters': {
     number: 1132,
     sentence: 'The nickname contains characters that are not allowed.',
   },
   'account.avatar-unknown': { number: 1133, sentence: 'Please select an avatar.' },
   'account.reason-required': { number: 1134, sentence: 'A reason is required.' },
-  'mail.not-sent': { number: 1140, sentence: 'The mail could not be sent. Please try again later.' },
+  'mail.not-sent': { number: 1140, sentence: 'The email could not be sent. Please try again later.' },
 
-  'identity.not-offered': { number: 1150, sentence: 'This way of signing in is not available here.' },
+  'identity.not-offered': { number: 1150, sentence: 'This sign-in method is not available here.' },
   'identity.unavailable': {
     number: 1151,
-    sentence: 'The sign-in service does not answer. Please try again later.',
+    sentence: 'The sign-in service is not responding. Please try again later.',
   },
   'identity.refused': { number: 1152, sentence: 'The sign-in could not be confirmed. Please start again.' },
-  'identity.cancelled': { number: 1153, sentence: 'The sign-in was cancelled.' },
+  'identity.cancelled': { number: 1153, sentence: 'The sign-in was canceled.' },
   'identity.email-taken': {
     number: 1154,
     sentence:
-      'This email already has an account here. Sign in to it as you usually do, then link the other account.',
+      'An account with this email already exists. Sign in to it as usual, then link the other account.',
   },
   'identity.already-linked': {
     number: 1155,
-    sentence: 'This third-party account belongs to another account here.',
+    sentence: 'This third-party account is already linked to another account.',
   },
   'identity.other-person': {
     number: 1156,
@@ -101,6 +104,6 @@ export const accountErrors = defineErrors({
   },
   'identity.last-way-in': {
     number: 1157,
-    sentence: 'This is the only way to sign in to your account.',
+    sentence: 'This is the only sign-in method of your account.',
   },
 });

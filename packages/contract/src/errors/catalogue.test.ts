@@ -40,7 +40,7 @@ describe('the catalogue of errors', () => {
     expect(remedyOf(code)).toBe(remedy);
   });
 
-  it('fills the holes of a sentence', () => {
+  it('fills in the parameters of a sentence', () => {
     expect(englishSentence(failure('account.locked', { minutes: 15 }))).toBe(
       'Too many wrong passwords. Please try again in 15 minutes.',
     );

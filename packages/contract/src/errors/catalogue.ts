@@ -9,7 +9,7 @@ import { profileErrors } from './profile-errors.ts';
 import { roomErrors } from './room-errors.ts';
 import { scriptErrors } from './script-errors.ts';
 
-/** Every error a person can meet. Words in three languages stand in `phrases`, which does not compile without them. */
+/** Every error a person can meet, in English; `phrases` has it in the other languages and does not compile without. */
 export const errorCatalogue = {
   ...accountErrors,
   ...deviceErrors,

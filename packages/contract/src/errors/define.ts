@@ -1,12 +1,15 @@
 /** What a person can do about an error with one press. */
 export type Remedy = 'connect' | 'sign-in' | 'membership' | 'records' | 'reload';
 
+/** What the sentence of an error speaks of. */
+export type ErrorParams<Name extends string = string> = Readonly<Record<Name, string | number>>;
+
 /** One row of the error catalogue. */
 export interface ErrorEntry {
   /** The wire's `errorCode`: positive (`session.expired` alone is -1), the entry's own, never changed and never used again. */
   readonly number: number;
-  /** The catalogue's English sentence, word for word where the specification quotes one; `{name}` is a parameter. */
-  readonly sentence: string;
+  /** The English sentence, word for word where the specification quotes one; a function where it has parameters. */
+  readonly sentence: string | ((params: never) => string);
   /** offered as a button beside the sentence */
   readonly remedy?: Remedy;
 }

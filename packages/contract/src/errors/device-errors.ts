@@ -1,4 +1,4 @@
-import { defineErrors } from './define.ts';
+import { defineErrors, type ErrorParams } from './define.ts';
 
 /** Numbers 2000-2099. Sentences of section 8 word for word. */
 export const deviceErrors = defineErrors({
@@ -13,7 +13,7 @@ export const deviceErrors = defineErrors({
   },
   'serial.no-answer': {
     number: 2006,
-    sentence: 'The port is open, but nothing that speaks T-Code answers on it.',
+    sentence: 'The port is open, but no T-Code device responds on it.',
   },
   'serial.write-stuck': {
     number: 2007,
@@ -30,24 +30,24 @@ export const deviceErrors = defineErrors({
   'serial.open-failed': { number: 2010, sentence: 'The port could not be opened.', remedy: 'connect' },
   'network-device.unreachable': {
     number: 2011,
-    sentence: 'Nothing answers at this address. Is the device switched on and in the same network?',
+    sentence: 'No response from this address. Is the device on, and on the same network?',
   },
   'network-device.refused': {
     number: 2012,
     sentence:
-      'The browser does not open this address. From a page over HTTPS it opens only wss:// addresses and this computer.',
+      'The browser cannot open this address. A page loaded over HTTPS can only reach wss:// addresses and this computer.',
   },
   'network-device.none': {
     number: 2013,
-    sentence: 'The server answers, but no device that can be moved is connected to it.',
+    sentence: 'The server responds, but it has no device that can be moved.',
   },
   'network-device.address': {
     number: 2014,
-    sentence: 'This is not the address of a device: ws://, a name or number, maybe a port and a path.',
+    sentence: 'Enter a device address such as ws://tcode.local/ws or ws://192.168.1.20:8080.',
   },
   'device.not-connected': { number: 2020, sentence: 'Device not connected.', remedy: 'connect' },
   'device.latched': { number: 2021, sentence: 'Stopped. Press Resume before moving the device again.' },
-  'device.in-other-tab': { number: 2022, sentence: 'The device is used in another tab.' },
+  'device.in-other-tab': { number: 2022, sentence: 'The device is in use in another tab.' },
   'device.not-entitled': {
     number: 2023,
     sentence: 'Sign in to use a real device here. Without an account, this page drives the virtual device.',
@@ -55,11 +55,11 @@ export const deviceErrors = defineErrors({
   },
   'device.entitlement-unknown': {
     number: 2024,
-    sentence: 'The server could not be asked whether you may drive this device. Please try again.',
+    sentence: 'The server could not be reached to check whether you may drive this device. Please try again.',
   },
   'device.no-axes': {
     number: 2025,
-    sentence: 'This type of device has no motion axes, so this cannot move it.',
+    sentence: 'This type of device has no motion axes, so nothing here can move it.',
   },
   'device.limit-too-low': {
     number: 2070,
@@ -68,9 +68,9 @@ export const deviceErrors = defineErrors({
   },
   'serial.restarted': {
     number: 2060,
-    sentence: 'The device restarted by itself. Motion has stopped, and nothing moves until you start again.',
+    sentence: 'The device restarted unexpectedly. Motion has stopped, and nothing moves until you start again.',
   },
-  'console.refused': { number: 2030, sentence: 'This line is not a command that the safety gate lets pass.' },
+  'console.refused': { number: 2030, sentence: 'The safety gate does not allow this command.' },
   'engine.version': { number: 2040, sentence: 'This page is out of date. Reload it.', remedy: 'reload' },
   'engine.fault': {
     number: 2041,
@@ -78,5 +78,5 @@ export const deviceErrors = defineErrors({
     remedy: 'reload',
   },
   'settings.invalid': { number: 2042, sentence: 'This setting is outside its limits.' },
-  'profile.unreadable': { number: 2050, sentence: '{name} is not a motion profile.' },
+  'profile.unreadable': { number: 2050, sentence: ({ name }: ErrorParams<'name'>) => `${name} is not a motion profile.` },
 });

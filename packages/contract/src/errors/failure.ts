@@ -1,23 +1,17 @@
 import { type ErrorCode, errorCatalogue } from './catalogue.ts';
-
-type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | NamesIn<Rest>
-  : never;
-
-/** What the sentence of an error speaks of: one entry for each `{name}` in it. */
-export type ErrorParams<Code extends ErrorCode> = Readonly<
-  Record<NamesIn<(typeof errorCatalogue)[Code]['sentence']>, string | number>
->;
+import type { ErrorEntry, ErrorParams } from './define.ts';
 
 /** An expected refusal: a code of the catalogue and what its sentence speaks of. */
 export interface Failure<Code extends ErrorCode = ErrorCode> {
   readonly code: Code;
-  readonly params: Readonly<Record<string, string | number>>;
+  readonly params: ErrorParams;
 }
 
-type ParamsArgument<Code extends ErrorCode> = [keyof ErrorParams<Code>] extends [never]
-  ? []
-  : [params: ErrorParams<Code>];
+type ParamsArgument<Code extends ErrorCode> = (typeof errorCatalogue)[Code]['sentence'] extends (
+  params: infer Params,
+) => string
+  ? [params: Params]
+  : [];
 
 export function failure<Code extends ErrorCode>(
   code: Code,
@@ -28,7 +22,16 @@ export function failure<Code extends ErrorCode>(
 
 /** The catalogue's English sentence with its parameters filled in. */
 export function englishSentence({ code, params }: Failure): string {
-  return errorCatalogue[code].sentence.replace(/\{(\w+)\}/g, (_hole, name: string) =>
-    String(params[name] ?? ''),
-  );
+  return fillSentence(errorCatalogue[code].sentence, params);
 }
+
+/** Which parameters a sentence needs is checked where the failure is made; on the wire they are a plain record. */
+export function fillSentence(sentence: ErrorEntry['sentence'], params: ErrorParams): string {
+  return typeof sentence === 'string' ? sentence : (sentence as (params: ErrorParams) => string)(params);
+}
+
+/** Each parameter by its own name in braces, where a sentence is described and not said. */
+export const namedParams: ErrorParams = new Proxy<ErrorParams>(
+  {},
+  { get: (_target, name) => `{${String(name)}}` },
+);

@@ -1,35 +1,36 @@
-import { defineErrors } from './define.ts';
+import { counted } from '../counted.ts';
+import { defineErrors, type ErrorParams } from './define.ts';
 
 /** Numbers 2500-2599 and 2071-2075 membership and payment, 2600-2699 the registry of devices. Meanings of section 8. */
 export const membershipErrors = defineErrors({
   'membership.plan-unknown': { number: 2501, sentence: 'This plan is not offered.' },
   'membership.price-changed': {
     number: 2071,
-    sentence: 'The price of this plan has changed. Please check the new price before you go on.',
+    sentence: 'The price of this plan has changed. Please check the new price before you continue.',
   },
   'membership.already-member': {
     number: 2502,
-    sentence: 'You have a running subscription already.',
+    sentence: 'You already have an active subscription.',
     remedy: 'records',
   },
   'membership.subscription-unknown': { number: 2503, sentence: 'There is no such subscription.' },
   'membership.not-confirmed': {
     number: 2504,
-    sentence: 'The payment provider does not confirm this subscription.',
+    sentence: 'The payment provider has not confirmed this subscription.',
   },
   'membership.processing': {
     number: 2505,
-    sentence: 'The payment is still being processed. Please look again in a minute.',
+    sentence: 'The payment is still being processed. Please check again in a minute.',
   },
   'membership.not-saved': {
     number: 2506,
-    sentence: 'The subscription could not be saved, so it was cancelled. Please try again later.',
+    sentence: 'The subscription could not be saved, so it was canceled. Please try again later.',
   },
-  'membership.not-running': { number: 2507, sentence: 'This subscription has ended already.' },
+  'membership.not-running': { number: 2507, sentence: 'This subscription has already ended.' },
   'membership.suspended': {
     number: 2509,
     sentence:
-      'Your subscription is suspended because a payment failed. Settle it at the payment provider, or cancel it before you buy another.',
+      'Your subscription is suspended because a payment failed. Settle it with the payment provider, or cancel it before you buy another one.',
     remedy: 'records',
   },
   'membership.required': {
@@ -40,17 +41,18 @@ export const membershipErrors = defineErrors({
 
   'payment.unavailable': {
     number: 2510,
-    sentence: 'The payment provider does not answer. Please try again later.',
+    sentence: 'The payment provider is not responding. Please try again later.',
   },
-  'payment.refused': { number: 2511, sentence: 'The payment provider refused this.' },
+  'payment.refused': { number: 2511, sentence: 'The payment provider declined this.' },
   'payment.failed': {
     number: 2512,
-    sentence: 'An error occurred during the payment process: {message}',
+    sentence: ({ message }: ErrorParams<'message'>) =>
+      `An error occurred during the payment process: ${message}`,
   },
 
   'registry.unknown-device': {
     number: 2601,
-    sentence: 'This serial code is not in the registry of devices.',
+    sentence: 'This serial code is not in the device registry.',
   },
   'registry.registered-to-another': {
     number: 2602,
@@ -58,17 +60,18 @@ export const membershipErrors = defineErrors({
   },
   'registry.claim-code-required': {
     number: 2603,
-    sentence: 'Please enter the claim code from the box of the device.',
+    sentence: "Please enter the claim code from the device's box.",
   },
-  'registry.claim-code-wrong': { number: 2604, sentence: 'This claim code does not belong to the device.' },
+  'registry.claim-code-wrong': { number: 2604, sentence: 'This claim code does not match the device.' },
   'registry.too-many-tries': {
     number: 2605,
-    sentence: 'Only {tries} tries a day are possible. Please try again tomorrow.',
+    sentence: ({ tries }: ErrorParams<'tries'>) =>
+      `The limit is ${counted(tries, 'attempt')} a day. Please try again tomorrow.`,
   },
   'registry.not-yours': { number: 2606, sentence: 'This device is not registered to you.' },
   'registry.still-owned': {
     number: 2607,
-    sentence: 'This device has an owner. Please release it first.',
+    sentence: 'This device still has an owner. Please release it first.',
   },
   'registry.not-registered': {
     number: 2608,

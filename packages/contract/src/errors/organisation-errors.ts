@@ -1,24 +1,25 @@
+import { keySearch, maxLength } from '../limits.ts';
 import { defineErrors } from './define.ts';
 
 /** Numbers 2700-2799: companies, departments, people, and searching lists. */
 export const organisationErrors = defineErrors({
   'organisation.name-required': { number: 2701, sentence: 'A name is required.' },
-  'organisation.name-length': { number: 2702, sentence: 'The name may have at most 60 characters.' },
+  'organisation.name-length': { number: 2702, sentence: `The name can have at most ${maxLength.name} characters.` },
   'organisation.name-characters': {
     number: 2703,
     sentence: 'The name contains characters that are not allowed.',
   },
-  'company.not-found': { number: 2710, sentence: 'There is no such company.' },
-  'company.name-taken': { number: 2711, sentence: 'There is a company of this name already.' },
-  'department.not-found': { number: 2720, sentence: 'There is no such department in this company.' },
+  'company.not-found': { number: 2710, sentence: 'Company not found.' },
+  'company.name-taken': { number: 2711, sentence: 'A company with this name already exists.' },
+  'department.not-found': { number: 2720, sentence: 'Department not found in this company.' },
   'department.name-taken': {
     number: 2721,
-    sentence: 'There is a department of this name in the same place.',
+    sentence: 'A department with this name already exists here.',
   },
-  'department.below-itself': { number: 2722, sentence: 'A department cannot stand below itself.' },
-  'person.not-found': { number: 2730, sentence: 'There is no such person.' },
+  'department.below-itself': { number: 2722, sentence: 'A department cannot be placed under itself.' },
+  'person.not-found': { number: 2730, sentence: 'Person not found.' },
   'person.code-required': { number: 2731, sentence: 'A code is required.' },
-  'person.code-length': { number: 2732, sentence: 'The code may have at most 40 characters.' },
-  'person.code-taken': { number: 2733, sentence: 'Somebody in this company has this code already.' },
-  'list.key-too-short': { number: 2740, sentence: 'Please type at least 2 characters to search.' },
+  'person.code-length': { number: 2732, sentence: `The code can have at most ${maxLength.code} characters.` },
+  'person.code-taken': { number: 2733, sentence: 'Someone in this company already has this code.' },
+  'list.key-too-short': { number: 2740, sentence: `Please type at least ${keySearch.leastCharacters} characters to search.` },
 });

@@ -1,4 +1,4 @@
-import { defineErrors } from './define.ts';
+import { defineErrors, type ErrorParams } from './define.ts';
 
 /** Numbers 2100-2199. */
 export const playerErrors = defineErrors({
@@ -6,7 +6,7 @@ export const playerErrors = defineErrors({
   'player.no-video': { number: 2102, sentence: 'Select a video first.' },
   'player.link-circle': {
     number: 2110,
-    sentence: 'An axis cannot follow itself, not even by way of others.',
+    sentence: 'An axis cannot follow itself, not even through other axes.',
   },
-  'player.video-unreadable': { number: 2103, sentence: 'This browser cannot play the video {name}.' },
+  'player.video-unreadable': { number: 2103, sentence: ({ name }: ErrorParams<'name'>) => `This browser cannot play the video ${name}.` },
 });

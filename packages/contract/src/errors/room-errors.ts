@@ -1,19 +1,20 @@
+import { maxLength } from '../limits.ts';
 import { defineErrors } from './define.ts';
 
 /** Numbers 2300-2399. Meanings of section 8. */
 export const roomErrors = defineErrors({
   'room.name-required': { number: 2301, sentence: 'Room name is required.' },
-  'room.name-length': { number: 2302, sentence: 'The room name may have at most 15 characters.' },
+  'room.name-length': { number: 2302, sentence: `The room name can have at most ${maxLength.roomName} characters.` },
   'room.name-characters': {
     number: 2303,
     sentence: "The room name must not contain a single quote, a semicolon or '--'.",
   },
-  'room.code-required': { number: 2304, sentence: 'Room id is required.' },
+  'room.code-required': { number: 2304, sentence: 'Room code is required.' },
   'room.not-found': { number: 2305, sentence: 'Room not found.' },
   'room.full': { number: 2306, sentence: 'The room is full. Please try again later.' },
   'room.daily-limit': {
     number: 2307,
-    sentence: 'Only one room can be created per day. Please try again tomorrow.',
+    sentence: 'You cannot create another room today. Please try again tomorrow.',
   },
   'room.role-mismatch': { number: 2308, sentence: 'The role does not match the device type.' },
   'room.wrong-seat': { number: 2309, sentence: 'This is not your seat in the room.' },
@@ -21,16 +22,16 @@ export const roomErrors = defineErrors({
   'room.blocked': { number: 2311, sentence: 'You cannot join this room.' },
   'room.not-entitled': {
     number: 2312,
-    sentence: 'Receiving needs a device registered to you, the trial, or a membership.',
+    sentence: 'Your free trial is over. To receive, register your device or become a member.',
     remedy: 'membership',
   },
-  'room.seat-released': { number: 2313, sentence: 'Your seat in the room was given free.' },
+  'room.seat-released': { number: 2313, sentence: 'You were removed from the room.' },
   'room.opened-elsewhere': { number: 2314, sentence: 'The room was opened in another window.' },
   'room.recipient-cannot-operate': { number: 2320, sentence: 'The recipient party cannot operate' },
-  'room.partner-absent': { number: 2321, sentence: 'The other party is not in the room.' },
+  'room.partner-absent': { number: 2321, sentence: 'Your partner is not in the room.' },
   'room.connection-lost': { number: 2322, sentence: 'The connection to the room was lost.' },
   'room.partner-version': {
     number: 2323,
-    sentence: 'The other party uses another version. Both pages need to be reloaded.',
+    sentence: 'Your partner is using a different version. Please both reload the page.',
   },
 });

@@ -2,6 +2,7 @@ import { manufacturers, userSchema } from '../entities/user.ts';
 import { menuNodeSchema } from '../entities/menu.ts';
 import { passwordDigestSchema } from '../entities/password-digest.ts';
 import { identityProviderSchema, signedInSchema } from '../entities/signed-in.ts';
+import { maxLength } from '../limits.ts';
 import { defineRoutes } from './route.ts';
 import { z } from './zod.ts';
 
@@ -208,7 +209,7 @@ export const accountRoutes = defineRoutes({
     body: z.object({
       pk: z.string(),
       choice: z.enum(['Y', 'N']),
-      reason: z._default(z.string().check(z.maxLength(1000)), ''),
+      reason: z._default(z.string().check(z.maxLength(maxLength.reason)), ''),
     }),
     data: nothing,
     errors: ['access.forbidden', 'account.reason-required'],

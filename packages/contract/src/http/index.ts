@@ -14,7 +14,6 @@ export {
   defaultPageSize,
   firstPage,
   isSearchKey,
-  keySearch,
   type ListOrder,
   listQuery,
   pageSizes,
@@ -27,8 +26,6 @@ export {
   channelFlags,
   channelNumbers,
   channelPairs,
-  longestProfileName,
-  longestProfileRemark,
   longestStartOffsetMs,
   mostProfiles,
   motionDeviceType,
@@ -52,7 +49,6 @@ export {
   companySchema,
   type Department,
   type DepartmentNode,
-  organisationLimits,
   type Person,
   personColumns,
   personSchema,
@@ -60,7 +56,7 @@ export {
   sealColumn,
   type Sex,
 } from '../entities/organisation.ts';
-export { passwordDigestPattern, passwordDigestSchema, passwordLength } from '../entities/password-digest.ts';
+export { passwordDigestPattern, passwordDigestSchema } from '../entities/password-digest.ts';
 export {
   type IdentityProviderName,
   identityProviders,

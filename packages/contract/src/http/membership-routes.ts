@@ -7,6 +7,7 @@ import {
   subscriptionColumns,
   subscriptionSchema,
 } from '../entities/subscription.ts';
+import { maxLength } from '../limits.ts';
 import { defineRoutes } from './route.ts';
 import { z } from './zod.ts';
 
@@ -51,7 +52,7 @@ export const membershipRoutes = defineRoutes({
     method: 'POST',
     path: '/tcode/subscriptions/cancelSubscription',
     access: 'session',
-    body: z.object({ id: shortText, reason: z.string().check(z.maxLength(1000)) }),
+    body: z.object({ id: shortText, reason: z.string().check(z.maxLength(maxLength.reason)) }),
     data: nothing,
     errors: [
       'session.stale',
@@ -68,7 +69,7 @@ export const membershipRoutes = defineRoutes({
     path: '/api/v1/operator/subscriptions/refunded',
     access: 'operator',
     needsFreshSignIn: true,
-    body: z.object({ id: shortText, reason: z.string().check(z.maxLength(1000)) }),
+    body: z.object({ id: shortText, reason: z.string().check(z.maxLength(maxLength.reason)) }),
     data: nothing,
     errors: [
       'session.stale',

@@ -1,7 +1,6 @@
 import {
   firstPage,
   defaultPageSize,
-  keySearch,
   listQuery,
   pageSizes,
   sealFilterSchema,
@@ -17,6 +16,7 @@ import {
   sealSchema,
   sexSchema,
 } from '../entities/organisation.ts';
+import { keySearch, maxLength } from '../limits.ts';
 import { defineRoutes } from './route.ts';
 import { z } from './zod.ts';
 
@@ -27,7 +27,7 @@ const optionalPk = z._default(pk, '');
 const key = z._default(z.string().check(z.maxLength(keySearch.longest)), '');
 const name = z.string();
 /** why somebody is disabled; kept in the audit */
-const reason = z._default(z.string().check(z.maxLength(1_000)), '');
+const reason = z._default(z.string().check(z.maxLength(maxLength.reason)), '');
 
 const personSearch = { pk_corp: optionalPk, pk_deptdoc: optionalPk, isSeal: sealFilterSchema, key };
 

@@ -8,6 +8,7 @@ import {
   seatedRoomSchema,
   seatSchema,
 } from '../entities/room.ts';
+import { maxLength } from '../limits.ts';
 import { defineRoutes } from './route.ts';
 import { z } from './zod.ts';
 
@@ -100,7 +101,7 @@ export const roomRoutes = defineRoutes({
     access: 'session',
     params: codeParams,
     /** a reason makes it a report to the operators as well */
-    body: z.object({ partner, reason: z._default(z.string().check(z.maxLength(1000)), '') }),
+    body: z.object({ partner, reason: z._default(z.string().check(z.maxLength(maxLength.reason)), '') }),
     data: nothing,
     errors: ['room.not-found', 'room.partner-absent', 'request.too-many'],
     summary:

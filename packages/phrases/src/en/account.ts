@@ -1,5 +1,5 @@
 /** Words of signing in, of the profile page and of the pages around them; loaded by the pages that speak them. */
-export const account = {
+export default {
   fields: {
     email: 'Email',
     password: 'Password',

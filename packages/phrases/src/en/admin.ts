@@ -1,5 +1,5 @@
 /** Words of the operator's page and of its pickers. */
-export const admin = {
+export default {
   title: 'Administration',
   intro: 'What operators look after. Every change and every read of a person is kept in the audit.',
   forOperators: {

@@ -1,5 +1,5 @@
 /** Words of curves that are drawn by their points. */
-export const curve = {
+export default {
   hint: 'Drag a point, or choose it and use the arrow keys. Double-click, or press Add point, for another one; Delete removes it.',
   point: (index: number, count: number) => `Point ${index} of ${count}`,
   add: 'Add point',

@@ -1,5 +1,5 @@
 /** Words of the device button, of Stop, and of the diagnostics page. */
-export const device = {
+export default {
   axes: { L0: 'Stroke', L1: 'Surge', L2: 'Sway', R0: 'Twist', R1: 'Roll', R2: 'Pitch' },
   axisTitle: (word: string, id: string) => `${word} (${id})`,
   status: {

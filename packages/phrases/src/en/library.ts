@@ -1,5 +1,5 @@
 /** Words of the player's library, playlist, subtitles, chapters, controller and sync test. */
-export const library = {
+export default {
   tools: 'Library and more',
   button: 'Library',
   title: 'Library',

@@ -1,5 +1,5 @@
 /** Letters. Subjects are neutral; none names what the product is for. */
-export const mail = {
+export default {
   activation: {
     subject: 'Please confirm your email address',
     before: 'Please open this link within 24 hours to confirm your email address and activate your account:',

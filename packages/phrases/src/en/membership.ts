@@ -1,5 +1,5 @@
 /** Words of membership: plans and payment, the trade notice, subscriptions, the membership dialog, one's own devices. */
-export const membership = {
+export default {
   standing: {
     own: 'Registered to you: free for good.',
     member: (date: string) => `You are a member, paid until ${date}.`,

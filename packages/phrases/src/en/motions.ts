@@ -1,5 +1,5 @@
 /** Words of the motions page, of the editor of waves, and of the profiles that an account begins with. */
-export const motions = {
+export default {
   title: 'Custom Motions',
   intro: 'Shape a motion for each axis, put motions into a list, and play them.',
   tabs: { label: 'Views', custom: 'Custom motions', test: 'Action test' },

@@ -1,5 +1,5 @@
 /** The words that two people in a room compare: the same thing at the same place in each language (rule RM-60). */
-export const pairWords: readonly string[] = `
+export default `
   apple bread cheese lemon cherry grape melon peach pear banana carrot potato tomato onion pumpkin
   mushroom corn rice noodle soup salad egg butter honey sugar salt pepper coffee tea milk juice cake
   cookie candy chocolate pizza sausage shrimp crab squid octopus salmon shark whale dolphin turtle
@@ -19,4 +19,4 @@ export const pairWords: readonly string[] = `
   bus train ship plane anchor
 `
   .trim()
-  .split(/\s+/);
+  .split(/\s+/) as readonly string[];

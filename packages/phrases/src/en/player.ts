@@ -1,5 +1,5 @@
 /** Words of the video player. */
-export const player = {
+export default {
   title: 'Video player',
   empty: {
     title: 'Drop a video and its scripts here',

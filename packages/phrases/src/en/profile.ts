@@ -1,5 +1,5 @@
 /** Words of the motion profile page and its charts. */
-export const profile = {
+export default {
   title: 'Motion profile',
   intro: 'A wave for each axis, played on the device.',
   name: 'Name',

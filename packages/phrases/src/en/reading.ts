@@ -10,7 +10,7 @@ export interface Chapter {
 const hours = (count: number) => (count === 1 ? 'one hour' : `${count} hours`);
 
 /** The long texts. Whoever runs a server for others completes them with name and address of the responsible person. */
-export const reading = {
+export default {
   dated: (date: string) => `Version of ${date}`,
   back: 'Back',
   contents: 'Contents',

@@ -1,7 +1,7 @@
-import { pairWords } from './pair-words.ts';
+import pairWords from './pair-words.ts';
 
 /** Words of remote play: the page that opens and joins rooms, and the room. */
-export const room = {
+export default {
   pairWords,
   title: 'Remote Play',
   intro: 'Share a room with one other person: one controls, the other one’s device follows.',

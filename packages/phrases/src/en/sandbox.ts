@@ -1,5 +1,5 @@
 /** The page on which the embedded payment provider asks for approval. It is never real money. */
-export const sandbox = {
+export default {
   title: 'Approve the subscription',
   notReal: 'This is a test. No real money is moved, and nobody asks for a card.',
   about: 'You are about to subscribe to:',

@@ -1,5 +1,5 @@
 /** Words of the settings drawer: what a person allows the device to do. */
-export const settings = {
+export default {
   title: 'Motion settings',
   axes: 'Axes',
   axesExplanation: 'These limits apply to every source, last of all.',

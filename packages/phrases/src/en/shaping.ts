@@ -1,5 +1,5 @@
 /** Words of what a person wants besides the script: fills, gaps, limits by another axis, going home, repeating a part. */
-export const shaping = {
+export default {
   title: 'Fills and limits',
   open: 'Fills and limits…',
   fills: {

@@ -1,5 +1,5 @@
 /** Words of the side menu, named by the menu's entries, and of what stands beside it on every page. */
-export const shellMenu = {
+export default {
   label: 'Side menu',
   open: 'Open the side menu',
   close: 'Close the side menu',

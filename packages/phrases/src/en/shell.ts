@@ -1,5 +1,5 @@
 /** Words of the header, the navigation, dialogs and everything that stands on all pages. */
-export const shell = {
+export default {
   productName: 'Kinora',
   skipToContent: 'Skip to content',
   pages: {

@@ -1,5 +1,5 @@
 /** Words of the 3D view. */
-export const view3d = {
+export default {
   pose: (axes: string) => `The device, seen from behind. ${axes}.`,
   at: (axis: string, percent: string) => `${axis} ${percent}`,
   unknown: (axis: string) => `${axis} not known`,

@@ -1,6 +1,6 @@
-import type { AccountPhrases } from '../phrases.ts';
+import type en from '../en/account.ts';
 
-export const account: AccountPhrases = {
+export default {
   fields: {
     email: 'メールアドレス',
     password: 'パスワード',
@@ -196,4 +196,4 @@ export const account: AccountPhrases = {
     terms: '利用規約を読む',
     open: 'プレーヤーを開く',
   },
-};
+} satisfies typeof en;

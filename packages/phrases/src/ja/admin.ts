@@ -1,6 +1,6 @@
-import type { AdminPhrases } from '../phrases.ts';
+import type en from '../en/admin.ts';
 
-export const admin: AdminPhrases = {
+export default {
   title: '管理',
   intro: '運営者が管理する情報です。変更と個人情報の閲覧は、すべて監査記録に残ります。',
   forOperators: {
@@ -227,4 +227,4 @@ export const admin: AdminPhrases = {
       'reports.listed': '通報の一覧を閲覧',
     },
   },
-};
+} satisfies typeof en;

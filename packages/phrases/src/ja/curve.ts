@@ -1,6 +1,6 @@
-import type { Phrases } from '../phrases.ts';
+import type en from '../en/curve.ts';
 
-export const curve: Phrases['curve'] = {
+export default {
   hint: '点をドラッグするか、点を選んで矢印キーで動かします。ダブルクリックか「点を追加」で増やし、Deleteキーで消します。',
   point: (index, count) => `点${index}／${count}`,
   add: '点を追加',
@@ -11,4 +11,4 @@ export const curve: Phrases['curve'] = {
   pattern: 'もとにする形',
   noPattern: '自分で描いた形',
   patterns: { 'double-bounce': '二段バウンド', 'sharp-bounce': '鋭いバウンド' },
-};
+} satisfies typeof en;

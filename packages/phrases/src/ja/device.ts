@@ -1,6 +1,6 @@
-import type { Phrases } from '../phrases.ts';
+import type en from '../en/device.ts';
 
-export const device: Phrases['device'] = {
+export default {
   axes: {
     L0: 'ストローク',
     L1: 'サージ',
@@ -178,4 +178,4 @@ export const device: Phrases['device'] = {
     target: '目標',
     now: '現在',
   },
-};
+} satisfies typeof en;

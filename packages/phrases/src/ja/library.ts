@@ -1,6 +1,6 @@
-import type { Phrases } from '../phrases.ts';
+import type en from '../en/library.ts';
 
-export const library: Phrases['library'] = {
+export default {
   tools: 'ライブラリーとその他の機能',
   button: 'ライブラリー',
   title: 'ライブラリー',
@@ -143,4 +143,4 @@ export const library: Phrases['library'] = {
     noDevice: '先にデバイスを接続してください。',
     ended: 'テストが終わりました。',
   },
-};
+} satisfies typeof en;

@@ -1,6 +1,6 @@
-import type { MailWords } from '../mail/mail-words.ts';
+import type en from '../en/mail.ts';
 
-export const mail: MailWords = {
+export default {
   activation: {
     subject: 'メールアドレスの確認',
     before: '24時間以内に次のリンクを開いて、メールアドレスの確認とアカウントの有効化を行ってください。',
@@ -44,4 +44,4 @@ export const mail: MailWords = {
     text: (provider) =>
       `お使いのアカウントと${provider}の連携が解除され、ほかのブラウザーはログアウトされました。心当たりがない場合は、プライバシーポリシーに記載の連絡先まで、すぐにご連絡ください。`,
   },
-};
+} satisfies typeof en;

@@ -1,6 +1,6 @@
-import type { MembershipPhrases } from '../phrases.ts';
+import type en from '../en/membership.ts';
 
-export const membership: MembershipPhrases = {
+export default {
   standing: {
     own: 'あなたの登録済みデバイスです。ずっと無料で使えます。',
     member: (date) => `メンバーです（${date}まで支払い済み）。`,
@@ -242,4 +242,4 @@ export const membership: MembershipPhrases = {
     environment:
       'Web Serial に対応したブラウザー（Google Chrome、Microsoft Edge など）を備えたパソコンと、T-Code に対応したデバイス',
   },
-};
+} satisfies typeof en;

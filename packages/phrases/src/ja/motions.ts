@@ -1,6 +1,6 @@
-import type { MotionsPhrases } from '../phrases.ts';
+import type en from '../en/motions.ts';
 
-export const motions: MotionsPhrases = {
+export default {
   title: 'カスタムモーション',
   intro: '軸ごとに動きを作り、リストに並べて再生します。',
   tabs: { label: '表示', custom: 'カスタムモーション', test: '動作テスト' },
@@ -145,4 +145,4 @@ export const motions: MotionsPhrases = {
     drift: { name: '漂流', remark: '4つのゆっくりした波が、二度と同じ形で重なりません。' },
     surprise: { name: 'サプライズ', remark: '速さ、深さ、傾きが気まぐれに変わります。' },
   },
-};
+} satisfies typeof en;

@@ -1,5 +1,5 @@
 /** The words that two people in a room compare: the same thing at the same place in each language (rule RM-60). */
-export const pairWords: readonly string[] = `
+export default `
   りんご パン チーズ レモン さくらんぼ ぶどう メロン もも なし バナナ にんじん じゃがいも
   トマト たまねぎ かぼちゃ きのこ とうもろこし おこめ めん スープ サラダ たまご バター
   はちみつ さとう しお こしょう コーヒー おちゃ ぎゅうにゅう ジュース ケーキ クッキー あめ
@@ -24,4 +24,4 @@ export const pairWords: readonly string[] = `
   じてんしゃ じどうしゃ バス でんしゃ ふね ひこうき いかり
 `
   .trim()
-  .split(/\s+/);
+  .split(/\s+/) as readonly string[];

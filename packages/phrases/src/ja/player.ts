@@ -1,6 +1,6 @@
-import type { Phrases } from '../phrases.ts';
+import type en from '../en/player.ts';
 
-export const player: Phrases['player'] = {
+export default {
   title: '動画プレーヤー',
   empty: {
     title: '動画とスクリプトをここにドロップ',
@@ -202,4 +202,4 @@ export const player: Phrases['player'] = {
       help: 'このヘルプ',
     },
   },
-};
+} satisfies typeof en;

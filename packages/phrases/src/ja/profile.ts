@@ -1,6 +1,6 @@
-import type { Phrases } from '../phrases.ts';
+import type en from '../en/profile.ts';
 
-export const profile: Phrases['profile'] = {
+export default {
   title: 'モーションプロファイル',
   intro: '軸ごとの波形を作り、デバイスで再生します。',
   name: '名前',
@@ -55,4 +55,4 @@ export const profile: Phrases['profile'] = {
   clamped: (min, max) => `${min}～${max}の範囲に収まる値にしました。`,
   imported: (name) => `「${name}」を読み込みました。`,
   corrected: (count) => `範囲外の値${count}個を修正しました。`,
-};
+} satisfies typeof en;

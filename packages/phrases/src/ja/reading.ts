@@ -1,7 +1,7 @@
 import { keptFor } from '@kinora/contract';
-import type { ReadingPhrases } from '../phrases.ts';
+import type en from '../en/reading.ts';
 
-export const reading: ReadingPhrases = {
+export default {
   dated: (date) => `${date}版`,
   back: '戻る',
   contents: '目次',
@@ -253,4 +253,4 @@ export const reading: ReadingPhrases = {
       trouble: '仮想デバイスの返事を表示しているデバイス診断',
     },
   },
-};
+} satisfies typeof en;

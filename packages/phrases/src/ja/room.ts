@@ -1,7 +1,7 @@
-import { pairWords } from './pair-words.ts';
-import type { RoomPhrases } from '../phrases.ts';
+import pairWords from './pair-words.ts';
+import type en from '../en/room.ts';
 
-export const room: RoomPhrases = {
+export default {
   pairWords,
   title: 'リモートプレイ',
   intro: 'もう1人とルームを共有します。一方が操作し、もう一方のデバイスがそれに従います。',
@@ -186,4 +186,4 @@ export const room: RoomPhrases = {
     plans: 'プランを見る',
     safe: 'もう何も動きません。',
   },
-};
+} satisfies typeof en;

@@ -1,6 +1,6 @@
-import type { SandboxWords } from '../sandbox/sandbox-words.ts';
+import type en from '../en/sandbox.ts';
 
-export const sandbox: SandboxWords = {
+export default {
   title: '定期購入の承認',
   notReal: 'これはテストです。実際のお金は動かず、カードの入力もありません。',
   about: '次の定期購入を申し込もうとしています。',
@@ -11,4 +11,4 @@ export const sandbox: SandboxWords = {
   approve: '承認する（実際のお金は動きません）',
   decline: '承認しない',
   gone: '承認するものはもうありません。',
-};
+} satisfies typeof en;

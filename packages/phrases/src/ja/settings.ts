@@ -1,6 +1,6 @@
-import type { Phrases } from '../phrases.ts';
+import type en from '../en/settings.ts';
 
-export const settings: Phrases['settings'] = {
+export default {
   title: '動作の設定',
   axes: '軸',
   axesExplanation: 'この制限は、どの操作元に対しても最後に適用されます。',
@@ -81,4 +81,4 @@ export const settings: Phrases['settings'] = {
   resetNothingWider: '緩くなる制限はありません。',
   resetMoving: '動作中は戻せません。先にデバイスを停止してください。',
   resetMovesElsewhere: '別のタブでデバイスが動作中です。先にそのタブで停止してください。',
-};
+} satisfies typeof en;

@@ -1,6 +1,6 @@
-import type { Phrases } from '../phrases.ts';
+import type en from '../en/shaping.ts';
 
-export const shaping: Phrases['shaping'] = {
+export default {
   title: '補完と制限',
   open: '補完と制限…',
   fills: {
@@ -90,4 +90,4 @@ export const shaping: Phrases['shaping'] = {
     mark: (start, end) => `リピート区間：${start}～${end}`,
   },
   skipToFirst: '最初の動作へ移動',
-};
+} satisfies typeof en;

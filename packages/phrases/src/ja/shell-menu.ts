@@ -1,6 +1,6 @@
-import type { Phrases } from '../phrases.ts';
+import type en from '../en/shell-menu.ts';
 
-export const shellMenu: Phrases['shellMenu'] = {
+export default {
   label: 'サイドメニュー',
   open: 'サイドメニューを開く',
   close: 'サイドメニューを閉じる',
@@ -45,4 +45,4 @@ export const shellMenu: Phrases['shellMenu'] = {
     sso: 'ログイン処理中',
     tradeNotice: '特定商取引法に基づく表記',
   },
-};
+} satisfies typeof en;

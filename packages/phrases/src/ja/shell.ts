@@ -1,6 +1,6 @@
-import type { Phrases } from '../phrases.ts';
+import type en from '../en/shell.ts';
 
-export const shell: Phrases['shell'] = {
+export default {
   productName: 'Kinora',
   skipToContent: '本文へ移動',
   pages: {
@@ -51,4 +51,4 @@ export const shell: Phrases['shell'] = {
     text: 'アプリ側の不具合です。デバイスは停止しました。',
     reload: 'ページを再読み込み',
   },
-};
+} satisfies typeof en;

@@ -1,6 +1,6 @@
-import type { Phrases } from '../phrases.ts';
+import type en from '../en/view-3d.ts';
 
-export const view3d: Phrases['view3d'] = {
+export default {
   pose: (axes) => `デバイスを後ろから見た図。${axes}。`,
   at: (axis, percent) => `${axis} ${percent}`,
   unknown: (axis) => `${axis} 不明`,
@@ -12,4 +12,4 @@ export const view3d: Phrases['view3d'] = {
   turnLeft: '左へ回す',
   turnRight: '右へ回す',
   reset: '視点を元に戻す',
-};
+} satisfies typeof en;

@@ -1,10 +1,10 @@
-import { mail as en } from '../en/mail.ts';
-import { mail as ja } from '../ja/mail.ts';
+import en from '../en/mail.ts';
+import ja from '../ja/mail.ts';
 import type { Language } from '../language.ts';
-import { mail as zh } from '../zh/mail.ts';
-import type { MailWords } from './mail-words.ts';
+import zh from '../zh/mail.ts';
 
-export type { MailWords };
+/** Every word of the letters in one language; English is the model that the others satisfy. */
+export type MailWords = typeof en;
 
 /** The words of the letters that the server sends; apart from the others, so that no page loads them. */
 export const mailWords: Readonly<Record<Language, MailWords>> = { en, ja, zh };

@@ -1,6 +1,6 @@
-import type { AccountPhrases } from '../phrases.ts';
+import type en from '../en/account.ts';
 
-export const account: AccountPhrases = {
+export default {
   fields: {
     email: '邮箱',
     password: '密码',
@@ -187,4 +187,4 @@ export const account: AccountPhrases = {
     terms: '阅读服务条款',
     open: '打开播放器',
   },
-};
+} satisfies typeof en;

@@ -1,6 +1,6 @@
-import type { AdminPhrases } from '../phrases.ts';
+import type en from '../en/admin.ts';
 
-export const admin: AdminPhrases = {
+export default {
   title: '管理',
   intro: '由管理员维护的信息。所有更改以及对人员信息的查看都会记入审计记录。',
   forOperators: {
@@ -225,4 +225,4 @@ export const admin: AdminPhrases = {
       'reports.listed': '查看举报列表',
     },
   },
-};
+} satisfies typeof en;

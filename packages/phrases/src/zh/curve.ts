@@ -1,6 +1,6 @@
-import type { Phrases } from '../phrases.ts';
+import type en from '../en/curve.ts';
 
-export const curve: Phrases['curve'] = {
+export default {
   hint: '拖动一个点，或选中后用方向键移动。双击或按“添加点”可增加，按 Delete 键可删除。',
   point: (index, count) => `第 ${index} 点，共 ${count} 点`,
   add: '添加点',
@@ -11,4 +11,4 @@ export const curve: Phrases['curve'] = {
   pattern: '起始形状',
   noPattern: '自己绘制',
   patterns: { 'double-bounce': '双重弹跳', 'sharp-bounce': '急促弹跳' },
-};
+} satisfies typeof en;

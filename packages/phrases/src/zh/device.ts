@@ -1,6 +1,6 @@
-import type { Phrases } from '../phrases.ts';
+import type en from '../en/device.ts';
 
-export const device: Phrases['device'] = {
+export default {
   axes: { L0: '上下行程', L1: '前后平移', L2: '左右平移', R0: '扭转', R1: '横滚', R2: '俯仰' },
   axisTitle: (word, id) => `${word}（${id}）`,
   status: {
@@ -168,4 +168,4 @@ export const device: Phrases['device'] = {
     target: '目标',
     now: '当前',
   },
-};
+} satisfies typeof en;

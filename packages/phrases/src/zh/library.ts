@@ -1,6 +1,6 @@
-import type { Phrases } from '../phrases.ts';
+import type en from '../en/library.ts';
 
-export const library: Phrases['library'] = {
+export default {
   tools: '媒体库与更多功能',
   button: '媒体库',
   title: '媒体库',
@@ -138,4 +138,4 @@ export const library: Phrases['library'] = {
     noDevice: '请先连接设备。',
     ended: '测试已结束。',
   },
-};
+} satisfies typeof en;

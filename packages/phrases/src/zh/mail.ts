@@ -1,6 +1,6 @@
-import type { MailWords } from '../mail/mail-words.ts';
+import type en from '../en/mail.ts';
 
-export const mail: MailWords = {
+export default {
   activation: {
     subject: '请确认您的邮箱',
     before: '请在 24 小时内打开以下链接，确认邮箱并激活账户：',
@@ -43,4 +43,4 @@ export const mail: MailWords = {
     text: (provider) =>
       `您的账户已取消关联 ${provider}，其他浏览器均已退出登录。如果这不是您本人的操作，请立即按隐私政策中的联系方式与我们联系。`,
   },
-};
+} satisfies typeof en;

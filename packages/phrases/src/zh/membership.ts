@@ -1,6 +1,6 @@
-import type { MembershipPhrases } from '../phrases.ts';
+import type en from '../en/membership.ts';
 
-export const membership: MembershipPhrases = {
+export default {
   standing: {
     own: '已登记在您的名下，永久免费。',
     member: (date) => `您是会员，已付费至${date}。`,
@@ -233,4 +233,4 @@ export const membership: MembershipPhrases = {
     environment:
       '装有支持 Web Serial 的浏览器（Google Chrome、Microsoft Edge）的电脑，以及支持 T-Code 的设备。',
   },
-};
+} satisfies typeof en;

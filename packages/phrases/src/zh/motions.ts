@@ -1,6 +1,6 @@
-import type { MotionsPhrases } from '../phrases.ts';
+import type en from '../en/motions.ts';
 
-export const motions: MotionsPhrases = {
+export default {
   title: '自定义动作',
   intro: '为每个轴设计动作，排成列表并播放。',
   tabs: { label: '视图', custom: '自定义动作', test: '动作测试' },
@@ -143,4 +143,4 @@ export const motions: MotionsPhrases = {
     drift: { name: '漂流', remark: '四道慢波，永不以同样的方式相遇。' },
     surprise: { name: '惊喜', remark: '节奏、深浅和倾斜随性变化。' },
   },
-};
+} satisfies typeof en;

@@ -1,5 +1,5 @@
 /** The words that two people in a room compare: the same thing at the same place in each language (rule RM-60). */
-export const pairWords: readonly string[] = `
+export default `
   苹果 面包 奶酪 柠檬 樱桃 葡萄 甜瓜 桃子 梨 香蕉 胡萝卜 土豆 番茄 洋葱 南瓜 蘑菇 玉米
   大米 面条 汤 沙拉 鸡蛋 黄油 蜂蜜 白糖 食盐 胡椒 咖啡 茶叶 牛奶 果汁 蛋糕 饼干 糖果
   巧克力 披萨 香肠 虾 螃蟹 鱿鱼 章鱼 三文鱼 鲨鱼 鲸鱼 海豚 乌龟 青蛙 蛇 蜥蜴 鳄鱼 母鸡
@@ -18,4 +18,4 @@ export const pairWords: readonly string[] = `
   船锚
 `
   .trim()
-  .split(/\s+/);
+  .split(/\s+/) as readonly string[];

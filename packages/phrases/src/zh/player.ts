@@ -1,6 +1,6 @@
-import type { Phrases } from '../phrases.ts';
+import type en from '../en/player.ts';
 
-export const player: Phrases['player'] = {
+export default {
   title: '视频播放器',
   empty: {
     title: '将视频及其脚本拖放到这里',
@@ -201,4 +201,4 @@ export const player: Phrases['player'] = {
       help: '此帮助',
     },
   },
-};
+} satisfies typeof en;

@@ -1,6 +1,6 @@
-import type { Phrases } from '../phrases.ts';
+import type en from '../en/profile.ts';
 
-export const profile: Phrases['profile'] = {
+export default {
   title: '动作方案',
   intro: '为每个轴设定波形，并在设备上播放。',
   name: '名称',
@@ -55,4 +55,4 @@ export const profile: Phrases['profile'] = {
   clamped: (min, max) => `已改为允许范围内的值：${min} 到 ${max}。`,
   imported: (name) => `已导入“${name}”。`,
   corrected: (count) => `有 ${count} 个值超出范围，已修正。`,
-};
+} satisfies typeof en;

@@ -1,7 +1,7 @@
 import { keptFor } from '@kinora/contract';
-import type { ReadingPhrases } from '../phrases.ts';
+import type en from '../en/reading.ts';
 
-export const reading: ReadingPhrases = {
+export default {
   dated: (date) => `${date} 版`,
   back: '返回',
   contents: '目录',
@@ -239,4 +239,4 @@ export const reading: ReadingPhrases = {
       trouble: '设备诊断，显示虚拟设备的应答',
     },
   },
-};
+} satisfies typeof en;

@@ -1,7 +1,7 @@
-import { pairWords } from './pair-words.ts';
-import type { RoomPhrases } from '../phrases.ts';
+import pairWords from './pair-words.ts';
+import type en from '../en/room.ts';
 
-export const room: RoomPhrases = {
+export default {
   pairWords,
   title: '远程互动',
   intro: '与另一个人共用一个房间：一方操控，另一方的设备随之运动。',
@@ -175,4 +175,4 @@ export const room: RoomPhrases = {
     plans: '查看方案',
     safe: '设备不会再动。',
   },
-};
+} satisfies typeof en;

@@ -1,6 +1,6 @@
-import type { SandboxWords } from '../sandbox/sandbox-words.ts';
+import type en from '../en/sandbox.ts';
 
-export const sandbox: SandboxWords = {
+export default {
   title: '确认订阅',
   notReal: '这是测试：不会产生真实扣款，也不需要填写银行卡。',
   about: '您即将订阅：',
@@ -11,4 +11,4 @@ export const sandbox: SandboxWords = {
   approve: '确认（不会真实扣款）',
   decline: '拒绝',
   gone: '这里已没有需要确认的内容。',
-};
+} satisfies typeof en;

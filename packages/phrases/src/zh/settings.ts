@@ -1,6 +1,6 @@
-import type { Phrases } from '../phrases.ts';
+import type en from '../en/settings.ts';
 
-export const settings: Phrases['settings'] = {
+export default {
   title: '动作设置',
   axes: '轴',
   axesExplanation: '无论由谁控制，这些限制都在最后生效。',
@@ -79,4 +79,4 @@ export const settings: Phrases['settings'] = {
   resetNothingWider: '没有限制会放宽。',
   resetMoving: '运动时无法恢复。请先停止设备。',
   resetMovesElsewhere: '设备正在另一个标签页中运动。请先在那里停止。',
-};
+} satisfies typeof en;

@@ -1,6 +1,6 @@
-import type { Phrases } from '../phrases.ts';
+import type en from '../en/shaping.ts';
 
-export const shaping: Phrases['shaping'] = {
+export default {
   title: '填充与限制',
   open: '填充与限制…',
   fills: {
@@ -84,4 +84,4 @@ export const shaping: Phrases['shaping'] = {
     mark: (start, end) => `重复片段：${start} 至 ${end}`,
   },
   skipToFirst: '跳到第一个动作',
-};
+} satisfies typeof en;

@@ -1,6 +1,6 @@
-import type { Phrases } from '../phrases.ts';
+import type en from '../en/shell-menu.ts';
 
-export const shellMenu: Phrases['shellMenu'] = {
+export default {
   label: '侧边菜单',
   open: '打开侧边菜单',
   close: '关闭侧边菜单',
@@ -45,4 +45,4 @@ export const shellMenu: Phrases['shellMenu'] = {
     sso: '正在登录',
     tradeNotice: '特定商业交易法公示',
   },
-};
+} satisfies typeof en;

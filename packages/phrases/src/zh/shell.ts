@@ -1,6 +1,6 @@
-import type { Phrases } from '../phrases.ts';
+import type en from '../en/shell.ts';
 
-export const shell: Phrases['shell'] = {
+export default {
   productName: 'Kinora',
   skipToContent: '跳到正文',
   pages: {
@@ -51,4 +51,4 @@ export const shell: Phrases['shell'] = {
     text: '这是程序的故障。设备已停止。',
     reload: '重新加载页面',
   },
-};
+} satisfies typeof en;

@@ -1,6 +1,6 @@
-import type { Phrases } from '../phrases.ts';
+import type en from '../en/view-3d.ts';
 
-export const view3d: Phrases['view3d'] = {
+export default {
   pose: (axes) => `从后方看到的设备。${axes}。`,
   at: (axis, percent) => `${axis} ${percent}`,
   unknown: (axis) => `${axis} 未知`,
@@ -12,4 +12,4 @@ export const view3d: Phrases['view3d'] = {
   turnLeft: '向左转',
   turnRight: '向右转',
   reset: '复位视角',
-};
+} satisfies typeof en;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { passwordLength } from '@kinora/contract/http';
+import { passwordLength } from '@kinora/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** ASVS 5, 6.2.4. */

@@ -1,5 +1,5 @@
 import { keptFor } from '@kinora/contract';
-import { languages, loadReadingPhrases, type ReadingPhrases } from '@kinora/phrases';
+import { languages, loadWords, type Words } from '@kinora/phrases';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keptOrderMs } from '../../platform/stores/membership-retention.ts';
@@ -45,9 +45,9 @@ const howLong = 5;
 const numbersIn = (text: string) => (text.replaceAll('one hour', '1 hour').match(/\d+/g) ?? []).map(Number);
 
 describe.each(languages)('the privacy policy in %s', (language) => {
-  let privacy: ReadingPhrases['privacy'];
+  let privacy: Words['reading']['privacy'];
   beforeAll(async () => {
-    ({ privacy } = await loadReadingPhrases(language));
+    ({ privacy } = await loadWords('reading', language));
   });
 
   it('[AC-120] promises no more and no less than the table of what keeps each promise', () => {

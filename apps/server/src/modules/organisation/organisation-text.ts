@@ -1,5 +1,4 @@
-import { type Failure, failure } from '@kinora/contract';
-import { organisationLimits } from '@kinora/contract/http';
+import { type Failure, failure, maxLength } from '@kinora/contract';
 import { err, ok, type Result } from '@kinora/kernel';
 import { isLongerThan } from '../name-text.ts';
 
@@ -14,7 +13,7 @@ type NameProblem = Failure<
 export function parseName(text: string): Result<string, NameProblem> {
   const name = text.normalize('NFC').trim();
   if (name === '') return err(failure('organisation.name-required'));
-  if (isLongerThan(name, organisationLimits.name)) return err(failure('organisation.name-length'));
+  if (isLongerThan(name, maxLength.name)) return err(failure('organisation.name-length'));
   return unprintable.test(name) ? err(failure('organisation.name-characters')) : ok(name);
 }
 
@@ -24,6 +23,6 @@ type CodeProblem = Failure<'person.code-required' | 'person.code-length' | 'orga
 export function parseCode(text: string): Result<string, CodeProblem> {
   const code = text.normalize('NFC').trim();
   if (code === '') return err(failure('person.code-required'));
-  if (isLongerThan(code, organisationLimits.code)) return err(failure('person.code-length'));
+  if (isLongerThan(code, maxLength.code)) return err(failure('person.code-length'));
   return unprintable.test(code) ? err(failure('organisation.name-characters')) : ok(code);
 }

@@ -1,10 +1,5 @@
-import { type Failure, failure } from '@kinora/contract';
-import {
-  longestProfileName,
-  longestProfileRemark,
-  longestStartOffsetMs,
-  profileKinds,
-} from '@kinora/contract/http';
+import { type Failure, failure, maxLength } from '@kinora/contract';
+import { longestStartOffsetMs, profileKinds } from '@kinora/contract/http';
 import { err, ok, type Result } from '@kinora/kernel';
 import { isLongerThan, parseNameText } from '../name-text.ts';
 import { type ChannelProblem, parseChannelLists, parseRangeList } from './parse-lists.ts';
@@ -79,14 +74,14 @@ function parseDraft(body: Fields): Result<ProfileDraft, Failure<ProfileProblem>>
 function parseName(value: unknown): Result<string, Failure<ProfileProblem>> {
   const text = readText(value, 'name');
   if (!text.ok) return text;
-  const name = parseNameText(text.value, longestProfileName);
+  const name = parseNameText(text.value, maxLength.profileName);
   return name.ok ? name : err(failure(`profile.name-${name.error}`));
 }
 
 function parseRemark(value: unknown): Result<string, Failure<ProfileProblem>> {
   const text = readText(value, 'remark');
   if (!text.ok) return text;
-  return isLongerThan(text.value, longestProfileRemark) ? err(failure('profile.remark-length')) : text;
+  return isLongerThan(text.value, maxLength.profileRemark) ? err(failure('profile.remark-length')) : text;
 }
 
 function isMissing(value: unknown): boolean {

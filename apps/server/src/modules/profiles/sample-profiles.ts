@@ -7,7 +7,7 @@ import {
   profileKinds,
 } from '@kinora/contract/http';
 import { fullScale } from '@kinora/kernel';
-import { type Language, loadMotionsPhrases } from '@kinora/phrases';
+import { type Language, loadWords } from '@kinora/phrases';
 import type { ProfileDraft } from './profile-store.ts';
 
 type SampleName = 'slowWave' | 'rollingHills' | 'quickSteps' | 'drift' | 'surprise';
@@ -64,7 +64,7 @@ const samples: readonly (readonly [SampleName, Partial<Record<ProfileAxis, Chang
 
 /** The five profiles of a new account, named in its language. */
 export async function createSampleProfiles(language: Language): Promise<ProfileDraft[]> {
-  const words = (await loadMotionsPhrases(language)).samples;
+  const words = (await loadWords('motions', language)).samples;
   return samples.map(([name, changes]) => ({
     name: words[name].name,
     remark: words[name].remark,

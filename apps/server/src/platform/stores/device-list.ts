@@ -1,4 +1,5 @@
-import { keySearch, type RegisteredDevice, type RegisteredDeviceColumn } from '@kinora/contract/http';
+import { keySearch } from '@kinora/contract';
+import type { RegisteredDevice, RegisteredDeviceColumn } from '@kinora/contract/http';
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { DeviceSearch } from '../../modules/devices/device-store.ts';

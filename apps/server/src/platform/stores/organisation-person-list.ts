@@ -1,4 +1,5 @@
-import { keySearch, type ListAnswer } from '@kinora/contract/http';
+import { keySearch } from '@kinora/contract';
+import type { ListAnswer } from '@kinora/contract/http';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PersonOrder, PersonSearch } from '../../modules/organisation/stores.ts';
 import type { Queries } from '../database/database.ts';

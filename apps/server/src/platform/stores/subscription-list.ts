@@ -1,4 +1,5 @@
-import { keySearch, type ListAnswer, type SubscriptionColumn } from '@kinora/contract/http';
+import { keySearch } from '@kinora/contract';
+import type { ListAnswer, SubscriptionColumn } from '@kinora/contract/http';
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Books } from '../../modules/memberships/payment-provider.ts';

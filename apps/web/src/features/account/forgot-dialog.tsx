@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAccountPhrases, useApi, useDialogWords } from '../../runtime/use-session.ts';
+import { useWords, useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -14,7 +14,7 @@ interface ForgotDialogProps {
 
 /** Has a link mailed that sets a new password; the answer is the same for every address. */
 export function ForgotDialog({ email, onClose }: ForgotDialogProps) {
-  const { forgot: words, fields: labels } = useAccountPhrases();
+  const { forgot: words, fields: labels } = useWords('account');
   const { language } = useRuntime();
   const api = useApi();
   const [sentTo, setSentTo] = useState<string | null>(null);

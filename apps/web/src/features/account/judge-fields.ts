@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@kinora/contract';
+import { type ErrorCode, maxLength, passwordLength } from '@kinora/contract';
 
 /** What is wrong with a field; null for nothing. */
 export type Judgement = ErrorCode | null;
@@ -6,12 +6,7 @@ export type Judgement = ErrorCode | null;
 /** A basic address: something, an at sign, a domain with a dot. The server looks closer. */
 const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]{2,}$/;
 
-/** Characters of a password (specification, section 9); the server sees a digest and cannot count them. */
-const passwordLength = { min: 8, max: 16 } as const;
-
-/** Characters of a nickname as people count them, after trim. */
-const nicknameLength = 30;
-
+/** A nickname is as long as people count it, after trim. */
 const segmenter = new Intl.Segmenter();
 
 export function judgeEmail(email: string): Judgement {
@@ -50,5 +45,5 @@ export function judgeNickname(nickname: string): Judgement {
   const trimmed = nickname.trim();
   if (trimmed === '') return 'account.name-required';
   if (/[';]|--/.test(trimmed)) return 'account.name-characters';
-  return [...segmenter.segment(trimmed)].length > nicknameLength ? 'account.name-length' : null;
+  return [...segmenter.segment(trimmed)].length > maxLength.nickname ? 'account.name-length' : null;
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLoaded } from '../../runtime/use-loaded.ts';
-import { useApi, useReadingPhrases } from '../../runtime/use-session.ts';
+import { useApi, useWords } from '../../runtime/use-session.ts';
 import { useFormat, usePhrases } from '../../runtime/use-runtime.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Chapter, Reading } from '../../ui/reading.tsx';
@@ -8,7 +8,7 @@ import { consentVersion } from './consent-version.ts';
 
 /** Privacy policy or terms of service, with the date that a person's consent names and who stands behind it. */
 export function LegalText({ text }: { readonly text: 'privacy' | 'terms' }) {
-  const reading = useReadingPhrases();
+  const reading = useWords('reading');
   const { title, intro, chapters } = reading[text];
   // noon, so that no time zone makes it the day before
   const date = useFormat().date(Date.parse(`${consentVersion}T12:00:00`));
@@ -24,7 +24,7 @@ export function LegalText({ text }: { readonly text: 'privacy' | 'terms' }) {
 
 /** Name and address of the company, as the server is told; says that there is none only where the server said so. */
 function Operator() {
-  const { operator: words } = useReadingPhrases();
+  const { operator: words } = useWords('reading');
   const { notLoaded } = usePhrases().shell;
   const api = useApi();
   const { value, isFailed, reload } = useLoaded(

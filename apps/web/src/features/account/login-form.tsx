@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { describeError } from '@kinora/phrases';
-import { useAccountPhrases, useApi } from '../../runtime/use-session.ts';
+import { useWords, useApi } from '../../runtime/use-session.ts';
 import { usePhrases } from '../../runtime/use-runtime.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -23,7 +23,7 @@ const ForgotDialog = lazy(async () => ({ default: (await import('./forgot-dialog
 /** Sign-in by mail or elsewhere; the age tick stands before each way in. */
 export function LoginForm() {
   const phrases = usePhrases();
-  const { login: words, fields: labels } = useAccountPhrases();
+  const { login: words, fields: labels } = useWords('account');
   const api = useApi();
   const signIn = useSignIn();
   const [isAdult, setAdult] = useState(false);

@@ -1,4 +1,4 @@
-import { useAccountPhrases } from '../../runtime/use-session.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import type { FieldState } from '../../ui/text-field.tsx';
 
@@ -9,7 +9,7 @@ interface NewPasswordFieldsProps {
 
 /** A new password, typed twice. */
 export function NewPasswordFields({ label, field }: NewPasswordFieldsProps) {
-  const { fields: labels } = useAccountPhrases();
+  const { fields: labels } = useWords('account');
   return (
     <>
       <PasswordField

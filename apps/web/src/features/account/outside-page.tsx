@@ -1,5 +1,5 @@
 import { usePhrases } from '../../runtime/use-runtime.ts';
-import { useAccountPhrases, useSite } from '../../runtime/use-session.ts';
+import { useWords, useSite } from '../../runtime/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { OutsideLink } from '../../ui/outside-link.tsx';
@@ -10,7 +10,7 @@ interface OutsidePageProps {
 
 /** The page of a menu entry that leads to another site, for who typed its address here. */
 export function OutsidePage({ link }: OutsidePageProps) {
-  const { outside: words } = useAccountPhrases();
+  const { outside: words } = useWords('account');
   const { notLoaded } = usePhrases().shell;
   const { value: settings, isFailed, reload } = useSite();
   const [title, text] =

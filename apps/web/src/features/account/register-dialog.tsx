@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAccountPhrases, useApi, useDialogWords } from '../../runtime/use-session.ts';
+import { useWords, useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -28,7 +28,7 @@ export function RegisterDialog({ email, onClose }: RegisterDialogProps) {
 }
 
 function RegisterForm(props: RegisterDialogProps & { readonly onRegistered: (email: string) => void }) {
-  const { register: words, fields: labels } = useAccountPhrases();
+  const { register: words, fields: labels } = useWords('account');
   const { language } = useRuntime();
   const api = useApi();
   const { values, field, accept, refusals, refuse } = useFields(
@@ -69,7 +69,7 @@ function RegisterForm(props: RegisterDialogProps & { readonly onRegistered: (ema
 }
 
 function RegisterSuccess({ email, onClose }: RegisterDialogProps) {
-  const { register: words } = useAccountPhrases();
+  const { register: words } = useWords('account');
   return (
     <Dialog
       title={words.successTitle}

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useAccountPhrases, useApi } from '../../runtime/use-session.ts';
+import { useWords, useApi } from '../../runtime/use-session.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';
 
 /** Has the activation mail sent again; the answer is the same for every address. */
 export function useResend() {
-  const { resent } = useAccountPhrases().login;
+  const { resent } = useWords('account').login;
   const { language, notices } = useRuntime();
   const api = useApi();
   const [isBusy, setBusy] = useState(false);
@@ -19,7 +19,7 @@ export function useResend() {
 }
 
 export function ResendActivation({ email }: { readonly email: string }) {
-  const words = useAccountPhrases().login;
+  const words = useWords('account').login;
   const { isBusy, resend } = useResend();
   return (
     <Button variant="default" loading={isBusy} onClick={() => void resend(email)}>

@@ -1,10 +1,10 @@
 import type { ShownAccount } from '@kinora/contract/http';
-import { useAdminPhrases } from '../../runtime/use-session.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import classes from './admin.module.css';
 
 /** An account in a table: its name, and its address below. */
 export function AccountCell({ account }: { readonly account: ShownAccount | null }) {
-  const { audit: words } = useAdminPhrases();
+  const { audit: words } = useWords('admin');
   if (account === null) return words.gone;
   return (
     <span className={classes.account}>

@@ -1,8 +1,8 @@
 import type { AuditEntry, Company, Person } from '@kinora/contract/http';
-import type { AdminPhrases } from '@kinora/phrases';
+import type { Words } from '@kinora/phrases';
 import { useCallback, useState } from 'react';
 import { useFormat } from '../../runtime/use-runtime.ts';
-import { useAdminPhrases, useApi } from '../../runtime/use-session.ts';
+import { useWords, useApi } from '../../runtime/use-session.ts';
 import type { LoadPage } from '../../ui/pickers/paged-rows.ts';
 import type { TableOrder } from '../../ui/table/data-table.tsx';
 import classes from './admin.module.css';
@@ -14,7 +14,7 @@ import { type PageSize, usePage } from '../../ui/table/use-page.ts';
 
 /** What operators did and whose data they read; of one person where somebody is chosen. */
 export function AuditPanel() {
-  const phrases = useAdminPhrases();
+  const phrases = useWords('admin');
   const words = phrases.audit;
   const format = useFormat();
   const api = useApi();
@@ -81,7 +81,7 @@ export function AuditPanel() {
 }
 
 /** Only what says something: an empty field of a search was not searched by. */
-function describeDetail({ detail, names }: AuditEntry, { details, pair }: AdminPhrases['audit']): string {
+function describeDetail({ detail, names }: AuditEntry, { details, pair }: Words['admin']['audit']): string {
   const titles: Readonly<Record<string, string>> = details;
   return Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '')

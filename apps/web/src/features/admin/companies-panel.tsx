@@ -3,7 +3,7 @@ import { describeError } from '@kinora/phrases';
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { usePhrases } from '../../runtime/use-runtime.ts';
-import { useAdminPhrases, useApi, useDialogWords } from '../../runtime/use-session.ts';
+import { useWords, useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { LoadPage } from '../../ui/pickers/paged-rows.ts';
 import type { TableOrder } from '../../ui/table/data-table.tsx';
@@ -18,7 +18,7 @@ import { type PageSize, usePage } from '../../ui/table/use-page.ts';
 
 /** Companies with their state. */
 export function CompaniesPanel() {
-  const phrases = useAdminPhrases();
+  const phrases = useWords('admin');
   const { companies: words } = phrases;
   const api = useApi();
   const { text, setText, key } = useSearchKey();
@@ -81,7 +81,7 @@ interface CompanyDialogProps {
 }
 
 function CompanyDialog({ company, onDone, onClose }: CompanyDialogProps) {
-  const phrases = useAdminPhrases();
+  const phrases = useWords('admin');
   const all = usePhrases();
   const api = useApi();
   const [name, setName] = useState(company?.name ?? '');

@@ -1,5 +1,5 @@
 import type { Company } from '@kinora/contract/http';
-import { useAdminPhrases } from '../../runtime/use-session.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { ListPicker } from '../../ui/pickers/list-picker.tsx';
 import { useCompanySource, usePickerWords } from './sources.ts';
 
@@ -11,7 +11,7 @@ interface CompanyPickerProps {
 }
 
 export function CompanyPicker(props: CompanyPickerProps) {
-  const words = useAdminPhrases().companies;
+  const words = useWords('admin').companies;
   const source = useCompanySource();
   return (
     <ListPicker

@@ -1,4 +1,4 @@
-import { useAdminPhrases } from '../../runtime/use-session.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { TreePicker } from '../../ui/pickers/tree-picker.tsx';
 import { useDepartments, usePickerWords } from './sources.ts';
 
@@ -17,7 +17,7 @@ interface DepartmentPickerProps {
 
 /** Chooses a department of a company; without a company there is nothing to load. */
 export function DepartmentPicker({ label, companyPk, value, onChange }: DepartmentPickerProps) {
-  const { people, picker } = useAdminPhrases();
+  const { people, picker } = useWords('admin');
   const load = useDepartments(companyPk);
   return (
     <TreePicker

@@ -3,7 +3,7 @@ import { describeError } from '@kinora/phrases';
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { usePhrases } from '../../runtime/use-runtime.ts';
-import { useAdminPhrases, useApi, useDialogWords } from '../../runtime/use-session.ts';
+import { useWords, useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useTree } from '../../ui/pickers/tree-picker.tsx';
@@ -18,7 +18,7 @@ import { useDepartments } from './sources.ts';
 
 /** The departments of one company. */
 export function DepartmentsPanel() {
-  const { departments: words } = useAdminPhrases();
+  const { departments: words } = useWords('admin');
   const [company, setCompany] = useState<Company | null>(null);
   return (
     <Panel title={words.tree} hint={words.hint}>
@@ -33,7 +33,7 @@ export function DepartmentsPanel() {
 const noTree = async () => [];
 
 function CompanyTree({ companyPk }: { readonly companyPk: string }) {
-  const phrases = useAdminPhrases();
+  const phrases = useWords('admin');
   const words = phrases.departments;
   const load = useDepartments(companyPk) ?? noTree;
   const { nodes, isFailed, retry } = useTree(load);
@@ -88,7 +88,7 @@ interface DepartmentDialogProps {
 
 function DepartmentDialog(props: DepartmentDialogProps) {
   const { companyPk, department, parent: before, onDone, onClose } = props;
-  const phrases = useAdminPhrases();
+  const phrases = useWords('admin');
   const all = usePhrases();
   const words = phrases.departments;
   const api = useApi();

@@ -2,7 +2,7 @@ import type { RegisteredDevice, RegisteredDeviceColumn } from '@kinora/contract/
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { useFormat, useRuntime } from '../../runtime/use-runtime.ts';
-import { useAdminPhrases, useApi, useDialogWords } from '../../runtime/use-session.ts';
+import { useWords, useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EnumSelect } from '../../ui/pickers/enum-select.tsx';
 import type { LoadPage } from '../../ui/pickers/paged-rows.ts';
@@ -20,7 +20,7 @@ type Open = { kind: 'register' } | { kind: 'release' | 'remove'; device: Registe
 
 /** The registry of the company's devices and who owns them. */
 export function DevicesPanel() {
-  const phrases = useAdminPhrases();
+  const phrases = useWords('admin');
   const words = phrases.devices;
   const format = useFormat();
   const api = useApi();
@@ -131,7 +131,7 @@ interface GiveUpDialogProps {
 
 /** Asks before a device is taken from its owner, or from the registry. */
 function GiveUpDialog({ kind, device: { code, owner }, onDone, onClose }: GiveUpDialogProps) {
-  const { devices: words } = useAdminPhrases();
+  const { devices: words } = useWords('admin');
   const { notices } = useRuntime();
   const api = useApi();
   const isRelease = kind === 'release';

@@ -1,15 +1,13 @@
+import { maxLength } from '@kinora/contract';
 import type { Subscription } from '@kinora/contract/http';
 import { describeError } from '@kinora/phrases';
 import { useState } from 'react';
 import { useFormat, usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
-import { useAdminPhrases, useApi, useDialogWords } from '../../runtime/use-session.ts';
+import { useWords, useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import { accountText } from './account-text.ts';
 import classes from './admin.module.css';
-
-/** Characters of a reason (specification, section 9). */
-const longestReason = 1_000;
 
 /** A subscription that an operator ends: cancelled, or noted as paid back. */
 export interface Ending {
@@ -27,7 +25,7 @@ interface EndSubscriptionDialogProps {
 export function EndSubscriptionDialog({ ending, onDone, onClose }: EndSubscriptionDialogProps) {
   const { kind, subscription } = ending;
   const { id, owner } = subscription;
-  const phrases = useAdminPhrases();
+  const phrases = useWords('admin');
   const words = phrases.subscriptions[`${kind}Dialog`];
   const { notices } = useRuntime();
   const all = usePhrases();
@@ -36,9 +34,9 @@ export function EndSubscriptionDialog({ ending, onDone, onClose }: EndSubscripti
   const [reason, setReason] = useState('');
   const [isJudged, setJudged] = useState(false);
   const isMissing = reason.trim() === '';
-  const isTooLong = reason.length > longestReason;
+  const isTooLong = reason.length > maxLength.reason;
   const sentence = () => {
-    if (isTooLong) return phrases.longText.tooLong(longestReason);
+    if (isTooLong) return phrases.longText.tooLong(maxLength.reason);
     return isJudged && isMissing ? describeError(all, 'account.reason-required') : null;
   };
   const end = async () => {
@@ -70,7 +68,7 @@ export function EndSubscriptionDialog({ ending, onDone, onClose }: EndSubscripti
         label={phrases.subscriptions.reason}
         value={reason}
         rows={4}
-        limit={longestReason}
+        limit={maxLength.reason}
         error={sentence()}
         onChange={setReason}
       />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useAdminPhrases } from '../../runtime/use-session.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { DataTable, type TableColumn, type TableOrder } from '../../ui/table/data-table.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
@@ -23,7 +23,7 @@ interface ListPanelProps<Row, Column extends string> {
 /** A list of the operator's page: filters, a table, its pages. */
 export function ListPanel<Row, Column extends string>(props: ListPanelProps<Row, Column>) {
   const { title, hint, actions, filters, shown, columns, keyOf, order, onOrder } = props;
-  const words = useAdminPhrases();
+  const words = useWords('admin');
   const { page, isFailed } = shown;
   return (
     <Panel title={title} hint={hint} actions={<span className={classes.actions}>{actions}</span>}>

@@ -1,7 +1,7 @@
 import type { Company, Person, personColumns, Seal } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import { useAdminPhrases, useApi } from '../../runtime/use-session.ts';
+import { useWords, useApi } from '../../runtime/use-session.ts';
 import type { LoadPage } from '../../ui/pickers/paged-rows.ts';
 import type { TableOrder } from '../../ui/table/data-table.tsx';
 import { CompanyPicker } from './company-picker.tsx';
@@ -20,7 +20,7 @@ type Open = { kind: 'new' } | { kind: 'several' } | { kind: 'edit' | 'seal'; per
 
 /** People with their state, of one company or of all. */
 export function PeoplePanel() {
-  const phrases = useAdminPhrases();
+  const phrases = useWords('admin');
   const { people: words } = phrases;
   const api = useApi();
   const [company, setCompany] = useState<Company | null>(null);

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@kinora/contract';
 import { describeError } from '@kinora/phrases';
 import { useState } from 'react';
 import { usePhrases } from '../../runtime/use-runtime.ts';
-import { useAdminPhrases, useApi, useDialogWords } from '../../runtime/use-session.ts';
+import { useWords, useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EnumSelect } from '../../ui/pickers/enum-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -22,7 +22,7 @@ interface PersonDialogProps {
 
 /** What stands about a person. Who goes to another company leaves the department. */
 export function PersonDialog({ person, company: shownCompany, onDone, onClose }: PersonDialogProps) {
-  const phrases = useAdminPhrases();
+  const phrases = useWords('admin');
   const all = usePhrases();
   const words = phrases.people;
   const api = useApi();

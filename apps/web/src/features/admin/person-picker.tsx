@@ -1,5 +1,5 @@
 import type { Person } from '@kinora/contract/http';
-import { useAdminPhrases } from '../../runtime/use-session.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { ListPicker } from '../../ui/pickers/list-picker.tsx';
 import { usePersonSource, usePickerWords } from './sources.ts';
 
@@ -12,7 +12,7 @@ interface PersonPickerProps {
 
 /** Chooses one person of a company; without a company there is nobody to load. */
 export function PersonPicker({ companyPk, value, onChange }: PersonPickerProps) {
-  const { people, picker } = useAdminPhrases();
+  const { people, picker } = useWords('admin');
   return (
     <ListPicker
       label={people.person}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useRuntime } from '../../runtime/use-runtime.ts';
-import { useAdminPhrases, useApi, useDialogWords } from '../../runtime/use-session.ts';
+import { useWords, useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -17,7 +17,7 @@ interface RegisterDialogProps {
 
 /** Registers one device or a pasted list of them. */
 export function RegisterDialog({ onDone, onClose }: RegisterDialogProps) {
-  const { devices: words } = useAdminPhrases();
+  const { devices: words } = useWords('admin');
   const { notices } = useRuntime();
   const api = useApi();
   const id = useId();

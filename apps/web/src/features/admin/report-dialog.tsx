@@ -1,6 +1,6 @@
 import type { RoomReport } from '@kinora/contract/http';
 import { useFormat } from '../../runtime/use-runtime.ts';
-import { useAdminPhrases, useDialogWords } from '../../runtime/use-session.ts';
+import { useWords, useDialogWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './admin.module.css';
 import { momentText } from './moment-text.ts';
@@ -13,7 +13,7 @@ interface ReportDialogProps {
 
 /** A report in full, as it was written. */
 export function ReportDialog({ report, who, onClose }: ReportDialogProps) {
-  const { reports: words } = useAdminPhrases();
+  const { reports: words } = useWords('admin');
   const format = useFormat();
   const dialogWords = useDialogWords();
   const { reported, reporter, roomCode, reportedAt, reason } = report;

@@ -1,7 +1,7 @@
 import type { RoomReport } from '@kinora/contract/http';
 import { useCallback, useState } from 'react';
 import { useFormat } from '../../runtime/use-runtime.ts';
-import { useAdminPhrases, useApi } from '../../runtime/use-session.ts';
+import { useWords, useApi } from '../../runtime/use-session.ts';
 import type { LoadPage } from '../../ui/pickers/paged-rows.ts';
 import type { TableOrder } from '../../ui/table/data-table.tsx';
 import { type PageSize, usePage } from '../../ui/table/use-page.ts';
@@ -15,7 +15,7 @@ import { RowButton } from './row-button.tsx';
 
 /** What people told the operators about partners whom they blocked. */
 export function ReportsPanel() {
-  const phrases = useAdminPhrases();
+  const phrases = useWords('admin');
   const words = phrases.reports;
   const format = useFormat();
   const api = useApi();

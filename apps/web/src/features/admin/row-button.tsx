@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useAdminPhrases } from '../../runtime/use-session.ts';
+import { useWords } from '../../runtime/use-session.ts';
 
 interface RowButtonProps {
   readonly word: string;
@@ -10,7 +10,7 @@ interface RowButtonProps {
 
 /** What can be done with a row of a list. */
 export function RowButton({ word, name, onClick }: RowButtonProps) {
-  const { actionOn } = useAdminPhrases();
+  const { actionOn } = useWords('admin');
   return (
     <Button variant="default" size="compact-sm" aria-label={actionOn(word, name)} onClick={onClick}>
       {word}

@@ -1,5 +1,5 @@
 import type { Seal } from '@kinora/contract/http';
-import type { AdminPhrases } from '@kinora/phrases';
+import type { Words } from '@kinora/phrases';
 import type { TableColumn } from '../../ui/table/data-table.tsx';
 import classes from './admin.module.css';
 import { RowButton } from './row-button.tsx';
@@ -14,7 +14,7 @@ interface Actions<Row> {
 export function sealColumns<
   Row extends { readonly name: string; readonly seal: Seal },
   Column extends string,
->(phrases: AdminPhrases, { onEdit, onSeal }: Actions<Row>): readonly TableColumn<Row, Column>[] {
+>(phrases: Words['admin'], { onEdit, onSeal }: Actions<Row>): readonly TableColumn<Row, Column>[] {
   const { seal } = phrases;
   return [
     { title: seal.label, sortCol: null, cell: (row) => <SealState seal={row.seal} /> },

@@ -1,7 +1,7 @@
 import type { Seal } from '@kinora/contract/http';
 import { useState } from 'react';
 import { useRuntime } from '../../runtime/use-runtime.ts';
-import { useAdminPhrases, useApi, useDialogWords } from '../../runtime/use-session.ts';
+import { useWords, useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LongTextField } from '../../ui/pickers/long-text-field.tsx';
 import classes from './admin.module.css';
@@ -22,7 +22,7 @@ interface SealDialogProps {
 
 /** Asks before it disables or enables; closes only when it was done. */
 export function SealDialog({ of, onDone, onClose }: SealDialogProps) {
-  const { seal: words, longText } = useAdminPhrases();
+  const { seal: words, longText } = useWords('admin');
   const { notices } = useRuntime();
   const api = useApi();
   const dialogWords = useDialogWords();

@@ -1,7 +1,7 @@
 import type { Company, Person } from '@kinora/contract/http';
 import { useState } from 'react';
 import { useRuntime } from '../../runtime/use-runtime.ts';
-import { useAdminPhrases, useApi, useDialogWords } from '../../runtime/use-session.ts';
+import { useWords, useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LongTextField } from '../../ui/pickers/long-text-field.tsx';
 import { ManyPicker } from '../../ui/pickers/many-picker.tsx';
@@ -18,7 +18,7 @@ interface SealSeveralDialogProps {
 
 /** Disables several people of a company. Those that could not be disabled stay chosen. */
 export function SealSeveralDialog({ company: shownCompany, onDone, onClose }: SealSeveralDialogProps) {
-  const phrases = useAdminPhrases();
+  const phrases = useWords('admin');
   const { people: words, seal, picker } = phrases;
   const { notices } = useRuntime();
   const api = useApi();

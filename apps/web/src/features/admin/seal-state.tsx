@@ -1,11 +1,11 @@
 import type { Seal } from '@kinora/contract/http';
-import { useAdminPhrases } from '../../runtime/use-session.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { EnumSelect } from '../../ui/pickers/enum-select.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 
 /** Says whether a company or a person is enabled. */
 export function SealState({ seal }: { readonly seal: Seal }) {
-  const { seal: words } = useAdminPhrases();
+  const { seal: words } = useWords('admin');
   return <StateWord isOn={seal === 'N'}>{seal === 'Y' ? words.disabled : words.enabled}</StateWord>;
 }
 
@@ -16,7 +16,7 @@ interface SealFilterProps {
 
 /** Which states a list shows. */
 export function SealFilter({ value, onChange }: SealFilterProps) {
-  const { seal: words } = useAdminPhrases();
+  const { seal: words } = useWords('admin');
   return (
     <EnumSelect
       label={words.label}

@@ -1,6 +1,6 @@
 import { isSearchKey } from '@kinora/contract/http';
 import { useState } from 'react';
-import { useAdminPhrases } from '../../runtime/use-session.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { useSettled } from '../../ui/pickers/use-settled.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -21,7 +21,7 @@ interface SearchFieldProps {
 }
 
 export function SearchField({ label, text, onChange }: SearchFieldProps) {
-  const { picker } = useAdminPhrases();
+  const { picker } = useWords('admin');
   return (
     <TextField
       field={{ name: 'search', value: text, error: null, onChange }}

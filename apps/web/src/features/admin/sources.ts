@@ -1,18 +1,18 @@
 import type { Company, Person, Seal } from '@kinora/contract/http';
 import { useCallback, useMemo } from 'react';
-import { useAdminPhrases, useApi, useDialogWords } from '../../runtime/use-session.ts';
+import { useWords, useApi, useDialogWords } from '../../runtime/use-session.ts';
 import type { ListSource } from '../../ui/pickers/list-source.ts';
 import type { LoadTree } from '../../ui/pickers/tree-picker.tsx';
 
 /** Everything that the pickers say. */
 export function usePickerWords() {
-  return { ...useDialogWords(), ...useAdminPhrases().picker };
+  return { ...useDialogWords(), ...useWords('admin').picker };
 }
 
 /** Companies, sealed ones marked. */
 export function useCompanySource(): ListSource<Company> {
   const api = useApi();
-  const { disabled } = useAdminPhrases().seal;
+  const { disabled } = useWords('admin').seal;
   return useMemo(
     () => ({
       keyOf: ({ pk }) => pk,

@@ -1,6 +1,6 @@
 import type { Subscription, SubscriptionColumn } from '@kinora/contract/http';
 import { useCallback, useState } from 'react';
-import { useAdminPhrases, useApi, useMembershipPhrases } from '../../runtime/use-session.ts';
+import { useWords, useApi } from '../../runtime/use-session.ts';
 import { EnumSelect } from '../../ui/pickers/enum-select.tsx';
 import type { LoadPage } from '../../ui/pickers/paged-rows.ts';
 import type { TableOrder } from '../../ui/table/data-table.tsx';
@@ -12,9 +12,9 @@ import { useSubscriptionColumns } from './use-subscription-columns.tsx';
 
 /** Everybody's subscriptions: whose, what is paid; to be cancelled, or noted as paid back. */
 export function SubscriptionsPanel() {
-  const phrases = useAdminPhrases();
+  const phrases = useWords('admin');
   const words = phrases.subscriptions;
-  const { records } = useMembershipPhrases();
+  const { records } = useWords('membership');
   const api = useApi();
   const { text, setText, key } = useSearchKey();
   const [seal, setSeal] = useState<'Y' | 'N' | ''>('');

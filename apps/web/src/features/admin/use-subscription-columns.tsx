@@ -1,6 +1,6 @@
 import type { Subscription, SubscriptionColumn } from '@kinora/contract/http';
 import { useFormat } from '../../runtime/use-runtime.ts';
-import { useAdminPhrases, useMembershipPhrases } from '../../runtime/use-session.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { StateWord } from '../../ui/state-word.tsx';
 import type { TableColumn } from '../../ui/table/data-table.tsx';
 import { AccountCell } from './account-cell.tsx';
@@ -12,8 +12,8 @@ import { RowButton } from './row-button.tsx';
 export function useSubscriptionColumns(
   onEnd: (ending: Ending) => void,
 ): readonly TableColumn<Subscription, SubscriptionColumn>[] {
-  const phrases = useAdminPhrases();
-  const { records, plans } = useMembershipPhrases();
+  const phrases = useWords('admin');
+  const { records, plans } = useWords('membership');
   const format = useFormat();
   const titles = records.columns;
   return [
@@ -75,7 +75,7 @@ interface EndingsProps {
 
 /** What is active can be cancelled; what is paid can have been paid back. */
 function Endings({ subscription, onEnd }: EndingsProps) {
-  const { subscriptions: words } = useAdminPhrases();
+  const { subscriptions: words } = useWords('admin');
   const { id, status, endDate } = subscription;
   const kinds = [
     ...(status === 'ACTIVE' ? (['cancel'] as const) : []),

@@ -1,5 +1,5 @@
 import { defaultSettings, type EngineCommand } from '@kinora/engine';
-import { createFormat, loadPhrases } from '@kinora/phrases';
+import { createFormat, loadWords } from '@kinora/phrases';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ beforeEach(async () => {
   const runtime = {
     engine: createEngineHost(port as unknown as EnginePort, defaultSettings),
     engineSettings: createStore(() => defaultSettings),
-    phrases: await loadPhrases('en'),
+    phrases: await loadWords('common', 'en'),
     format: createFormat('en'),
   } as Partial<Runtime> as Runtime;
   const box = document.createElement('div');

@@ -2,7 +2,7 @@ import { fullScale } from '@kinora/kernel';
 import { type AxisName, axisNames } from '@kinora/motion';
 import { type CSSProperties, useState } from 'react';
 import { usePhrases } from '../../runtime/use-runtime.ts';
-import { useRoomPhrases } from '../../runtime/use-session.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import classes from './stick-pad.module.css';
 import { useHandPad } from './use-hand-pad.ts';
@@ -21,7 +21,7 @@ const directions: Readonly<Record<string, readonly [across: number, up: number]>
 /** Two axes under one finger, chosen by the person; a game controller's sticks work beside it. At
  * rest it keeps its place, so that nothing jumps under the finger, and a drag that was under way is over. */
 export function StickPad({ isResting }: { readonly isResting: boolean }) {
-  const words = useRoomPhrases().stick;
+  const words = useWords('room').stick;
   const [across, setAcross] = useState<AxisName>('R1');
   const [up, setUp] = useState<AxisName>('L0');
   useHandPad();
@@ -44,7 +44,7 @@ interface SurfaceProps {
 }
 
 function Surface({ across, up, isResting }: SurfaceProps) {
-  const words = useRoomPhrases().stick;
+  const words = useWords('room').stick;
   const { axes } = usePhrases().device;
   const x = useWish(across);
   const y = useWish(up);

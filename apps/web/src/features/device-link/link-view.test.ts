@@ -1,9 +1,9 @@
 import type { DeviceIdentity, LinkStatus } from '@kinora/device';
-import { loadPhrases } from '@kinora/phrases';
+import { loadWords } from '@kinora/phrases';
 import { describe, expect, it } from 'vitest';
 import { linkView } from './link-view.ts';
 
-const { device: words } = await loadPhrases('en');
+const { device: words } = await loadWords('common', 'en');
 
 const identity: DeviceIdentity = {
   linkKind: 'virtual',

@@ -4,7 +4,7 @@ import type { EntitlementAnswer } from '../../runtime/entitlement-answer.ts';
 import { useOffer } from '../../runtime/use-offer.ts';
 import { useRuntime, useStored } from '../../runtime/use-runtime.ts';
 import { useStandingText } from '../../runtime/use-standing-text.ts';
-import { useMembershipPhrases } from '../../runtime/use-session.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import classes from './device-menu.module.css';
 
 /** By what the connected device may be driven, and the way to it where it may not. */
@@ -16,7 +16,7 @@ export function StandingItems() {
 
 function Standing({ answer }: { readonly answer: EntitlementAnswer }) {
   const { entitlement } = useRuntime();
-  const { standing: words } = useMembershipPhrases();
+  const { standing: words } = useWords('membership');
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const text = useStandingText(answer);

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ApiCall, Telling } from '../../runtime/api/api.ts';
 import { returnRoute } from '../../runtime/session/return-route.ts';
-import { useApi, useMembershipPhrases } from '../../runtime/use-session.ts';
+import { useApi, useWords } from '../../runtime/use-session.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import classes from './membership.module.css';
 import { OrderConfirmation } from './order-confirmation.tsx';
@@ -28,7 +28,7 @@ interface Offer {
 
 /** Choose a plan, check the order, go to the payment provider; or say why not. */
 export function BecomeMember({ userPk, from, hasDeclined }: BecomeMemberProps) {
-  const { plans: words } = useMembershipPhrases();
+  const { plans: words } = useWords('membership');
   const api = useApi();
   const {
     value: offer,
@@ -89,7 +89,7 @@ function Order({
   BecomeMemberProps,
   'userPk' | 'from'
 >) {
-  const { plans: words } = useMembershipPhrases();
+  const { plans: words } = useWords('membership');
   const navigate = useNavigate();
   const { plans, settings } = offer;
   const [planId, setPlanId] = useState(() => firstPlan(plans)?.id);

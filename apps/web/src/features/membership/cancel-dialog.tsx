@@ -1,7 +1,7 @@
 import type { Subscription } from '@kinora/contract/http';
 import { useState } from 'react';
 import { useFormat, useRuntime } from '../../runtime/use-runtime.ts';
-import { useApi, useDialogWords, useMembershipPhrases } from '../../runtime/use-session.ts';
+import { useApi, useDialogWords, useWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { judgeReason } from './judge-reason.ts';
 import classes from './membership.module.css';
@@ -15,7 +15,7 @@ interface CancelDialogProps {
 
 /** Ends a subscription: says until when it is served, wants a reason, closes only when it was done. */
 export function CancelDialog({ record, onDone, onClose }: CancelDialogProps) {
-  const { records: words, decline } = useMembershipPhrases();
+  const { records: words, decline } = useWords('membership');
   const format = useFormat();
   const { entitlement, notices } = useRuntime();
   const dialogWords = useDialogWords();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRuntime } from '../../runtime/use-runtime.ts';
-import { useApi, useDialogWords, useMembershipPhrases } from '../../runtime/use-session.ts';
+import { useApi, useDialogWords, useWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './membership.module.css';
@@ -13,7 +13,7 @@ interface ClaimDialogProps {
 
 /** Registers a device of the company's to the signed-in person. */
 export function ClaimDialog({ onDone, onClose }: ClaimDialogProps) {
-  const { devices: words } = useMembershipPhrases();
+  const { devices: words } = useWords('membership');
   const { entitlement, notices } = useRuntime();
   const api = useApi();
   const known = useDeviceCode();

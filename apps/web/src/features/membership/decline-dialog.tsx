@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRuntime } from '../../runtime/use-runtime.ts';
-import { useApi, useDialogWords, useMembershipPhrases } from '../../runtime/use-session.ts';
+import { useApi, useDialogWords, useWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { judgeReason } from './judge-reason.ts';
 import classes from './membership.module.css';
@@ -14,7 +14,7 @@ interface DeclineDialogProps {
 
 /** Why somebody does not become a member; closes only when the server has it. */
 export function DeclineDialog({ userPk, onDeclined, onClose }: DeclineDialogProps) {
-  const { decline: words } = useMembershipPhrases();
+  const { decline: words } = useWords('membership');
   const { notices } = useRuntime();
   const api = useApi();
   const [reason, setReason] = useState('');

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { MembershipRefusal } from '../../runtime/entitlement-refusal.ts';
 import { useOffer } from '../../runtime/use-offer.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';
-import { useDialogWords, useMembershipPhrases } from '../../runtime/use-session.ts';
+import { useDialogWords, useWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';
 import classes from './membership.module.css';
@@ -23,7 +23,7 @@ const wordsOf = {
 
 /** Why the device may not be driven, and what to do about it: a plan, or the registry. */
 export function MembershipDialog({ about, from, onClose }: MembershipDialogProps) {
-  const { prompt: words, plans } = useMembershipPhrases();
+  const { prompt: words, plans } = useWords('membership');
   const { entitlement } = useRuntime();
   const isUnsold = useOffer() === 'unsold';
   const dialogWords = useDialogWords();

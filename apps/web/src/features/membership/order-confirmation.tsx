@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat, usePhrases } from '../../runtime/use-runtime.ts';
-import { useApi, useMembershipPhrases } from '../../runtime/use-session.ts';
+import { useApi, useWords } from '../../runtime/use-session.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { describePaymentProblem } from './describe-problem.ts';
 import classes from './membership.module.css';
@@ -21,7 +21,7 @@ interface OrderConfirmationProps {
 
 /** The final confirmation screen (最終確認画面): everything that the order is, above the button that makes it. */
 export function OrderConfirmation({ plan, settings, from, onBack, onPriceChanged }: OrderConfirmationProps) {
-  const { confirmation: words } = useMembershipPhrases();
+  const { confirmation: words } = useWords('membership');
   const { isBusy, problem, order } = useOrder(plan, from, onPriceChanged);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -83,7 +83,7 @@ function useOrder(plan: Plan, from: string, onPriceChanged: () => void) {
 }
 
 function OrderFacts({ plan, settings }: Pick<OrderConfirmationProps, 'plan' | 'settings'>) {
-  const { confirmation: words, plans, trade } = useMembershipPhrases();
+  const { confirmation: words, plans, trade } = useWords('membership');
   const { entries } = usePhrases().shellMenu;
   const { money } = useFormat();
   const { intervalUnit, currencyCode } = plan;

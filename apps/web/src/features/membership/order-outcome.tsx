@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { pageClock } from '../../runtime/page-clock.ts';
 import { returnRoute } from '../../runtime/session/return-route.ts';
 import { useFormat, usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
-import { useApi, useMembershipPhrases } from '../../runtime/use-session.ts';
+import { useApi, useWords } from '../../runtime/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { describePaymentProblem } from './describe-problem.ts';
 import { forgetOrder, recallOrder } from './order-memory.ts';
@@ -19,7 +19,7 @@ interface OrderOutcomeProps {
 
 /** What became of an order that was approved at the provider. */
 export function OrderOutcome({ id, userPk, onBack }: OrderOutcomeProps) {
-  const { outcome: words } = useMembershipPhrases();
+  const { outcome: words } = useWords('membership');
   const phrases = usePhrases();
   const format = useFormat();
   const [order] = useState(() => recallOrder(id));

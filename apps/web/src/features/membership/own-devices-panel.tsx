@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import type { ApiCall, Telling } from '../../runtime/api/api.ts';
 import { useOffer } from '../../runtime/use-offer.ts';
 import { useFormat, useRuntime } from '../../runtime/use-runtime.ts';
-import { useApi, useDialogWords, useMembershipPhrases } from '../../runtime/use-session.ts';
+import { useApi, useDialogWords, useWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './membership.module.css';
@@ -14,7 +14,7 @@ const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.t
 
 /** The company's devices that are the person's, and the way to register one more or to release one. */
 export function OwnDevicesPanel() {
-  const { devices: words } = useMembershipPhrases();
+  const { devices: words } = useWords('membership');
   const format = useFormat();
   const api = useApi();
   const [isClaiming, setClaiming] = useState(false);
@@ -61,7 +61,7 @@ interface ReleaseDialogProps {
 }
 
 function ReleaseDialog({ code, onDone, onClose }: ReleaseDialogProps) {
-  const { devices: words } = useMembershipPhrases();
+  const { devices: words } = useWords('membership');
   const { entitlement, notices } = useRuntime();
   const api = useApi();
   const release = async () => {

@@ -2,7 +2,7 @@ import type { PaymentSettings, Plan } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../../runtime/use-runtime.ts';
-import { useMembershipPhrases } from '../../runtime/use-session.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Radio, RadioGroup } from '../../ui/radio.tsx';
 import classes from './membership.module.css';
@@ -22,7 +22,7 @@ interface PlanChoiceProps {
 /** Which plan, what it costs, how it renews and how it ends. Nothing is paid here. */
 export function PlanChoice(props: PlanChoiceProps) {
   const { plans, chosen, settings, comesBack, onChoose, onGoOn, onDecline } = props;
-  const { plans: words } = useMembershipPhrases();
+  const { plans: words } = useWords('membership');
   const { money } = useFormat();
   const { intervalUnit } = chosen;
   const goOn = useRef<HTMLButtonElement>(null);
@@ -74,7 +74,7 @@ export function PlanChoice(props: PlanChoiceProps) {
 }
 
 function Intervals({ plans, chosen, onChoose }: Pick<PlanChoiceProps, 'plans' | 'chosen' | 'onChoose'>) {
-  const { plans: words } = useMembershipPhrases();
+  const { plans: words } = useWords('membership');
   const units = intervalsOf(plans);
   if (units.length < 2) return null;
   return (

@@ -7,7 +7,7 @@ import { judgeAnswer, type EntitlementAnswer } from '../../runtime/entitlement-a
 import { epochNow } from '../../runtime/epoch.ts';
 import { useOffer } from '../../runtime/use-offer.ts';
 import { useStandingText } from '../../runtime/use-standing-text.ts';
-import { useApi, useMembershipPhrases } from '../../runtime/use-session.ts';
+import { useApi, useWords } from '../../runtime/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MembershipDialog } from './membership-dialog.tsx';
 import { useDeviceCode } from './use-device-code.ts';
@@ -15,7 +15,7 @@ import { useLoaded } from '../../runtime/use-loaded.ts';
 
 /** How the person stands with the device at hand, or with the last one, and the membership dialog where it may not be driven. */
 export function PreMember({ userPk }: { readonly userPk: string }) {
-  const { plans, prompt } = useMembershipPhrases();
+  const { plans, prompt } = useWords('membership');
   const api = useApi();
   const deviceCode = useDeviceCode();
   const [isClosed, setClosed] = useState(false);

@@ -1,8 +1,9 @@
+import { maxLength } from '@kinora/contract';
 import { describeError } from '@kinora/phrases';
 import { usePhrases } from '../../runtime/use-runtime.ts';
-import { useMembershipPhrases } from '../../runtime/use-session.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { LongText } from '../../ui/long-text.tsx';
-import { judgeReason, longestReason } from './judge-reason.ts';
+import { judgeReason } from './judge-reason.ts';
 
 interface ReasonFieldProps {
   readonly label: string;
@@ -14,11 +15,11 @@ interface ReasonFieldProps {
 
 /** A reason in the person's own words, with its count. */
 export function ReasonField({ label, value, isJudged, onChange }: ReasonFieldProps) {
-  const words = useMembershipPhrases();
+  const words = useWords('membership');
   const phrases = usePhrases();
   const problem = judgeReason(value);
   const sentence = () => {
-    if (problem === 'too-long') return words.reasonTooLong(longestReason);
+    if (problem === 'too-long') return words.reasonTooLong(maxLength.reason);
     return isJudged && problem !== null ? describeError(phrases, 'account.reason-required') : null;
   };
   return (
@@ -26,7 +27,7 @@ export function ReasonField({ label, value, isJudged, onChange }: ReasonFieldPro
       label={label}
       value={value}
       rows={4}
-      limit={longestReason}
+      limit={maxLength.reason}
       error={sentence()}
       onChange={onChange}
     />

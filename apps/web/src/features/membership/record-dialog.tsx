@@ -2,7 +2,7 @@ import type { Subscription } from '@kinora/contract/http';
 import { useCallback } from 'react';
 import type { ApiCall, Telling } from '../../runtime/api/api.ts';
 import { useFormat } from '../../runtime/use-runtime.ts';
-import { useApi, useDialogWords, useMembershipPhrases } from '../../runtime/use-session.ts';
+import { useApi, useDialogWords, useWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './membership.module.css';
 import { useLoaded } from '../../runtime/use-loaded.ts';
@@ -15,7 +15,7 @@ interface RecordDialogProps {
 
 /** One subscription, as the server has it now. */
 export function RecordDialog({ pk, onClose }: RecordDialogProps) {
-  const { records: words } = useMembershipPhrases();
+  const { records: words } = useWords('membership');
   const api = useApi();
   const { value: record, isFailed } = useLoaded(
     useCallback((telling) => loadRecord(api, pk, telling), [api, pk]),
@@ -36,7 +36,7 @@ export function RecordDialog({ pk, onClose }: RecordDialogProps) {
 }
 
 function RecordFacts({ record }: { readonly record: Subscription }) {
-  const { records: words, plans } = useMembershipPhrases();
+  const { records: words, plans } = useWords('membership');
   const format = useFormat();
   const { id, intervalUnit, status, currencyCode, mny, startDate, endDate } = record;
   const { columns } = words;

@@ -1,7 +1,7 @@
 import { isSearchKey, type Subscription, type SubscriptionColumn } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import { useApi, useMembershipPhrases } from '../../runtime/use-session.ts';
+import { useApi, useWords } from '../../runtime/use-session.ts';
 import { EnumSelect } from '../../ui/pickers/enum-select.tsx';
 import type { LoadPage } from '../../ui/pickers/paged-rows.ts';
 import { useSettled } from '../../ui/pickers/use-settled.ts';
@@ -23,7 +23,7 @@ const typingMs = 250;
 
 /** What a person has subscribed to, newest first. */
 export function RecordsPanel({ userPk }: { readonly userPk: string }) {
-  const { records: words } = useMembershipPhrases();
+  const { records: words } = useWords('membership');
   const [typed, setTyped] = useState('');
   const [seal, setSeal] = useState<Ended>('');
   const [order, setOrder] = useState<TableOrder<SubscriptionColumn>>({ sortCol: 'startDate', sortType: 2 });

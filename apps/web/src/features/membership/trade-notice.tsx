@@ -2,7 +2,7 @@ import type { PaymentSettings, Plan, TradeNotice } from '@kinora/contract/http';
 import { useCallback } from 'react';
 import type { ApiCall, Telling } from '../../runtime/api/api.ts';
 import { useFormat } from '../../runtime/use-runtime.ts';
-import { useApi, useMembershipPhrases } from '../../runtime/use-session.ts';
+import { useApi, useWords } from '../../runtime/use-session.ts';
 import { Reading } from '../../ui/reading.tsx';
 import classes from './membership.module.css';
 import { intervalsOf, plansOf } from './plan-order.ts';
@@ -15,7 +15,7 @@ interface Notice {
 
 /** 特定商取引法に基づく表記: who sells, at what price, how it is paid, delivered and ended. */
 export function TradeNoticeText() {
-  const { trade: words, plans } = useMembershipPhrases();
+  const { trade: words, plans } = useWords('membership');
   const api = useApi();
   const { value: notice, isFailed } = useLoaded(useCallback((telling) => loadNotice(api, telling), [api]));
   return (
@@ -28,7 +28,7 @@ export function TradeNoticeText() {
 }
 
 function Items({ notice }: { readonly notice: Notice }) {
-  const { trade: words, confirmation } = useMembershipPhrases();
+  const { trade: words, confirmation } = useWords('membership');
   const { settings } = notice;
   const provider = settings.isSandbox ? 'sandbox' : settings.provider;
   const paidBy = words.payment(confirmation.providers[provider] ?? settings.provider);
@@ -50,7 +50,7 @@ function Items({ notice }: { readonly notice: Notice }) {
 }
 
 function Seller({ company }: { readonly company: TradeNotice }) {
-  const { trade: words } = useMembershipPhrases();
+  const { trade: words } = useWords('membership');
   const { seller, representative, address, phone, mail, phoneHours, website } = company;
   const reach = phoneHours === null ? phone : words.phoneHours(phone, phoneHours);
   const facts = { seller, representative, address, phone: reach, mail, ...(website !== null && { website }) };
@@ -60,7 +60,7 @@ function Seller({ company }: { readonly company: TradeNotice }) {
 }
 
 function Prices({ plans }: { readonly plans: readonly Plan[] }) {
-  const { plans: words } = useMembershipPhrases();
+  const { plans: words } = useWords('membership');
   const { money } = useFormat();
   const sorted = intervalsOf(plans).flatMap((unit) => plansOf(plans, unit));
   return (

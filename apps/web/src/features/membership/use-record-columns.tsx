@@ -1,8 +1,8 @@
 import type { Subscription, SubscriptionColumn } from '@kinora/contract/http';
-import type { Format, MembershipPhrases } from '@kinora/phrases';
+import type { Format, Words } from '@kinora/phrases';
 import { Button } from '@mantine/core';
 import { useFormat } from '../../runtime/use-runtime.ts';
-import { useMembershipPhrases } from '../../runtime/use-session.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { StateWord } from '../../ui/state-word.tsx';
 import type { TableColumn } from '../../ui/table/data-table.tsx';
 import classes from './membership.module.css';
@@ -12,7 +12,7 @@ type Column = TableColumn<Subscription, SubscriptionColumn>;
 /** Until when it is paid, or why there is no such day. */
 export function endText(
   { endDate, isRefunded }: Subscription,
-  words: MembershipPhrases['records'],
+  words: Words['membership']['records'],
   format: Format,
 ): string {
   if (isRefunded) return words.refunded;
@@ -28,7 +28,7 @@ export function useRecordColumns(
   before: number,
   onOpen: (open: { kind: 'view' | 'cancel'; record: Subscription }) => void,
 ): readonly Column[] {
-  const { records: words, plans } = useMembershipPhrases();
+  const { records: words, plans } = useWords('membership');
   const format = useFormat();
   const { columns, statuses } = words;
   return [

@@ -1,12 +1,10 @@
+import { maxLength } from '@kinora/contract';
 import { useState } from 'react';
 import { useRuntime } from '../../runtime/use-runtime.ts';
-import { useApi, useDialogWords, useRoomPhrases } from '../../runtime/use-session.ts';
+import { useApi, useDialogWords, useWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import classes from './block-dialog.module.css';
-
-/** Characters of a long text (specification, section 9). */
-const reasonLimit = 1_000;
 
 export interface BlockDialogProps {
   /** the room in which the two met */
@@ -21,11 +19,11 @@ export interface BlockDialogProps {
 
 /** Parts two people for good; a reason makes it a report. */
 export function BlockDialog({ code, partnerKey, isGone, onBlocked, onClose }: BlockDialogProps) {
-  const words = useRoomPhrases().partner;
+  const words = useWords('room').partner;
   const { notices } = useRuntime();
   const api = useApi();
   const [reason, setReason] = useState('');
-  const isTooLong = reason.length > reasonLimit;
+  const isTooLong = reason.length > maxLength.reason;
   const block = async () => {
     const body = { partner: partnerKey, reason: reason.trim() };
     const answer = await api('blockPartner', { params: { code }, body });
@@ -53,8 +51,8 @@ export function BlockDialog({ code, partnerKey, isGone, onBlocked, onClose }: Bl
         isFirst={false}
         value={reason}
         rows={4}
-        limit={reasonLimit}
-        error={isTooLong ? words.reasonTooLong(reasonLimit) : null}
+        limit={maxLength.reason}
+        error={isTooLong ? words.reasonTooLong(maxLength.reason) : null}
         onChange={setReason}
       />
     </Dialog>

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@kinora/contract';
 import { describeError } from '@kinora/phrases';
 import { Link } from 'react-router';
 import { usePhrases } from '../../runtime/use-runtime.ts';
-import { useRoomPhrases } from '../../runtime/use-session.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useRoom, useRoomState } from './session/room-context.ts';
 
@@ -13,7 +13,7 @@ const retried: readonly ErrorCode[] = ['room.connection-lost', 'room.opened-else
 /** No room, or no longer: why, that nothing moves, and the way on. */
 export function RoomOver() {
   const phrases = usePhrases();
-  const words = useRoomPhrases().over;
+  const words = useWords('room').over;
   const room = useRoom();
   const phase = useRoomState((state) => state.phase);
   const problem = useRoomState((state) => state.problem) ?? 'room.ended';

@@ -1,9 +1,9 @@
 import { defaultSettings } from '@kinora/engine';
-import { createFormat, loadPhrases } from '@kinora/phrases';
+import { createFormat, loadWords } from '@kinora/phrases';
 import { describe, expect, it } from 'vitest';
 import { wideningsOf } from './widenings.ts';
 
-const words = { phrases: await loadPhrases('en'), format: createFormat('en') };
+const words = { phrases: await loadWords('common', 'en'), format: createFormat('en') };
 
 const narrow = {
   ...defaultSettings,

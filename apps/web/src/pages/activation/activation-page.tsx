@@ -5,7 +5,7 @@ import { judgeEmail, judgePassword } from '../../features/account/judge-fields.t
 import { passwordDigest } from '../../features/account/password-digest.ts';
 import { useResend } from '../../features/account/resend-activation.tsx';
 import { useFields } from '../../features/account/use-fields.ts';
-import { useAccountPhrases, useApi } from '../../runtime/use-session.ts';
+import { useWords, useApi } from '../../runtime/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -24,7 +24,7 @@ export function ActivationPage() {
 type Outcome = 'done' | 'failed';
 
 function Activation({ pk }: { readonly pk: string }) {
-  const { activation: words } = useAccountPhrases();
+  const { activation: words } = useWords('account');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   if (outcome === 'done') {
     return (
@@ -55,7 +55,7 @@ interface ActivationFormProps {
 
 /** The password of the registration proves that the reader of the mail is the one who registered. */
 function ActivationForm({ pk, onEnd }: ActivationFormProps) {
-  const { activation: words, fields: labels, login } = useAccountPhrases();
+  const { activation: words, fields: labels, login } = useWords('account');
   const api = useApi();
   const [isBusy, setBusy] = useState(false);
   const [hasForgotten, setForgotten] = useState(false);
@@ -99,7 +99,7 @@ function ActivationForm({ pk, onEnd }: ActivationFormProps) {
 }
 
 function ToLogin() {
-  const { activation: words } = useAccountPhrases();
+  const { activation: words } = useWords('account');
   return (
     <Button variant="default" component={Link} to="/login" replace>
       {words.toLogin}
@@ -109,7 +109,7 @@ function ToLogin() {
 
 /** The key names nobody: whoever wants another one says the address. */
 function AskAgain() {
-  const { fields: labels, login } = useAccountPhrases();
+  const { fields: labels, login } = useWords('account');
   const { values, field, accept } = useFields({ email: '' }, ({ email }) => ({ email: judgeEmail(email) }));
   const { isBusy, resend } = useResend();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

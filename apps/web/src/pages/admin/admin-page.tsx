@@ -10,7 +10,7 @@ import { SubscriptionsPanel } from '../../features/admin/subscriptions-panel.tsx
 import { useIsOperator } from '../../features/admin/use-is-operator.ts';
 import { usePhrases } from '../../runtime/use-runtime.ts';
 import { FreshSignIn } from './fresh-sign-in.tsx';
-import { useAdminPhrases } from '../../runtime/use-session.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -31,7 +31,7 @@ const names = Object.keys(views) as View[];
 
 /** What operators look after; anybody else is told that it is not for him, as the server would. */
 export function AdminPage() {
-  const words = useAdminPhrases();
+  const words = useWords('admin');
   const { notLoaded } = usePhrases().shell;
   const { value: isOperator, isFailed, reload } = useIsOperator();
   const [search] = useSearchParams();

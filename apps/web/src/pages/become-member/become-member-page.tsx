@@ -1,14 +1,14 @@
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { BecomeMember } from '../../features/membership/become-member.tsx';
 import { OrderOutcome } from '../../features/membership/order-outcome.tsx';
-import { useMembershipPhrases, useSite, useUser } from '../../runtime/use-session.ts';
+import { useWords, useSite, useUser } from '../../runtime/use-session.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './become-member-page.module.css';
 
 /** Plans and their order; also where the payment provider sends the buyer back to. */
 export function BecomeMemberPage() {
-  const { plans: words, prompt, trade } = useMembershipPhrases();
+  const { plans: words, prompt, trade } = useWords('membership');
   const userPk = useUser()?.pk ?? '';
   const site = useSite();
   const [search] = useSearchParams();

@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useRuntime } from '../../runtime/use-runtime.ts';
-import { useReadingPhrases, useSiteSettings } from '../../runtime/use-session.ts';
+import { useWords, useSiteSettings } from '../../runtime/use-session.ts';
 import { OutsideLink } from '../../ui/outside-link.tsx';
 import { Chapter, Reading } from '../../ui/reading.tsx';
 import classes from './guide-page.module.css';
@@ -14,7 +14,7 @@ const steps: readonly GuideScene[] = ['connect', 'script', 'remote'];
 
 /** From the first cable to the first script. */
 export function GuidePage() {
-  const { guide: words } = useReadingPhrases();
+  const { guide: words } = useWords('reading');
   const outside = useSiteSettings()?.links.guide ?? null;
   return (
     <Reading title={words.title} intro={words.intro}>
@@ -36,7 +36,7 @@ export function GuidePage() {
 }
 
 function Picture({ scene }: { readonly scene: GuideScene }) {
-  const { pictures } = useReadingPhrases().guide;
+  const { pictures } = useWords('reading').guide;
   const { language } = useRuntime();
   const theme = useComputedColorScheme('dark');
   const address = guidePicture(language, scene, theme);

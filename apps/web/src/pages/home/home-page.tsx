@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useAccountPhrases, useUser } from '../../runtime/use-session.ts';
+import { useWords, useUser } from '../../runtime/use-session.ts';
 import { usePhrases } from '../../runtime/use-runtime.ts';
 import classes from './home-page.module.css';
 
@@ -17,7 +17,7 @@ const tiles = [
 
 /** The first page after signing in: a banner and shortcuts. */
 export function HomePage() {
-  const { home: words } = useAccountPhrases();
+  const { home: words } = useWords('account');
   const { entries } = usePhrases().shellMenu;
   const name = useUser()?.name ?? '';
   return (

@@ -2,7 +2,7 @@ import { Link, Navigate } from 'react-router';
 import { LoginForm } from '../../features/account/login-form.tsx';
 import { isInvitation, returnRoute } from '../../runtime/session/return-route.ts';
 import { missingSerial } from '../../runtime/device/serial-support.ts';
-import { useAccountPhrases, useUser } from '../../runtime/use-session.ts';
+import { useWords, useUser } from '../../runtime/use-session.ts';
 import { usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
 import classes from './login-page.module.css';
 import { Waves } from './waves.tsx';
@@ -16,7 +16,7 @@ const publicPages = [
 
 /** The door: sign in, register, or go on without an account. */
 export function LoginPage() {
-  const { login: words } = useAccountPhrases();
+  const { login: words } = useWords('account');
   const { shell, shellMenu } = usePhrases();
   const { session } = useRuntime();
   const user = useUser();

@@ -9,7 +9,7 @@ import type { PositionSource } from '../../features/view-3d/index.ts';
 import { lazyPart } from '../../runtime/lazy-part.tsx';
 import type { EngineHost } from '../../runtime/engine/engine-host.ts';
 import { useEngine, useRuntime } from '../../runtime/use-runtime.ts';
-import { useMotionsPhrases } from '../../runtime/use-session.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { tabId, TabList } from '../../ui/tab-list.tsx';
@@ -35,7 +35,7 @@ export function MotionsPage() {
 function Tabs() {
   const { engine, entitlement } = useRuntime();
   const { player } = useMotions();
-  const words = useMotionsPhrases();
+  const words = useWords('motions');
   const [tab, setTab] = useState<Tab>('custom');
   useEffect(() => () => goHome(engine, 'left-page'), [engine]);
   const choose = (next: Tab) => {
@@ -91,7 +91,7 @@ function StudioInstruments() {
 /** The device as it stands, and where it has been. */
 function Instruments() {
   const engine = useEngine();
-  const words = useMotionsPhrases();
+  const words = useWords('motions');
   const positions = useMemo(
     () => ({ current: () => engine.snapshot().positions, subscribe: engine.subscribe }),
     [engine],

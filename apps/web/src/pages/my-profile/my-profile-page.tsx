@@ -7,7 +7,7 @@ import { SessionsPanel } from '../../features/account/profile/sessions-panel.tsx
 import { useProfileUser } from '../../features/account/profile/use-profile-user.ts';
 import { OwnDevicesPanel } from '../../features/membership/own-devices-panel.tsx';
 import { usePhrases } from '../../runtime/use-runtime.ts';
-import { useAccountPhrases } from '../../runtime/use-session.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './my-profile-page.module.css';
@@ -19,7 +19,7 @@ async function forgetLibrary(owner: string): Promise<void> {
 
 /** Who the person is, how it signs in, and what belongs to it. */
 export function MyProfilePage() {
-  const { profile: words } = useAccountPhrases();
+  const { profile: words } = useWords('account');
   const { notLoaded } = usePhrases().shell;
   const { value: user, isFailed, reload } = useProfileUser();
   const hasPassword = user?.loginMedthod === 'Email';

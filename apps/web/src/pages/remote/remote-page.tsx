@@ -1,11 +1,11 @@
 import { Lobby } from '../../features/room/lobby/lobby.tsx';
-import { useRoomPhrases } from '../../runtime/use-session.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './remote-page.module.css';
 
 /** `/remote`: the way into a room. */
 export function RemotePage() {
-  const words = useRoomPhrases();
+  const words = useWords('room');
   return (
     <div className={classes.root}>
       <PageTitle title={words.title} text={words.intro} />

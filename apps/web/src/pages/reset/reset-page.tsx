@@ -5,7 +5,7 @@ import { judgeNewPasswords } from '../../features/account/judge-fields.ts';
 import { NewPasswordFields } from '../../features/account/new-password-fields.tsx';
 import { passwordDigest } from '../../features/account/password-digest.ts';
 import { useFields } from '../../features/account/use-fields.ts';
-import { useAccountPhrases, useApi } from '../../runtime/use-session.ts';
+import { useWords, useApi } from '../../runtime/use-session.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import classes from './reset-page.module.css';
@@ -25,7 +25,7 @@ type Outcome = readonly string[] | 'spent';
 
 /** All sessions end, the one of this browser too, and third parties are unlinked. */
 function Reset({ secret }: { readonly secret: string }) {
-  const { reset: words, activation } = useAccountPhrases();
+  const { reset: words, activation } = useWords('account');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   if (outcome === 'spent') return <SpentLink />;
   if (outcome !== null) {
@@ -47,7 +47,7 @@ function Reset({ secret }: { readonly secret: string }) {
 
 /** The link was used, or is too old: there is a new one for whoever asks. */
 function SpentLink() {
-  const { reset: words, activation } = useAccountPhrases();
+  const { reset: words, activation } = useWords('account');
   const [isAsking, setAsking] = useState(false);
   return (
     <EmptyState title={words.spentTitle} text={words.spentText}>
@@ -66,7 +66,7 @@ interface ResetFormProps {
 }
 
 function ResetForm({ secret, onEnd }: ResetFormProps) {
-  const { reset: words, fields: labels } = useAccountPhrases();
+  const { reset: words, fields: labels } = useWords('account');
   const { session } = useRuntime();
   const api = useApi();
   const [isBusy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ import { DurationButton, LoopButton } from '../../features/motions/studio/transp
 import { DrivePanel, type DriveSource } from '../../features/room/controller/drive-panel.tsx';
 import { PartnerPanel } from '../../features/room/controller/partner-panel.tsx';
 import { useSnapshot } from '../../runtime/use-runtime.ts';
-import { useRoomPhrases } from '../../runtime/use-session.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './room-page.module.css';
 import { useDriving } from './use-driving.ts';
@@ -71,7 +71,7 @@ function LoopControls() {
 }
 
 function Joystick() {
-  const words = useRoomPhrases();
+  const words = useWords('room');
   const isDriving = useSnapshot(({ owner }) => owner === 'hand');
   return (
     <Panel title={words.drive.sources.hand} hint={isDriving ? undefined : words.stick.resting}>

@@ -8,13 +8,13 @@ import { createConsent } from '../../features/room/recipient/consent-store.ts';
 import { LockedControls } from '../../features/room/recipient/locked-controls.tsx';
 import { ReceivePanel } from '../../features/room/recipient/receive-panel.tsx';
 import { useRuntime } from '../../runtime/use-runtime.ts';
-import { useRoomPhrases } from '../../runtime/use-session.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './room-page.module.css';
 
 /** The recipient's side: what the partner may do, and what the device does. */
 export function RecipientRoom() {
-  const words = useRoomPhrases().receive;
+  const words = useWords('room').receive;
   const { engineSettings } = useRuntime();
   const [consent] = useState(() => createConsent(engineSettings.getState()));
   return (

@@ -6,7 +6,7 @@ import { RoomOver } from '../../features/room/room-over.tsx';
 import { createRoom, followPage } from '../../features/room/session/create-room.ts';
 import { RoomContext, useRoomState } from '../../features/room/session/room-context.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';
-import { useRoomPhrases } from '../../runtime/use-session.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { ControllerRoom } from './controller-room.tsx';
 import { RecipientRoom } from './recipient-room.tsx';
 import classes from './room-page.module.css';
@@ -58,7 +58,7 @@ function Room() {
 }
 
 function Seats({ onBlock }: PartnerActionsProps) {
-  const words = useRoomPhrases();
+  const words = useWords('room');
   const phase = useRoomState((state) => state.phase);
   const seat = useRoomState((state) => state.seat);
   const partnersGone = useRoomState((state) => state.partnersGone);

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useAccountPhrases } from '../../runtime/use-session.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 export function SearchFunPage() {
-  const { searchFun: words } = useAccountPhrases();
+  const { searchFun: words } = useWords('account');
   return (
     <EmptyState title={words.title} text={words.text}>
       <Button component={Link} to="/terms" variant="default">

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { QRCodeSVG } from 'qrcode.react';
 import { Link } from 'react-router';
 import { usePhrases } from '../../runtime/use-runtime.ts';
-import { useAccountPhrases, useSite } from '../../runtime/use-session.ts';
+import { useWords, useSite } from '../../runtime/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { OutsideLink } from '../../ui/outside-link.tsx';
@@ -17,7 +17,7 @@ const codeSize = 176;
 
 /** The apps, each with a code and its store; a store without an address is not shown. */
 export function SoftwaresPage() {
-  const { apps: words } = useAccountPhrases();
+  const { apps: words } = useWords('account');
   const { notLoaded } = usePhrases().shell;
   const { value: settings, isFailed, reload } = useSite();
   if (settings === null) {

@@ -11,7 +11,7 @@ import {
 import { useSignIn } from '../../features/account/use-sign-in.ts';
 import { pageClock } from '../../runtime/page-clock.ts';
 import { returnRoute } from '../../runtime/session/return-route.ts';
-import { useAccountPhrases, useApi, useUser } from '../../runtime/use-session.ts';
+import { useWords, useApi, useUser } from '../../runtime/use-session.ts';
 import { usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { wallMs } from '@kinora/kernel';
@@ -23,7 +23,7 @@ type Progress = 'telling' | 'heard' | 'alone';
 
 /** Where a sign-in at a provider lands: tells the page that waits, and closes. */
 export function SsoPage() {
-  const { sso: words, activation } = useAccountPhrases();
+  const { sso: words, activation } = useWords('account');
   const phrases = usePhrases();
   const { flow, outcome } = readLanding(useLocation().search);
   const progress = useTelling(flow);
@@ -70,7 +70,7 @@ function useTelling(flow: string): Progress {
 
 /** Nobody waits: the ticket is good in this browser, so the person may go on here. */
 function GoOnHere({ ticket }: { readonly ticket: string }) {
-  const { sso: words } = useAccountPhrases();
+  const { sso: words } = useWords('account');
   const { session } = useRuntime();
   const api = useApi();
   const signIn = useSignIn();

@@ -1,6 +1,6 @@
 import { err, ok } from '@kinora/kernel';
 import { createVirtualClock } from '@kinora/kernel/testing';
-import { loadPhrases } from '@kinora/phrases';
+import { loadWords } from '@kinora/phrases';
 import { describe, expect, it } from 'vitest';
 import { createNotices } from '../notices/notices.ts';
 import { createSession } from '../session/session.ts';
@@ -30,7 +30,7 @@ async function createPage(answer: () => Promise<unknown>) {
     session,
     clock,
     notices,
-    phrases: await loadPhrases('en'),
+    phrases: await loadWords('common', 'en'),
     loadClient: async () => {
       loads.count++;
       return answer as unknown as ApiCall;

@@ -1,7 +1,7 @@
 import type { accountErrors } from '@kinora/contract';
-import type { ErrorWords } from '../../error-words.ts';
+import type { ErrorSentences } from '../../error-sentences.ts';
 
-export const accountErrorWords: ErrorWords<typeof accountErrors> = {
+export default {
   'session.expired': '認証の有効期限が切れました。もう一度ログインしてください。',
   'request.malformed': '要求の内容を理解できませんでした。',
   'request.unknown-path': 'そのような呼び出しはありません。',
@@ -54,4 +54,4 @@ export const accountErrorWords: ErrorWords<typeof accountErrors> = {
   'identity.already-linked': 'この外部アカウントは、ここの別のアカウントに連携されています。',
   'identity.other-person': 'この外部アカウントは、あなたのアカウントと連携していません。',
   'identity.last-way-in': 'ログインできる方法がほかにないため、連携を解除できません。',
-};
+} satisfies ErrorSentences<typeof accountErrors>;

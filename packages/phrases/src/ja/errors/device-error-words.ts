@@ -1,7 +1,7 @@
 import type { deviceErrors } from '@kinora/contract';
-import type { ErrorWords } from '../../error-words.ts';
+import type { ErrorSentences } from '../../error-sentences.ts';
 
-export const deviceErrorWords: ErrorWords<typeof deviceErrors> = {
+export default {
   'serial.unsupported': 'このブラウザーはWeb Serial APIに対応していません。',
   'serial.not-connected': 'ポートが接続されていません。',
   'serial.not-text': '送信できるのは文字列だけです。',
@@ -36,4 +36,4 @@ export const deviceErrorWords: ErrorWords<typeof deviceErrors> = {
   'engine.fault': '動作エンジンに不具合が起き、デバイスを停止しました。ページを再読み込みしてください。',
   'settings.invalid': 'この設定は範囲外です。',
   'profile.unreadable': ({ name }) => `「${name}」はモーションプロファイルではありません。`,
-};
+} satisfies ErrorSentences<typeof deviceErrors>;

@@ -1,10 +1,10 @@
 import type { libraryErrors } from '@kinora/contract';
-import type { ErrorWords } from '../../error-words.ts';
+import type { ErrorSentences } from '../../error-sentences.ts';
 
-export const libraryErrorWords: ErrorWords<typeof libraryErrors> = {
+export default {
   'library.no-video': ({ name }) => `フォルダー「${name}」に動画がありません。`,
   'library.not-permitted': ({ name }) => `ブラウザーに「${name}」を開く許可がありません。`,
   'library.file-gone': ({ name }) => `「${name}」は元の場所にありません。`,
   'library.playlist-unreadable': ({ name }) => `「${name}」はプレイリストではありません。`,
   'library.subtitles-unreadable': ({ name }) => `「${name}」に字幕が見つかりません。`,
-};
+} satisfies ErrorSentences<typeof libraryErrors>;

@@ -1,7 +1,7 @@
 import type { membershipErrors } from '@kinora/contract';
-import type { ErrorWords } from '../../error-words.ts';
+import type { ErrorSentences } from '../../error-sentences.ts';
 
-export const membershipErrorWords: ErrorWords<typeof membershipErrors> = {
+export default {
   'membership.plan-unknown': 'このプランは提供されていません。',
   'membership.price-changed': 'このプランの料金が変わりました。新しい料金をご確認のうえ、お手続きください。',
   'membership.already-member': 'すでに有効な定期購入があります。',
@@ -27,4 +27,4 @@ export const membershipErrorWords: ErrorWords<typeof membershipErrors> = {
   'registry.still-owned': 'このデバイスには所有者がいます。先に登録を解除してください。',
   'registry.not-registered':
     'このデバイスはまだ登録されていません。お使いになるには、あなたのアカウントに登録してください。',
-};
+} satisfies ErrorSentences<typeof membershipErrors>;

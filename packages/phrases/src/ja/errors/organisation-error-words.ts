@@ -1,7 +1,7 @@
 import type { organisationErrors } from '@kinora/contract';
-import type { ErrorWords } from '../../error-words.ts';
+import type { ErrorSentences } from '../../error-sentences.ts';
 
-export const organisationErrorWords: ErrorWords<typeof organisationErrors> = {
+export default {
   'organisation.name-required': '名前を入力してください。',
   'organisation.name-length': '名前は60文字以内で入力してください。',
   'organisation.name-characters': '名前に使用できない文字が含まれています。',
@@ -15,4 +15,4 @@ export const organisationErrorWords: ErrorWords<typeof organisationErrors> = {
   'person.code-length': 'コードは40文字以内で入力してください。',
   'person.code-taken': 'このコードは同じ会社ですでに使われています。',
   'list.key-too-short': '検索するには2文字以上入力してください。',
-};
+} satisfies ErrorSentences<typeof organisationErrors>;

@@ -1,9 +1,9 @@
 import type { playerErrors } from '@kinora/contract';
-import type { ErrorWords } from '../../error-words.ts';
+import type { ErrorSentences } from '../../error-sentences.ts';
 
-export const playerErrorWords: ErrorWords<typeof playerErrors> = {
+export default {
   'player.no-script': '先にfunscriptを選んでください。',
   'player.no-video': '先に動画を選んでください。',
   'player.link-circle': '軸は、ほかの軸を経由しても自分自身に連動させることはできません。',
   'player.video-unreadable': ({ name }) => `このブラウザーでは動画「${name}」を再生できません。`,
-};
+} satisfies ErrorSentences<typeof playerErrors>;

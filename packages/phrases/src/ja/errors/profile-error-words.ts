@@ -1,7 +1,7 @@
 import type { profileErrors } from '@kinora/contract';
-import type { ErrorWords } from '../../error-words.ts';
+import type { ErrorSentences } from '../../error-sentences.ts';
 
-export const profileErrorWords: ErrorWords<typeof profileErrors> = {
+export default {
   'profile.name-required': 'プロファイルの名前を入力してください。',
   'profile.name-length': 'プロファイルの名前は30文字以内で入力してください。',
   'profile.name-characters': 'プロファイルの名前に使えない文字が含まれています。',
@@ -20,4 +20,4 @@ export const profileErrorWords: ErrorWords<typeof profileErrors> = {
   'profile.too-many': ({ limit }) => `1つのアカウントに保存できるプロファイルは${limit}件までです。`,
   'profile.changed-elsewhere': 'このプロファイルは、その間に別の場所で変更されました。',
   'profile.playing': '編集するには、先に再生を停止してください。',
-};
+} satisfies ErrorSentences<typeof profileErrors>;

@@ -1,7 +1,7 @@
 import type { roomErrors } from '@kinora/contract';
-import type { ErrorWords } from '../../error-words.ts';
+import type { ErrorSentences } from '../../error-sentences.ts';
 
-export const roomErrorWords: ErrorWords<typeof roomErrors> = {
+export default {
   'room.name-required': 'ルーム名を入力してください。',
   'room.name-length': 'ルーム名は15文字以内で入力してください。',
   'room.name-characters': "ルーム名に「'」「;」「--」は使えません。",
@@ -20,4 +20,4 @@ export const roomErrorWords: ErrorWords<typeof roomErrors> = {
   'room.partner-absent': '相手がルームにいません。',
   'room.connection-lost': 'ルームとの接続が切れました。',
   'room.partner-version': '相手のバージョンが異なります。双方のページを再読み込みしてください。',
-};
+} satisfies ErrorSentences<typeof roomErrors>;

@@ -1,11 +1,11 @@
 import type { scriptErrors } from '@kinora/contract';
-import type { ErrorWords } from '../../error-words.ts';
+import type { ErrorSentences } from '../../error-sentences.ts';
 
-export const scriptErrorWords: ErrorWords<typeof scriptErrors> = {
+export default {
   'script.unknown': ({ name }) => `「${name}」はKinoraが対応していない形式のスクリプトです。`,
   'script.damaged': ({ name }) => `「${name}」は破損しており、修復できませんでした。`,
   'script.locked': ({ name }) =>
     `「${name}」はロックされています。動作データが暗号化されており、製作者の鍵が設定されていません。`,
   'script.no-actions': ({ name }) => `「${name}」には再生できる動作がありません。`,
   'script.too-large': ({ name }) => `「${name}」はスクリプトとして大きすぎます。`,
-};
+} satisfies ErrorSentences<typeof scriptErrors>;

@@ -1,7 +1,7 @@
 import type { accountErrors } from '@kinora/contract';
-import type { ErrorWords } from '../../error-words.ts';
+import type { ErrorSentences } from '../../error-sentences.ts';
 
-export const accountErrorWords: ErrorWords<typeof accountErrors> = {
+export default {
   'session.expired': '授权已过期，请重新登录。',
   'request.malformed': '无法理解该请求。',
   'request.unknown-path': '没有这样的调用。',
@@ -50,4 +50,4 @@ export const accountErrorWords: ErrorWords<typeof accountErrors> = {
   'identity.already-linked': '此第三方账户已关联到这里的另一个账户。',
   'identity.other-person': '此第三方账户未与您的账户关联。',
   'identity.last-way-in': '这是您的账户唯一的登录方式，无法取消关联。',
-};
+} satisfies ErrorSentences<typeof accountErrors>;

@@ -1,7 +1,7 @@
 import type { deviceErrors } from '@kinora/contract';
-import type { ErrorWords } from '../../error-words.ts';
+import type { ErrorSentences } from '../../error-sentences.ts';
 
-export const deviceErrorWords: ErrorWords<typeof deviceErrors> = {
+export default {
   'serial.unsupported': '此浏览器不支持 Web Serial API。',
   'serial.not-connected': '端口未连接。',
   'serial.not-text': '只能发送文本数据。',
@@ -30,4 +30,4 @@ export const deviceErrorWords: ErrorWords<typeof deviceErrors> = {
   'engine.fault': '运动引擎发生故障，已停止设备。请重新加载页面。',
   'settings.invalid': '此设置超出范围。',
   'profile.unreadable': ({ name }) => `“${name}”不是动作方案文件。`,
-};
+} satisfies ErrorSentences<typeof deviceErrors>;

@@ -1,10 +1,10 @@
 import type { libraryErrors } from '@kinora/contract';
-import type { ErrorWords } from '../../error-words.ts';
+import type { ErrorSentences } from '../../error-sentences.ts';
 
-export const libraryErrorWords: ErrorWords<typeof libraryErrors> = {
+export default {
   'library.no-video': ({ name }) => `文件夹“${name}”中没有视频。`,
   'library.not-permitted': ({ name }) => `浏览器未获准打开“${name}”。`,
   'library.file-gone': ({ name }) => `“${name}”已不在原来的位置。`,
   'library.playlist-unreadable': ({ name }) => `“${name}”不是播放列表。`,
   'library.subtitles-unreadable': ({ name }) => `“${name}”中没有字幕。`,
-};
+} satisfies ErrorSentences<typeof libraryErrors>;

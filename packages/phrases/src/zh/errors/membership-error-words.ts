@@ -1,7 +1,7 @@
 import type { membershipErrors } from '@kinora/contract';
-import type { ErrorWords } from '../../error-words.ts';
+import type { ErrorSentences } from '../../error-sentences.ts';
 
-export const membershipErrorWords: ErrorWords<typeof membershipErrors> = {
+export default {
   'membership.plan-unknown': '该方案未提供。',
   'membership.price-changed': '该套餐的价格已变更。请确认新价格后再继续。',
   'membership.already-member': '您已有生效中的订阅。',
@@ -23,4 +23,4 @@ export const membershipErrorWords: ErrorWords<typeof membershipErrors> = {
   'registry.not-yours': '该设备未登记在您的名下。',
   'registry.still-owned': '该设备有所有者，请先解除登记。',
   'registry.not-registered': '该设备尚未登记。请先将其登记到您的账户再使用。',
-};
+} satisfies ErrorSentences<typeof membershipErrors>;

@@ -1,7 +1,7 @@
 import type { organisationErrors } from '@kinora/contract';
-import type { ErrorWords } from '../../error-words.ts';
+import type { ErrorSentences } from '../../error-sentences.ts';
 
-export const organisationErrorWords: ErrorWords<typeof organisationErrors> = {
+export default {
   'organisation.name-required': '请输入名称。',
   'organisation.name-length': '名称最多60个字符。',
   'organisation.name-characters': '名称中含有不允许使用的字符。',
@@ -15,4 +15,4 @@ export const organisationErrorWords: ErrorWords<typeof organisationErrors> = {
   'person.code-length': '编号最多40个字符。',
   'person.code-taken': '该公司已有人使用此编号。',
   'list.key-too-short': '请至少输入2个字符再搜索。',
-};
+} satisfies ErrorSentences<typeof organisationErrors>;

@@ -1,9 +1,9 @@
 import type { playerErrors } from '@kinora/contract';
-import type { ErrorWords } from '../../error-words.ts';
+import type { ErrorSentences } from '../../error-sentences.ts';
 
-export const playerErrorWords: ErrorWords<typeof playerErrors> = {
+export default {
   'player.no-script': '请先选择 funscript 脚本。',
   'player.no-video': '请先选择视频。',
   'player.link-circle': '轴不能跟随自身，经由其他轴也不行。',
   'player.video-unreadable': ({ name }) => `此浏览器无法播放视频“${name}”。`,
-};
+} satisfies ErrorSentences<typeof playerErrors>;

@@ -1,7 +1,7 @@
 import type { profileErrors } from '@kinora/contract';
-import type { ErrorWords } from '../../error-words.ts';
+import type { ErrorSentences } from '../../error-sentences.ts';
 
-export const profileErrorWords: ErrorWords<typeof profileErrors> = {
+export default {
   'profile.name-required': '请输入方案名称。',
   'profile.name-length': '方案名称最多 30 个字符。',
   'profile.name-characters': '方案名称含有不允许的字符。',
@@ -20,4 +20,4 @@ export const profileErrorWords: ErrorWords<typeof profileErrors> = {
   'profile.too-many': ({ limit }) => `每个账户最多可保存 ${limit} 个方案。`,
   'profile.changed-elsewhere': '该方案已在别处被修改。',
   'profile.playing': '请先停止播放再编辑。',
-};
+} satisfies ErrorSentences<typeof profileErrors>;

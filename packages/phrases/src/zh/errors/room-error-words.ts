@@ -1,7 +1,7 @@
 import type { roomErrors } from '@kinora/contract';
-import type { ErrorWords } from '../../error-words.ts';
+import type { ErrorSentences } from '../../error-sentences.ts';
 
-export const roomErrorWords: ErrorWords<typeof roomErrors> = {
+export default {
   'room.name-required': '请输入房间名称。',
   'room.name-length': '房间名称最多 15 个字符。',
   'room.name-characters': '房间名称不能包含单引号、分号或“--”。',
@@ -20,4 +20,4 @@ export const roomErrorWords: ErrorWords<typeof roomErrors> = {
   'room.partner-absent': '对方不在房间中。',
   'room.connection-lost': '与房间的连接已断开。',
   'room.partner-version': '对方使用的版本不同，请双方刷新页面。',
-};
+} satisfies ErrorSentences<typeof roomErrors>;

@@ -1,10 +1,10 @@
 import type { scriptErrors } from '@kinora/contract';
-import type { ErrorWords } from '../../error-words.ts';
+import type { ErrorSentences } from '../../error-sentences.ts';
 
-export const scriptErrorWords: ErrorWords<typeof scriptErrors> = {
+export default {
   'script.unknown': ({ name }) => `“${name}”不是 Kinora 支持的脚本格式。`,
   'script.damaged': ({ name }) => `“${name}”已损坏，无法修复。`,
   'script.locked': ({ name }) => `“${name}”已锁定：其动作数据经过加密，且未设置制作者的密钥。`,
   'script.no-actions': ({ name }) => `“${name}”中没有可播放的动作。`,
   'script.too-large': ({ name }) => `“${name}”太大，不可能是脚本。`,
-};
+} satisfies ErrorSentences<typeof scriptErrors>;

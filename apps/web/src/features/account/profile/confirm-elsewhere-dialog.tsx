@@ -1,5 +1,5 @@
 import type { IdentityProviderName } from '@kinora/contract/http';
-import { useAccountPhrases, useApi, useDialogWords } from '../../../runtime/use-session.ts';
+import { useWords, useApi, useDialogWords } from '../../../runtime/use-session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useSocialFlow } from '../social/use-social-flow.ts';
 import classes from './profile-panels.module.css';
@@ -14,7 +14,7 @@ interface ConfirmElsewhereDialogProps {
 
 /** Asks for one more sign-in at the provider, where there is no password and the last sign-in is too old. */
 export function ConfirmElsewhereDialog({ provider, onConfirmed, onClose }: ConfirmElsewhereDialogProps) {
-  const { profile: words, login } = useAccountPhrases();
+  const { profile: words, login } = useWords('account');
   const api = useApi();
   const { waitingFor, start } = useSocialFlow((ticket) => {
     void api('reauthenticateElsewhere', { body: { ticket } }).then((answer) => {

@@ -1,4 +1,4 @@
-import { useAccountPhrases, useApi, useDialogWords } from '../../../runtime/use-session.ts';
+import { useWords, useApi, useDialogWords } from '../../../runtime/use-session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { judgePassword } from '../judge-fields.ts';
@@ -13,7 +13,7 @@ interface ConfirmPasswordDialogProps {
 
 /** Asks for the password once more, where a sign-in is too old for what was asked. */
 export function ConfirmPasswordDialog({ onConfirmed, onClose }: ConfirmPasswordDialogProps) {
-  const { profile: words, fields: labels } = useAccountPhrases();
+  const { profile: words, fields: labels } = useWords('account');
   const api = useApi();
   const { values, field, accept, refusals, refuse } = useFields(
     { password: '' },

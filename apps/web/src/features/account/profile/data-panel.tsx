@@ -1,7 +1,7 @@
 import type { User } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useAccountPhrases, useApi } from '../../../runtime/use-session.ts';
+import { useWords, useApi } from '../../../runtime/use-session.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './profile-panels.module.css';
 import { saveJson } from './save-file.ts';
@@ -16,7 +16,7 @@ interface DataPanelProps {
 
 /** What belongs to the person: to take along, or to delete. */
 export function DataPanel({ user, onDeleted }: DataPanelProps) {
-  const { profile: words } = useAccountPhrases();
+  const { profile: words } = useWords('account');
   const api = useApi();
   const [isBusy, setBusy] = useState(false);
   const [isDeleting, setDeleting] = useState(false);

@@ -1,6 +1,6 @@
 import type { User } from '@kinora/contract/http';
 import { useState } from 'react';
-import { useAccountPhrases, useApi, useDialogWords } from '../../../runtime/use-session.ts';
+import { useWords, useApi, useDialogWords } from '../../../runtime/use-session.ts';
 import { useFormat, useRuntime } from '../../../runtime/use-runtime.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -18,7 +18,7 @@ interface DeleteDialogProps {
 
 /** Deletes the account, after a tick and the password; without one, after a sign-in elsewhere that is fresh. */
 export function DeleteDialog({ user, onDeleted, onClose }: DeleteDialogProps) {
-  const { profile: words, fields: labels } = useAccountPhrases();
+  const { profile: words, fields: labels } = useWords('account');
   const { session, notices } = useRuntime();
   const format = useFormat();
   const api = useApi();

@@ -1,7 +1,7 @@
 import type { User } from '@kinora/contract/http';
 import { describeError } from '@kinora/phrases';
 import { useState } from 'react';
-import { useAccountPhrases, useApi, useDialogWords } from '../../../runtime/use-session.ts';
+import { useWords, useApi, useDialogWords } from '../../../runtime/use-session.ts';
 import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio.tsx';
@@ -19,7 +19,7 @@ interface EditDialogProps {
 
 /** Nickname and avatar; only what was changed is sent. */
 export function EditDialog({ user, onChanged, onClose }: EditDialogProps) {
-  const { profile: words } = useAccountPhrases();
+  const { profile: words } = useWords('account');
   const phrases = usePhrases();
   const { notices } = useRuntime();
   const api = useApi();
@@ -74,7 +74,7 @@ interface AvatarChoiceProps {
 }
 
 function AvatarChoice({ chosen, onChoose }: AvatarChoiceProps) {
-  const { profile: words } = useAccountPhrases();
+  const { profile: words } = useWords('account');
   return (
     <RadioGroup legend={words.avatar} className={classes.choices}>
       {avatarNumbers.map((avatar) => (

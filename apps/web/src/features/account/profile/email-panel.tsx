@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react';
-import { useAccountPhrases } from '../../../runtime/use-session.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import classes from './profile-panels.module.css';
@@ -19,7 +19,7 @@ interface EmailPanelProps {
 
 /** Moves the account to another address: a code goes there, and comes back typed. */
 export function EmailPanel(props: EmailPanelProps) {
-  const { profile: words } = useAccountPhrases();
+  const { profile: words } = useWords('account');
   const { field, accept, sent, sendCode, change } = useEmailChange(props);
   const left = useCountdown(sent?.endsAt ?? null);
   const [isBusy, setBusy] = useState(false);

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { ApiCall, Telling } from '../../../runtime/api/api.ts';
 import { useLoaded } from '../../../runtime/use-loaded.ts';
-import { useAccountPhrases, useApi, useSiteSettings } from '../../../runtime/use-session.ts';
+import { useWords, useApi, useSiteSettings } from '../../../runtime/use-session.ts';
 import { useRuntime } from '../../../runtime/use-runtime.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSocialFlow } from '../social/use-social-flow.ts';
@@ -21,7 +21,7 @@ interface LinkPanelProps {
 
 /** The accounts elsewhere that are linked to this one, and the way to link one more. */
 export function LinkPanel({ method, onChanged }: LinkPanelProps) {
-  const { profile: words, login } = useAccountPhrases();
+  const { profile: words, login } = useWords('account');
   const { notices } = useRuntime();
   const api = useApi();
   const [isStale, setStale] = useState(false);

@@ -2,7 +2,7 @@ import type { IdentityProviderName, LinkedIdentity, SignInMethod } from '@kinora
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useFormat } from '../../../runtime/use-runtime.ts';
-import { useAccountPhrases } from '../../../runtime/use-session.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import classes from './profile-panels.module.css';
 
 const UnlinkDialog = lazy(async () => ({ default: (await import('./unlink-dialog.tsx')).UnlinkDialog }));
@@ -15,7 +15,7 @@ interface LinkedListProps {
 
 /** The accounts elsewhere that sign in to this one. The last way in cannot be taken away. */
 export function LinkedList({ linked, method, onUnlinked }: LinkedListProps) {
-  const { profile: words } = useAccountPhrases();
+  const { profile: words } = useWords('account');
   const format = useFormat();
   const [leaving, setLeaving] = useState<IdentityProviderName | null>(null);
   if (linked.length === 0) return null;

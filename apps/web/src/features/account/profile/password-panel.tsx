@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { useAccountPhrases, useApi } from '../../../runtime/use-session.ts';
+import { useWords, useApi } from '../../../runtime/use-session.ts';
 import { useRuntime } from '../../../runtime/use-runtime.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -12,7 +12,7 @@ import classes from './profile-panels.module.css';
 
 /** Changes the password; digests travel, never the password. */
 export function PasswordPanel({ id }: { readonly id: string }) {
-  const { profile: words, fields: labels } = useAccountPhrases();
+  const { profile: words, fields: labels } = useWords('account');
   const { notices } = useRuntime();
   const api = useApi();
   const [isBusy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import type { User } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useOffer } from '../../../runtime/use-offer.ts';
-import { useAccountPhrases } from '../../../runtime/use-session.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import { useFormat } from '../../../runtime/use-runtime.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Avatar, avatarOf } from '../../../ui/avatar.tsx';
@@ -17,7 +17,7 @@ interface PersonPanelProps {
 
 /** How a person appears, and the way to change it. */
 export function PersonPanel({ user, onChanged }: PersonPanelProps) {
-  const { profile: words, fields } = useAccountPhrases();
+  const { profile: words, fields } = useWords('account');
   const [isEditing, setEditing] = useState(false);
   // where nothing is locked, free days are no news
   const showsMembership = useOffer() !== 'open' || user.membership.kind === 'member';
@@ -62,7 +62,7 @@ export function PersonPanel({ user, onChanged }: PersonPanelProps) {
 }
 
 function MembershipText({ kind, until }: User['membership']) {
-  const { profile: words } = useAccountPhrases();
+  const { profile: words } = useWords('account');
   const format = useFormat();
   const end = until === null ? '' : ` · ${words.until(format.date(Date.parse(until)))}`;
   return `${words.membershipKinds[kind]}${end}`;

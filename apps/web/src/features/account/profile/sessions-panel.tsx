@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import type { ApiCall, Telling } from '../../../runtime/api/api.ts';
 import { useLoaded } from '../../../runtime/use-loaded.ts';
-import { useAccountPhrases, useApi, useDialogWords } from '../../../runtime/use-session.ts';
+import { useWords, useApi, useDialogWords } from '../../../runtime/use-session.ts';
 import { useFormat, useRuntime } from '../../../runtime/use-runtime.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -11,7 +11,7 @@ import classes from './profile-panels.module.css';
 
 /** Where the account is signed in, and the way to end it everywhere. */
 export function SessionsPanel() {
-  const { profile: words } = useAccountPhrases();
+  const { profile: words } = useWords('account');
   const format = useFormat();
   const api = useApi();
   const { notices } = useRuntime();
@@ -71,7 +71,7 @@ async function loadSessions(api: ApiCall, telling?: Telling): Promise<readonly A
 }
 
 function EndSessionsDialog({ onClose }: { readonly onClose: () => void }) {
-  const { profile: words } = useAccountPhrases();
+  const { profile: words } = useWords('account');
   const { session } = useRuntime();
   const api = useApi();
   const endAll = async () => {

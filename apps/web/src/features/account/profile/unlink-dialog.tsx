@@ -1,7 +1,7 @@
 import type { IdentityProviderName, SignInMethod } from '@kinora/contract/http';
 import { useState } from 'react';
 import { useRuntime } from '../../../runtime/use-runtime.ts';
-import { useAccountPhrases, useApi, useDialogWords } from '../../../runtime/use-session.ts';
+import { useWords, useApi, useDialogWords } from '../../../runtime/use-session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ConfirmSignInDialog } from './confirm-sign-in-dialog.tsx';
 
@@ -14,7 +14,7 @@ interface UnlinkDialogProps {
 
 /** Unlinks an account elsewhere; a sign-in that is too old is made fresh first. */
 export function UnlinkDialog({ provider, method, onUnlinked, onClose }: UnlinkDialogProps) {
-  const { profile: words } = useAccountPhrases();
+  const { profile: words } = useWords('account');
   const { notices } = useRuntime();
   const api = useApi();
   const [isStale, setStale] = useState(false);

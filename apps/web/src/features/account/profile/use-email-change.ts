@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pageClock } from '../../../runtime/page-clock.ts';
-import { useAccountPhrases, useApi } from '../../../runtime/use-session.ts';
+import { useWords, useApi } from '../../../runtime/use-session.ts';
 import { useRuntime } from '../../../runtime/use-runtime.ts';
 import { judgeEmail } from '../judge-fields.ts';
 import { useFields } from '../use-fields.ts';
@@ -26,7 +26,7 @@ export type EmailStep = (form: HTMLFormElement) => Promise<'done' | 'stale'>;
 
 /** The form that moves an account to another address. A code belongs to the address that it went to. */
 export function useEmailChange({ id, email, onChanged }: EmailChangeOptions) {
-  const { emailDone } = useAccountPhrases().profile;
+  const { emailDone } = useWords('account').profile;
   const { language, notices } = useRuntime();
   const api = useApi();
   const [sent, setSent] = useState<SentCode | null>(null);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useAccountPhrases, useApi, useSiteSettings } from '../../../runtime/use-session.ts';
+import { useWords, useApi, useSiteSettings } from '../../../runtime/use-session.ts';
 import { consentVersion } from '../consent-version.ts';
 import { useSignIn } from '../use-sign-in.ts';
 import { ProviderMark } from './provider-marks.tsx';
@@ -13,7 +13,7 @@ interface SocialButtonsProps {
 
 /** One button for each provider that this server offers; nothing where it offers none. */
 export function SocialButtons({ confirmAge }: SocialButtonsProps) {
-  const words = useAccountPhrases().login;
+  const words = useWords('account').login;
   const api = useApi();
   const signIn = useSignIn();
   const providers = useSiteSettings()?.providers ?? [];

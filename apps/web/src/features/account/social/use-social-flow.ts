@@ -3,7 +3,7 @@ import { type Cancel, wallMs } from '@kinora/kernel';
 import { describeError } from '@kinora/phrases';
 import { useEffect, useRef, useState } from 'react';
 import { pageClock } from '../../../runtime/page-clock.ts';
-import { useAccountPhrases } from '../../../runtime/use-session.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
 import { type FlowMessage, openFlowChannel } from './flow-channel.ts';
 
@@ -25,7 +25,7 @@ export interface SocialFlow {
 export function useSocialFlow(onTicket: (ticket: string) => void): SocialFlow {
   const phrases = usePhrases();
   const { notices } = useRuntime();
-  const { blocked, windowClosed } = useAccountPhrases().login;
+  const { blocked, windowClosed } = useWords('account').login;
   const [waitingFor, setWaitingFor] = useState<IdentityProviderName | null>(null);
   const channel = useRef<BroadcastChannel | null>(null);
   const watch = useRef<Cancel>(() => undefined);

@@ -1,4 +1,5 @@
 import { isRecord } from '../../../runtime/storage/stored-value.ts';
+import { maxLength } from '@kinora/contract';
 import { fullScale } from '@kinora/kernel';
 import {
   type AxisName,
@@ -27,7 +28,6 @@ export interface ProfileDocument {
   readonly axes: Readonly<Record<AxisName, AxisEntry>>;
 }
 
-export const longestName = 30;
 /** letters: some pages of text */
 const longestRemark = 10_000;
 /** An hour: nothing in a profile is longer than its longest change by chance, ten minutes. */
@@ -68,7 +68,7 @@ export function parseProfile(stored: unknown, name: string): ProfileDocument {
 export function isProfileName(value: unknown): value is string {
   if (typeof value !== 'string') return false;
   const name = value.trim();
-  return name.length >= 1 && name.length <= longestName && !/'|;|--/.test(name);
+  return name.length >= 1 && name.length <= maxLength.profileName && !/'|;|--/.test(name);
 }
 
 /** The channels of the axes that are on, and of those that are off where something is set for them (rule PF-39). */

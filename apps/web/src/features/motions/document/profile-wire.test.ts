@@ -1,7 +1,6 @@
 import {
   channelNumbers,
   channelPairs,
-  longestProfileName,
   longestStartOffsetMs,
   motionDeviceType,
   profileAxes,
@@ -18,14 +17,13 @@ import {
   waveKinds,
 } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
-import { defaultProfile, longestName, longestOffsetMs } from './profile-document.ts';
+import { defaultProfile, longestOffsetMs } from './profile-document.ts';
 import { numberedName } from './profile-name.ts';
 import { readWire, separateLimits, writeWire } from './profile-wire.ts';
 
 describe('what the server knows of profiles', () => {
   it('[PF-37] are the axes, bounds and defaults of the engine', () => {
     expect(profileAxes).toEqual(axisNames);
-    expect(longestProfileName).toBe(longestName);
     expect(longestStartOffsetMs).toBe(longestOffsetMs);
     const defaults = defaultWaveformChannel('L0');
     for (const [field, { min, max, fallback }] of Object.entries(channelNumbers)) {

@@ -1,7 +1,7 @@
 import { type AxisName, axisNames } from '@kinora/motion';
 import type { CSSProperties } from 'react';
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
-import { useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import { axisColour } from '../../../ui/axis-colour.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
@@ -42,7 +42,7 @@ interface AxisRowProps {
 
 function AxisRow({ axis, curve, isSelected, onSelect }: AxisRowProps) {
   const { device, profile: words } = usePhrases();
-  const motions = useMotionsPhrases();
+  const motions = useWords('motions');
   const { changeAxis } = useProfile();
   const enabled = useProfileField(({ axes }) => axes[axis].enabled);
   const word = device.axes[axis];
@@ -74,7 +74,7 @@ function AxisRow({ axis, curve, isSelected, onSelect }: AxisRowProps) {
 /** What the axis does, in a few words. */
 function Summary({ axis }: { readonly axis: AxisName }) {
   const { device, profile: words } = usePhrases();
-  const { link: linkWords } = useMotionsPhrases();
+  const { link: linkWords } = useWords('motions');
   const format = useFormat();
   const { period, amp, link } = useProfileField(({ axes }) => axes[axis].channel);
   if (link) return linkWords.follows(device.axes[link.from]);

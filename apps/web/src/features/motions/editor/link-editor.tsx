@@ -1,7 +1,7 @@
 import { type AxisLink, axisLinkBounds, type AxisName, axisNames, findLinkCircle } from '@kinora/motion';
 import { useClampedWord } from '../../../runtime/use-clamped-word.ts';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
-import { useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
@@ -14,7 +14,7 @@ const firstLink = { ratio: 1, delayMs: 0, inverted: false };
 /** Which axis this one follows, and how. */
 export function LinkEditor({ axis }: { readonly axis: AxisName }) {
   const { device } = usePhrases();
-  const words = useMotionsPhrases().link;
+  const words = useWords('motions').link;
   const { changeAxis } = useProfile();
   const axes = useProfileField((profile) => profile.axes);
   const { channel } = axes[axis];
@@ -51,7 +51,7 @@ interface LinkNumbersProps {
 }
 
 function LinkNumbers({ link, onChange }: LinkNumbersProps) {
-  const words = useMotionsPhrases().link;
+  const words = useWords('motions').link;
   const { units } = usePhrases().profile;
   const clampedWord = useClampedWord();
   const { ratio, delayMs } = axisLinkBounds;

@@ -1,8 +1,9 @@
+import { maxLength } from '@kinora/contract';
 import { useId, useState } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { isProfileName, longestName } from '../document/profile-document.ts';
+import { isProfileName } from '../document/profile-document.ts';
 import classes from './name-field.module.css';
 import { useProfile, useProfileField } from './use-profile.ts';
 
@@ -31,7 +32,7 @@ export function NameField() {
     >
       <TextInput
         id={id}
-        maxLength={longestName}
+        maxLength={maxLength.profileName}
         value={draft ?? name}
         aria-invalid={isRefused}
         aria-describedby={isRefused ? `${id}-note` : undefined}

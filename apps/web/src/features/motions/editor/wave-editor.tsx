@@ -1,7 +1,7 @@
 import { type AxisName, defaultWave, type Wave, waveBounds, type WaveKind, waveKinds } from '@kinora/motion';
 import { useClampedWord } from '../../../runtime/use-clamped-word.ts';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
-import { useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import { DrawnWave } from '../../../ui/curve/drawn-wave.tsx';
 import { wavePath } from '../../../ui/curve/wave-path.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -17,7 +17,7 @@ const pictures = Object.fromEntries(
 
 /** The form of one period, and the numbers that it has. */
 export function WaveEditor({ axis }: { readonly axis: AxisName }) {
-  const words = useMotionsPhrases().wave;
+  const words = useWords('motions').wave;
   const { changeAxis } = useProfile();
   const channel = useProfileField(({ axes }) => axes[axis].channel);
   const { wave } = channel;
@@ -53,7 +53,7 @@ interface WaveNumbersProps {
 
 function WaveNumbers({ wave, onChange }: WaveNumbersProps) {
   const { curve } = usePhrases();
-  const words = useMotionsPhrases().wave;
+  const words = useWords('motions').wave;
   switch (wave.kind) {
     case 'sine':
     case 'triangle':
@@ -83,7 +83,7 @@ interface RampFieldProps {
 }
 
 function RampField({ wave, onChange }: RampFieldProps) {
-  const words = useMotionsPhrases().wave;
+  const words = useWords('motions').wave;
   const clampedWord = useClampedWord();
   const { min, max } = waveBounds.ramp;
   return (

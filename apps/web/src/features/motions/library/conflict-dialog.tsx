@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDialogWords, useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { useDialogWords, useWords } from '../../../runtime/use-session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio.tsx';
 import { useMotions } from '../studio/motions-context.ts';
@@ -19,7 +19,7 @@ interface Choice {
 
 /** Two tabs, one profile: the person says what becomes of both versions. Closing it leaves both where they are. */
 export function ConflictDialog({ pk, kind }: ConflictDialogProps) {
-  const words = useMotionsPhrases().conflict;
+  const words = useWords('motions').conflict;
   const { library } = useMotions();
   const [choice, setChoice] = useState<ConflictChoice>(kind === 'removal' ? 'take-other' : 'keep-as-copy');
   const name = documentOf(library.store.getState(), pk)?.name ?? '';

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { nothingUnsaved } from '../../../runtime/unsaved-changes.ts';
 import { useRuntime } from '../../../runtime/use-runtime.ts';
-import { useDialogWords, useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { useDialogWords, useWords } from '../../../runtime/use-session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useLibrary, useMotions } from '../studio/motions-context.ts';
 import { useTypedAddress } from './use-typed-address.ts';
 
 /** Asks before unsaved changes are left behind: inside the app in its own words, else in the browser's. */
 export function LeaveGuard() {
-  const words = useMotionsPhrases().editor;
+  const words = useWords('motions').editor;
   const dialogWords = useDialogWords();
   const { unsaved } = useRuntime();
   const { library } = useMotions();

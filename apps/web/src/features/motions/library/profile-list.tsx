@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
-import { useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import { FileInput, type FileInputHandle } from '../../../ui/file-input.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -16,7 +16,7 @@ import { useImport } from './use-import.ts';
 
 /** The person's profiles: found by name, made, read from a file, chosen. */
 export function ProfileList() {
-  const words = useMotionsPhrases().list;
+  const words = useWords('motions').list;
   const profiles = useLibrary((state) => state.profiles);
   const [search, setSearch] = useState('');
   const shown = searchProfiles(profiles, search);
@@ -42,7 +42,7 @@ export function ProfileList() {
 }
 
 function Rows({ shown }: { readonly shown: readonly string[] }) {
-  const words = useMotionsPhrases().list;
+  const words = useWords('motions').list;
   const { library } = useMotions();
   const status = useLibrary((state) => state.status);
   const isEmpty = useLibrary((state) => state.profiles.length === 0);
@@ -74,7 +74,7 @@ function Rows({ shown }: { readonly shown: readonly string[] }) {
 }
 
 function NewButton() {
-  const words = useMotionsPhrases().list;
+  const words = useWords('motions').list;
   const { library, mayEdit } = useMotions();
   const make = () => {
     if (!mayEdit()) return;
@@ -90,7 +90,7 @@ function NewButton() {
 }
 
 function ImportButton() {
-  const words = useMotionsPhrases().list;
+  const words = useWords('motions').list;
   const { open } = usePhrases().profile;
   const { mayEdit } = useMotions();
   const picker = useRef<FileInputHandle>(null);

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Menu.css';
 import { Menu } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { useRuntime } from '../../../runtime/use-runtime.ts';
-import { useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import { saveText } from '../../../ui/save-text.ts';
 import { writeProfileFile } from '../document/profile-file.ts';
 import { useLibrary, useMotions } from '../studio/motions-context.ts';
@@ -20,7 +20,7 @@ interface ProfileMenuProps {
 
 /** What can be done with one profile. */
 export function ProfileMenu({ pk, target, onClose, onOpenDialog }: ProfileMenuProps) {
-  const words = useMotionsPhrases().list;
+  const words = useWords('motions').list;
   const { notices } = useRuntime();
   const { library, mayEdit } = useMotions();
   const place = useLibrary(({ profiles }) => profiles.findIndex((profile) => profile.pk === pk));

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
+import { maxLength } from '@kinora/contract';
 import type { AxisName } from '@kinora/motion';
 import { Suspense, useEffect, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
-import { useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { LongText } from '../../../ui/long-text.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
@@ -22,7 +23,7 @@ const RangesDialog = lazyPart(async () => ({ default: (await import('./ranges-di
 
 /** The chosen profile: looked at while it plays, edited while it doesn't. */
 export function ProfilePanel() {
-  const words = useMotionsPhrases().editor;
+  const words = useWords('motions').editor;
   const selected = useLibrary((state) => state.selected);
   const saved = useLibrary((state) => state.profiles.find(({ pk }) => pk === state.selected));
   if (selected === null || !saved) {
@@ -59,7 +60,7 @@ function ProfileFields({ pk }: { readonly pk: string }) {
   const { errors } = usePhrases();
   const isLocked = useIsLocked();
   const { mayEdit } = useMotions();
-  const words = useMotionsPhrases().editor;
+  const words = useWords('motions').editor;
   const [axis, setAxis] = useState<AxisName>('L0');
   return (
     <Panel
@@ -80,7 +81,7 @@ function ProfileFields({ pk }: { readonly pk: string }) {
 }
 
 function SaveButtons({ pk, isLocked }: { readonly pk: string; readonly isLocked: boolean }) {
-  const words = useMotionsPhrases().editor;
+  const words = useWords('motions').editor;
   const { notices } = useRuntime();
   const { library } = useMotions();
   const name = useProfileField((profile) => profile.name);
@@ -110,13 +111,10 @@ function SaveButtons({ pk, isLocked }: { readonly pk: string; readonly isLocked:
   );
 }
 
-/** characters (specification, section 9) */
-const remarkLimit = 1_000;
-
 /** What holds for the whole profile. */
 function About() {
   const { profile: words } = usePhrases();
-  const { editor } = useMotionsPhrases();
+  const { editor } = useWords('motions');
   const { store } = useProfile();
   const remark = useProfileField((profile) => profile.remark);
   const reversed = useProfileField((profile) => profile.reversed);
@@ -129,7 +127,7 @@ function About() {
           label={editor.remark}
           value={remark}
           rows={2}
-          limit={remarkLimit}
+          limit={maxLength.profileRemark}
           isCut
           error={null}
           onChange={(text) => store.setState({ remark: text })}

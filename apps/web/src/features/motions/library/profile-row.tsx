@@ -1,7 +1,7 @@
 import { axisNames } from '@kinora/motion';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../runtime/lazy-part.tsx';
-import { useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import { axisColour } from '../../../ui/axis-colour.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoreIcon } from '../../../ui/icons.tsx';
@@ -18,7 +18,7 @@ const RemoveDialog = lazyPart(async () => ({ default: (await import('./remove-di
 
 /** One profile of the list. A press chooses it, or goes over to it while another one plays. */
 export function ProfileRow({ pk }: { readonly pk: string }) {
-  const { list: words } = useMotionsPhrases();
+  const { list: words } = useWords('motions');
   const { library, player } = useMotions();
   const isSelected = useLibrary((state) => state.selected === pk);
   const isEdited = useLibrary((state) => state.drafts.has(pk));
@@ -56,7 +56,7 @@ export function ProfileRow({ pk }: { readonly pk: string }) {
 }
 
 function RowActions({ pk, name }: { readonly pk: string; readonly name: string }) {
-  const words = useMotionsPhrases().list;
+  const words = useWords('motions').list;
   const [isOpen, setOpen] = useState(false);
   const [dialog, setDialog] = useState<RowDialog | null>(null);
   const close = () => setDialog(null);

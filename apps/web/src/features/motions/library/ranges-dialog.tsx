@@ -3,7 +3,7 @@ import { type AxisName, axisNames } from '@kinora/motion';
 import { type CSSProperties, useState } from 'react';
 import { useClampedWord } from '../../../runtime/use-clamped-word.ts';
 import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
-import { useDialogWords, useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { useDialogWords, useWords } from '../../../runtime/use-session.ts';
 import { axisColour } from '../../../ui/axis-colour.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RangeField } from '../../../ui/range-field.tsx';
@@ -19,7 +19,7 @@ interface RangesDialogProps {
 
 /** The part of its travel that each axis may use, for all profiles at once. */
 export function RangesDialog({ profile, onClose }: RangesDialogProps) {
-  const words = useMotionsPhrases().editor;
+  const words = useWords('motions').editor;
   const { notices } = useRuntime();
   const { library } = useMotions();
   const [ranges, setRanges] = useState(() => perAxis((axis) => profile.axes[axis].range));

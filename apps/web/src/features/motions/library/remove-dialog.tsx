@@ -1,4 +1,4 @@
-import { useDialogWords, useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { useDialogWords, useWords } from '../../../runtime/use-session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useMotions } from '../studio/motions-context.ts';
 
@@ -10,7 +10,7 @@ interface RemoveDialogProps {
 
 /** Asks before a profile is gone. */
 export function RemoveDialog({ pk, name, onClose }: RemoveDialogProps) {
-  const words = useMotionsPhrases().list;
+  const words = useWords('motions').list;
   const { library } = useMotions();
   return (
     <Dialog

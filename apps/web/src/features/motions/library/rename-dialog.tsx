@@ -1,9 +1,10 @@
+import { maxLength } from '@kinora/contract';
 import { useState } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
-import { useDialogWords, useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { useDialogWords, useWords } from '../../../runtime/use-session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { isProfileName, longestName } from '../document/profile-document.ts';
+import { isProfileName } from '../document/profile-document.ts';
 import { useMotions } from '../studio/motions-context.ts';
 
 interface RenameDialogProps {
@@ -14,7 +15,7 @@ interface RenameDialogProps {
 
 /** Gives a profile another name, and leaves everything else as it is. */
 export function RenameDialog({ pk, name, onClose }: RenameDialogProps) {
-  const words = useMotionsPhrases().list;
+  const words = useWords('motions').list;
   const { profile } = usePhrases();
   const { library } = useMotions();
   const [value, onChange] = useState(name);
@@ -31,7 +32,7 @@ export function RenameDialog({ pk, name, onClose }: RenameDialogProps) {
       <TextField
         field={{ name: 'name', value, error, onChange }}
         label={profile.name}
-        maxLength={longestName}
+        maxLength={maxLength.profileName}
         isFirst
       />
     </Dialog>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
-import { useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { useMotions, useSelectedDocument } from '../studio/motions-context.ts';
 
 /** The device as it stands or, in a preview, as the chosen profile would move it: says which, and lets one choose. */
 export function PreviewPanel({ children }: { readonly children: ReactNode }) {
-  const words = useMotionsPhrases();
+  const words = useWords('motions');
   const { preview } = useMotions();
   const isRunning = useStored(preview.store, ({ curve }) => curve !== null);
   const choice = useStored(preview.store, (state) => state.choice);

@@ -3,7 +3,7 @@ import type { Recording } from '@kinora/motion';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { useEngine, useSnapshot } from '../../../runtime/use-runtime.ts';
-import { useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import { RecordIcon } from '../studio/motion-icons.tsx';
 import { formatDuration } from './format-duration.ts';
 import classes from './record-control.module.css';
@@ -17,7 +17,7 @@ const RecordingDialog = lazyPart(async () => ({
  * ends it unsaved.
  */
 export function RecordControl() {
-  const words = useMotionsPhrases().record;
+  const words = useWords('motions').record;
   const engine = useEngine();
   const isConnected = useSnapshot(({ link }) => link.kind === 'connected');
   const [startedMs, setStartedMs] = useState<number | null>(null);
@@ -80,7 +80,7 @@ export function RecordControl() {
 }
 
 function RecordTime({ startedMs }: { readonly startedMs: number }) {
-  const words = useMotionsPhrases().record;
+  const words = useWords('motions').record;
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setSeconds(Math.floor((Date.now() - startedMs) / 1000)), 500);

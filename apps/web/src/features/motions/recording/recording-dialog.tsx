@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type Recording, type RecordingFile, writeCsvSet, writeFunscriptSet } from '@kinora/motion';
 import { useMemo } from 'react';
-import { useDialogWords, useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { useDialogWords, useWords } from '../../../runtime/use-session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { saveText } from '../../../ui/save-text.ts';
 import { formatDuration } from './format-duration.ts';
@@ -14,7 +14,7 @@ interface RecordingDialogProps {
 
 /** What was recorded, a funscript for each axis. Nothing of it leaves the browser but as a file. */
 export function RecordingDialog({ recording, onClose }: RecordingDialogProps) {
-  const words = useMotionsPhrases().record;
+  const words = useWords('motions').record;
   const { stem, files } = useMemo(() => {
     const stem = fileStem(words.fileStem);
     return { stem, files: writeFunscriptSet(stem, recording.tracks) };

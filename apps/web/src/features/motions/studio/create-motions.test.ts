@@ -1,6 +1,6 @@
 import { defaultSettings, type EngineCommand } from '@kinora/engine';
 import { ok } from '@kinora/kernel';
-import { loadPhrases } from '@kinora/phrases';
+import { loadWords } from '@kinora/phrases';
 import { describe, expect, it } from 'vitest';
 import { createEngineHost, type EnginePort } from '../../../runtime/engine/engine-host.ts';
 import { initialSnapshot } from '../../../runtime/engine/initial-snapshot.ts';
@@ -29,7 +29,7 @@ async function open(mayDrive: boolean) {
       refused: async (place: string) => void told.push(place),
     },
     notices: { show: (notice: Notice) => notices.push(notice) },
-    phrases: await loadPhrases('en'),
+    phrases: await loadWords('common', 'en'),
   } as unknown as Runtime;
   const motions = createMotions(runtime, 'u');
   await motions.library.load();

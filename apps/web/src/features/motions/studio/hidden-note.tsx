@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useRuntime, useStored } from '../../../runtime/use-runtime.ts';
-import { useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import classes from './hidden-note.module.css';
 import { useIsLocked, useLibrary, useMotions } from './motions-context.ts';
 
 /** Says that a hidden page ended the playing, and goes on by one press (rule PG-110). */
 export function HiddenNote() {
-  const words = useMotionsPhrases().transport.hidden;
+  const words = useWords('motions').transport.hidden;
   const { engineSettings } = useRuntime();
   const { player, play } = useMotions();
   const hasEnded = useStored(player.endedHidden, (ended) => ended);

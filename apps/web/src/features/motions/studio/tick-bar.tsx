@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useState } from 'react';
 import { useStored } from '../../../runtime/use-runtime.ts';
-import { useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import { useMotions, usePlayback } from './motions-context.ts';
 import classes from './tick-bar.module.css';
 
@@ -9,7 +9,7 @@ const lookMs = 250;
 
 /** How much of the present duration is over. It stands empty while nothing plays, so that nothing moves when it begins. */
 export function TickBar() {
-  const words = useMotionsPhrases().transport;
+  const words = useWords('motions').transport;
   const { player, loop } = useMotions();
   const playback = usePlayback((state) => state);
   const duration = useStored(loop, (choice) => choice.duration);

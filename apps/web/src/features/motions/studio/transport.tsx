@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { axisNames } from '@kinora/motion';
 import { usePhrases, useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
-import { useMotionsPhrases } from '../../../runtime/use-session.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import { PlayIcon, SquareIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { MissingDevice } from '../missing-device.tsx';
@@ -14,7 +14,7 @@ import classes from './transport.module.css';
 
 /** Play and stop, how the list is gone through, and how long each profile plays. */
 export function Transport() {
-  const words = useMotionsPhrases().transport;
+  const words = useWords('motions').transport;
   return (
     <Panel title={words.title}>
       <div className={classes.root}>
@@ -31,7 +31,7 @@ export function Transport() {
 }
 
 function PlayButton() {
-  const words = useMotionsPhrases().transport;
+  const words = useWords('motions').transport;
   const { player, play } = useMotions();
   const isLocked = useIsLocked();
   const selected = useLibrary((state) => state.selected);
@@ -60,7 +60,7 @@ function PlayButton() {
 }
 
 export function LoopButton() {
-  const words = useMotionsPhrases().transport;
+  const words = useWords('motions').transport;
   const { player, loop } = useMotions();
   const mode = useStored(loop, (choice) => choice.mode);
   return (
@@ -78,7 +78,7 @@ export function LoopButton() {
 }
 
 export function DurationButton() {
-  const words = useMotionsPhrases().transport;
+  const words = useWords('motions').transport;
   const { player, loop } = useMotions();
   const seconds = useStored(loop, ({ duration }) => duration);
   const duration = words.durations(seconds);
@@ -98,7 +98,7 @@ export function DurationButton() {
 /** What plays, or what is missing before anything can. */
 function Status() {
   const { profile: profileWords } = usePhrases();
-  const words = useMotionsPhrases().transport;
+  const words = useWords('motions').transport;
   const document = useSelectedDocument();
   const isLocked = useIsLocked();
   const link = useSnapshot(({ link: { kind } }) => kind);

@@ -1,10 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { defaultSettings } from '@kinora/engine';
-import { createFormat, loadMotionsPhrases, loadPhrases } from '@kinora/phrases';
+import { createFormat, loadWords } from '@kinora/phrases';
 import { type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createEngineHost, type EnginePort } from '../../../runtime/engine/engine-host.ts';
+import { createWordLoader } from '../../../runtime/i18n/word-loader.ts';
 import type { Runtime } from '../../../runtime/runtime.ts';
 import { RuntimeContext } from '../../../runtime/use-runtime.ts';
 import { defaultProfile, type ProfileDocument } from '../document/profile-document.ts';
@@ -21,11 +22,12 @@ export async function showEditor(part: ReactNode): Promise<ShownEditor> {
   host.style.cssText = 'width: 480px';
   document.body.append(host);
   const port = Object.assign(new EventTarget(), { postMessage: () => undefined, terminate: () => undefined });
-  const motions = Promise.resolve(await loadMotionsPhrases('en'));
+  const wordLoader = createWordLoader('en');
+  await wordLoader('motions');
   const runtime = {
-    phrases: await loadPhrases('en'),
+    phrases: await loadWords('common', 'en'),
     format: createFormat('en'),
-    pageWords: { motions: () => motions },
+    loadWords: wordLoader,
     engine: createEngineHost(port as unknown as EnginePort, defaultSettings),
   } as unknown as Runtime;
   const store = createStore<ProfileDocument>(() => defaultProfile('Waves'));

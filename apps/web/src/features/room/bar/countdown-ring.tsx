@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useRoomPhrases } from '../../../runtime/use-session.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import { useRoomState } from '../session/room-context.ts';
 import { minutesAndSeconds } from '../session/room-time.ts';
 import { useCountdown } from '../session/use-countdown.ts';
@@ -12,7 +12,7 @@ export function CountdownRing() {
 }
 
 function Ring({ endsAt }: { readonly endsAt: number }) {
-  const words = useRoomPhrases().bar;
+  const words = useWords('room').bar;
   const lengthMs = useRoomState((state) => state.lengthMs);
   const left = useCountdown(endsAt);
   const time = minutesAndSeconds(left);

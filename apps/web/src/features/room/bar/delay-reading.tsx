@@ -1,4 +1,4 @@
-import { useRoomPhrases } from '../../../runtime/use-session.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import { useControllerSeat, useRecipientSeat, useRoomState } from '../session/room-context.ts';
 import classes from './room-bar.module.css';
 
@@ -9,7 +9,7 @@ export function DelayReading() {
 }
 
 function Delay() {
-  const words = useRoomPhrases().bar;
+  const words = useWords('room').bar;
   const delay = useControllerSeat((room) => room.delay?.p50 ?? null);
   const isStale = useControllerSeat((room) => room.isStale);
   return (
@@ -27,7 +27,7 @@ function Delay() {
 }
 
 function Buffer() {
-  const words = useRoomPhrases().bar;
+  const words = useWords('room').bar;
   const buffer = useRecipientSeat((room) => room.bufferMs);
   return (
     <span className={classes.reading}>

@@ -1,12 +1,12 @@
 import { useRuntime } from '../../../runtime/use-runtime.ts';
-import { useRoomPhrases } from '../../../runtime/use-session.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useRoomState } from '../session/room-context.ts';
 import classes from './room-bar.module.css';
 
 /** Two words that both see, with their numbers for two people of different languages (rule RM-60); a press tells what for. */
 export function PairWords() {
-  const { bar, pairWords } = useRoomPhrases();
+  const { bar, pairWords } = useWords('room');
   const { notices } = useRuntime();
   const places = useRoomState((state) => state.pairWords);
   if (places === null) return null;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRuntime } from '../../../runtime/use-runtime.ts';
-import { useApi, useRoomPhrases } from '../../../runtime/use-session.ts';
+import { useApi, useWords } from '../../../runtime/use-session.ts';
 import { useRoom, useRoomState } from '../session/room-context.ts';
 
 export interface PartnerActionsProps {
@@ -10,7 +10,7 @@ export interface PartnerActionsProps {
 
 /** What one can do about who has the other seat, present or not: free it (the creator), or part for good. */
 export function PartnerActions({ onBlock }: PartnerActionsProps) {
-  const words = useRoomPhrases().partner;
+  const words = useWords('room').partner;
   const isCreator = useRoomState((state) => state.isCreator);
   const partnerKey = useRoomState((state) => state.partnerKey);
   return (
@@ -24,7 +24,7 @@ export function PartnerActions({ onBlock }: PartnerActionsProps) {
 }
 
 function ReleaseButton({ partnerKey }: { readonly partnerKey: string }) {
-  const words = useRoomPhrases().partner;
+  const words = useWords('room').partner;
   const { notices } = useRuntime();
   const api = useApi();
   const room = useRoom();

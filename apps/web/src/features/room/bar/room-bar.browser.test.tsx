@@ -2,13 +2,14 @@ import { MantineProvider } from '@mantine/core';
 import type { SeatedRoom } from '@kinora/contract/http';
 import { defaultSettings } from '@kinora/engine';
 import { err, ok } from '@kinora/kernel';
-import { loadPhrases, loadRoomPhrases } from '@kinora/phrases';
+import { loadWords } from '@kinora/phrases';
 import { act, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createEngineHost, type EnginePort } from '../../../runtime/engine/engine-host.ts';
+import { createWordLoader } from '../../../runtime/i18n/word-loader.ts';
 import type { Notice } from '../../../runtime/notices/notices.ts';
 import type { Runtime } from '../../../runtime/runtime.ts';
 import { RuntimeContext } from '../../../runtime/use-runtime.ts';
@@ -55,10 +56,11 @@ function answer() {
 
 async function enterRoom(): Promise<void> {
   const port = Object.assign(new EventTarget(), { postMessage: () => undefined, terminate: () => undefined });
-  const words = Promise.resolve(await loadRoomPhrases('en'));
+  const wordLoader = createWordLoader('en');
+  await wordLoader('room');
   const runtime = {
-    phrases: await loadPhrases('en'),
-    pageWords: { room: () => words },
+    phrases: await loadWords('common', 'en'),
+    loadWords: wordLoader,
     engine: createEngineHost(port as unknown as EnginePort, defaultSettings),
     notices: { show: ({ text }: Notice) => void told.push(text) },
     session: { store: createStore(() => ({ kind: 'signed-out' })) },
@@ -135,7 +137,7 @@ describe('the room’s bar', () => {
   });
 
   it('[PG-126] says in words who is there, and what the two words are for', async () => {
-    const { bar } = await loadRoomPhrases('en');
+    const { bar } = await loadWords('room', 'en');
     const words = () => [...document.querySelectorAll('button')].find((it) => it.title === bar.compareText);
     await enterRoom();
     const presence = document.querySelector<HTMLElement>('[role=status]')!;

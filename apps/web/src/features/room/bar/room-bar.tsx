@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRuntime } from '../../../runtime/use-runtime.ts';
-import { useRoomPhrases, useUser } from '../../../runtime/use-session.ts';
+import { useWords, useUser } from '../../../runtime/use-session.ts';
 import { Avatar, avatarOf } from '../../../ui/avatar.tsx';
 import { invitationAddress, spellCode } from '../room-code.ts';
 import { useRoomState } from '../session/room-context.ts';
@@ -16,7 +16,7 @@ const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.t
 
 /** What the room is: its code, who is there, how far away, and for how long. */
 export function RoomBar({ onBlock }: PartnerActionsProps) {
-  const words = useRoomPhrases();
+  const words = useWords('room');
   const name = useRoomState((state) => state.name);
   const code = useRoomState((state) => state.code);
   const isPartnerSeated = useRoomState((state) => state.isPartnerSeated);
@@ -44,7 +44,7 @@ export function RoomBar({ onBlock }: PartnerActionsProps) {
 
 /** The way in for whoever takes the other seat. */
 function Invite({ code }: { readonly code: string }) {
-  const words = useRoomPhrases().bar;
+  const words = useWords('room').bar;
   const { notices } = useRuntime();
   const [isOpen, setOpen] = useState(false);
   const address = invitationAddress(window.location, code);
@@ -82,7 +82,7 @@ const avatarSize = 40;
 
 /** Two people, and five dots between them that light up when both are here (specification, section 2). */
 function Presence() {
-  const words = useRoomPhrases();
+  const words = useWords('room');
   const user = useUser();
   const seat = useRoomState((state) => state.seat) ?? 1;
   const presence = useRoomState((state) => state.presence);

@@ -1,5 +1,5 @@
 import { QRCodeSVG } from 'qrcode.react';
-import { useDialogWords, useRoomPhrases } from '../../../runtime/use-session.ts';
+import { useDialogWords, useWords } from '../../../runtime/use-session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import classes from './room-bar.module.css';
@@ -14,7 +14,7 @@ const codeSize = 200;
 
 /** The way into the room for the partner: a link to send, and a code to scan. Both are drawn here, nobody is asked. */
 export function ShareDialog({ address, onClose }: ShareDialogProps) {
-  const words = useRoomPhrases().bar;
+  const words = useWords('room').bar;
   return (
     <Dialog
       title={words.shareTitle}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSnapshot } from '../../../runtime/use-runtime.ts';
-import { useRoomPhrases } from '../../../runtime/use-session.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import { PlayIcon, SquareIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio.tsx';
@@ -21,7 +21,7 @@ interface DrivePanelProps {
 
 /** The controller's START and STOP, and by what the partner's device is driven. */
 export function DrivePanel({ source, onChoose, onStart, onStop, children }: DrivePanelProps) {
-  const words = useRoomPhrases().drive;
+  const words = useWords('room').drive;
   const isDriving = useSnapshot(({ owner }) => owner !== 'nobody');
   return (
     <Panel title={words.title}>
@@ -43,7 +43,7 @@ export function DrivePanel({ source, onChoose, onStart, onStop, children }: Driv
 }
 
 function SourceTabs({ source, onChoose }: Pick<DrivePanelProps, 'source' | 'onChoose'>) {
-  const words = useRoomPhrases().drive.sources;
+  const words = useWords('room').drive.sources;
   return (
     <RadioGroup legend={words.label} isLegendHidden isSegmented>
       {driveSources.map((one) => (

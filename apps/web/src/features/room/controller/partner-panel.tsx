@@ -2,7 +2,7 @@ import { fullScale } from '@kinora/kernel';
 import { axisNames } from '@kinora/motion';
 import type { CSSProperties } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
-import { useRoomPhrases } from '../../../runtime/use-session.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import { axisColour } from '../../../ui/axis-colour.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { speedShare } from '../speed-share.ts';
@@ -12,7 +12,7 @@ import classes from './partner-panel.module.css';
 
 /** What the controller knows of the other side: its state, and what its person allows. */
 export function PartnerPanel() {
-  const words = useRoomPhrases().drive;
+  const words = useWords('room').drive;
   const state = useControllerSeat(({ partner, isStale }) => (isStale ? null : (partner?.state ?? null)));
   return (
     <Panel title={words.partnerTitle}>
@@ -27,7 +27,7 @@ export function PartnerPanel() {
 }
 
 function Limits() {
-  const words = useRoomPhrases().drive;
+  const words = useWords('room').drive;
   const { axes: names } = usePhrases().device;
   const limits = useControllerSeat((room) => room.partner?.limits ?? null);
   if (limits === null) return <p className={classes.text}>{words.noLimits}</p>;

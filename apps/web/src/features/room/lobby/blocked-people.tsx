@@ -4,13 +4,13 @@ import { useCallback } from 'react';
 import type { ApiCall, Telling } from '../../../runtime/api/api.ts';
 import { useLoaded } from '../../../runtime/use-loaded.ts';
 import { useFormat, useRuntime } from '../../../runtime/use-runtime.ts';
-import { useApi, useRoomPhrases } from '../../../runtime/use-session.ts';
+import { useApi, useWords } from '../../../runtime/use-session.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './lobby.module.css';
 
 /** Whom one has blocked, and the way to take it back; nothing where nobody is. */
 export function BlockedPeople() {
-  const words = useRoomPhrases().blocks;
+  const words = useWords('room').blocks;
   const { notices } = useRuntime();
   const api = useApi();
   const { value: blocked, reload } = useLoaded(useCallback((telling) => loadBlocked(api, telling), [api]));
@@ -38,7 +38,7 @@ interface BlockedProps {
 }
 
 function Blocked({ person, onUnblock }: BlockedProps) {
-  const { blocks: words, lobby } = useRoomPhrases();
+  const { blocks: words, lobby } = useWords('room');
   const format = useFormat();
   const { name: nickname, seat } = person;
   const shown = nickname === '' ? words.nameless : nickname;

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import type { ErrorCode } from '@kinora/contract';
+import { type ErrorCode, maxLength } from '@kinora/contract';
 import type { SeatedRoom, Seat } from '@kinora/contract/http';
 import { describeError } from '@kinora/phrases';
 import { type SubmitEvent, useState } from 'react';
 import { useEngine, usePhrases } from '../../../runtime/use-runtime.ts';
-import { useApi, useRoomPhrases, useSiteSettings, useUser } from '../../../runtime/use-session.ts';
+import { useApi, useWords, useSiteSettings, useUser } from '../../../runtime/use-session.ts';
 import { Radio, RadioGroup } from '../../../ui/radio.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { judgeRoomName, longestRoomName } from './judge-room.ts';
+import { judgeRoomName } from './judge-room.ts';
 import { judgeDevice } from './judge-seat.ts';
 import classes from './lobby.module.css';
 import { ObjectionNote } from './objection-note.tsx';
@@ -24,7 +24,7 @@ interface CreateFormProps {
 /** Name and role of a new room. */
 export function CreateForm({ waitingCode, onRefused, onOpened }: CreateFormProps) {
   const phrases = usePhrases();
-  const words = useRoomPhrases().lobby;
+  const words = useWords('room').lobby;
   const api = useApi();
   const { snapshot } = useEngine();
   const userPk = useUser()?.pk ?? '';
@@ -53,7 +53,7 @@ export function CreateForm({ waitingCode, onRefused, onOpened }: CreateFormProps
       {waitingCode === null ? <Rules /> : <p className={classes.text}>{words.unopenedText}</p>}
       <TextField
         label={words.name}
-        hint={words.nameHint(longestRoomName)}
+        hint={words.nameHint(maxLength.roomName)}
         field={{
           name: 'roomName',
           value: name,
@@ -77,7 +77,7 @@ export function CreateForm({ waitingCode, onRefused, onOpened }: CreateFormProps
 
 /** When a room's time begins, and how many there are a day; nothing until the server has said it. */
 function Rules() {
-  const words = useRoomPhrases().lobby;
+  const words = useWords('room').lobby;
   const rooms = useSiteSettings()?.rooms;
   if (rooms === undefined) return null;
   const { minutes, perDay } = rooms;
@@ -94,7 +94,7 @@ interface RoleChoiceProps {
 }
 
 function RoleChoice({ seat, onChoose }: RoleChoiceProps) {
-  const words = useRoomPhrases().lobby;
+  const words = useWords('room').lobby;
   return (
     <RadioGroup legend={words.role} className={classes.roles}>
       {([1, 2] as const).map((one) => (

@@ -5,7 +5,7 @@ import { parseRoomCode } from '@kinora/contract/room';
 import { describeError } from '@kinora/phrases';
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useEngine, usePhrases } from '../../../runtime/use-runtime.ts';
-import { useApi, useRoomPhrases } from '../../../runtime/use-session.ts';
+import { useApi, useWords } from '../../../runtime/use-session.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { judgeRoomCode } from './judge-room.ts';
 import classes from './lobby.module.css';
@@ -22,7 +22,7 @@ interface JoinFormProps {
 /** Finds a room by its code, and shows the seat that one would take before it is taken. */
 export function JoinForm({ invitedTo, onJoin }: JoinFormProps) {
   const phrases = usePhrases();
-  const words = useRoomPhrases().lobby;
+  const words = useWords('room').lobby;
   const [code, setCode] = useState(invitedTo);
   const [problem, setProblem] = useState<ErrorCode | null>(null);
   const { found, search, isBusy, forget } = useSearch(setProblem);
@@ -89,7 +89,7 @@ interface FoundRoomProps {
 
 function FoundRoom({ room, onJoin }: FoundRoomProps) {
   const phrases = usePhrases();
-  const words = useRoomPhrases().lobby;
+  const words = useWords('room').lobby;
   const { snapshot } = useEngine();
   const [problem, setProblem] = useState<ErrorCode | null>(null);
   const objection = useObjection(room.userRoleView);

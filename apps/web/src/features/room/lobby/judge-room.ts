@@ -1,14 +1,11 @@
-import type { ErrorCode } from '@kinora/contract';
+import { type ErrorCode, maxLength } from '@kinora/contract';
 import { parseRoomCode } from '@kinora/contract/room';
-
-/** Characters of a room's name (specification, section 9). */
-export const longestRoomName = 15;
 
 /** What is wrong with a room's name; null for nothing. The server judges it again. */
 export function judgeRoomName(value: string): ErrorCode | null {
   const name = value.trim();
   if (name === '') return 'room.name-required';
-  if ([...name].length > longestRoomName) return 'room.name-length';
+  if ([...name].length > maxLength.roomName) return 'room.name-length';
   return /'|;|--/.test(name) ? 'room.name-characters' : null;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useRoomPhrases } from '../../../runtime/use-session.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { tabId, TabList } from '../../../ui/tab-list.tsx';
 import { BlockedPeople } from './blocked-people.tsx';
@@ -18,7 +18,7 @@ const panelId = 'room-panel';
 
 /** Creates a room or joins one (specification, section 2); an invitation opens the second tab with its code. */
 export function Lobby() {
-  const words = useRoomPhrases().lobby;
+  const words = useWords('room').lobby;
   const [query] = useSearchParams();
   const invitedTo = query.get('code') ?? '';
   const [tab, setTab] = useState<Tab>(invitedTo === '' ? 'create' : 'join');

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { describeError } from '@kinora/phrases';
 import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
-import { useRoomPhrases } from '../../../runtime/use-session.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import type { SeatObjection } from './judge-receiving.ts';
 import classes from './lobby.module.css';
 
 /** What speaks against receiving, before the seat is taken, and the dialog that knows the ways out. */
 export function ObjectionNote({ objection }: { readonly objection: SeatObjection | null }) {
   const phrases = usePhrases();
-  const words = useRoomPhrases().lobby;
+  const words = useWords('room').lobby;
   const { entitlement } = useRuntime();
   return (
     <div role="status">

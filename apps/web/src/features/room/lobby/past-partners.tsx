@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import type { ApiCall, Telling } from '../../../runtime/api/api.ts';
 import { useLoaded } from '../../../runtime/use-loaded.ts';
 import { useFormat } from '../../../runtime/use-runtime.ts';
-import { useApi, useRoomPhrases } from '../../../runtime/use-session.ts';
+import { useApi, useWords } from '../../../runtime/use-session.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './lobby.module.css';
 
@@ -16,7 +16,7 @@ interface PastPartnersProps {
 
 /** Whom one met and may still block or report, also where the other one parted the two; nothing where nobody is. */
 export function PastPartners({ onBlocked }: PastPartnersProps) {
-  const words = useRoomPhrases().met;
+  const words = useWords('room').met;
   const api = useApi();
   const { value: partners, reload } = useLoaded(useCallback((telling) => loadPartners(api, telling), [api]));
   const [chosen, setChosen] = useState<PastPartner | null>(null);
@@ -53,7 +53,7 @@ interface MetProps {
 }
 
 function Met({ partner: { roomName, partnerName, partnerSeat, metAt }, onChoose }: MetProps) {
-  const { lobby, met: words } = useRoomPhrases();
+  const { lobby, met: words } = useWords('room');
   const format = useFormat();
   const at = Date.parse(metAt);
   const seat = words.whom(lobby.roles[partnerSeat].name, roomName);

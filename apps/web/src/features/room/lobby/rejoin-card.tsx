@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRoomPhrases } from '../../../runtime/use-session.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { minutesAndSeconds } from '../session/room-time.ts';
 import { useCountdown } from '../session/use-countdown.ts';
@@ -13,7 +13,7 @@ interface RejoinCardProps {
 
 /** Today's room, while it lives: the seat is kept. */
 export function RejoinCard({ mine: { room, endsAt }, onEnter }: RejoinCardProps) {
-  const words = useRoomPhrases().lobby;
+  const words = useWords('room').lobby;
   const left = useCountdown(endsAt);
   if (left === 0) return null;
   return (

@@ -4,7 +4,7 @@ import type { RoomConsent } from '@kinora/engine';
 import type { CSSProperties } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
-import { useRoomPhrases } from '../../../runtime/use-session.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import { axisColour } from '../../../ui/axis-colour.ts';
 import { RangeField } from '../../../ui/range-field.tsx';
 import { SliderField } from '../../../ui/slider-field.tsx';
@@ -19,7 +19,7 @@ interface ConsentFieldsProps {
 
 /** What the person on the device allows: each axis with its range, the top speed, the intensity. */
 export function ConsentFields({ consent, disabled }: ConsentFieldsProps) {
-  const words = useRoomPhrases().receive;
+  const words = useWords('room').receive;
   const speed = useStored(consent, (state) => state.speed);
   const intensity = useStored(consent, (state) => state.intensity);
   const share = Math.round(intensity * 100);
@@ -55,7 +55,7 @@ interface AxisConsentProps extends ConsentFieldsProps {
 }
 
 function AxisConsent({ axis, consent, disabled }: AxisConsentProps) {
-  const words = useRoomPhrases().receive;
+  const words = useWords('room').receive;
   const name = usePhrases().device.axes[axis];
   const { min, max, enabled } = useStored(consent, ({ axes }) => axes[axis]);
   const change = (part: Partial<RoomConsent['axes'][AxisName]>) => {

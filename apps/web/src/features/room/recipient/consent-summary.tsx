@@ -2,13 +2,13 @@ import type { RoomConsent } from '@kinora/engine';
 import { axisNames } from '@kinora/motion';
 import type { StoreApi } from 'zustand/vanilla';
 import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
-import { useRoomPhrases } from '../../../runtime/use-session.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import { speedShare } from '../speed-share.ts';
 import classes from './receive-panel.module.css';
 
 /** What START would allow, in a line beside it: on a phone the limits themselves stand further down. */
 export function ConsentSummary({ consent }: { readonly consent: StoreApi<RoomConsent> }) {
-  const words = useRoomPhrases().receive;
+  const words = useWords('room').receive;
   const { axes: names } = usePhrases().device;
   const { axes, speed, intensity } = useStored(consent, (state) => state);
   const allowed = axisNames.filter((axis) => axes[axis].enabled);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useRoomPhrases } from '../../../runtime/use-session.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import { useWarn } from '../session/room-context.ts';
 import classes from './locked-controls.module.css';
 
 /** What the controller operates, shown to the recipient: a press says whose it is (specification, section 6). */
 export function LockedControls({ children }: { readonly children: ReactNode }) {
-  const words = useRoomPhrases().receive;
+  const words = useWords('room').receive;
   const warn = useWarn();
   return (
     <div className={classes.root}>

@@ -3,7 +3,7 @@ import type { RoomConsent } from '@kinora/engine';
 import type { ReactNode } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import { useEngine, useRuntime, useSnapshot } from '../../../runtime/use-runtime.ts';
-import { useRoomPhrases } from '../../../runtime/use-session.ts';
+import { useWords } from '../../../runtime/use-session.ts';
 import { PlayIcon, SquareIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ConnectionNote } from '../connection-note.tsx';
@@ -20,8 +20,8 @@ interface ReceivePanelProps {
 
 /** The recipient's START and STOP, and between them what the partner may do. */
 export function ReceivePanel({ consent, connect }: ReceivePanelProps) {
-  const words = useRoomPhrases().receive;
-  const { start: startWord, stop: stopWord } = useRoomPhrases().drive;
+  const words = useWords('room').receive;
+  const { start: startWord, stop: stopWord } = useWords('room').drive;
   const engine = useEngine();
   const { entitlement } = useRuntime();
   const room = useRoom();
@@ -60,7 +60,7 @@ export function ReceivePanel({ consent, connect }: ReceivePanelProps) {
 }
 
 function ReceivingState() {
-  const words = useRoomPhrases().receive.states;
+  const words = useWords('room').receive.states;
   const state = useRecipientSeat((seat) => seat.state) ?? 'waiting';
   const isConnected = useSnapshot(({ link }) => link.kind === 'connected');
   const missing = isConnected ? 'other-device' : 'no-device';

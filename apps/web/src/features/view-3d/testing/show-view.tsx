@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { createFormat, loadPhrases } from '@kinora/phrases';
+import { createFormat, loadWords } from '@kinora/phrases';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Runtime } from '../../../runtime/runtime.ts';
@@ -28,7 +28,7 @@ export async function showView(): Promise<ShownView> {
       return () => void listeners.delete(listener);
     },
   };
-  const phrases = await loadPhrases('en');
+  const phrases = await loadWords('common', 'en');
   const words = { phrases, format: createFormat('en') } as Runtime;
   const root = createRoot(host);
   root.render(

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { counted } from './counted.ts';
+
+describe('a counted noun', () => {
+  it.each([
+    [0, '0 minutes'],
+    [1, '1 minute'],
+    ['1', '1 minute'],
+    [15, '15 minutes'],
+  ] as const)('[PG-73] of %s is %s', (count, text) => {
+    expect(counted(count, 'minute')).toBe(text);
+  });
+
+  it('[PG-73] may have a plural that is not regular', () => {
+    expect(counted(2, 'person', 'people')).toBe('2 people');
+  });
+});

@@ -1,0 +1,19 @@
+/** Characters that a password may have; the digest hides them, so the client alone can check. */
+export const passwordLength = { min: 8, max: 16 } as const;
+
+/** Characters at most, as the server keeps, the pages check and the sentences of errors say. */
+export const maxLength = {
+  nickname: 30,
+  profileName: 30,
+  profileRemark: 1000,
+  roomName: 15,
+  /** of a company, a department or a person */
+  name: 60,
+  /** of a person */
+  code: 40,
+  /** of a cancellation, a report or a decision against membership */
+  reason: 1000,
+} as const;
+
+/** A search by key needs so many characters, or one of a dense script, and shows so many hits; without a key nothing is searched. */
+export const keySearch = { leastCharacters: 2, longest: 60, mostHits: 100 } as const;

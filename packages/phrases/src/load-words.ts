@@ -1,0 +1,64 @@
+import type { Language } from './language.ts';
+
+/** Each area of words, with a chunk for each language: a page loads only the words that it shows. */
+const areas = {
+  /** what every page may need */
+  common: {
+    en: () => import('./en/index.ts'),
+    ja: () => import('./ja/index.ts'),
+    zh: () => import('./zh/index.ts'),
+  },
+  /** signing in, the profile page and the pages around them */
+  account: {
+    en: () => import('./en/account.ts'),
+    ja: () => import('./ja/account.ts'),
+    zh: () => import('./zh/account.ts'),
+  },
+  /** the operators' page */
+  admin: {
+    en: () => import('./en/admin.ts'),
+    ja: () => import('./ja/admin.ts'),
+    zh: () => import('./zh/admin.ts'),
+  },
+  /** plans, payment, subscriptions and one's own devices */
+  membership: {
+    en: () => import('./en/membership.ts'),
+    ja: () => import('./ja/membership.ts'),
+    zh: () => import('./zh/membership.ts'),
+  },
+  motions: {
+    en: () => import('./en/motions.ts'),
+    ja: () => import('./ja/motions.ts'),
+    zh: () => import('./zh/motions.ts'),
+  },
+  /** what is read at length: privacy policy, terms of service, user guide */
+  reading: {
+    en: () => import('./en/reading.ts'),
+    ja: () => import('./ja/reading.ts'),
+    zh: () => import('./zh/reading.ts'),
+  },
+  /** remote play */
+  room: {
+    en: () => import('./en/room.ts'),
+    ja: () => import('./ja/room.ts'),
+    zh: () => import('./zh/room.ts'),
+  },
+};
+
+export type WordArea = keyof typeof areas;
+
+/** The words of each area in one language; English is the model that the others satisfy. */
+export type Words = {
+  readonly [Area in WordArea]: Awaited<ReturnType<(typeof areas)[Area]['en']>>['default'];
+};
+
+/** The words that every page may need. */
+export type Phrases = Words['common'];
+
+const loaders: {
+  readonly [Area in WordArea]: Readonly<Record<Language, () => Promise<{ readonly default: Words[Area] }>>>;
+} = areas;
+
+export async function loadWords<Area extends WordArea>(area: Area, language: Language): Promise<Words[Area]> {
+  return (await loaders[area][language]()).default;
+}
