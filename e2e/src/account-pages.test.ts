@@ -39,7 +39,7 @@ describe('the login page', () => {
     page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.getByText(en.phrases.errors['account.age-unconfirmed']).waitFor();
     await page.getByRole('button', { name: en.words.login.register }).click();
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -229,8 +229,8 @@ describe('what the pages promise', () => {
       return route.fulfill({ response: answer, json: { ...rest, data: { ...data, membership } } });
     });
     await page.goto(addressOf('/becomeMember'));
-    const says = page.getByText('This server asks for no membership');
-    const sells = page.getByRole('link', { name: 'Trade notice' });
+    const says = page.getByText('This server requires no membership');
+    const sells = page.getByRole('link', { name: 'Legal notice' });
     await (membership === 'open' ? says : sells).waitFor();
     expect(await (membership === 'open' ? sells : says).count()).toBe(0);
     await page.close();
@@ -279,7 +279,7 @@ describe('what the pages promise', () => {
     await goTo('/SVideo');
     await page.reload();
     await openDeviceMenu(page);
-    await page.getByRole('menuitem', { name: 'Sign in' }).click();
+    await page.getByRole('menuitem', { name: 'Log in' }).click();
     await page.waitForURL(/#\/login$/);
     await page.context().close();
   });
@@ -291,10 +291,10 @@ describe('what the pages promise', () => {
     const page = await signedIn.newPage();
     await page.goto(addressOf('/profile'));
     await page
-      .getByRole('button', { name: /^Sign out there: / })
+      .getByRole('button', { name: /^Log out there: / })
       .first()
       .click();
-    await page.getByText('That browser is signed out.').waitFor();
+    await page.getByText('That browser is logged out.').waitFor();
     await page.getByText('this browser').waitFor();
     await page.close();
     await other.context().close();
@@ -417,7 +417,7 @@ describe('the side menu', () => {
     await page.goto(addressOf('/home'));
     const menu = page.getByRole('navigation', { name: 'Side menu' });
     await menu.getByText(/^Version \d+\.\d+\.\d+/).waitFor();
-    await menu.getByRole('link', { name: /^Signed in as / }).click();
+    await menu.getByRole('link', { name: /^Logged in as / }).click();
     await page.waitForURL(/#\/profile$/);
     await page.close();
   });

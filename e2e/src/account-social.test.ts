@@ -77,10 +77,10 @@ describe('signing in elsewhere', () => {
     const page = await openLogin();
     await page.getByRole('checkbox').check();
     const popup = await openProvider(page, 'Continue with Google');
-    await page.getByText('Finish signing in in the window that opened.').waitFor();
+    await page.getByText('Continue in the window that just opened.').waitFor();
     await popup.close();
-    await page.getByText('The sign-in window is closed.').waitFor();
-    expect(await page.getByText('Finish signing in in the window that opened.').count()).toBe(0);
+    await page.getByText('The login window is closed.').waitFor();
+    expect(await page.getByText('Continue in the window that just opened.').count()).toBe(0);
     await (await openProvider(page, 'Continue with Google')).close();
     await page.context().close();
   });
@@ -98,7 +98,7 @@ describe('signing in elsewhere', () => {
     await page.getByRole('checkbox').check();
     const popup = await openProvider(page, 'Continue with Google');
     await popup.getByRole('link', { name: 'Cancel' }).click();
-    await page.getByText('The sign-in was cancelled.').waitFor();
+    await page.getByText('The login was canceled.').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await page.context().close();
   });
@@ -109,7 +109,7 @@ describe('signing in elsewhere', () => {
     const popup = await openProvider(page, 'Continue with Google');
     await page.close();
     await popup.getByRole('link', { name: ada.email }).click();
-    await popup.getByRole('button', { name: 'Sign in here' }).click();
+    await popup.getByRole('button', { name: 'Log in here' }).click();
     await popup.waitForURL(/#\/home$/);
     await popup.context().close();
   });
@@ -134,14 +134,14 @@ describe('a sign-in that is too old for what was asked', () => {
     await page.getByText(`Google · ${hopper!.email}`).waitFor();
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByRole('button', { name: 'Delete permanently' }).click();
     const again = await openProvider(page, 'Continue with Google');
     // the provider may still know who it is, and ask nothing
     await again
       .getByRole('link', { name: hopper!.email })
       .click({ timeout: 5_000 })
       .catch(() => undefined);
-    await page.getByText('Your account is deleted.').waitFor();
+    await page.getByText('Your account has been deleted.').waitFor();
     await page.waitForURL(/#\/login$/);
     await page.context().close();
   });
@@ -153,13 +153,13 @@ describe('a sign-in that is too old for what was asked', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL(/#\/home$/);
     growOld();
     await page.goto(`${server.baseUrl}/#/profile`);
     const popup = await openProvider(page, 'Link Google');
     await popup.getByRole('link', { name: turing!.email }).click();
-    const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+    const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
     await dialog.getByLabel('Password', { exact: true }).fill(password);
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('Confirmed. Press the button again').waitFor();
@@ -191,13 +191,13 @@ describe('a sign-in that is too old for what was asked', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL(/#\/home$/);
     growOld();
     await page.goto(`${server.baseUrl}/#/profile`);
     await page.getByLabel('New email').fill('lee.new@example.com');
     await page.getByRole('button', { name: 'Send code' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+    const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
     await dialog.getByLabel('Password', { exact: true }).fill('not-this-one');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('Incorrect password.').waitFor();

@@ -126,7 +126,7 @@ describe('the operator’s page', () => {
     await button(page, words.companies.create).click();
     await dialog(page).getByLabel(words.name).fill('MOONLIGHT');
     await inDialog(page, words.save).click();
-    await page.getByText('There is a company of this name already.').waitFor();
+    await page.getByText('A company with this name already exists.').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(1);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -124,7 +124,7 @@ describe('a page that was left connected', () => {
     await connected(page).waitFor();
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('menuitem', { name: 'Motion settings' }).click();
-    await page.getByRole('switch', { name: 'Connect again after a reload' }).click({ force: true });
+    await page.getByRole('switch', { name: 'Reconnect after a reload' }).click({ force: true });
     await page.reload();
     await openDeviceMenu(page);
     await page.getByRole('menuitem', { name: 'Connect USB 10C4:EA60' }).waitFor();
@@ -193,7 +193,7 @@ describe('a message that a press can mend', () => {
     await player.drop([{ name: 'film.webm' }, { name: 'film.funscript', text }]);
     await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 3);
     await player.play.click();
-    await page.getByRole('status', { name: 'Messages' }).getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('status', { name: 'Messages' }).getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL(/#\/login$/);
     await page.close();
   });

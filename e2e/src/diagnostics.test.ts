@@ -82,7 +82,7 @@ describe('the diagnostics page', () => {
     await log.getByText('TCode v0.3').waitFor();
     await command.fill('L05S900');
     await command.press('Enter');
-    await page.getByText('This line is not a command that the safety gate lets pass.').waitFor();
+    await page.getByText('The safety gate does not allow this command.').waitFor();
     expect(await log.getByRole('img', { name: 'refused' }).count()).toBe(1);
     expect(app.complaints).toEqual([]);
     await page.close();

@@ -94,7 +94,7 @@ describe('the motion profile page', () => {
     const name = page.getByRole('textbox', { name: 'Name' });
     await name.fill('a;b');
     await name.press('Tab');
-    await page.getByText('no quote, semicolon or double hyphen').waitFor();
+    await page.getByText('no single quote, semicolon or double hyphen').waitFor();
     expect(await name.inputValue()).toBe('a;b');
     await name.fill('Waves');
     await name.press('Tab');

@@ -28,7 +28,7 @@ const strokeShown = async (page: Page) =>
 describe('the editor of motions', () => {
   it('[PF-40] previews the chosen profile in 3D, and shows the device again when one is connected', async () => {
     const { page, complaints, context } = await openMotions(browser);
-    await page.getByText('As the device stands now.').waitFor();
+    await page.getByText('The device’s current position.').waitFor();
     await previewSwitch(page).click();
     await page.getByText('Preview of Slow wave. The device does not move.').waitFor();
     const seen = new Set<number>();
@@ -38,7 +38,7 @@ describe('the editor of motions', () => {
     await page.getByText('Driven by Nobody').waitFor();
     await previewSwitch(page).click();
     await page.getByRole('button', { name: 'Connect the virtual device' }).click();
-    await page.getByText('As the device stands now.').waitFor();
+    await page.getByText('The device’s current position.').waitFor();
     // where it stands is not known before anything has moved it
     await expect.poll(() => strokeShown(page)).toBeNaN();
     expect(complaints).toEqual([]);
@@ -69,7 +69,7 @@ describe('the editor of motions', () => {
     await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
     const dialog = page.getByRole('dialog', { name: 'Log out?' });
-    await dialog.getByText('Unsaved changes are lost: Slow wave.').waitFor();
+    await dialog.getByText('Unsaved changes will be lost: Slow wave.').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('1,234 ms').waitFor();
     await page.getByRole('button', { name: 'Log out' }).click();

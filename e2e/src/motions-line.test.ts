@@ -31,11 +31,11 @@ describe('the fields of a profile, on the line', () => {
       await page.getByRole('switch', { name: 'Inverted' }).click();
     });
     await shapeAxis(page, 'Surge', { 'Ratio (%)': 50, 'Delay (ms)': 200 });
-    await shapeAxis(page, 'Sway', { 'Amplitude (%)': 30, Centre: 7000, 'Period (ms)': 1000 });
+    await shapeAxis(page, 'Sway', { 'Amplitude (%)': 30, Center: 7000, 'Period (ms)': 1000 });
     await shapeAxis(
       page,
       'Twist',
-      { 'Range: at least': 2000, 'Range: at most': 4000, 'Period (ms)': 1000 },
+      { 'Range: minimum': 2000, 'Range: maximum': 4000, 'Period (ms)': 1000 },
       async () => {
         await chooseWave(page, 'Saw');
         await page.getByRole('switch', { name: 'Reversed' }).click();
@@ -82,29 +82,29 @@ describe('the fields of a profile, on the line', () => {
   it('[WF-7, WF-10, WF-20] draws parameters between their limits where they are left to chance, and turns all axes round', async () => {
     const { page, ear, close } = await openMotionsOnBoard(browser);
     await makeProfile(page);
-    const often = { 'Change every: at least (ms)': 500, 'Change every: at most (ms)': 501 };
+    const often = { 'Change every: minimum (ms)': 500, 'Change every: maximum (ms)': 501 };
     const atRandom = (field: string) => () =>
       page.getByRole('switch', { name: `${field}: random`, exact: true }).click();
     await shapeAxis(
       page,
       'Stroke',
-      { 'Period (ms)': 800, 'Amplitude: at most (%)': 21, ...often },
+      { 'Period (ms)': 800, 'Amplitude: maximum (%)': 21, ...often },
       atRandom('Amplitude'),
     );
     await shapeAxis(page, 'Sway', { 'Period (ms)': 1000 }, () => chooseWave(page, 'Saw'));
     await shapeAxis(
       page,
       'Roll',
-      { 'Period: at least (ms)': 400, 'Period: at most (ms)': 401, ...often },
+      { 'Period: minimum (ms)': 400, 'Period: maximum (ms)': 401, ...often },
       atRandom('Period'),
     );
     await shapeAxis(
       page,
       'Pitch',
-      { 'Centre: at least': 6999, 'Centre: at most': 7000, ...often },
+      { 'Center: minimum': 6999, 'Center: maximum': 7000, ...often },
       async () => {
         await chooseWave(page, 'Triangle');
-        await atRandom('Centre')();
+        await atRandom('Center')();
       },
     );
     await shapeAxis(page, 'Pitch', { 'Amplitude (%)': 30, 'Period (ms)': 1000 });

@@ -46,7 +46,7 @@ describe('a wave of a profile, on the line', () => {
       await chooseWave(page, 'Saw');
       await page.getByRole('switch', { name: 'Falling' }).click();
     });
-    await shapeAxis(page, 'Surge', { 'Way back (%)': 30 });
+    await shapeAxis(page, 'Surge', { 'Return (%)': 30 });
     await shapeAxis(page, 'Sway', period, () => chooseWave(page, 'Square'));
     await shapeAxis(page, 'Sway', { 'Edge (%)': 40 });
     await shapeAxis(page, 'Roll', period, () => chooseWave(page, 'Square'));
@@ -76,9 +76,9 @@ describe('a wave of a profile, on the line', () => {
     const { page, ear, close } = await openMotionsOnBoard(browser);
     const period = { 'Period (ms)': 1000 };
     await makeProfile(page);
-    await shapeAxis(page, 'Stroke', { ...period, 'Update (ms)': 10 });
-    await shapeAxis(page, 'Sway', { ...period, 'Update (ms)': 25 });
-    await shapeAxis(page, 'Roll', { ...period, 'Update (ms)': 1000 });
+    await shapeAxis(page, 'Stroke', { ...period, 'Update interval (ms)': 10 });
+    await shapeAxis(page, 'Sway', { ...period, 'Update interval (ms)': 25 });
+    await shapeAxis(page, 'Roll', { ...period, 'Update interval (ms)': 1000 });
     await playOnBoard(page);
     /** what all but the longest aims are within; where the gate catches up they are shorter or longer */
     const usualAim = async (axis: AxisName) =>

@@ -81,7 +81,7 @@ describe('the motions page', () => {
 
   it('[PF-21] shows how much of a tick is left, and begins another with another duration and with each profile', async () => {
     const { page, context } = await openMotions(browser, { prepare: (opened) => opened.clock.install() });
-    const bar = page.getByRole('progressbar', { name: 'Time left of this duration' });
+    const bar = page.getByRole('progressbar', { name: 'Time left' });
     const figures = () =>
       bar.evaluate((element) => ({
         left: Number(element.ariaValueNow),
@@ -137,9 +137,9 @@ describe('the motions page', () => {
     await page.getByText('Driven by Nobody').waitFor();
     await show(false);
     await page.getByText('Stopped because this page was hidden.').waitFor();
-    await page.getByRole('button', { name: 'Go on when this page is hidden' }).click();
-    await page.getByText('From now on it goes on then.').waitFor();
-    await page.getByRole('button', { name: 'Go on', exact: true }).click();
+    await page.getByRole('button', { name: 'Continue when this page is hidden' }).click();
+    await page.getByText('From now on, playback continues when it is hidden.').waitFor();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.getByText('Playing Slow wave').waitFor();
     expect(await page.getByText('Stopped because this page was hidden.').count()).toBe(0);
     expect(complaints).toEqual([]);
@@ -148,7 +148,7 @@ describe('the motions page', () => {
 
   it('[PG-111] has a remark of several lines, counted up to its limit', async () => {
     const { page, context } = await openMotions(browser);
-    const remark = page.getByRole('textbox', { name: 'Remark' });
+    const remark = page.getByRole('textbox', { name: 'Notes' });
     await remark.fill(`one\ntwo ${'x'.repeat(1_200)}`);
     expect((await remark.inputValue()).startsWith('one\ntwo')).toBe(true);
     await page.getByText('1000/1000').waitFor();
@@ -228,7 +228,7 @@ describe('the motions page', () => {
     await dialog.getByText('Changed elsewhere').waitFor();
     expect(await dialog.getByRole('radio').count()).toBe(3);
     await dialog.getByRole('radio', { name: /Keep mine as a copy/ }).check();
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => chosenProfile(page)).toBe('Slow wave 2');
     await page.getByText('2,222 ms · 65%').waitFor();

@@ -66,7 +66,7 @@ describe('a device on the network', () => {
     const board = await startFarEnd((text) => firmware.receive(text, performance.now()));
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
     const app = await openApp(page, '/SPort');
-    await connect(page, 'A board that speaks T-Code over Wi-Fi', board.url);
+    await connect(page, 'A T-Code board over Wi-Fi', board.url);
     await page.getByText('WIFI-1', { exact: true }).waitFor();
     expect(board.received()).toMatch(/^(D1\n)+D0\nD2\nYSYS\n$/);
     await page.getByRole('button', { name: 'Take control' }).click();
@@ -94,7 +94,7 @@ describe('a device on the network', () => {
     });
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
     const app = await openApp(page, '/SPort');
-    await connect(page, 'A device of Intiface Central (Buttplug)', server.url);
+    await connect(page, 'A device in Intiface Central (Buttplug)', server.url);
     await page.getByText('Stroker, Buttplug').first().waitFor();
     await page.getByRole('button', { name: 'Take control' }).click();
     await page.getByRole('button', { name: 'Stroke: more' }).click();
@@ -109,10 +109,10 @@ describe('a device on the network', () => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
     await openApp(page, '/SPort');
     // port 9, "discard": nothing listens there
-    await connect(page, 'A board that speaks T-Code over Wi-Fi', 'ws://127.0.0.1:9');
-    await page.getByText('Nothing answers at this address.').first().waitFor();
-    await connect(page, 'A board that speaks T-Code over Wi-Fi', 'http://127.0.0.1');
-    await page.getByText('This is not the address of a device').waitFor();
+    await connect(page, 'A T-Code board over Wi-Fi', 'ws://127.0.0.1:9');
+    await page.getByText('No response from this address.').first().waitFor();
+    await connect(page, 'A T-Code board over Wi-Fi', 'http://127.0.0.1');
+    await page.getByText('Enter a device address').waitFor();
     expect(await page.getByLabel('Address').inputValue()).toBe('http://127.0.0.1');
     await page.close();
   });

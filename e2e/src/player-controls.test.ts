@@ -41,16 +41,16 @@ describe('the controls of the player, on the line', () => {
     await page.getByLabel('Speed limit of the device for scripts').fill('8000');
     await until(topSpeed, 5000, 8200);
     await page.getByLabel('Speed limit of the device for scripts').fill('40000');
-    await page.getByLabel('Intensity of all movements, of the full range').fill('0.5');
+    await page.getByLabel('Intensity of all movements, relative to the full range').fill('0.5');
     await until(() => highest(on), 6400, 6600);
     const pad = plugPad(page);
     await pad.hold([]);
     await pad.press(13, 4);
     await until(() => highest(on), 5700, 6050);
-    await page.getByLabel('Intensity of all movements, of the full range').fill('1');
-    await page.getByLabel('Between points').selectOption({ label: 'Steps' });
+    await page.getByLabel('Intensity of all movements, relative to the full range').fill('1');
+    await page.getByLabel('Interpolation').selectOption({ label: 'Steps' });
     await until(standing, 0.4, 0.8);
-    await page.getByLabel('Between points').selectOption({ label: 'Straight lines' });
+    await page.getByLabel('Interpolation').selectOption({ label: 'Straight lines' });
     await until(standing, 0, 0.2);
 
     await page.getByRole('button', { name: 'Range and speed of each axis…' }).click();
@@ -92,9 +92,9 @@ describe('the controls of the player, on the line', () => {
     await page.getByRole('region', { name: 'Offset of an axis' }).getByLabel('Stroke').fill('-300');
     await until(() => aheadMs(on), ...near(500));
     await player.closePanel();
-    await page.getByLabel('Speed of playback').selectOption('2');
+    await page.getByLabel('Playback speed').selectOption('2');
     await until(() => aheadMs(on), ...near(500));
-    await page.getByLabel('Speed of playback').selectOption('1');
+    await page.getByLabel('Playback speed').selectOption('1');
     await page.keyboard.press('ArrowRight');
     await until(() => aheadMs(on), ...near(500));
 

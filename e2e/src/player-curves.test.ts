@@ -67,7 +67,7 @@ async function curveHeard(): Promise<CurveName> {
 it('[TL-3, TL-7, TL-10] the way between two points of a script is the one that was chosen, on the line', async () => {
   await dropFilm(on, course);
   await playFilm(on);
-  const between = on.page.getByLabel('Between points');
+  const between = on.page.getByLabel('Interpolation');
   for (const [label, curve] of [
     ['Straight lines', 'linear'],
     ['Smooth, without overshoot (pchip)', 'pchip'],

@@ -58,7 +58,7 @@ describe('a page behind another tab, on the line', () => {
   it('[PB-15] goes on with video and device where that is chosen', async () => {
     const { page, player } = on;
     await page.getByRole('button', { name: 'Player options' }).click();
-    await page.getByRole('switch', { name: 'Go on playing and moving' }).check({ force: true });
+    await page.getByRole('switch', { name: 'Keep playing and moving' }).check({ force: true });
     await player.closePanel();
     await dropFilm(on, ramp);
     await playFilm(on);

@@ -155,7 +155,7 @@ describe('what keeps the device gentle, on the line', () => {
     await choose(['Stroke: home', '2000'], ['Twist: home', '8000'], ['Roll: lowest position', '6000']);
     await dropFilm(on, strokes(0, 55));
     await page.getByRole('button', { name: 'Fills and limits…' }).click();
-    await page.getByLabel('The device goes home').selectOption({ index: 1 });
+    await page.getByLabel('The device moves home').selectOption({ index: 1 });
     await on.player.closePanel();
     await playFilm(on);
     await until(() => on.ear.reach('L0'), 3300, 9999);

@@ -85,7 +85,7 @@ describe('what leads the video elsewhere, on the line', () => {
     ];
     await dropFilm(on, gap);
     await page.getByRole('button', { name: 'Fills and limits…' }).click();
-    await page.getByLabel('The video skips gaps by itself').selectOption({ index: 1 });
+    await page.getByLabel('Skip gaps automatically').selectOption({ index: 1 });
     await on.player.closePanel();
     await playFilm(on);
     await watchBetween(41, 59);

@@ -166,7 +166,7 @@ describe('the sample on the virtual device', () => {
     await player.seekTo(5);
     await player.play.click();
     await player.waitForDriver('Script');
-    await player.page.getByLabel('Speed of playback').selectOption('0.5');
+    await player.page.getByLabel('Playback speed').selectOption('0.5');
     await player.seekTo(44);
     // past the soft start of a seek
     await player.page.waitForFunction(() => document.querySelector('video')!.currentTime > 45);
@@ -184,7 +184,7 @@ describe('the sample on the virtual device', () => {
     expect(await player.isPaused()).toBe(true);
     await player.page.getByRole('button', { name: 'Menu' }).click();
     await player.page.getByText('Motion settings').click();
-    await player.page.getByRole('switch', { name: 'Go on when this page is hidden' }).click();
+    await player.page.getByRole('switch', { name: 'Continue when this page is hidden' }).click();
     await player.page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await player.page.getByRole('dialog').waitFor({ state: 'detached' });
     await player.play.click();
@@ -289,17 +289,17 @@ describe('scripts', () => {
     const note = player.page.getByText('film.roll.funscript was repaired');
     await note.waitFor();
     for (const sentence of [
-      'One action out of order was put in its place.',
-      'One number written as text was read as a number.',
-      'One position outside of 0 to 100 was brought inside.',
-      'One action at the time of another was left out.',
+      'Put 1 action into the right order.',
+      'Read 1 number that had been written as text.',
+      'Brought 1 position outside of 0 to 100 into range.',
+      'Left out 1 action at the time of another.',
     ]) {
       expect(await player.page.getByText(sentence).count()).toBe(1);
     }
     await player.page.getByRole('button', { name: 'Dismiss the note on film.roll.funscript' }).click();
     await note.waitFor({ state: 'detached' });
     await player.page.getByRole('button', { name: 'Scripts · 1' }).click();
-    await player.page.getByRole('dialog').getByText('One action out of order').waitFor();
+    await player.page.getByRole('dialog').getByText('Put 1 action into the right order.').waitFor();
   });
 
   it('[PB-51] says of a file that cannot be read why, and loses nothing', async () => {

@@ -93,7 +93,7 @@ describe('files of a disk', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Password', { exact: true }).fill('correct-horse');
     await dialog.getByRole('checkbox').check();
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await page.waitForURL(/#\/login$/);
     await expect.poll(() => listedOf(page, account.pk)).toBe(0);
     await page.close();

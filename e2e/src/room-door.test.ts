@@ -81,7 +81,7 @@ describe('the lobby tells who cannot receive', () => {
     const code = await createRoom(creator, 'Controller');
     await visitor.page.reload();
     await fillRoom(visitor, 'Recipient');
-    const sentence = 'Receiving needs a device registered to you, the trial, or a membership.';
+    const sentence = 'Your free trial is over. To receive, register your device or become a member.';
     await visitor.page.getByText(sentence).waitFor();
     expect(await create(visitor).isDisabled()).toBe(true);
     await findRoom(visitor, code);

@@ -67,7 +67,7 @@ describe('the controller moves the recipient’s device', () => {
     await allow(pair);
     await controller.page.getByRole('radio', { name: 'Joystick' }).check({ force: true });
     await driveUntilMoving(pair, controller.page.getByText(/^\d+ ms$/));
-    await controller.reads('Ready: your partner’s device takes your commands.');
+    await controller.reads('Ready: your partner’s device follows your commands.');
     expect(await recipient.page.getByText('Driven by Nobody').count()).toBeGreaterThan(0);
     await pair.close();
   });

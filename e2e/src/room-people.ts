@@ -145,8 +145,8 @@ export async function allow({
   controller,
 }: Pick<Pair, 'recipient' | 'controller'>): Promise<void> {
   await recipient.start.click();
-  await recipient.reads(/your partner may move your device|moves your device/);
-  await controller.reads(/takes your commands|device is moving/);
+  await recipient.reads(/your partner may move your device|is moving your device/);
+  await controller.reads(/follows your commands|device is moving/);
 }
 
 /**
@@ -155,7 +155,7 @@ export async function allow({
  */
 export async function driveUntilMoving(
   { controller, recipient }: Pick<Pair, 'recipient' | 'controller'>,
-  sees = recipient.page.getByText('Your partner moves your device.'),
+  sees = recipient.page.getByText('Your partner is moving your device.'),
 ): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt++) {
     if (await controller.start.isEnabled()) await controller.start.click();

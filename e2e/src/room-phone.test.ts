@@ -28,7 +28,7 @@ async function dragPad(page: Page, down: number): Promise<void> {
 
 /** STOP leads every axis home; on a busy machine the recipient holds on the way, and is sent home again. */
 async function sendHome({ controller, recipient }: Pair): Promise<void> {
-  const holds = controller.page.getByText('Your partner’s device holds. Press START to go on.');
+  const holds = controller.page.getByText('Your partner’s device is paused. Press START to continue.');
   await controller.stop.tap();
   const positions = async () => {
     if (await holds.isVisible()) {
@@ -54,10 +54,10 @@ describe('the controller’s page on a phone', () => {
     await driveTo(pair, 'Twist', [0, 1_500], () => dragByFinger(slider, [0.5, 0.5], [0.1, 0.5]), tap);
     await sendHome(pair);
     await recipient.page.getByText('Driven by Nobody').waitFor();
-    await controller.reads('Ready: your partner’s device takes your commands.');
+    await controller.reads('Ready: your partner’s device follows your commands.');
     await driveTo(pair, 'Roll', [8_500, 9_999], (there) => dragPad(there, 0.5), tap);
     await page.getByRole('banner').getByRole('button', { name: 'Stop', exact: true }).tap();
-    await recipient.reads(/^Holding\./);
+    await recipient.reads(/^Paused\./);
     await controller.reads('Driven by Nobody');
     await pair.close();
   });

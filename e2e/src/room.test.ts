@@ -65,7 +65,7 @@ describe('two people in a room', () => {
   });
 });
 
-const notTogether = 'The two of you are not in one room any more.';
+const notTogether = 'You are no longer in the same room.';
 
 const blockDialog = ({ page }: RoomPerson) => page.getByRole('dialog', { name: 'Block your partner' });
 
@@ -112,7 +112,7 @@ describe('who gets no room', () => {
     const second = await recipient.context.newPage();
     await second.goto(recipient.page.url());
     await recipient.page.getByText('The room was opened in another window.').waitFor();
-    await recipient.reads('Nothing moves any more.');
+    await recipient.reads('Everything has stopped.');
     await second.getByText('Both of you are in the room').waitFor({ state: 'attached' });
     await controller.reads('Your partner’s device is not connected.');
     await recipient.page.getByRole('button', { name: 'Try again' }).click();
@@ -128,8 +128,8 @@ describe('who gets no room', () => {
     await controller.page.getByRole('textbox', { name: 'Reason (optional)' }).fill('insults');
     await controller.page.getByRole('button', { name: 'Block', exact: true }).click();
     await controller.page.getByText('Your partner is blocked and reported.').waitFor();
-    await recipient.page.getByText('Your seat in the room was given free.').waitFor();
-    await recipient.page.getByRole('link', { name: 'To remote play' }).click();
+    await recipient.page.getByText('You were removed from the room.').waitFor();
+    await recipient.page.getByRole('link', { name: 'Back to Remote Play' }).click();
     await recipient.go(`/room?roomId=${pair.code}`);
     await recipient.page.getByText('You cannot join this room.').waitFor();
     await controller.page.getByRole('button', { name: 'Leave the room' }).click();
@@ -137,7 +137,7 @@ describe('who gets no room', () => {
     await blocked.getByText(/^blocked on /).waitFor();
     expect(await seriousFindings(controller.page)).toEqual([]);
     await blocked.getByRole('button', { name: /^Unblock / }).click();
-    await controller.reads('The block is taken back.');
+    await controller.reads('Unblocked.');
     await blocked.waitFor({ state: 'detached' });
     await joinRoom(recipient, pair.code);
     await pair.close();
@@ -164,7 +164,7 @@ describe('who came after the partner that the page showed', () => {
     await blockAndGo(second);
     const third = await openRoomPerson(browser);
     await joinRoom(third, code);
-    await controller.page.getByRole('button', { name: 'Free the other seat' }).click();
+    await controller.page.getByRole('button', { name: 'Remove partner' }).click();
     await absent.waitFor();
     await controller.page.unroute('**/getMagpieBridgeBean/**');
     await controller.reads('Both of you are in the room');
@@ -181,12 +181,12 @@ describe('who was parted from the partner first', () => {
     const dialog = blockDialog(recipient);
     await page.getByRole('button', { name: 'Block…' }).click();
     await dialog.getByRole('textbox').fill('insults');
-    await controller.page.getByRole('button', { name: 'Free the other seat' }).click();
+    await controller.page.getByRole('button', { name: 'Remove partner' }).click();
     await dialog.getByText(notTogether).waitFor();
-    await recipient.reads('Your seat in the room was given free.');
+    await recipient.reads('You were removed from the room.');
     expect(await dialog.getByRole('textbox').inputValue()).toBe('insults');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('link', { name: 'To remote play' }).click();
+    await page.getByRole('link', { name: 'Back to Remote Play' }).click();
     const met = page.getByRole('region', { name: 'People you met' });
     await met.getByText('Controller in “Evening”').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
@@ -224,10 +224,10 @@ describe('an invitation', () => {
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill('correct-horse');
     await page.getByRole('checkbox').first().check();
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.getByRole('button', { name: 'Join the room' }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Room code' }).inputValue()).toBe(code);
-    await page.getByText('You would be the controller').waitFor();
+    await page.getByText('You will be the controller').waitFor();
     await context.close();
     await creator.context.close();
   });
@@ -240,11 +240,11 @@ describe('an invitation', () => {
     await guest.page.waitForURL(/#\/login/);
     await guest.register(email, 'correct-horse');
     await guest.activate(email, 'correct-horse');
-    await guest.page.getByRole('link', { name: 'To sign-in' }).click();
+    await guest.page.getByRole('link', { name: 'Go to login' }).click();
     await guest.signIn(email, 'correct-horse');
     await guest.page.getByRole('button', { name: 'Join the room' }).waitFor();
     expect(await guest.page.getByRole('textbox', { name: 'Room code' }).inputValue()).toBe(code);
-    await guest.page.getByText('You would be the recipient').waitFor();
+    await guest.page.getByText('You will be the recipient').waitFor();
     await guest.page.getByRole('button', { name: 'Join the room' }).click();
     await creator.reads('Both of you are in the room');
     await guest.page.context().close();

@@ -121,10 +121,10 @@ describe('a device on a serial port of the Worker', () => {
     const first = await openTab(context);
     await first.page.getByText('FAKE-0001', { exact: true }).waitFor();
     const second = await openTab(context);
-    await saidSentence(second.page, 'The device is used in another tab.');
+    await saidSentence(second.page, 'The device is in use in another tab.');
     await second.page.getByRole('button', { name: 'Use the device in this tab' }).click();
     await second.page.getByText('FAKE-0001', { exact: true }).waitFor();
-    await saidSentence(first.page, 'The device is used in another tab.');
+    await saidSentence(first.page, 'The device is in use in another tab.');
     for (const { app, board } of [first, second]) {
       const { strange, motionLines } = replayRecords(await board.records());
       expect([strange, motionLines, app.complaints]).toEqual([[], [], []]);
@@ -149,7 +149,7 @@ describe('a device on a serial port of the Worker', () => {
   it('[DV-33] says that nothing answers', async () => {
     const { page } = await openDiagnostics({ answers: {} });
     await page.getByRole('main').getByRole('button', { name: 'Connect a device…' }).click();
-    await saidSentence(page, 'The port is open, but nothing that speaks T-Code answers on it.');
+    await saidSentence(page, 'The port is open, but no T-Code device responds on it.');
     await page.close();
   });
 

@@ -23,7 +23,7 @@ function section(title: string): Locator {
 }
 
 function fillOf(axis: AxisWord): Locator {
-  return section('Where the script says nothing').getByRole('group', { name: axis, exact: true });
+  return section('When there is no script').getByRole('group', { name: axis, exact: true });
 }
 
 function limitOf(axis: AxisWord): Locator {
@@ -73,12 +73,12 @@ describe('what is chosen beside the script, on the line', () => {
     await dropFilm(on, strokes(0, 55));
     await openPanel();
     await chooseFill('Surge', 'Follows an axis');
-    await set(fillOf('Surge'), 'How far', 0.5);
+    await set(fillOf('Surge'), 'Amount', 0.5);
     await set(fillOf('Surge'), 'Delay', 100);
     await chooseFill('Twist', 'Wave');
     await page.getByLabel('Form of the wave of Twist').selectOption({ label: 'Square' });
     await set(fillOf('Twist'), 'Period', 1000);
-    await chooseFill('Roll', 'By chance');
+    await chooseFill('Roll', 'Random');
     await set(fillOf('Roll'), 'Pace', 3);
     const loop = { actions: [0, 300, 600].map((at, index) => ({ at, pos: index === 1 ? 60 : 40 })) };
     const file = { name: 'loop.funscript', mimeType: 'application/json' };
@@ -87,7 +87,7 @@ describe('what is chosen beside the script, on the line', () => {
     await fillOf('Pitch').getByText('3 actions').waitFor();
     await chooseFill('Sway', 'Wave');
     await set(fillOf('Sway'), 'Period', 3000);
-    await fillOf('Sway').getByRole('switch', { name: 'Sway: Runs with the stroke' }).click();
+    await fillOf('Sway').getByRole('switch', { name: 'Sway: Follow the stroke’s pace' }).click();
     await playBelowPanel();
 
     await until(() => offLink('L1', 'L0', 0.5, 100), 0, 350);
@@ -98,14 +98,14 @@ describe('what is chosen beside the script, on the line', () => {
     // three times as fast as its own pace: the stroke goes 30,000 units a second
     await until(() => ear.reach('L2', 700), 4600, 6500);
 
-    await fillOf('Surge').getByRole('switch', { name: 'Surge: The other way round' }).click();
+    await fillOf('Surge').getByRole('switch', { name: 'Surge: Reverse' }).click();
     await set(fillOf('Surge'), 'Delay', 0);
     await page.getByLabel('Form of the wave of Twist').selectOption({ label: 'Drawn' });
     const top = fillOf('Twist').getByRole('slider', { name: 'Point 2 of 2' });
     for (let press = 0; press < 10; press += 1) await top.press('ArrowDown');
-    await set(fillOf('Roll'), 'Reach', 0);
+    await set(fillOf('Roll'), 'Amplitude', 0);
     await chooseFill('Pitch', 'Still');
-    await fillOf('Sway').getByRole('switch', { name: 'Sway: Runs with the stroke' }).click();
+    await fillOf('Sway').getByRole('switch', { name: 'Sway: Follow the stroke’s pace' }).click();
     await until(() => offLink('L1', 'L0', -0.5, 0), 0, 350);
     // the highest drawn point was brought down to the middle
     await until(async () => Math.max(...(await ear.way('R0'))), middle - 300, middle + 60);
@@ -113,12 +113,12 @@ describe('what is chosen beside the script, on the line', () => {
     for (const axis of ['R1', 'R2'] as const) await until(() => ear.reach(axis), 0, 20);
     await until(() => ear.reach('L2', 700), 300, 4300);
 
-    await set(section('Where the script says nothing'), 'Intensity of the fills', 0.5);
+    await set(section('When there is no script'), 'Intensity of the fills', 0.5);
     await until(() => ear.reach('R0'), 1300, 1600);
     expect(await ear.reach('L0')).toBeGreaterThan(5500);
-    await page.getByRole('button', { name: 'All still' }).click();
+    await page.getByRole('button', { name: 'Turn all off' }).click();
     for (const axis of ['L1', 'L2', 'R0'] as const) await until(() => ear.reach(axis), 0, 20);
-    await page.getByRole('button', { name: 'Twist, roll and pitch by chance' }).click();
+    await page.getByRole('button', { name: 'Randomize twist, roll and pitch' }).click();
     for (const axis of ['R0', 'R1', 'R2'] as const) await until(() => ear.reach(axis), 500, 9999);
   });
 
@@ -129,7 +129,7 @@ describe('what is chosen beside the script, on the line', () => {
     await chooseFill('Stroke', 'Wave');
     await set(fillOf('Stroke'), 'Period', 1500);
     await page.getByRole('switch', { name: 'Fill gaps' }).click();
-    await set(section('Gaps in a script'), 'Rests from', 2000);
+    await set(section('Gaps in a script'), 'Counts as a gap from', 2000);
     await set(section('Gaps in a script'), 'Fade', 500);
     await chooseFill('Twist', 'Wave');
     await set(fillOf('Twist'), 'Period', 1000);
@@ -171,7 +171,7 @@ describe('what is chosen beside the script, on the line', () => {
   it('[EN-60, EN-61] a paused device goes home after the chosen time, and only then', async () => {
     await dropFilm(on, strokes(0, 55));
     await openPanel();
-    await on.page.getByLabel('The device goes home').selectOption({ index: 1 });
+    await on.page.getByLabel('The device moves home').selectOption({ index: 1 });
     await on.page.keyboard.press('Escape');
     await playFilm(on);
     await until(() => on.ear.reach('L0'), 3300, 9999);

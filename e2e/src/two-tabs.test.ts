@@ -68,7 +68,7 @@ describe('two tabs of one browser', () => {
     const dialog = late.getByRole('dialog', { name: 'Back to the defaults?' });
     await dialog.getByText('Stroke: 0–6,000 → 0–9,999').waitFor();
     await dialog.getByRole('button', { name: 'Back to the defaults' }).click();
-    await dialog.getByText('The device moves in another tab. Stop it there first.').waitFor();
+    await dialog.getByText('The device is moving in another tab. Stop it there first.').waitFor();
     await early.getByRole('button', { name: 'Give control back' }).click();
     await early.getByText('Driven by Nobody').waitFor();
     await dialog.getByRole('button', { name: 'Back to the defaults' }).click();

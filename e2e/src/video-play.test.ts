@@ -210,7 +210,7 @@ describe('a folder, its playlist and what is remembered', () => {
     expect(await board.records()).toEqual([]);
 
     await page.getByRole('button', { name: 'Library', ...exact }).click();
-    await page.getByRole('switch', { name: 'Play the next video by itself' }).check({ force: true });
+    await page.getByRole('switch', { name: 'Autoplay next video' }).check({ force: true });
     await player.closePanel();
     await player.seekTo(59);
     await player.play.click();
@@ -239,7 +239,7 @@ describe('a folder, its playlist and what is remembered', () => {
   it('[LB-20, LB-22] lists what was opened for this account, and opens it again with its scripts by one click', async () => {
     await openFolder();
     await page.getByRole('button', { name: 'Open Two.webm' }).first().click();
-    await page.getByRole('list').getByText('one more file').waitFor();
+    await page.getByRole('list').getByText('1 more file').waitFor();
     await reload();
     await page.getByRole('button', { name: 'Library', ...exact }).click();
     await page.getByRole('button', { name: 'Open Two.webm' }).click();
@@ -247,18 +247,18 @@ describe('a folder, its playlist and what is remembered', () => {
     await page.getByRole('button', { name: 'Open Films again' }).click();
     await page.getByText('2 videos').waitFor();
     await page.getByRole('button', { name: 'Forget everything' }).click();
-    await page.getByText('Videos that you open from here').waitFor();
+    await page.getByText('Videos that you open or drop').waitFor();
   });
 
   it('[LB-24] offers a known video that comes alone the scripts that it had', async () => {
     await openFolder();
     await page.getByRole('button', { name: 'Open Two.webm' }).first().click();
-    await page.getByRole('list').getByText('one more file').waitFor();
+    await page.getByRole('list').getByText('1 more file').waitFor();
     await reload();
     await giveFolder(page, 'Alone', [{ path: 'Two.webm' }]);
     await page.getByRole('button', { name: 'Library', ...exact }).click();
     await page.getByRole('button', { name: 'Open a folder…' }).click();
-    await page.getByText('One video').waitFor();
+    await page.getByText('1 video').waitFor();
     await page.getByRole('button', { name: 'Open Two.webm' }).first().click();
     await player.closePanel();
     await page.getByRole('button', { name: 'Add the file from last time' }).click();
@@ -289,7 +289,7 @@ describe('a folder, its playlist and what is remembered', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Device earlier by 10 ms' }).click();
     await page.getByRole('button', { name: 'Player options' }).click();
-    await page.getByLabel('What is shown of it').selectOption({ label: 'The left half' });
+    await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Left half' });
     await player.closePanel();
     await player.seekTo(20);
     await player.play.click();

@@ -19,17 +19,17 @@ export function describeRoomSeats(stage: () => RoomStage): void {
     await controller.page.getByText('Your room is still open').waitFor();
     await controller.page.getByRole('textbox', { name: 'Room name' }).fill('Another');
     await controller.page.getByRole('button', { name: 'Create and enter' }).click();
-    await controller.reads('Only one room can be created per day. Please try again tomorrow.');
+    await controller.reads('You cannot create another room today. Please try again tomorrow.');
   });
 
   it('[RP-17, RP-18, RP-30] gives a seat free: who had it is out, another takes it, and what was allowed is not allowed to him', async () => {
     const pair = await openPairAt(stage(), { creator: 'Recipient' });
     const { controller, recipient } = pair;
-    const free = recipient.page.getByRole('button', { name: 'Free the other seat' });
+    const free = recipient.page.getByRole('button', { name: 'Remove partner' });
     await allow(pair);
     await driveUntilMoving(pair);
     await free.click();
-    await controller.page.getByText('Your seat in the room was given free.').waitFor();
+    await controller.page.getByText('You were removed from the room.').waitFor();
     await recipient.reads('Your partner is not in the room');
     await recipient.reads('Nothing moves before you press START.');
     await free.waitFor({ state: 'detached' });

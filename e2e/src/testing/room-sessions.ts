@@ -12,7 +12,7 @@ import { allow, connectVirtual, driveUntilMoving } from '../room-people.ts';
 import { openPairAt, type RoomStage } from './room-stage.ts';
 
 const chartTitles = ['Stroke (L0)', 'Surge (L1)', 'Sway (L2)', 'Twist (R0)', 'Roll (R1)', 'Pitch (R2)'];
-const lost = 'The connection to the room was lost. Connecting again…';
+const lost = 'The connection to the room was lost. Reconnecting…';
 const notYet = 'Nothing moves before you press START.';
 /** ms; five ways to drive, each with its own limit */
 const drivingMs = 300_000;
@@ -32,7 +32,7 @@ export function describeRoomSessions(stage: () => RoomStage): void {
     await controller.reads('Your partner has not pressed START yet.');
     await allow(pair);
     for (const sees of [
-      recipient.page.getByText('Your partner moves your device.'),
+      recipient.page.getByText('Your partner is moving your device.'),
       controller.page.getByText('Driven by Profile'),
       controller.page.getByText('Stop playback before editing.'),
       controller.page.getByText(/^\d+ ms$/),
@@ -45,8 +45,8 @@ export function describeRoomSessions(stage: () => RoomStage): void {
     await recipient.page.getByText('Driven by Nobody').waitFor();
     await driveUntilMoving(pair);
     await recipient.page.keyboard.press('Escape');
-    await recipient.reads('Stopped by you. Press Resume in the header, then START.');
-    await controller.reads('Your partner pressed Stop. Only your partner can go on.');
+    await recipient.reads('You stopped. Press Resume in the header, then START.');
+    await controller.reads('Your partner pressed Stop. Only your partner can resume.');
     await controller.page.getByText('Driven by Nobody').waitFor();
     await recipient.page.getByRole('button', { name: 'Resume' }).first().click();
     await recipient.reads(notYet);
@@ -54,7 +54,7 @@ export function describeRoomSessions(stage: () => RoomStage): void {
     await driveUntilMoving(pair);
 
     await controller.page.reload();
-    await recipient.reads(/^Holding\./);
+    await recipient.reads(/^Paused\./);
     await controller.reads('Both of you are in the room');
     await driveUntilMoving(pair);
     await recipient.page.reload();
@@ -104,7 +104,7 @@ export function describeRoomSessions(stage: () => RoomStage): void {
     await allow(pair);
     await driveUntilMoving(pair);
     await cutFor5s(ways[0], async () => {
-      await recipient.reads(/^Holding\./);
+      await recipient.reads(/^Paused\./);
       await controller.reads(lost);
     });
     await controller.page.getByText('Connected', { exact: true }).first().waitFor();
@@ -113,11 +113,11 @@ export function describeRoomSessions(stage: () => RoomStage): void {
     await driveUntilMoving(pair);
     await cutFor5s(ways[1], async () => {
       await recipient.reads(lost);
-      await recipient.reads(/^Holding\./);
+      await recipient.reads(/^Paused\./);
       await controller.page.getByText('Driven by Nobody').waitFor();
     });
     await recipient.reads('Both of you are in the room');
-    await controller.reads(/Press START to go on|takes your commands/);
+    await controller.reads(/Press START to continue|follows your commands/);
     await driveUntilMoving(pair);
     for (const way of ways) await way.close();
   });
@@ -131,7 +131,7 @@ export function describeRoomSessions(stage: () => RoomStage): void {
     for (const { page, reads } of [controller, recipient]) {
       await page.clock.fastForward(10 * 60_000);
       await reads('The room has ended.');
-      await reads('Nothing moves any more.');
+      await reads('Everything has stopped.');
       await page.getByText('Driven by Nobody').waitFor();
     }
   });

@@ -18,6 +18,8 @@ export const keptFor = {
   /** days from the end of a room until nothing is left of it */
   roomDays: 2,
   reportDays: 180,
+  /** days from the end of a room in which its two people can block and report each other */
+  reportableDays: 1,
   /** days that a deleted account's trial, and its rooms of the day, are remembered for who registers again */
   departedDays: 90,
   /** days that an order of a membership is remembered */

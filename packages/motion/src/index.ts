@@ -93,7 +93,13 @@ export { readTcodeV03 } from './tcode/read-v03.ts';
 export { readTcodeV04 } from './tcode/read-v04.ts';
 export { firstMotion, type Gap, gapAt, nextMotion } from './timeline/next-motion.ts';
 export { createTimelineSource } from './timeline/timeline-source.ts';
-export { type AxisLimits, homePosition, mapFromRange, mapToRange } from './limits/axis-limits.ts';
+export {
+  type AxisLimits,
+  homePosition,
+  mapFromRange,
+  mapToRange,
+  minFirstMoveSpeed,
+} from './limits/axis-limits.ts';
 export type { GateTiming } from './limits/gate-timing.ts';
 export {
   createSafetyGate,

@@ -10,13 +10,16 @@ const codes = Object.keys(errorCatalogue) as ErrorCode[];
 const paramsIn = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).sort();
 
 describe('the words of errors', () => {
-  it.each(languages)('[PG-71] speak of the same parameters as the catalogue’s sentence in %s', async (language) => {
-    const phrases = await loadWords('common', language);
-    for (const code of codes) {
-      const sentence = fillSentence(errorCatalogue[code].sentence, namedParams);
-      expect(paramsIn(describeError(phrases, code, namedParams)), code).toEqual(paramsIn(sentence));
-    }
-  });
+  it.each(languages)(
+    '[PG-71] speak of the same parameters as the catalogue’s sentence in %s',
+    async (language) => {
+      const phrases = await loadWords('common', language);
+      for (const code of codes) {
+        const sentence = fillSentence(errorCatalogue[code].sentence, namedParams);
+        expect(paramsIn(describeError(phrases, code, namedParams)), code).toEqual(paramsIn(sentence));
+      }
+    },
+  );
 
   it('[PG-73] have their plural forms', async () => {
     const phrases = await loadWords('common', 'en');

@@ -160,7 +160,7 @@ describe('a body', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
       errorCode: 1001,
-      message: 'The request was not understood.',
+      message: 'The server did not understand the request.',
       data: null,
       error: 'request.malformed',
       params: {},

@@ -135,7 +135,7 @@ describe('who may drive what', () => {
     expect(entitlement.refusal('web-serial', 'player')).toBe('device.not-entitled');
     expect([entitlement.mayConnect('diagnostics'), entitlement.mayConnect('player')]).toEqual([true, false]);
     await entitlement.refused('player');
-    expect(texts()[0]).toContain('Sign in');
+    expect(texts()[0]).toContain('Log in');
   });
 
   it('[MB-95] locks nothing where the server says that membership is open, with an account and without', async () => {
@@ -287,7 +287,7 @@ describe('a refusal', () => {
     page.plug('web-serial');
     await page.entitlement.refused('room');
     expect(page.texts()).toEqual([
-      'The server could not be asked whether you may drive this device. Please try again.',
+      'The server could not be reached to check whether you may drive this device. Please try again.',
     ]);
   });
 });

@@ -13,11 +13,18 @@ export const accountErrors = defineErrors({
   'request.unknown-path': { number: 1002, sentence: 'There is no such call.' },
   'request.too-large': { number: 1003, sentence: 'The request is too large.' },
   'request.wrong-type': { number: 1004, sentence: 'The request must be JSON.' },
-  'request.too-many': { number: 1005, sentence: ({ seconds }: ErrorParams<'seconds'>) => `Too many attempts. Please wait ${counted(seconds, 'second')}.` },
+  'request.too-many': {
+    number: 1005,
+    sentence: ({ seconds }: ErrorParams<'seconds'>) =>
+      `Too many attempts. Please wait ${counted(seconds, 'second')}.`,
+  },
   'request.too-slow': { number: 1006, sentence: 'The request took too long to arrive.' },
   'request.foreign-origin': { number: 1007, sentence: 'This call came from another site.' },
   'server.busy': { number: 1010, sentence: 'The server is busy. Please try again in a moment.' },
-  'server.fault': { number: 1011, sentence: ({ id }: ErrorParams<'id'>) => `Operation failed (save exception). Reference: ${id}` },
+  'server.fault': {
+    number: 1011,
+    sentence: ({ id }: ErrorParams<'id'>) => `Operation failed (save exception). Reference: ${id}`,
+  },
   'network.unreachable': {
     number: 1012,
     sentence: 'Network connection abnormal, please confirm network connection',
@@ -39,7 +46,10 @@ export const accountErrors = defineErrors({
   'account.password-required': { number: 1103, sentence: 'Password is required.' },
   'account.confirmation-required': { number: 1104, sentence: 'Confirm password is required.' },
   'account.passwords-differ': { number: 1105, sentence: 'The passwords do not match.' },
-  'account.password-length': { number: 1106, sentence: `The password must be ${passwordLength.min} to ${passwordLength.max} characters.` },
+  'account.password-length': {
+    number: 1106,
+    sentence: `The password must be ${passwordLength.min} to ${passwordLength.max} characters.`,
+  },
   'account.password-common': {
     number: 1107,
     sentence: 'This password is one of the most common ones. Please choose another.',
@@ -73,7 +83,10 @@ export const accountErrors = defineErrors({
   'account.code-expired': { number: 1121, sentence: 'The verification code has expired.' },
   'account.not-current-email': { number: 1122, sentence: 'This is not the email of this account.' },
   'account.name-required': { number: 1130, sentence: 'A nickname is required.' },
-  'account.name-length': { number: 1131, sentence: `The nickname can have at most ${maxLength.nickname} characters.` },
+  'account.name-length': {
+    number: 1131,
+    sentence: `The nickname can have at most ${maxLength.nickname} characters.`,
+  },
   'account.name-characters': {
     number: 1132,
     sentence: 'The nickname contains characters that are not allowed.',
@@ -82,17 +95,17 @@ export const accountErrors = defineErrors({
   'account.reason-required': { number: 1134, sentence: 'A reason is required.' },
   'mail.not-sent': { number: 1140, sentence: 'The email could not be sent. Please try again later.' },
 
-  'identity.not-offered': { number: 1150, sentence: 'This sign-in method is not available here.' },
+  'identity.not-offered': { number: 1150, sentence: 'This login method is not available here.' },
   'identity.unavailable': {
     number: 1151,
-    sentence: 'The sign-in service is not responding. Please try again later.',
+    sentence: 'The login service is not responding. Please try again later.',
   },
-  'identity.refused': { number: 1152, sentence: 'The sign-in could not be confirmed. Please start again.' },
-  'identity.cancelled': { number: 1153, sentence: 'The sign-in was canceled.' },
+  'identity.refused': { number: 1152, sentence: 'The login could not be confirmed. Please start again.' },
+  'identity.cancelled': { number: 1153, sentence: 'The login was canceled.' },
   'identity.email-taken': {
     number: 1154,
     sentence:
-      'An account with this email already exists. Sign in to it as usual, then link the other account.',
+      'An account with this email already exists. Log in to it as usual, then link the other account.',
   },
   'identity.already-linked': {
     number: 1155,
@@ -104,6 +117,6 @@ export const accountErrors = defineErrors({
   },
   'identity.last-way-in': {
     number: 1157,
-    sentence: 'This is the only sign-in method of your account.',
+    sentence: 'This is the only login method of your account.',
   },
 });

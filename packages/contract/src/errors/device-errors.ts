@@ -50,7 +50,7 @@ export const deviceErrors = defineErrors({
   'device.in-other-tab': { number: 2022, sentence: 'The device is in use in another tab.' },
   'device.not-entitled': {
     number: 2023,
-    sentence: 'Sign in to use a real device here. Without an account, this page drives the virtual device.',
+    sentence: 'Log in to use a real device here. Without an account, this page drives the virtual device.',
     remedy: 'sign-in',
   },
   'device.entitlement-unknown': {
@@ -63,12 +63,13 @@ export const deviceErrors = defineErrors({
   },
   'device.limit-too-low': {
     number: 2070,
-    sentence:
-      'An axis stays still: where it is now is not known, and its speed limit is below 1,000 units/s. Raise the limit until the axis has moved once.',
+    sentence: ({ speed }: ErrorParams<'speed'>) =>
+      `An axis cannot move yet: its position is unknown, and its speed limit is below ${speed} units/s. Raise the limit until the axis has moved once.`,
   },
   'serial.restarted': {
     number: 2060,
-    sentence: 'The device restarted unexpectedly. Motion has stopped, and nothing moves until you start again.',
+    sentence:
+      'The device restarted unexpectedly. Motion has stopped, and nothing moves until you start again.',
   },
   'console.refused': { number: 2030, sentence: 'The safety gate does not allow this command.' },
   'engine.version': { number: 2040, sentence: 'This page is out of date. Reload it.', remedy: 'reload' },
@@ -78,5 +79,8 @@ export const deviceErrors = defineErrors({
     remedy: 'reload',
   },
   'settings.invalid': { number: 2042, sentence: 'This setting is outside its limits.' },
-  'profile.unreadable': { number: 2050, sentence: ({ name }: ErrorParams<'name'>) => `${name} is not a motion profile.` },
+  'profile.unreadable': {
+    number: 2050,
+    sentence: ({ name }: ErrorParams<'name'>) => `${name} is not a motion profile.`,
+  },
 });

@@ -8,7 +8,7 @@ export interface Failure<Code extends ErrorCode = ErrorCode> {
 }
 
 type ParamsArgument<Code extends ErrorCode> = (typeof errorCatalogue)[Code]['sentence'] extends (
-  params: infer Params,
+  params: infer Params extends ErrorParams,
 ) => string
   ? [params: Params]
   : [];
@@ -17,7 +17,8 @@ export function failure<Code extends ErrorCode>(
   code: Code,
   ...[params]: ParamsArgument<Code>
 ): Failure<Code> {
-  return { code, params: params ?? {} };
+  const said: ErrorParams | undefined = params;
+  return { code, params: said ?? {} };
 }
 
 /** The catalogue's English sentence with its parameters filled in. */

@@ -4,7 +4,10 @@ import { defineErrors } from './define.ts';
 /** Numbers 2700-2799: companies, departments, people, and searching lists. */
 export const organisationErrors = defineErrors({
   'organisation.name-required': { number: 2701, sentence: 'A name is required.' },
-  'organisation.name-length': { number: 2702, sentence: `The name can have at most ${maxLength.name} characters.` },
+  'organisation.name-length': {
+    number: 2702,
+    sentence: `The name can have at most ${maxLength.name} characters.`,
+  },
   'organisation.name-characters': {
     number: 2703,
     sentence: 'The name contains characters that are not allowed.',
@@ -21,5 +24,8 @@ export const organisationErrors = defineErrors({
   'person.code-required': { number: 2731, sentence: 'A code is required.' },
   'person.code-length': { number: 2732, sentence: `The code can have at most ${maxLength.code} characters.` },
   'person.code-taken': { number: 2733, sentence: 'Someone in this company already has this code.' },
-  'list.key-too-short': { number: 2740, sentence: `Please type at least ${keySearch.leastCharacters} characters to search.` },
+  'list.key-too-short': {
+    number: 2740,
+    sentence: `Please type at least ${keySearch.leastCharacters} characters to search.`,
+  },
 });

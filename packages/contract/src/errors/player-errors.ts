@@ -8,5 +8,8 @@ export const playerErrors = defineErrors({
     number: 2110,
     sentence: 'An axis cannot follow itself, not even through other axes.',
   },
-  'player.video-unreadable': { number: 2103, sentence: ({ name }: ErrorParams<'name'>) => `This browser cannot play the video ${name}.` },
+  'player.video-unreadable': {
+    number: 2103,
+    sentence: ({ name }: ErrorParams<'name'>) => `This browser cannot play the video ${name}.`,
+  },
 });

@@ -67,7 +67,8 @@ export const profileErrors = defineErrors({
 
   'profile.too-many': {
     number: 2430,
-    sentence: ({ limit }: ErrorParams<'limit'>) => `An account can have at most ${counted(limit, 'profile')}.`,
+    sentence: ({ limit }: ErrorParams<'limit'>) =>
+      `An account can have at most ${counted(limit, 'profile')}.`,
   },
   'profile.changed-elsewhere': {
     number: 2431,

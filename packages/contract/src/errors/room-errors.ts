@@ -4,7 +4,10 @@ import { defineErrors } from './define.ts';
 /** Numbers 2300-2399. Meanings of section 8. */
 export const roomErrors = defineErrors({
   'room.name-required': { number: 2301, sentence: 'Room name is required.' },
-  'room.name-length': { number: 2302, sentence: `The room name can have at most ${maxLength.roomName} characters.` },
+  'room.name-length': {
+    number: 2302,
+    sentence: `The room name can have at most ${maxLength.roomName} characters.`,
+  },
   'room.name-characters': {
     number: 2303,
     sentence: "The room name must not contain a single quote, a semicolon or '--'.",
@@ -28,7 +31,7 @@ export const roomErrors = defineErrors({
   'room.seat-released': { number: 2313, sentence: 'You were removed from the room.' },
   'room.opened-elsewhere': { number: 2314, sentence: 'The room was opened in another window.' },
   'room.recipient-cannot-operate': { number: 2320, sentence: 'The recipient party cannot operate' },
-  'room.partner-absent': { number: 2321, sentence: 'Your partner is not in the room.' },
+  'room.partner-absent': { number: 2321, sentence: 'The other party is not in the room.' },
   'room.connection-lost': { number: 2322, sentence: 'The connection to the room was lost.' },
   'room.partner-version': {
     number: 2323,

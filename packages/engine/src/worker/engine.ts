@@ -5,6 +5,7 @@ import {
   findLinkCircle,
   isAxisName,
   isShaping,
+  minFirstMoveSpeed,
   parseConsoleLine,
   queryLine,
 } from '@kinora/motion';
@@ -101,7 +102,7 @@ export function createEngine(parts: EngineParts): Engine {
       control.softenAgain();
     },
     heldBack: () => {
-      notice('device.limit-too-low');
+      emit({ type: 'notice', code: 'device.limit-too-low', params: { speed: minFirstMoveSpeed } });
     },
     leftBehind: () => {
       control.endLeftWay();

@@ -45,6 +45,9 @@ const fullTravel = 9999;
  */
 const longestFirstWayMs = 10_000;
 
+/** An axis with a lower speed limit does not begin its first move. units/s */
+export const minFirstMoveSpeed = Math.ceil(fullTravel / (longestFirstWayMs / 1000));
+
 /** How long a way of unknown length takes at least under a limit of speed. ms */
 export function firstWayMs({ speed }: AxisLimits): number {
   return fullTravel / (speed / 1000);

@@ -1,3 +1,5 @@
+import { counted } from '@kinora/contract';
+
 /** Words of the player's library, playlist, subtitles, chapters, controller and sync test. */
 export default {
   tools: 'Library and more',
@@ -7,41 +9,41 @@ export default {
     title: 'Folder',
     choose: 'Open a folder…',
     reopen: (name: string) => `Open ${name} again`,
-    hint: 'Scripts and subtitles are found by the names of the videos, in the same folder or in “scripts” beside it.',
+    hint: 'Scripts and subtitles are matched by file name, in the same folder or in a “scripts” folder beside it.',
     reading: 'Reading the folder…',
-    count: (count: number) => (count === 1 ? 'One video' : `${count} videos`),
+    count: (count: number) => counted(count, 'video'),
     loose: (count: number) =>
       count === 1
-        ? 'One script belongs to none of them.'
-        : `${count} scripts and subtitles belong to none of them.`,
+        ? 'One script or subtitle file matches no video.'
+        : `${count} scripts and subtitles match no video.`,
     find: 'Find a video',
-    nothingFound: 'No video has such a name.',
+    nothingFound: 'No video has this in its name.',
     part: (shown: number, found: number) =>
-      `The first ${shown} of ${found} are shown. Look for a name to see the others.`,
+      `Showing the first ${shown} of ${found}. Search by name to find the others.`,
     open: (name: string) => `Open ${name}`,
     noScript: 'no script',
-    versions: (count: number) => `${count} versions`,
+    versions: (count: number) => counted(count, 'version'),
     subtitles: 'subtitles',
     add: (name: string) => `Add ${name} to the playlist`,
     addAll: 'Add all to the playlist',
   },
   recent: {
     title: 'Recent',
-    empty: 'Videos that you open from here, or drop, are listed here.',
+    empty: 'Videos that you open or drop are listed here.',
     open: (name: string) => `Open ${name}`,
-    scripts: (count: number) => (count === 1 ? 'one more file' : `${count} more files`),
-    remove: (name: string) => `Take ${name} out of the list`,
+    scripts: (count: number) => counted(count, 'more file'),
+    remove: (name: string) => `Remove ${name} from the list`,
     keep: 'Keep a list of what I open',
     keepHint:
-      'Only in this browser, and only while you are signed in to this account. The server never sees it.',
+      'Only in this browser, and only while you are logged in to this account. The server never sees it.',
     forget: 'Forget everything',
-    forgotten: 'Recent videos, positions, offsets and choices were forgotten.',
+    forgotten: 'Recent videos, positions, offsets and choices have been forgotten.',
   },
   playlist: {
     title: 'Playlist',
     empty: 'Add videos from a folder.',
-    autoplay: 'Play the next video by itself',
-    autoplayHint: 'The device then starts again without a press, softly. Holds for this visit only.',
+    autoplay: 'Autoplay next video',
+    autoplayHint: 'The device then restarts gently on its own. Resets when you leave.',
     shuffle: 'Shuffle',
     repeat: 'Repeat',
     repeats: { off: 'Off', all: 'The list', one: 'The video' },
@@ -53,20 +55,20 @@ export default {
     save: 'Save as a file',
     load: 'Open a playlist…',
     loadHint:
-      'Open its folder first: a playlist holds names, and the browser needs your permission for the files.',
+      'Open the folder of its videos first: a playlist only contains names, and the browser needs your permission for the files.',
     missing: (count: number) =>
       count === 1
-        ? 'One video of the playlist is not in the opened folder.'
-        : `${count} videos of the playlist are not in the opened folder.`,
+        ? 'One video of the playlist is not in the open folder.'
+        : `${count} videos of the playlist are not in the open folder.`,
     next: 'Next video',
     previous: 'Previous video',
-    current: 'on the stage',
+    current: 'Now playing',
   },
   versions: {
     button: 'Versions of the script',
     all: 'All axes',
     axis: (axis: string) => `Version for ${axis}`,
-    hint: 'A change is blended in softly while the video plays.',
+    hint: 'While the video plays, a change takes effect smoothly.',
   },
   subtitles: {
     button: 'Subtitles',
@@ -80,7 +82,7 @@ export default {
     unit: 's',
     size: 'Size',
     sizes: ['Small', 'Normal', 'Large'],
-    empty: 'Drop a file in .srt or .vtt, or choose one.',
+    empty: 'Drop or choose an .srt or .vtt file.',
   },
   chapters: {
     button: 'Chapters',
@@ -93,33 +95,33 @@ export default {
     button: 'Player options',
     title: 'Player options',
     hidden: 'When this page is hidden',
-    continueWhenHidden: 'Go on playing and moving',
+    continueWhenHidden: 'Keep playing and moving',
     continueWhenHiddenHint:
-      'Otherwise video and device pause as soon as another tab or window covers this page. Stop by controller does not work from a hidden page.',
+      'Otherwise video and device pause as soon as another tab or window covers this page. Stop by controller does not work while the page is hidden.',
     awake: 'The screen stays on while a video plays.',
     view: {
       title: 'Picture',
-      label: 'What is shown of it',
-      views: { whole: 'The whole picture', left: 'The left half', upper: 'The upper half' },
-      hint: 'For videos with a picture for each eye (VR and 3D): one of them is shown, flat. It is remembered for the video.',
+      label: 'Show',
+      views: { whole: 'Whole picture', left: 'Left half', upper: 'Upper half' },
+      hint: 'For VR and 3D videos with one picture per eye: shows one of them, flat. Remembered for each video.',
     },
     picture: 'Picture in picture',
     pictureHint:
-      'The video in a small window above others. It has no Stop: keep this page in sight, or let it pause.',
+      'Shows the video in a small window on top of others. It has no Stop: keep this page in sight, or let it pause.',
   },
   pad: {
     title: 'Controller',
-    none: 'No controller is connected. Press any button on one to make the browser see it.',
+    none: 'No controller is connected. Press any button on it so that the browser detects it.',
     connected: (count: number) =>
       count === 1 ? 'One controller is connected.' : `${count} controllers are connected.`,
     button: 'Button',
     action: 'What it does',
-    stop: 'Stop at once',
+    stop: 'Stop immediately',
     stopHint:
-      'Stop works on every page of Kinora while it is in sight. A controller of an unknown layout stops with any of its buttons and does nothing else. Browsers tell a hidden page nothing of controllers: Stop does not work from it then.',
-    hand: 'Hold to drive by hand: left stick stroke and twist, right stick roll and pitch',
-    handHint: 'Letting go holds the device where it is.',
-    deadZone: (percent: string) => `Dead zone of the sticks: ${percent}`,
+      'Stop works on every page of Kinora that is in sight. On a controller with an unknown layout, every button stops the device and does nothing else. A hidden page receives nothing from a controller, so Stop does not work there.',
+    hand: 'Hold to drive by hand: left stick for stroke and twist, right stick for roll and pitch',
+    handHint: 'When you let go, the device stays where it is.',
+    deadZone: (percent: string) => `Stick dead zone: ${percent}`,
     buttons: {
       playPause: 'A / ✕',
       pauseDevice: 'X / □',
@@ -136,14 +138,14 @@ export default {
   },
   sync: {
     title: 'Sync test',
-    text: 'Every two seconds the picture flashes, a tone sounds, and the device comes up. Move the offset until all three are one.',
+    text: 'Every two seconds the picture flashes, a tone sounds, and the device moves up. Adjust the offset until all three line up.',
     start: 'Start the test',
     stop: 'End the test',
     sound: 'Tone',
     flash: 'Flashes with each stroke of the device',
     offset: 'Offset of this device',
     exact: 'Offset of this device in seconds, positive = earlier',
-    kept: (device: string) => `Kept for ${device}, and added to the offset of every video.`,
+    kept: (device: string) => `Saved for ${device}, and added to the offset of every video.`,
     virtual: 'the virtual device',
     noDevice: 'Connect a device first.',
     ended: 'The test has ended.',

@@ -1,46 +1,48 @@
+import { counted, keptFor } from '@kinora/contract';
+
 /** Letters. Subjects are neutral; none names what the product is for. */
 export default {
   activation: {
     subject: 'Please confirm your email address',
-    before: 'Please open this link within 24 hours to confirm your email address and activate your account:',
+    before: `Please open this link within ${counted(keptFor.activationHours, 'hour')} to confirm your email address and activate your account:`,
     after:
-      'The page asks for the password that was chosen at the registration. If you did not register, ignore this mail: without the link nothing happens.',
+      'The page asks for the password that was chosen at registration. If you did not register, ignore this email: nothing happens unless the link is opened.',
   },
   reset: {
     subject: 'Your new password',
-    before: 'Please open this link within one hour to set a new password:',
+    before: `Please open this link within ${counted(keptFor.resetHours, 'hour')} to set a new password:`,
     after:
-      'A new password signs you out everywhere and unlinks Google and Apple accounts. If you did not ask for this, ignore this mail: your password stays as it is.',
+      'A new password logs you out everywhere and unlinks Google and Apple accounts. If you did not request this, ignore this email: your password stays as it is.',
   },
   'verification-code': {
     subject: 'Your verification code',
     before: 'Your verification code:',
-    after: 'It is valid for 10 minutes. If you did not ask for it, ignore this mail.',
+    after: `It is valid for ${counted(keptFor.codeMinutes, 'minute')}. If you did not request it, ignore this email.`,
   },
   'third-party-reminder': {
-    subject: 'How to sign in',
-    text: (method: string) => `Your account has no password: please sign in with ${method}.`,
+    subject: 'How to log in',
+    text: (method: string) => `Your account has no password: please log in with ${method}.`,
   },
   'email-changed': {
     subject: 'Your email address was changed',
-    text: 'Your account has moved to another email address. If that was not you, please contact us at once; the privacy policy says where.',
+    text: 'Your account now uses another email address. If this was not you, please contact the operator immediately; the privacy policy says how.',
   },
   'password-changed': {
     subject: 'Your password was changed',
-    text: 'A new password was set for your account. If that was not you, please set another one right away by “Forgot your password?” on the sign-in page, and contact us; the privacy policy says where.',
+    text: 'A new password was set for your account. If this was not you, please set another one right away with “Forgot your password?” on the login page, and contact the operator; the privacy policy says how.',
   },
   'password-reset': {
     subject: 'Your password was reset',
-    text: 'A new password was set for your account by a link that we mailed to this address. All browsers were signed out, and Google and Apple accounts were unlinked; you can link them again on the page “My profile”. If that was not you, somebody else reads your mail: please secure your mailbox, set another password by “Forgot your password?” on the sign-in page, and contact us; the privacy policy says where.',
+    text: 'A new password was set for your account with a link sent to this address. All browsers were logged out, and Google and Apple accounts were unlinked; you can link them again under “My profile”. If this was not you, someone else can read your email: please secure your mailbox, set another password with “Forgot your password?” on the login page, and contact the operator; the privacy policy says how.',
   },
   'identity-linked': {
-    subject: 'A new way to sign in',
+    subject: 'A new login method was added',
     text: (provider: string) =>
-      `You can now sign in to your account with ${provider}. If that was not you, please change your password, unlink ${provider} on the page “My profile”, and contact us at once; the privacy policy says where.`,
+      `You can now log in to your account with ${provider}. If this was not you, please change your password, unlink ${provider} under “My profile”, and contact the operator immediately; the privacy policy says how.`,
   },
   'identity-unlinked': {
-    subject: 'A way to sign in was removed',
+    subject: 'A login method was removed',
     text: (provider: string) =>
-      `${provider} was unlinked from your account, and other browsers were signed out. If that was not you, please contact us at once; the privacy policy says where.`,
+      `${provider} was unlinked from your account, and other browsers were logged out. If this was not you, please contact the operator immediately; the privacy policy says how.`,
   },
 };

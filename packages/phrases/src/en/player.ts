@@ -1,10 +1,13 @@
+import { counted } from '@kinora/contract';
+import { fullScale } from '@kinora/kernel';
+
 /** Words of the video player. */
 export default {
   title: 'Video player',
   empty: {
     title: 'Drop a video and its scripts here',
-    text: 'Any number of scripts at once, whole folders too. Nothing leaves this computer.',
-    orSample: 'No device at hand? The sample shows everything on a virtual one.',
+    text: 'Any number of scripts at once, even whole folders. Your files never leave the browser.',
+    orSample: 'No device yet? The sample shows everything on a virtual one.',
     sample: 'Try the sample',
     sampleLoading: 'Preparing the sample…',
     sampleFailed: 'The sample could not be loaded. Check the connection and try again.',
@@ -14,7 +17,7 @@ export default {
     chooseVideo: 'Choose video…',
     chooseScripts: 'Choose scripts…',
     changeVideo: 'Another video…',
-    reading: (count: number) => (count === 1 ? 'Reading one script…' : `Reading ${count} scripts…`),
+    reading: (count: number) => `Reading ${counted(count, 'script')}…`,
     needScripts: 'No script yet: choose the scripts for this video.',
     scriptsReplaced: 'New video: the scripts of the previous one were removed.',
   },
@@ -30,30 +33,28 @@ export default {
     useFor: (name: string) => `Use this one: ${name}`,
     plain: 'standard',
     inverted: 'Inverted by the script',
-    invertedFor: (name: string) => `Apply the inversion that ${name} asks for`,
+    invertedFor: (name: string) => `Apply the inversion that ${name} requests`,
     remove: (name: string) => `Remove ${name}`,
-    actions: (count: string) => `${count} actions`,
+    actions: (count: string) => counted(count, 'action'),
     foreign: 'Its name does not match the video.',
     chooseChannel: 'Choose an axis…',
     unclear: (count: number) =>
       count === 1 ? 'Which axis is this script for?' : `Which axes are these ${count} scripts for?`,
-    unclearHint: 'The file name does not say. Until you choose, nothing moves by it.',
+    unclearHint: 'The file name does not say. The script moves nothing until you choose.',
     leaveOut: 'Do not use',
     leaveOutFile: (name: string) => `Do not use ${name}`,
     leaveOutAll: 'Use none of these',
-    rangeIgnored: (range: string) => `States a range of ${range}; positions are taken as they are.`,
+    rangeIgnored: (range: string) => `States a range of ${range}; positions are used as they are.`,
   },
   matched: (count: number, total: number) =>
     total === 1
-      ? count === 1
-        ? '1 script, matched by name'
-        : '1 script, not matched by name'
+      ? `1 script, ${count === 1 ? '' : 'not '}matched by name`
       : `${total} scripts, ${count} matched by name`,
   notes: {
     title: 'Notes',
     dismissAll: 'Dismiss all',
-    count: (count: number) => `${count} notes`,
-    repairedFiles: (count: number) => `${count} files had small faults and were repaired`,
+    count: (count: number) => counted(count, 'note'),
+    repairedFiles: (count: number) => `${counted(count, 'file')} had small faults and were repaired`,
     dismiss: (name: string) => `Dismiss the note on ${name}`,
     repaired: (name: string) => `${name} was repaired:`,
     duplicates: (count: number, names: string) =>
@@ -72,59 +73,31 @@ export default {
   },
   repairs: {
     'byte-order-mark': () => 'A byte-order mark at the start was skipped.',
-    'broken-character': (count: number) =>
-      count === 1 ? 'One broken character was replaced.' : `${count} broken characters were replaced.`,
-    'trailing-comma': (count: number) =>
-      count === 1 ? 'One comma too many was removed.' : `${count} commas too many were removed.`,
-    'numeric-string': (count: number) =>
-      count === 1
-        ? 'One number written as text was read as a number.'
-        : `${count} numbers written as text were read as numbers.`,
-    'not-a-number': (count: number) =>
-      count === 1
-        ? 'One action without a usable number was left out.'
-        : `${count} actions without a usable number were left out.`,
-    'fractional-time': (count: number) =>
-      count === 1
-        ? 'One time was rounded to a whole millisecond.'
-        : `${count} times were rounded to whole milliseconds.`,
-    'negative-time': (count: number) =>
-      count === 1
-        ? 'One action before the start was left out.'
-        : `${count} actions before the start were left out.`,
-    'time-too-late': (count: number) =>
-      count === 1
-        ? 'One action days after the start was left out.'
-        : `${count} actions days after the start were left out.`,
+    'broken-character': (count: number) => `Replaced ${counted(count, 'broken character')}.`,
+    'trailing-comma': (count: number) => `Removed ${counted(count, 'extra comma')}.`,
+    'numeric-string': (count: number) => `Read ${counted(count, 'number')} that had been written as text.`,
+    'not-a-number': (count: number) => `Left out ${counted(count, 'action')} without a usable number.`,
+    'fractional-time': (count: number) => `Rounded ${counted(count, 'time')} to whole milliseconds.`,
+    'negative-time': (count: number) => `Left out ${counted(count, 'action')} before the start.`,
+    'time-too-late': (count: number) => `Left out ${counted(count, 'action')} days after the start.`,
     'position-out-of-range': (count: number) =>
-      count === 1
-        ? 'One position outside of 0 to 100 was brought inside.'
-        : `${count} positions outside of 0 to 100 were brought inside.`,
-    unsorted: (count: number) =>
-      count === 1
-        ? 'One action out of order was put in its place.'
-        : `${count} actions out of order were put in their place.`,
-    'duplicate-time': (count: number) =>
-      count === 1
-        ? 'One action at the time of another was left out.'
-        : `${count} actions at the time of another were left out.`,
+      `Brought ${counted(count, 'position')} outside of 0 to 100 into range.`,
+    unsorted: (count: number) => `Put ${counted(count, 'action')} into the right order.`,
+    'duplicate-time': (count: number) => `Left out ${counted(count, 'action')} at the time of another.`,
     merged: (count: number) =>
       count === 1
-        ? 'One action less than 2 ms from another was joined with it.'
-        : `${count} actions less than 2 ms from another were joined with it.`,
+        ? 'Merged 1 action with another less than 2 ms away.'
+        : `Merged ${count} actions less than 2 ms apart.`,
     'unknown-channel': (count: number) =>
-      count === 1
-        ? 'One channel that no device of this kind has was left out.'
-        : `${count} channels that no device of this kind has were left out.`,
-    'duplicate-channel': (count: number) =>
-      count === 1 ? 'One repeated channel was left out.' : `${count} repeated channels were left out.`,
+      `Left out ${counted(count, 'channel')} that no device of this kind has.`,
+    'duplicate-channel': (count: number) => `Left out ${counted(count, 'repeated channel')}.`,
   },
   controls: {
     label: 'Controls and timeline',
     play: 'Play',
     pause: 'Pause',
     loop: 'Loop',
-    rate: 'Speed of playback',
+    rate: 'Playback speed',
     rateValue: (rate: string) => `${rate}×`,
     volume: 'Volume',
     mute: 'Mute',
@@ -169,7 +142,7 @@ export default {
     follow: 'Follow the video',
     span: (seconds: string) => `${seconds} s`,
   },
-  heatmap: { legend: 'Speed of the stroke: by colour and by height' },
+  heatmap: { legend: 'Stroke speed: by color and by height' },
   axes: {
     title: 'Axes',
     position: (axis: string) => `${axis}: position`,
@@ -183,9 +156,9 @@ export default {
     speed: 'Speed limit',
     speedLabel: 'Speed limit of the device for scripts',
     intensity: 'Intensity',
-    intensityLabel: 'Intensity of all movements, of the full range',
+    intensityLabel: 'Intensity of all movements, relative to the full range',
     eachAxis: 'Range and speed of each axis…',
-    interpolation: 'Between points',
+    interpolation: 'Interpolation',
   },
   statistics: {
     title: 'Statistics',
@@ -195,7 +168,7 @@ export default {
     fastest: 'Fastest',
     unitsPerSecond: (speed: string) => `${speed} units/s`,
     axis: 'Axis',
-    unit: 'Speeds are in units per second; the full range is 9999 units.',
+    unit: `Speeds are in units per second; the full range is ${fullScale} units.`,
   },
   lostDevice: 'The connection to the device was lost. The video is paused.',
   shortcuts: {
@@ -206,7 +179,7 @@ export default {
     change: (name: string, key: string) => `${key}: change the key of ${name}`,
     record: 'Press a key…',
     none: 'none',
-    clear: (name: string) => `No key for: ${name}`,
+    clear: (name: string) => `Remove the key of ${name}`,
     reserved: 'This key is needed to move around the page or to stop the device.',
     reset: 'Back to the defaults',
     keys: {
@@ -235,15 +208,15 @@ export default {
       volumeUp: 'Louder',
       volumeDown: 'Quieter',
       pauseDevice: 'Pause or resume the device only',
-      intensityDown: 'Less intensity',
-      intensityUp: 'More intensity',
+      intensityDown: 'Lower intensity',
+      intensityUp: 'Higher intensity',
       nextVideo: 'Next video',
       previousVideo: 'Previous video',
       nextMark: 'Next chapter or bookmark',
       previousMark: 'Previous chapter or bookmark',
       subtitles: 'Subtitles on or off',
       library: 'Library',
-      repeat: 'Repeat a part: start, end, off',
+      repeat: 'Repeat a section: start, end, off',
       skipToFirst: 'Skip to the first action',
       shaping: 'Fills and limits',
       help: 'This help',

@@ -2,13 +2,13 @@
 export default {
   pose: (axes: string) => `The device, seen from behind. ${axes}.`,
   at: (axis: string, percent: string) => `${axis} ${percent}`,
-  unknown: (axis: string) => `${axis} not known`,
+  unknown: (axis: string) => `${axis} unknown`,
   separator: ', ',
   loading: 'Loading the 3D view…',
   noWebGl: 'This browser cannot draw in 3D here (no WebGL), so this is a flat picture.',
   notLoaded: 'The 3D view could not be loaded, so this is a flat picture.',
-  controls: 'Viewpoint. Arrow keys turn it, plus and minus come nearer and go away, Home resets it.',
-  turnLeft: 'Turn to the left',
-  turnRight: 'Turn to the right',
+  controls: 'Viewpoint. Arrow keys turn it, plus and minus zoom in and out, Home resets it.',
+  turnLeft: 'Turn left',
+  turnRight: 'Turn right',
   reset: 'Reset the viewpoint',
 };

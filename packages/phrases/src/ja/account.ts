@@ -1,3 +1,4 @@
+import { keptFor, passwordLength } from '@kinora/contract';
 import type en from '../en/account.ts';
 
 export default {
@@ -7,7 +8,7 @@ export default {
     newPassword: '新しいパスワード',
     oldPassword: '現在のパスワード',
     confirmPassword: 'パスワード（確認）',
-    passwordHint: '8～16文字',
+    passwordHint: `${passwordLength.min}～${passwordLength.max}文字`,
     show: 'パスワードを表示',
     hide: 'パスワードを隠す',
   },
@@ -24,7 +25,7 @@ export default {
     forgot: 'パスワードをお忘れですか？',
     or: 'または',
     with: { Google: 'Googleで続ける', Apple: 'Appleで続ける' },
-    waiting: '開いたウィンドウでログインを完了してください。',
+    waiting: '開いたウィンドウで続けてください。',
     windowClosed: 'ログインのウィンドウが閉じられました。もう一度試すには、ボタンを押してください。',
     stopWaiting: 'キャンセル',
     blocked:
@@ -42,7 +43,7 @@ export default {
     submit: '登録',
     successTitle: 'あと少しです',
     successText: (email) =>
-      `${email} にメールを送りました。24時間以内にメール内のリンクを開いてアカウントを有効化し、ログインしてください。`,
+      `${email} にメールを送りました。${keptFor.activationHours}時間以内にメール内のリンクを開いてアカウントを有効化し、ログインしてください。`,
     nothingCame: 'メールが届かない場合は、迷惑メールフォルダーを確認するか、再送してください。',
     done: 'ログインに戻る',
   },
@@ -51,7 +52,7 @@ export default {
     text: 'アカウントのメールアドレスを入力してください。新しいパスワードを設定するリンクをお送りします。',
     submit: 'リンクを送る',
     sentText: (email) =>
-      `${email} のアカウントがあれば、リンクをお送りします。リンクの有効期限は1時間です。届くまで時間がかかることがあります。送信に失敗した場合も、1時間は再送を続けます。`,
+      `${email} のアカウントがあれば、リンクをお送りします。リンクの有効期限は${keptFor.resetHours}時間です。送信に失敗した場合は、${keptFor.linkMailHours}時間、再送を続けます。`,
     done: '閉じる',
   },
   reset: {
@@ -63,7 +64,7 @@ export default {
     unlinked: (providers) =>
       `${providers}との連携を解除しました。「マイプロフィール」でもう一度連携できます。`,
     spentTitle: 'このリンクはもう使えません',
-    spentText: 'すでに使われたか、1時間を過ぎています。',
+    spentText: `すでに使われたか、${keptFor.resetHours}時間を過ぎています。`,
     askAgain: '新しいリンクを受け取る',
   },
   activation: {
@@ -73,8 +74,7 @@ export default {
     doneTitle: 'アカウントが有効になりました',
     doneText: 'ログインできます。',
     failedTitle: 'アカウントを有効化できませんでした',
-    failedText:
-      'リンクがすでに使われたか、24時間を過ぎた可能性があります。新しいリンクをメールでお送りできます。',
+    failedText: `リンクがすでに使われたか、${keptFor.activationHours}時間を過ぎた可能性があります。新しいリンクをメールでお送りできます。`,
     toLogin: 'ログインへ',
   },
   sso: {
@@ -105,7 +105,7 @@ export default {
   },
   profile: {
     title: 'マイプロフィール',
-    intro: '見え方、ログイン方法、あなたのデータ。',
+    intro: '表示名、ログイン方法、あなたのデータ。',
     person: 'プロフィール',
     nickname: 'ニックネーム',
     avatar: 'アバター',
@@ -150,7 +150,7 @@ export default {
       `${provider}ではログインできなくなります。ほかの端末はログアウトされます。この端末はそのままです。`,
     unlinked: '連携を解除しました。',
     sessionsTitle: 'ログイン中の端末',
-    sessionCount: (count) => `${count}個のブラウザーでログイン中です。`,
+    sessionCount: (count) => `${count}つのブラウザーでログイン中です。`,
     thisSession: 'このブラウザー',
     unknownClient: '不明なブラウザー',
     lastSeen: (date, time) => `最終利用：${date} ${time}`,

@@ -1,8 +1,9 @@
+import { keySearch } from '@kinora/contract';
 import type en from '../en/admin.ts';
 
 export default {
   title: '管理',
-  intro: '運営者が管理する情報です。変更と個人情報の閲覧は、すべて監査記録に残ります。',
+  intro: 'デバイス、人員、会社、定期購入を管理します。変更と個人情報の閲覧は、すべて監査記録に残ります。',
   forOperators: {
     title: 'このページは運営者専用です',
     text: 'このアカウントには運営者の権限がありません。権限はサーバー上のコマンドで付与されます。',
@@ -39,7 +40,7 @@ export default {
     choose: '選択…',
     clear: 'クリア',
     search: '検索',
-    searchHint: '漢字・かな・ハングルは1文字から、ほかは2文字以上で検索します。表示は100件までです。',
+    searchHint: `漢字・かな・ハングルは1文字から、ほかは${keySearch.leastCharacters}文字以上で検索します。表示は${keySearch.mostHits}件までです。`,
     nothingFound: '見つかりませんでした。',
     failed: '一覧を読み込めませんでした。',
     tryAgain: 'もう一度試す',
@@ -158,7 +159,7 @@ export default {
     },
     refundDialog: {
       title: '直近の支払いを返金しましたか？',
-      text: '先に決済事業者の管理画面で返金してください。ここから送金は行われません。記録すると、その支払いによる会員資格はなくなり、今後の更新も止まります。',
+      text: '先に決済事業者の管理画面で返金してください。ここから送金は行われません。記録すると、その支払いによるメンバーシップはなくなり、今後の更新も止まります。',
       confirm: '返金を記録する',
       done: '返金を記録しました。',
     },

@@ -23,7 +23,7 @@ export default {
     },
     attempt: (count) => `${count}回目の試行です。動作が自動で再開することはありません。`,
     kinds: {
-      virtual: '仮想',
+      virtual: '仮想デバイス',
       'web-serial': 'シリアルポート',
       websocket: 'Wi-Fiボード',
       buttplug: 'Buttplug',
@@ -58,7 +58,7 @@ export default {
   network: {
     title: 'ネットワーク上のデバイス',
     kind: '接続先',
-    kinds: { websocket: 'Wi-FiでT-Codeを話すボード', buttplug: 'Intiface Central（Buttplug）のデバイス' },
+    kinds: { websocket: 'Wi-FiのT-Code対応ボード', buttplug: 'Intiface Central（Buttplug）のデバイス' },
     address: 'アドレス',
     hints: {
       websocket: '例：ws://tcode.local/ws。ボードの設定ページで確認できます。',
@@ -81,7 +81,7 @@ export default {
     label: 'デバイスを今すぐ停止',
     latched: '停止しました',
     latchedBy: (cause) => `停止しました（原因：${cause}）`,
-    resume: '解除',
+    resume: '停止を解除',
     resumeLabel: '停止を解除して動作を許可',
     lastStop: '直前の停止',
     causes: {
@@ -99,7 +99,7 @@ export default {
       'media-paused': '動画の一時停止',
       'media-stalled': '動画の読み込み待ち',
       'media-ended': '動画の終了',
-      released: 'デバイスを手放した',
+      released: '操作を終了',
       'taken-over': '操作元が切り替わった',
       'sent-home': 'ホームに戻した',
       'profile-stopped': 'プロファイルの停止',

@@ -38,9 +38,9 @@ export default {
   playlist: {
     title: 'プレイリスト',
     empty: 'フォルダーから動画を追加してください。',
-    autoplay: '次の動画を自動で再生する',
+    autoplay: '次の動画を自動再生',
     autoplayHint:
-      'ボタンを押さなくても、デバイスがゆっくりと動き始めます。この設定は今回の利用中だけ有効です。',
+      '次の動画では、デバイスがゆっくりと自動で動き始めます。このページを離れると、設定は元に戻ります。',
     shuffle: 'シャッフル',
     repeat: 'リピート',
     repeats: { off: 'しない', all: 'リスト全体', one: '1本だけ' },
@@ -56,7 +56,7 @@ export default {
     missing: (count) => `プレイリストの動画${count}本が、開いたフォルダーにありません。`,
     next: '次の動画',
     previous: '前の動画',
-    current: '表示中',
+    current: '再生中',
   },
   versions: {
     button: 'スクリプトのバージョン',

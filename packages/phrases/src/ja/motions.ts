@@ -1,3 +1,4 @@
+import { fullScale } from '@kinora/kernel';
 import type en from '../en/motions.ts';
 
 export default {
@@ -8,7 +9,7 @@ export default {
   preview: {
     label: 'プレビュー',
     running: (name) => `「${name}」のプレビューです。デバイスは動きません。`,
-    device: 'デバイスの今の状態です。',
+    device: 'デバイスの現在の位置です。',
   },
   transport: {
     title: '再生の操作',
@@ -16,7 +17,7 @@ export default {
     stop: '再生を停止',
     nowPlaying: (name) => `「${name}」を再生中`,
     ready: (name) => `「${name}」を再生できます`,
-    modes: { 1: 'リスト', 2: '1件', 3: 'シャッフル' },
+    modes: { 1: 'リスト', 2: '1件のみ', 3: 'シャッフル' },
     modeLabel: (mode) => `ループ：${mode}`,
     modeHints: {
       1: '設定時間ごとに、リストの次のプロファイルへ移ります。',
@@ -90,7 +91,7 @@ export default {
     nothingSelected: 'リストからプロファイルを選んでください。',
     ranges: '全プロファイルの範囲…',
     rangesTitle: '全プロファイルの範囲',
-    rangesHint: '各軸が使う可動域を0～9999で指定します。すべてのプロファイルの範囲がこの値に置き換わります。',
+    rangesHint: `各軸が使う可動域を0～${fullScale}で指定します。すべてのプロファイルの範囲がこの値に置き換わります。`,
     rangesConfirm: '全プロファイルに適用',
     rangesDone: '全プロファイルの範囲を設定しました。',
     leaveTitle: '保存せずに移動しますか？',
@@ -111,19 +112,19 @@ export default {
     goneTitle: '別の場所で削除されました',
     gone: (name) =>
       `「${name}」は別のタブか別の端末で削除されました。あなたの内容は、今はこのページにしかありません。`,
-    keep: '自分の版を複製として残す',
-    keepHint: '両方の版が残ります。',
+    keep: '自分のバージョンを複製として残す',
+    keepHint: '両方のバージョンが残ります。',
     keepGone: '新しいプロファイルとして残す',
-    take: '別の版を読み込む',
+    take: '別のバージョンを読み込む',
     takeHint: 'あなたの変更は破棄されます。',
     takeGone: 'ここでも削除する',
-    overwrite: '自分の版で上書きする',
-    overwriteHint: '別の版は置き換えられます。',
+    overwrite: '自分のバージョンで上書きする',
+    overwriteHint: '別のバージョンは置き換えられます。',
     confirm: '続ける',
   },
   wave: {
     title: '波形',
-    kinds: { sine: '正弦波', triangle: '三角波', square: '矩形波', saw: 'のこぎり', drawn: '手描き' },
+    kinds: { sine: '正弦波', triangle: '三角波', square: '矩形波', saw: 'のこぎり波', drawn: '手描き' },
     ramps: { square: '立ち上がり', saw: '戻り' },
     rampHint: '周期に占める割合（%）です。',
     falling: '下り',
@@ -142,7 +143,7 @@ export default {
     slowWave: { name: 'ゆるやかな波', remark: 'ゆったりとしたストロークに、やさしい傾きを添えます。' },
     rollingHills: { name: 'なだらかな丘', remark: '左右に傾きながら上下します。' },
     quickSteps: { name: '小刻みなステップ', remark: '短く軽快な動きに、2回に1回のひねりが入ります。' },
-    drift: { name: '漂流', remark: '4つのゆっくりした波が、二度と同じ形で重なりません。' },
-    surprise: { name: 'サプライズ', remark: '速さ、深さ、傾きが気まぐれに変わります。' },
+    drift: { name: 'ゆらぎ', remark: '4つのゆっくりした波が、二度と同じ形で重なりません。' },
+    surprise: { name: 'サプライズ', remark: '速さ、深さ、傾きがランダムに変わります。' },
   },
 } satisfies typeof en;

@@ -1,10 +1,11 @@
+import { fullScale } from '@kinora/kernel';
 import type en from '../en/player.ts';
 
 export default {
   title: '動画プレーヤー',
   empty: {
     title: '動画とスクリプトをここにドロップ',
-    text: 'スクリプトはいくつでも、フォルダーごとでも一度に追加できます。データがこのパソコンの外に出ることはありません。',
+    text: 'スクリプトはいくつでも、フォルダーごとでも一度に追加できます。ファイルがブラウザーの外に送られることはありません。',
     orSample: 'デバイスがなくても、サンプルと仮想デバイスですべての機能を試せます。',
     sample: 'サンプルを試す',
     sampleLoading: 'サンプルを準備しています…',
@@ -148,7 +149,7 @@ export default {
     fastest: '最高速度',
     unitsPerSecond: (speed) => `${speed}単位/秒`,
     axis: '軸',
-    unit: '速度は1秒あたりの単位数です。全ストロークが9999単位です。',
+    unit: `速度は1秒あたりの単位数です。全ストロークが${fullScale}単位です。`,
   },
   lostDevice: 'デバイスとの接続が切れました。動画を一時停止しました。',
   shortcuts: {

@@ -1,3 +1,4 @@
+import { maxLength } from '@kinora/contract';
 import type en from '../en/profile.ts';
 
 export default {
@@ -5,14 +6,14 @@ export default {
   intro: '軸ごとの波形を作り、デバイスで再生します。',
   name: '名前',
   defaultName: 'マイプロファイル',
-  nameRefused: "名前は1～30文字で、引用符（'）、セミコロン、連続ハイフン（--）は使えません。",
+  nameRefused: `名前は1～${maxLength.profileName}文字で、引用符（'）、セミコロン、連続ハイフン（--）は使えません。`,
   playback: '再生の操作',
   play: '再生',
   stop: '再生を停止',
   playing: '再生中です。編集するには再生を停止してください。',
-  homing: '中央へ戻っています…',
+  homing: 'ホームに戻っています…',
   needDevice: '仮想デバイスに接続して、再生を押してください。',
-  latched: '再生するには、先に上の「解除」を押してください。',
+  latched: '再生するには、先に上の「停止を解除」を押してください。',
   noAxis: '再生するには、少なくとも1つの軸をオンにしてください。',
   startOffset: '開始位置',
   loop: 'ループ',

@@ -1,3 +1,4 @@
+import { fullScale } from '@kinora/kernel';
 import type en from '../en/settings.ts';
 
 export default {
@@ -24,7 +25,7 @@ export default {
   intensityExplanation: 'すべての動きを、範囲の中央を基準に小さくします。',
   scriptSpeed: 'スクリプトとプロファイルの速度',
   handSpeed: '手動と相手の操作の速度',
-  fullTravel: '全ストロークが9999単位です。',
+  fullTravel: `全ストロークが${fullScale}単位です。`,
   scriptAcceleration: 'スクリプトとプロファイルの加速度の上限',
   handAcceleration: '手動と相手の操作の加速度の上限',
   accelerationOff: 'なし',

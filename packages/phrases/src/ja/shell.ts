@@ -37,7 +37,7 @@ export default {
       connect: 'デバイスに接続',
       'sign-in': 'ログイン',
       membership: '利用条件を見る',
-      records: '定期購入の記録',
+      records: '定期購入',
       reload: 'ページを再読み込み',
     },
   },

@@ -1,3 +1,4 @@
+import { keptFor, passwordLength } from '@kinora/contract';
 import type en from '../en/account.ts';
 
 export default {
@@ -7,7 +8,7 @@ export default {
     newPassword: '新密码',
     oldPassword: '当前密码',
     confirmPassword: '确认密码',
-    passwordHint: '8 到 16 个字符',
+    passwordHint: `${passwordLength.min} 到 ${passwordLength.max} 个字符`,
     show: '显示密码',
     hide: '隐藏密码',
   },
@@ -23,7 +24,7 @@ export default {
     forgot: '忘记密码？',
     or: '或',
     with: { Google: '使用 Google 继续', Apple: '使用 Apple 继续' },
-    waiting: '请在打开的窗口中完成登录。',
+    waiting: '请在刚打开的窗口中继续。',
     windowClosed: '登录窗口已关闭。如需重试，请再次点击按钮。',
     stopWaiting: '取消',
     blocked: '浏览器拦截了登录窗口。请允许本站弹出窗口，然后重试。',
@@ -38,16 +39,17 @@ export default {
     title: '创建账户',
     submit: '注册',
     successTitle: '就差一步',
-    successText: (email) => `我们已向 ${email} 发送邮件。请在 24 小时内打开其中的链接激活账户，然后登录。`,
+    successText: (email) =>
+      `已向 ${email} 发送邮件。请在 ${keptFor.activationHours} 小时内打开其中的链接激活账户，然后登录。`,
     nothingCame: '没有收到？请查看垃圾邮件，或重新发送。',
     done: '回到登录',
   },
   forgot: {
     title: '新密码',
-    text: '请输入账户的邮箱。我们会发送一个用来设置新密码的链接。',
+    text: '请输入账户的邮箱，以接收用来设置新密码的链接。',
     submit: '发送链接',
     sentText: (email) =>
-      `如果 ${email} 已有账户，我们会发送链接，一小时内有效。邮件可能稍有延迟；如果发送失败，我们会在一小时内不断重试。`,
+      `如果 ${email} 已有账户，链接会发送到该邮箱，${keptFor.resetHours} 小时内有效。如果发送失败，会在 ${keptFor.linkMailHours} 小时内不断重试。`,
     done: '关闭',
   },
   reset: {
@@ -58,7 +60,7 @@ export default {
     doneText: '请用新密码登录。',
     unlinked: (providers) => `已取消关联 ${providers}。您可以在“我的资料”页面重新关联。`,
     spentTitle: '此链接已失效',
-    spentText: '它已经用过，或已超过一小时。',
+    spentText: `它已经用过，或已超过 ${keptFor.resetHours} 小时。`,
     askAgain: '获取新的链接',
   },
   activation: {
@@ -68,7 +70,7 @@ export default {
     doneTitle: '账户已激活',
     doneText: '现在可以登录了。',
     failedTitle: '账户未能激活',
-    failedText: '链接可能已经用过，或已超过 24 小时。可以让我们向您的邮箱发送新的链接。',
+    failedText: `链接可能已经用过，或已超过 ${keptFor.activationHours} 小时。可以向您的邮箱发送新的链接。`,
     toLogin: '前往登录',
   },
   sso: {
@@ -89,7 +91,7 @@ export default {
       'video-play': '视频与脚本，设备同步而动。',
       motions: '六个轴上属于您的动作，以及手动测试。',
       remote: '与另一个人共用一个房间。',
-      'search-fun': '这里还没有内容，留待以后使用。',
+      'search-fun': '这里还没有内容，敬请期待。',
       softwares: '在手机上使用 Kinora。',
       guide: '从接上数据线到第一个脚本。',
       profile: '头像、昵称、密码和邮箱。',
@@ -97,7 +99,7 @@ export default {
   },
   profile: {
     title: '我的资料',
-    intro: '您的形象、登录方式，以及属于您的数据。',
+    intro: '别人看到的您、登录方式，以及属于您的数据。',
     person: '资料',
     nickname: '昵称',
     avatar: '头像',
@@ -116,7 +118,7 @@ export default {
     passwordSubmit: '更改密码',
     passwordDone: '密码已更改。',
     emailTitle: '更改邮箱',
-    emailHint: (email) => `当前：${email}。我们会向新地址发送验证码。`,
+    emailHint: (email) => `当前：${email}。验证码会发送到新地址。`,
     newEmail: '新邮箱',
     sendCode: '发送验证码',
     sendAgain: '重新发送验证码',
@@ -152,7 +154,7 @@ export default {
     endSessionsTitle: '要全部退出登录吗？',
     endSessionsText: '所有浏览器都会退出登录，包括这一个。',
     dataTitle: '您的数据',
-    dataHint: '带走我们保存的关于您的一切，或将其删除。',
+    dataHint: '下载保存的关于您的全部数据，或将其删除。',
     export: '导出我的数据',
     delete: '删除我的账户',
     deleteTitle: '要删除账户吗？',

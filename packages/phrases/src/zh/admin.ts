@@ -1,8 +1,9 @@
+import { keySearch } from '@kinora/contract';
 import type en from '../en/admin.ts';
 
 export default {
   title: '管理',
-  intro: '由管理员维护的信息。所有更改以及对人员信息的查看都会记入审计记录。',
+  intro: '管理设备、人员、公司和订阅。所有更改以及对人员信息的查看都会记入审计记录。',
   forOperators: {
     title: '此页面仅供管理员使用',
     text: '您的账户没有管理员权限。该权限通过服务器上的命令授予。',
@@ -40,7 +41,7 @@ export default {
     choose: '选择…',
     clear: '清除',
     search: '搜索',
-    searchHint: '至少输入2个字符（汉字、假名、谚文只需1个），最多显示100条结果。',
+    searchHint: `至少输入 ${keySearch.leastCharacters} 个字符（汉字、假名、谚文只需 1 个），最多显示 ${keySearch.mostHits} 条结果。`,
     nothingFound: '没有找到。',
     failed: '无法加载列表。',
     tryAgain: '重试',
@@ -127,7 +128,7 @@ export default {
     codesHint: (devices) => `${devices} 台设备`,
     typeHint: '0 为多轴设备。',
     typeWrong: '请输入一到两位数字。',
-    lineWrong: (line, text) => `第 ${line} 行不是序列号加认领码：${text}`,
+    lineWrong: (line, text) => `第 ${line} 行不是有效的序列号：${text}`,
     tooMany: (most) => `一次最多登记 ${most} 台设备。`,
     noCodes: '请至少输入一个序列号。',
     registered: (devices) => `已登记 ${devices} 台设备。`,

@@ -16,7 +16,7 @@ export default {
     },
     attempt: (count) => `第 ${count} 次尝试。设备不会自行恢复运动。`,
     kinds: {
-      virtual: '虚拟',
+      virtual: '虚拟设备',
       'web-serial': '串口',
       websocket: 'Wi-Fi 主板',
       buttplug: 'Buttplug',
@@ -48,7 +48,7 @@ export default {
   network: {
     title: '网络设备',
     kind: '设备类型',
-    kinds: { websocket: '通过 Wi-Fi 使用 T-Code 的主板', buttplug: 'Intiface Central（Buttplug）的设备' },
+    kinds: { websocket: '支持 T-Code 的 Wi-Fi 主板', buttplug: 'Intiface Central（Buttplug）的设备' },
     address: '地址',
     hints: {
       websocket: '例如 ws://tcode.local/ws，可在主板的设置页面查到。',
@@ -89,7 +89,7 @@ export default {
       'media-paused': '视频暂停',
       'media-stalled': '视频卡顿',
       'media-ended': '视频结束',
-      released: '已放开设备',
+      released: '已结束操控',
       'taken-over': '已由其他来源接管',
       'sent-home': '已送回原位',
       'profile-stopped': '已停止播放方案',

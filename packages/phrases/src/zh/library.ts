@@ -37,7 +37,7 @@ export default {
     title: '播放列表',
     empty: '请从文件夹中添加视频。',
     autoplay: '自动播放下一个视频',
-    autoplayHint: '设备会在无人按键的情况下缓慢地重新开始运动。此选项仅在本次使用期间有效。',
+    autoplayHint: '设备随后会自动平缓地重新开始运动。离开页面后此选项会复位。',
     shuffle: '随机播放',
     repeat: '重复',
     repeats: { off: '关闭', all: '整个列表', one: '单个视频' },
@@ -52,7 +52,7 @@ export default {
     missing: (count) => `播放列表中有 ${count} 个视频不在打开的文件夹中。`,
     next: '下一个视频',
     previous: '上一个视频',
-    current: '当前视频',
+    current: '正在播放',
   },
   versions: {
     button: '脚本版本',

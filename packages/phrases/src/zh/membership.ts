@@ -1,3 +1,4 @@
+import { keptFor, keySearch } from '@kinora/contract';
 import type en from '../en/membership.ts';
 
 export default {
@@ -35,10 +36,9 @@ export default {
   },
   plans: {
     title: '成为会员',
-    intro:
-      '在播放器、自定义动作以及与他人的房间中使用任何设备。购买本公司设备的用户免费；其他设备可免费试用三天。',
+    intro: `在播放器、自定义动作以及与他人的房间中使用任何设备。购买本公司设备的用户免费；其他设备可免费试用 ${keptFor.trialDays} 天。`,
     open: '此服务器不要求会员：任何人都可以使用任何设备，无需账户。',
-    unsold: '此服务器不出售会员资格。登记到您账户的设备可永久免费使用，其他设备自首次登录起可免费使用三天。',
+    unsold: `此服务器不出售会员资格。登记到您账户的设备可永久免费使用，其他设备自首次登录起可免费使用 ${keptFor.trialDays} 天。`,
     loading: '正在加载方案…',
     failed: '无法加载方案。',
     none: '目前没有可订阅的方案。',
@@ -59,13 +59,13 @@ export default {
       YEAR: '在您取消之前，每年按此价格自动续费。',
       DAY: '在您取消之前，每日按此价格自动续费。',
     },
-    cancellation: '您可以随时在“订阅记录”中取消。已付费的期间会服务到期，之后不再收费。',
+    cancellation: '您可以随时在“订阅记录”中取消。会员资格在已付费的期间内继续有效，之后不再收费。',
     notYet: '在您于下一页确认并在支付服务中批准之前，不会收取任何费用。',
-    toConfirmation: '前往确认页',
+    toConfirmation: '核对订单',
     decline: '我不想成为会员',
     running: '您有生效中的订阅，无需再付费。',
     toPlayer: '打开播放器',
-    toRecords: '订阅记录',
+    toRecords: '订阅',
     declined: '您没有批准付款，未收取任何费用。',
     sandbox: '此服务器仅接受测试付款，不会涉及真实资金。',
   },
@@ -97,7 +97,7 @@ export default {
     deliveryText: '付款确认后立即开始',
     ending: '撤回与取消',
     endingText:
-      '在下次续费之前，您可以随时在“订阅记录”中取消。已付费的期间会服务到期；除法律另有规定外，不按比例退款。',
+      '在下次续费之前，您可以随时在“订阅记录”中取消。会员资格在已付费的期间内继续有效；除法律另有规定外，不按比例退款。',
     seller: '销售方',
     toTradeNotice: '特定商业交易法公示',
     toTerms: '服务条款',
@@ -123,27 +123,27 @@ export default {
   },
   decline: {
     title: '暂不加入',
-    text: '是什么让您没有成为会员？您的回答对我们很有帮助。',
+    text: '是什么让您没有成为会员？您的回答有助于改进服务。',
     reason: '原因',
     submit: '发送',
     thanks: '感谢您的反馈。',
   },
   reasonTooLong: (limit) => `请最多输入${limit}个字符。`,
   records: {
-    title: '订阅记录',
-    intro: '您订阅的内容、已付款项以及服务期限。',
+    title: '订阅',
+    intro: '您订阅的内容、已付款项以及有效期限。',
     label: '订阅',
     show: '显示',
     states: { '': '全部', N: '生效中', Y: '已结束' },
     search: '订阅编号',
-    searchHint: '输入开头的字符，至少两个。',
+    searchHint: `输入开头的字符，至少 ${keySearch.leastCharacters} 个。`,
     loading: '正在加载…',
     failed: '无法加载列表。',
     tryAgain: '重试',
     none: '这里没有订阅。',
     columns: {
       serial: '序号',
-      type: '会员类型',
+      type: '会员',
       id: '订阅编号',
       status: '状态',
       currency: '货币',
@@ -163,7 +163,7 @@ export default {
     viewTitle: '订阅详情',
     served: {
       ACTIVE: (date) => `已付费至${date}，在您取消之前会自动续期。`,
-      CANCELED: (date) => `已取消。服务至${date}，不再续期。`,
+      CANCELED: (date) => `已取消。有效至${date}，不再续期。`,
       INACTIVE: (date) => `已不再生效。曾付费至${date}。`,
     },
     cancelTitle: '要取消此订阅吗？',
@@ -229,7 +229,7 @@ export default {
     delivery: '付款确认后立即开通。',
     period: '根据订购为一日、一个月或一年；在取消之前，按相同期限和价格自动续期。',
     cancellation:
-      '在下次续费之前，可随时在“订阅记录”中取消。已付费的期间会服务到期。因服务性质无法退货；除法律另有规定外，不予退款。',
+      '在下次续费之前，可随时在“订阅记录”中取消。会员资格在已付费的期间内继续有效。因服务性质无法退货；除法律另有规定外，不予退款。',
     environment:
       '装有支持 Web Serial 的浏览器（Google Chrome、Microsoft Edge）的电脑，以及支持 T-Code 的设备。',
   },

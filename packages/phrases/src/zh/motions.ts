@@ -1,3 +1,4 @@
+import { fullScale } from '@kinora/kernel';
 import type en from '../en/motions.ts';
 
 export default {
@@ -8,7 +9,7 @@ export default {
   preview: {
     label: '预览',
     running: (name) => `“${name}”的预览。设备不会移动。`,
-    device: '设备当前的状态。',
+    device: '设备当前的位置。',
   },
   transport: {
     title: '播放控制',
@@ -26,7 +27,7 @@ export default {
     durations: (seconds) => (seconds < 60 ? `${seconds} 秒` : `${seconds / 60} 分钟`),
     durationLabel: (duration) => `时长：${duration}`,
     left: (seconds) => `${seconds} 秒`,
-    leftLabel: '本次时长的剩余时间',
+    leftLabel: '剩余时间',
     empty: '请至少启用该方案的一个轴再播放。',
     hidden: {
       text: '页面被隐藏，因此已停止。',
@@ -90,7 +91,7 @@ export default {
     nothingSelected: '请从列表中选择一个方案。',
     ranges: '所有方案的范围…',
     rangesTitle: '所有方案的范围',
-    rangesHint: '每个轴可用的行程，0 到 9999。将替换您所有方案的范围。',
+    rangesHint: `每个轴可用的行程，0 到 ${fullScale}。将替换您所有方案的范围。`,
     rangesConfirm: '应用到所有方案',
     rangesDone: '已设置所有方案的范围。',
     leaveTitle: '不保存就离开？',
@@ -128,7 +129,7 @@ export default {
   },
   link: {
     title: '跟随',
-    nobody: '不跟随：使用自己的波形',
+    nobody: '不跟随（自己的波形）',
     follows: (axis) => `跟随${axis}`,
     ratio: '比例',
     delay: '延迟',
@@ -140,7 +141,7 @@ export default {
     slowWave: { name: '缓波', remark: '悠长均匀的冲程，带一点轻柔的倾斜。' },
     rollingHills: { name: '起伏山丘', remark: '上下之间左右摇摆。' },
     quickSteps: { name: '轻快步伐', remark: '短促轻快，每两步带一次旋转。' },
-    drift: { name: '漂流', remark: '四道慢波，永不以同样的方式相遇。' },
-    surprise: { name: '惊喜', remark: '节奏、深浅和倾斜随性变化。' },
+    drift: { name: '摇曳', remark: '四道慢波，永不以同样的形状重合。' },
+    surprise: { name: '惊喜', remark: '节奏、深浅和倾斜随机变化。' },
   },
 } satisfies typeof en;

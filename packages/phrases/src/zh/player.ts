@@ -1,11 +1,12 @@
+import { fullScale } from '@kinora/kernel';
 import type en from '../en/player.ts';
 
 export default {
   title: '视频播放器',
   empty: {
     title: '将视频及其脚本拖放到这里',
-    text: '脚本可以一次拖入任意多个，也可以拖入整个文件夹。任何数据都不会离开这台电脑。',
-    orSample: '手边没有设备？示例会在虚拟设备上展示全部功能。',
+    text: '脚本可以一次拖入任意多个，也可以拖入整个文件夹。您的文件不会离开浏览器。',
+    orSample: '还没有设备？示例会在虚拟设备上展示全部功能。',
     sample: '试用示例',
     sampleLoading: '正在准备示例…',
     sampleFailed: '无法加载示例。请检查网络连接后重试。',
@@ -137,7 +138,7 @@ export default {
     intensity: '强度',
     intensityLabel: '所有动作的强度',
     eachAxis: '各轴的范围、方向与速度…',
-    interpolation: '点间插值',
+    interpolation: '插值',
   },
   statistics: {
     title: '统计',
@@ -147,7 +148,7 @@ export default {
     fastest: '最快速度',
     unitsPerSecond: (speed) => `${speed} 单位/秒`,
     axis: '轴',
-    unit: '速度单位为每秒单位数；全行程为 9999 单位。',
+    unit: `速度单位为每秒单位数；全行程为 ${fullScale} 单位。`,
   },
   lostDevice: '与设备的连接已断开，视频已暂停。',
   shortcuts: {

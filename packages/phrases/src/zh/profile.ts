@@ -1,3 +1,4 @@
+import { maxLength } from '@kinora/contract';
 import type en from '../en/profile.ts';
 
 export default {
@@ -5,12 +6,12 @@ export default {
   intro: '为每个轴设定波形，并在设备上播放。',
   name: '名称',
   defaultName: '我的方案',
-  nameRefused: '名称为 1 到 30 个字符，不能含有单引号、分号或连续两个连字符。',
+  nameRefused: `名称为 1 到 ${maxLength.profileName} 个字符，不能含有单引号、分号或连续两个连字符。`,
   playback: '播放控制',
   play: '播放',
   stop: '停止播放',
   playing: '正在播放。请先停止播放再编辑。',
-  homing: '正在回到中位…',
+  homing: '正在回到原位…',
   needDevice: '请连接虚拟设备，然后按播放。',
   latched: '请先按上方的“解除停止”再播放。',
   noAxis: '请至少启用一个轴再播放。',

@@ -1,3 +1,5 @@
+import { keptFor } from '@kinora/contract';
+import { roomCodeLength } from '@kinora/contract/room';
 import pairWords from './pair-words.ts';
 import type en from '../en/room.ts';
 
@@ -19,10 +21,10 @@ export default {
     waysOut: '怎么办？',
     create: '创建并进入',
     code: '房间代码',
-    codeHint: '八个字母和数字，不区分大小写，空格和连字符可有可无。',
+    codeHint: `${roomCodeLength} 个字母和数字，不区分大小写，空格和连字符可有可无。`,
     find: '查找房间',
     found: '找到房间',
-    by: { 1: '创建者负责操控。', 2: '创建者负责接收。' },
+    by: { 1: '对方是操控方。', 2: '对方是接收方。' },
     yourSeat: {
       1: '您将是操控方：由您操控对方的设备。',
       2: '您将是接收方：对方在您的限度内操控您的设备。',
@@ -50,7 +52,7 @@ export default {
     you: '我',
     partner: '对方',
     presence: {
-      0: '目前无法得知房间状态',
+      0: '正在重新连接…',
       1: '对方不在房间里',
       2: '双方都在房间里',
     },
@@ -64,13 +66,13 @@ export default {
     leave: '离开房间',
   },
   partner: {
-    release: '释放对方的席位',
+    release: '请对方离开',
     releaseText: '对方将离开房间，其他人可以用代码加入。',
-    released: '席位已释放。',
+    released: '对方已离开房间。',
     block: '屏蔽…',
     blockTitle: '屏蔽对方',
     blockText:
-      '你们双方以后不会再进入同一个房间。加入的一方将失去席位。填写理由即同时向运营方举报。可以随时在“远程互动”页面解除屏蔽。',
+      '你们双方以后不会再进入同一个房间。如果现在正在同一个房间，后加入的一方会被移出。填写理由即同时向运营方举报。可以在“远程互动”页面解除屏蔽。',
     partnerGone: '你们已不在同一个房间，但仍可以屏蔽并举报对方。',
     blockReason: '理由（可不填）',
     blockConfirm: '屏蔽',
@@ -80,7 +82,7 @@ export default {
   },
   met: {
     title: '遇到过的人',
-    text: '房间结束后一天内，可以屏蔽并举报与您同处一室的人，即使对方先离开或先屏蔽了您。',
+    text: `房间结束后 ${keptFor.reportableDays} 天内，可以屏蔽并举报与您同处一室的人，即使对方先离开或先将您移出。`,
     whom: (role, roomName) => `“${roomName}”的${role}`,
     block: '屏蔽或举报…',
     blockWhom: (whom) => `屏蔽或举报：${whom}`,
@@ -107,11 +109,11 @@ export default {
     running: '对方的设备正在跟随。',
     partnerTitle: '对方',
     states: {
-      unknown: '无法得知对方设备的状态。',
+      unknown: '没有收到对方设备的信号。',
       waiting: '对方还没有按 START。',
       ready: '就绪：对方的设备接受您的操控。',
       moving: '对方的设备正在运动。',
-      holding: '对方的设备静止不动。按 START 继续。',
+      holding: '对方的设备已暂停。按 START 继续。',
       homing: '对方的设备正在归位。',
       latched: '对方按下了停止，只有对方可以继续。',
       'no-device': '对方的设备没有连接。',
@@ -125,7 +127,7 @@ export default {
     percent: (share) => `${share}%`,
   },
   receive: {
-    title: '接收',
+    title: '接收方的操作',
     note: '限度由您决定。对方永远无法超出这些限度，您的停止始终优先。',
     limits: '我的限度',
     limitsText: '您在这个房间里允许的范围，从按下 START 起到您停止为止有效。',
@@ -145,7 +147,7 @@ export default {
       waiting: '在您按下 START 之前，什么都不会动。',
       ready: '就绪：对方现在可以操控您的设备。',
       moving: '对方正在操控您的设备。',
-      holding: '静止中。对方再次按下 START 后继续。',
+      holding: '已暂停。对方再次按下 START 后继续。',
       homing: '正在归位。',
       latched: '您已停止。请先按上方的“解除停止”，再按 START。',
       'no-device': '请连接您的设备或虚拟设备以便接收。',

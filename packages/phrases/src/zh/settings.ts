@@ -1,3 +1,4 @@
+import { fullScale } from '@kinora/kernel';
 import type en from '../en/settings.ts';
 
 export default {
@@ -24,7 +25,7 @@ export default {
   intensityExplanation: '以范围中点为基准，缩小所有动作的幅度。',
   scriptSpeed: '脚本和动作方案的速度',
   handSpeed: '手动和对方控制的速度',
-  fullTravel: '全行程为 9999 单位。',
+  fullTravel: `全行程为 ${fullScale} 单位。`,
   scriptAcceleration: '脚本和动作方案的加速度上限',
   handAcceleration: '手动和对方控制的加速度上限',
   accelerationOff: '关闭',
@@ -32,7 +33,7 @@ export default {
   seekSoftStart: '跳转时的缓启动',
   timing: '时序',
   tick: '命令间隔',
-  interpolation: '脚本各点之间的运动',
+  interpolation: '插值',
   interpolations: {
     linear: '直线',
     pchip: '平滑，无过冲（pchip）',
@@ -55,7 +56,7 @@ export default {
     explanation: '仅在控制板无法连接或丢失命令时更改。下次连接时生效。',
     signals: '控制线（DTR 和 RTS）',
     signalChoices: {
-      system: '保持系统设置',
+      system: '系统默认',
       'both-on': '均开启',
       'both-off': '均关闭',
       'dtr-only': 'DTR 开启，RTS 关闭',

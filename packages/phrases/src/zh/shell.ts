@@ -36,8 +36,8 @@ export default {
     remedies: {
       connect: '连接设备',
       'sign-in': '登录',
-      membership: '查看使用条件',
-      records: '订阅记录',
+      membership: '查看可选方案',
+      records: '订阅',
       reload: '重新加载页面',
     },
   },

@@ -18,7 +18,7 @@ export const renewMarkMs = 15 * second;
 export const connectionMarkMs = 80 * second;
 
 /** Whom one met in a room can be blocked and reported for this long after the room's end, in ms. */
-export const reportableMs = day;
+export const reportableMs = keptFor.reportableDays * day;
 
 /** How long rooms and reports are kept, in ms. A room's row counts among its creator's of the day. */
 export const retention = { room: keptFor.roomDays * day, report: keptFor.reportDays * day } as const;

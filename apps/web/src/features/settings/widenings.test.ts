@@ -30,8 +30,8 @@ describe('what the defaults make wider', () => {
       'Acceleration limit for scripts and profiles: 50,000 → off',
       'Soft start on play and connect: 4,000 → 2,000',
       'Stroke: 2,000–8,000 → 0–9,999',
-      'Stroke: speed limit: 5,000 → as all axes',
-      'Roll: Moves',
+      'Stroke: speed limit: 5,000 → same as all axes',
+      'Roll: Enabled',
     ]);
   });
 

@@ -8,7 +8,7 @@ describe('describePose', () => {
 
   it('[VW-11][VW-16] names every axis in per cent, and the unknown ones as such', async () => {
     expect(describePose(positions, await loadWords('common', 'en'), createFormat('en'))).toBe(
-      'The device, seen from behind. Stroke 100%, Surge 50%, Sway 50%, Twist 50%, Roll 50%, Pitch not known.',
+      'The device, seen from behind. Stroke 100%, Surge 50%, Sway 50%, Twist 50%, Roll 50%, Pitch unknown.',
     );
   });
 

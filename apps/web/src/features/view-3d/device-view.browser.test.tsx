@@ -45,7 +45,7 @@ describe('DeviceView', () => {
   it('[VW-16] tells the pose in its description', async () => {
     view.set({ L0: 9999, R2: null });
     await vi.waitFor(
-      () => expect(picture().getAttribute('aria-label')).toMatch(/Stroke 100%.*Pitch not known/),
+      () => expect(picture().getAttribute('aria-label')).toMatch(/Stroke 100%.*Pitch unknown/),
       patienceMs,
     );
   });

@@ -1,4 +1,4 @@
-import type { accountErrors } from '@kinora/contract';
+import { type accountErrors, maxLength, passwordLength } from '@kinora/contract';
 import type { ErrorSentences } from '../../error-sentences.ts';
 
 export default {
@@ -14,7 +14,7 @@ export default {
   'server.fault': ({ id }) => `操作に失敗しました（保存エラー）。照会番号：${id}`,
   'network.unreachable': 'ネットワーク接続に異常があります。接続を確認してください。',
   'network.timed-out': 'ネットワーク接続に異常があります。接続を確認してください。',
-  'network.answer-unknown': 'サーバーの応答がこのページの版と合いません。ページを再読み込みしてください。',
+  'network.answer-unknown': 'サーバーの応答をこのページで読み取れません。ページを再読み込みしてください。',
   'access.forbidden': 'これを表示または変更する権限がありません。',
   'session.stale': '先にご本人であることを確認してください。',
   'account.email-required': 'メールアドレスを入力してください。',
@@ -22,7 +22,7 @@ export default {
   'account.password-required': 'パスワードを入力してください。',
   'account.confirmation-required': '確認用パスワードを入力してください。',
   'account.passwords-differ': 'パスワードが一致しません。',
-  'account.password-length': 'パスワードは8～16文字で入力してください。',
+  'account.password-length': `パスワードは${passwordLength.min}～${passwordLength.max}文字で入力してください。`,
   'account.password-common': 'このパスワードはよく使われるものの一つです。別のものを選んでください。',
   'account.age-unconfirmed': '18歳以上であることを確認してください。',
   'account.already-registered': 'このメールアドレスはすでに登録されています。',
@@ -35,12 +35,12 @@ export default {
   'account.third-party': '外部アカウントでログインしてください。',
   'account.no-registration-needed':
     'このメールアドレスは登録不要です。外部アカウントでログインしてください。',
-  'account.link-invalid': 'このリンクはもう使えません。新しいリンクを請求してください。',
+  'account.link-invalid': 'このリンクはもう使えません。新しいリンクを取得してください。',
   'account.code-invalid': '確認コードが正しくありません。',
   'account.code-expired': '確認コードの有効期限が切れました。',
   'account.not-current-email': 'これはこのアカウントのメールアドレスではありません。',
   'account.name-required': 'ニックネームを入力してください。',
-  'account.name-length': 'ニックネームは30文字以内で入力してください。',
+  'account.name-length': `ニックネームは${maxLength.nickname}文字以内で入力してください。`,
   'account.name-characters': 'ニックネームに使えない文字が含まれています。',
   'account.avatar-unknown': 'アバターを選んでください。',
   'account.reason-required': '理由を入力してください。',
@@ -51,7 +51,7 @@ export default {
   'identity.cancelled': 'ログインは中止されました。',
   'identity.email-taken':
     'このメールアドレスのアカウントはすでにあります。いつもの方法でログインしてから、外部アカウントを連携してください。',
-  'identity.already-linked': 'この外部アカウントは、ここの別のアカウントに連携されています。',
+  'identity.already-linked': 'この外部アカウントは、すでに別のアカウントに連携されています。',
   'identity.other-person': 'この外部アカウントは、あなたのアカウントと連携していません。',
   'identity.last-way-in': 'ログインできる方法がほかにないため、連携を解除できません。',
 } satisfies ErrorSentences<typeof accountErrors>;

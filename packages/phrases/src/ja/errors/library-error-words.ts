@@ -4,7 +4,7 @@ import type { ErrorSentences } from '../../error-sentences.ts';
 export default {
   'library.no-video': ({ name }) => `フォルダー「${name}」に動画がありません。`,
   'library.not-permitted': ({ name }) => `ブラウザーに「${name}」を開く許可がありません。`,
-  'library.file-gone': ({ name }) => `「${name}」は元の場所にありません。`,
+  'library.file-gone': ({ name }) => `「${name}」は移動または削除されています。`,
   'library.playlist-unreadable': ({ name }) => `「${name}」はプレイリストではありません。`,
   'library.subtitles-unreadable': ({ name }) => `「${name}」に字幕が見つかりません。`,
 } satisfies ErrorSentences<typeof libraryErrors>;

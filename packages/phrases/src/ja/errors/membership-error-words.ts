@@ -16,13 +16,13 @@ export default {
   'membership.required': 'このデバイスを使うにはメンバーシップが必要です。',
   'payment.unavailable': '決済サービスが応答しません。しばらくしてからもう一度お試しください。',
   'payment.refused': '決済サービスに拒否されました。',
-  'payment.failed': ({ message }) => `決済の処理中にエラーが発生しました：${String(message)}`,
+  'payment.failed': ({ message }) => `決済の処理中にエラーが発生しました：${message}`,
   'registry.unknown-device': 'このシリアルコードはデバイス台帳に登録されていません。',
   'registry.registered-to-another': 'このデバイスは別のアカウントに登録されています。',
   'registry.claim-code-required': 'デバイスの箱に記載された登録コードを入力してください。',
   'registry.claim-code-wrong': '登録コードがこのデバイスのものと一致しません。',
   'registry.too-many-tries': ({ tries }) =>
-    `お試しいただけるのは1日${String(tries)}回までです。明日もう一度お試しください。`,
+    `お試しいただけるのは1日${tries}回までです。明日もう一度お試しください。`,
   'registry.not-yours': 'このデバイスはあなたのアカウントに登録されていません。',
   'registry.still-owned': 'このデバイスには所有者がいます。先に登録を解除してください。',
   'registry.not-registered':

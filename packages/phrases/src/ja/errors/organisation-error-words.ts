@@ -1,9 +1,9 @@
-import type { organisationErrors } from '@kinora/contract';
+import { keySearch, maxLength, type organisationErrors } from '@kinora/contract';
 import type { ErrorSentences } from '../../error-sentences.ts';
 
 export default {
   'organisation.name-required': '名前を入力してください。',
-  'organisation.name-length': '名前は60文字以内で入力してください。',
+  'organisation.name-length': `名前は${maxLength.name}文字以内で入力してください。`,
   'organisation.name-characters': '名前に使用できない文字が含まれています。',
   'company.not-found': 'この会社は見つかりません。',
   'company.name-taken': '同じ名前の会社がすでにあります。',
@@ -12,7 +12,7 @@ export default {
   'department.below-itself': '部署をそれ自身の下に置くことはできません。',
   'person.not-found': 'この人は見つかりません。',
   'person.code-required': 'コードを入力してください。',
-  'person.code-length': 'コードは40文字以内で入力してください。',
+  'person.code-length': `コードは${maxLength.code}文字以内で入力してください。`,
   'person.code-taken': 'このコードは同じ会社ですでに使われています。',
-  'list.key-too-short': '検索するには2文字以上入力してください。',
+  'list.key-too-short': `検索するには${keySearch.leastCharacters}文字以上入力してください。`,
 } satisfies ErrorSentences<typeof organisationErrors>;

@@ -1,11 +1,11 @@
-import type { profileErrors } from '@kinora/contract';
+import { maxLength, type profileErrors } from '@kinora/contract';
 import type { ErrorSentences } from '../../error-sentences.ts';
 
 export default {
   'profile.name-required': 'プロファイルの名前を入力してください。',
-  'profile.name-length': 'プロファイルの名前は30文字以内で入力してください。',
+  'profile.name-length': `プロファイルの名前は${maxLength.profileName}文字以内で入力してください。`,
   'profile.name-characters': 'プロファイルの名前に使えない文字が含まれています。',
-  'profile.remark-length': 'メモは1000文字以内で入力してください。',
+  'profile.remark-length': `メモは${maxLength.profileRemark}文字以内で入力してください。`,
   'profile.not-text': ({ field }) => `${field} は文字列でなければなりません。`,
   'profile.not-a-flag': ({ field }) => `${field} はtrueかfalseでなければなりません。`,
   'profile.not-a-list': ({ field }) => `${field} はオブジェクトの配列でなければなりません。`,

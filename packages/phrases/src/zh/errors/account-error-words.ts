@@ -1,4 +1,4 @@
-import type { accountErrors } from '@kinora/contract';
+import { type accountErrors, maxLength, passwordLength } from '@kinora/contract';
 import type { ErrorSentences } from '../../error-sentences.ts';
 
 export default {
@@ -14,7 +14,7 @@ export default {
   'server.fault': ({ id }) => `操作失败（保存异常）。编号：${id}`,
   'network.unreachable': '网络连接异常，请确认网络连接',
   'network.timed-out': '网络连接异常，请确认网络连接',
-  'network.answer-unknown': '服务器的应答与此页面的版本不符，请重新加载页面。',
+  'network.answer-unknown': '此页面无法读取服务器的应答，请重新加载页面。',
   'access.forbidden': '您无权查看或更改此内容。',
   'session.stale': '请先确认是您本人。',
   'account.email-required': '请输入邮箱。',
@@ -22,14 +22,14 @@ export default {
   'account.password-required': '请输入密码。',
   'account.confirmation-required': '请输入确认密码。',
   'account.passwords-differ': '两次输入的密码不一致。',
-  'account.password-length': '密码长度必须为 8 至 16 个字符。',
+  'account.password-length': `密码长度必须为 ${passwordLength.min} 至 ${passwordLength.max} 个字符。`,
   'account.password-common': '此密码过于常见，请另选一个。',
   'account.age-unconfirmed': '请确认您已年满 18 岁。',
   'account.already-registered': '此邮箱已注册。',
   'account.not-registered': '此邮箱尚未注册。',
   'account.wrong-password': '密码不正确。',
   'account.locked': ({ minutes }) => `密码错误次数过多，请在 ${minutes} 分钟后重试。`,
-  'account.not-activated': '此账户尚未激活，请打开我们发送的邮件中的链接。',
+  'account.not-activated': '此账户尚未激活，请打开发送给您的邮件中的链接。',
   'account.third-party': '请使用第三方账户登录。',
   'account.no-registration-needed': '此邮箱无需注册，请使用第三方账户登录。',
   'account.link-invalid': '此链接已失效，请重新申请。',
@@ -37,7 +37,7 @@ export default {
   'account.code-expired': '验证码已过期。',
   'account.not-current-email': '这不是此账户的邮箱。',
   'account.name-required': '请输入昵称。',
-  'account.name-length': '昵称最多 30 个字符。',
+  'account.name-length': `昵称最多 ${maxLength.nickname} 个字符。`,
   'account.name-characters': '昵称包含不允许的字符。',
   'account.avatar-unknown': '请选择头像。',
   'account.reason-required': '请填写原因。',
@@ -47,7 +47,7 @@ export default {
   'identity.refused': '无法确认登录，请重新开始。',
   'identity.cancelled': '登录已取消。',
   'identity.email-taken': '此邮箱已有账户。请先用平时的方式登录，再关联第三方账户。',
-  'identity.already-linked': '此第三方账户已关联到这里的另一个账户。',
+  'identity.already-linked': '此第三方账户已关联到另一个账户。',
   'identity.other-person': '此第三方账户未与您的账户关联。',
   'identity.last-way-in': '这是您的账户唯一的登录方式，无法取消关联。',
 } satisfies ErrorSentences<typeof accountErrors>;

@@ -4,7 +4,7 @@ import type { ErrorSentences } from '../../error-sentences.ts';
 export default {
   'library.no-video': ({ name }) => `文件夹“${name}”中没有视频。`,
   'library.not-permitted': ({ name }) => `浏览器未获准打开“${name}”。`,
-  'library.file-gone': ({ name }) => `“${name}”已不在原来的位置。`,
+  'library.file-gone': ({ name }) => `“${name}”已被移动或删除。`,
   'library.playlist-unreadable': ({ name }) => `“${name}”不是播放列表。`,
   'library.subtitles-unreadable': ({ name }) => `“${name}”中没有字幕。`,
 } satisfies ErrorSentences<typeof libraryErrors>;

@@ -1,9 +1,9 @@
-import type { organisationErrors } from '@kinora/contract';
+import { keySearch, maxLength, type organisationErrors } from '@kinora/contract';
 import type { ErrorSentences } from '../../error-sentences.ts';
 
 export default {
   'organisation.name-required': '请输入名称。',
-  'organisation.name-length': '名称最多60个字符。',
+  'organisation.name-length': `名称最多 ${maxLength.name} 个字符。`,
   'organisation.name-characters': '名称中含有不允许使用的字符。',
   'company.not-found': '没有这家公司。',
   'company.name-taken': '已有同名的公司。',
@@ -12,7 +12,7 @@ export default {
   'department.below-itself': '部门不能放在它自己下面。',
   'person.not-found': '没有这个人。',
   'person.code-required': '请输入编号。',
-  'person.code-length': '编号最多40个字符。',
+  'person.code-length': `编号最多 ${maxLength.code} 个字符。`,
   'person.code-taken': '该公司已有人使用此编号。',
-  'list.key-too-short': '请至少输入2个字符再搜索。',
+  'list.key-too-short': `请至少输入 ${keySearch.leastCharacters} 个字符再搜索。`,
 } satisfies ErrorSentences<typeof organisationErrors>;

@@ -1,11 +1,11 @@
-import type { profileErrors } from '@kinora/contract';
+import { maxLength, type profileErrors } from '@kinora/contract';
 import type { ErrorSentences } from '../../error-sentences.ts';
 
 export default {
   'profile.name-required': '请输入方案名称。',
-  'profile.name-length': '方案名称最多 30 个字符。',
+  'profile.name-length': `方案名称最多 ${maxLength.profileName} 个字符。`,
   'profile.name-characters': '方案名称含有不允许的字符。',
-  'profile.remark-length': '备注最多 1000 个字符。',
+  'profile.remark-length': `备注最多 ${maxLength.profileRemark} 个字符。`,
   'profile.not-text': ({ field }) => `${field} 必须是文本。`,
   'profile.not-a-flag': ({ field }) => `${field} 必须是 true 或 false。`,
   'profile.not-a-list': ({ field }) => `${field} 必须是对象列表。`,

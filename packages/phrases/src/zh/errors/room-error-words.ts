@@ -1,20 +1,20 @@
-import type { roomErrors } from '@kinora/contract';
+import { maxLength, type roomErrors } from '@kinora/contract';
 import type { ErrorSentences } from '../../error-sentences.ts';
 
 export default {
   'room.name-required': '请输入房间名称。',
-  'room.name-length': '房间名称最多 15 个字符。',
+  'room.name-length': `房间名称最多 ${maxLength.roomName} 个字符。`,
   'room.name-characters': '房间名称不能包含单引号、分号或“--”。',
   'room.code-required': '请输入房间代码。',
   'room.not-found': '找不到该房间。',
   'room.full': '房间已满，请稍后再试。',
-  'room.daily-limit': '每天只能创建一个房间，请明天再试。',
+  'room.daily-limit': '今天不能再创建房间，请明天再试。',
   'room.role-mismatch': '角色与设备类型不符。',
   'room.wrong-seat': '这不是您在房间中的角色。',
   'room.ended': '房间已结束。',
   'room.blocked': '您不能加入此房间。',
-  'room.not-entitled': '作为接收方需要已登记的设备、试用期或会员资格。',
-  'room.seat-released': '您在房间中的席位已被释放。',
+  'room.not-entitled': '您的免费试用已结束。要作为接收方，请登记您的设备或成为会员。',
+  'room.seat-released': '您已被移出房间。',
   'room.opened-elsewhere': '房间已在另一个窗口中打开。',
   'room.recipient-cannot-operate': '接收方不能操作。',
   'room.partner-absent': '对方不在房间中。',

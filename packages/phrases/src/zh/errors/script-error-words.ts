@@ -2,7 +2,7 @@ import type { scriptErrors } from '@kinora/contract';
 import type { ErrorSentences } from '../../error-sentences.ts';
 
 export default {
-  'script.unknown': ({ name }) => `“${name}”不是 Kinora 支持的脚本格式。`,
+  'script.unknown': ({ name }) => `Kinora 无法读取“${name}”：未知的文件类型。`,
   'script.damaged': ({ name }) => `“${name}”已损坏，无法修复。`,
   'script.locked': ({ name }) => `“${name}”已锁定：其动作数据经过加密，且未设置制作者的密钥。`,
   'script.no-actions': ({ name }) => `“${name}”中没有可播放的动作。`,

@@ -29,7 +29,7 @@ describe('the editor of an axis', () => {
     await page.getByText('Saw', { exact: true }).click();
     expect(channel().wave).toEqual({ kind: 'saw', falling: false, ramp: 0.1 });
     await page.getByRole('switch', { name: 'Falling' }).click();
-    const ramp = page.getByRole('spinbutton', { name: 'Way back (%)' });
+    const ramp = page.getByRole('spinbutton', { name: 'Return (%)' });
     await ramp.fill('90');
     await userEvent.keyboard('{Enter}');
     expect(channel().wave).toEqual({ kind: 'saw', falling: true, ramp: 0.5 });
