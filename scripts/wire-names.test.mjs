@@ -1,4 +1,4 @@
-import { fieldNames, routes } from '@kinora/contract/http';
+import { fieldNames, routeDocs } from '@kinora/contract/http';
 import { describe, expect, it } from 'vitest';
 import { findWireNames } from './house/count-strays.mjs';
 import { readPackages } from './house/product-files.mjs';
@@ -11,7 +11,7 @@ describe('the names of the wire', () => {
   });
 
   it('are known, each that the contract renames', () => {
-    const calls = Object.values(routes).flatMap((route) => ('wireName' in route ? [route.wireName] : []));
+    const calls = Object.values(routeDocs).flatMap(({ wireName }) => wireName ?? []);
     const names = [...calls, ...Object.keys(fieldNames)];
     expect(findWireNames({ path: 'apps/a.ts', text: names.join(' ') })).toEqual(names);
   });

@@ -1,11 +1,25 @@
 import { type ErrorCode, errorCatalogue, fillSentence, namedParams } from '@kinora/contract';
-import { accessErrors, commonErrors, type Route, routes, z } from '@kinora/contract/http';
+import {
+  accessErrors,
+  commonErrors,
+  type Route,
+  routeDocs,
+  type RouteName,
+  routes,
+  z,
+} from '@kinora/contract/http';
 import type { FastifyPluginAsync } from 'fastify';
 import { escapeHtml } from './escape-html.ts';
 
-const table: readonly (readonly [string, Route])[] = Object.entries(routes);
-/** Every row under the name that the specification has for it. */
-const rows = table.map(([name, route]) => [route.wireName ?? name, route] as const);
+interface DescribedRoute extends Route {
+  readonly summary: string;
+}
+
+/** Every row, by the name that the specification has for it. */
+const rows = (Object.keys(routes) as RouteName[]).map((name): [string, DescribedRoute] => {
+  const { wireName = name, summary } = routeDocs[name];
+  return [wireName, { ...routes[name], summary }];
+});
 
 /** `/api/openapi.json`, and `/api/docs` for people: both made from the table of routes, so they cannot be wrong. */
 export const openapi: FastifyPluginAsync = async (app) => {
@@ -35,7 +49,7 @@ function describeApi(): Readonly<Record<string, unknown>> {
   };
 }
 
-function describeCall(name: string, route: Route) {
+function describeCall(name: string, route: DescribedRoute) {
   const texts = (shape: object, place: 'path' | 'query') =>
     Object.keys(shape).map((parameter) => ({
       name: parameter,

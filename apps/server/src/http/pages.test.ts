@@ -1,4 +1,4 @@
-import { type Route, routes } from '@kinora/contract/http';
+import { type Route, routeDocs, type RouteName, routes } from '@kinora/contract/http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { metrics } from './metrics.ts';
@@ -120,10 +120,10 @@ describe('the description of the calls', () => {
     const described = Object.values(paths).flatMap((path) => Object.values(path));
     // a row that answers at a second path is described there under its name and a 2
     const rows: readonly (readonly [string, Route])[] = Object.entries(routes);
-    const names = rows.flatMap(([row, { wireName: name = row, alsoAt = [] }]) => [
-      name,
-      ...alsoAt.map((_path, at) => `${name}${String(at + 2)}`),
-    ]);
+    const names = rows.flatMap(([row, { alsoAt = [] }]) => {
+      const { wireName = row } = routeDocs[row as RouteName];
+      return [wireName, ...alsoAt.map((_path, at) => `${wireName}${String(at + 2)}`)];
+    });
     expect(described.map(({ operationId }) => operationId).sort()).toEqual(names.sort());
     const login = paths['/tcode/api/pub/regtoken']?.['post'];
     expect(login?.operationId).toBe('regtoken');

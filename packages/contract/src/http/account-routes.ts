@@ -23,7 +23,6 @@ const passwordErrors = ['account.wrong-password', 'account.locked', 'account.thi
 /** The account calls of the specification's section 7: paths and names are its own. */
 export const accountRoutes = defineRoutes({
   signIn: {
-    wireName: 'regtoken',
     method: 'POST',
     path: '/tcode/api/pub/regtoken',
     access: 'public',
@@ -37,10 +36,8 @@ export const accountRoutes = defineRoutes({
       'account.not-activated',
       ...passwordErrors,
     ],
-    summary: 'Signs in with address and password.',
   },
   register: {
-    wireName: 'registerWeb',
     method: 'POST',
     path: '/tcode/api/pub/registerWeb',
     access: 'public',
@@ -55,31 +52,24 @@ export const accountRoutes = defineRoutes({
       'account.no-registration-needed',
       'mail.not-sent',
     ],
-    summary: 'Registers an address and mails it a link that activates the account.',
   },
   activateAccount: {
-    wireName: 'accountActivation',
     method: 'POST',
     path: '/tcode/api/pub/accountActivation',
     access: 'public',
     body: z.object({ pk: z.string(), pwd: passwordDigestSchema }),
     data: nothing,
     errors: ['request.too-many', 'account.link-invalid', 'account.wrong-password'],
-    summary:
-      'Activates an account; `pk` is the one-time key of the mailed link, `pwd` the password of that registration.',
   },
   signInWithTicket: {
-    wireName: 'regSso',
     method: 'POST',
     path: '/oauth/regSso',
     access: 'public',
     body: z.object({ ticket: z.string(), consentVersion: context.consentVersion }),
     data: signedInSchema,
     errors: ['request.too-many', 'identity.refused', 'identity.email-taken'],
-    summary: 'Exchanges the one-time ticket of a social sign-in for a session.',
   },
   signInWithIdToken: {
-    wireName: 'bindUser',
     method: 'POST',
     path: '/tcode/api/pub/bindUser',
     access: 'public',
@@ -101,7 +91,6 @@ export const accountRoutes = defineRoutes({
       'identity.refused',
       'identity.email-taken',
     ],
-    summary: 'Signs in with an ID token; believes nothing that the verified token does not say.',
   },
   changePassword: {
     method: 'POST',
@@ -123,10 +112,8 @@ export const accountRoutes = defineRoutes({
       'account.password-common',
       ...passwordErrors,
     ],
-    summary: 'Changes the password and ends the other sessions.',
   },
   requestEmailCode: {
-    wireName: 'changeEmailVerifyCodeEmail',
     method: 'POST',
     path: '/tcode/api/pub/changeEmailVerifyCodeEmail',
     access: 'session',
@@ -148,7 +135,6 @@ export const accountRoutes = defineRoutes({
       'account.third-party',
       'mail.not-sent',
     ],
-    summary: 'Mails a verification code to a new address.',
   },
   changeEmail: {
     method: 'POST',
@@ -172,7 +158,6 @@ export const accountRoutes = defineRoutes({
       'account.code-expired',
       'account.already-registered',
     ],
-    summary: 'Moves the account to the new address and ends the other sessions.',
   },
   changeDisplayName: {
     method: 'POST',
@@ -181,7 +166,6 @@ export const accountRoutes = defineRoutes({
     body: z.object({ name: z.string(), pk: z.string() }),
     data: nothing,
     errors: ['access.forbidden', 'account.name-required', 'account.name-length', 'account.name-characters'],
-    summary: 'Changes the nickname.',
   },
   changeAvatar: {
     method: 'POST',
@@ -190,7 +174,6 @@ export const accountRoutes = defineRoutes({
     body: z.object({ pk: z.string(), avatar: z.string() }),
     data: nothing,
     errors: ['access.forbidden', 'account.avatar-unknown'],
-    summary: 'Chooses one of the three avatars.',
   },
   getUser: {
     method: 'GET',
@@ -199,10 +182,8 @@ export const accountRoutes = defineRoutes({
     params: z.object({ id: z.string() }),
     data: userSchema,
     errors: ['access.forbidden'],
-    summary: 'The profile of the signed-in person.',
   },
   saveMembershipChoice: {
-    wireName: 'updateUserReason',
     method: 'POST',
     path: '/tcode/user/updateUserReason',
     access: 'session',
@@ -213,17 +194,14 @@ export const accountRoutes = defineRoutes({
     }),
     data: nothing,
     errors: ['access.forbidden', 'account.reason-required'],
-    summary: 'Keeps whether the person wants to become a member, and why not.',
   },
   savePlatform: {
-    wireName: 'saveUserPlatform',
     method: 'POST',
     path: '/tcode/userPlatform/saveUserPlatform',
     access: 'session',
     body: z.object({ pk_user: z.string(), osType: z.literal('web'), manufacturer: z.enum(manufacturers) }),
     data: nothing,
     errors: ['access.forbidden'],
-    summary: 'Keeps the system that the person uses.',
   },
   getServerTime: {
     method: 'GET',
@@ -231,7 +209,6 @@ export const accountRoutes = defineRoutes({
     access: 'public',
     data: z.iso.datetime(),
     errors: [],
-    summary: "The server's time: ISO 8601, UTC, milliseconds.",
   },
   listMyMenuTree: {
     method: 'POST',
@@ -240,6 +217,5 @@ export const accountRoutes = defineRoutes({
     body: z.object({}),
     data: z.array(menuNodeSchema),
     errors: [],
-    summary: 'The side menu of the signed-in person.',
   },
 });

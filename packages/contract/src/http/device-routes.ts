@@ -16,14 +16,12 @@ const nothing = z.null();
 /** Calls about the registry of the company's own devices. */
 export const deviceRoutes = defineRoutes({
   checkOwnDevice: {
-    wireName: 'findDeviceByCode',
     method: 'GET',
     path: '/tcode/api/auth/findDeviceByCode/:code',
     access: 'session',
     params: z.object({ code: z.string() }),
     data: z.enum(['Y', 'N']),
     errors: [],
-    summary: "'Y' where this device is registered to the signed-in person. Changes nothing.",
   },
   claimDevice: {
     method: 'POST',
@@ -42,7 +40,6 @@ export const deviceRoutes = defineRoutes({
       'registry.claim-code-wrong',
       'registry.too-many-tries',
     ],
-    summary: 'Registers a company’s device to the signed-in person, for ever free.',
   },
   releaseDevice: {
     method: 'POST',
@@ -51,7 +48,6 @@ export const deviceRoutes = defineRoutes({
     body: z.object({ code: z.string().check(z.maxLength(100)) }),
     data: nothing,
     errors: ['registry.not-yours'],
-    summary: 'Gives a device up, so that somebody else can register it.',
   },
   listOwnDevices: {
     method: 'GET',
@@ -59,7 +55,6 @@ export const deviceRoutes = defineRoutes({
     access: 'session',
     data: z.array(ownDeviceSchema),
     errors: [],
-    summary: 'The company’s devices that are registered to the signed-in person.',
   },
   registerDevices: {
     method: 'POST',
@@ -84,7 +79,6 @@ export const deviceRoutes = defineRoutes({
       known: z.array(z.string()),
     }),
     errors: ['session.stale'],
-    summary: 'Adds devices to the registry.',
   },
   listDevices: {
     method: 'POST',
@@ -98,7 +92,6 @@ export const deviceRoutes = defineRoutes({
     data: z.array(registeredDeviceSchema),
     isList: true,
     errors: ['list.key-too-short'],
-    summary: 'The registry; `totalRow` counts to 10000 at most.',
   },
   releaseRegisteredDevice: {
     method: 'POST',
@@ -108,7 +101,6 @@ export const deviceRoutes = defineRoutes({
     body: z.object({ code: serialCodeSchema }),
     data: nothing,
     errors: ['session.stale', 'registry.unknown-device'],
-    summary: 'Takes a device from its owner.',
   },
   removeRegisteredDevice: {
     method: 'POST',
@@ -118,6 +110,5 @@ export const deviceRoutes = defineRoutes({
     body: z.object({ code: serialCodeSchema }),
     data: nothing,
     errors: ['session.stale', 'registry.unknown-device', 'registry.still-owned'],
-    summary: 'Removes a device from the registry that nobody owns.',
   },
 });

@@ -133,4 +133,5 @@ export {
   type Routes,
   routes,
 } from './routes.ts';
+export { routeDocs } from './route-docs.ts';
 export { z } from './zod.ts';

@@ -24,7 +24,6 @@ export const membershipRoutes = defineRoutes({
     params: z.object({ productId: z.string() }),
     data: z.array(planSchema),
     errors: ['payment.unavailable'],
-    summary: 'What can be subscribed to; empty for a product that is not ours.',
   },
   saveSubscription: {
     method: 'POST',
@@ -46,7 +45,6 @@ export const membershipRoutes = defineRoutes({
       'membership.not-saved',
       'payment.unavailable',
     ],
-    summary: 'After approval: fetches the subscription from the provider, checks it, and keeps it.',
   },
   cancelSubscription: {
     method: 'POST',
@@ -62,7 +60,6 @@ export const membershipRoutes = defineRoutes({
       'payment.unavailable',
       'payment.refused',
     ],
-    summary: 'Ends a subscription at the end of what is paid; `id` is the provider’s.',
   },
   noteRefund: {
     method: 'POST',
@@ -78,8 +75,6 @@ export const membershipRoutes = defineRoutes({
       'payment.unavailable',
       'payment.refused',
     ],
-    summary:
-      'Notes that the last payment was given back: it is no paid time any more, and nothing is renewed.',
   },
   getSubscription: {
     method: 'GET',
@@ -88,7 +83,6 @@ export const membershipRoutes = defineRoutes({
     params: z.object({ pk: z.string() }),
     data: subscriptionSchema,
     errors: ['membership.subscription-unknown'],
-    summary: 'One record: the person’s own, or for an operator anybody’s.',
   },
   listSubscriptions: {
     method: 'POST',
@@ -105,17 +99,14 @@ export const membershipRoutes = defineRoutes({
     data: z.array(subscriptionSchema),
     isList: true,
     errors: ['access.forbidden', 'list.key-too-short'],
-    summary: 'Subscription records; `totalRow` counts to 10000 at most.',
   },
   checkMembership: {
-    wireName: 'judgeIsMember',
     method: 'GET',
     path: '/tcode/api/auth/judgeIsMember/:id',
     access: 'session',
     params: z.object({ id: z.string() }),
     data: yesOrNo,
     errors: ['access.forbidden'],
-    summary: "'Y' for a member, until the end of what is paid, and in the trial.",
   },
   beginMembership: {
     method: 'POST',
@@ -136,7 +127,6 @@ export const membershipRoutes = defineRoutes({
       'payment.unavailable',
       'payment.refused',
     ],
-    summary: 'Creates a subscription at the payment provider, for the buyer to approve there.',
   },
   getEntitlement: {
     method: 'POST',
@@ -145,7 +135,6 @@ export const membershipRoutes = defineRoutes({
     body: z.object({ deviceCode: z.nullish(z.string().check(z.maxLength(100))) }),
     data: entitlementSchema,
     errors: ['request.too-many'],
-    summary: 'Whether the signed-in person may drive a device, and why.',
   },
   getPaymentSettings: {
     method: 'GET',
@@ -153,6 +142,5 @@ export const membershipRoutes = defineRoutes({
     access: 'public',
     data: paymentSettingsSchema,
     errors: [],
-    summary: 'Provider, whether it is real money, and who sells.',
   },
 });

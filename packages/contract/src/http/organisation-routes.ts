@@ -41,7 +41,6 @@ export const organisationRoutes = defineRoutes({
     data: z.array(companySchema),
     isList: true,
     errors: ['list.key-too-short'],
-    summary: 'Companies by their names; with a key those whose name holds it.',
   },
   listDepartmentTree: {
     method: 'POST',
@@ -50,7 +49,6 @@ export const organisationRoutes = defineRoutes({
     body: z.object({ searchParam: z.object({ pk_corp: pk }) }),
     data: z.array(departmentNodeSchema),
     errors: ['company.not-found'],
-    summary: 'The departments of a company, each with those below it.',
   },
   getDepartment: {
     method: 'GET',
@@ -59,7 +57,6 @@ export const organisationRoutes = defineRoutes({
     params: pkParams,
     data: departmentSchema,
     errors: ['department.not-found'],
-    summary: 'One department.',
   },
   listPeople: {
     method: 'POST',
@@ -70,7 +67,6 @@ export const organisationRoutes = defineRoutes({
     data: z.array(personSchema),
     isList: true,
     errors: ['list.key-too-short'],
-    summary: 'People; with a key the first hundred whose code or name holds a part that begins with it.',
   },
   listPeopleByQuery: {
     method: 'GET',
@@ -90,7 +86,6 @@ export const organisationRoutes = defineRoutes({
     data: z.array(personSchema),
     isList: true,
     errors: ['list.key-too-short'],
-    summary: 'The same list, asked for by a query string.',
   },
   getPerson: {
     method: 'GET',
@@ -100,7 +95,6 @@ export const organisationRoutes = defineRoutes({
     params: pkParams,
     data: personSchema,
     errors: ['person.not-found'],
-    summary: 'One person.',
   },
   saveCompany: {
     method: 'POST',
@@ -117,7 +111,6 @@ export const organisationRoutes = defineRoutes({
       'organisation.name-length',
       'organisation.name-characters',
     ],
-    summary: 'Renames a company; without `pk` makes a new one.',
   },
   sealCompany: {
     method: 'POST',
@@ -127,7 +120,6 @@ export const organisationRoutes = defineRoutes({
     body: z.object({ pk, isSeal: sealSchema, reason }),
     data: companySchema,
     errors: ['session.stale', 'company.not-found'],
-    summary: 'Disables or enables a company. Its people keep their own state.',
   },
   saveDepartment: {
     method: 'POST',
@@ -146,7 +138,6 @@ export const organisationRoutes = defineRoutes({
       'organisation.name-length',
       'organisation.name-characters',
     ],
-    summary: 'Renames or moves a department within its company; without `pk` makes a new one.',
   },
   savePerson: {
     method: 'POST',
@@ -174,7 +165,6 @@ export const organisationRoutes = defineRoutes({
       'organisation.name-length',
       'organisation.name-characters',
     ],
-    summary: 'Changes a person; without `pk` makes a new one.',
   },
   sealPerson: {
     method: 'POST',
@@ -184,7 +174,6 @@ export const organisationRoutes = defineRoutes({
     body: z.object({ pk, isSeal: sealSchema, reason }),
     data: personSchema,
     errors: ['session.stale', 'person.not-found'],
-    summary: 'Disables or enables a person.',
   },
   listAudit: {
     method: 'POST',
@@ -197,7 +186,5 @@ export const organisationRoutes = defineRoutes({
     data: z.array(auditEntrySchema),
     isList: true,
     errors: [],
-    summary:
-      'What operators changed and whose data they read, by time; of one subject where it is named. `totalRow` counts to 10000 at most.',
   },
 });

@@ -17,7 +17,6 @@ export const ownAccountRoutes = defineRoutes({
     access: 'public',
     data: siteSettingsSchema,
     errors: [],
-    summary: 'What this server offers: sign-in providers, outside pages.',
   },
   logout: {
     method: 'POST',
@@ -26,7 +25,6 @@ export const ownAccountRoutes = defineRoutes({
     body: z.object({}),
     data: nothing,
     errors: [],
-    summary: 'Ends this session.',
   },
   resendActivation: {
     method: 'POST',
@@ -35,7 +33,6 @@ export const ownAccountRoutes = defineRoutes({
     body: z.object({ logincode: z.string(), language }),
     data: nothing,
     errors: ['request.too-many', 'account.email-required', 'account.email-malformed'],
-    summary: 'Mails the activation link again. The answer is the same for every address.',
   },
   requestReset: {
     method: 'POST',
@@ -44,7 +41,6 @@ export const ownAccountRoutes = defineRoutes({
     body: z.object({ logincode: z.string(), language }),
     data: nothing,
     errors: ['request.too-many', 'account.email-required', 'account.email-malformed'],
-    summary: 'Mails a link that sets a new password. The answer is the same for every address.',
   },
   resetPassword: {
     method: 'POST',
@@ -54,8 +50,6 @@ export const ownAccountRoutes = defineRoutes({
     /** the third parties whose accounts were linked, and are not any more */
     data: z.object({ unlinked: z.array(identityProviderSchema) }),
     errors: ['request.too-many', 'account.link-invalid', 'account.password-common'],
-    summary:
-      'Sets a new password with the key of a mailed link, ends all sessions and unlinks third parties.',
   },
   reauthenticate: {
     method: 'POST',
@@ -64,7 +58,6 @@ export const ownAccountRoutes = defineRoutes({
     body: z.object({ pwd: passwordDigestSchema }),
     data: nothing,
     errors: ['request.too-many', 'account.wrong-password', 'account.locked', 'account.third-party'],
-    summary: 'Makes the sign-in of this session fresh again.',
   },
   listSessions: {
     method: 'GET',
@@ -72,7 +65,6 @@ export const ownAccountRoutes = defineRoutes({
     access: 'session',
     data: z.array(accountSessionSchema),
     errors: [],
-    summary: 'Where this account is signed in.',
   },
   endSessions: {
     method: 'POST',
@@ -81,7 +73,6 @@ export const ownAccountRoutes = defineRoutes({
     body: z.object({}),
     data: nothing,
     errors: [],
-    summary: 'Signs out everywhere, here as well.',
   },
   endSession: {
     method: 'POST',
@@ -91,8 +82,6 @@ export const ownAccountRoutes = defineRoutes({
     body: z.object({ id: z.string().check(z.maxLength(64)) }),
     data: nothing,
     errors: [],
-    summary:
-      "Signs out one browser of this account. A session that has ended, or is another account's, changes nothing.",
   },
   linkIdentity: {
     method: 'POST',
@@ -101,7 +90,6 @@ export const ownAccountRoutes = defineRoutes({
     body: z.object({ ticket: z.string() }),
     data: nothing,
     errors: ['session.stale', 'identity.refused', 'identity.already-linked'],
-    summary: 'Links the third-party account of a one-time ticket to the signed-in account.',
   },
   listIdentities: {
     method: 'GET',
@@ -109,7 +97,6 @@ export const ownAccountRoutes = defineRoutes({
     access: 'session',
     data: z.array(linkedIdentitySchema),
     errors: [],
-    summary: 'The third-party accounts that are linked to this account.',
   },
   unlinkIdentity: {
     method: 'POST',
@@ -118,7 +105,6 @@ export const ownAccountRoutes = defineRoutes({
     body: z.object({ provider: linkedIdentitySchema.shape.provider }),
     data: nothing,
     errors: ['session.stale', 'identity.other-person', 'identity.last-way-in'],
-    summary: 'Unlinks a third party from the signed-in account, and ends its other sessions.',
   },
   reauthenticateElsewhere: {
     method: 'POST',
@@ -127,7 +113,6 @@ export const ownAccountRoutes = defineRoutes({
     body: z.object({ ticket: z.string() }),
     data: nothing,
     errors: ['request.too-many', 'identity.refused', 'identity.other-person'],
-    summary: 'Makes the sign-in of this session fresh again, by a sign-in at a linked third party.',
   },
   exportAccount: {
     method: 'GET',
@@ -135,7 +120,6 @@ export const ownAccountRoutes = defineRoutes({
     access: 'session',
     data: z.record(z.string(), z.unknown()),
     errors: [],
-    summary: 'Everything that the server keeps about the signed-in person.',
   },
   deleteAccount: {
     method: 'POST',
@@ -147,6 +131,5 @@ export const ownAccountRoutes = defineRoutes({
       cancelsSubscription: z.boolean(),
     }),
     errors: ['session.stale'],
-    summary: 'Deletes the account and everything that belongs to it, and cancels its subscription.',
   },
 });

@@ -18,7 +18,6 @@ const listErrors = [
 /** The calls of motion profiles: the specification's section 7, and our own under `/api/v1/profiles/`. */
 export const profileRoutes = defineRoutes({
   listProfiles: {
-    wireName: 'findProfileListByUserPk',
     method: 'POST',
     path: '/tcode/api/pub/findProfileListByUserPk/:pk_user/:deviceType',
     access: 'session',
@@ -26,10 +25,8 @@ export const profileRoutes = defineRoutes({
     body: z.object({}),
     data: z.array(motionProfileSchema),
     errors: ['access.forbidden', 'profile.not-a-choice'],
-    summary: 'All motion profiles of the signed-in person, in the order of the list.',
   },
   saveProfile: {
-    wireName: 'saveUserProfileInfo',
     method: 'POST',
     path: '/tcode/api/pub/saveUserProfileInfo',
     access: 'session',
@@ -67,20 +64,16 @@ export const profileRoutes = defineRoutes({
       'profile.too-many',
       'profile.changed-elsewhere',
     ],
-    summary: 'Makes a profile, or replaces the one that `pk` names. Missing fields take their defaults.',
   },
   getProfile: {
-    wireName: 'getUserProfileInfoByPk',
     method: 'GET',
     path: '/tcode/api/pub/getUserProfileInfoByPk/:pk',
     access: 'session',
     params: z.object({ pk: z.string() }),
     data: motionProfileSchema,
     errors: ['access.forbidden'],
-    summary: 'One motion profile of the signed-in person.',
   },
   saveProfileRanges: {
-    wireName: 'updateAllProfileAxisRangeOfUser',
     method: 'POST',
     path: '/tcode/api/pub/updateAllProfileAxisRangeOfUser',
     access: 'session',
@@ -88,7 +81,6 @@ export const profileRoutes = defineRoutes({
     hasLargeBody: true,
     data: nothing,
     errors: ['access.forbidden', 'profile.not-a-choice', ...listErrors],
-    summary: 'Sets the ranges of the named axes in all profiles of the person; channels stay as they are.',
   },
   deleteProfile: {
     method: 'POST',
@@ -98,7 +90,6 @@ export const profileRoutes = defineRoutes({
     body: z.object({ pk: z.string(), revision: z.optional(z.int32()) }),
     data: nothing,
     errors: ['access.forbidden', 'profile.changed-elsewhere'],
-    summary: 'Deletes a motion profile.',
   },
   orderProfiles: {
     method: 'POST',
@@ -107,6 +98,5 @@ export const profileRoutes = defineRoutes({
     body: z.object({ pks: z.array(z.string()).check(z.maxLength(200)) }),
     data: nothing,
     errors: [],
-    summary: 'Puts the named profiles first in the list, in this order; the others follow in theirs.',
   },
 });

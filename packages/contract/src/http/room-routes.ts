@@ -22,28 +22,22 @@ const partner = z.optional(z.string().check(z.maxLength(64)));
 /** The calls of the rooms: the specification's section 7, and our own under `/api/v1/rooms/`. */
 export const roomRoutes = defineRoutes({
   createRoom: {
-    wireName: 'appNewBridge',
     method: 'GET',
     path: '/tcode/api/bridge/appNewBridge/:userPk',
     access: 'session',
     params: z.object({ userPk: z.string() }),
     data: z.nullable(bridgeSchema),
     errors: ['access.forbidden'],
-    summary:
-      "Creates today's room; null at the daily limit. A GET that creates: never repeated, never cached.",
   },
   findRoom: {
-    wireName: 'getMagpieBridgeBean',
     method: 'GET',
     path: '/tcode/api/bridge/getMagpieBridgeBean/:roomId',
     access: 'session',
     params: z.object({ roomId: code }),
     data: z.nullable(roomStatusSchema),
     errors: ['request.too-many'],
-    summary: 'A room that lives, else null. From a seat it counts as a sign of life.',
   },
   enterRoom: {
-    wireName: 'onLine',
     method: 'POST',
     path: '/tcode/api/bridge/onLine/:role',
     access: 'session',
@@ -67,10 +61,8 @@ export const roomRoutes = defineRoutes({
       'room.blocked',
       'room.not-entitled',
     ],
-    summary: 'Takes the own seat, or comes back to it, and answers the room with a ticket for the broker.',
   },
   leaveRoom: {
-    wireName: 'offLine',
     method: 'POST',
     path: '/tcode/api/bridge/offLine/:role',
     access: 'session',
@@ -82,7 +74,6 @@ export const roomRoutes = defineRoutes({
     }),
     data: nothing,
     errors: ['room.not-found', 'room.wrong-seat'],
-    summary: 'Reports the own seat absent, and ends its connection. The seat stays kept until the room ends.',
   },
   releaseSeat: {
     method: 'POST',
@@ -92,8 +83,6 @@ export const roomRoutes = defineRoutes({
     body: z.object({ partner }),
     data: nothing,
     errors: ['room.not-found', 'room.partner-absent', 'access.forbidden'],
-    summary:
-      'The creator frees the other seat, and its connection ends; refused where somebody else has it now.',
   },
   blockPartner: {
     method: 'POST',
@@ -104,8 +93,6 @@ export const roomRoutes = defineRoutes({
     body: z.object({ partner, reason: z._default(z.string().check(z.maxLength(maxLength.reason)), '') }),
     data: nothing,
     errors: ['room.not-found', 'room.partner-absent', 'request.too-many'],
-    summary:
-      'Parts the two: the joiner loses the seat, whoever asks, and neither enters a room of the other again. Who was met can be blocked and reported until a day after the end of the room.',
   },
   listMeetings: {
     method: 'GET',
@@ -113,8 +100,6 @@ export const roomRoutes = defineRoutes({
     access: 'session',
     data: z.array(pastPartnerSchema),
     errors: [],
-    summary:
-      'Whom the signed-in person met in rooms and has not reported, until a day after the end of the room.',
   },
   listBlocks: {
     method: 'GET',
@@ -122,7 +107,6 @@ export const roomRoutes = defineRoutes({
     access: 'session',
     data: z.array(blockedPersonSchema),
     errors: [],
-    summary: 'Whom the signed-in person has blocked.',
   },
   unblock: {
     method: 'POST',
@@ -131,7 +115,6 @@ export const roomRoutes = defineRoutes({
     body: z.object({ key: z.string().check(z.maxLength(64)) }),
     data: nothing,
     errors: [],
-    summary: 'Takes a block back; a block of the other person stays.',
   },
   listRoomReports: {
     method: 'POST',
@@ -141,7 +124,6 @@ export const roomRoutes = defineRoutes({
     data: z.array(roomReportSchema),
     isList: true,
     errors: [],
-    summary: 'What people reported about their partners, by time.',
   },
   myRoom: {
     method: 'GET',
@@ -149,7 +131,5 @@ export const roomRoutes = defineRoutes({
     access: 'session',
     data: z.nullable(roomStatusSchema),
     errors: [],
-    summary:
-      'The living room in which the asker has a seat or which the asker created, to come back to, else null. Without a name it waits to be opened.',
   },
 });

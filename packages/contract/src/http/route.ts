@@ -13,8 +13,6 @@ export type Access = 'public' | 'session' | 'operator';
  * which OpenAPI is made; handlers and callers have those of `Domain`.
  */
 export interface Route {
-  /** the specification's name of the call, where the row has a name of ours */
-  readonly wireName?: string;
   readonly method: 'GET' | 'POST';
   /** `:name` is a path parameter. A final slash is accepted and not needed. */
   readonly path: string;
@@ -34,7 +32,6 @@ export interface Route {
   readonly isList?: true;
   /** what this call itself can refuse with; `commonErrors` and those of its access come on top */
   readonly errors: readonly ErrorCode[];
-  readonly summary: string;
 }
 
 /** One page of a list. */
