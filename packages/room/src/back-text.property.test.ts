@@ -65,7 +65,7 @@ describe('word from the recipient', () => {
     }
   });
 
-  it('[RM-6] tells another version from a malformed message', () => {
+  it('[RM-6] distinguishes another version from a malformed message', () => {
     expect(parseBackText('{"v":2,"type":"pong"}')).toEqual({ ok: false, error: 'version' });
   });
 });

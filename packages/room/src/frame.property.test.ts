@@ -136,7 +136,7 @@ describe('a frame', () => {
     expect(parseFrame(head + ' '.repeat(600)).ok).toBe(false);
   });
 
-  it('[RM-6] of another version is told apart', () => {
+  it('[RM-6] of another version is distinguished', () => {
     expect(parseFrame('K2 abcdefgh 1 0\nsomething new')).toEqual({ ok: false, error: 'version' });
   });
 });

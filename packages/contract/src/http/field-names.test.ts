@@ -31,7 +31,7 @@ describe('a value of the wire', () => {
     expect(toDomain(z.object({ name: z.string() }), value)).toBe(value);
   });
 
-  it('may hold values of its own kind', () => {
+  it('may hold values of the map’s own kind', () => {
     interface Node {
       readonly pk_user: string;
       readonly children: readonly Node[];

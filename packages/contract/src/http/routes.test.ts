@@ -13,7 +13,7 @@ describe('the table of routes', () => {
   });
 
   it.each(rows)(
-    '%s stands under a prefix whose unknown paths answer in the envelope',
+    '%s is under a prefix whose unknown paths get a response in the envelope',
     (_name, { path, alsoAt = [] }) => {
       for (const each of [path, ...alsoAt]) {
         expect(each).toMatch(/^\/(tcode|tcodeservice|oauth|platform|api|base)\//);

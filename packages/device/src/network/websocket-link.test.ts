@@ -53,7 +53,7 @@ async function connect(board: ReturnType<typeof makeBoard>) {
 }
 
 describe('a board on the network', () => {
-  it('[DV-80] is known by its answers like one on a serial port', async () => {
+  it('[DV-80] is identified by its replies like one on a serial port', async () => {
     const board = makeBoard();
     await connect(board);
     expect(board.link.status).toMatchObject({
@@ -62,7 +62,7 @@ describe('a board on the network', () => {
     });
   });
 
-  it('[DV-81] says at once that nothing answers at an address', async () => {
+  it('[DV-81] reports at once that an address does not respond', async () => {
     const board = makeBoard();
     board.server.unplug();
     await connect(board);
@@ -124,7 +124,7 @@ describe('a board on the network', () => {
     expect(board.link.status).toMatchObject({ kind: 'reconnecting', problem: 'serial.disconnected' });
   });
 
-  it('[DV-86] stops behind the one line that is under way', async () => {
+  it('[DV-86] stops behind the one pending line', async () => {
     const board = makeBoard();
     await connect(board);
     const before = board.server.received.length;
@@ -135,7 +135,7 @@ describe('a board on the network', () => {
     expect(board.server.received.slice(before)).toEqual(['L09999I100\n', 'DSTOP\n']);
   });
 
-  it('[DV-85] takes what answers without speaking T-Code for no device', async () => {
+  it('[DV-85] refuses a peer that replies but does not speak T-Code', async () => {
     const clock = createVirtualClock();
     const { openSocket } = createFakeSocketServer((text) => [`echo ${text}`]);
     const link = createNetworkLink({ kind: 'websocket', clock, url: 'ws://echo.local', openSocket });

@@ -51,7 +51,7 @@ function owning(makeTabs: () => TabsHarness): void {
     (await owner()).release();
   });
 
-  it('[DV-75] lets go once, however often it is told to', async () => {
+  it('[DV-75] releases once, however often it is asked to', async () => {
     const { tab, owner } = browser(makeTabs());
     const first = await owner();
     first.release();
@@ -138,7 +138,7 @@ function takingOver(makeTabs: () => TabsHarness): void {
 }
 
 function robbing(makeTabs: () => TabsHarness): void {
-  it('[DV-72] takes the lock from an owner that does not answer, and not before its time is over', async () => {
+  it('[DV-72] takes the lock from an owner that does not reply, and not before its time is over', async () => {
     const { tab, harness, until } = browser(makeTabs());
     let isRobbed = false;
     harness.locks
@@ -159,7 +159,7 @@ function robbing(makeTabs: () => TabsHarness): void {
     claim?.release();
   });
 
-  it('[DV-72] takes the lock from an owner that answers but never lets go', async () => {
+  it('[DV-72] takes the lock from an owner that replies but never releases', async () => {
     const { tab, owner, harness, until } = browser(makeTabs());
     const reasons: string[] = [];
     await owner({
@@ -186,7 +186,7 @@ function robbing(makeTabs: () => TabsHarness): void {
     expect(reasons).toEqual(['asked']);
   });
 
-  it('[DV-73] tells an owner whose lock was taken', async () => {
+  it('[DV-73] notifies an owner whose lock was taken', async () => {
     const { owner, harness, until } = browser(makeTabs());
     const reasons: string[] = [];
     const robbed = await owner({

@@ -39,7 +39,7 @@ function connecting(makeHarness: MakeHarness): void {
     expect(await link.interrupt(emergencyStopLine)).toBe(false);
   });
 
-  it('[DV-2] tells every change of status in order, through connecting to connected', async () => {
+  it('[DV-2] reports every change of status in order, through connecting to connected', async () => {
     const harness = await makeHarness();
     const recorder = recordLink(harness.link);
     await connectAndWait(harness);
@@ -138,7 +138,7 @@ function receiving(makeHarness: MakeHarness): void {
     expect(lines).toEqual(['hello', 'world', 'three', 'four']);
   });
 
-  it('[DV-15] tells nothing to a listener that left, and everything to those that stay', async () => {
+  it('[DV-15] reports nothing to a listener that was removed, and everything to those that stay', async () => {
     const harness = await makeHarness();
     await connectAndWait(harness);
     const leaver = recordLink(harness.link);
@@ -155,7 +155,7 @@ function receiving(makeHarness: MakeHarness): void {
     expect(stayer.statuses.at(-1)).toEqual({ kind: 'disconnected', problem: null });
   });
 
-  it('[DV-15] still tells the others when a listener leaves while it is being told', async () => {
+  it('[DV-15] still notifies the others when a listener is removed during its notification', async () => {
     const harness = await makeHarness();
     await connectAndWait(harness);
     const leave = harness.link.subscribe({
@@ -190,7 +190,7 @@ function disconnecting(makeHarness: MakeHarness): void {
     expect(lines).toEqual([]);
   });
 
-  it('[DV-12] settles a write that is under way when it is disconnected', async () => {
+  it('[DV-12] settles a pending write when it is disconnected', async () => {
     const harness = await makeHarness();
     await connectAndWait(harness);
     let settled = false;

@@ -66,7 +66,7 @@ describe.each(versions)('%s', (version) => {
     expect(model.speedAt('L0', 1000)).toBe(0);
   });
 
-  it('[TC-39] runs what stands behind a bad token', () => {
+  it('[TC-39] runs what follows a bad token', () => {
     const model = createFirmwareModel({ version });
     expect(model.receive('X0500 L02500I10\n', 0)).toBe('');
     expect(model.positionAt('L0', 10)).toBe(2500);
@@ -89,7 +89,7 @@ describe.each(versions)('%s', (version) => {
     }
   });
 
-  it('[TC-43] takes the speed or the interval, where both stand there', () => {
+  it('[TC-43] takes the speed or the interval when both are given', () => {
     const model = createFirmwareModel({ version });
     model.receive('L09000I10S5000\n', 0);
     const arrivesMs = version === 'v0.3' ? 80 : 10;
@@ -119,7 +119,7 @@ describe.each(versions)('%s', (version) => {
     expect(model.positionAt('L0', 2000)).toBeCloseTo(version === 'v0.3' ? 7499.5 : 9999, 6);
   });
 
-  it('[TC-47] answers a D without a number as D0 on v0.3, sends it back on v0.4', () => {
+  it('[TC-47] replies to a D without a number as to D0 on v0.3, echoes it on v0.4', () => {
     const model = createFirmwareModel({ version });
     const name = model.receive('D0\n', 0);
     for (const question of ['D', 'DX']) {
@@ -138,7 +138,7 @@ describe.each(versions)('%s', (version) => {
     );
   });
 
-  it('[TC-102] does nothing about spaces and newlines, wherever they stand', () => {
+  it('[TC-102] does nothing about spaces and newlines in any place', () => {
     const plain = createFirmwareModel({ version });
     const padded = createFirmwareModel({ version });
     plain.receive('L09000I100 R01000I100\n', 0);

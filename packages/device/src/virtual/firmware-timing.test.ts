@@ -54,7 +54,7 @@ describe.each(versions)('an axis of %s', (version) => {
     expect(model.positionAt('V0', 11_000)).toBe(8000);
   });
 
-  it('[TC-63] starts a new vibration from where the fading stood', () => {
+  it('[TC-63] starts a new vibration from the level that the fading had reached', () => {
     const model = createFirmwareModel({ version });
     model.receive('V08000I10\n', 0);
     model.receive('V08000I100\n', 2250);
@@ -97,7 +97,7 @@ describe.each(versions)('an axis of %s', (version) => {
     expect([model.positionAt('V0', 30_100), model.positionAt('A2', 30_100)]).toEqual([0, 0]);
   });
 
-  it('[TC-72] starts in the middle, V and A2 at 0, and elsewhere where it is told so', () => {
+  it('[TC-72] starts in the middle, V and A2 at 0, and elsewhere where an option says so', () => {
     const model = createFirmwareModel({ version, startPositions: { R2: 7500 } });
     const { V0, V3, A2, R2, ...others } = model.positionsAt(0);
     expect([V0, V3, A2, R2]).toEqual([0, 0, 0, 7500]);
@@ -149,7 +149,7 @@ describe.each(versions)('an axis of %s', (version) => {
     expect(model.positionAt('L0', 10)).toBe(9999);
   });
 
-  it('[TC-24] tells its serial code, or does not know the question', () => {
+  it('[TC-24] reports its serial code, or does not know the question', () => {
     const named = createFirmwareModel({ version, serialCode: 'KN-7', deviceType: '3' });
     expect(named.receive('YSYS\n', 0)).toBe('YSYS#3#KN-7\r\n');
     const stock = createFirmwareModel({ version, serialCode: null });
@@ -174,7 +174,7 @@ describe.each(versions)('an axis of %s', (version) => {
     expect(Math.round(errorWith(0) / 10)).toBe(50);
   });
 
-  it('[TC-7] [TC-8] moves a fraction of the way after a line cut short, when the stop comes in two lines', () => {
+  it('[TC-7] [TC-8] moves a fraction of the distance after a line cut short, when the stop comes in two lines', () => {
     const line = 'L09999I20 R00000I20\n';
     for (let cut = 0; cut < line.length; cut += 1) {
       const model = createFirmwareModel({ version });
@@ -195,7 +195,7 @@ describe('a line cut short', () => {
     expect(model.positionAt('L0', 1000)).toBe(999);
   });
 
-  it('[TC-51] runs behind the stop of its own line on v0.4', () => {
+  it('[TC-51] runs behind the stop of the same line on v0.4', () => {
     const model = createFirmwareModel({ version: 'v0.4' });
     model.receive(`L09999I20 ${emergencyStopLine}`, 0);
     expect(model.positionAt('L0', 20)).toBe(9999);

@@ -43,17 +43,14 @@ describe('the serial handler of TCodeESP32 0.53b to 0.56b', () => {
 });
 
 describe('a firmware that counts whole ms', () => {
-  it.each(['v0.3', 'v0.4'] as const)(
-    '[TC-103] stands still for each ms, on a whole position: %s',
-    (version) => {
-      const model = createFirmwareModel({ version, countsWholeMs: true });
-      model.receive('L09000I100\n', 0.9);
-      expect([10, 10.5, 10.99].map((at) => model.positionAt('L0', at))).toEqual([5400, 5400, 5400]);
-      expect(model.positionAt('L0', 11)).toBe(5440);
-      expect(model.positionAt('L0', 99.9)).toBe(8960);
-      expect(model.positionAt('L0', 100)).toBe(9000);
-    },
-  );
+  it.each(['v0.3', 'v0.4'] as const)('[TC-103] rests for each ms, on a whole position: %s', (version) => {
+    const model = createFirmwareModel({ version, countsWholeMs: true });
+    model.receive('L09000I100\n', 0.9);
+    expect([10, 10.5, 10.99].map((at) => model.positionAt('L0', at))).toEqual([5400, 5400, 5400]);
+    expect(model.positionAt('L0', 11)).toBe(5440);
+    expect(model.positionAt('L0', 99.9)).toBe(8960);
+    expect(model.positionAt('L0', 100)).toBe(9000);
+  });
 
   it('[TC-103] is never further from the continuous one than two ms of its speed', () => {
     const whole = createFirmwareModel({ version: 'v0.3', countsWholeMs: true });

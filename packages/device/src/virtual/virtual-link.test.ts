@@ -50,7 +50,7 @@ async function connectedLink(options: FirmwareModelOptions) {
 }
 
 describe('the virtual link', () => {
-  it('[TC-20] [TC-84] knows a v0.3 device by its answers', async () => {
+  it('[TC-20] [TC-84] identifies a v0.3 device by its replies', async () => {
     const { link } = await connectedLink({ version: 'v0.3', serialCode: 'KN-1' });
     expect(link.status).toMatchObject({
       kind: 'connected',
@@ -86,7 +86,7 @@ describe('the virtual link', () => {
     },
   );
 
-  it('[TC-84] lets its listeners hear the boot chatter and the answers', async () => {
+  it('[TC-84] reports the boot chatter and the replies to its listeners', async () => {
     const { lines } = await connectedLink({ version: 'v0.4' });
     expect(lines.slice(1, 3)).toEqual(['TCode v0.4', 'Ready!']);
     expect(lines.slice(3)).toEqual(

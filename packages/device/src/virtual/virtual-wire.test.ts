@@ -73,7 +73,7 @@ describe('the virtual wire', () => {
     expect(firmware.positionAt('L0', clock.now())).toBe(0);
   });
 
-  it('[TC-83] brings answers at the same speed, the boot chatter first', async () => {
+  it('[TC-83] brings replies at the same speed, the boot chatter first', async () => {
     const { clock, wire, said } = await open();
     const chatter = said();
     expect(chatter).toMatch(/TCode v0\.3\r\nReady!\r\n$/);
@@ -94,7 +94,7 @@ describe('the virtual wire', () => {
     expect(firmware.positionAt('L0', clock.now())).toBeGreaterThan(6000);
   });
 
-  it('[TC-83] ends with false what is under way when it is closed, and takes nothing then', async () => {
+  it('[TC-83] ends pending writes with false when it is closed, and takes nothing then', async () => {
     const { clock, wire, said } = await open();
     const before = said();
     const begun = wire.send('D0\n');

@@ -37,7 +37,7 @@ describe('opening a port', () => {
     expect(serial.portOf(device).openedWith).toEqual({ baudRate: 115_200, bufferSize: 128 });
   });
 
-  it('[DV-25] tells a busy port from one that does not open', async () => {
+  it('[DV-25] distinguishes a busy port from one that does not open', async () => {
     const busy = createWebSerialHarness({ busy: true });
     expect(await attempt(busy)).toEqual({ kind: 'disconnected', problem: 'serial.busy' });
     const broken = createWebSerialHarness();
@@ -137,7 +137,7 @@ describe('closing a port', () => {
     expect(harness.sent().endsWith(emergencyStopLine)).toBe(true);
   });
 
-  it('[DV-12] answers a disconnect when the port is closed, not before', async () => {
+  it('[DV-12] settles a disconnect when the port is closed, not before', async () => {
     const harness = await connectedHarness();
     const port = harness.serial.portOf(harness.device);
     const wasOpen: boolean[] = [];
@@ -146,7 +146,7 @@ describe('closing a port', () => {
     expect(wasOpen).toEqual([false]);
   });
 
-  it('[DV-12] tells nothing of what was read but not yet told', async () => {
+  it('[DV-12] reports nothing of what was read but not yet reported', async () => {
     const harness = await connectedHarness();
     const { lines } = recordLink(harness.link);
     harness.say('late\n');
@@ -207,13 +207,13 @@ describe('who is there', () => {
     expect(lines).toContain('rst:0x1 (POWERON_RESET)');
   });
 
-  it('[DV-30] leaves no question out when the answers come before the writes have settled', async () => {
+  it('[DV-30] leaves no question out when the replies come before the writes have settled', async () => {
     const harness = await connectedHarness({ answerMs: 0 });
     expect(harness.sent()).toBe('D1\nD0\nD2\nYSYS\n');
     expect(harness.link.status).toMatchObject({ identity: { serialCode: 'KN-1' } });
   });
 
-  it('[DV-33] closes a port on which nobody answers, and sent it questions only', async () => {
+  it('[DV-33] closes a port without any reply, and sent it questions only', async () => {
     const harness = createWebSerialHarness(silent);
     expect(await attempt(harness)).toEqual({ kind: 'disconnected', problem: 'serial.no-answer' });
     await harness.pass(10);

@@ -79,7 +79,7 @@ const allFacts = {
 };
 
 describe('asking a port who is there', () => {
-  it('[DV-30] asks one question after the other and learns the four answers', () => {
+  it('[DV-30] asks one question after the other and learns the four replies', () => {
     const { state, asked } = play({ answers: wellBehaved });
     expect(asked).toEqual(['D1', 'D0', 'D2', 'YSYS']);
     expect(state.facts).toEqual(allFacts);
@@ -126,7 +126,7 @@ describe('asking a port who is there', () => {
     expect(ready.state.facts).toEqual(allFacts);
   });
 
-  it('[DV-31] does not take the late answers to a repeated D1 for another answer', () => {
+  it('[DV-31] does not take the late replies to a repeated D1 for another reply', () => {
     const { state, asked } = play({
       answers: wellBehaved,
       answerMs: 30,
@@ -161,7 +161,7 @@ describe('asking a port who is there', () => {
     }
   });
 
-  it('[DV-33] is over in time and believes nothing when nobody answers', () => {
+  it('[DV-33] is over in time and believes nothing when no reply comes', () => {
     const { state, endedAtMs } = play({});
     expect(endedAtMs).toBeLessThanOrEqual(16_100);
     expect(speaksTcode(state.facts)).toBe(false);

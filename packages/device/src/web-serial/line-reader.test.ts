@@ -11,7 +11,7 @@ function readAll(pieces: readonly Uint8Array[]): { lines: string[]; garbage: boo
 }
 
 describe('reading lines from bytes', () => {
-  it('[DV-11] gives the same lines for every way of splitting the bytes', () => {
+  it('[DV-11] gives the same lines for every split of the bytes', () => {
     const text = 'TCode v0.3\r\n\nL0 0 9999 Auf und ab – 上下\r\nReady!\n';
     const whole = bytesOf(text);
     fc.assert(

@@ -7,7 +7,7 @@ const failed: LinkStatus = { kind: 'disconnected', problem: 'serial.busy' };
 const ignore = (): void => undefined;
 
 describe('telling listeners', () => {
-  it('[DV-2] tells every listener everything in order, when one of them causes the next change', () => {
+  it('[DV-2] reports everything to every listener in order, when one of them causes the next change', () => {
     const list = createListenerList();
     const heard: string[] = [];
     list.subscribe({
@@ -21,7 +21,7 @@ describe('telling listeners', () => {
     expect(heard).toEqual(['connecting', 'disconnected']);
   });
 
-  it('[DV-2] tells a status once', () => {
+  it('[DV-2] reports a status once', () => {
     const list = createListenerList();
     const heard: LinkStatus[] = [];
     list.subscribe({ status: (status) => heard.push(status), received: ignore });
@@ -31,7 +31,7 @@ describe('telling listeners', () => {
     expect(heard).toEqual([failed]);
   });
 
-  it('[DV-15] tells nothing to one that another listener has just removed', () => {
+  it('[DV-15] reports nothing to one that another listener has just removed', () => {
     const list = createListenerList();
     const heard: string[] = [];
     list.subscribe({
@@ -45,7 +45,7 @@ describe('telling listeners', () => {
     expect(heard).toEqual([]);
   });
 
-  it('[DV-15] goes on telling after a listener threw', () => {
+  it('[DV-15] continues to report after a listener threw', () => {
     const list = createListenerList();
     const heard: string[] = [];
     const leave = list.subscribe({

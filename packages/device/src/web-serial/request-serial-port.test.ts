@@ -42,7 +42,7 @@ describe('asking the person for a port', () => {
     expect(await requestSerialPort(undefined, 'known')).toEqual({ ok: false, error: 'serial.unsupported' });
   });
 
-  it('[DV-63] tells the ids and which of several alike was picked', async () => {
+  it('[DV-63] returns the ids and which of several matching ports was picked', async () => {
     const first = createFakeSerialDevice();
     const stranger = createFakeSerialDevice({ usb: { vendorId: 1, productId: 2 } });
     const second = createFakeSerialDevice();

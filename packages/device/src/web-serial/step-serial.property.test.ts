@@ -123,7 +123,7 @@ describe('the state machine of Web Serial, whatever comes in whatever order', ()
     );
   });
 
-  it('[DV-3] always has a way out: a disconnect ends it, and a connect begins again', () => {
+  it('[DV-3] never gets stuck: a disconnect ends it, and a connect begins again', () => {
     fc.assert(
       fc.property(walks, (inputs) => {
         const state = walk(inputs, () => undefined);

@@ -84,7 +84,7 @@ describe('choosing the port', () => {
 });
 
 describe('coming to an identity', () => {
-  it('[DV-2] tells opening, booting, identifying, connected', () => {
+  it('[DV-2] reports opening, booting, identifying, connected', () => {
     const steps = [1, 3, 4, ready.length].map((count) => statusAfter(ready.slice(0, count)));
     expect(steps).toEqual([
       { kind: 'connecting', step: 'opening' },
@@ -232,7 +232,7 @@ describe('coming back', () => {
     expect(statusAfter([{ type: 'plugged', port: stranger }], state)).toMatchObject({ attempt: 0 });
   });
 
-  it('[DV-53] starts the tries anew when the device bounces while one is under way', () => {
+  it('[DV-53] starts the tries anew when the device bounces during one', () => {
     const trying = after([ring('retry'), listed(), ring('retry'), listed(again)], away).state;
     const bounced = after([{ type: 'plugged', port: { key: 9, usb } }, lost], trying);
     expect(statusOf(bounced.state)).toMatchObject({ kind: 'reconnecting', attempt: 1 });

@@ -57,7 +57,7 @@ describe('an axis that begins to move while others may be moving', () => {
     expect(rig.position('R0')).toBe(9000);
   });
 
-  it('[EN-49] [EN-12] does so softly where it may move again on the way home', async () => {
+  it('[EN-49] [EN-12] does so softly when it may move again during homing', async () => {
     const rig = await standingLow();
     rig.send({ type: 'settings.set', settings: withTwist(false) });
     rig.send({ type: 'stop', kind: 'ordinary', cause: 'sent-home' });

@@ -36,7 +36,7 @@ async function playDense(
   return rig;
 }
 
-describe('a script whose keyframes are nearer than the device may be told of', () => {
+describe('a script whose keyframes are nearer than commands may be', () => {
   it.each([
     [6, 4, true, smallSteps],
     [6, 4, false, smallSteps],

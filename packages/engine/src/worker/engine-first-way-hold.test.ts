@@ -61,7 +61,7 @@ function ends(touch: string, hold: string): boolean {
   return touch !== 'another owner' || hold === 'a release' || hold === 'a hidden page';
 }
 
-describe('a hold on the first way from an unknown position', () => {
+describe('a hold during the first move from an unknown position', () => {
   const cases = touches.flatMap(([touch, disturb]) =>
     holds.filter(([hold]) => ends(touch, hold)).map(([hold, end]) => ({ touch, hold, disturb, end })),
   );
@@ -77,7 +77,7 @@ describe('a hold on the first way from an unknown position', () => {
     expect(rig.snapshot().motion).toBe('holding');
   });
 
-  it('[EN-80] sends no DSTOP where the first way has ended', async () => {
+  it('[EN-80] sends no DSTOP when the first move has ended', async () => {
     const rig = await onTheWay();
     await rig.pass(3000);
     const now = rig.clock.now();

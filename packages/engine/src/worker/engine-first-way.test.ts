@@ -46,7 +46,7 @@ async function watch(rig: EngineRig, ms = 8000): Promise<{ fastest: number; high
 /** units/s: the whole travel in the two seconds */
 const softest = 5050;
 
-describe('what comes between on the first way from an unknown position', () => {
+describe('events during the first move from an unknown position', () => {
   it.each<[string, (rig: EngineRig) => void, number]>([
     ['a jump of the video', (rig) => rig.anchor('playing', 40_000), 1000],
     ['an ordinary stop', (rig) => rig.send({ type: 'stop', kind: 'ordinary', cause: 'room-stop' }), 5050],
@@ -81,7 +81,7 @@ describe('what comes between on the first way from an unknown position', () => {
   it.each<[string, Partial<AxisLimits>]>([
     ['a lower limit of speed', { speed: 1500 }],
     ['another range', { max: 3000 }],
-  ])('[EN-115] %s stops it where nobody leads it any further', async (_, limits) => {
+  ])('[EN-115] %s stops it if no source moves that axis any further', async (_, limits) => {
     const rig = createEngineRig();
     await rig.connect();
     rig.send({ type: 'hand.move', positions: { L0: 9000 } });
@@ -94,7 +94,7 @@ describe('what comes between on the first way from an unknown position', () => {
     expect(rig.linesSince(now).map(({ text }) => text)).toEqual(['DSTOP\n']);
   });
 
-  it('[EN-82] [EN-9] a limit below a tenth of the travel a second: it stands, and the person is told', async () => {
+  it('[EN-82] [EN-9] a limit below a tenth of the travel a second: it rests, and the person is notified', async () => {
     const rig = await onTheWay();
     const now = rig.clock.now();
     limitStroke(rig, { speed: 999 });
@@ -106,7 +106,7 @@ describe('what comes between on the first way from an unknown position', () => {
     expect(rig.position('L0')).toBe(9000);
   });
 
-  it('[EN-82] a way home under such a limit of the hand: it stands, and the home line is not sent', async () => {
+  it('[EN-82] homing under such a limit of the hand: it rests, and the home line is not sent', async () => {
     const rig = await onTheWay();
     rig.send({ type: 'settings.set', settings: { ...defaultSettings, handSpeed: 500 } });
     const now = rig.clock.now();
@@ -120,7 +120,7 @@ describe('what comes between on the first way from an unknown position', () => {
     expect(rig.notices()).toEqual(['device.limit-too-low']);
   });
 
-  it('[EN-7] [EN-9] its axis may not move any more: it stands, and the others start from rest', async () => {
+  it('[EN-7] [EN-9] its axis may not move any more: it rests, and the others start from rest', async () => {
     const rig = await onTheWay();
     const now = rig.clock.now();
     limitStroke(rig, { enabled: false });
@@ -129,7 +129,7 @@ describe('what comes between on the first way from an unknown position', () => {
     expect(rig.snapshot()).toMatchObject({ motion: 'moving', owner: 'script' });
   });
 
-  it('[EN-42] a line of the console takes as long as it says from where that way ends', async () => {
+  it('[EN-42] a line of the console takes as long as it states from where that move ends', async () => {
     const rig = createEngineRig();
     await rig.connect();
     rig.send({ type: 'console.send', text: 'L00000I1000' });

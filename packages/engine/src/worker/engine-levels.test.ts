@@ -45,7 +45,7 @@ describe('valves, suction and squeeze', () => {
     expect(tokensOf(rig, 'A3')).toEqual(['A33000I500']);
   });
 
-  it('[PB-81] say in a snapshot what they were told, and nothing where nobody told them', async () => {
+  it('[PB-81] report in a snapshot their last command, and nothing if there was none', async () => {
     const rig = await playing([track('V1', 4000), track('A0', 7000)], 900);
     expect(rig.snapshot().levels).toMatchObject({ V1: 4000, A0: 7000, A1: null });
   });
@@ -140,7 +140,7 @@ describe('the pump', () => {
     expect(rig.linesSince(now).map(({ text }) => text)).toEqual(['DSTOP\n', 'A20000I1\n']);
   });
 
-  it('[EN-86] is ended behind the stop of a first way', async () => {
+  it('[EN-86] is ended behind the stop of a first move', async () => {
     const rig = await playing([sawTrack('L0'), track('A2', 9000)], 200);
     const now = rig.clock.now();
     rig.send({ type: 'owner.release' });

@@ -45,7 +45,7 @@ describe('who drives', () => {
     expect(rig.snapshot().owner).toBe('hand');
   });
 
-  it('[EN-47] ends with a cause of its own for each act of a person', async () => {
+  it('[EN-47] ends with a separate cause for each act of a person', async () => {
     const rig = await scripted();
     rig.send({ type: 'owner.release' });
     expect(rig.snapshot().stopCause).toBe('released');
@@ -63,7 +63,7 @@ describe('who drives', () => {
     expect(rig.snapshot().stopCause).toBe('profile-stopped');
   });
 
-  it('[EN-47] goes by what ended the motion, not by what asks for the same way home once more', async () => {
+  it('[EN-47] goes by what ended the motion, not by what asks for the same homing once more', async () => {
     const rig = await scripted();
     rig.send({ type: 'stop', kind: 'ordinary', cause: 'view-switched' });
     rig.send({ type: 'stop', kind: 'ordinary', cause: 'left-page' });

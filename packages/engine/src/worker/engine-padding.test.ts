@@ -52,7 +52,7 @@ describe('a board that runs the tail of an older line again', () => {
     expect(await worstError(createEngineRig(faulty))).toBeLessThan(sound + 60);
   });
 
-  it('[EN-70] stands still from the stop on, in the middle of its longest lines', async () => {
+  it('[EN-70] rests from the stop on, in the middle of its longest lines', async () => {
     for (let later = 0; later < 12; later += 1) {
       const rig = createEngineRig(faulty);
       await play(rig);

@@ -89,7 +89,7 @@ describe('the page', () => {
     },
   );
 
-  it('of another version is told so and gets nothing', () => {
+  it('of another version gets that report and nothing else', () => {
     const rig = createEngineRig();
     rig.send({ type: 'hello', version: 99, settings: defaultSettings });
     expect(rig.notices()).toEqual(['engine.version']);

@@ -26,7 +26,7 @@ function positionOf({ times, positions }: Track, at: number): number {
 }
 
 describe('a recording', () => {
-  it('[SP-60] [SP-61] is the way that the device went, in as few keyframes as say it', async () => {
+  it('[SP-60] [SP-61] is the path of the device, in as few keyframes as possible', async () => {
     const rig = await playing();
     rig.send({ type: 'record.start' });
     const start = rig.clock.now();
@@ -100,7 +100,7 @@ describe('a recording', () => {
     ]);
   });
 
-  it('[SP-60] is of whoever drives, one at a time, and ends only once', async () => {
+  it('[SP-60] is of any owner, one at a time, and ends only once', async () => {
     const rig = createEngineRig();
     await rig.connect();
     rig.send({ type: 'record.stop' });

@@ -89,7 +89,7 @@ describe('a device that restarts in the middle of play', () => {
 });
 
 describe('the end of a connection', () => {
-  it('[EN-72] that a person asked for is not told as a lost link', async () => {
+  it('[EN-72] that a person asked for is not reported as a lost link', async () => {
     const rig = await playing();
     rig.send({ type: 'link.disconnect' });
     await rig.pass(100);

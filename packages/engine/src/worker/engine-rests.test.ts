@@ -48,7 +48,7 @@ async function worstLag(rig: EngineRig, axis: AxisName, starts: readonly number[
   return worst;
 }
 
-describe('a way that begins after a rest', () => {
+describe('a move that begins after a rest', () => {
   it.each([true, false])('[EN-81] leaves in time (on a line with a baud rate: %s)', async (hasBaudRate) => {
     const { track, starts } = restingTrack('L0', 0);
     const rig = await play([track], hasBaudRate);

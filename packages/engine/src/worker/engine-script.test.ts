@@ -108,7 +108,7 @@ describe('a script drives the device', () => {
     expect(await worstError(rig, (now) => 7000 + now - start)).toBeLessThan(2);
   });
 
-  it('[EN-20] stays on its way when the timers are up to 8 ms late', async () => {
+  it('[EN-20] stays on its path when the timers are up to 8 ms late', async () => {
     let turn = 0;
     const rig = await playing({ latenessMs: () => (turn = (turn + 5) % 9) });
     const start = rig.clock.now();

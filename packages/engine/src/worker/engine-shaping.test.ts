@@ -25,7 +25,7 @@ const topSpeedOfR0 = (rig: EngineRig, forMs: number) =>
   topSpeed(rig, forMs, () => Math.abs(rig.firmware.speedAt('R0', rig.clock.now())));
 
 describe('a fill drives the axis that has no script', () => {
-  it('[SP-1] [SP-2] moves it with the video and stands still with it', async () => {
+  it('[SP-1] [SP-2] moves it with the video and rests with it', async () => {
     const rig = await playing(filling(noise));
     const before = rig.position('R0');
     await rig.pass(700);

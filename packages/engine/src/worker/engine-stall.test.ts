@@ -22,7 +22,7 @@ async function playToTheClimb(rig: EngineRig): Promise<void> {
   await rig.pass(6060);
 }
 
-describe('a device that stood because nothing could leave', () => {
+describe('a device that rested because nothing could leave', () => {
   it('[EN-22] catches up softly when a line that was held up is let go', async () => {
     const firmware = createFirmwareModel({ version: 'v0.3', deviceType: '0' });
     let wire: FaultyWire | undefined;

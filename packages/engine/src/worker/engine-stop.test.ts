@@ -85,7 +85,7 @@ describe('the emergency stop', () => {
     expect(rig.speed()).toBe(0);
   });
 
-  it('[EN-11] stops a device on its long first way at once when the video pauses', async () => {
+  it('[EN-11] stops a device during its long first move at once when the video pauses', async () => {
     const rig = createEngineRig();
     await rig.connect();
     rig.send({ type: 'script.load', tracks: [sawTrack('L0')], interpolation: 'linear' });
@@ -117,7 +117,7 @@ describe('the ordinary stop', () => {
     expect(rig.snapshot()).toMatchObject({ motion: 'holding', owner: 'nobody' });
   });
 
-  it('[EN-13] never sends the home line to an axis that may not stand there', async () => {
+  it('[EN-13] never sends the home line to an axis that may not rest there', async () => {
     const axes = { ...defaultSettings.axes, L0: { ...defaultSettings.axes.L0, min: 0, max: 4000 } };
     const rig = createEngineRig({ settings: { axes } });
     await moving(rig);
@@ -128,7 +128,7 @@ describe('the ordinary stop', () => {
     expect(rig.lines.at(-1)?.text).toMatch(/^V00000I1000 .* A35050I1000\n$/);
   });
 
-  it('[EN-14] leads each axis to a home of its own, as gently, and settles the rest without the home line', async () => {
+  it('[EN-14] moves each axis to its own home, as gently, and settles the rest without the home line', async () => {
     const { L0, R1, R2 } = defaultSettings.axes;
     const chosen = {
       L0: { ...L0, home: 1000 },
@@ -153,7 +153,7 @@ describe('the ordinary stop', () => {
     expect(rig.notices()).toEqual(['settings.invalid']);
   });
 
-  it('[EN-13] sends no home line to an axis that stands there and may not move any more', async () => {
+  it('[EN-13] sends no home line to an axis that is there and may not move any more', async () => {
     const rig = await moving();
     rig.send({ type: 'stop', kind: 'ordinary', cause: 'sent-home' });
     await rig.pass(6000);

@@ -80,7 +80,7 @@ describe('the media clock', () => {
     expect(clock.sourceAt(wallMs(1000))).toBe(1041);
   });
 
-  it('[EN-32] tells a start from going on after a seek or a stall', () => {
+  it('[EN-32] distinguishes a start from continuing after a seek or a stall', () => {
     const clock = createMediaClock();
     expect(clock.anchor(anchor(0, 0))).toBe('started');
     expect(clock.anchor(anchor(100, 100, 1, 'seeking'))).toBe('stopped');

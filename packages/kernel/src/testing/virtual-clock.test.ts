@@ -3,7 +3,7 @@ import { wallMs } from '../units.ts';
 import { createVirtualClock } from './virtual-clock.ts';
 
 describe('the virtual clock', () => {
-  it('stands still until it is driven', () => {
+  it('rests until it is driven', () => {
     const clock = createVirtualClock({ startMs: 100 });
     expect([clock.now(), clock.now()]).toEqual([100, 100]);
     clock.advanceBy(5);
@@ -40,7 +40,7 @@ describe('the virtual clock', () => {
     expect(calls).toEqual([10, 10]);
   });
 
-  it('is late as it is told to be', () => {
+  it('is as late as it is set to be', () => {
     const clock = createVirtualClock({ latenessMs: () => 3 });
     const calls: number[] = [];
     clock.callAt(wallMs(10), () => calls.push(clock.now()));

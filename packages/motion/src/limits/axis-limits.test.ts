@@ -50,7 +50,7 @@ describe('what a source would have to say', () => {
 describe('a soft start', () => {
   const softStart = { from: 1000, startTime: 500, durationMs: 2000 };
 
-  it('[EN-6] begins where the device stands and ends at the target', () => {
+  it('[EN-6] begins at the device’s position and ends at the target', () => {
     expect(blendSoftStart(softStart, 9000, 500)).toBe(1000);
     expect(blendSoftStart(softStart, 9000, 2500)).toBe(9000);
     expect(blendSoftStart(softStart, 9000, 9999)).toBe(9000);

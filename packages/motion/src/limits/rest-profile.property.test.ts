@@ -13,7 +13,7 @@ const limits = fc.record({
   highest: fc.double({ min: 1, max: 40, noNaN: true }),
 });
 
-describe('the way to rest under limits of velocity and acceleration', () => {
+describe('coming to rest under limits of velocity and acceleration', () => {
   it('[EN-5] ends at the target, standing still', () => {
     fc.assert(
       fc.property(state, limits, (start, bounds) => {

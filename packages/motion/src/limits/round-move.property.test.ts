@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { AxisLimits } from './axis-limits.ts';
 import { roundMove } from './round-move.ts';
 
-it('[EN-4] no way is faster than its limit for being rounded, and none stands still for ever', () => {
+it('[EN-4] rounding makes no move faster than its limit, and none rests for ever', () => {
   const axis = {
     min: 0,
     max: 9999,

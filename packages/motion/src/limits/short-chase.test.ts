@@ -39,8 +39,11 @@ function movesFrom(target: TargetCurve): readonly { at: number; value: number }[
   return moves;
 }
 
-describe('a way that is too short to be ended in time', () => {
-  it.each([6, 30, 70])('[EN-116] a gap of %d units is closed by one way, which ends on the target', (gap) => {
-    expect(movesFrom(stepOf(gap))).toEqual([{ at: 0, value: 5000 + gap }]);
-  });
+describe('a move that is too short to be ended in time', () => {
+  it.each([6, 30, 70])(
+    '[EN-116] a gap of %d units is closed by one move, which ends on the target',
+    (gap) => {
+      expect(movesFrom(stepOf(gap))).toEqual([{ at: 0, value: 5000 + gap }]);
+    },
+  );
 });

@@ -17,7 +17,7 @@ function keyframes({ times, positions }: { times: Float64Array; positions: Float
 }
 
 describe('createRecorder', () => {
-  it('[SP-60] draws each way from where it was interrupted, and holds where nothing was sent', () => {
+  it('[SP-60] draws each move from where it was interrupted, and holds where nothing was sent', () => {
     const recorder = createRecorder(1000);
     recorder.frame(frame(['L0', 5000, 100]), 1000);
     recorder.frame(frame(['L0', 9000, 400]), 1200);
@@ -33,7 +33,7 @@ describe('createRecorder', () => {
     ]);
   });
 
-  it('[SP-60] knows nothing of a first way before its end, nor of one that was interrupted on it', () => {
+  it('[SP-60] knows nothing of a first move before its end, nor of one that was interrupted', () => {
     const recorder = createRecorder(0);
     recorder.frame(frame(['R1', 5000, 2000]), 0);
     recorder.frame(frame(['R1', 8000, 100]), 500);

@@ -61,7 +61,7 @@ describe('writeFunscript', () => {
     );
   });
 
-  it('[SP-64] writes a slow way as one, not as a stair of percents', () => {
+  it('[SP-64] writes a slow move as one, not as a stair of percents', () => {
     const slow = trackOf(Array.from({ length: 500 }, (_, index) => ({ step: 20, position: index * 1.5 })));
     expect(readBack(writeFunscript(slow, { title: 'a', positions: 'whole' })).times).toHaveLength(2);
   });

@@ -6,7 +6,7 @@ const partSize = 4000;
 const parts = [0, 1, 2, 3, 4];
 
 describe('[SC-28] readScriptFile on valid files mutated by grammar', () => {
-  it.each(parts)(`answers part %i of ${partSize} with legal columns or with one problem`, (part) => {
+  it.each(parts)(`returns for part %i of ${partSize} with legal columns or with one problem`, (part) => {
     for (let seed = part * partSize; seed < (part + 1) * partSize; seed += 1) {
       const illegality = runScriptFuzzCase(seed);
       if (illegality !== null) expect.fail(`seed ${seed}: ${illegality}`);

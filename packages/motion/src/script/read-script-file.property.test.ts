@@ -17,7 +17,7 @@ const anyAction = fc.record({
 });
 
 describe('readScriptFile', () => {
-  it('[SC-28] answers any text and any bytes with legal columns or with one problem', () => {
+  it('[SC-28] returns legal columns or one problem for any text and any bytes', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.stringMatching(/^[\d.,;\n]*$/)),

@@ -83,7 +83,7 @@ describe('readScriptFile: the formats', () => {
     }
   });
 
-  it('[SC-3] alternates the ends of a beat list as the beats stand in time, once each', () => {
+  it('[SC-3] alternates the ends of a beat list in the order of time, once each', () => {
     const file = read('1.5\n\n// a comment\n1\n2.25\n1\n', 'clip.beats');
     expect(file.format).toBe('beats');
     expect(keyframes(file)).toEqual({
@@ -134,7 +134,7 @@ describe('readScriptFile: the formats', () => {
     expect(file.repairs).toEqual([{ kind: 'duplicate-channel', count: 2 }]);
   });
 
-  it('[SC-4] takes the channel of the file name for what has no channel of its own', () => {
+  it('[SC-4] takes the channel of the file name for content that names no channel', () => {
     expect(read('0,50\n100,60', 'clip.Roll.csv').tracks[0]!.channel).toBe('R1');
     expect(read(script({ at: 0, pos: 0 }), 'scroll.funscript').tracks[0]!.channel).toBe('L0');
     const seenFrom = (videoName: string) => {

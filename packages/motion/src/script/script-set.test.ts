@@ -44,7 +44,7 @@ describe('assembleScriptSet', () => {
     expect(set.variants[0]!.conflicts).toEqual([]);
   });
 
-  it('[SC-37] offers the variants, the standard one first, and lends them the axes that they lack', () => {
+  it('[SC-37] offers the variants, the standard one first, and fills in the axes that they lack', () => {
     const set = assembleScriptSet([
       file('a (Soft).funscript'),
       file('a.roll.funscript'),
@@ -98,7 +98,7 @@ describe('a script that is for no channel that we know', () => {
 });
 
 describe('a beat list beside a script', () => {
-  it('[SC-38] gives way to positions, though not to those of another video', () => {
+  it('[SC-38] is replaced by positions, though not by those of another video', () => {
     const beats = read('a.beats.txt', '1\n2\n3\n4\n');
     const kept = (...files: readonly ScriptFile[]) =>
       sources(assembleScriptSet(files, { videoName: 'a.mp4' }).variants[0]);

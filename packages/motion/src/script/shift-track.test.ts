@@ -13,13 +13,13 @@ function valueAt(at: number, earlierMs: number): number {
   return createTimelineSource([shiftTrack(track, earlierMs)], 'linear').valueAt('R0', sourceMs(at));
 }
 
-describe('an axis with an offset of its own', () => {
+describe('an axis with a separate offset', () => {
   it.each([-300, 0, 250])('[SP-55] is where it would be %s ms later', (earlierMs) => {
     for (const at of [400, 1000, 1500])
       expect(valueAt(at, earlierMs)).toBeCloseTo(valueAt(at + earlierMs, 0), 9);
   });
 
-  it('[SP-55] begins on its way where its first action lies before the video', () => {
+  it('[SP-55] begins in mid-move where its first action lies before the video', () => {
     expect(valueAt(0, 500)).toBeCloseTo(2500, 9);
   });
 

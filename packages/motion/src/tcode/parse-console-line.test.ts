@@ -14,7 +14,7 @@ describe('reading what a person types', () => {
     expect(requests).toEqual(queryNames.map((name) => ({ ok: true, value: { kind: 'query', name } })));
   });
 
-  it('[TC-10] takes the way home by its word and by its line', () => {
+  it('[TC-10] takes homing by its word and by its line', () => {
     const home = { ok: true, value: { kind: 'home' } };
     expect([parseConsoleLine('HOME'), parseConsoleLine(homeLine)]).toEqual([home, home]);
   });

@@ -88,7 +88,7 @@ describe('what only one of them reads', () => {
     expect(readTcodeV04('', 'L05000I20\n').effects.at(-1)).toEqual({ kind: 'execute' });
   });
 
-  it('[TC-43] v0.3 takes the speed behind the interval for the suffix, v0.4 what stands first', () => {
+  it('[TC-43] v0.3 takes the speed behind the interval for the suffix, v0.4 what comes first', () => {
     const timing = (read: typeof readTcodeV03, text: string) => read('', text).effects[0];
     expect(timing(readTcodeV03, 'L09000I10S5000\n')).toMatchObject({
       timing: { kind: 'speed', unitsPer100Ms: 5000 },

@@ -40,7 +40,7 @@ describe('createTimelineSource', () => {
     },
   );
 
-  it('[TL-3] joins keyframes by straight lines unless told otherwise', () => {
+  it('[TL-3] joins keyframes by straight lines by default', () => {
     const source = createTimelineSource([stroke]);
     expect(source.valueAt('L0', sourceMs(150))).toBeCloseTo(4999.5, 9);
     expect(source.valueAt('L0', sourceMs(300))).toBe(9999);

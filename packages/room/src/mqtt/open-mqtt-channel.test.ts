@@ -141,7 +141,7 @@ async function startBroker(): Promise<Broker> {
 
 channelContractSuite('MQTT over a WebSocket, against Aedes', startBroker);
 
-describe('the way to the broker', () => {
+describe('the connection to the broker', () => {
   it('[RM-35] connects as specified, subscribes with quality 0 and publishes with quality 1', async () => {
     const broker = await startBroker();
     const { channel } = broker.open(1);

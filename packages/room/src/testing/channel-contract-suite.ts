@@ -32,7 +32,7 @@ export function channelContractSuite(name: string, makeHarness: () => Promise<Ch
   }
 
   describe(`the contract of a channel: ${name}`, () => {
-    it('[RM-30] goes from connecting to connected and tells each change once', async () => {
+    it('[RM-30] goes from connecting to connected and reports each change once', async () => {
       const { controller } = await openBoth();
       expect(controller.statuses).toEqual(['connected']);
     });

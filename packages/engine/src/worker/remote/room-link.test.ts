@@ -135,7 +135,7 @@ describe('the controller’s link', () => {
     expect(harness.link.seat.end).toBe('refused');
   });
 
-  it('[RM-14] measures the way by pongs to its own frames and to nothing else', async () => {
+  it('[RM-14] measures the delay by pongs to its own frames and to nothing else', async () => {
     const harness = makeHarness();
     await connectAndWait(harness);
     harness.link.start();

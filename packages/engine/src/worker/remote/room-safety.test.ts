@@ -84,7 +84,7 @@ describe('the recipient’s START', () => {
     expect(recipientRoom().state).toBe('ready');
   });
 
-  it('[RM-20] pressed twice is one START: what it allowed, and the partner was told, holds', async () => {
+  it('[RM-20] pressed twice is one START: the consent that the partner knows stays in force', async () => {
     const rig = createRoomRig();
     await rig.arm({ speed: 2000 });
     rig.recipient.send({ type: 'room.start', consent: wholeConsent });
@@ -159,7 +159,7 @@ describe('the recipient’s safety', () => {
     expect(rig.recipientRoom().state).toBe('moving');
   });
 
-  it('[RM-22] ends even a way of many seconds that a single frame asked for', async () => {
+  it('[RM-22] ends even a move of many seconds that a single frame asked for', async () => {
     const rig = createRoomRig();
     await rig.arm();
     await playSaw(rig);
@@ -258,7 +258,7 @@ describe('the recipient’s safety', () => {
     expect(rig.recipientRoom().state).toBe('moving');
   });
 
-  it('[RM-24] stops when its page no longer answers', async () => {
+  it('[RM-24] stops when its page no longer responds', async () => {
     let answers = true;
     const rig = await playing({ recipient: { pageAnswers: () => answers } });
     answers = false;

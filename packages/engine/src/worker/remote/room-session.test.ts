@@ -14,7 +14,7 @@ function commands(rig: RoomRig): string[] {
 }
 
 describe('a session of two engines', () => {
-  it('[RM-20] moves nothing until the recipient has pressed START, and tells the controller so', async () => {
+  it('[RM-20] moves nothing until the recipient has pressed START, and reports that to the controller', async () => {
     const rig = createRoomRig();
     await rig.enter();
     expect(rig.controllerRoom().partner).toMatchObject({ state: 'waiting', limits: null });
@@ -37,7 +37,7 @@ describe('a session of two engines', () => {
     expect(rig.recipientRoom().state).toBe('moving');
   });
 
-  it('[RM-20] begins gently: no faster than a soft start from wherever the device stands', async () => {
+  it('[RM-20] begins gently: no faster than a soft start from the device’s position', async () => {
     const rig = createRoomRig();
     await rig.arm();
     rig.controller.send({ type: 'hand.move', positions: { L0: 9999 } });
@@ -50,7 +50,7 @@ describe('a session of two engines', () => {
     expect(rig.recipient.position('L0')).toBeGreaterThan(9000);
   });
 
-  it('[RM-8] follows the controller’s way, later by the network and the buffer and nothing else', async () => {
+  it('[RM-8] follows the controller’s path, later by the network and the buffer and nothing else', async () => {
     const rig = createRoomRig({ weather: { delayMs: 60 } });
     await rig.arm();
     await playSaw(rig, 7000);
@@ -94,7 +94,7 @@ describe('a session of two engines', () => {
     }
   });
 
-  it('[RM-25] goes home its own gated way when the controller stops, and waits there for more', async () => {
+  it('[RM-25] goes home through its own gate when the controller stops, and waits there for more', async () => {
     const rig = createRoomRig();
     await rig.arm({ axes: { ...wholeConsent.axes, L0: { min: 0, max: 4000, enabled: true } } });
     await playSaw(rig);
@@ -124,7 +124,7 @@ describe('a session of two engines', () => {
     expect(rig.recipient.position('L0')).toBe(1000);
   });
 
-  it('[RM-25] stops on its way home when frames no longer come', async () => {
+  it('[RM-25] stops during homing when frames no longer come', async () => {
     const axes = { ...defaultSettings.axes, L0: { ...defaultSettings.axes.L0, home: 0 } };
     const rig = createRoomRig({ recipient: { settings: { axes } } });
     await rig.arm({ speed: 1000 });
@@ -138,7 +138,7 @@ describe('a session of two engines', () => {
     expect(rig.recipientRoom().state).toBe('holding');
   });
 
-  it('[RM-26] stands still at once when the controller stops at once, and follows its next START', async () => {
+  it('[RM-26] rests at once when the controller stops at once, and follows its next START', async () => {
     const rig = createRoomRig();
     await rig.arm();
     await playSaw(rig);
@@ -152,7 +152,7 @@ describe('a session of two engines', () => {
     expect(rig.recipientRoom().state).toBe('moving');
   });
 
-  it('[RM-41] tells the controller what it allows, and that the controller cannot move more than that', async () => {
+  it('[RM-41] reports its consent to the controller, which cannot move more than that', async () => {
     const rig = createRoomRig();
     await rig.arm({ speed: 5000, intensity: 0.5 });
     expect(rig.controllerRoom().partner?.limits).toMatchObject({
@@ -166,7 +166,7 @@ describe('a session of two engines', () => {
     expect(rig.controllerRoom().partner?.limits?.axes).toMatchObject({ L0: { min: 2000 } });
   });
 
-  it('[RM-40] answers frames ten times a second, and the controller knows when the answers stay away', async () => {
+  it('[RM-40] sends pongs ten times a second, and the controller knows when they stay away', async () => {
     const rig = createRoomRig();
     await rig.arm();
     await playSaw(rig);
