@@ -6,7 +6,8 @@ import { health, type ReadinessProbe } from './http/health.ts';
 import { type Figure, metrics, type MetricsReaders } from './http/metrics.ts';
 import { findMostConnections } from './http/most-connections.ts';
 import { openapi } from './http/openapi.ts';
-import { createPlaceOf } from './http/place-of.ts';
+import { createKnownAddresses } from './http/known-addresses.ts';
+import { createPlaceOf, type PlaceOf } from './http/place-of.ts';
 import { requestId } from './http/request-id.ts';
 import { type LogOptions, RequestLog, requestSerializer, sharedLogger } from './http/request-log.ts';
 import { serveInTurns } from './http/request-turns.ts';
@@ -73,7 +74,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: refuseBrokenAddress,
   });
   limitConnections(app);
-  serveInTurns(app.server, createPlaceOf(deps.trustedProxies));
+  takeTurns(app, createPlaceOf(deps.trustedProxies));
   keepWhileAnswering(app);
   await app.register(requestId);
   await app.register(securityHeaders, { isSecure: deps.isSecure, connectTo: deps.connectTo });
@@ -83,6 +84,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   for (const api of deps.apis) await app.register(api);
   await app.register(webApp, { root: deps.webRoot });
   return app;
+}
+
+/** Who was signed in a short time ago need not wait behind bursts of strangers. */
+function takeTurns(app: FastifyInstance, placeOf: PlaceOf): void {
+  const known = createKnownAddresses();
+  serveInTurns(app.server, placeOf, known);
+  app.decorateRequest('isSignedIn', false);
+  app.addHook('onResponse', async (request) => {
+    if (request.isSignedIn) known.add(placeOf(request.raw).address);
+  });
 }
 
 /** A sign-in may wait for its turn for longer than a connection may be idle. What reads the answer may not. */

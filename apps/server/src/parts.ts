@@ -76,6 +76,8 @@ export interface ServerParts {
 export function createParts(options: PartsOptions): ServerParts {
   const { database, clock, rateLimitFactor, onFault } = options;
   const background = createBackground(onFault);
+  // what anybody can ask for without an account waits apart from everything else
+  const publicLane = database.lane();
   const profiles = createProfileStore(database);
   const accounts = createAccountStore(database);
   const limits = { clock, factor: rateLimitFactor };
@@ -101,14 +103,14 @@ export function createParts(options: PartsOptions): ServerParts {
     hasSubscription: memberships.hasSubscription,
     afterDeletion: memberships.afterDeletion,
     afterSessionEnd: () => rooms.connections.sweep(),
-    registrations: createRegistrationStore(database),
-    passwords: createPasswordStore(database),
-    signIns: createSignInStore(database, limits),
+    registrations: createRegistrationStore(publicLane),
+    passwords: createPasswordStore(publicLane),
+    signIns: createSignInStore(publicLane, limits),
     sessions: createSessionStore(database),
     emailChanges: createEmailChangeStore(database),
     errands: createMailErrandStore(database),
     identities: createIdentityStore(database),
-    limiter,
+    limiter: createRateLimiter(publicLane, limits),
     background,
     welcome: async ({ pk, language }) =>
       profiles.addSamples(pk, await createSampleProfiles(language), clock.now()),

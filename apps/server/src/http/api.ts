@@ -9,6 +9,13 @@ import { isOwnOrigin } from './origin.ts';
 import { parseInput, RouteCall } from './route-call.ts';
 import { parseStrictJson } from './strict-json.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** a call of an account's session */
+    isSignedIn: boolean;
+  }
+}
+
 export interface ApiOptions {
   readonly handlers: Handlers;
   publicUrl(): string;
@@ -87,6 +94,7 @@ async function serve(
   if (!isOwnOrigin(request, options.publicUrl())) return refuse(reply, failure('request.foreign-origin'));
   const session = route.access === 'public' ? null : await options.findSession(request.headers.authorization);
   if (route.access !== 'public' && session === null) return refuse(reply, failure('session.expired'));
+  request.isSignedIn = session !== null;
   if (route.access === 'operator' && session?.isOperator !== true) {
     return refuse(reply, failure('access.forbidden'));
   }

@@ -4,10 +4,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { serveInTurns } from './request-turns.ts';
 
 /** A server that counts requests by network instead of answering them. */
-function startCounting(now?: () => number) {
+function startCounting(now?: () => number, known: readonly string[] = []) {
   const begun: string[] = [];
   const server = createServer(({ url = '' }) => begun.push(url));
-  serveInTurns(server, ({ url = '' }) => ({ network: url, address: url }), now);
+  serveInTurns(
+    server,
+    ({ url = '' }) => ({ network: url, address: url }),
+    { has: (one) => known.includes(one) },
+    now,
+  );
   const arrive = (network: string) => {
     const request = new IncomingMessage(new Socket());
     request.url = network;
@@ -25,6 +30,14 @@ describe('requests that arrive together', () => {
   it('[BR-99] begin in turns of their networks: a burst of one holds up nobody else', async () => {
     const { begun, arrive } = startCounting();
     for (let count = 0; count < 300; count += 1) arrive('burst');
+    arrive('calm');
+    await vi.waitUntil(() => begun.length === 301);
+    expect(begun.indexOf('calm')).toBeLessThanOrEqual(2);
+  });
+
+  it('[BR-99] from many networks hold up one request at a time of an address where a person is signed in', async () => {
+    const { begun, arrive } = startCounting(undefined, ['calm']);
+    for (let count = 0; count < 300; count += 1) arrive(`network ${String(count)}`);
     arrive('calm');
     await vi.waitUntil(() => begun.length === 301);
     expect(begun.indexOf('calm')).toBeLessThanOrEqual(2);

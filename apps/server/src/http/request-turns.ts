@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { createFairQueue } from '../modules/fair-queue.ts';
+import type { KnownAddresses } from './known-addresses.ts';
 import type { PlaceOf } from './place-of.ts';
 
 /** How long one turn of the event loop may begin requests, in ms: a frame of a room waits behind no more. */
@@ -15,11 +16,13 @@ interface WaitingRequest {
 /**
  * Networks take turns, one request each, and in a network its addresses do. Node parses every request that has arrived
  * before it reads another socket: a burst of some hundred, begun in one turn of the event loop, would delay all frames
- * and calls by the time that they take together. A request begins at once where none waits.
+ * and calls by the time that they take together. Addresses of signed-in people take turns with all others, so that a
+ * burst from many networks delays a known address by one request at a time. A request begins at once where none waits.
  */
 export function serveInTurns(
   server: Server,
   placeOf: PlaceOf,
+  known: Pick<KnownAddresses, 'has'>,
   now: () => number = () => performance.now(),
 ): void {
   const listeners = server.listeners('request') as RequestListener[];
@@ -54,7 +57,7 @@ export function serveInTurns(
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     const { network, address } = placeOf(request);
-    queue.push({ request, response }, [network, address]);
+    queue.push({ request, response }, [known.has(address) ? 'known' : 'unknown', network, address]);
     waiting += 1;
     if (isDue) return;
     isDue = true;

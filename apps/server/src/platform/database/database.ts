@@ -14,6 +14,8 @@ export interface SqlSession {
 export interface Database extends SqlSession {
   /** Commits when `work` resolves, rolls back when it throws. READ COMMITTED. */
   transaction<Value>(work: (session: SqlSession) => Promise<Value>): Promise<Value>;
+  /** The same database for another kind of work: where statements wait, the kinds take turns (rule BR-100). */
+  lane(): Database;
   isReady(): Promise<boolean>;
   /** Waits for what is under way. */
   close(): Promise<void>;

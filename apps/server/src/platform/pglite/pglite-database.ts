@@ -1,4 +1,5 @@
 import type { Database, SqlSession } from '../database/database.ts';
+import { createLanes, type Lane } from '../database/lanes.ts';
 import { createQueries } from '../database/queries.ts';
 import type { PgliteClient } from './pglite-client.ts';
 
@@ -15,19 +16,28 @@ export interface PgliteDatabaseOptions {
   release(): Promise<void>;
 }
 
+/** Statements that the worker has at once: enough that it never waits for this thread, and few to wait behind. */
+const mostAtOnce = 4;
+
 /** Statements that leave no trace; everything else counts as a change. */
 const readOnly = /^\s*select\b/i;
 
 export function createPgliteDatabase(options: PgliteDatabaseOptions): PgliteDatabase {
   const { client, snapshotFolder, release } = options;
+  const openLane = createLanes(mostAtOnce);
   let hasChanged = true;
 
-  function sessionIn(transaction: number | null): SqlSession {
+  async function query(sql: string, params: unknown[], transaction: number | null): Promise<unknown[][]> {
+    if (!readOnly.test(sql)) hasChanged = true;
+    return (await client.ask({ kind: 'query', sql, params, transaction })) as unknown[][];
+  }
+
+  /** A transaction has its lane's place until it ends, and its statements need none. */
+  function sessionIn(transaction: number | null, lane: Lane): SqlSession {
     return {
-      queries: createQueries(async (sql, params) => {
-        if (!readOnly.test(sql)) hasChanged = true;
-        return (await client.ask({ kind: 'query', sql, params, transaction })) as unknown[][];
-      }),
+      queries: createQueries((sql, params) =>
+        transaction === null ? lane.run(() => query(sql, params, null)) : query(sql, params, transaction),
+      ),
       async script(sql) {
         hasChanged = true;
         await client.ask({ kind: 'script', sql, transaction });
@@ -35,11 +45,14 @@ export function createPgliteDatabase(options: PgliteDatabaseOptions): PgliteData
     };
   }
 
-  async function transaction<Value>(work: (session: SqlSession) => Promise<Value>): Promise<Value> {
+  async function inTransaction<Value>(
+    work: (session: SqlSession) => Promise<Value>,
+    lane: Lane,
+  ): Promise<Value> {
     const id = (await client.ask({ kind: 'begin' })) as number;
     let value: Value;
     try {
-      value = await work(sessionIn(id));
+      value = await work(sessionIn(id, lane));
     } catch (error) {
       await client.ask({ kind: 'end', transaction: id, commits: false });
       throw error;
@@ -59,18 +72,23 @@ export function createPgliteDatabase(options: PgliteDatabaseOptions): PgliteData
     }
   }
 
-  return {
-    ...sessionIn(null),
-    transaction,
-    snapshot,
-    isReady: () =>
-      client.ask({ kind: 'query', sql: 'select 1', params: [], transaction: null }).then(
-        () => true,
-        () => false,
-      ),
-    async close() {
-      await client.close();
-      await release();
-    },
-  };
+  function createLane(): Database {
+    const lane = openLane();
+    return {
+      ...sessionIn(null, lane),
+      transaction: (work) => lane.run(() => inTransaction(work, lane)),
+      lane: createLane,
+      isReady: () =>
+        client.ask({ kind: 'query', sql: 'select 1', params: [], transaction: null }).then(
+          () => true,
+          () => false,
+        ),
+      async close() {
+        await client.close();
+        await release();
+      },
+    };
+  }
+
+  return { ...createLane(), snapshot };
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Database, SqlSession } from '../database/database.ts';
+import { createLanes } from '../database/lanes.ts';
 import { createQueries } from '../database/queries.ts';
 import { rawTypeIds } from '../database/raw-types.ts';
 import { abortedCommit, isUnanswered, toSqlError } from '../../modules/sql-error.ts';
@@ -11,10 +12,12 @@ export interface PostgresOptions {
   onConnectionLost(error: Error): void;
   /** see `answerTimeoutMs`; tests wait less */
   readonly answerMs?: number;
-  /** how many connections are open at once, 10 without a word; statements beyond wait here */
+  /** how many connections are open at once; statements beyond wait here */
   readonly poolSize?: number | undefined;
 }
 
+/** The library's own, said here because lanes need it too. */
+const usualPoolSize = 10;
 /** A server that does not take a connection in this time is down, in ms. */
 const connectTimeoutMs = 5_000;
 /** No statement of ours takes longer, in ms; one that does is stuck. */
@@ -35,7 +38,7 @@ export function openPostgres({
   url,
   onConnectionLost,
   answerMs = answerTimeoutMs,
-  poolSize,
+  poolSize = usualPoolSize,
 }: PostgresOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -48,35 +51,70 @@ export function openPostgres({
   });
   pool.on('error', onConnectionLost);
   const names = createStatementNames();
-  return {
-    ...sessionOn(pool, names),
-    transaction: (work) => inTransaction(pool, names, work),
-    isReady: () =>
-      pool.query('select 1').then(
-        () => true,
-        () => false,
-      ),
-    close: () => pool.end(),
-  };
+  const openLane = createLanes(poolSize);
+
+  function createLane(): Database {
+    const lane = openLane();
+    return {
+      ...sessionOn((work) => lane.run(() => onConnection(pool, work)), names),
+      transaction: (work) => lane.run(() => inTransaction(pool, names, work)),
+      lane: createLane,
+      isReady: () =>
+        pool.query('select 1').then(
+          () => true,
+          () => false,
+        ),
+      close: () => pool.end(),
+    };
+  }
+
+  return createLane();
 }
 
-function sessionOn(connection: pg.Pool | pg.PoolClient, names: StatementNames): SqlSession {
+type WithClient = <Value>(work: (client: pg.PoolClient) => Promise<Value>) => Promise<Value>;
+
+function sessionOn(withClient: WithClient, names: StatementNames): SqlSession {
   return {
-    queries: createQueries(async (text, values) => {
-      const result = await connection.query<unknown[]>({
-        name: names.of(text),
-        text,
-        values,
-        rowMode: 'array',
-      });
-      return result.rows;
-    }),
+    queries: createQueries((text, values) =>
+      withClient(async (client) => {
+        const statement = { name: names.of(text), text, values, rowMode: 'array' as const };
+        return (await client.query<unknown[]>(statement)).rows;
+      }),
+    ),
     async script(sql) {
-      await connection.query(sql).catch((error: unknown) => {
+      await withClient((client) => client.query(sql)).catch((error: unknown) => {
         throw toSqlError(error);
       });
     },
   };
+}
+
+/** A connection for one statement. One whose answers do not come is closed first: the lane's next opens another. */
+async function onConnection<Value>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Value>,
+): Promise<Value> {
+  const client = await pool.connect();
+  try {
+    const value = await work(client);
+    client.release();
+    return value;
+  } catch (error) {
+    const isUsable = !isUnanswered(error);
+    client.release(!isUsable);
+    if (!isUsable) await closed(pool, client);
+    throw error;
+  }
+}
+
+function closed(pool: pg.Pool, client: pg.PoolClient): Promise<void> {
+  return new Promise((resolve) => {
+    pool.on('remove', function onRemove(removed) {
+      if (removed !== client) return;
+      pool.off('remove', onRemove);
+      resolve();
+    });
+  });
 }
 
 async function inTransaction<Value>(
@@ -87,7 +125,7 @@ async function inTransaction<Value>(
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const value = await work(sessionOn(client, names));
+    const value = await work(sessionOn((statement) => statement(client), names));
     const { command } = await client.query('commit');
     if (command === 'ROLLBACK') throw abortedCommit();
     client.release();
