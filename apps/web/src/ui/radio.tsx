@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { VisuallyHidden } from './layout/layout.tsx';
 import classes from './radio.module.css';
 
 /** `card`: a row with its mark; `tile`: a picture without one; `segment`: one of a bar. */
@@ -24,9 +25,13 @@ export function RadioGroup(props: RadioGroupProps) {
       role="radiogroup"
       aria-labelledby={id}
     >
-      <span id={id} className={isLegendHidden ? classes.hidden : classes.legend}>
-        {legend}
-      </span>
+      {isLegendHidden ? (
+        <VisuallyHidden id={id}>{legend}</VisuallyHidden>
+      ) : (
+        <span id={id} className={classes.legend}>
+          {legend}
+        </span>
+      )}
       {children}
     </div>
   );

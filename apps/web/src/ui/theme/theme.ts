@@ -49,24 +49,9 @@ export function createKinoraTheme(language: Language) {
     defaultRadius: 'md',
     cursorType: 'pointer',
     respectReducedMotion: true,
-    components: Object.fromEntries(sizedComponents.map((name) => [name, { defaultProps: { size: 'sm' } }])),
+    components: { Button: { defaultProps: { size: 'sm' } } },
   });
 }
-
-const sizedComponents = [
-  'Button',
-  'Checkbox',
-  'Input',
-  'InputWrapper',
-  'NumberInput',
-  'SegmentedControl',
-  'Select',
-  'Slider',
-  'RangeSlider',
-  'Switch',
-  'Table',
-  'TextInput',
-];
 
 const surfaces = {
   '--mantine-color-body': 'var(--k-panel)',
