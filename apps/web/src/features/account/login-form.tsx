@@ -4,11 +4,11 @@ import { describeError } from '@kinora/phrases';
 import { useWords, useApi } from '../../runtime/use-session.ts';
 import { usePhrases } from '../../runtime/use-runtime.ts';
 import { CheckField } from '../../ui/check-field.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { consentVersion } from './consent-version.ts';
 import { judgeEmail, judgePassword } from './judge-fields.ts';
-import classes from './login-form.module.css';
 import { passwordDigest } from './password-digest.ts';
 import { ResendActivation } from './resend-activation.tsx';
 import { SocialButtons } from './social/social-buttons.tsx';
@@ -58,7 +58,7 @@ export function LoginForm() {
 
   return (
     <>
-      <form className={classes.root} noValidate onSubmit={submit}>
+      <Stack as="form" gap={16} noValidate onSubmit={submit}>
         <TextField field={field('email')} label={labels.email} type="email" autoComplete="username" />
         <PasswordField
           field={field('password')}
@@ -73,25 +73,27 @@ export function LoginForm() {
           onChange={setAdult}
         />
         {notActivated !== null && (
-          <div className={classes.note} role="status">
+          <Stack gap={8} align="start" surface="warn" size="md" role="status">
             <p>{describeError(phrases, 'account.not-activated')}</p>
             <ResendActivation email={notActivated} />
-          </div>
+          </Stack>
         )}
         <Button type="submit" h={48} loading={isBusy}>
           {words.submit}
         </Button>
-        <div className={classes.more}>
+        <Row grow="all">
           <Button variant="default" h={44} px="sm" onClick={() => confirmAge() && setDialog('register')}>
             {words.register}
           </Button>
           <Button variant="subtle" h={44} px="sm" onClick={() => setDialog('forgot')}>
             {words.forgot}
           </Button>
-        </div>
+        </Row>
         <SocialButtons confirmAge={confirmAge} />
-        <p className={classes.small}>{words.consent}</p>
-      </form>
+        <Text tone="dim" size="sm">
+          {words.consent}
+        </Text>
+      </Stack>
       <Suspense>
         {dialog === 'register' && <RegisterDialog email={values.email} onClose={() => setDialog(null)} />}
         {dialog === 'forgot' && <ForgotDialog email={values.email} onClose={() => setDialog(null)} />}

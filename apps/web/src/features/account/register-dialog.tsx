@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useWords, useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { consentVersion } from './consent-version.ts';
 import { judgeEmail, judgeNewPasswords } from './judge-fields.ts';
-import classes from './login-form.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { passwordDigest } from './password-digest.ts';
 import { ResendActivation } from './resend-activation.tsx';
@@ -80,7 +80,9 @@ function RegisterSuccess({ email, onClose }: RegisterDialogProps) {
       onClose={onClose}
     >
       <p>{words.successText(email)}</p>
-      <p className={classes.small}>{words.nothingCame}</p>
+      <Text tone="dim" size="sm">
+        {words.nothingCame}
+      </Text>
       <div>
         <ResendActivation email={email} />
       </div>

@@ -3,9 +3,9 @@ import type { Words } from '@kinora/phrases';
 import { useCallback, useState } from 'react';
 import { useFormat } from '../../runtime/use-runtime.ts';
 import { useWords, useApi } from '../../runtime/use-session.ts';
+import { Text } from '../../ui/layout/layout.tsx';
 import type { LoadPage } from '../../ui/pickers/paged-rows.ts';
 import type { TableOrder } from '../../ui/table/data-table.tsx';
-import classes from './admin.module.css';
 import { CompanyPicker } from './company-picker.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { momentText } from './moment-text.ts';
@@ -68,12 +68,21 @@ export function AuditPanel() {
         {
           title: words.subject,
           sortCol: null,
-          cell: ({ subject: of, names }) => names[of] ?? <span className={classes.mono}>{of}</span>,
+          cell: ({ subject: of, names }) =>
+            names[of] ?? (
+              <Text as="span" size="sm" isCode>
+                {of}
+              </Text>
+            ),
         },
         {
           title: words.detail,
           sortCol: null,
-          cell: (entry) => <span className={classes.detail}>{describeDetail(entry, words)}</span>,
+          cell: (entry) => (
+            <Text as="span" tone="dim" size="sm">
+              {describeDetail(entry, words)}
+            </Text>
+          ),
         },
       ]}
     />

@@ -5,12 +5,13 @@ import { useCallback, useState } from 'react';
 import { usePhrases } from '../../runtime/use-runtime.ts';
 import { useWords, useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Columns } from '../../ui/layout/columns.tsx';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useTree } from '../../ui/pickers/tree-picker.tsx';
 import { pathTo, type TreeNode } from '../../ui/pickers/tree-rows.ts';
 import { Tree } from '../../ui/pickers/tree.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import classes from './admin.module.css';
 import { CompanyPicker } from './company-picker.tsx';
 import { type DepartmentChoice, DepartmentPicker } from './department-picker.tsx';
 import { judgeName } from './judge.ts';
@@ -22,9 +23,9 @@ export function DepartmentsPanel() {
   const [company, setCompany] = useState<Company | null>(null);
   return (
     <Panel title={words.tree} hint={words.hint}>
-      <div className={classes.filters}>
+      <Columns min={200} align="start">
         <CompanyPicker value={company} onChange={setCompany} />
-      </div>
+      </Columns>
       {company !== null && <CompanyTree key={company.pk} companyPk={company.pk} />}
     </Panel>
   );
@@ -42,25 +43,25 @@ function CompanyTree({ companyPk }: { readonly companyPk: string }) {
   return (
     <>
       {isFailed && (
-        <p className={classes.note} role="alert">
+        <Text tone="dim" role="alert">
           {phrases.failed}{' '}
           <Button variant="default" size="compact-sm" onClick={retry}>
             {phrases.tryAgain}
           </Button>
-        </p>
+        </Text>
       )}
-      {nodes?.length === 0 && <p className={classes.note}>{phrases.nothingHere}</p>}
+      {nodes?.length === 0 && <Text tone="dim">{phrases.nothingHere}</Text>}
       {nodes !== null && nodes.length > 0 && (
         <Tree label={words.tree} nodes={nodes} chosen={chosen?.pk ?? null} onChoose={setChosen} />
       )}
-      <span className={classes.buttons}>
+      <Row as="span" gap={6}>
         <Button size="sm" onClick={() => setDialog('new')}>
           {words.create}
         </Button>
         <Button variant="default" size="sm" disabled={chosen === null} onClick={() => setDialog('edit')}>
           {words.change}
         </Button>
-      </span>
+      </Row>
       {dialog !== null && (
         <DepartmentDialog
           companyPk={companyPk}

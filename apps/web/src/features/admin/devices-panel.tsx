@@ -4,12 +4,12 @@ import { useCallback, useState } from 'react';
 import { useFormat, useRuntime } from '../../runtime/use-runtime.ts';
 import { useWords, useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { EnumSelect } from '../../ui/pickers/enum-select.tsx';
 import type { LoadPage } from '../../ui/pickers/paged-rows.ts';
 import type { TableOrder } from '../../ui/table/data-table.tsx';
 import { AccountCell } from './account-cell.tsx';
 import { accountText } from './account-text.ts';
-import classes from './admin.module.css';
 import { ListPanel } from './list-panel.tsx';
 import { RegisterDialog } from './register-dialog.tsx';
 import { RowButton } from './row-button.tsx';
@@ -73,7 +73,11 @@ export function DevicesPanel() {
             title: words.serialCode,
             sortCol: 'code',
             isWhole: true,
-            cell: ({ code }) => <span className={classes.mono}>{code}</span>,
+            cell: ({ code }) => (
+              <Text as="span" size="sm" isCode>
+                {code}
+              </Text>
+            ),
           },
           { title: words.type, sortCol: 'type', cell: ({ type }) => type },
           {
@@ -153,9 +157,9 @@ function GiveUpDialog({ kind, device: { code, owner }, onDone, onClose }: GiveUp
       onConfirm={giveUp}
       onClose={onClose}
     >
-      <p className={classes.note}>
+      <Text tone="dim">
         {isRelease && owner !== null ? words.releaseText(accountText(owner)) : words.removeText}
-      </p>
+      </Text>
     </Dialog>
   );
 }

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useFormat, usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
 import { useWords, useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import { accountText } from './account-text.ts';
-import classes from './admin.module.css';
 
 /** A subscription that an operator ends: cancelled, or noted as paid back. */
 export interface Ending {
@@ -59,11 +59,13 @@ export function EndSubscriptionDialog({ ending, onDone, onClose }: EndSubscripti
       onConfirm={end}
       onClose={onClose}
     >
-      <p className={classes.note}>
-        <span className={classes.mono}>{id}</span> {owner !== null && accountText(owner)},{' '}
-        {money(subscription.mny, subscription.currencyCode)}
-      </p>
-      <p className={classes.note}>{words.text}</p>
+      <Text tone="dim">
+        <Text as="span" size="sm" isCode>
+          {id}
+        </Text>{' '}
+        {owner !== null && accountText(owner)}, {money(subscription.mny, subscription.currencyCode)}
+      </Text>
+      <Text tone="dim">{words.text}</Text>
       <LongText
         label={phrases.subscriptions.reason}
         value={reason}

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../../runtime/use-session.ts';
+import { Columns } from '../../ui/layout/columns.tsx';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { DataTable, type TableColumn, type TableOrder } from '../../ui/table/data-table.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
-import classes from './admin.module.css';
 import { pageSizes } from '../../ui/table/page-sizes.ts';
 import type { ShownPage } from '../../ui/table/use-page.ts';
 
@@ -26,18 +27,22 @@ export function ListPanel<Row, Column extends string>(props: ListPanelProps<Row,
   const words = useWords('admin');
   const { page, isFailed } = shown;
   return (
-    <Panel title={title} hint={hint} actions={<span className={classes.actions}>{actions}</span>}>
-      {filters !== undefined && <div className={classes.filters}>{filters}</div>}
+    <Panel title={title} hint={hint} actions={<Row as="span">{actions}</Row>}>
+      {filters !== undefined && (
+        <Columns min={200} align="start">
+          {filters}
+        </Columns>
+      )}
       {isFailed && (
-        <p className={classes.note} role="alert">
+        <Text tone="dim" role="alert">
           {words.failed}{' '}
           <Button variant="default" size="compact-sm" onClick={shown.reload}>
             {words.tryAgain}
           </Button>
-        </p>
+        </Text>
       )}
-      {page === null && !isFailed && <p className={classes.note}>{words.loading}</p>}
-      {page?.totalRow === 0 && <p className={classes.note}>{words.nothingHere}</p>}
+      {page === null && !isFailed && <Text tone="dim">{words.loading}</Text>}
+      {page?.totalRow === 0 && <Text tone="dim">{words.nothingHere}</Text>}
       {page !== null && page.totalRow > 0 && (
         <>
           <DataTable

@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import { useRuntime } from '../../runtime/use-runtime.ts';
 import { useWords, useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import classes from './admin.module.css';
 import { readCodes } from './read-codes.ts';
 
 /** Devices that one call may register. */
@@ -53,12 +53,13 @@ export function RegisterDialog({ onDone, onClose }: RegisterDialogProps) {
       onConfirm={register}
       onClose={onClose}
     >
-      <p className={classes.note}>{words.registerText}</p>
-      <div className={classes.fields}>
+      <Text tone="dim">{words.registerText}</Text>
+      <Stack gap={14}>
         <label htmlFor={id}>{words.codes}</label>
         <TextArea
           id={id}
           rows={8}
+          style={{ fontFamily: 'ui-monospace, monospace' }}
           value={text}
           spellCheck={false}
           autoCapitalize="none"
@@ -67,9 +68,9 @@ export function RegisterDialog({ onDone, onClose }: RegisterDialogProps) {
           data-autofocus
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <p id={`${id}-note`} className={shownProblem === null ? classes.note : classes.wrong}>
+        <Text id={`${id}-note`} tone={shownProblem === null ? 'dim' : 'warn'} size="sm">
           {shownProblem ?? words.codesHint(devices.length)}
-        </p>
+        </Text>
         <TextField
           field={{
             name: 'type',
@@ -81,7 +82,7 @@ export function RegisterDialog({ onDone, onClose }: RegisterDialogProps) {
           hint={words.typeHint}
           maxLength={2}
         />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -2,6 +2,8 @@ import type { RoomReport } from '@kinora/contract/http';
 import { useFormat } from '../../runtime/use-runtime.ts';
 import { useWords, useDialogWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Facts } from '../../ui/layout/facts.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import classes from './admin.module.css';
 import { momentText } from './moment-text.ts';
 
@@ -32,15 +34,17 @@ export function ReportDialog({ report, who, onClose }: ReportDialogProps) {
       onConfirm={() => true}
       onClose={onClose}
     >
-      <dl className={classes.facts}>
+      <Facts>
         {facts.map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{text}</dd>
           </div>
         ))}
-      </dl>
-      <p className={classes.written}>{reason}</p>
+      </Facts>
+      <Text surface="outlined" canBreak className={classes.written}>
+        {reason}
+      </Text>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Seal } from '@kinora/contract/http';
 import type { Words } from '@kinora/phrases';
+import { Row } from '../../ui/layout/layout.tsx';
 import type { TableColumn } from '../../ui/table/data-table.tsx';
-import classes from './admin.module.css';
 import { RowButton } from './row-button.tsx';
 import { SealState } from './seal-state.tsx';
 
@@ -22,14 +22,14 @@ export function sealColumns<
       title: phrases.actions,
       sortCol: null,
       cell: (row) => (
-        <span className={classes.buttons}>
+        <Row as="span" gap={6}>
           <RowButton word={phrases.edit} name={row.name} onClick={() => onEdit(row)} />
           <RowButton
             word={row.seal === 'Y' ? seal.enable : seal.disable}
             name={row.name}
             onClick={() => onSeal(row)}
           />
-        </span>
+        </Row>
       ),
     },
   ];

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useRuntime } from '../../runtime/use-runtime.ts';
 import { useWords, useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { LongTextField } from '../../ui/pickers/long-text-field.tsx';
-import classes from './admin.module.css';
 
 /** A company or a person whose state is to be changed. */
 export interface Sealable {
@@ -44,7 +44,7 @@ export function SealDialog({ of, onDone, onClose }: SealDialogProps) {
       onConfirm={change}
       onClose={onClose}
     >
-      <p className={classes.note}>{isDisabling ? words.disableText : words.enableText}</p>
+      <Text tone="dim">{isDisabling ? words.disableText : words.enableText}</Text>
       <LongTextField
         label={words.reason}
         value={reason}

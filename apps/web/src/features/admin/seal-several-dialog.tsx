@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useRuntime } from '../../runtime/use-runtime.ts';
 import { useWords, useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { LongTextField } from '../../ui/pickers/long-text-field.tsx';
 import { ManyPicker } from '../../ui/pickers/many-picker.tsx';
-import classes from './admin.module.css';
 import { CompanyPicker } from './company-picker.tsx';
 import { usePersonSource, usePickerWords } from './sources.ts';
 
@@ -51,8 +51,8 @@ export function SealSeveralDialog({ company: shownCompany, onDone, onClose }: Se
       onConfirm={disable}
       onClose={onClose}
     >
-      <p className={classes.note}>{words.disableSeveralText}</p>
-      <p className={classes.note}>{seal.disableText}</p>
+      <Text tone="dim">{words.disableSeveralText}</Text>
+      <Text tone="dim">{seal.disableText}</Text>
       <CompanyPicker
         value={company}
         onChange={(next) => {

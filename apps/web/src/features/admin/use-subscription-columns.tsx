@@ -1,6 +1,7 @@
 import type { Subscription, SubscriptionColumn } from '@kinora/contract/http';
 import { useFormat } from '../../runtime/use-runtime.ts';
 import { useWords } from '../../runtime/use-session.ts';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import type { TableColumn } from '../../ui/table/data-table.tsx';
 import { AccountCell } from './account-cell.tsx';
@@ -21,7 +22,11 @@ export function useSubscriptionColumns(
       title: titles.id,
       sortCol: 'id',
       isWhole: true,
-      cell: ({ id }) => <span className={classes.mono}>{id}</span>,
+      cell: ({ id }) => (
+        <Text as="span" size="sm" isCode>
+          {id}
+        </Text>
+      ),
     },
     {
       title: phrases.devices.owner,
@@ -82,10 +87,10 @@ function Endings({ subscription, onEnd }: EndingsProps) {
     ...(endDate === null ? [] : (['refund'] as const)),
   ];
   return (
-    <span className={classes.buttons}>
+    <Row as="span" gap={6}>
       {kinds.map((kind) => (
         <RowButton key={kind} word={words[kind]} name={id} onClick={() => onEnd({ kind, subscription })} />
       ))}
-    </span>
+    </Row>
   );
 }

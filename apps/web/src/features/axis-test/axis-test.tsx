@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { DrivingPlace } from '../../runtime/entitlement.ts';
 import { useEngine, usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
 import { HomeIcon } from '../../ui/icons.tsx';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import classes from './axis-test.module.css';
 import { HandAxes } from './hand-axes.tsx';
 import { RestingAxes } from './resting-axes.tsx';
 
@@ -28,10 +28,10 @@ export function AxisTest({ place = 'diagnostics' }: AxisTestProps) {
   );
   return (
     <Panel title={words.title} hint={words.explanation}>
-      <div className={classes.bar}>
+      <Row>
         <ControlButtons isDriving={isDriving} place={place} />
         <ControlHint isDriving={isDriving} />
-      </div>
+      </Row>
       {isDriving ? <HandAxes /> : <RestingAxes />}
     </Panel>
   );
@@ -58,16 +58,16 @@ function ControlButtons({ isDriving, place }: ControlButtonsProps) {
   return (
     <>
       {isDriving ? (
-        <Button className={classes.button} variant="default" onClick={() => send({ type: 'owner.release' })}>
+        <Button h="var(--k-motion-size)" variant="default" onClick={() => send({ type: 'owner.release' })}>
           {words.release}
         </Button>
       ) : (
-        <Button className={classes.button} disabled={!isReady} onClick={take}>
+        <Button h="var(--k-motion-size)" disabled={!isReady} onClick={take}>
           {words.take}
         </Button>
       )}
       <Button
-        className={classes.button}
+        h="var(--k-motion-size)"
         variant="default"
         leftSection={<HomeIcon />}
         title={words.homeHint}
@@ -87,8 +87,8 @@ function ControlHint({ isDriving }: { readonly isDriving: boolean }) {
   const { taken, needControl, needDevice } = device.axisTest;
   const ready = isLatched ? errors['device.latched'] : needControl;
   return (
-    <p className={classes.hint} role="status">
+    <Text tone="dim" size="sm" role="status">
       {isDriving ? taken : isConnected ? ready : needDevice}
-    </p>
+    </Text>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import { subscribeInPictures } from '../../runtime/screen/in-pictures.ts';
 import { useFormat, usePhrases } from '../../runtime/use-runtime.ts';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import classes from './axis-chart.module.css';
 import { chartOptions } from './chart-options.ts';
 import { historySeconds } from './position-history.ts';
@@ -44,9 +45,11 @@ export function AxisChart({ axis, title, sampler, isCompact }: AxisChartProps) {
     // The colours are read from the page, so another theme needs another plot.
   }, [axis, format, sampler, scheme, isCompact]);
   return (
-    <figure className={classes.root} style={{ color: `var(--k-${axis})` }}>
-      <figcaption className={classes.title}>{title}</figcaption>
+    <Stack as="figure" gap={2} surface="outlined" style={{ color: `var(--k-${axis})` }}>
+      <Text as="figcaption" size="sm" weight="bold">
+        {title}
+      </Text>
       <div ref={box} className={classes.plot} role="img" aria-label={words.chartLabel(title)} />
-    </figure>
+    </Stack>
   );
 }

@@ -2,8 +2,8 @@ import { axisNames } from '@kinora/motion';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { useEngine, usePhrases } from '../../runtime/use-runtime.ts';
+import { Columns } from '../../ui/layout/columns.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import classes from './axis-charts.module.css';
 import { createPositionSampler } from './position-sampler.ts';
 
 const AxisChart = lazyPart(async () => ({ default: (await import('./axis-chart.tsx')).AxisChart }));
@@ -20,9 +20,9 @@ export function AxisCharts({ isCompact = false }: AxisChartsProps) {
   const [sampler] = useState(() => createPositionSampler(document, snapshot));
   return (
     <Panel title={words.charts} hint={words.chartsExplanation}>
-      <div className={classes.root} data-compact={isCompact || undefined}>
+      <Columns {...(isCompact ? { count: 2 } : { min: 300 })}>
         {axisNames.map((axis) => (
-          <Suspense key={axis} fallback={<div className={classes.waiting} />}>
+          <Suspense key={axis} fallback={<div style={{ height: 202 }} />}>
             <AxisChart
               axis={axis}
               title={device.axisTitle(device.axes[axis], axis)}
@@ -31,7 +31,7 @@ export function AxisCharts({ isCompact = false }: AxisChartsProps) {
             />
           </Suspense>
         ))}
-      </div>
+      </Columns>
     </Panel>
   );
 }

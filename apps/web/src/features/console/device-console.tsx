@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Input.css';
+import { Button } from '@mantine/core';
 import { describeError } from '@kinora/phrases';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { consoleLineLimit } from '../../runtime/console/console-log.ts';
 import { useFormat, usePhrases, useRuntime, useSnapshot, useStored } from '../../runtime/use-runtime.ts';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { ConsoleEntries } from './console-entries.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -20,19 +21,21 @@ export function DeviceConsole() {
       title={words.title}
       hint={words.explanation}
       actions={
-        <div className={classes.actions}>
+        <Row gap={6} isOneLine>
           <CopyButton />
           <Button size="xs" variant="default" onClick={log.clear}>
             {words.clear}
           </Button>
-        </div>
+        </Row>
       }
     >
       <ConsoleEntries />
-      <div className={classes.below}>
-        <p className={classes.kept}>{words.kept(format.number(consoleLineLimit))}</p>
+      <Row gap={16} justify="between">
+        <Text tone="dim" size="xs">
+          {words.kept(format.number(consoleLineLimit))}
+        </Text>
         <MotionToggle />
-      </div>
+      </Row>
       <CommandLine />
     </Panel>
   );
@@ -52,6 +55,7 @@ function CommandLine() {
   const phrases = usePhrases();
   const words = phrases.device.console;
   const isConnected = useSnapshot(({ link }) => link.kind === 'connected');
+  const noteId = useId();
   const [text, setText] = useState('');
   const [isRefused, setIsRefused] = useState(false);
   const send = () => {
@@ -62,28 +66,38 @@ function CommandLine() {
     if (isAllowed) setText('');
   };
   return (
-    <form
-      className={classes.form}
+    <Row
+      as="form"
+      align="start"
+      isOneLine
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      <TextInput
-        className={classes.input}
-        aria-label={words.inputLabel}
-        placeholder={words.placeholder}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        value={text}
-        disabled={!isConnected}
-        error={isRefused && `${describeError(phrases, 'console.refused')} ${words.refusedHelp}`}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="submit" disabled={!isConnected} className={classes.send}>
+      <Stack gap={4} className={classes.input}>
+        <TextInput
+          size="motion"
+          label={words.inputLabel}
+          placeholder={words.placeholder}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={text}
+          disabled={!isConnected}
+          aria-invalid={isRefused}
+          aria-describedby={isRefused ? noteId : undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {isRefused && (
+          <Text id={noteId} tone="warn" size="sm">
+            {`${describeError(phrases, 'console.refused')} ${words.refusedHelp}`}
+          </Text>
+        )}
+      </Stack>
+      <Button type="submit" disabled={!isConnected} h="var(--k-motion-size)">
         {words.send}
       </Button>
-    </form>
+    </Row>
   );
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { missingSerial } from '../../runtime/device/serial-support.ts';
 import { usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import classes from './connect-panel.module.css';
+import { wrappedLabel } from '../../ui/wrapped-label.ts';
 
 /** The way to a device on a page that may drive a real one; nothing while one is connected. */
 export function ConnectPanel() {
@@ -17,23 +18,21 @@ export function ConnectPanel() {
   );
 }
 
-const wrapping = { root: classes.button!, label: classes.label! };
-
 function Choices() {
   const { device } = useRuntime();
   const { menu } = usePhrases().device;
   const missing = missingSerial();
   return (
     <>
-      <div className={classes.buttons}>
+      <Stack gap={8}>
         {!missing && (
           <>
-            <Button classNames={wrapping} onClick={() => void device.connectReal('known')}>
+            <Button classNames={wrappedLabel} onClick={() => void device.connectReal('known')}>
               {menu.connectReal}
             </Button>
             <Button
               variant="default"
-              classNames={wrapping}
+              classNames={wrappedLabel}
               title={menu.notListedHint}
               onClick={() => void device.connectReal('all')}
             >
@@ -43,13 +42,17 @@ function Choices() {
         )}
         <Button
           variant={missing ? 'filled' : 'default'}
-          classNames={wrapping}
+          classNames={wrappedLabel}
           onClick={device.connectVirtual}
         >
           {menu.connectVirtual}
         </Button>
-      </div>
-      {missing && <p className={classes.missing}>{menu[missing]}</p>}
+      </Stack>
+      {missing && (
+        <Text surface="warn" size="sm">
+          {menu[missing]}
+        </Text>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useFormat, usePhrases, useSnapshot } from '../../runtime/use-runtime.ts';
-import classes from './line-share.module.css';
+import { Text } from '../../ui/layout/layout.tsx';
 
 /** How busy the serial line is. */
 export function LineShare() {
@@ -8,8 +8,8 @@ export function LineShare() {
   const framesPerSecond = useSnapshot(({ line }) => Math.round(line.framesPerSecond));
   const share = useSnapshot(({ line }) => Math.round(line.share * 100));
   return (
-    <span className={classes.root} title={words.lineLabel}>
+    <Text as="span" tone="dim" size="xs" isOneLine title={words.lineLabel}>
       {words.line(format.number(framesPerSecond), format.percent(share / 100))}
-    </span>
+    </Text>
   );
 }

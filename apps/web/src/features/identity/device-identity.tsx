@@ -1,8 +1,10 @@
 import type { DeviceIdentity as Identity } from '@kinora/device';
 import { usbId } from '../../runtime/device/usb-id.ts';
 import { usePhrases, useSnapshot } from '../../runtime/use-runtime.ts';
+import { Facts } from '../../ui/layout/facts.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import classes from './device-identity.module.css';
+import { PlainTable } from '../../ui/table/plain-table.tsx';
 
 /** What the connected device says of itself; nothing while none is connected. */
 export function DeviceIdentity() {
@@ -11,13 +13,13 @@ export function DeviceIdentity() {
   if (!identity) return null;
   return (
     <Panel title={words.identity}>
-      <Facts identity={identity} />
+      <IdentityFacts identity={identity} />
       <ChannelTable channels={identity.channels} />
     </Panel>
   );
 }
 
-function Facts({ identity }: { readonly identity: Identity }) {
+function IdentityFacts({ identity }: { readonly identity: Identity }) {
   const words = usePhrases().device.serial;
   const facts: readonly (readonly [string, string | null])[] = [
     [words.connection, words.connectionKinds[identity.linkKind]],
@@ -28,23 +30,34 @@ function Facts({ identity }: { readonly identity: Identity }) {
     [words.serialCode, identity.serialCode],
   ];
   return (
-    <dl className={classes.facts}>
+    <Facts isRuled>
       {facts.map(([name, value]) => (
-        <div key={name} className={classes.fact}>
+        <div key={name}>
           <dt>{name}</dt>
-          <dd data-known={value !== null}>{value ?? words.unknown}</dd>
+          <dd>
+            {value ?? (
+              <Text as="span" tone="dim">
+                {words.unknown}
+              </Text>
+            )}
+          </dd>
         </div>
       ))}
-    </dl>
+    </Facts>
   );
 }
 
 function ChannelTable({ channels }: Pick<Identity, 'channels'>) {
   const words = usePhrases().device.serial;
-  if (channels.length === 0) return <p className={classes.none}>{words.noChannels}</p>;
+  if (channels.length === 0)
+    return (
+      <Text tone="dim" size="sm">
+        {words.noChannels}
+      </Text>
+    );
   return (
-    <table className={classes.channels}>
-      <caption className={classes.caption}>{words.channels}</caption>
+    <PlainTable>
+      <caption>{words.channels}</caption>
       <thead>
         <tr>
           <th scope="col">{words.channelId}</th>
@@ -63,6 +76,6 @@ function ChannelTable({ channels }: Pick<Identity, 'channels'>) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   );
 }

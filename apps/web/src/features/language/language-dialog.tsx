@@ -4,8 +4,8 @@ import { languagesHere, storeLanguage } from '../../runtime/i18n/language-choice
 import { usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
 import { useDialogWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { Radio, RadioGroup } from '../../ui/radio.tsx';
-import classes from './language-dialog.module.css';
 
 /** Each language is offered by its own name, whatever is spoken now. */
 const ownNames: Readonly<Record<Language, string>> = { en: 'English', ja: '日本語', zh: '简体中文' };
@@ -34,7 +34,7 @@ export function LanguageDialog({ onClose }: LanguageDialogProps) {
       onConfirm={apply}
       onClose={onClose}
     >
-      <p className={classes.text}>{isMoving ? words.movingWarning : words.explanation}</p>
+      <Text tone="dim">{isMoving ? words.movingWarning : words.explanation}</Text>
       <RadioGroup legend={words.title} isLegendHidden>
         {languagesHere().map((offered) => (
           <Radio

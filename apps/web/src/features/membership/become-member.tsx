@@ -5,8 +5,8 @@ import { Link, useNavigate } from 'react-router';
 import type { ApiCall, Telling } from '../../runtime/api/api.ts';
 import { returnRoute } from '../../runtime/session/return-route.ts';
 import { useApi, useWords } from '../../runtime/use-session.ts';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
-import classes from './membership.module.css';
 import { OrderConfirmation } from './order-confirmation.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import { firstPlan } from './plan-order.ts';
@@ -37,31 +37,31 @@ export function BecomeMember({ userPk, from, hasDeclined }: BecomeMemberProps) {
   } = useLoaded(useCallback((telling) => loadOffer(api, userPk, telling), [api, userPk]));
   if (isFailed) {
     return (
-      <p className={classes.problem} role="alert">
+      <Text tone="warn" role="alert">
         {words.failed}{' '}
         <Button variant="default" size="compact-sm" onClick={reload}>
           {words.tryAgain}
         </Button>
-      </p>
+      </Text>
     );
   }
-  if (offer === null) return <p className={classes.note}>{words.loading}</p>;
+  if (offer === null) return <Text tone="dim">{words.loading}</Text>;
   if (offer.isRunning) {
     return (
-      <div className={classes.actions}>
-        <p className={classes.note}>{words.running}</p>
+      <Row gap={10} grow="narrow">
+        <Text tone="dim">{words.running}</Text>
         <Button variant="default" component={Link} to="/subscriptions">
           {words.toRecords}
         </Button>
-      </div>
+      </Row>
     );
   }
   return (
     <>
       {hasDeclined && (
-        <p className={classes.note} role="status">
+        <Text tone="dim" role="status">
           {words.declined}
-        </p>
+        </Text>
       )}
       <Order offer={offer} userPk={userPk} from={from} onPriceChanged={reload} />
     </>
@@ -98,7 +98,7 @@ function Order({
   const [isConfirming, setConfirming] = useState(false);
   const [comesBack, setComesBack] = useState(false);
   const [isDeclining, setDeclining] = useState(false);
-  if (plan === null) return <p className={classes.note}>{words.none}</p>;
+  if (plan === null) return <Text tone="dim">{words.none}</Text>;
   const comesFrom = returnRoute(from);
   if (isConfirming) {
     return (

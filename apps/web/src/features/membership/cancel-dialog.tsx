@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useFormat, useRuntime } from '../../runtime/use-runtime.ts';
 import { useApi, useDialogWords, useWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { judgeReason } from './judge-reason.ts';
-import classes from './membership.module.css';
 import { ReasonField } from './reason-field.tsx';
 
 interface CancelDialogProps {
@@ -41,10 +41,12 @@ export function CancelDialog({ record, onDone, onClose }: CancelDialogProps) {
       onConfirm={cancel}
       onClose={onClose}
     >
-      <p className={classes.code}>{id}</p>
-      <p className={classes.note}>
+      <Text size="sm" isCode canBreak>
+        {id}
+      </Text>
+      <Text tone="dim">
         {endDate === null ? words.cancelOpen : words.cancelText(format.date(Date.parse(endDate)))}
-      </p>
+      </Text>
       <ReasonField label={decline.reason} value={reason} isJudged={isJudged} onChange={setReason} />
     </Dialog>
   );

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useRuntime } from '../../runtime/use-runtime.ts';
 import { useApi, useDialogWords, useWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import classes from './membership.module.css';
 import { useDeviceCode } from './use-device-code.ts';
 
 interface ClaimDialogProps {
@@ -39,7 +39,7 @@ export function ClaimDialog({ onDone, onClose }: ClaimDialogProps) {
       onConfirm={claim}
       onClose={onClose}
     >
-      <p className={classes.note}>{words.registerText}</p>
+      <Text tone="dim">{words.registerText}</Text>
       <TextField
         field={{
           name: 'code',

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useRuntime } from '../../runtime/use-runtime.ts';
 import { useApi, useDialogWords, useWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { judgeReason } from './judge-reason.ts';
-import classes from './membership.module.css';
 import { ReasonField } from './reason-field.tsx';
 
 interface DeclineDialogProps {
@@ -36,7 +36,7 @@ export function DeclineDialog({ userPk, onDeclined, onClose }: DeclineDialogProp
       onConfirm={send}
       onClose={onClose}
     >
-      <p className={classes.note}>{words.text}</p>
+      <Text tone="dim">{words.text}</Text>
       <ReasonField label={words.reason} value={reason} isJudged={isJudged} onChange={setReason} />
     </Dialog>
   );

@@ -5,8 +5,8 @@ import { useOffer } from '../../runtime/use-offer.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';
 import { useDialogWords, useWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';
-import classes from './membership.module.css';
 
 interface MembershipDialogProps {
   readonly about: MembershipRefusal;
@@ -51,9 +51,11 @@ export function MembershipDialog({ about, from, onClose }: MembershipDialogProps
       }}
       onClose={onClose}
     >
-      <p className={classes.lead}>{title}</p>
-      <p className={classes.note}>{isUnsold && !isUnclaimed ? unsoldText : text}</p>
-      <p className={classes.note}>{words.virtual}</p>
+      <Text size="lg" weight="bold">
+        {title}
+      </Text>
+      <Text tone="dim">{isUnsold && !isUnclaimed ? unsoldText : text}</Text>
+      <Text tone="dim">{words.virtual}</Text>
     </Dialog>
   );
 }

@@ -4,7 +4,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat, usePhrases } from '../../runtime/use-runtime.ts';
 import { useApi, useWords } from '../../runtime/use-session.ts';
+import { Facts } from '../../ui/layout/facts.tsx';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { wrappedLabel } from '../../ui/wrapped-label.ts';
 import { describePaymentProblem } from './describe-problem.ts';
 import classes from './membership.module.css';
 import { keepOrder } from './order-memory.ts';
@@ -33,25 +36,20 @@ export function OrderConfirmation({ plan, settings, from, onBack, onPriceChanged
     <div ref={panel} tabIndex={-1} className={classes.narrow}>
       <Panel title={words.title} hint={words.intro}>
         <OrderFacts plan={plan} settings={settings} />
-        <p className={classes.note}>{words.leaving}</p>
+        <Text tone="dim">{words.leaving}</Text>
         {problem !== null && (
-          <p className={classes.problem} role="alert">
+          <Text tone="warn" role="alert">
             {problem}
-          </p>
+          </Text>
         )}
-        <div className={classes.actions}>
-          <Button
-            size="md"
-            classNames={{ root: classes.pay!, label: classes.payLabel! }}
-            loading={isBusy}
-            onClick={() => void order()}
-          >
+        <Row gap={10} grow="narrow">
+          <Button size="md" mih={44} classNames={wrappedLabel} loading={isBusy} onClick={() => void order()}>
             {words.pay[settings.isSandbox ? 'sandbox' : settings.provider] ?? words.payOther}
           </Button>
           <Button variant="default" size="md" disabled={isBusy} onClick={onBack}>
             {words.back}
           </Button>
-        </div>
+        </Row>
       </Panel>
     </div>
   );
@@ -89,7 +87,7 @@ function OrderFacts({ plan, settings }: Pick<OrderConfirmationProps, 'plan' | 's
   const { intervalUnit, currencyCode } = plan;
   const provider = settings.isSandbox ? 'sandbox' : settings.provider;
   return (
-    <dl className={classes.order}>
+    <Facts isRuled>
       <Fact name={words.content}>{words.contentText(plans.names[intervalUnit])}</Fact>
       <Fact name={words.quantity}>{words.period[intervalUnit]}</Fact>
       <Fact name={words.price}>
@@ -103,16 +101,16 @@ function OrderFacts({ plan, settings }: Pick<OrderConfirmationProps, 'plan' | 's
       <Fact name={words.ending}>{words.endingText}</Fact>
       <Fact name={words.seller}>
         {settings.company !== null && <span>{settings.company.seller}</span>}
-        <span className={classes.links}>
-          <Link to="/tradeNotice" target="_blank">
+        <Row as="span" gap={20}>
+          <Text as={Link} tone="accent" isTarget to="/tradeNotice" target="_blank">
             {trade.title}
-          </Link>
-          <Link to="/terms" target="_blank">
+          </Text>
+          <Text as={Link} tone="accent" isTarget to="/terms" target="_blank">
             {entries.terms}
-          </Link>
-        </span>
+          </Text>
+        </Row>
       </Fact>
-    </dl>
+    </Facts>
   );
 }
 

@@ -6,8 +6,8 @@ import { useOffer } from '../../runtime/use-offer.ts';
 import { useFormat, useRuntime } from '../../runtime/use-runtime.ts';
 import { useApi, useDialogWords, useWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import classes from './membership.module.css';
 import { useLoaded } from '../../runtime/use-loaded.ts';
 
 const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }));
@@ -22,20 +22,22 @@ export function OwnDevicesPanel() {
   const { value: devices, reload } = useLoaded(useCallback((telling) => loadDevices(api, telling), [api]));
   return (
     <Panel title={words.title} hint={useOffer() === 'open' ? words.openHint : words.hint}>
-      {devices?.length === 0 && <p className={classes.note}>{words.none}</p>}
-      <ul className={classes.list}>
+      {devices?.length === 0 && <Text tone="dim">{words.none}</Text>}
+      <Stack as="ul" gap={8}>
         {devices?.map(({ code, claimedAt }) => (
-          <li key={code} className={classes.device}>
-            <span>
-              <span className={classes.code}>{code}</span>
+          <Row as="li" justify="between" surface="tile" key={code}>
+            <Stack as="span">
+              <Text as="span" size="sm" isCode canBreak>
+                {code}
+              </Text>
               <small>{words.claimedOn(format.date(Date.parse(claimedAt)))}</small>
-            </span>
+            </Stack>
             <Button variant="default" aria-label={words.releaseLabel(code)} onClick={() => setReleased(code)}>
               {words.release}
             </Button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       <div>
         <Button variant="default" onClick={() => setClaiming(true)}>
           {words.register}
@@ -80,7 +82,7 @@ function ReleaseDialog({ code, onDone, onClose }: ReleaseDialogProps) {
       onConfirm={release}
       onClose={onClose}
     >
-      <p className={classes.note}>{words.releaseText}</p>
+      <Text tone="dim">{words.releaseText}</Text>
     </Dialog>
   );
 }

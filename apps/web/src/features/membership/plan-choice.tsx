@@ -3,6 +3,8 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../../runtime/use-runtime.ts';
 import { useWords } from '../../runtime/use-session.ts';
+import { Columns } from '../../ui/layout/columns.tsx';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Radio, RadioGroup } from '../../ui/radio.tsx';
 import classes from './membership.module.css';
@@ -30,7 +32,7 @@ export function PlanChoice(props: PlanChoiceProps) {
     if (comesBack) goOn.current?.focus();
   }, [comesBack]);
   return (
-    <div className={classes.columns}>
+    <Columns gap={14} min={340} align="start">
       <Panel title={words.choose}>
         <Intervals plans={plans} chosen={chosen} onChoose={onChoose} />
         <RadioGroup legend={words.choose} isLegendHidden>
@@ -43,33 +45,45 @@ export function PlanChoice(props: PlanChoiceProps) {
               checked={plan.id === chosen.id}
               onChoose={() => onChoose(plan)}
             >
-              <span className={classes.planName}>{words.names[intervalUnit]}</span>
-              {plan.name !== '' && <span className={classes.about}>{plan.name}</span>}
-              <span className={classes.price}>
+              <span>{words.names[intervalUnit]}</span>
+              {plan.name !== '' && (
+                <Text as="span" tone="dim" size="md">
+                  {plan.name}
+                </Text>
+              )}
+              <Text as="span" size="xxl" weight="bold">
                 {words.every[intervalUnit](money(plan.fixedPrice, plan.currencyCode))}
-              </span>
-              {plan.description !== '' && <span className={classes.about}>{plan.description}</span>}
+              </Text>
+              {plan.description !== '' && (
+                <Text as="span" tone="dim" size="md">
+                  {plan.description}
+                </Text>
+              )}
             </Radio>
           ))}
         </RadioGroup>
       </Panel>
       <Panel title={words.facts}>
-        {settings.isSandbox && <p className={classes.sandbox}>{words.sandbox}</p>}
-        <ul className={classes.facts}>
+        {settings.isSandbox && (
+          <Text surface="dashed" tone="warn" size="md">
+            {words.sandbox}
+          </Text>
+        )}
+        <ul>
           <li>{words.renewal[intervalUnit]}</li>
           <li>{words.cancellation}</li>
           <li>{words.notYet}</li>
         </ul>
-        <div className={classes.actions}>
+        <Row gap={10} grow="narrow">
           <Button ref={goOn} size="md" onClick={onGoOn}>
             {words.toConfirmation}
           </Button>
           <Button variant="subtle" color="gray" onClick={onDecline}>
             {words.decline}
           </Button>
-        </div>
+        </Row>
       </Panel>
-    </div>
+    </Columns>
   );
 }
 

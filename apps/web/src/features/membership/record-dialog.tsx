@@ -4,7 +4,8 @@ import type { ApiCall, Telling } from '../../runtime/api/api.ts';
 import { useFormat } from '../../runtime/use-runtime.ts';
 import { useApi, useDialogWords, useWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import classes from './membership.module.css';
+import { Facts } from '../../ui/layout/facts.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { useLoaded } from '../../runtime/use-loaded.ts';
 import { endText } from './use-record-columns.tsx';
 
@@ -29,7 +30,7 @@ export function RecordDialog({ pk, onClose }: RecordDialogProps) {
       onConfirm={() => true}
       onClose={onClose}
     >
-      {record === null && <p className={classes.note}>{isFailed ? words.failed : words.loading}</p>}
+      {record === null && <Text tone="dim">{isFailed ? words.failed : words.loading}</Text>}
       {record !== null && <RecordFacts record={record} />}
     </Dialog>
   );
@@ -42,9 +43,11 @@ function RecordFacts({ record }: { readonly record: Subscription }) {
   const { columns } = words;
   return (
     <>
-      <dl className={classes.order}>
+      <Facts isRuled>
         <dt>{columns.id}</dt>
-        <dd className={classes.code}>{id}</dd>
+        <Text as="dd" size="sm" isCode canBreak>
+          {id}
+        </Text>
         <dt>{columns.type}</dt>
         <dd>{plans.intervals[intervalUnit]}</dd>
         <dt>{columns.status}</dt>
@@ -55,10 +58,8 @@ function RecordFacts({ record }: { readonly record: Subscription }) {
         <dd>{format.date(Date.parse(startDate))}</dd>
         <dt>{columns.end}</dt>
         <dd>{endText(record, words, format)}</dd>
-      </dl>
-      {endDate !== null && (
-        <p className={classes.note}>{words.served[status](format.date(Date.parse(endDate)))}</p>
-      )}
+      </Facts>
+      {endDate !== null && <Text tone="dim">{words.served[status](format.date(Date.parse(endDate)))}</Text>}
     </>
   );
 }

@@ -2,6 +2,8 @@ import { isSearchKey, type Subscription, type SubscriptionColumn } from '@kinora
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { useApi, useWords } from '../../runtime/use-session.ts';
+import { Columns } from '../../ui/layout/columns.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { EnumSelect } from '../../ui/pickers/enum-select.tsx';
 import type { LoadPage } from '../../ui/pickers/paged-rows.ts';
 import { useSettled } from '../../ui/pickers/use-settled.ts';
@@ -12,7 +14,6 @@ import { Pager } from '../../ui/table/pager.tsx';
 import { type PageSize, usePage } from '../../ui/table/use-page.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import classes from './membership.module.css';
 import { RecordDialog } from './record-dialog.tsx';
 import { useRecordColumns } from './use-record-columns.tsx';
 
@@ -36,7 +37,7 @@ export function RecordsPanel({ userPk }: { readonly userPk: string }) {
   const close = () => setOpen(null);
   return (
     <Panel title={words.label}>
-      <div className={classes.filters}>
+      <Columns min={200} max={300} align="start">
         <EnumSelect
           label={words.show}
           options={(['', 'N', 'Y'] as const).map((state) => [state, words.states[state]] as const)}
@@ -49,17 +50,17 @@ export function RecordsPanel({ userPk }: { readonly userPk: string }) {
           hint={words.searchHint}
           maxLength={60}
         />
-      </div>
+      </Columns>
       {isFailed && (
-        <p className={classes.problem} role="alert">
+        <Text tone="warn" role="alert">
           {words.failed}{' '}
           <Button variant="default" size="compact-sm" onClick={shown.reload}>
             {words.tryAgain}
           </Button>
-        </p>
+        </Text>
       )}
-      {page === null && !isFailed && <p className={classes.note}>{words.loading}</p>}
-      {page?.totalRow === 0 && <p className={classes.note}>{words.none}</p>}
+      {page === null && !isFailed && <Text tone="dim">{words.loading}</Text>}
+      {page?.totalRow === 0 && <Text tone="dim">{words.none}</Text>}
       {page !== null && page.totalRow > 0 && (
         <>
           <DataTable

@@ -3,8 +3,9 @@ import { useCallback } from 'react';
 import type { ApiCall, Telling } from '../../runtime/api/api.ts';
 import { useFormat } from '../../runtime/use-runtime.ts';
 import { useApi, useWords } from '../../runtime/use-session.ts';
+import { Facts } from '../../ui/layout/facts.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { Reading } from '../../ui/reading.tsx';
-import classes from './membership.module.css';
 import { intervalsOf, plansOf } from './plan-order.ts';
 import { useLoaded } from '../../runtime/use-loaded.ts';
 
@@ -20,8 +21,8 @@ export function TradeNoticeText() {
   const { value: notice, isFailed } = useLoaded(useCallback((telling) => loadNotice(api, telling), [api]));
   return (
     <Reading title={words.title} intro={words.intro}>
-      {isFailed && <p className={classes.problem}>{plans.failed}</p>}
-      {notice?.settings.company === null && <p className={classes.note}>{words.none}</p>}
+      {isFailed && <Text tone="warn">{plans.failed}</Text>}
+      {notice?.settings.company === null && <Text tone="dim">{words.none}</Text>}
       {notice && <Items notice={notice} />}
     </Reading>
   );
@@ -35,7 +36,7 @@ function Items({ notice }: { readonly notice: Notice }) {
   const { fees, time, delivery, period, cancellation, environment } = words;
   const facts = Object.entries({ fees, payment: paidBy, time, delivery, period, cancellation, environment });
   return (
-    <dl className={classes.order}>
+    <Facts isRuled>
       {settings.company !== null && <Seller company={settings.company} />}
       <dt>{words.items.price}</dt>
       <dd>
@@ -45,7 +46,7 @@ function Items({ notice }: { readonly notice: Notice }) {
       {facts.map(([name, text]) => (
         <Item key={name} name={words.items[name as keyof typeof words.items]} text={text} />
       ))}
-    </dl>
+    </Facts>
   );
 }
 
@@ -64,7 +65,7 @@ function Prices({ plans }: { readonly plans: readonly Plan[] }) {
   const { money } = useFormat();
   const sorted = intervalsOf(plans).flatMap((unit) => plansOf(plans, unit));
   return (
-    <ul className={classes.facts}>
+    <ul>
       {sorted.map(({ id, intervalUnit, fixedPrice, currencyCode }) => (
         <li key={id}>
           {words.priced(

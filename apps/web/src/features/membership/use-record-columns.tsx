@@ -3,9 +3,9 @@ import type { Format, Words } from '@kinora/phrases';
 import { Button } from '@mantine/core';
 import { useFormat } from '../../runtime/use-runtime.ts';
 import { useWords } from '../../runtime/use-session.ts';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import type { TableColumn } from '../../ui/table/data-table.tsx';
-import classes from './membership.module.css';
 
 type Column = TableColumn<Subscription, SubscriptionColumn>;
 
@@ -42,7 +42,11 @@ export function useRecordColumns(
       title: columns.id,
       sortCol: 'id',
       isWhole: true,
-      cell: ({ id }) => <span className={classes.code}>{id}</span>,
+      cell: ({ id }) => (
+        <Text as="span" size="sm" isCode canBreak>
+          {id}
+        </Text>
+      ),
     },
     {
       title: columns.status,
@@ -53,9 +57,8 @@ export function useRecordColumns(
     {
       title: columns.amount,
       sortCol: 'mny',
-      cell: ({ mny, currencyCode }) => (
-        <span className={classes.amount}>{format.money(mny, currencyCode)}</span>
-      ),
+      isWhole: true,
+      cell: ({ mny, currencyCode }) => format.money(mny, currencyCode),
     },
     {
       title: columns.start,
@@ -73,7 +76,7 @@ export function useRecordColumns(
       title: columns.operate,
       sortCol: null,
       cell: (record) => (
-        <span className={classes.buttons}>
+        <Row as="span" gap={6}>
           <Button
             variant="default"
             size="compact-sm"
@@ -92,7 +95,7 @@ export function useRecordColumns(
               {words.cancel}
             </Button>
           )}
-        </span>
+        </Row>
       ),
     },
   ];

@@ -5,21 +5,22 @@ import type { CSSProperties } from 'react';
 import { useClampedWord } from '../../runtime/use-clamped-word.ts';
 import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
 import { axisColour } from '../../ui/axis-colour.ts';
+import { Columns } from '../../ui/layout/columns.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { RangeField } from '../../ui/range-field.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
-import classes from './axis-settings.module.css';
 import { SettingField } from './setting-field.tsx';
-import { SettingsSection } from './settings-section.tsx';
 
 /** Each axis: whether it moves at all, how far, how fast, and which way round. */
 export function AxisSettings() {
   const words = usePhrases().settings;
   return (
-    <SettingsSection title={words.axes} hint={words.axesExplanation}>
+    <Section title={words.axes} hint={words.axesExplanation}>
       {axisNames.map((axis) => (
         <AxisRow key={axis} axis={axis} />
       ))}
-    </SettingsSection>
+    </Section>
   );
 }
 
@@ -33,11 +34,14 @@ function AxisRow({ axis }: { readonly axis: AxisName }) {
     engineSettings.setState(({ axes }) => ({ axes: { ...axes, [axis]: { ...axes[axis], ...part } } }));
   const [slowest, fastest] = settingBounds.speed;
   return (
-    <div className={classes.row} style={{ '--axis': axisColour(axis) } as CSSProperties}>
-      <div className={classes.head}>
-        <span className={classes.name}>
-          {word} <span className={classes.id}>{axis}</span>
-        </span>
+    <Stack gap={4} surface="axis" style={{ '--axis': axisColour(axis) } as CSSProperties}>
+      <Row gap={16}>
+        <Text as="span" tone="axis" size="md" weight="bold" isOneLine>
+          {word}{' '}
+          <Text as="span" tone="dim" weight="normal">
+            {axis}
+          </Text>
+        </Text>
         <Toggle
           label={words.enabledFor(word)}
           caption={words.enabled}
@@ -50,7 +54,7 @@ function AxisRow({ axis }: { readonly axis: AxisName }) {
           checked={limits.inverted}
           onChange={(inverted) => change({ inverted })}
         />
-      </div>
+      </Row>
       <RangeField
         minLabel={words.rangeMin(word)}
         maxLabel={words.rangeMax(word)}
@@ -60,7 +64,7 @@ function AxisRow({ axis }: { readonly axis: AxisName }) {
         clampedWord={clampedWord}
         onChange={change}
       />
-      <div className={classes.numbers}>
+      <Columns gap={10} min={140} max={180}>
         <SettingField
           label={words.speedFor(word)}
           caption={words.speed}
@@ -79,7 +83,7 @@ function AxisRow({ axis }: { readonly axis: AxisName }) {
           value={limits.home}
           onCommit={(home) => home !== null && change({ home: Math.round(home) })}
         />
-      </div>
-    </div>
+      </Columns>
+    </Stack>
   );
 }

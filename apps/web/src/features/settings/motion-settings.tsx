@@ -1,9 +1,10 @@
 import { settingBounds } from '@kinora/engine';
 import { useFormat, usePhrases } from '../../runtime/use-runtime.ts';
+import { Columns } from '../../ui/layout/columns.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { SliderField } from '../../ui/slider-field.tsx';
 import { SettingField } from './setting-field.tsx';
-import { SettingsSection } from './settings-section.tsx';
-import classes from './settings-fields.module.css';
 import { useEngineSettings } from './use-engine-settings.ts';
 
 /** Intensity, speeds, accelerations and soft starts: what counts for all axes. */
@@ -13,7 +14,7 @@ export function MotionSettings() {
   const [settings, change] = useEngineSettings();
   const [least, most] = settingBounds.intensity;
   return (
-    <SettingsSection title={words.motion} hint={words.fullTravel}>
+    <Section title={words.motion} hint={words.fullTravel}>
       <SliderField
         label={words.intensity}
         min={least}
@@ -23,16 +24,18 @@ export function MotionSettings() {
         text={format.percent(settings.intensity)}
         onChange={(intensity) => change({ intensity })}
       />
-      <p className={classes.hint}>{words.intensityExplanation}</p>
-      <div className={classes.pairs}>
+      <Text tone="dim" size="xs">
+        {words.intensityExplanation}
+      </Text>
+      <Columns count={2} align="end">
         <SpeedField name="scriptSpeed" label={words.scriptSpeed} />
         <SpeedField name="handSpeed" label={words.handSpeed} />
         <AccelerationField name="scriptAcceleration" label={words.scriptAcceleration} />
         <AccelerationField name="handAcceleration" label={words.handAcceleration} />
         <SoftStartField name="softStartMs" label={words.softStart} />
         <SoftStartField name="seekSoftStartMs" label={words.seekSoftStart} />
-      </div>
-    </SettingsSection>
+      </Columns>
+    </Section>
   );
 }
 

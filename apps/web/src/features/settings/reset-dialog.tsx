@@ -4,7 +4,7 @@ import { isMoving, movesAnywhere } from '../../runtime/engine/motion-mark.ts';
 import { useFormat, usePhrases, useRuntime, useSnapshot, useStored } from '../../runtime/use-runtime.ts';
 import { useDialogWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import classes from './settings-fields.module.css';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { wideningsOf } from './widenings.ts';
 
 /** Asks before every limit goes back to its default, and names those that become wider (rule PG-102). */
@@ -33,7 +33,7 @@ export function ResetDialog({ onClose }: { readonly onClose: () => void }) {
       onConfirm={reset}
       onClose={onClose}
     >
-      <div className={classes.asked}>
+      <Stack gap={8}>
         <p>{words.resetExplanation}</p>
         <p>{widenings.length > 0 ? words.resetWider : words.resetNothingWider}</p>
         {widenings.length > 0 && (
@@ -44,11 +44,11 @@ export function ResetDialog({ onClose }: { readonly onClose: () => void }) {
           </ul>
         )}
         {refusal !== null && (
-          <p className={classes.refused} role="alert">
+          <Text tone="warn" size="sm" role="alert">
             {refusal}
-          </p>
+          </Text>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { isMoving } from '../../runtime/engine/motion-mark.ts';
 import { usePhrases, useSnapshot } from '../../runtime/use-runtime.ts';
-import classes from './settings-fields.module.css';
+import { Text } from '../../ui/layout/layout.tsx';
 
 /** The way back to the defaults; closed while something moves, because the defaults may be wider (rule PG-103). */
 export function ResetSettings({ onAsk }: { readonly onAsk: () => void }) {
@@ -12,7 +12,11 @@ export function ResetSettings({ onAsk }: { readonly onAsk: () => void }) {
       <Button variant="default" disabled={moves} onClick={onAsk}>
         {words.reset}
       </Button>
-      {moves && <p className={classes.hint}>{words.resetMoving}</p>}
+      {moves && (
+        <Text tone="dim" size="xs">
+          {words.resetMoving}
+        </Text>
+      )}
     </>
   );
 }

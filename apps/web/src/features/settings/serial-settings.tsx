@@ -1,9 +1,9 @@
 import { serialSignalChoices, type SerialPortSettings, type SerialSignalChoice } from '@kinora/engine';
 import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
+import { Section } from '../../ui/layout/section.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
-import classes from './settings-fields.module.css';
-import { SettingsSection } from './settings-section.tsx';
 
 /** How a board's serial port is opened and written to; counts from the next connection (rule DV-116). */
 export function SerialSettings() {
@@ -13,8 +13,10 @@ export function SerialSettings() {
   const change = (part: Partial<SerialPortSettings>) =>
     preferences.setState({ serialPort: { ...serialPort, ...part } });
   return (
-    <SettingsSection title={words.title}>
-      <p className={classes.hint}>{words.explanation}</p>
+    <Section title={words.title}>
+      <Text tone="dim" size="xs">
+        {words.explanation}
+      </Text>
       <SelectField
         label={words.signals}
         value={serialPort.signals}
@@ -26,13 +28,17 @@ export function SerialSettings() {
           </option>
         ))}
       </SelectField>
-      <p className={classes.hint}>{words.signalsExplanation}</p>
+      <Text tone="dim" size="xs">
+        {words.signalsExplanation}
+      </Text>
       <Toggle
         label={words.inPieces}
         checked={serialPort.inPieces}
         onChange={(inPieces) => change({ inPieces })}
       />
-      <p className={classes.hint}>{words.inPiecesExplanation}</p>
-    </SettingsSection>
+      <Text tone="dim" size="xs">
+        {words.inPiecesExplanation}
+      </Text>
+    </Section>
   );
 }

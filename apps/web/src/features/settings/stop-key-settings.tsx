@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { isUsableStopKey, stopKeyLabel, stopKeyOf } from '../../runtime/stop/stop-key.ts';
 import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
-import classes from './settings-fields.module.css';
-import { SettingsSection } from './settings-section.tsx';
+import { Row, Text } from '../../ui/layout/layout.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 
 const modifiers = ['Shift', 'Control', 'Alt', 'Meta'];
 
@@ -29,19 +29,21 @@ export function StopKeySettings() {
     return () => window.removeEventListener('keydown', record, { capture: true });
   }, [state, preferences]);
   return (
-    <SettingsSection title={words.safety} hint={words.stopKeyExplanation}>
-      <div className={classes.key}>
+    <Section title={words.safety} hint={words.stopKeyExplanation}>
+      <Row gap={12} isOneLine>
         <span>{words.stopKey}</span>
-        <kbd>{state === 'recording' ? words.stopKeyRecord : stopKeyLabel(stopKey)}</kbd>
+        <Text as="kbd" size="md" surface="outlined">
+          {state === 'recording' ? words.stopKeyRecord : stopKeyLabel(stopKey)}
+        </Text>
         <Button variant="default" onClick={() => setState('recording')}>
           {words.stopKeyChange}
         </Button>
-      </div>
+      </Row>
       {state === 'refused' && (
-        <p className={classes.refused} role="alert">
+        <Text tone="warn" size="sm" role="alert">
           {words.stopKeyRefused}
-        </p>
+        </Text>
       )}
-    </SettingsSection>
+    </Section>
   );
 }

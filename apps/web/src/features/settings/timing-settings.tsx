@@ -1,11 +1,12 @@
 import { settingBounds } from '@kinora/engine';
 import { type Interpolation, interpolations } from '@kinora/motion';
 import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
+import { Columns } from '../../ui/layout/columns.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
-import classes from './settings-fields.module.css';
 import { SettingField } from './setting-field.tsx';
-import { SettingsSection } from './settings-section.tsx';
 import { useEngineSettings } from './use-engine-settings.ts';
 
 const firmwareVersions = ['v0.3', 'v0.4'] as const;
@@ -16,8 +17,8 @@ export function TimingSettings() {
   const [settings, change] = useEngineSettings();
   const [min, max] = settingBounds.tickMs;
   return (
-    <SettingsSection title={words.timing}>
-      <div className={classes.pairs}>
+    <Section title={words.timing}>
+      <Columns count={2} align="end">
         <SettingField
           label={words.tick}
           caption={words.tick}
@@ -28,21 +29,25 @@ export function TimingSettings() {
           onCommit={(next) => next !== null && change({ tickMs: Math.round(next) })}
         />
         <InterpolationField />
-      </div>
+      </Columns>
       <Toggle
         label={words.lineHasBaudRate}
         checked={settings.lineHasBaudRate}
         onChange={(lineHasBaudRate) => change({ lineHasBaudRate })}
       />
-      <p className={classes.hint}>{words.lineHasBaudRateExplanation}</p>
+      <Text tone="dim" size="xs">
+        {words.lineHasBaudRateExplanation}
+      </Text>
       <Toggle
         label={words.continueWhenHidden}
         checked={settings.continueWhenHidden}
         onChange={(continueWhenHidden) => change({ continueWhenHidden })}
       />
-      <p className={classes.hint}>{words.continueWhenHiddenExplanation}</p>
+      <Text tone="dim" size="xs">
+        {words.continueWhenHiddenExplanation}
+      </Text>
       <FirmwareField />
-    </SettingsSection>
+    </Section>
   );
 }
 

@@ -1,11 +1,5 @@
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Drawer.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/ScrollArea.css';
-import { Drawer } from '@mantine/core';
 import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
+import { SideDrawer } from '../../ui/side-drawer.tsx';
 import classes from './side-bar.module.css';
 import { type MenuAction, SideMenu } from './side-menu.tsx';
 
@@ -31,16 +25,15 @@ export function SideBar({ isOverPage, isOpen, onClose, onAction }: SideBarProps)
     );
   }
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      position="left"
-      size={300}
+    <SideDrawer
       title={shellMenu.label}
-      closeButtonProps={{ 'aria-label': shell.dialog.close }}
-      classNames={{ inner: classes.inner!, content: classes.content! }}
+      closeWord={shell.dialog.close}
+      isOpen={isOpen}
+      side="left"
+      width={300}
+      onClose={onClose}
     >
       <SideMenu isNarrow={false} onAction={onAction} onChosen={onClose} onWiden={widen} />
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -6,6 +6,7 @@ import { useSiteSettings, useUser } from '../../runtime/use-session.ts';
 import { usePhrases } from '../../runtime/use-runtime.ts';
 import { Avatar, avatarOf } from '../../ui/avatar.tsx';
 import { ChevronDownIcon, RetryIcon } from '../../ui/icons.tsx';
+import { Stack, Text, VisuallyHidden } from '../../ui/layout/layout.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { MenuEntryIcon } from './menu-icons.tsx';
 import classes from './side-menu.module.css';
@@ -32,13 +33,13 @@ export function SideMenu(props: SideMenuProps) {
     <nav aria-label={label}>
       <Person isNarrow={props.isNarrow} onChosen={props.onChosen} />
       {isFailed && <Incomplete isNarrow={props.isNarrow} onTryAgain={reload} />}
-      <ul className={classes.list}>
+      <Stack as="ul" gap={2}>
         {tree.map((node) => (
           <li key={node.pk}>
             {node.children.length > 0 ? <Submenu node={node} {...props} /> : <Entry node={node} {...props} />}
           </li>
         ))}
-      </ul>
+      </Stack>
       {!props.isNarrow && <p className={classes.build}>{version(buildId)}</p>}
     </nav>
   );
@@ -59,7 +60,11 @@ function Person({ isNarrow, onChosen }: Pick<SideMenuProps, 'isNarrow' | 'onChos
       onClick={onChosen}
     >
       <Avatar avatar={avatarOf(user.photo)} size={isNarrow ? 24 : 32} />
-      {!isNarrow && <span className={classes.personName}>{user.name}</span>}
+      {!isNarrow && (
+        <Text as="span" isOneLine>
+          {user.name}
+        </Text>
+      )}
     </NavLink>
   );
 }
@@ -75,10 +80,14 @@ function Incomplete({ isNarrow, onTryAgain }: IncompleteProps) {
   const { tryAgain } = shell.notLoaded;
   return (
     <div role="status">
-      <p className={isNarrow ? classes.hidden : classes.incomplete}>{shellMenu.incomplete}</p>
+      {isNarrow ? (
+        <VisuallyHidden>{shellMenu.incomplete}</VisuallyHidden>
+      ) : (
+        <p className={classes.incomplete}>{shellMenu.incomplete}</p>
+      )}
       <PlainButton className={classes.entry} title={isNarrow ? tryAgain : undefined} onClick={onTryAgain}>
         <RetryIcon size={18} />
-        <span className={isNarrow ? classes.hidden : classes.word}>{tryAgain}</span>
+        <EntryWord isNarrow={isNarrow}>{tryAgain}</EntryWord>
       </PlainButton>
     </div>
   );
@@ -86,6 +95,7 @@ function Incomplete({ isNarrow, onTryAgain }: IncompleteProps) {
 
 function Submenu({ node, ...props }: SideMenuProps & { readonly node: MenuNode }) {
   const { pathname } = useLocation();
+  const title = useTitle(node);
   const holdsPage = node.children.some(({ path }) => path === pathname);
   // until somebody says otherwise it is open while the page is one of its own
   const [isOpen, setOpen] = useState<boolean | null>(null);
@@ -98,7 +108,7 @@ function Submenu({ node, ...props }: SideMenuProps & { readonly node: MenuNode }
     <>
       <PlainButton className={classes.entry} aria-expanded={isShown} onClick={toggle}>
         <MenuEntryIcon entry={node.pk} />
-        <Word node={node} isNarrow={props.isNarrow} />
+        <EntryWord isNarrow={props.isNarrow}>{title}</EntryWord>
         {!props.isNarrow && (
           <span className={classes.chevron}>
             <ChevronDownIcon />
@@ -106,13 +116,13 @@ function Submenu({ node, ...props }: SideMenuProps & { readonly node: MenuNode }
         )}
       </PlainButton>
       {isShown && (
-        <ul className={`${classes.list} ${classes.sub}`}>
+        <Stack as="ul" gap={2} className={classes.sub}>
           {node.children.map((child) => (
             <li key={child.pk}>
               <Entry node={child} {...props} hasIcon={false} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   );
@@ -126,13 +136,13 @@ interface EntryProps extends SideMenuProps {
 function Entry({ node, hasIcon = true, isNarrow, onAction, onChosen }: EntryProps) {
   const { newTab } = usePhrases().shellMenu;
   const outside = useOutsideAddress(node.pk);
+  const title = useTitle(node);
   const body = (
     <>
       {hasIcon && <MenuEntryIcon entry={node.pk} />}
-      <Word node={node} isNarrow={isNarrow} />
+      <EntryWord isNarrow={isNarrow}>{title}</EntryWord>
     </>
   );
-  const title = useTitle(node);
   if (outside !== null) {
     return (
       <a
@@ -143,7 +153,7 @@ function Entry({ node, hasIcon = true, isNarrow, onAction, onChosen }: EntryProp
         title={isNarrow ? title : undefined}
       >
         {body}
-        <span className={classes.hidden}>{newTab}</span>
+        <VisuallyHidden>{newTab}</VisuallyHidden>
       </a>
     );
   }
@@ -170,8 +180,10 @@ function Entry({ node, hasIcon = true, isNarrow, onAction, onChosen }: EntryProp
   );
 }
 
-function Word({ node, isNarrow }: { readonly node: MenuNode; readonly isNarrow: boolean }) {
-  return <span className={isNarrow ? classes.hidden : classes.word}>{useTitle(node)}</span>;
+/** Beside its icon; where only icons are shown it is read aloud. */
+function EntryWord({ isNarrow, children }: { readonly isNarrow: boolean; readonly children: string }) {
+  if (isNarrow) return <VisuallyHidden>{children}</VisuallyHidden>;
+  return <span className={classes.word}>{children}</span>;
 }
 
 /** An entry that a newer server has added is called as the server calls it. */

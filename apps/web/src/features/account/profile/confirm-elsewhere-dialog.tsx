@@ -1,8 +1,8 @@
 import type { IdentityProviderName } from '@kinora/contract/http';
 import { useWords, useApi, useDialogWords } from '../../../runtime/use-session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Text } from '../../../ui/layout/layout.tsx';
 import { useSocialFlow } from '../social/use-social-flow.ts';
-import classes from './profile-panels.module.css';
 
 interface ConfirmElsewhereDialogProps {
   /** where the person signs in */
@@ -38,9 +38,9 @@ export function ConfirmElsewhereDialog({ provider, onConfirmed, onClose }: Confi
     >
       <p>{words.confirmElsewhere(provider)}</p>
       {waitingFor !== null && (
-        <p className={classes.note} role="status">
+        <Text tone="dim" size="md" role="status">
           {login.waiting}
-        </p>
+        </Text>
       )}
     </Dialog>
   );

@@ -2,8 +2,8 @@ import type { User } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useWords, useApi } from '../../../runtime/use-session.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import classes from './profile-panels.module.css';
 import { saveJson } from './save-file.ts';
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
@@ -28,14 +28,14 @@ export function DataPanel({ user, onDeleted }: DataPanelProps) {
   };
   return (
     <Panel title={words.dataTitle} hint={words.dataHint}>
-      <div className={classes.row}>
+      <Row gap={10}>
         <Button variant="default" loading={isBusy} onClick={() => void exportData()}>
           {words.export}
         </Button>
         <Button variant="default" onClick={() => setDeleting(true)}>
           {words.delete}
         </Button>
-      </div>
+      </Row>
       <Suspense>
         {isDeleting && <DeleteDialog user={user} onDeleted={onDeleted} onClose={() => setDeleting(false)} />}
       </Suspense>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useWords, useApi, useDialogWords } from '../../../runtime/use-session.ts';
 import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Text } from '../../../ui/layout/layout.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { judgeNickname } from '../judge-fields.ts';
@@ -59,9 +60,9 @@ export function EditDialog({ user, onChanged, onClose }: EditDialogProps) {
     >
       <AvatarChoice chosen={avatar} onChoose={setAvatar} />
       {isAvatarMissing && avatar === null && (
-        <p className={classes.error} role="alert">
+        <Text tone="warn" size="sm" role="alert">
           {describeError(phrases, 'account.avatar-unknown')}
-        </p>
+        </Text>
       )}
       <TextField field={field('name')} label={words.nickname} autoComplete="nickname" isFirst />
     </Dialog>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react';
 import { useWords } from '../../../runtime/use-session.ts';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import classes from './profile-panels.module.css';
 import { minutesAndSeconds, useCountdown } from './use-countdown.ts';
 import { type EmailStep, useEmailChange } from './use-email-change.ts';
 
@@ -41,7 +41,7 @@ export function EmailPanel(props: EmailPanelProps) {
 
   return (
     <Panel title={words.emailTitle} hint={words.emailHint(props.email)}>
-      <form ref={form} className={classes.form} noValidate onSubmit={submit}>
+      <Stack as="form" gap={14} ref={form} noValidate onSubmit={submit}>
         <TextField field={field('newEmail')} label={words.newEmail} type="email" autoComplete="email" />
         {sent !== null && left !== null && (
           <TextField
@@ -52,7 +52,7 @@ export function EmailPanel(props: EmailPanelProps) {
             maxLength={12}
           />
         )}
-        <div className={classes.row}>
+        <Row gap={10}>
           <Button type="submit" loading={isBusy}>
             {sent === null ? words.sendCode : words.emailSubmit}
           </Button>
@@ -61,8 +61,8 @@ export function EmailPanel(props: EmailPanelProps) {
               {words.sendAgain}
             </Button>
           )}
-        </div>
-      </form>
+        </Row>
+      </Stack>
       <Suspense>
         {repeat !== null && <ConfirmPasswordDialog onConfirmed={repeat} onClose={() => setRepeat(null)} />}
       </Suspense>

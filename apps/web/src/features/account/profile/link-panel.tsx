@@ -5,10 +5,10 @@ import type { ApiCall, Telling } from '../../../runtime/api/api.ts';
 import { useLoaded } from '../../../runtime/use-loaded.ts';
 import { useWords, useApi, useSiteSettings } from '../../../runtime/use-session.ts';
 import { useRuntime } from '../../../runtime/use-runtime.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSocialFlow } from '../social/use-social-flow.ts';
 import { LinkedList } from './linked-list.tsx';
-import classes from './profile-panels.module.css';
 
 const ConfirmSignInDialog = lazy(async () => ({
   default: (await import('./confirm-sign-in-dialog.tsx')).ConfirmSignInDialog,
@@ -47,7 +47,7 @@ export function LinkPanel({ method, onChanged }: LinkPanelProps) {
           onChanged();
         }}
       />
-      <div className={classes.row}>
+      <Row gap={10}>
         {offered
           .filter((provider) => !linked.some((identity) => identity.provider === provider))
           .map((provider) => (
@@ -65,7 +65,7 @@ export function LinkPanel({ method, onChanged }: LinkPanelProps) {
             {login.stopWaiting}
           </Button>
         )}
-      </div>
+      </Row>
       <Suspense>
         {isStale && (
           <ConfirmSignInDialog

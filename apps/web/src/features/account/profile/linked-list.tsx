@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useFormat } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
-import classes from './profile-panels.module.css';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 
 const UnlinkDialog = lazy(async () => ({ default: (await import('./unlink-dialog.tsx')).UnlinkDialog }));
 
@@ -23,13 +23,20 @@ export function LinkedList({ linked, method, onUnlinked }: LinkedListProps) {
     method === 'Email' || linked.some((other) => other.provider !== provider);
   return (
     <>
-      <ul className={classes.sessions}>
+      <Stack as="ul" gap={8}>
         {linked.map((identity) => (
-          <li key={`${identity.provider} ${identity.linkedAt}`} className={classes.linked}>
-            <span className={classes.linkedName}>
+          <Row
+            as="li"
+            gap={12}
+            justify="between"
+            surface="tile"
+            size="md"
+            key={`${identity.provider} ${identity.linkedAt}`}
+          >
+            <Stack as="span" gap={2}>
               {identity.email === '' ? identity.provider : `${identity.provider} · ${identity.email}`}
               <small>{words.linkedSince(format.date(Date.parse(identity.linkedAt)))}</small>
-            </span>
+            </Stack>
             {hasOtherWay(identity) && (
               <Button
                 variant="subtle"
@@ -39,9 +46,9 @@ export function LinkedList({ linked, method, onUnlinked }: LinkedListProps) {
                 {words.unlink}
               </Button>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       <Suspense>
         {leaving !== null && (
           <UnlinkDialog

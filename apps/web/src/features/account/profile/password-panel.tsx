@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useWords, useApi } from '../../../runtime/use-session.ts';
 import { useRuntime } from '../../../runtime/use-runtime.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { judgeNewPasswords, judgePassword } from '../judge-fields.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { passwordDigest } from '../password-digest.ts';
 import { useFields } from '../use-fields.ts';
-import classes from './profile-panels.module.css';
 
 /** Changes the password; digests travel, never the password. */
 export function PasswordPanel({ id }: { readonly id: string }) {
@@ -47,7 +47,7 @@ export function PasswordPanel({ id }: { readonly id: string }) {
   };
   return (
     <Panel title={words.passwordTitle} hint={words.passwordHint}>
-      <form className={classes.form} noValidate onSubmit={submit}>
+      <Stack as="form" gap={14} noValidate onSubmit={submit}>
         <PasswordField
           field={field('old')}
           label={labels.oldPassword}
@@ -60,7 +60,7 @@ export function PasswordPanel({ id }: { readonly id: string }) {
             {words.passwordSubmit}
           </Button>
         </div>
-      </form>
+      </Stack>
     </Panel>
   );
 }

@@ -4,9 +4,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useOffer } from '../../../runtime/use-offer.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { useFormat } from '../../../runtime/use-runtime.ts';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Avatar, avatarOf } from '../../../ui/avatar.tsx';
-import classes from './profile-panels.module.css';
 
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }));
 
@@ -32,11 +33,13 @@ export function PersonPanel({ user, onChanged }: PersonPanelProps) {
         </Button>
       }
     >
-      <div className={classes.person}>
+      <Row gap={16} isOneLine>
         <Avatar avatar={avatar} size={72} label={label} />
-        <p className={classes.name}>{user.displayName}</p>
-      </div>
-      <dl className={classes.facts}>
+        <Text size="xl" weight="bold" canBreak>
+          {user.displayName}
+        </Text>
+      </Row>
+      <Facts>
         {user.email !== '' && (
           <>
             <dt>{fields.email}</dt>
@@ -53,7 +56,7 @@ export function PersonPanel({ user, onChanged }: PersonPanelProps) {
             </dd>
           </>
         )}
-      </dl>
+      </Facts>
       <Suspense>
         {isEditing && <EditDialog user={user} onChanged={onChanged} onClose={() => setEditing(false)} />}
       </Suspense>

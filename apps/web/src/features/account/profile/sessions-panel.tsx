@@ -6,8 +6,9 @@ import { useLoaded } from '../../../runtime/use-loaded.ts';
 import { useWords, useApi, useDialogWords } from '../../../runtime/use-session.ts';
 import { useFormat, useRuntime } from '../../../runtime/use-runtime.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Tag } from '../../../ui/layout/tag.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import classes from './profile-panels.module.css';
 
 /** Where the account is signed in, and the way to end it everywhere. */
 export function SessionsPanel() {
@@ -28,15 +29,15 @@ export function SessionsPanel() {
       title={words.sessionsTitle}
       hint={sessions === null ? undefined : words.sessionCount(sessions.length)}
     >
-      <ul className={classes.sessions}>
+      <Stack as="ul" gap={8}>
         {sessions?.map(({ id, client, lastSeenAt, isCurrent }) => {
           const seen = Date.parse(lastSeenAt);
           return (
-            <li key={id} className={classes.session}>
-              <span>
+            <Stack as="li" gap={4} align="start" surface="tile" size="md" key={id}>
+              <Row as="span">
                 {client === '' ? words.unknownClient : client}
-                {isCurrent && <span className={classes.here}>{words.thisSession}</span>}
-              </span>
+                {isCurrent && <Tag>{words.thisSession}</Tag>}
+              </Row>
               <small>{words.lastSeen(format.date(seen), format.time(seen))}</small>
               {!isCurrent && (
                 <Button
@@ -51,10 +52,10 @@ export function SessionsPanel() {
                   {words.endSession}
                 </Button>
               )}
-            </li>
+            </Stack>
           );
         })}
-      </ul>
+      </Stack>
       <div>
         <Button variant="default" onClick={() => setAsking(true)}>
           {words.endSessions}

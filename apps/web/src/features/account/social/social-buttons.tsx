@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useWords, useApi, useSiteSettings } from '../../../runtime/use-session.ts';
 import { consentVersion } from '../consent-version.ts';
 import { useSignIn } from '../use-sign-in.ts';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { ProviderMark } from './provider-marks.tsx';
 import classes from './social-buttons.module.css';
 import { useSocialFlow } from './use-social-flow.ts';
@@ -22,7 +23,7 @@ export function SocialButtons({ confirmAge }: SocialButtonsProps) {
   });
   if (providers.length === 0) return null;
   return (
-    <div className={classes.root}>
+    <Stack gap={8}>
       <span className={classes.or}>{words.or}</span>
       {providers.map((provider) => (
         <Button
@@ -37,13 +38,13 @@ export function SocialButtons({ confirmAge }: SocialButtonsProps) {
         </Button>
       ))}
       {waitingFor !== null && (
-        <p className={classes.waiting} role="status">
+        <Row as="p" justify="between" tone="dim" size="md" role="status">
           {words.waiting}
           <Button variant="subtle" size="compact-sm" onClick={stop}>
             {words.stopWaiting}
           </Button>
-        </p>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
