@@ -4,6 +4,7 @@ import { type CSSProperties, useId } from 'react';
 import { useClampedWord } from '../../../runtime/use-clamped-word.ts';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { axisColour } from '../../../ui/axis-colour.ts';
+import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import classes from './axis-editor.module.css';
@@ -33,15 +34,17 @@ export function AxisEditor({ axis }: AxisEditorProps) {
   const isOff = useProfileField(({ axes }) => !axes[axis].enabled);
   const isLinked = useProfileField(({ axes }) => axes[axis].channel.link !== null);
   return (
-    <fieldset
-      className={classes.root}
+    <Stack
+      as="fieldset"
+      gap={10}
+      surface="axis"
       disabled={isOff}
       aria-labelledby={titleId}
       style={{ '--axis': axisColour(axis) } as CSSProperties}
     >
-      <h3 id={titleId} className={classes.title}>
+      <Text as="h3" tone="axis" size="md" weight="bold" id={titleId}>
         {device.axisTitle(device.axes[axis], axis)}
-      </h3>
+      </Text>
       <LinkEditor axis={axis} />
       {!isLinked && <WaveEditor axis={axis} />}
       <div className={classes.grid}>
@@ -49,8 +52,12 @@ export function AxisEditor({ axis }: AxisEditorProps) {
         <RangeRow axis={axis} />
         <TimingRow axis={axis} />
       </div>
-      {!isLinked && <p className={classes.hint}>{words.randomExplanation}</p>}
-    </fieldset>
+      {!isLinked && (
+        <Text tone="dim" size="xs">
+          {words.randomExplanation}
+        </Text>
+      )}
+    </Stack>
   );
 }
 
@@ -60,10 +67,18 @@ function OwnWave({ axis }: AxisEditorProps) {
   return (
     <>
       <span className={classes.corner} />
-      <span className={classes.head}>{words.value}</span>
-      <span className={classes.head}>{words.random}</span>
-      <span className={classes.head}>{words.from}</span>
-      <span className={classes.head}>{words.to}</span>
+      <Text as="span" tone="dim" size="xs">
+        {words.value}
+      </Text>
+      <Text as="span" tone="dim" size="xs">
+        {words.random}
+      </Text>
+      <Text as="span" tone="dim" size="xs">
+        {words.from}
+      </Text>
+      <Text as="span" tone="dim" size="xs">
+        {words.to}
+      </Text>
       {parameters.map((parameter) => (
         <ParameterRow key={parameter.name} axis={axis} parameter={parameter} />
       ))}

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { axisColour } from '../../../ui/axis-colour.ts';
+import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { AxisCurve, type CurveWindow } from './axis-curve.tsx';
@@ -19,7 +20,7 @@ interface AxisListProps {
 export function AxisList({ selected, onSelect }: AxisListProps) {
   const curve = useCurveWindow();
   return (
-    <ul className={classes.root}>
+    <Stack as="ul" gap={6}>
       {axisNames.map((axis) => (
         <AxisRow
           key={axis}
@@ -29,7 +30,7 @@ export function AxisList({ selected, onSelect }: AxisListProps) {
           onSelect={() => onSelect(axis)}
         />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -59,10 +60,15 @@ function AxisRow({ axis, curve, isSelected, onSelect }: AxisRowProps) {
         onChange={(next) => changeAxis(axis, { enabled: next })}
       />
       <PlainButton className={classes.button} aria-pressed={isSelected} onClick={onSelect}>
-        <span className={classes.name}>
-          {word} <span className={classes.id}>{axis}</span>
-        </span>
-        <span className={classes.summary}>{enabled ? <Summary axis={axis} /> : words.off}</span>
+        <Text as="span" tone="axis" size="md" weight="bold">
+          {word}{' '}
+          <Text as="span" tone="dim" weight="normal">
+            {axis}
+          </Text>
+        </Text>
+        <Text as="span" tone="dim" size="xs" isOneLine>
+          {enabled ? <Summary axis={axis} /> : words.off}
+        </Text>
       </PlainButton>
       <span className={classes.curve}>
         <AxisCurve axis={axis} label={motions.editor.curveLabel(word)} window={curve} />

@@ -2,11 +2,11 @@ import { type AxisLink, axisLinkBounds, type AxisName, axisNames, findLinkCircle
 import { useClampedWord } from '../../../runtime/use-clamped-word.ts';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import type { ProfileDocument } from '../document/profile-document.ts';
-import classes from './link-editor.module.css';
 import { useProfile, useProfileField } from './use-profile.ts';
 
 const firstLink = { ratio: 1, delayMs: 0, inverted: false };
@@ -24,7 +24,7 @@ export function LinkEditor({ axis }: { readonly axis: AxisName }) {
     change(leader ? { ...firstLink, ...channel.link, from: leader } : null);
   };
   return (
-    <div className={classes.root}>
+    <Stack gap={8}>
       <SelectField label={words.title} value={channel.link?.from ?? ''} onChange={choose}>
         <option value="">{words.nobody}</option>
         {leadersOf(axis, axes).map((name) => (
@@ -35,13 +35,13 @@ export function LinkEditor({ axis }: { readonly axis: AxisName }) {
       </SelectField>
       {channel.link && <LinkNumbers link={channel.link} onChange={change} />}
       {channel.link && (
-        <p className={classes.hint}>
+        <Text tone="dim" size="xs">
           {(axes[channel.link.from].enabled ? words.explanation : words.fromOff)(
             device.axes[channel.link.from],
           )}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -56,7 +56,7 @@ function LinkNumbers({ link, onChange }: LinkNumbersProps) {
   const clampedWord = useClampedWord();
   const { ratio, delayMs } = axisLinkBounds;
   return (
-    <div className={classes.numbers}>
+    <Row gap={12} align="end">
       <NumberField
         label={words.ratio}
         caption={words.ratio}
@@ -81,7 +81,7 @@ function LinkNumbers({ link, onChange }: LinkNumbersProps) {
         checked={link.inverted}
         onChange={(inverted) => onChange({ ...link, inverted })}
       />
-    </div>
+    </Row>
   );
 }
 

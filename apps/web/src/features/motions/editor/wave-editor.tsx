@@ -4,6 +4,7 @@ import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { DrawnWave } from '../../../ui/curve/drawn-wave.tsx';
 import { wavePath } from '../../../ui/curve/wave-path.ts';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
@@ -23,7 +24,7 @@ export function WaveEditor({ axis }: { readonly axis: AxisName }) {
   const { wave } = channel;
   const change = (next: Wave) => changeAxis(axis, { channel: { ...channel, wave: next } });
   return (
-    <div className={classes.root}>
+    <Stack gap={10}>
       <RadioGroup legend={words.title} isLegendHidden className={classes.kinds}>
         {waveKinds.map((kind) => (
           <Radio
@@ -42,7 +43,7 @@ export function WaveEditor({ axis }: { readonly axis: AxisName }) {
         ))}
       </RadioGroup>
       <WaveNumbers wave={wave} onChange={change} />
-    </div>
+    </Stack>
   );
 }
 
@@ -63,7 +64,7 @@ function WaveNumbers({ wave, onChange }: WaveNumbersProps) {
     case 'square':
     case 'saw':
       return (
-        <div className={classes.numbers}>
+        <Row gap={16} align="end" isOneLine>
           <RampField wave={wave} onChange={onChange} />
           {wave.kind === 'saw' && (
             <Toggle
@@ -72,7 +73,7 @@ function WaveNumbers({ wave, onChange }: WaveNumbersProps) {
               onChange={(falling) => onChange({ ...wave, falling })}
             />
           )}
-        </div>
+        </Row>
       );
   }
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useDialogWords, useWords } from '../../../runtime/use-session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio.tsx';
 import { useMotions } from '../studio/motions-context.ts';
-import classes from './conflict-dialog.module.css';
 import { type ConflictChoice, type ConflictKind, documentOf } from './profile-library.ts';
 
 interface ConflictDialogProps {
@@ -59,10 +59,10 @@ export function ConflictDialog({ pk, kind }: ConflictDialogProps) {
             checked={choice === one.choice}
             onChoose={() => setChoice(one.choice)}
           >
-            <span>
+            <Stack as="span">
               {one.word}
-              {one.hint && <small className={classes.hint}>{one.hint}</small>}
-            </span>
+              {one.hint && <small>{one.hint}</small>}
+            </Stack>
           </Radio>
         ))}
       </RadioGroup>

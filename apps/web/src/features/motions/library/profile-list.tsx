@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { FileInput, type FileInputHandle } from '../../../ui/file-input.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { defaultProfile } from '../document/profile-document.ts';
@@ -23,12 +24,16 @@ export function ProfileList() {
   return (
     <Panel
       title={words.title}
-      actions={<span className={classes.count}>{words.count(shown.length, profiles.length)}</span>}
+      actions={
+        <Text as="span" tone="dim" size="xs">
+          {words.count(shown.length, profiles.length)}
+        </Text>
+      }
     >
-      <div className={classes.tools}>
+      <Row gap={6}>
         <NewButton />
         <ImportButton />
-      </div>
+      </Row>
       <TextInput
         type="search"
         label={words.search}
@@ -48,20 +53,20 @@ function Rows({ shown }: { readonly shown: readonly string[] }) {
   const isEmpty = useLibrary((state) => state.profiles.length === 0);
   if (status === 'failed' && isEmpty) {
     return (
-      <div className={classes.empty} role="alert">
+      <Stack gap={8} align="start" size="md" role="alert">
         <p>{words.failed}</p>
         <Button variant="default" onClick={() => void library.load()}>
           {words.retry}
         </Button>
-      </div>
+      </Stack>
     );
   }
   if (shown.length === 0) {
     const empty = isEmpty ? words.none : words.noneFound;
     return (
-      <p className={classes.note} role="status">
+      <Text tone="dim" size="md" role="status">
         {status === 'loading' && isEmpty ? words.loading : empty}
-      </p>
+      </Text>
     );
   }
   return (

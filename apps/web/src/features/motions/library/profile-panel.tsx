@@ -6,6 +6,7 @@ import { createStore } from 'zustand/vanilla';
 import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { LongText } from '../../../ui/long-text.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
@@ -29,7 +30,9 @@ export function ProfilePanel() {
   if (selected === null || !saved) {
     return (
       <Panel title={words.title}>
-        <p className={classes.nothing}>{words.nothingSelected}</p>
+        <Text tone="dim" size="md">
+          {words.nothingSelected}
+        </Text>
       </Panel>
     );
   }
@@ -69,11 +72,11 @@ function ProfileFields({ pk }: { readonly pk: string }) {
       actions={<SaveButtons pk={pk} isLocked={isLocked} />}
     >
       <div className={classes.root}>
-        <fieldset className={classes.fields} disabled={isLocked}>
+        <Stack as="fieldset" gap={14} disabled={isLocked}>
           <About />
           <AxisList selected={axis} onSelect={setAxis} />
           <AxisEditor key={axis} axis={axis} />
-        </fieldset>
+        </Stack>
         {isLocked && <span className={classes.lock} aria-hidden onPointerDown={mayEdit} />}
       </div>
     </Panel>
@@ -94,8 +97,12 @@ function SaveButtons({ pk, isLocked }: { readonly pk: string; readonly isLocked:
     if (isSaved) notices.show({ key: `profile.saved ${name}`, text: words.saved(name), tone: 'info' });
   };
   return (
-    <span className={classes.save}>
-      {isEdited && <span className={classes.unsaved}>{words.unsaved}</span>}
+    <Row as="span">
+      {isEdited && (
+        <Text as="span" tone="warn" size="xs">
+          {words.unsaved}
+        </Text>
+      )}
       <Button
         size="xs"
         variant="default"
@@ -107,7 +114,7 @@ function SaveButtons({ pk, isLocked }: { readonly pk: string; readonly isLocked:
       <Button size="xs" loading={isSaving} disabled={!isEdited || isLocked} onClick={() => void save()}>
         {words.save}
       </Button>
-    </span>
+    </Row>
   );
 }
 
@@ -120,7 +127,7 @@ function About() {
   const reversed = useProfileField((profile) => profile.reversed);
   const [asksRanges, setAsksRanges] = useState(false);
   return (
-    <div className={classes.about}>
+    <Row gap={14} align="end">
       <NameField />
       <div className={classes.remark}>
         <LongText
@@ -149,6 +156,6 @@ function About() {
           <RangesDialog profile={store.getState()} onClose={() => setAsksRanges(false)} />
         </Suspense>
       )}
-    </div>
+    </Row>
   );
 }

@@ -5,6 +5,8 @@ import { useWords } from '../../../runtime/use-session.ts';
 import { axisColour } from '../../../ui/axis-colour.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoreIcon } from '../../../ui/icons.tsx';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
+import { Tag } from '../../../ui/layout/tag.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useIsLocked, useLibrary, useMotions, usePlayback } from '../studio/motions-context.ts';
 import { documentOf } from './profile-library.ts';
@@ -34,21 +36,27 @@ export function ProfileRow({ pk }: { readonly pk: string }) {
         aria-current={isSelected}
         onClick={() => (isLocked ? player.play(pk) : library.select(pk))}
       >
-        <span className={classes.name}>{document.name}</span>
-        <span className={classes.about}>
+        <Text as="span" size="md" isOneLine>
+          {document.name}
+        </Text>
+        <Row as="span" gap={6} size="xs" style={{ minHeight: 18 }}>
           {axisNames
             .filter((axis) => document.axes[axis].enabled)
             .map((axis) => (
-              <span key={axis} className={classes.axis} style={{ color: axisColour(axis) }}>
+              <Text as="span" key={axis} weight="bold" style={{ color: axisColour(axis) }}>
                 {axis}
-              </span>
+              </Text>
             ))}
-          {isSample && <span className={classes.tag}>{words.sample}</span>}
+          {isSample && <Tag>{words.sample}</Tag>}
           {isEdited && (
             <span className={classes.edited} title={words.edited} role="img" aria-label={words.edited} />
           )}
-          {plays && <span className={classes.playing}>{words.playing}</span>}
-        </span>
+          {plays && (
+            <Text as="span" tone="accent">
+              {words.playing}
+            </Text>
+          )}
+        </Row>
       </PlainButton>
       <RowActions pk={pk} name={document.name} />
     </li>

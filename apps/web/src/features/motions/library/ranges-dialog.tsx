@@ -6,10 +6,10 @@ import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
 import { useDialogWords, useWords } from '../../../runtime/use-session.ts';
 import { axisColour } from '../../../ui/axis-colour.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import { RangeField } from '../../../ui/range-field.tsx';
 import { perAxis, type ProfileDocument } from '../document/profile-document.ts';
 import { useMotions } from '../studio/motions-context.ts';
-import classes from './ranges-dialog.module.css';
 
 interface RangesDialogProps {
   /** begins with its ranges */
@@ -36,7 +36,9 @@ export function RangesDialog({ profile, onClose }: RangesDialogProps) {
       onConfirm={apply}
       onClose={onClose}
     >
-      <p className={classes.hint}>{words.rangesHint}</p>
+      <Text tone="dim" size="md">
+        {words.rangesHint}
+      </Text>
       {axisNames.map((axis) => (
         <AxisRange
           key={axis}
@@ -60,8 +62,10 @@ function AxisRange({ axis, min, max, onChange }: AxisRangeProps) {
   const { device, profile: words } = usePhrases();
   const title = device.axisTitle(device.axes[axis], axis);
   return (
-    <div className={classes.axis} style={{ '--axis': axisColour(axis) } as CSSProperties}>
-      <span className={classes.name}>{title}</span>
+    <Stack gap={4} style={{ '--axis': axisColour(axis) } as CSSProperties}>
+      <Text as="span" tone="axis" size="sm" weight="bold">
+        {title}
+      </Text>
       <RangeField
         minLabel={words.min(title)}
         maxLabel={words.max(title)}
@@ -71,6 +75,6 @@ function AxisRange({ axis, min, max, onChange }: AxisRangeProps) {
         clampedWord={useClampedWord()}
         onChange={onChange}
       />
-    </div>
+    </Stack>
   );
 }

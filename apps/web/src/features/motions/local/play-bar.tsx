@@ -3,6 +3,7 @@ import { axisNames } from '@kinora/motion';
 import { useClampedWord } from '../../../runtime/use-clamped-word.ts';
 import { usePhrases, useRuntime, useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
 import { PlayIcon, SquareIcon } from '../../../ui/icons.tsx';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
@@ -23,10 +24,11 @@ export function PlayBar({ session }: PlayBarProps) {
   const isPlaying = useIsPlaying();
   return (
     <Panel title={words.playback}>
-      <div className={classes.root}>
+      <Row gap={12} align="end">
         {isPlaying ? (
           <Button
-            className={classes.button}
+            h="var(--k-motion-size)"
+            miw={140}
             variant="default"
             leftSection={<SquareIcon />}
             onClick={() => session.stop('profile-stopped')}
@@ -38,7 +40,7 @@ export function PlayBar({ session }: PlayBarProps) {
         )}
         <StartOffsetField disabled={isPlaying} />
         <LoopFields session={session} />
-      </div>
+      </Row>
       <Missing />
     </Panel>
   );
@@ -51,9 +53,9 @@ function LoopFields({ session: { loop } }: PlayBarProps) {
   const { isOn, seconds } = useStored(loop, (choice) => choice);
   return (
     <>
-      <span className={classes.loop} title={words.loopHint}>
+      <Row as="span" title={words.loopHint}>
         <Toggle label={words.loop} checked={isOn} onChange={(next) => loop.setState({ isOn: next })} />
-      </span>
+      </Row>
       {!isOn && (
         <div className={classes.offset}>
           <NumberField
@@ -84,7 +86,8 @@ function PlayButton({ session }: PlayBarProps) {
   };
   return (
     <Button
-      className={classes.button}
+      h="var(--k-motion-size)"
+      miw={140}
       leftSection={<PlayIcon />}
       disabled={!isReady || !hasAxis}
       onClick={play}
@@ -104,8 +107,8 @@ function Missing() {
   }
   const hint = { latched: words.latched, homing: words.homing, holding: null, moving: null }[motion];
   return (
-    <p className={classes.hint} role="status">
+    <Text tone="dim" size="sm" style={{ minHeight: '1.55em' }} role="status">
       {hint ?? (hasAxis ? null : words.noAxis)}
-    </p>
+    </Text>
   );
 }

@@ -4,8 +4,8 @@ import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
 import { FileInput, type FileInputHandle } from '../../../ui/file-input.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
-import classes from './profile-bar.module.css';
 import { readProfileFile, writeProfileFile } from '../document/profile-file.ts';
 import { NameField } from '../editor/name-field.tsx';
 import { useProfile, useProfileField } from '../editor/use-profile.ts';
@@ -18,7 +18,7 @@ export function ProfileBar() {
   const { store } = useProfile();
   const reversed = useProfileField((profile) => profile.reversed);
   return (
-    <div className={classes.root}>
+    <Row gap={16} align="end">
       <NameField />
       <span title={words.reversedHint}>
         <Toggle
@@ -27,14 +27,14 @@ export function ProfileBar() {
           onChange={(next) => store.setState({ reversed: next })}
         />
       </span>
-      <div className={classes.files}>
+      <Row gap={6}>
         <ImportButton />
         <Button size="xs" variant="default" onClick={() => download(store.getState())}>
           {words.save}
         </Button>
         <ResetButton />
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }
 

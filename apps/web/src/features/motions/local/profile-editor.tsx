@@ -1,12 +1,12 @@
 import type { AxisName } from '@kinora/motion';
 import { useEffect, useState } from 'react';
 import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AxisEditor } from '../editor/axis-editor.tsx';
 import { AxisList } from '../editor/axis-list.tsx';
 import { PlayBar } from './play-bar.tsx';
 import { ProfileBar } from './profile-bar.tsx';
-import classes from './profile-editor.module.css';
 import { createProfileSession } from './profile-session.ts';
 import { ProfileContext, useIsPlaying } from '../editor/use-profile.ts';
 
@@ -23,10 +23,10 @@ export function ProfileEditor() {
   }, [session]);
   return (
     <ProfileContext value={session}>
-      <div className={classes.root}>
+      <Stack gap={14}>
         <PlayBar session={session} />
         <EditorPanel />
-      </div>
+      </Stack>
     </ProfileContext>
   );
 }
@@ -37,11 +37,11 @@ function EditorPanel() {
   const [axis, setAxis] = useState<AxisName>('L0');
   return (
     <Panel title={words.channels} hint={isPlaying ? words.playing : undefined}>
-      <fieldset className={classes.fields} disabled={isPlaying}>
+      <Stack as="fieldset" gap={14} disabled={isPlaying}>
         <ProfileBar />
         <AxisList selected={axis} onSelect={setAxis} />
         <AxisEditor key={axis} axis={axis} />
-      </fieldset>
+      </Stack>
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { useEngine, useSnapshot } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { RecordIcon } from '../studio/motion-icons.tsx';
+import { Text } from '../../../ui/layout/layout.tsx';
 import { formatDuration } from './format-duration.ts';
 import classes from './record-control.module.css';
 
@@ -44,7 +45,8 @@ export function RecordControl() {
     <>
       {startedMs === null ? (
         <Button
-          className={classes.button}
+          h="var(--k-motion-size)"
+          px={12}
           variant="default"
           leftSection={<RecordIcon />}
           disabled={!isConnected}
@@ -55,7 +57,8 @@ export function RecordControl() {
       ) : (
         <>
           <Button
-            className={classes.button}
+            h="var(--k-motion-size)"
+            px={12}
             variant="default"
             leftSection={<i className={classes.on} />}
             onClick={() => engine.send({ type: 'record.stop' })}
@@ -66,7 +69,7 @@ export function RecordControl() {
         </>
       )}
       {recording && startedMs === null && (
-        <Button className={classes.button} variant="default" onClick={() => setOpen(true)}>
+        <Button h="var(--k-motion-size)" px={12} variant="default" onClick={() => setOpen(true)}>
           {words.last}
         </Button>
       )}
@@ -86,5 +89,9 @@ function RecordTime({ startedMs }: { readonly startedMs: number }) {
     const timer = setInterval(() => setSeconds(Math.floor((Date.now() - startedMs) / 1000)), 500);
     return () => clearInterval(timer);
   }, [startedMs]);
-  return <span className={classes.time}>{words.running(formatDuration(seconds * 1000))}</span>;
+  return (
+    <Text as="span" tone="accent" size="sm">
+      {words.running(formatDuration(seconds * 1000))}
+    </Text>
+  );
 }

@@ -3,9 +3,9 @@ import { type Recording, type RecordingFile, writeCsvSet, writeFunscriptSet } fr
 import { useMemo } from 'react';
 import { useDialogWords, useWords } from '../../../runtime/use-session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { saveText } from '../../../ui/save-text.ts';
 import { formatDuration } from './format-duration.ts';
-import classes from './recording-dialog.module.css';
 
 interface RecordingDialogProps {
   readonly recording: Recording;
@@ -35,7 +35,7 @@ export function RecordingDialog({ recording, onClose }: RecordingDialogProps) {
         {files.length === 0 ? words.empty : words.summary(formatDuration(recording.durationMs), files.length)}
         {recording.isFull && ` ${words.full}`}
       </p>
-      <ul className={classes.files}>
+      <Stack as="ul" gap={6}>
         {files.map(({ name, text }) => (
           <li key={name}>
             <Button
@@ -48,10 +48,10 @@ export function RecordingDialog({ recording, onClose }: RecordingDialogProps) {
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
       {files.length > 0 && (
         <Button
-          className={classes.csv}
+          mt={8}
           size="xs"
           variant="default"
           onClick={() => saveFiles(writeCsvSet(stem, recording.tracks))}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRuntime, useStored } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
-import classes from './hidden-note.module.css';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { useIsLocked, useLibrary, useMotions } from './motions-context.ts';
 
 /** Says that a hidden page ended the playing, and goes on by one press (rule PG-110). */
@@ -15,8 +15,8 @@ export function HiddenNote() {
   const isLocked = useIsLocked();
   if (!hasEnded || isLocked || selected === null) return null;
   return (
-    <div className={classes.root} role="status">
-      <p className={classes.text}>{goesOn ? words.willGoOn : words.text}</p>
+    <Row grow="first" surface="outlined" role="status">
+      <Text size="md">{goesOn ? words.willGoOn : words.text}</Text>
       <Button size="xs" onClick={() => play(selected)}>
         {words.goOn}
       </Button>
@@ -29,6 +29,6 @@ export function HiddenNote() {
           {words.always}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ProfileList } from '../library/profile-list.tsx';
 import { ProfilePanel } from '../library/profile-panel.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import classes from './motions-studio.module.css';
 import { Transport } from './transport.tsx';
 
@@ -13,14 +14,16 @@ interface MotionsStudioProps {
 export function MotionsStudio({ side }: MotionsStudioProps) {
   return (
     <div className={classes.root}>
-      <div className={classes.list}>
+      <Stack gap={14} className={classes.list}>
         <ProfileList />
-      </div>
-      <div className={classes.main}>
+      </Stack>
+      <Stack gap={14} className={classes.main}>
         <Transport />
         <ProfilePanel />
-      </div>
-      <div className={classes.side}>{side}</div>
+      </Stack>
+      <Stack gap={14} className={classes.side}>
+        {side}
+      </Stack>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useState } from 'react';
 import { useStored } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { useMotions, usePlayback } from './motions-context.ts';
 import classes from './tick-bar.module.css';
 
@@ -24,7 +25,7 @@ export function TickBar() {
   const elapsed = playback === null ? 0 : Math.min(duration, Math.max(0, (now - playback.sinceMs) / 1000));
   const left = Math.ceil(duration - elapsed);
   return (
-    <div className={classes.root}>
+    <Row gap={10} isOneLine>
       <span
         className={classes.bar}
         role="progressbar"
@@ -35,9 +36,9 @@ export function TickBar() {
         aria-valuetext={words.left(left)}
         style={{ '--share': elapsed / duration } as CSSProperties}
       />
-      <span className={classes.left} aria-hidden>
+      <Text as="span" tone="dim" size="xs" style={{ minWidth: '6ch', textAlign: 'end' }} aria-hidden>
         {words.left(left)}
-      </span>
-    </div>
+      </Text>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { axisNames } from '@kinora/motion';
 import { usePhrases, useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { PlayIcon, SquareIcon } from '../../../ui/icons.tsx';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { MissingDevice } from '../missing-device.tsx';
 import { RecordControl } from '../recording/record-control.tsx';
@@ -10,19 +11,18 @@ import { HiddenNote } from './hidden-note.tsx';
 import { LoopIcon } from './motion-icons.tsx';
 import { useLibrary, useIsLocked, useMotions, useSelectedDocument } from './motions-context.ts';
 import { TickBar } from './tick-bar.tsx';
-import classes from './transport.module.css';
 
 /** Play and stop, how the list is gone through, and how long each profile plays. */
 export function Transport() {
   const words = useWords('motions').transport;
   return (
     <Panel title={words.title}>
-      <div className={classes.root}>
+      <Row>
         <PlayButton />
         <LoopButton />
         <DurationButton />
         <RecordControl />
-      </div>
+      </Row>
       <HiddenNote />
       <Status />
       <TickBar />
@@ -40,7 +40,8 @@ function PlayButton() {
   const hasAxis = document !== null && axisNames.some((axis) => document.axes[axis].enabled);
   return isLocked ? (
     <Button
-      className={classes.play}
+      h="var(--k-motion-size)"
+      miw={124}
       variant="default"
       leftSection={<SquareIcon />}
       onClick={() => player.stop('profile-stopped')}
@@ -49,7 +50,8 @@ function PlayButton() {
     </Button>
   ) : (
     <Button
-      className={classes.play}
+      h="var(--k-motion-size)"
+      miw={124}
       leftSection={<PlayIcon />}
       disabled={!isReady || !hasAxis || selected === null}
       onClick={() => selected !== null && play(selected)}
@@ -65,7 +67,9 @@ export function LoopButton() {
   const mode = useStored(loop, (choice) => choice.mode);
   return (
     <Button
-      className={classes.button}
+      h="var(--k-motion-size)"
+      miw={84}
+      px={12}
       variant="default"
       leftSection={<LoopIcon mode={mode} />}
       aria-label={words.modeLabel(words.modes[mode])}
@@ -84,7 +88,9 @@ export function DurationButton() {
   const duration = words.durations(seconds);
   return (
     <Button
-      className={classes.button}
+      h="var(--k-motion-size)"
+      miw={84}
+      px={12}
       variant="default"
       aria-label={words.durationLabel(duration)}
       title={words.durationLabel(duration)}
@@ -114,8 +120,8 @@ function Status() {
     return axisNames.some((axis) => document.axes[axis].enabled) ? words.ready(document.name) : words.empty;
   };
   return (
-    <p className={classes.status} role="status" data-playing={isLocked}>
+    <Text tone={isLocked ? undefined : 'dim'} size="md" style={{ minHeight: '1.55em' }} role="status">
       {sentence()}
-    </p>
+    </Text>
   );
 }
