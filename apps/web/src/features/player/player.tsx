@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
+import { VisuallyHidden } from '../../ui/layout/layout.tsx';
 import { DropZone } from './files/drop-zone.tsx';
 import { SeekBar } from './heatmap/seek-bar.tsx';
 import { AxesPanel } from './panels/axes-panel.tsx';
@@ -77,7 +78,7 @@ export function Player({ onTrySample, view3d, view3dButton, onOpenSettings }: Pl
     <>
       <div ref={mark} />
       <div ref={root} className={classes.root}>
-        {hasVideo && <h1 className={classes.heading}>{words.title}</h1>}
+        {hasVideo && <VisuallyHidden as="h1">{words.title}</VisuallyHidden>}
         <div className={classes.stage} data-split={view3d !== undefined}>
           <VideoStage onTrySample={onTrySample} onOpenOptions={() => setOpen('options')} />
           {view3d !== undefined && <div className={classes.view3d}>{view3d}</div>}

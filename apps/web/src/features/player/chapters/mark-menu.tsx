@@ -1,4 +1,5 @@
 import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { Popover } from '../controls/popover.tsx';
 import { formatTime } from '../media/media-time.ts';
@@ -15,7 +16,7 @@ export function MarkMenu() {
   if (marks.length === 0) return null;
   return (
     <Popover label={words.title} icon={chaptersIcon}>
-      <ul className={classes.list}>
+      <Stack as="ul" gap={2}>
         {marks.map(({ kind, name, at }) => (
           <li key={`${kind} ${at} ${name}`}>
             <PlainButton
@@ -25,11 +26,13 @@ export function MarkMenu() {
               onClick={() => controls.seekTo(at)}
             >
               <bdi>{name}</bdi>
-              <span className={classes.time}>{formatTime(at)}</span>
+              <Text as="span" tone="dim">
+                {formatTime(at)}
+              </Text>
             </PlainButton>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Popover>
   );
 }

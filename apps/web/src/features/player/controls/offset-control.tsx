@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { formatOffset, parseOffset } from '../media/offset.ts';
 import { usePlayer, usePlayerState } from '../use-player.ts';
@@ -37,7 +38,7 @@ export function OffsetControl() {
   }
 
   return (
-    <div className={classes.root} role="group" aria-label={words.label} title={words.hint}>
+    <Row isOneLine role="group" aria-label={words.label} title={words.hint}>
       <span className={classes.label}>{words.label}</span>
       <PlayerButton aria-label={words.minus} onClick={step(-1)}>
         {'−'}
@@ -59,6 +60,6 @@ export function OffsetControl() {
       <PlayerButton aria-label={words.plus} onClick={step(1)}>
         {'+'}
       </PlayerButton>
-    </div>
+    </Row>
   );
 }

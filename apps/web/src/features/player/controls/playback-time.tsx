@@ -3,6 +3,7 @@ import { formatTime } from '../media/media-time.ts';
 import { useFrames } from '../use-frames.ts';
 import { usePlayer, usePlayerState } from '../use-player.ts';
 import { useSeeks } from '../use-seeks.ts';
+import { Text } from '../../../ui/layout/layout.tsx';
 import classes from './playback-time.module.css';
 
 /** Where the video stands, and its length. */
@@ -22,13 +23,15 @@ export function PlaybackTime() {
   useFrames(position, isPlaying, show);
   useSeeks(show);
   return (
-    <span className={classes.root}>
+    <Text as="span" isOneLine>
       <span
         ref={position}
         className={classes.position}
         style={{ minWidth: `${formatTime(duration).length}ch` }}
       />{' '}
-      <span className={classes.length}>/ {formatTime(duration)}</span>
-    </span>
+      <Text as="span" tone="dim">
+        / {formatTime(duration)}
+      </Text>
+    </Text>
   );
 }

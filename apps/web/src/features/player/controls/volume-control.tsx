@@ -2,6 +2,7 @@ import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { mutedIcon, soundIcon } from '../player-icons.tsx';
 import { usePlayer, usePlayerState } from '../use-player.ts';
 import { PlayerButton } from './player-button.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { RangeInput } from '../../../ui/range-input.tsx';
 import classes from './volume-control.module.css';
 
@@ -13,7 +14,7 @@ export function VolumeControl() {
   const isMuted = usePlayerState((state) => state.isMuted);
   const name = isMuted ? words.unmute : words.mute;
   return (
-    <span className={classes.root}>
+    <Row as="span" gap={6} isOneLine>
       <PlayerButton aria-label={name} title={name} onClick={controls.toggleMute}>
         {isMuted ? mutedIcon : soundIcon}
       </PlayerButton>
@@ -28,6 +29,6 @@ export function VolumeControl() {
           onChange={controls.setVolume}
         />
       </span>
-    </span>
+    </Row>
   );
 }

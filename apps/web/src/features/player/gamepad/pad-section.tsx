@@ -1,9 +1,9 @@
 import { useFormat, usePhrases, useStored } from '../../../runtime/use-runtime.ts';
-import fieldClasses from '../controls/panel-fields.module.css';
-import { DrawerSection } from '../controls/player-drawer.tsx';
 import { deadZone } from '../../../runtime/gamepad/stick-positions.ts';
+import { Section } from '../../../ui/layout/section.tsx';
+import { Text } from '../../../ui/layout/layout.tsx';
+import { PlainTable } from '../../../ui/table/plain-table.tsx';
 import { padActions } from './pad-mapping.ts';
-import classes from './pad-section.module.css';
 import { padCount } from './use-pad.ts';
 
 /** Rules LB-70 to LB-75: what each button of a controller does. */
@@ -13,11 +13,11 @@ export function PadSection() {
   const format = useFormat();
   const count = useStored(padCount, (state) => state.count);
   return (
-    <DrawerSection title={words.title}>
-      <p className={fieldClasses.hint} role="status">
+    <Section title={words.title}>
+      <Text tone="dim" size="sm" role="status">
         {count === 0 ? words.none : words.connected(count)}
-      </p>
-      <table className={classes.table}>
+      </Text>
+      <PlainTable>
         <thead>
           <tr>
             <th scope="col">{words.button}</th>
@@ -25,7 +25,7 @@ export function PadSection() {
           </tr>
         </thead>
         <tbody>
-          <tr className={classes.stop}>
+          <tr>
             <th scope="row">{words.buttons.stop}</th>
             <td>{words.stop}</td>
           </tr>
@@ -42,9 +42,13 @@ export function PadSection() {
             </td>
           </tr>
         </tbody>
-      </table>
-      <p className={fieldClasses.hint}>{words.deadZone(format.percent(deadZone))}</p>
-      <p className={fieldClasses.hint}>{words.stopHint}</p>
-    </DrawerSection>
+      </PlainTable>
+      <Text tone="dim" size="sm">
+        {words.deadZone(format.percent(deadZone))}
+      </Text>
+      <Text tone="dim" size="sm">
+        {words.stopHint}
+      </Text>
+    </Section>
   );
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import fieldClasses from '../controls/panel-fields.module.css';
-import { DrawerSection } from '../controls/player-drawer.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { hasFileHandles } from '../files/file-access.ts';
 import { FolderInput } from '../files/folder-input.tsx';
@@ -26,8 +26,8 @@ export function FolderSection() {
   const { folder, isReading, lastFolder } = useStored(library.store, (state) => state);
   const input = useRef<FilePickerHandle>(null);
   return (
-    <DrawerSection title={words.title}>
-      <div className={fieldClasses.row}>
+    <Section title={words.title}>
+      <Row size="md">
         <PlayerButton
           onClick={() => (hasFileHandles() ? void library.chooseFolder() : input.current?.open())}
         >
@@ -38,18 +38,18 @@ export function FolderSection() {
             {words.reopen(lastFolder.name)}
           </PlayerButton>
         )}
-      </div>
+      </Row>
       <FolderInput ref={input} label={words.choose} onPick={library.takeFiles} />
-      <p className={fieldClasses.hint} role="status">
+      <Text tone="dim" size="sm" role="status">
         {!isReading && folder?.name && (
           <>
             <bdi>{folder.name}</bdi> ·{' '}
           </>
         )}
         {isReading ? words.reading : folder === null ? words.hint : words.count(folder.videos.length)}
-      </p>
+      </Text>
       {folder !== null && <FolderList folder={folder} />}
-    </DrawerSection>
+    </Section>
   );
 }
 
@@ -65,15 +65,27 @@ function FolderList({ folder }: { readonly folder: LibraryFolder }) {
         label={words.find}
         field={{ name: 'find', value: wanted, error: null, onChange: setWanted }}
       />
-      {found.length === 0 && <p className={fieldClasses.hint}>{words.nothingFound}</p>}
-      <ul className={classes.list}>
+      {found.length === 0 && (
+        <Text tone="dim" size="sm">
+          {words.nothingFound}
+        </Text>
+      )}
+      <Stack as="ul" gap={4}>
         {found.slice(0, mostShown).map((video) => (
           <FolderRow key={video.video.path} found={video} />
         ))}
-      </ul>
-      {found.length > mostShown && <p className={fieldClasses.hint}>{words.part(mostShown, found.length)}</p>}
+      </Stack>
+      {found.length > mostShown && (
+        <Text tone="dim" size="sm">
+          {words.part(mostShown, found.length)}
+        </Text>
+      )}
       {found.length > 0 && <PlayerButton onClick={() => playlist.add(found)}>{words.addAll}</PlayerButton>}
-      {folder.loose.length > 0 && <p className={fieldClasses.hint}>{words.loose(folder.loose.length)}</p>}
+      {folder.loose.length > 0 && (
+        <Text tone="dim" size="sm">
+          {words.loose(folder.loose.length)}
+        </Text>
+      )}
     </>
   );
 }
@@ -96,12 +108,12 @@ function FolderRow({ found }: { readonly found: LibraryVideo<LibraryFile> }) {
         onClick={() => void library.openVideo(found)}
       >
         <bdi className={classes.name}>{name}</bdi>
-        <span className={classes.facts}>
+        <Row as="span" gap={10} tone="dim" size="xs">
           {found.channels.length === 0 ? words.noScript : <AxisMarks channels={found.channels} />}
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
-        </span>
+        </Row>
       </PlainButton>
       <IconButton label={words.add(name)} onClick={() => playlist.add([found])}>
         {addIcon}

@@ -1,9 +1,9 @@
 import { useFormat, usePhrases, useRuntime, useStored } from '../../../runtime/use-runtime.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
-import fieldClasses from '../controls/panel-fields.module.css';
-import { DrawerSection } from '../controls/player-drawer.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { closeIcon } from '../player-icons.tsx';
 import { usePlayer } from '../use-player.ts';
@@ -24,13 +24,17 @@ export function RecentSection() {
   }
 
   return (
-    <DrawerSection title={words.title}>
-      {recents.length === 0 && <p className={fieldClasses.hint}>{words.empty}</p>}
-      <ul className={classes.list}>
+    <Section title={words.title}>
+      {recents.length === 0 && (
+        <Text tone="dim" size="sm">
+          {words.empty}
+        </Text>
+      )}
+      <Stack as="ul" gap={4}>
         {recents.map((recent) => (
           <RecentRow key={recent.key} recent={recent} />
         ))}
-      </ul>
+      </Stack>
       <Toggle
         label={words.keep}
         checked={keeps}
@@ -39,11 +43,13 @@ export function RecentSection() {
           if (!keepsRecents) void library.clearRecents();
         }}
       />
-      <p className={fieldClasses.hint}>{words.keepHint}</p>
-      <div className={fieldClasses.row}>
+      <Text tone="dim" size="sm">
+        {words.keepHint}
+      </Text>
+      <Row size="md">
         <PlayerButton onClick={() => void forget()}>{words.forget}</PlayerButton>
-      </div>
-    </DrawerSection>
+      </Row>
+    </Section>
   );
 }
 
@@ -60,10 +66,10 @@ function RecentRow({ recent }: { readonly recent: RecentVideo }) {
         onClick={() => void library.openRecent(recent)}
       >
         <bdi className={classes.name}>{name}</bdi>
-        <span className={classes.facts}>
+        <Row as="span" gap={10} tone="dim" size="xs">
           <span>{format.date(openedAt)}</span>
           {others.length > 0 && <span>{words.scripts(others.length)}</span>}
-        </span>
+        </Row>
       </PlainButton>
       <IconButton label={words.remove(name)} onClick={() => void library.removeRecent(recent)}>
         {closeIcon}

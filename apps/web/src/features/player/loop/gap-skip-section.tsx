@@ -1,8 +1,8 @@
 import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import fieldClasses from '../controls/panel-fields.module.css';
 import { PlayerButton } from '../controls/player-button.tsx';
-import { DrawerSection } from '../controls/player-drawer.tsx';
 import { gapSkipTimes } from '../session/player-memory.ts';
 import { usePlayer, usePlayerState } from '../use-player.ts';
 
@@ -13,7 +13,7 @@ export function GapSkipSection() {
   const chosen = useStored(habits, ({ skipsGapsFrom }) => skipsGapsFrom);
   const hasScript = usePlayerState(({ scripts }) => scripts.tracks.length > 0);
   return (
-    <DrawerSection title={words.title}>
+    <Section title={words.title}>
       <SelectField
         label={words.label}
         size="motion"
@@ -30,12 +30,14 @@ export function GapSkipSection() {
           </option>
         ))}
       </SelectField>
-      <p className={fieldClasses.hint}>{words.hint}</p>
-      <div className={fieldClasses.row}>
+      <Text tone="dim" size="sm">
+        {words.hint}
+      </Text>
+      <Row size="md">
         <PlayerButton disabled={!hasScript} onClick={controls.skipToFirst}>
           {skipToFirst}
         </PlayerButton>
-      </div>
-    </DrawerSection>
+      </Row>
+    </Section>
   );
 }

@@ -1,7 +1,8 @@
 import { usePhrases, useRuntime, useStored } from '../../../runtime/use-runtime.ts';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
-import fieldClasses from '../controls/panel-fields.module.css';
-import { DrawerSection, PlayerDrawer } from '../controls/player-drawer.tsx';
+import { PlayerDrawer } from '../controls/player-drawer.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { PadSection } from '../gamepad/pad-section.tsx';
 import { SyncSection } from '../sync-test/sync-section.tsx';
@@ -28,16 +29,20 @@ function HiddenSection() {
   const { engineSettings } = useRuntime();
   const continues = useStored(engineSettings, (settings) => settings.continueWhenHidden);
   return (
-    <DrawerSection title={words.hidden}>
+    <Section title={words.hidden}>
       <Toggle
         label={words.continueWhenHidden}
         checked={continues}
         onChange={(continueWhenHidden) => engineSettings.setState({ continueWhenHidden })}
       />
-      <p className={fieldClasses.hint}>{words.continueWhenHiddenHint}</p>
-      <p className={fieldClasses.hint}>{words.awake}</p>
+      <Text tone="dim" size="sm">
+        {words.continueWhenHiddenHint}
+      </Text>
+      <Text tone="dim" size="sm">
+        {words.awake}
+      </Text>
       {document.pictureInPictureEnabled && <PictureButton />}
-    </DrawerSection>
+    </Section>
   );
 }
 
@@ -47,7 +52,7 @@ function PictureButton() {
   const hasVideo = usePlayerState((state) => state.video !== null);
   return (
     <>
-      <div className={fieldClasses.row}>
+      <Row size="md">
         <PlayerButton
           disabled={!hasVideo}
           onClick={() => {
@@ -59,8 +64,10 @@ function PictureButton() {
         >
           {words.picture}
         </PlayerButton>
-      </div>
-      <p className={fieldClasses.hint}>{words.pictureHint}</p>
+      </Row>
+      <Text tone="dim" size="sm">
+        {words.pictureHint}
+      </Text>
     </>
   );
 }

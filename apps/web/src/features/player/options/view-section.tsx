@@ -1,7 +1,7 @@
 import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { Section } from '../../../ui/layout/section.tsx';
+import { Text } from '../../../ui/layout/layout.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import fieldClasses from '../controls/panel-fields.module.css';
-import { DrawerSection } from '../controls/player-drawer.tsx';
 import { parseVideoView, videoViews } from '../media/video-view.ts';
 import { usePlayer, usePlayerState } from '../use-player.ts';
 
@@ -12,7 +12,7 @@ export function ViewSection() {
   const view = usePlayerState((state) => state.view);
   const hasVideo = usePlayerState((state) => state.video !== null);
   return (
-    <DrawerSection title={words.title}>
+    <Section title={words.title}>
       <SelectField
         label={words.label}
         size="motion"
@@ -26,7 +26,9 @@ export function ViewSection() {
           </option>
         ))}
       </SelectField>
-      <p className={fieldClasses.hint}>{words.hint}</p>
-    </DrawerSection>
+      <Text tone="dim" size="sm">
+        {words.hint}
+      </Text>
+    </Section>
   );
 }

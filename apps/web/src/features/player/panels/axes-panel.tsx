@@ -5,6 +5,7 @@ import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { subscribeInPictures } from '../../../runtime/screen/in-pictures.ts';
 import { useEngine, usePhrases, useRuntime, useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
 import { usePlayerState } from '../use-player.ts';
+import { Text } from '../../../ui/layout/layout.tsx';
 import classes from './axes-panel.module.css';
 
 /** Where the device is told to be: six bars with the range that each axis may use, and one for each level of the script. */
@@ -12,9 +13,9 @@ export function AxesPanel() {
   const words = usePhrases().player.axes;
   return (
     <section className={classes.root} aria-labelledby="player-axes">
-      <h2 className={classes.title} id="player-axes">
+      <Text as="h2" size="caption" className={classes.title} id="player-axes">
         {words.title}
-      </h2>
+      </Text>
       <StartNote />
       {axisNames.map((axis) => (
         <AxisBar key={axis} axis={axis} />
@@ -34,9 +35,9 @@ function StartNote() {
       axisNames.some((axis) => positions[axis] === null && tracks.some((track) => track.channel === axis)),
   );
   return (
-    <p className={classes.start} role="status">
+    <Text size="xs" className={classes.start} role="status">
       {isStarting && words.starting}
-    </p>
+    </Text>
   );
 }
 

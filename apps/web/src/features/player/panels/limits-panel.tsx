@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { interpolations } from '@kinora/motion';
 import { useFormat, usePhrases, useRuntime, useStored } from '../../../runtime/use-runtime.ts';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { RangeInput } from '../../../ui/range-input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import classes from './limits-panel.module.css';
@@ -28,16 +29,18 @@ export function LimitsPanel({ onOpenShaping, onOpenSettings }: LimitsPanelProps)
 
   return (
     <section className={classes.root} aria-labelledby="player-limits">
-      <div className={classes.head}>
-        <h2 className={classes.title} id="player-limits">
+      <Row justify="between" isOneLine className={classes.head}>
+        <Text as="h2" size="caption" id="player-limits">
           {player.limits.title}
-        </h2>
+        </Text>
         <Button size="xs" variant="default" onClick={onOpenShaping}>
           {shaping.open}
         </Button>
-      </div>
+      </Row>
       <div className={classes.row} title={player.statistics.unitsPerSecond(format.number(speed))}>
-        <span className={classes.name}>{player.limits.speed}</span>
+        <Text as="span" tone="dim">
+          {player.limits.speed}
+        </Text>
         <RangeInput
           label={player.limits.speedLabel}
           value={Math.min(fastestLimit, speed)}
@@ -50,7 +53,9 @@ export function LimitsPanel({ onOpenShaping, onOpenSettings }: LimitsPanelProps)
         <span className={classes.value}>{speedShare}</span>
       </div>
       <div className={classes.row}>
-        <span className={classes.name}>{player.limits.intensity}</span>
+        <Text as="span" tone="dim">
+          {player.limits.intensity}
+        </Text>
         <RangeInput
           label={player.limits.intensityLabel}
           value={intensity}
@@ -63,7 +68,9 @@ export function LimitsPanel({ onOpenShaping, onOpenSettings }: LimitsPanelProps)
         <span className={classes.value}>{format.percent(intensity)}</span>
       </div>
       <label className={classes.choice}>
-        <span className={classes.name}>{player.limits.interpolation}</span>
+        <Text as="span" tone="dim">
+          {player.limits.interpolation}
+        </Text>
         <Select
           size="motion"
           value={interpolation}

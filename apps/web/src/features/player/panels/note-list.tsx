@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { orderNotes, type StandingNote } from '../files/intake-notes.ts';
 import { closeIcon } from '../player-icons.tsx';
 import { usePlayer, usePlayerState } from '../use-player.ts';
@@ -17,26 +18,28 @@ export function NoteList() {
   return (
     <div className={classes.root} role="status" aria-label={words.title} data-empty={count === 0}>
       {count > 1 && (
-        <div className={classes.head}>
-          <h2 className={classes.title}>{words.count(count)}</h2>
+        <Row justify="between" isOneLine>
+          <Text as="h2" size="caption">
+            {words.count(count)}
+          </Text>
           <Button size="xs" variant="default" onClick={dismissAllNotes}>
             {words.dismissAll}
           </Button>
-        </div>
+        </Row>
       )}
       <div className={classes.list}>
         {others.map((entry) => (
           <Note key={entry.id} entry={entry} />
         ))}
         {repaired.length > 1 ? (
-          <details className={classes.repaired}>
+          <Stack as="details" gap={8} size="sm">
             <summary className={classes.summary}>{words.repairedFiles(repaired.length)}</summary>
             <div className={classes.list}>
               {repaired.map((entry) => (
                 <Note key={entry.id} entry={entry} />
               ))}
             </div>
-          </details>
+          </Stack>
         ) : (
           repaired.map((entry) => <Note key={entry.id} entry={entry} />)
         )}
@@ -49,11 +52,20 @@ function Note({ entry: { id, note } }: { readonly entry: StandingNote }) {
   const words = usePhrases().player.notes;
   const { dismissNote } = usePlayer();
   return (
-    <div className={classes.note} data-tone={note.kind === 'unreadable' ? 'bad' : 'plain'}>
+    <Row
+      gap={4}
+      align="start"
+      justify="between"
+      surface="warn"
+      size="sm"
+      isOneLine
+      className={classes.note}
+      data-tone={note.kind === 'unreadable' ? 'bad' : 'plain'}
+    >
       <NoteText note={note} />
       <IconButton size={32} label={words.dismiss(noteSubject(note))} onClick={() => dismissNote(id)}>
         {closeIcon}
       </IconButton>
-    </div>
+    </Row>
   );
 }

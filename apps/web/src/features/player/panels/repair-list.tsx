@@ -1,12 +1,11 @@
 import type { Repair } from '@kinora/motion';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
-import classes from './repair-list.module.css';
 
 /** Each kind of repair with its count, in words. */
 export function RepairList({ repairs }: { readonly repairs: readonly Repair[] }) {
   const words = usePhrases().player.repairs;
   return (
-    <ul className={classes.root}>
+    <ul>
       {repairs.map(({ kind, count }) => (
         <li key={kind}>{words[kind](count)}</li>
       ))}

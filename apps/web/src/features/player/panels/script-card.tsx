@@ -1,5 +1,6 @@
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import {
@@ -14,7 +15,6 @@ import { usePlayer, usePlayerState } from '../use-player.ts';
 import { ChannelSelect } from './channel-select.tsx';
 import { channelWord } from './channel-word.ts';
 import { RepairList } from './repair-list.tsx';
-import classes from './script-card.module.css';
 
 /** The usual `range` of a script: nothing is said about it. */
 const usualRange = 100;
@@ -29,17 +29,19 @@ export function ScriptCard({ script }: { readonly script: LoadedScript }) {
   const isUsed = useIsUsed(script);
   const [channel] = channelsOf(script);
   return (
-    <li className={classes.root} data-used={isUsed}>
-      <div className={classes.head}>
-        <bdi className={classes.name}>{file.name}</bdi>
+    <Stack as="li" gap={6} surface={isUsed ? 'outlined' : 'dashed'}>
+      <Row justify="between" isOneLine>
+        <Text as="bdi" weight="bold" canBreak>
+          {file.name}
+        </Text>
         <IconButton
           label={words.remove(file.name)}
           onClick={() => changeScripts((set) => removeScript(set, file.name))}
         >
           {closeIcon}
         </IconButton>
-      </div>
-      <div className={classes.facts}>
+      </Row>
+      <Row gap={12} tone="dim">
         <ChannelChoice script={script} />
         <span>{words.actions(format.number(actions))}</span>
         {!isUsed && <span>{words.channelUnused}</span>}
@@ -51,7 +53,7 @@ export function ScriptCard({ script }: { readonly script: LoadedScript }) {
             {words.use}
           </PlayerButton>
         )}
-      </div>
+      </Row>
       {file.isInverted && (
         <Toggle
           label={words.invertedFor(file.name)}
@@ -60,16 +62,22 @@ export function ScriptCard({ script }: { readonly script: LoadedScript }) {
           onChange={(applies) => changeScripts((set) => applyInversion(set, file.name, applies))}
         />
       )}
-      {!script.isMatched && <p className={classes.fact}>{words.foreign}</p>}
+      {!script.isMatched && (
+        <Text tone="dim" size="sm">
+          {words.foreign}
+        </Text>
+      )}
       {file.range !== null && file.range !== usualRange && (
-        <p className={classes.fact}>{words.rangeIgnored(format.number(file.range))}</p>
+        <Text tone="dim" size="sm">
+          {words.rangeIgnored(format.number(file.range))}
+        </Text>
       )}
       {file.repairs.length > 0 && (
-        <div className={classes.fact}>
+        <Text as="div" tone="dim" size="sm">
           <RepairList repairs={file.repairs} />
-        </div>
+        </Text>
       )}
-    </li>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { isUnclear, type LoadedScript, setAside } from '../files/script-set.ts';
 import { usePlayer, usePlayerState } from '../use-player.ts';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { ChannelSelect } from './channel-select.tsx';
 import classes from './script-questions.module.css';
 
@@ -24,15 +25,25 @@ export function ScriptQuestions() {
     );
   if (unclear.length === 0) return null;
   return (
-    <section ref={card} className={classes.root} aria-labelledby="script-questions">
-      <h2 className={classes.title} id="script-questions">
+    <Stack
+      as="section"
+      gap={8}
+      surface="warn"
+      size="sm"
+      ref={card}
+      className={classes.root}
+      aria-labelledby="script-questions"
+    >
+      <Text as="h2" size="md" id="script-questions">
         {words.unclear(unclear.length)}
-      </h2>
-      <p className={classes.hint}>{words.unclearHint}</p>
-      <ul className={classes.list}>
+      </Text>
+      <Text tone="dim">{words.unclearHint}</Text>
+      <Stack as="ul" gap={8}>
         {unclear.map((script) => (
-          <li key={script.file.name} className={classes.question}>
-            <bdi className={classes.name}>{script.file.name}</bdi>
+          <Row as="li" key={script.file.name} className={classes.question}>
+            <Text as="bdi" weight="bold" canBreak className={classes.name}>
+              {script.file.name}
+            </Text>
             <ChannelSelect script={script} label={words.channel(script.file.name)} />
             <PlayerButton
               aria-label={words.leaveOutFile(script.file.name)}
@@ -40,12 +51,12 @@ export function ScriptQuestions() {
             >
               {words.leaveOut}
             </PlayerButton>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       {unclear.length > 1 && (
         <PlayerButton onClick={() => leaveOut(unclear)}>{words.leaveOutAll}</PlayerButton>
       )}
-    </section>
+    </Stack>
   );
 }

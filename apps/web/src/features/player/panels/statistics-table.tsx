@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { formatTime } from '../media/media-time.ts';
 import { usePlayerState } from '../use-player.ts';
-import classes from './statistics-table.module.css';
+import { Stack, Text } from '../../../ui/layout/layout.tsx';
+import { PlainTable } from '../../../ui/table/plain-table.tsx';
 
 /** What the script asks of each axis. */
 export function StatisticsTable() {
@@ -20,9 +21,11 @@ export function StatisticsTable() {
   );
   if (rows.length === 0) return null;
   return (
-    <section>
-      <h3 className={classes.title}>{words.title}</h3>
-      <table className={classes.table}>
+    <Stack as="section" gap={6}>
+      <Text as="h3" size="caption">
+        {words.title}
+      </Text>
+      <PlainTable isNumeric>
         <thead>
           <tr>
             <th scope="col">{words.axis}</th>
@@ -43,8 +46,10 @@ export function StatisticsTable() {
             </tr>
           ))}
         </tbody>
-      </table>
-      <p className={classes.unit}>{words.unit}</p>
-    </section>
+      </PlainTable>
+      <Text tone="dim" size="xs">
+        {words.unit}
+      </Text>
+    </Stack>
   );
 }

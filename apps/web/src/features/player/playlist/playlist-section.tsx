@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
-import fieldClasses from '../controls/panel-fields.module.css';
-import { DrawerSection } from '../controls/player-drawer.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { FilePicker, type FilePickerHandle } from '../files/file-picker.tsx';
 import classes from '../library/library-list.module.css';
@@ -23,9 +23,13 @@ export function PlaylistSection() {
   const { list, autoplays } = useStored(playlist.store, (state) => state);
   const isEmpty = list.items.length === 0;
   return (
-    <DrawerSection title={words.title}>
-      {isEmpty && <p className={fieldClasses.hint}>{words.empty}</p>}
-      <ol className={classes.list}>
+    <Section title={words.title}>
+      {isEmpty && (
+        <Text tone="dim" size="sm">
+          {words.empty}
+        </Text>
+      )}
+      <Stack as="ol" gap={4}>
         {list.items.map((item, index) => (
           <PlaylistRow
             key={item.id}
@@ -34,19 +38,21 @@ export function PlaylistSection() {
             isLast={index === list.items.length - 1}
           />
         ))}
-      </ol>
+      </Stack>
       {!isEmpty && (
         <>
           <Toggle label={words.autoplay} checked={autoplays} onChange={playlist.toggleAutoplay} />
-          <p className={fieldClasses.hint}>{words.autoplayHint}</p>
-          <div className={fieldClasses.row}>
+          <Text tone="dim" size="sm">
+            {words.autoplayHint}
+          </Text>
+          <Row size="md">
             <Toggle label={words.shuffle} checked={list.isShuffled} onChange={playlist.toggleShuffle} />
             <RepeatChoice repeat={list.repeat} />
-          </div>
+          </Row>
         </>
       )}
       <PlaylistFiles isEmpty={isEmpty} />
-    </DrawerSection>
+    </Section>
   );
 }
 
@@ -54,7 +60,7 @@ function RepeatChoice({ repeat }: { readonly repeat: RepeatMode }) {
   const words = usePhrases().library.playlist;
   const { playlist } = usePlayer();
   return (
-    <label className={fieldClasses.row}>
+    <Row as="label" size="md">
       {words.repeat}
       <Select size="motion" value={repeat} onChange={(value) => playlist.setRepeat(value as RepeatMode)}>
         {repeatModes.map((mode) => (
@@ -63,7 +69,7 @@ function RepeatChoice({ repeat }: { readonly repeat: RepeatMode }) {
           </option>
         ))}
       </Select>
-    </label>
+    </Row>
   );
 }
 
@@ -74,7 +80,7 @@ function PlaylistFiles({ isEmpty }: { readonly isEmpty: boolean }) {
   const picker = useRef<FilePickerHandle>(null);
   return (
     <>
-      <div className={fieldClasses.row}>
+      <Row size="md">
         {!isEmpty && (
           <PlayerButton onClick={() => savePlaylist(playlist.write(), words.title)}>
             {words.save}
@@ -84,8 +90,12 @@ function PlaylistFiles({ isEmpty }: { readonly isEmpty: boolean }) {
           {words.load}
         </PlayerButton>
         {!isEmpty && <PlayerButton onClick={playlist.clear}>{words.clear}</PlayerButton>}
-      </div>
-      {!hasFolder && <p className={fieldClasses.hint}>{words.loadHint}</p>}
+      </Row>
+      {!hasFolder && (
+        <Text tone="dim" size="sm">
+          {words.loadHint}
+        </Text>
+      )}
       <FilePicker
         ref={picker}
         label={words.load}
@@ -118,7 +128,11 @@ function PlaylistRow({ item, isFirst, isLast }: PlaylistRowProps) {
         onClick={() => void playlist.open(item)}
       >
         <bdi className={classes.name}>{name}</bdi>
-        {isCurrent && <span className={classes.facts}>{words.current}</span>}
+        {isCurrent && (
+          <Row as="span" gap={10} tone="dim" size="xs">
+            {words.current}
+          </Row>
+        )}
       </PlainButton>
       <IconButton disabled={isFirst} label={words.up(name)} onClick={() => playlist.move(id, -1)}>
         {upIcon}

@@ -1,8 +1,8 @@
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SliderField } from '../../../ui/slider-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
-import fieldClasses from '../controls/panel-fields.module.css';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { ByStroke } from './by-stroke.tsx';
 import type { DetailsOf, FillDetailsProps } from './fill-details-props.ts';
@@ -114,10 +114,10 @@ function LoopDetails({ axis, fill, onChooseScript, onChange }: DetailsOf<'script
   const seconds = fill.keyframes.at(-1)![0] / 1000;
   return (
     <div className={classes.details}>
-      <div className={fieldClasses.row}>
+      <Row size="md">
         <span>{words.loop(fill.keyframes.length, words.seconds(format.number(seconds, 1)))}</span>
         <PlayerButton onClick={onChooseScript}>{words.otherScript}</PlayerButton>
-      </div>
+      </Row>
       <ByStroke axis={axis} fill={fill} onChange={onChange} />
     </div>
   );

@@ -8,13 +8,13 @@ import {
 } from '@kinora/motion';
 import { useRef } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { FilePicker, type FilePickerHandle } from '../files/file-picker.tsx';
 import { scriptAccept } from '../files/sort-files.ts';
 import { usePlayerState } from '../use-player.ts';
 import { AxisGroup } from './axis-group.tsx';
 import { FillDetails } from './fill-details.tsx';
-import classes from './shaping.module.css';
 import { useLoopScript } from './use-loop-script.ts';
 import { useShaping } from './use-shaping.ts';
 
@@ -44,9 +44,15 @@ export function FillRow({ axis }: { readonly axis: AxisName }) {
 
   return (
     <AxisGroup axis={axis}>
-      <div className={classes.head}>
-        <span className={classes.name}>{device.axes[axis]}</span>
-        {hasScript && <span className={classes.note}>{words.fills.hasScript}</span>}
+      <Row justify="between" isOneLine>
+        <Text as="span" tone="axis" weight="bold" isOneLine>
+          {device.axes[axis]}
+        </Text>
+        {hasScript && (
+          <Text as="span" tone="dim" size="xs" isOneLine>
+            {words.fills.hasScript}
+          </Text>
+        )}
         <Select
           size="motion"
           label={words.fills.of(device.axes[axis])}
@@ -62,7 +68,7 @@ export function FillRow({ axis }: { readonly axis: AxisName }) {
             </option>
           ))}
         </Select>
-      </div>
+      </Row>
       <FillDetails
         axis={axis}
         fill={fill}

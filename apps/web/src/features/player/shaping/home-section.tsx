@@ -1,7 +1,7 @@
 import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { Section } from '../../../ui/layout/section.tsx';
+import { Text } from '../../../ui/layout/layout.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import fieldClasses from '../controls/panel-fields.module.css';
-import { DrawerSection } from '../controls/player-drawer.tsx';
 import { autoHomeTimes } from './shaping-choice.ts';
 import { useShaping } from './use-shaping.ts';
 
@@ -14,7 +14,7 @@ export function HomeSection() {
   const { autoHomeMs, setAutoHome } = useShaping();
   const spoken = (ms: number) => (ms < minute ? words.seconds(ms / 1000) : words.minutes(ms / minute));
   return (
-    <DrawerSection title={words.title}>
+    <Section title={words.title}>
       <SelectField
         label={words.label}
         size="motion"
@@ -30,7 +30,9 @@ export function HomeSection() {
           </option>
         ))}
       </SelectField>
-      <p className={fieldClasses.hint}>{words.hint}</p>
-    </DrawerSection>
+      <Text tone="dim" size="sm">
+        {words.hint}
+      </Text>
+    </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { type AxisName, axisNames, shapingBounds, type SmartLimit, usualLimitPoints } from '@kinora/motion';
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SliderField } from '../../../ui/slider-field.tsx';
 import { AxisGroup } from './axis-group.tsx';
@@ -27,8 +28,10 @@ export function LimitRow({ axis }: { readonly axis: AxisName }) {
 
   return (
     <AxisGroup axis={axis}>
-      <div className={classes.head}>
-        <span className={classes.name}>{device.axes[axis]}</span>
+      <Row justify="between" isOneLine>
+        <Text as="span" tone="axis" weight="bold" isOneLine>
+          {device.axes[axis]}
+        </Text>
         <Select
           size="motion"
           label={words.of(device.axes[axis])}
@@ -44,7 +47,7 @@ export function LimitRow({ axis }: { readonly axis: AxisName }) {
               </option>
             ))}
         </Select>
-      </div>
+      </Row>
       {limit !== null && <LimitDetails axis={axis} limit={limit} onChange={(next) => setLimit(axis, next)} />}
     </AxisGroup>
   );

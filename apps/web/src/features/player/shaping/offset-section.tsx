@@ -1,8 +1,8 @@
 import { axisNames } from '@kinora/motion';
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
+import { Section } from '../../../ui/layout/section.tsx';
+import { Text } from '../../../ui/layout/layout.tsx';
 import { SliderField } from '../../../ui/slider-field.tsx';
-import fieldClasses from '../controls/panel-fields.module.css';
-import { DrawerSection } from '../controls/player-drawer.tsx';
 import { longestAxisOffsetMs } from './shaping-choice.ts';
 import { useShaping } from './use-shaping.ts';
 
@@ -14,8 +14,10 @@ export function OffsetSection() {
   const format = useFormat();
   const { axisOffsetsMs, setAxisOffset } = useShaping();
   return (
-    <DrawerSection title={words.offsets.title}>
-      <p className={fieldClasses.hint}>{words.offsets.hint}</p>
+    <Section title={words.offsets.title}>
+      <Text tone="dim" size="sm">
+        {words.offsets.hint}
+      </Text>
       {axisNames.map((axis) => (
         <SliderField
           key={axis}
@@ -28,6 +30,6 @@ export function OffsetSection() {
           onChange={(ms) => setAxisOffset(axis, ms)}
         />
       ))}
-    </DrawerSection>
+    </Section>
   );
 }

@@ -1,10 +1,11 @@
 import { axisNames, completeFill, completeShaping } from '@kinora/motion';
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { SliderField } from '../../../ui/slider-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
-import fieldClasses from '../controls/panel-fields.module.css';
 import { PlayerButton } from '../controls/player-button.tsx';
-import { DrawerSection, PlayerDrawer } from '../controls/player-drawer.tsx';
+import { PlayerDrawer } from '../controls/player-drawer.tsx';
 import { GapSkipSection } from '../loop/gap-skip-section.tsx';
 import { FillRow } from './fill-row.tsx';
 import { HomeSection } from './home-section.tsx';
@@ -43,14 +44,16 @@ function FillSection() {
   }
 
   return (
-    <DrawerSection title={words.title}>
-      <p className={fieldClasses.hint}>{words.hint}</p>
-      <div className={fieldClasses.row}>
+    <Section title={words.title}>
+      <Text tone="dim" size="sm">
+        {words.hint}
+      </Text>
+      <Row size="md">
         <PlayerButton onClick={wander}>{words.presetChance}</PlayerButton>
         <PlayerButton onClick={() => change({ fills: completeShaping(null).fills })}>
           {words.presetStill}
         </PlayerButton>
-      </div>
+      </Row>
       {axisNames.map((axis) => (
         <FillRow key={axis} axis={axis} />
       ))}
@@ -63,7 +66,7 @@ function FillSection() {
         text={format.percent(shaping.intensity)}
         onChange={(intensity) => change({ intensity })}
       />
-    </DrawerSection>
+    </Section>
   );
 }
 
@@ -74,9 +77,11 @@ function GapSection() {
   const { gaps } = shaping;
   const secondsOf = (ms: number) => fills.seconds(format.number(ms / 1000));
   return (
-    <DrawerSection title={words.title}>
+    <Section title={words.title}>
       <Toggle label={words.on} checked={gaps.isOn} onChange={(isOn) => change({ gaps: { ...gaps, isOn } })} />
-      <p className={fieldClasses.hint}>{words.hint}</p>
+      <Text tone="dim" size="sm">
+        {words.hint}
+      </Text>
       {gaps.isOn && (
         <>
           <SliderField
@@ -99,18 +104,20 @@ function GapSection() {
           />
         </>
       )}
-    </DrawerSection>
+    </Section>
   );
 }
 
 function LimitSection() {
   const words = usePhrases().shaping.limits;
   return (
-    <DrawerSection title={words.title}>
-      <p className={fieldClasses.hint}>{words.hint}</p>
+    <Section title={words.title}>
+      <Text tone="dim" size="sm">
+        {words.hint}
+      </Text>
       {axisNames.map((axis) => (
         <LimitRow key={axis} axis={axis} />
       ))}
-    </DrawerSection>
+    </Section>
   );
 }

@@ -3,6 +3,7 @@ import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
 import { useDialogWords } from '../../../runtime/use-session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Text } from '../../../ui/layout/layout.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { closeIcon } from '../player-icons.tsx';
@@ -33,7 +34,9 @@ export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     >
       <Toggle label={words.on} checked={isOn} onChange={(chosen) => shortcuts.setState({ isOn: chosen })} />
-      <p className={classes.note}>{words.stopNote}</p>
+      <Text tone="dim" size="sm">
+        {words.stopNote}
+      </Text>
       <ul className={classes.list}>
         {shortcutNames.map((name) => (
           <ShortcutRow key={name} name={name} />
@@ -70,9 +73,13 @@ function ShortcutRow({ name }: { readonly name: ShortcutName }) {
 
   return (
     <li className={classes.row}>
-      <span className={classes.name}>
+      <span>
         {title}
-        {isRefused && <span className={classes.refused}>{words.reserved}</span>}
+        {isRefused && (
+          <Text as="span" tone="warn" size="xs">
+            {words.reserved}
+          </Text>
+        )}
       </span>
       <PlayerButton
         aria-label={words.change(title, shown)}

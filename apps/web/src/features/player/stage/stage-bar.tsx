@@ -1,5 +1,6 @@
 import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { MarkMenu } from '../chapters/mark-menu.tsx';
 import { libraryIcon, optionsIcon } from '../player-icons.tsx';
 import { SubtitleMenu } from '../subtitles/subtitle-menu.tsx';
@@ -16,7 +17,7 @@ export function StageBar({ onOpenOptions }: { readonly onOpenOptions: () => void
   return (
     <div className={classes.root} data-stage-bar>
       <StageTitle />
-      <div className={classes.tools} role="group" aria-label={words.tools}>
+      <Row gap={2} isOneLine role="group" aria-label={words.tools}>
         {hasVideo && (
           <>
             <MarkMenu />
@@ -30,7 +31,7 @@ export function StageBar({ onOpenOptions }: { readonly onOpenOptions: () => void
         <IconButton label={words.options.button} onClick={onOpenOptions}>
           {optionsIcon}
         </IconButton>
-      </div>
+      </Row>
     </div>
   );
 }
@@ -48,12 +49,12 @@ function StageTitle() {
         ? words.files.needScripts
         : words.matched(matched, scripts.length);
   return (
-    <p className={classes.title} role="status">
+    <Text tone="dim" size="xs" isOneLine className={classes.title} role="status">
       {video !== null && (
         <>
           <bdi>{video.name}</bdi> · {about}
         </>
       )}
-    </p>
+    </Text>
   );
 }

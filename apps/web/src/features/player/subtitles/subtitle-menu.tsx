@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useFormat, usePhrases, useStored } from '../../../runtime/use-runtime.ts';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import fieldClasses from '../controls/panel-fields.module.css';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { Popover } from '../controls/popover.tsx';
 import { FilePicker, type FilePickerHandle } from '../files/file-picker.tsx';
@@ -22,7 +22,9 @@ export function SubtitleMenu() {
   return (
     <Popover label={words.button} icon={subtitlesIcon} isActive={shown !== null}>
       {files.length === 0 ? (
-        <p className={fieldClasses.hint}>{words.empty}</p>
+        <Text tone="dim" size="sm">
+          {words.empty}
+        </Text>
       ) : (
         <SelectField
           label={words.shown}
@@ -53,7 +55,7 @@ function DelayField() {
     changeSubtitles((state) => delaySubtitles(state, state.delay + by));
   };
   return (
-    <div className={fieldClasses.row} role="group" aria-label={words.delay}>
+    <Row size="md" role="group" aria-label={words.delay}>
       <span>{words.delayLabel}</span>
       <PlayerButton aria-label={words.earlier} title={words.earlier} onClick={step(-delayStep)}>
         {'−'}
@@ -64,7 +66,7 @@ function DelayField() {
       <PlayerButton aria-label={words.later} title={words.later} onClick={step(delayStep)}>
         {'+'}
       </PlayerButton>
-    </div>
+    </Row>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { epochNow } from '../../../runtime/epoch.ts';
 import { usePhrases, useRuntime, useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
-import fieldClasses from '../controls/panel-fields.module.css';
-import { DrawerSection } from '../controls/player-drawer.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { formatOffset, offsetStep, parseOffset, roundOffset } from '../media/offset.ts';
 import { usePlayer } from '../use-player.ts';
@@ -12,7 +12,6 @@ import { createBeeper } from './beeper.ts';
 import { deviceKind, deviceOffsetOf } from './device-offset.ts';
 import { PulseLight } from './pulse-light.tsx';
 import { startSyncTest, type SyncTest } from './run-sync-test.ts';
-import classes from './sync-section.module.css';
 
 /** Rules LB-80 to LB-85: flash, tone and device in step, and the offset that makes them one. */
 export function SyncSection() {
@@ -23,19 +22,21 @@ export function SyncSection() {
   useEffect(() => (test !== null && hasSound ? createBeeper(test.now) : undefined), [test, hasSound]);
 
   return (
-    <DrawerSection title={words.title}>
-      <p className={fieldClasses.hint}>{words.text}</p>
-      <div className={classes.stage}>
+    <Section title={words.title}>
+      <Text tone="dim" size="sm">
+        {words.text}
+      </Text>
+      <Row gap={14} isOneLine>
         <PulseLight test={test} />
-        <div className={classes.tools}>
+        <Stack gap={6}>
           <PlayerButton isPrimary={test === null} onClick={() => (test === null ? start() : test.end())}>
             {test === null ? words.start : words.stop}
           </PlayerButton>
           <Toggle label={words.sound} checked={hasSound} onChange={setSound} />
-        </div>
-      </div>
+        </Stack>
+      </Row>
       <DeviceOffsetField />
-    </DrawerSection>
+    </Section>
   );
 }
 
@@ -95,7 +96,12 @@ function DeviceOffsetField() {
   const offset = useStored(deviceOffsets, (all) => deviceOffsetOf(all, kind));
   const [draft, setDraft] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  if (kind === null) return <p className={fieldClasses.hint}>{words.noDevice}</p>;
+  if (kind === null)
+    return (
+      <Text tone="dim" size="sm">
+        {words.noDevice}
+      </Text>
+    );
 
   function set(seconds: number | null): void {
     setDraft(null);
@@ -103,15 +109,16 @@ function DeviceOffsetField() {
   }
   return (
     <>
-      <div className={classes.offset} role="group" aria-label={words.offset}>
+      <Stack gap={6} size="md" role="group" aria-label={words.offset}>
         <span>{words.offset}</span>
-        <div className={fieldClasses.row}>
+        <Row size="md">
           <PlayerButton aria-label={offsetWords.minus} onClick={() => set(offset - offsetStep)}>
             {'−'}
           </PlayerButton>
           <TextInput
             ref={input}
             size="motion"
+            style={{ width: 92, textAlign: 'center' }}
             label={words.exact}
             inputMode="decimal"
             autoComplete="off"
@@ -126,9 +133,11 @@ function DeviceOffsetField() {
           <PlayerButton aria-label={offsetWords.plus} onClick={() => set(offset + offsetStep)}>
             {'+'}
           </PlayerButton>
-        </div>
-      </div>
-      <p className={fieldClasses.hint}>{words.kept(kind === 'virtual' ? words.virtual : kind)}</p>
+        </Row>
+      </Stack>
+      <Text tone="dim" size="sm">
+        {words.kept(kind === 'virtual' ? words.virtual : kind)}
+      </Text>
     </>
   );
 }

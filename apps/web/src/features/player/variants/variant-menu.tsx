@@ -1,6 +1,6 @@
 import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { Text } from '../../../ui/layout/layout.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import fieldClasses from '../controls/panel-fields.module.css';
 import { Popover } from '../controls/popover.tsx';
 import { chooseScript, chooseVariant } from '../files/script-set.ts';
 import { channelWord } from '../panels/channel-word.ts';
@@ -20,7 +20,9 @@ export function VariantMenu() {
       {alternatives.map((choice) => (
         <OneAxis key={choice.channel} choice={choice} />
       ))}
-      <p className={fieldClasses.hint}>{words.hint}</p>
+      <Text tone="dim" size="sm">
+        {words.hint}
+      </Text>
     </Popover>
   );
 }
