@@ -1,6 +1,6 @@
 import { useWords } from '../../runtime/use-session.ts';
 import { useSnapshot } from '../../runtime/use-runtime.ts';
-import classes from './connection-note.module.css';
+import { Text } from '../../ui/layout/layout.tsx';
 
 /** How this page stands to the room's broker, while it is not simply connected. */
 export function ConnectionNote() {
@@ -8,8 +8,8 @@ export function ConnectionNote() {
   const connection = useSnapshot(({ room }) => room?.connection ?? 'connecting');
   if (connection === 'connected') return null;
   return (
-    <p className={classes.root} role="status">
+    <Text surface="warn" size="sm" role="status">
       {words[connection]}
-    </p>
+    </Text>
   );
 }

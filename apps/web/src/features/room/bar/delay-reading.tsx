@@ -1,5 +1,6 @@
 import { useWords } from '../../../runtime/use-session.ts';
 import { useControllerSeat, useRecipientSeat, useRoomState } from '../session/room-context.ts';
+import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import classes from './room-bar.module.css';
 
 /** How far away the other one is: the controller measures the way, the recipient knows how long frames wait. */
@@ -13,16 +14,20 @@ function Delay() {
   const delay = useControllerSeat((room) => room.delay?.p50 ?? null);
   const isStale = useControllerSeat((room) => room.isStale);
   return (
-    <span
+    <Stack
+      as="span"
+      size="md"
       className={classes.reading}
       data-stale={isStale || undefined}
       title={isStale ? words.staleHint : undefined}
     >
-      <span className={classes.caption}>{words.delay}</span>
+      <Text as="span" tone="dim" size="xs">
+        {words.delay}
+      </Text>
       <span>
         {isStale ? words.stale : delay === null ? words.noDelay : words.delayText(Math.round(delay))}
       </span>
-    </span>
+    </Stack>
   );
 }
 
@@ -30,9 +35,11 @@ function Buffer() {
   const words = useWords('room').bar;
   const buffer = useRecipientSeat((room) => room.bufferMs);
   return (
-    <span className={classes.reading}>
-      <span className={classes.caption}>{words.buffer}</span>
+    <Stack as="span" size="md" className={classes.reading}>
+      <Text as="span" tone="dim" size="xs">
+        {words.buffer}
+      </Text>
       <span>{buffer === null ? words.noDelay : words.delayText(Math.round(buffer))}</span>
-    </span>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { useRuntime } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
+import { Text } from '../../../ui/layout/layout.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useRoomState } from '../session/room-context.ts';
 import classes from './room-bar.module.css';
@@ -14,7 +15,9 @@ export function PairWords() {
   const tell = () => notices.show({ key: 'pair-words', text: bar.compareText, tone: 'info' });
   return (
     <PlainButton className={classes.words} title={bar.compareText} onClick={tell}>
-      <span className={classes.caption}>{bar.compare}</span>
+      <Text as="span" tone="dim" size="xs">
+        {bar.compare}
+      </Text>
       <strong>{texts.join(' · ')}</strong>
     </PlainButton>
   );

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useRuntime } from '../../../runtime/use-runtime.ts';
 import { useWords, useUser } from '../../../runtime/use-session.ts';
 import { Avatar, avatarOf } from '../../../ui/avatar.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { invitationAddress, spellCode } from '../room-code.ts';
 import { useRoomState } from '../session/room-context.ts';
 import { CountdownRing } from './countdown-ring.tsx';
@@ -22,15 +23,20 @@ export function RoomBar({ onBlock }: PartnerActionsProps) {
   const isPartnerSeated = useRoomState((state) => state.isPartnerSeated);
   const navigate = useNavigate();
   return (
-    <section className={classes.root} aria-label={name}>
-      <div className={classes.about}>
-        <h1 className={classes.name}>{name}</h1>
-        <span className={classes.caption}>{words.bar.code}</span>
+    <Row as="section" gap={16} surface="panel" aria-label={name}>
+      <Stack>
+        <Text as="h1" size="md" weight="bold" canBreak>
+          {name}
+        </Text>
+        <Text as="span" tone="dim" size="xs">
+          {words.bar.code}
+        </Text>
         <span className={classes.code}>{spellCode(code)}</span>
-      </div>
-      <div className={classes.seat}>
+      </Stack>
+      {/* one place for both: nothing below moves when the partner comes */}
+      <Stack gap={8} className={classes.seat}>
         {isPartnerSeated ? <PartnerActions onBlock={onBlock} /> : <Invite code={code} />}
-      </div>
+      </Stack>
       <Presence />
       <PairWords />
       <DelayReading />
@@ -38,7 +44,7 @@ export function RoomBar({ onBlock }: PartnerActionsProps) {
       <Button className={classes.leave} size="xs" variant="default" onClick={() => void navigate('/remote')}>
         {words.bar.leave}
       </Button>
-    </section>
+    </Row>
   );
 }
 
@@ -103,9 +109,9 @@ function Presence() {
         photo={partnerPhoto}
         isHere={presence === 2}
       />
-      <span className={classes.together} role="status">
+      <Text as="span" tone="dim" size="xs" className={classes.together} role="status">
         {words.bar.presence[presence]}
-      </span>
+      </Text>
     </div>
   );
 }
@@ -125,8 +131,12 @@ function Person({ label, role, photo, isHere }: PersonProps) {
       <span className={classes.avatar}>
         <Avatar avatar={avatarOf(photo)} size={avatarSize} />
       </span>
-      <span className={classes.who}>{label}</span>
-      <span className={classes.role}>{role}</span>
+      <Text as="span" size="sm">
+        {label}
+      </Text>
+      <Text as="span" tone="dim" size="xs">
+        {role}
+      </Text>
     </span>
   );
 }

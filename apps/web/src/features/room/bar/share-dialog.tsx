@@ -1,6 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useDialogWords, useWords } from '../../../runtime/use-session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Text } from '../../../ui/layout/layout.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import classes from './room-bar.module.css';
 
@@ -24,7 +25,7 @@ export function ShareDialog({ address, onClose }: ShareDialogProps) {
       onConfirm={() => true}
       onClose={onClose}
     >
-      <p className={classes.shareText}>{words.shareText}</p>
+      <Text size="md">{words.shareText}</Text>
       <TextInput
         size="form"
         label={words.link}

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { PlayIcon, SquareIcon } from '../../../ui/icons.tsx';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio.tsx';
-import classes from './drive-panel.module.css';
 
 const driveSources = ['profiles', 'hand', 'video'] as const;
 export type DriveSource = (typeof driveSources)[number];
@@ -25,18 +25,18 @@ export function DrivePanel({ source, onChoose, onStart, onStop, children }: Driv
   const isDriving = useSnapshot(({ owner }) => owner !== 'nobody');
   return (
     <Panel title={words.title}>
-      <div className={classes.buttons}>
-        <Button className={classes.button} leftSection={<PlayIcon />} disabled={isDriving} onClick={onStart}>
+      <Row gap={10} grow="all" isOneLine>
+        <Button h={52} fw={700} leftSection={<PlayIcon />} disabled={isDriving} onClick={onStart}>
           {words.start}
         </Button>
-        <Button className={classes.button} variant="default" leftSection={<SquareIcon />} onClick={onStop}>
+        <Button h={52} fw={700} variant="default" leftSection={<SquareIcon />} onClick={onStop}>
           {words.stop}
         </Button>
-      </div>
+      </Row>
       <SourceTabs source={source} onChoose={onChoose} />
-      <p className={classes.hint} role="status">
+      <Text tone="dim" size="sm" role="status">
         {isDriving ? words.running : words.startHints[source]}
-      </p>
+      </Text>
       {children}
     </Panel>
   );

@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { axisColour } from '../../../ui/axis-colour.ts';
+import { Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { speedShare } from '../speed-share.ts';
 import { ConnectionNote } from '../connection-note.tsx';
@@ -17,10 +18,12 @@ export function PartnerPanel() {
   return (
     <Panel title={words.partnerTitle}>
       <ConnectionNote />
-      <p className={classes.state} role="status">
+      <Text size="md" role="status">
         {words.states[state ?? 'unknown']}
-      </p>
-      <h3 className={classes.title}>{words.limits}</h3>
+      </Text>
+      <Text as="h3" size="caption">
+        {words.limits}
+      </Text>
       <Limits />
     </Panel>
   );
@@ -30,10 +33,17 @@ function Limits() {
   const words = useWords('room').drive;
   const { axes: names } = usePhrases().device;
   const limits = useControllerSeat((room) => room.partner?.limits ?? null);
-  if (limits === null) return <p className={classes.text}>{words.noLimits}</p>;
+  if (limits === null)
+    return (
+      <Text tone="dim" size="sm">
+        {words.noLimits}
+      </Text>
+    );
   return (
     <>
-      <p className={classes.text}>{words.limitsText}</p>
+      <Text tone="dim" size="sm">
+        {words.limitsText}
+      </Text>
       <dl className={classes.limits}>
         {axisNames.map((axis) => {
           const range = limits.axes[axis];

@@ -5,8 +5,8 @@ import type { ApiCall, Telling } from '../../../runtime/api/api.ts';
 import { useLoaded } from '../../../runtime/use-loaded.ts';
 import { useFormat, useRuntime } from '../../../runtime/use-runtime.ts';
 import { useApi, useWords } from '../../../runtime/use-session.ts';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import classes from './lobby.module.css';
 
 /** Whom one has blocked, and the way to take it back; nothing where nobody is. */
 export function BlockedPeople() {
@@ -23,11 +23,11 @@ export function BlockedPeople() {
   if (blocked === null || blocked.length === 0) return null;
   return (
     <Panel title={words.title} hint={words.text}>
-      <ul className={classes.blocks}>
+      <Stack as="ul" gap={8}>
         {blocked.map((person) => (
           <Blocked key={person.key} person={person} onUnblock={() => void unblock(person.key)} />
         ))}
-      </ul>
+      </Stack>
     </Panel>
   );
 }
@@ -45,13 +45,17 @@ function Blocked({ person, onUnblock }: BlockedProps) {
   const name = seat === null ? shown : `${shown} · ${lobby.roles[seat].name}`;
   const at = Date.parse(person.blockedAt);
   return (
-    <li className={classes.block}>
-      <span className={classes.blockName}>{name}</span>
-      <span className={classes.left}>{words.since(`${format.date(at)} ${format.time(at)}`)}</span>
+    <Row as="li" gap={14} grow="first" surface="tile" size="md">
+      <Text as="span" canBreak>
+        {name}
+      </Text>
+      <Text as="span" tone="dim" size="md">
+        {words.since(`${format.date(at)} ${format.time(at)}`)}
+      </Text>
       <Button variant="default" aria-label={words.unblockWhom(name)} onClick={onUnblock}>
         {words.unblock}
       </Button>
-    </li>
+    </Row>
   );
 }
 

@@ -5,6 +5,7 @@ import { describeError } from '@kinora/phrases';
 import { type SubmitEvent, useState } from 'react';
 import { useEngine, usePhrases } from '../../../runtime/use-runtime.ts';
 import { useApi, useWords, useSiteSettings, useUser } from '../../../runtime/use-session.ts';
+import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { judgeRoomName } from './judge-room.ts';
@@ -49,8 +50,14 @@ export function CreateForm({ waitingCode, onRefused, onOpened }: CreateFormProps
     onRefused();
   };
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      {waitingCode === null ? <Rules /> : <p className={classes.text}>{words.unopenedText}</p>}
+    <Stack as="form" gap={16} noValidate onSubmit={(event) => void submit(event)}>
+      {waitingCode === null ? (
+        <Rules />
+      ) : (
+        <Text tone="dim" size="md">
+          {words.unopenedText}
+        </Text>
+      )}
       <TextField
         label={words.name}
         hint={words.nameHint(maxLength.roomName)}
@@ -64,14 +71,14 @@ export function CreateForm({ waitingCode, onRefused, onOpened }: CreateFormProps
       <RoleChoice seat={seat} onChoose={setSeat} />
       <ObjectionNote objection={objection} />
       {refusal && (
-        <p className={classes.refusal} role="alert">
+        <Text surface="warn" size="md" role="alert">
           {describeError(phrases, refusal)}
-        </p>
+        </Text>
       )}
       <Button type="submit" loading={isBusy} disabled={objection?.isBarred === true}>
         {words.create}
       </Button>
-    </form>
+    </Stack>
   );
 }
 
@@ -82,9 +89,9 @@ function Rules() {
   if (rooms === undefined) return null;
   const { minutes, perDay } = rooms;
   return (
-    <p className={classes.text}>
+    <Text tone="dim" size="md">
       {words.createText(minutes)} {perDay > 0 && words.perDayText(perDay)}
-    </p>
+    </Text>
   );
 }
 
@@ -105,8 +112,12 @@ function RoleChoice({ seat, onChoose }: RoleChoiceProps) {
           checked={seat === one}
           onChoose={() => onChoose(one)}
         >
-          <span className={classes.roleName}>{words.roles[one].name}</span>
-          <span className={classes.roleText}>{words.roles[one].text}</span>
+          <Text as="span" weight="bold">
+            {words.roles[one].name}
+          </Text>
+          <Text as="span" tone="dim" size="sm" className={classes.roleText}>
+            {words.roles[one].text}
+          </Text>
         </Radio>
       ))}
     </RadioGroup>

@@ -6,9 +6,9 @@ import { describeError } from '@kinora/phrases';
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useEngine, usePhrases } from '../../../runtime/use-runtime.ts';
 import { useApi, useWords } from '../../../runtime/use-session.ts';
+import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { judgeRoomCode } from './judge-room.ts';
-import classes from './lobby.module.css';
 import { judgeSeat } from './judge-seat.ts';
 import { ObjectionNote } from './objection-note.tsx';
 import { useObjection } from './use-objection.ts';
@@ -36,7 +36,7 @@ export function JoinForm({ invitedTo, onJoin }: JoinFormProps) {
     void search(code);
   };
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <Stack as="form" gap={16} noValidate onSubmit={submit}>
       <TextField
         label={words.code}
         hint={words.codeHint}
@@ -55,7 +55,7 @@ export function JoinForm({ invitedTo, onJoin }: JoinFormProps) {
         {words.find}
       </Button>
       {found && <FoundRoom room={found} onJoin={onJoin} />}
-    </form>
+    </Stack>
   );
 }
 
@@ -99,19 +99,23 @@ function FoundRoom({ room, onJoin }: FoundRoomProps) {
     if (refusal === null) onJoin(room);
   };
   return (
-    <section className={classes.found} aria-label={words.found} aria-live="polite">
-      <h3 className={classes.foundName}>{room.roomName}</h3>
-      <p className={classes.text}>{words.by[room.userRole]}</p>
-      <p className={classes.seat}>{words.yourSeat[room.userRoleView]}</p>
+    <Stack as="section" gap={10} surface="good" aria-label={words.found} aria-live="polite">
+      <Text as="h3" size="lg" canBreak>
+        {room.roomName}
+      </Text>
+      <Text tone="dim" size="md">
+        {words.by[room.userRole]}
+      </Text>
+      <Text size="md">{words.yourSeat[room.userRoleView]}</Text>
       {problem && (
-        <p className={classes.refusal} role="alert">
+        <Text surface="warn" size="md" role="alert">
           {describeError(phrases, problem)}
-        </p>
+        </Text>
       )}
       <ObjectionNote objection={objection} />
       <Button variant={problem ? 'default' : 'filled'} disabled={objection?.isBarred === true} onClick={join}>
         {room.isSeated ? words.joinAgain : words.join}
       </Button>
-    </section>
+    </Stack>
   );
 }

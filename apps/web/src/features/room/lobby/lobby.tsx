@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useWords } from '../../../runtime/use-session.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { tabId, TabList } from '../../../ui/tab-list.tsx';
 import { BlockedPeople } from './blocked-people.tsx';
 import { CreateForm } from './create-form.tsx';
 import { JoinForm } from './join-form.tsx';
-import classes from './lobby.module.css';
 import { PastPartners } from './past-partners.tsx';
 import { RejoinCard } from './rejoin-card.tsx';
 import { roomRoute } from './room-route.ts';
@@ -28,7 +28,7 @@ export function Lobby() {
   const navigate = useNavigate();
   const opened = mine && mine.room.roomName !== '' ? mine : null;
   return (
-    <div className={classes.root}>
+    <Stack gap={14}>
       {opened && <RejoinCard mine={opened} onEnter={() => void navigate(roomRoute(opened.room))} />}
       <Panel title={words.tabs.label}>
         <TabList
@@ -53,6 +53,6 @@ export function Lobby() {
       </Panel>
       <PastPartners onBlocked={() => setBlocks(blocks + 1)} />
       <BlockedPeople key={blocks} />
-    </div>
+    </Stack>
   );
 }

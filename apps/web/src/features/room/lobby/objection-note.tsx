@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { describeError } from '@kinora/phrases';
 import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
 import type { SeatObjection } from './judge-receiving.ts';
-import classes from './lobby.module.css';
 
 /** What speaks against receiving, before the seat is taken, and the dialog that knows the ways out. */
 export function ObjectionNote({ objection }: { readonly objection: SeatObjection | null }) {
@@ -13,12 +13,12 @@ export function ObjectionNote({ objection }: { readonly objection: SeatObjection
   return (
     <div role="status">
       {objection && (
-        <div className={classes.objection}>
+        <Row gap={14} grow="first" surface="warn" size="md">
           <span>{describeError(phrases, objection.problem)}</span>
           <Button variant="default" onClick={() => entitlement.prompt(objection.about)}>
             {words.waysOut}
           </Button>
-        </div>
+        </Row>
       )}
     </div>
   );

@@ -5,8 +5,8 @@ import type { ApiCall, Telling } from '../../../runtime/api/api.ts';
 import { useLoaded } from '../../../runtime/use-loaded.ts';
 import { useFormat } from '../../../runtime/use-runtime.ts';
 import { useApi, useWords } from '../../../runtime/use-session.ts';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import classes from './lobby.module.css';
 
 const BlockDialog = lazy(async () => ({ default: (await import('../block-dialog.tsx')).BlockDialog }));
 
@@ -27,11 +27,11 @@ export function PastPartners({ onBlocked }: PastPartnersProps) {
   if (partners === null || partners.length === 0) return null;
   return (
     <Panel title={words.title} hint={words.text}>
-      <ul className={classes.blocks}>
+      <Stack as="ul" gap={8}>
         {partners.map((partner) => (
           <Met key={partner.partnerKey} partner={partner} onChoose={() => setChosen(partner)} />
         ))}
-      </ul>
+      </Stack>
       {chosen !== null && (
         <Suspense>
           <BlockDialog
@@ -59,13 +59,15 @@ function Met({ partner: { roomName, partnerName, partnerSeat, metAt }, onChoose 
   const seat = words.whom(lobby.roles[partnerSeat].name, roomName);
   const whom = partnerName === '' ? seat : `${partnerName} · ${seat}`;
   return (
-    <li className={classes.block}>
-      <span className={classes.blockName}>{whom}</span>
-      <span className={classes.left}>{`${format.date(at)} ${format.time(at)}`}</span>
+    <Row as="li" gap={14} grow="first" surface="tile" size="md">
+      <Text as="span" canBreak>
+        {whom}
+      </Text>
+      <Text as="span" tone="dim" size="md">{`${format.date(at)} ${format.time(at)}`}</Text>
       <Button variant="default" aria-label={words.blockWhom(whom)} onClick={onChoose}>
         {words.block}
       </Button>
-    </li>
+    </Row>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useWords } from '../../../runtime/use-session.ts';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { minutesAndSeconds } from '../session/room-time.ts';
 import { useCountdown } from '../session/use-countdown.ts';
-import classes from './lobby.module.css';
 import type { MyRoom } from './use-my-room.ts';
 
 interface RejoinCardProps {
@@ -21,12 +21,12 @@ export function RejoinCard({ mine: { room, endsAt }, onEnter }: RejoinCardProps)
       title={words.rejoinTitle}
       hint={words.rejoinText(room.roomName, words.roles[room.userRoleView].name)}
     >
-      <div className={classes.rejoin}>
+      <Row gap={16}>
         <Button onClick={onEnter}>{words.joinAgain}</Button>
-        <span className={classes.left}>
+        <Text as="span" tone="dim" size="md">
           {words.timeLeft} {minutesAndSeconds(left)}
-        </span>
-      </div>
+        </Text>
+      </Row>
     </Panel>
   );
 }

@@ -6,11 +6,11 @@ import type { StoreApi } from 'zustand/vanilla';
 import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { axisColour } from '../../../ui/axis-colour.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { RangeField } from '../../../ui/range-field.tsx';
 import { SliderField } from '../../../ui/slider-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { highestSpeed, speedShare } from '../speed-share.ts';
-import classes from './consent-fields.module.css';
 
 interface ConsentFieldsProps {
   readonly consent: StoreApi<RoomConsent>;
@@ -24,7 +24,7 @@ export function ConsentFields({ consent, disabled }: ConsentFieldsProps) {
   const intensity = useStored(consent, (state) => state.intensity);
   const share = Math.round(intensity * 100);
   return (
-    <fieldset className={classes.root} disabled={disabled}>
+    <Stack as="fieldset" gap={4} disabled={disabled}>
       {axisNames.map((axis) => (
         <AxisConsent key={axis} axis={axis} consent={consent} disabled={disabled} />
       ))}
@@ -46,7 +46,7 @@ export function ConsentFields({ consent, disabled }: ConsentFieldsProps) {
         text={words.speedText(share)}
         onChange={(percent) => consent.setState({ intensity: percent / 100 })}
       />
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -63,7 +63,7 @@ function AxisConsent({ axis, consent, disabled }: AxisConsentProps) {
     consent.setState({ axes: { ...axes, [axis]: { min, max, enabled, ...part } } });
   };
   return (
-    <div className={classes.axis} style={{ '--axis': axisColour(axis) } as CSSProperties}>
+    <Stack tone="axis" weight="bold" style={{ '--axis': axisColour(axis) } as CSSProperties}>
       <Toggle
         label={words.axisOn(name)}
         caption={name}
@@ -80,6 +80,6 @@ function AxisConsent({ axis, consent, disabled }: AxisConsentProps) {
         disabled={disabled || !enabled}
         onChange={change}
       />
-    </div>
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { speedShare } from '../speed-share.ts';
-import classes from './receive-panel.module.css';
+import { Text } from '../../../ui/layout/layout.tsx';
 
 /** What START would allow, in a line beside it: on a phone the limits themselves stand further down. */
 export function ConsentSummary({ consent }: { readonly consent: StoreApi<RoomConsent> }) {
@@ -17,7 +17,7 @@ export function ConsentSummary({ consent }: { readonly consent: StoreApi<RoomCon
       ? words.allAxes
       : allowed.map((axis) => names[axis]).join(words.between);
   return (
-    <p className={classes.text}>
+    <Text tone="dim" size="sm">
       {allowed.length === 0
         ? words.allowsNothing
         : words.allows(
@@ -25,6 +25,6 @@ export function ConsentSummary({ consent }: { readonly consent: StoreApi<RoomCon
             words.speedText(speedShare(speed)),
             words.speedText(Math.round(intensity * 100)),
           )}
-    </p>
+    </Text>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../runtime/use-session.ts';
 import { useWarn } from '../session/room-context.ts';
+import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import classes from './locked-controls.module.css';
 
 /** What the controller operates, shown to the recipient: a press says whose it is (specification, section 6). */
@@ -8,18 +9,20 @@ export function LockedControls({ children }: { readonly children: ReactNode }) {
   const words = useWords('room').receive;
   const warn = useWarn();
   return (
-    <div className={classes.root}>
-      <p className={classes.text}>{words.cannotOperate}</p>
+    <Stack gap={10}>
+      <Text tone="dim" size="sm">
+        {words.cannotOperate}
+      </Text>
       <div className={classes.box}>
-        <div className={classes.controls} inert>
+        <Stack gap={14} className={classes.controls} inert>
           {children}
-        </div>
+        </Stack>
         <span
           className={classes.cover}
           aria-hidden
           onPointerDown={() => warn('room.recipient-cannot-operate')}
         />
       </div>
-    </div>
+    </Stack>
   );
 }

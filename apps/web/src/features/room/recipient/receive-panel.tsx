@@ -5,12 +5,12 @@ import type { StoreApi } from 'zustand/vanilla';
 import { useEngine, useRuntime, useSnapshot } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { PlayIcon, SquareIcon } from '../../../ui/icons.tsx';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ConnectionNote } from '../connection-note.tsx';
 import { useRecipientSeat, useRoom, useWarn } from '../session/room-context.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { ConsentSummary } from './consent-summary.tsx';
-import classes from './receive-panel.module.css';
 
 interface ReceivePanelProps {
   readonly consent: StoreApi<RoomConsent>;
@@ -40,20 +40,26 @@ export function ReceivePanel({ consent, connect }: ReceivePanelProps) {
   return (
     <Panel title={words.title}>
       <ConsentSummary consent={consent} />
-      <div className={classes.buttons}>
-        <Button className={classes.button} leftSection={<PlayIcon />} disabled={isAllowed} onClick={start}>
+      <Row gap={10} grow="all" isOneLine>
+        <Button h={52} fw={700} leftSection={<PlayIcon />} disabled={isAllowed} onClick={start}>
           {startWord}
         </Button>
-        <Button className={classes.button} variant="default" leftSection={<SquareIcon />} onClick={stop}>
+        <Button h={52} fw={700} variant="default" leftSection={<SquareIcon />} onClick={stop}>
           {stopWord}
         </Button>
-      </div>
+      </Row>
       <ReceivingState />
       <ConnectionNote />
       {!isConnected && connect}
-      <p className={classes.note}>{words.note}</p>
-      <h3 className={classes.title}>{words.limits}</h3>
-      <p className={classes.text}>{isAllowed ? words.locked : words.limitsText}</p>
+      <Text surface="good" size="sm">
+        {words.note}
+      </Text>
+      <Text as="h3" size="caption">
+        {words.limits}
+      </Text>
+      <Text tone="dim" size="sm">
+        {isAllowed ? words.locked : words.limitsText}
+      </Text>
       <ConsentFields consent={consent} disabled={isAllowed} />
     </Panel>
   );
@@ -66,8 +72,8 @@ function ReceivingState() {
   const missing = isConnected ? 'other-device' : 'no-device';
   const isMissing = state === 'no-device' || (state === 'waiting' && !isConnected);
   return (
-    <p className={classes.state} role="status" data-state={state}>
+    <Text size="md" style={{ minHeight: '3.1em' }} role="status" data-state={state}>
       {words[isMissing ? missing : state]}
-    </p>
+    </Text>
   );
 }
