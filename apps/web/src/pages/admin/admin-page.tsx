@@ -12,6 +12,7 @@ import { usePhrases } from '../../runtime/use-runtime.ts';
 import { FreshSignIn } from './fresh-sign-in.tsx';
 import { useWords } from '../../runtime/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './admin-page.module.css';
@@ -38,7 +39,7 @@ export function AdminPage() {
   const asked = search.get('view');
   const view = names.find((name) => name === asked) ?? 'devices';
   if (isOperator === null && isFailed) return <LoadFailure words={notLoaded} onTryAgain={reload} />;
-  if (isOperator === null) return <p className={classes.root}>{words.loading}</p>;
+  if (isOperator === null) return <Page width={1280}>{words.loading}</Page>;
   if (!isOperator) {
     return (
       <EmptyState title={words.forOperators.title} text={words.forOperators.text}>
@@ -48,7 +49,7 @@ export function AdminPage() {
   }
   const Shown = views[view];
   return (
-    <div className={classes.root}>
+    <Page width={1280}>
       <PageTitle title={words.title} text={words.intro} />
       <nav className={classes.views} aria-label={words.views.label}>
         {names.map((name) => (
@@ -65,6 +66,6 @@ export function AdminPage() {
       <FreshSignIn>
         <Shown />
       </FreshSignIn>
-    </div>
+    </Page>
   );
 }

@@ -2,9 +2,10 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { BecomeMember } from '../../features/membership/become-member.tsx';
 import { OrderOutcome } from '../../features/membership/order-outcome.tsx';
 import { useWords, useSite, useUser } from '../../runtime/use-session.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import classes from './become-member-page.module.css';
 
 /** Plans and their order; also where the payment provider sends the buyer back to. */
 export function BecomeMemberPage() {
@@ -33,26 +34,26 @@ export function BecomeMemberPage() {
   // where nothing is locked there is nothing to become; what somebody has bought stays under Subscription Record
   if (membership === 'open' || payment === 'none') {
     return (
-      <div className={classes.root}>
+      <Page width={1000}>
         <PageTitle title={prompt.title} text={membership === 'open' ? words.open : words.unsold} />
-        <Link className={classes.link} to="/videoPlay">
+        <Text as={Link} tone="dim" size="md" isTarget to="/videoPlay">
           {words.toPlayer}
-        </Link>
+        </Text>
         {payment === 'none' ? null : (
-          <Link className={classes.link} to="/subscriptions">
+          <Text as={Link} tone="dim" size="md" isTarget to="/subscriptions">
             {words.toRecords}
-          </Link>
+          </Text>
         )}
-      </div>
+      </Page>
     );
   }
   return (
-    <div className={classes.root}>
+    <Page width={1000}>
       <PageTitle title={words.title} text={words.intro} />
       <BecomeMember userPk={userPk} from={state?.from ?? null} hasDeclined={search.has('declined')} />
-      <Link className={classes.link} to="/tradeNotice">
+      <Text as={Link} tone="dim" size="md" isTarget to="/tradeNotice">
         {trade.title}
-      </Link>
-    </div>
+      </Text>
+    </Page>
   );
 }

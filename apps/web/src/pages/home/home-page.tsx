@@ -2,6 +2,9 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useWords, useUser } from '../../runtime/use-session.ts';
 import { usePhrases } from '../../runtime/use-runtime.ts';
+import { Columns } from '../../ui/layout/columns.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import classes from './home-page.module.css';
 
 /** What people come for, in the menu's order. */
@@ -21,26 +24,32 @@ export function HomePage() {
   const { entries } = usePhrases().shellMenu;
   const name = useUser()?.name ?? '';
   return (
-    <div className={classes.root}>
-      <section className={classes.banner}>
+    <Page width={1200} gap={20}>
+      <Stack as="section" gap={12} align="start" surface="panel" className={classes.banner}>
         <h1 className={classes.title}>{words.greeting(name)}</h1>
-        <p className={classes.text}>{words.intro}</p>
+        <Text tone="dim" style={{ maxWidth: '52ch' }}>
+          {words.intro}
+        </Text>
         <Button component={Link} to="/videoPlay" h={48}>
           {words.start}
         </Button>
-      </section>
+      </Stack>
       <nav aria-label={words.tiles}>
-        <ul className={classes.tiles}>
+        <Columns as="ul" min={230}>
           {tiles.map(({ to, word }) => (
             <li key={to}>
-              <Link className={classes.tile} to={to}>
-                <span className={classes.name}>{entries[word]}</span>
-                <span className={classes.about}>{words.texts[word]}</span>
-              </Link>
+              <Stack as={Link} gap={8} surface="panel" className={classes.tile} to={to}>
+                <Text as="span" size="lg" weight="bold">
+                  {entries[word]}
+                </Text>
+                <Text as="span" tone="dim" size="md">
+                  {words.texts[word]}
+                </Text>
+              </Stack>
             </li>
           ))}
-        </ul>
+        </Columns>
       </nav>
-    </div>
+    </Page>
   );
 }

@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core';
 import { Link, Navigate } from 'react-router';
 import { LoginForm } from '../../features/account/login-form.tsx';
 import { isInvitation, returnRoute } from '../../runtime/session/return-route.ts';
 import { missingSerial } from '../../runtime/device/serial-support.ts';
 import { useWords, useUser } from '../../runtime/use-session.ts';
 import { usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import classes from './login-page.module.css';
 import { Waves } from './waves.tsx';
 
@@ -25,42 +27,46 @@ export function LoginPage() {
   if (user !== null) return <Navigate to={returnRoute(session.askedRoute())} replace />;
   return (
     <div className={classes.root}>
-      <section className={classes.about}>
+      <Stack as="section" gap={20}>
         <p className={classes.welcome}>{words.welcome}</p>
-        <p className={classes.text}>{words.intro}</p>
+        <Text tone="dim">{words.intro}</Text>
         <Waves />
-        <p className={classes.browser} data-missing={isMissing}>
+        <Text tone={isMissing ? undefined : 'dim'} size="md" surface={isMissing ? 'warn' : 'outlined'}>
           {isMissing ? words.otherBrowser : words.browser}
-        </p>
-        <nav aria-label={words.tryTitle}>
-          <h2 className={classes.heading}>{words.tryTitle}</h2>
-          <ul className={classes.links}>
+        </Text>
+        <Stack as="nav" gap={8} aria-label={words.tryTitle}>
+          <Text as="h2" size="caption">
+            {words.tryTitle}
+          </Text>
+          <Row as="ul">
             {publicPages.map(({ to, word }) => (
               <li key={to}>
-                <Link className={classes.link} to={to}>
+                <Button variant="default" h={44} component={Link} to={to}>
                   {shell.pages[word]}
-                </Link>
+                </Button>
               </li>
             ))}
-          </ul>
-        </nav>
-      </section>
-      <section className={classes.card}>
-        <h1 className={classes.title}>{words.title}</h1>
-        {isInvited && <p className={classes.invited}>{words.invited}</p>}
+          </Row>
+        </Stack>
+      </Stack>
+      <Stack as="section" surface="panel" className={classes.card}>
+        <Text as="h1" size="xl" weight="bold">
+          {words.title}
+        </Text>
+        {isInvited && <Text surface="outlined">{words.invited}</Text>}
         <LoginForm />
-        <nav className={classes.documents} aria-label={words.documents}>
-          <Link className={classes.plain} to="/terms">
+        <Row as="nav" gap={20} aria-label={words.documents}>
+          <Text as={Link} tone="dim" size="md" isTarget to="/terms">
             {shellMenu.entries.terms}
-          </Link>
-          <Link className={classes.plain} to="/privacy">
+          </Text>
+          <Text as={Link} tone="dim" size="md" isTarget to="/privacy">
             {shellMenu.entries.privacy}
-          </Link>
-          <Link className={classes.plain} to="/tradeNotice">
+          </Text>
+          <Text as={Link} tone="dim" size="md" isTarget to="/tradeNotice">
             {shellMenu.titles.tradeNotice}
-          </Link>
-        </nav>
-      </section>
+          </Text>
+        </Row>
+      </Stack>
     </div>
   );
 }

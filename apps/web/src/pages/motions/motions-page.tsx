@@ -10,6 +10,8 @@ import { lazyPart } from '../../runtime/lazy-part.tsx';
 import type { EngineHost } from '../../runtime/engine/engine-host.ts';
 import { useEngine, useRuntime } from '../../runtime/use-runtime.ts';
 import { useWords } from '../../runtime/use-session.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { tabId, TabList } from '../../ui/tab-list.tsx';
@@ -46,8 +48,8 @@ function Tabs() {
     setTab(next);
   };
   return (
-    <div className={classes.root}>
-      <div className={classes.head}>
+    <Page width={1840}>
+      <Row gap={20} align="end" justify="between">
         <PageTitle title={words.title} text={words.intro} />
         <TabList
           label={words.tabs.label}
@@ -56,7 +58,7 @@ function Tabs() {
           panelId={panelId}
           onChoose={choose}
         />
-      </div>
+      </Row>
       <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, tab)}>
         {tab === 'custom' ? (
           <MotionsStudio side={<StudioInstruments />} />
@@ -65,13 +67,13 @@ function Tabs() {
             <div className={classes.sliders}>
               <AxisTest place="profile" />
             </div>
-            <div className={classes.instruments}>
+            <Stack gap={14}>
               <Instruments />
-            </div>
+            </Stack>
           </div>
         )}
       </div>
-    </div>
+    </Page>
   );
 }
 

@@ -8,9 +8,11 @@ import { useProfileUser } from '../../features/account/profile/use-profile-user.
 import { OwnDevicesPanel } from '../../features/membership/own-devices-panel.tsx';
 import { usePhrases } from '../../runtime/use-runtime.ts';
 import { useWords } from '../../runtime/use-session.ts';
+import { Columns } from '../../ui/layout/columns.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import classes from './my-profile-page.module.css';
 
 async function forgetLibrary(owner: string): Promise<void> {
   const { forgetLibraryOf } = await import('../../features/player/library/forget-library.ts');
@@ -24,24 +26,24 @@ export function MyProfilePage() {
   const { value: user, isFailed, reload } = useProfileUser();
   const hasPassword = user?.loginMedthod === 'Email';
   return (
-    <div className={classes.root}>
+    <Page width={1100}>
       <PageTitle title={words.title} text={words.intro} />
       {user === null && isFailed && <LoadFailure words={notLoaded} onTryAgain={reload} />}
       {user !== null && (
-        <div className={classes.columns}>
-          <div className={classes.column}>
+        <Columns gap={14} min={340} align="start">
+          <Stack gap={14}>
             <PersonPanel user={user} onChanged={reload} />
             <OwnDevicesPanel />
             <SessionsPanel />
             <DataPanel user={user} onDeleted={() => void forgetLibrary(user.pk)} />
-          </div>
-          <div className={classes.column}>
+          </Stack>
+          <Stack gap={14}>
             {hasPassword && <PasswordPanel id={user.pk} />}
             {hasPassword && <EmailPanel id={user.pk} email={user.email} onChanged={reload} />}
             <LinkPanel method={user.loginMedthod} onChanged={reload} />
-          </div>
-        </div>
+          </Stack>
+        </Columns>
       )}
-    </div>
+    </Page>
   );
 }

@@ -12,6 +12,7 @@ import { DrivePanel, type DriveSource } from '../../features/room/controller/dri
 import { PartnerPanel } from '../../features/room/controller/partner-panel.tsx';
 import { useSnapshot } from '../../runtime/use-runtime.ts';
 import { useWords } from '../../runtime/use-session.ts';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './room-page.module.css';
 import { useDriving } from './use-driving.ts';
@@ -37,14 +38,14 @@ function Desk() {
   };
   return (
     <div className={classes.sides} data-source={source}>
-      <div className={classes.controls}>
+      <Stack gap={14} className={classes.controls}>
         <DrivePanel source={source} onChoose={choose} onStart={start} onStop={stop}>
           {source === 'profiles' && <LoopControls />}
         </DrivePanel>
         <PartnerPanel />
         {source === 'profiles' && <ProfileList />}
-      </div>
-      <div className={classes.work}>
+      </Stack>
+      <Stack gap={14} className={classes.work}>
         {source === 'hand' && <Joystick />}
         {source === 'video' && (
           <Suspense>
@@ -53,7 +54,7 @@ function Desk() {
         )}
         <AxisCharts isCompact />
         {source === 'profiles' && <ProfilePanel />}
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -61,10 +62,10 @@ function Desk() {
 function LoopControls() {
   return (
     <>
-      <div className={classes.loop}>
+      <Row>
         <LoopButton />
         <DurationButton />
-      </div>
+      </Row>
       <TickBar />
     </>
   );

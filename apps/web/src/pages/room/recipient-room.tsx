@@ -9,6 +9,7 @@ import { LockedControls } from '../../features/room/recipient/locked-controls.ts
 import { ReceivePanel } from '../../features/room/recipient/receive-panel.tsx';
 import { useRuntime } from '../../runtime/use-runtime.ts';
 import { useWords } from '../../runtime/use-session.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './room-page.module.css';
 
@@ -19,10 +20,10 @@ export function RecipientRoom() {
   const [consent] = useState(() => createConsent(engineSettings.getState()));
   return (
     <div className={classes.sides}>
-      <div className={classes.controls}>
+      <Stack gap={14} className={classes.controls}>
         <ReceivePanel consent={consent} connect={<ConnectPanel />} />
-      </div>
-      <div className={classes.work}>
+      </Stack>
+      <Stack gap={14} className={classes.work}>
         <AxisCharts isCompact />
         <LockedControls>
           <MotionsProvider>
@@ -32,7 +33,7 @@ export function RecipientRoom() {
             <RestingAxes />
           </Panel>
         </LockedControls>
-      </div>
+      </Stack>
     </div>
   );
 }

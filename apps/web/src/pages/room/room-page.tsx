@@ -7,6 +7,7 @@ import { createRoom, followPage } from '../../features/room/session/create-room.
 import { RoomContext, useRoomState } from '../../features/room/session/room-context.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';
 import { useWords } from '../../runtime/use-session.ts';
+import { Page } from '../../ui/layout/page.tsx';
 import { ControllerRoom } from './controller-room.tsx';
 import { RecipientRoom } from './recipient-room.tsx';
 import classes from './room-page.module.css';
@@ -71,9 +72,9 @@ function Seats({ onBlock }: PartnerActionsProps) {
     );
   }
   return (
-    <div className={classes.root}>
+    <Page width={1840}>
       <RoomBar onBlock={onBlock} />
       {seat === 1 ? <ControllerRoom /> : <RecipientRoom key={partnersGone} />}
-    </div>
+    </Page>
   );
 }

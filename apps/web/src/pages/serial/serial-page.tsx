@@ -3,6 +3,8 @@ import { AxisTest } from '../../features/axis-test/axis-test.tsx';
 import { ConnectPanel } from '../../features/device-link/connect-panel.tsx';
 import { DeviceIdentity } from '../../features/identity/device-identity.tsx';
 import { usePhrases } from '../../runtime/use-runtime.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './serial-page.module.css';
 
@@ -10,20 +12,20 @@ import classes from './serial-page.module.css';
 export function SerialPage() {
   const words = usePhrases().device.serial;
   return (
-    <div className={classes.root}>
+    <Page width={1720} className={classes.root}>
       <div className={classes.title}>
         <PageTitle title={words.title} text={words.intro} />
       </div>
-      <div className={classes.device}>
+      <Stack gap={14} className={classes.device}>
         <ConnectPanel />
         <DeviceIdentity />
-      </div>
+      </Stack>
       <div className={classes.axes}>
         <AxisTest />
       </div>
       <div className={classes.console}>
         <DeviceConsole />
       </div>
-    </div>
+    </Page>
   );
 }

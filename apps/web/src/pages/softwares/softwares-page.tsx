@@ -4,6 +4,9 @@ import { Link } from 'react-router';
 import { usePhrases } from '../../runtime/use-runtime.ts';
 import { useWords, useSite } from '../../runtime/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Columns } from '../../ui/layout/columns.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { OutsideLink } from '../../ui/outside-link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -42,23 +45,25 @@ export function SoftwaresPage() {
     );
   }
   return (
-    <div className={classes.root}>
+    <Page width={900} gap={20}>
       <PageTitle title={words.title} text={words.intro} />
-      <div className={classes.stores}>
+      <Columns gap={16} min={260}>
         {offered.map(({ store, address }) => (
-          <section key={store} className={classes.store}>
-            <h2 className={classes.name}>
+          <Stack as="section" gap={14} align="center" surface="panel" key={store}>
+            <Row as="h2" gap={10} size="lg" weight="bold">
               <StoreMark store={store} />
               {words.stores[store]}
-            </h2>
-            <p className={classes.system}>{words.systems[store]}</p>
+            </Row>
+            <Text tone="dim" size="md">
+              {words.systems[store]}
+            </Text>
             <div className={classes.code}>
               <QRCodeSVG value={address} size={codeSize} title={words.code(words.stores[store])} />
             </div>
             <OutsideLink address={address}>{words.open(words.stores[store])}</OutsideLink>
-          </section>
+          </Stack>
         ))}
-      </div>
-    </div>
+      </Columns>
+    </Page>
   );
 }
