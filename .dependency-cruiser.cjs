@@ -28,15 +28,13 @@ const packageOrder = Object.entries(packages).map(([name, below]) => ({
 /** The rooms of the web app, lowest first: no room imports one above it. */
 const webRooms = ['ui', 'runtime', 'features', 'pages', 'app'];
 
-const webOrder = webRooms
-  .map((room, index) => ({
-    name: `order-web-${room}`,
-    comment: `apps/web/src/${room} may not import the rooms above it.`,
-    severity: 'error',
-    from: { path: `^apps/web/src/${room}/`, pathNot: tests },
-    to: { path: webRooms.slice(index + 1).map((above) => `^apps/web/src/${above}/`) },
-  }))
-  .filter(({ to }) => to.path.length > 0);
+const webOrder = webRooms.map((room, index) => ({
+  name: `order-web-${room}`,
+  comment: `apps/web/src/${room} may not import the rooms above it.`,
+  severity: 'error',
+  from: { path: `^apps/web/src/${room}/`, pathNot: tests },
+  to: { path: [...webRooms.slice(index + 1), 'gallery'].map((above) => `^apps/web/src/${above}/`) },
+}));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -100,6 +98,13 @@ module.exports = {
     },
     ...packageOrder,
     ...webOrder,
+    {
+      name: 'gallery-shows-the-kit',
+      comment: 'The gallery is no part of the product: it shows ui, and nothing imports it.',
+      severity: 'error',
+      from: { path: '^apps/web/src/gallery/' },
+      to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(ui|gallery)/' },
+    },
     {
       name: 'features-know-no-sibling',
       comment: 'Two features meet in a page, or share what stands in runtime or ui.',

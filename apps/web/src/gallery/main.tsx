@@ -1,0 +1,35 @@
+import '../ui/theme/mantine.css';
+import '../ui/theme/tokens.css';
+import '../ui/theme/base.css';
+import { MantineProvider } from '@mantine/core';
+import { isLanguage, type Language, languageTag } from '@kinora/phrases';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createKinoraTheme, kinoraVariables } from '../ui/theme/theme.ts';
+import { Gallery } from './gallery.tsx';
+import { loadGalleryWords } from './gallery-words.ts';
+import { Switches } from './switches.tsx';
+
+/** Every part of the kit in every state, for people and for axe. Only the development server has this page. */
+async function start(root: HTMLElement): Promise<void> {
+  const search = new URLSearchParams(window.location.search);
+  const asked = search.get('language');
+  const language: Language = isLanguage(asked) ? asked : 'en';
+  document.documentElement.lang = languageTag(language);
+  const words = await loadGalleryWords(language);
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider
+        theme={createKinoraTheme(language)}
+        cssVariablesResolver={kinoraVariables}
+        forceColorScheme={search.get('theme') === 'light' ? 'light' : 'dark'}
+      >
+        {isLanguage(asked) ? <Gallery words={words} /> : <Switches words={words} />}
+      </MantineProvider>
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('gallery.html has no #root');
+void start(root);

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CloseIcon, PlayIcon } from '../../ui/icons.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { OutsideLink } from '../../ui/outside-link.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { StopButton } from '../../ui/stop-button.tsx';
+import { TabList, tabId } from '../../ui/tab-list.tsx';
+import { wrappedLabel } from '../../ui/wrapped-label.ts';
+import type { GalleryWords } from '../gallery-words.ts';
+
+const variants = ['filled', 'default', 'subtle'] as const;
+
+export function Buttons({ words: { all, account, admin } }: { readonly words: GalleryWords }) {
+  const word = all.shell.menu.settings;
+  return (
+    <Stack gap={12}>
+      {variants.map((variant) => (
+        <Row key={variant}>
+          <Button variant={variant}>{word}</Button>
+          <Button variant={variant} disabled>
+            {word}
+          </Button>
+          <Button variant={variant} loading>
+            {word}
+          </Button>
+          <Button variant={variant} leftSection={<PlayIcon />}>
+            {word}
+          </Button>
+        </Row>
+      ))}
+      <Button classNames={wrappedLabel}>{account.login.browser}</Button>
+      <Row>
+        <OutsideLink address="https://example.org">{word}</OutsideLink>
+        <PlainButton>{word}</PlainButton>
+        <PlainButton disabled>{word}</PlainButton>
+        <IconButton label={admin.picker.clear}>
+          <CloseIcon />
+        </IconButton>
+        <IconButton label={admin.picker.clear} isActive>
+          <CloseIcon />
+        </IconButton>
+        <IconButton label={admin.picker.clear} aria-expanded>
+          <CloseIcon />
+        </IconButton>
+        <IconButton label={admin.picker.clear} disabled>
+          <CloseIcon />
+        </IconButton>
+      </Row>
+      <Stops words={all.device.stop} />
+      <Tabs words={all.shell.pages} id="tabs" />
+      <Tabs words={all.shell.pages} id="wide-tabs" isWide />
+    </Stack>
+  );
+}
+
+function Stops({ words }: { readonly words: GalleryWords['all']['device']['stop'] }) {
+  return (
+    <Row>
+      {[false, true].map((isLatched) => (
+        <StopButton
+          key={String(isLatched)}
+          text={words.stop}
+          title={words.label}
+          keyHint="Esc"
+          isLatched={isLatched}
+          onPress={() => undefined}
+        />
+      ))}
+    </Row>
+  );
+}
+
+interface TabsProps {
+  readonly words: GalleryWords['all']['shell']['pages'];
+  readonly id: string;
+  readonly isWide?: boolean;
+}
+
+function Tabs({ words, id, isWide = false }: TabsProps) {
+  const [chosen, setChosen] = useState<'video' | 'profile'>('video');
+  const tabs = [
+    ['video', words.video],
+    ['profile', words.profile],
+  ] as const;
+  return (
+    <>
+      <TabList
+        label={words.label}
+        tabs={tabs}
+        chosen={chosen}
+        panelId={id}
+        isWide={isWide}
+        onChoose={setChosen}
+      />
+      <div id={id} role="tabpanel" aria-labelledby={tabId(id, chosen)}>
+        {words[chosen]}
+      </div>
+    </>
+  );
+}
