@@ -1,18 +1,8 @@
-/**
- * The order of the rooms (docs/architecture.md), lowest first. A room may import only what its row names.
- * `contract` brings zod, the apps bring their own libraries; everything else stands on the language alone.
- */
-const packages = {
-  kernel: [],
-  motion: ['kernel'],
-  contract: ['kernel'],
-  phrases: ['kernel', 'contract'],
-  device: ['kernel', 'motion'],
-  room: ['kernel', 'motion', 'contract'],
-  engine: ['kernel', 'motion', 'contract', 'device', 'room'],
-};
+const { packages, webParts, serverPackages } = require('./scripts/layers.cjs');
 
-const tests = String.raw`\.test\.tsx?$|/testing/`;
+const tests = String.raw`\.test\.tsx?$|/testing/|^packages/[^/]+/examples/`;
+
+const motionPackages = Object.keys(packages).filter((name) => !serverPackages.includes(name));
 
 const packageOrder = Object.entries(packages).map(([name, below]) => ({
   name: `order-${name}`,
@@ -25,15 +15,12 @@ const packageOrder = Object.entries(packages).map(([name, below]) => ({
   },
 }));
 
-/** The rooms of the web app, lowest first: no room imports one above it. */
-const webRooms = ['ui', 'runtime', 'features', 'pages', 'app'];
-
-const webOrder = webRooms.map((room, index) => ({
-  name: `order-web-${room}`,
-  comment: `apps/web/src/${room} may not import the rooms above it.`,
+const webOrder = webParts.map((part, index) => ({
+  name: `order-web-${part}`,
+  comment: `apps/web/src/${part} may not import the parts above it.`,
   severity: 'error',
-  from: { path: `^apps/web/src/${room}/`, pathNot: tests },
-  to: { path: [...webRooms.slice(index + 1), 'gallery'].map((above) => `^apps/web/src/${above}/`) },
+  from: { path: `^apps/web/src/${part}/`, pathNot: tests },
+  to: { path: [...webParts.slice(index + 1), 'gallery'].map((above) => `^apps/web/src/${above}/`) },
 }));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -41,7 +28,7 @@ module.exports = {
   forbidden: [
     {
       name: 'no-circle',
-      comment: 'A circle means that two modules are one: merge them, or find what both stand on.',
+      comment: 'A circle means that two modules are one: merge them, or find what both need.',
       severity: 'error',
       from: {},
       to: { circular: true },
@@ -76,7 +63,7 @@ module.exports = {
     },
     {
       name: 'testing-stays-in-tests',
-      comment: 'Fakes and contract suites are for tests, benches and what stands under testing/.',
+      comment: 'Fakes and contract suites are for tests, benches and files under testing/.',
       severity: 'error',
       from: { path: '^(packages|apps)/', pathNot: tests },
       to: { path: '^packages/[^/]+/src/testing/' },
@@ -107,7 +94,7 @@ module.exports = {
     },
     {
       name: 'features-know-no-sibling',
-      comment: 'Two features meet in a page, or share what stands in runtime or ui.',
+      comment: 'Two features meet in a page, or share what is in runtime or ui.',
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/' },
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
@@ -117,7 +104,7 @@ module.exports = {
       comment: 'Motion never reaches the server: it shares the contract, the words and the kernel.',
       severity: 'error',
       from: { path: '^apps/server/' },
-      to: { path: '^packages/(motion|device|room|engine)/' },
+      to: { path: motionPackages.map((name) => `^packages/${name}/`) },
     },
     {
       name: 'modules-know-no-platform',

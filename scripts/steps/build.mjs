@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { compressFolder } from './compress.mjs';
 import { withLock } from './lock.mjs';
+import { formatNotices, listNotices } from './notices.mjs';
 import { root } from './root.mjs';
 import { runNode } from './run.mjs';
 import { hashSources } from './sources.mjs';
@@ -44,7 +45,11 @@ async function ensureHalf(name) {
     console.error(`Building ${folder} failed.`);
     process.exit(1);
   }
-  if (name === 'web') await compressFolder(join(root, folder, 'dist'));
+  if (name === 'web') {
+    // the licences ask that their texts go with the files that browsers load
+    writeFileSync(join(root, folder, 'dist/third-party.txt'), formatNotices(listNotices(folder)));
+    await compressFolder(join(root, folder, 'dist'));
+  }
   writeFileSync(stamp, sources);
 }
 
