@@ -1,5 +1,5 @@
 import './steps/require-node.mjs';
-import { countGivenUpWords, countRawElements, findWireNames } from './house/count-strays.mjs';
+import { countRawElements, findGivenUpWords, findWireNames } from './house/count-strays.mjs';
 import { findCycles } from './house/find-cycles.mjs';
 import { readGivenUpWords } from './house/given-up-words.mjs';
 import { listExports } from './house/list-exports.mjs';
@@ -34,7 +34,7 @@ function measure({ name, files }) {
       '% over 60': percent(long, lengths.length),
       '% with a doc': percent(exported.filter(({ hasDoc }) => hasDoc).length, exported.length),
       circles: findCycles(code).length,
-      'given up': sumOf(code, (file) => countGivenUpWords(file, words)),
+      'given up': sumOf(code, (file) => findGivenUpWords(file, words).length),
       'wire names': sumOf(code, (file) => findWireNames(file).length),
       'raw forms': sumOf(code, countRawElements),
       twice: countTwice(exported.map((one) => one.name)),

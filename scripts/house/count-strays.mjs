@@ -33,14 +33,17 @@ export function findWireNames({ path, text }) {
 }
 
 /**
- * Words that docs/words.md gives up, in comments.
+ * Words that docs/words.md gives up, in comments, each with its line.
  * @param {ProductFile} file
  * @param {readonly RegExp[]} words
  */
-export function countGivenUpWords({ text, tree }, words) {
-  if (tree === null) return 0;
-  const comments = [...text.matchAll(/\/\*[^]*?\*\/|(?<!:)\/\/.*/g)].map(([comment]) => comment).join('\n');
-  return words.reduce((sum, word) => sum + [...comments.matchAll(word)].length, 0);
+export function findGivenUpWords({ text, tree }, words) {
+  if (tree === null) return [];
+  return [...text.matchAll(/\/\*[^]*?\*\/|(?<!:)\/\/.*/g)].flatMap(({ 0: comment, index: start }) =>
+    words
+      .flatMap((word) => [...comment.matchAll(word)])
+      .map(({ 0: word, index }) => ({ word, line: text.slice(0, start + index).split('\n').length })),
+  );
 }
 
 /** @param {ts.Node} node */

@@ -55,7 +55,7 @@ export interface LinkListener {
 }
 
 /**
- * A way to reach one device. It never queues motion: the engine asks `canWrite` and composes its frame at the
+ * The connection to one device. It never queues motion: the engine asks `canWrite` and composes its frame at the
  * moment of writing, so what goes out is always the newest.
  */
 export interface DeviceLink {

@@ -78,7 +78,7 @@ export interface SerialPortSettings {
 
 export type LinkChoice =
   | { readonly kind: 'virtual'; readonly firmware: 'v0.3' | 'v0.4' }
-  /** `usb` tells which of the granted ports; `index` which of several alike, null = ask where there are several */
+  /** `usb` says which of the granted ports; `index` which of several alike, null = ask where there are several */
   | {
       readonly kind: 'web-serial';
       readonly usb: { readonly vendorId: number; readonly productId: number } | null;
@@ -120,7 +120,7 @@ export type EngineCommand =
   /** ms of a video's pause after which the device goes home, 1,000..600,000; null = never */
   | { readonly type: 'auto-home.set'; readonly afterMs: number | null }
   | { readonly type: 'media.anchor'; readonly anchor: MediaAnchor }
-  /** A profile under way glides to its new parameters. */
+  /** A profile that plays glides to its new parameters. */
   | {
       readonly type: 'profile.load';
       readonly channels: readonly WaveformChannel[];
@@ -153,7 +153,7 @@ export type EngineCommand =
   | { readonly type: 'room.partner'; readonly isPresent: boolean }
   /** Gives the seat up; a controller gets the link back that it had before. */
   | { readonly type: 'room.leave' }
-  /** takes down what leaves for the device, whoever drives, until `record.stop` or until it is full */
+  /** records what leaves for the device, for every owner, until `record.stop` or until it is full */
   | { readonly type: 'record.start' }
   | { readonly type: 'record.stop' };
 
@@ -175,7 +175,7 @@ export type StopCause =
   | 'media-paused'
   | 'media-stalled'
   | 'media-ended'
-  /** whoever drove let the device go where it is */
+  /** the owner released the device where it is */
   | 'released'
   /** somebody else drives from here */
   | 'taken-over'
@@ -187,17 +187,17 @@ export type StopCause =
   | 'fault'
   /** STOP of one's own seat */
   | 'room-stop'
-  /** a controller: no answers came; the recipient stopped, or takes nothing */
+  /** a controller: no replies came; the recipient stopped, or takes nothing */
   | 'partner-stopped'
   /** a recipient: the controller stopped */
   | 'partner-stop'
-  /** both: frames or answers stayed away; the server says that the other one left */
+  /** both: frames or replies stayed away; the server says that the other one left */
   | 'partner-silent'
   | 'partner-absent'
   | 'room-lost'
   | 'room-ended';
 
-/** moving: the owner drives; holding: nothing is sent; homing: an ordinary stop under way; latched: emergency. */
+/** moving: the owner drives; holding: nothing is sent; homing: an ordinary stop in progress; latched: emergency. */
 export type MotionState = 'holding' | 'moving' | 'homing' | 'latched';
 
 /** The room as the engine sees it. */
@@ -211,11 +211,11 @@ interface AnyRoom {
 
 export interface ControllerRoom extends AnyRoom {
   readonly seat: 1;
-  /** a START is under way: frames or heartbeats go out */
+  /** a START is active: frames or heartbeats go out */
   readonly isStarted: boolean;
-  /** what the recipient told last; null before its first word, and after a loss of the connection */
+  /** what the recipient reported last; null before its first word, and after a loss of the connection */
   readonly partner: PartnerReport | null;
-  /** ms on the way, one way; the recipient's buffer comes on top; null before the first answer */
+  /** ms in one direction; the recipient's buffer comes on top; null before the first reply */
   readonly delay: MeasuredDelay | null;
   /** no answer for 500 ms */
   readonly isStale: boolean;
@@ -240,7 +240,7 @@ export interface EngineSnapshot {
   readonly motion: MotionState;
   /** why motion ended last; null while moving */
   readonly stopCause: StopCause | null;
-  /** commanded positions 0..9999 at `epochMs`; null = unknown (before the first move, after a stop on the way) */
+  /** commanded positions 0..9999 at `epochMs`; null = unknown (before the first move, after a stop during a move) */
   readonly positions: Readonly<Record<AxisName, number | null>>;
   /** commanded levels of vibrations, pumps and valves, 0..9999; null = nothing was commanded */
   readonly levels: Readonly<Record<LevelName, number | null>>;
@@ -268,7 +268,7 @@ export interface SentLine {
 export type EngineEvent =
   | { readonly type: 'ready'; readonly version: number }
   /**
-   * Every 250 ms: the page answers with a heartbeat, and with an anchor where a video plays. Messages reach a
+   * Every 250 ms: the page replies with a heartbeat, and with an anchor where a video plays. Messages reach a
    * hidden page when its own timers no longer run; a page that does not answer for 2 s is frozen or gone.
    */
   | { readonly type: 'ping' }

@@ -1,9 +1,9 @@
 import { type AxisName, isAxisName } from './channel.ts';
 
-/** An axis that follows another instead of having a motion of its own. */
+/** An axis that follows another one instead of having its own motion. */
 export interface AxisLink {
   readonly from: AxisName;
-  /** how far it goes, 0..2 of the other's way, about the middle */
+  /** how far it goes, 0..2 of the other axis's travel, about the middle */
   readonly ratio: number;
   /** ms that it comes after the other */
   readonly delayMs: number;

@@ -8,7 +8,7 @@ export type VibrationName = (typeof vibrationNames)[number];
 export const auxiliaryNames = ['A0', 'A1', 'A2', 'A3'] as const;
 export type AuxiliaryName = (typeof auxiliaryNames)[number];
 
-/** What has a level and no way: it may jump, and no range or speed limit of an axis is meant for it. */
+/** A level has no position between two values: it may jump, and no range or speed limit of an axis applies to it. */
 export const levelNames = [...vibrationNames, ...auxiliaryNames] as const;
 export type LevelName = (typeof levelNames)[number];
 

@@ -1,6 +1,6 @@
 import type { RoomTicket, Seat } from '@kinora/contract/http';
 
-/** What opens one seat's way to the broker. */
+/** What opens one seat's connection to the broker. */
 export interface ChannelAccess {
   /** WebSocket address that speaks MQTT 3.1.1 */
   readonly url: string;
@@ -22,7 +22,7 @@ export interface ChannelListener {
 }
 
 /**
- * One seat's way to the other: publishes on its own topic, hears the other one. Nothing waits in it: what cannot
+ * One seat's connection to the other: publishes on its own topic, hears the other one. Nothing waits in it: what cannot
  * leave now does not leave at all, and nothing is sent again after a reconnection.
  */
 export interface RoomChannel {

@@ -8,11 +8,11 @@ export interface PartnerReport {
   /** frames that were played and dropped over there */
   readonly played: number;
   readonly dropped: number;
-  /** null until told, and while nothing is allowed */
+  /** null until reported, and while nothing is allowed */
   readonly limits: RoomLimits | null;
 }
 
-/** ms on the way, one way: half of what a frame and its pong took. */
+/** ms in one direction: half of what a frame and its pong took. */
 export interface MeasuredDelay {
   readonly last: number;
   readonly p50: number;

@@ -1,6 +1,6 @@
 import type { ChannelStatus, OpenRoomChannel, RoomChannel } from './channel.ts';
 
-/** A way to open channels whose code is loaded with the first room: until then it says that it connects. */
+/** Opens channels whose code is loaded with the first room: until then it reports that it connects. */
 export function deferChannel(load: () => Promise<OpenRoomChannel>): OpenRoomChannel {
   return (access, listener) => {
     let status: ChannelStatus = 'connecting';

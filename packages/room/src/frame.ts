@@ -64,7 +64,7 @@ function parseCommand(text: string): FrameCommand | null {
   return read.ok && read.value.kind === 'moves' ? { kind: 'moves', moves: read.value.moves } : null;
 }
 
-/** A device line as it stands in a frame: without its newline. */
+/** A device line as a frame holds it: without its newline. */
 export function commandText(line: string): string {
   return line.replace(/\n$/, '');
 }

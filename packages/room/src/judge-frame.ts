@@ -42,7 +42,7 @@ export type Verdict =
     }
   | { readonly kind: 'ended-epoch' | 'not-newer' | 'too-old' };
 
-/** The offset gives way to the network's by this share of time, so that motion is never seen to hurry or to drag. */
+/** The offset moves towards the network's by this share of time, so that motion is never seen to hurry or to drag. */
 const steerShare = 0.05;
 
 /** Epoch, order and age of a frame; what it asks for is none of the judge's business. */
@@ -73,7 +73,7 @@ export function judgeFrame(
   return { judge: moved, verdict: { kind: 'fresh', begins, missed: seq - judge.seq - 1, jumps } };
 }
 
-/** No frame of the epoch under way is played any more; a new START begins another. */
+/** No frame of the present epoch is played any more; a new START begins another. */
 export function endEpoch(judge: FrameJudge): FrameJudge {
   if (judge.epoch === null) return judge;
   const ended = [...judge.ended, judge.epoch].slice(-rememberedEpochs);

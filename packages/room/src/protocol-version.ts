@@ -1,7 +1,7 @@
 import type { roomProtocolVersion } from '@kinora/contract/room';
 
 /**
- * The contract's version, as its type says. Its value stands beside the schemas, and those bring a library that is
+ * The contract's version, as its type says. Its value is beside the schemas, and those bring a library that is
  * larger than the Worker may be (docs/decisions/0026-room-messages-read-by-hand.md).
  */
 export const protocolVersion: typeof roomProtocolVersion = 1;

@@ -3,7 +3,7 @@ import type { ChannelMove } from '@kinora/motion';
 import { type FrameJudge, freshJudge } from './judge-frame.ts';
 import type { RoomEnd } from './room-end.ts';
 
-/** The limits that the person on the device allows, as the controller is told. */
+/** The limits that the person on the device allows, as reported to the controller. */
 export type RoomLimits = Omit<Extract<BackMessage, { readonly type: 'limits' }>, 'v' | 'type'>;
 
 /** Why a recipient's device was held. */
@@ -12,7 +12,7 @@ export type HoldReason = 'partner-silent' | 'partner-stop' | 'partner-absent' | 
 /** waiting: no consent yet, or taken back; armed: frames are played; latched: Stop; closed: the seat is given up. */
 export type RecipientPhase = 'waiting' | 'armed' | 'latched' | 'closed';
 
-/** ramping: frames stay away, motion runs down; homing: on the gated way home that the controller asked for. */
+/** ramping: frames stay away, motion runs down; homing: the gated homing that the controller asked for. */
 export type RecipientMotion = 'still' | 'following' | 'ramping' | 'homing';
 
 /** All that the recipient's seat knows. Plain data; the same state and input always give the same answer. */
@@ -94,12 +94,12 @@ export type RecipientEffect =
     }
   /** ms from the sender's clock to the time of playing */
   | { readonly type: 'offset'; readonly playOffset: number }
-  /** run down to rest along the way, within `overMs` */
+  /** run down to rest along the path, within `overMs` */
   | { readonly type: 'ramp'; readonly overMs: number }
   /** frames came again in time: blend in as after a seek */
   | { readonly type: 'soften' }
   | { readonly type: 'hold'; readonly reason: HoldReason }
-  /** stand still at once (DSTOP) */
+  /** stop at once (DSTOP) */
   | { readonly type: 'halt' }
   | { readonly type: 'home' }
   | { readonly type: 'publish'; readonly message: BackMessage }

@@ -41,7 +41,7 @@ export function controllerDueTime(state: ControllerSeat): number {
   return Math.min(state.sentTime + heartbeatMs, lastWord(state) + silentAfterMs);
 }
 
-/** Whether a START is under way and the other side's answers stay away. */
+/** Whether a START is active and the other side's replies stay away. */
 export function isStale(state: ControllerSeat, now: number): boolean {
   return state.epoch !== null && now - lastWord(state) > staleAfterMs;
 }
@@ -57,7 +57,7 @@ export function measuredDelay({ delays }: ControllerSeat): MeasuredDelay | null 
 function take(state: ControllerSeat, input: ControllerInput, now: number): ControllerStep {
   switch (input.type) {
     case 'channel':
-      // What was under way when the broker was lost is over: nothing is sent again (RM-32).
+      // What was in progress when the broker was lost is over: nothing is sent again (RM-32).
       return keep({ ...state, isConnected: input.isConnected, epoch: null, partner: null, delays: [] });
     case 'start':
       return start(state, input.epoch, now);
@@ -105,7 +105,7 @@ function publish(state: ControllerSeat, command: string, now: number): Controlle
 
 function watch(state: ControllerSeat, now: number): ControllerStep {
   if (state.epoch === null || now < lastWord(state) + silentAfterMs) return keep(state);
-  // What was told before the silence is no longer known to be so.
+  // What was reported before the silence is no longer known to be true.
   return halt({ ...state, partner: null }, 'partner-silent', now);
 }
 

@@ -24,10 +24,10 @@ const rampMs = 200;
 /** Pongs: one a frame, but no more than ten a second. ms */
 const pongEveryMs = 90;
 
-/** Quality 0 loses messages: state and limits are told again that often. ms */
+/** Quality 0 loses messages: state and limits are repeated that often. ms */
 const tellEveryMs = 1000;
 
-/** A change is told at once, unless another was told just now: nobody can make this seat flood the broker. ms */
+/** A change is reported at once, unless another was just now: nobody can make this seat flood the broker. ms */
 const leastBetweenTellsMs = 50;
 
 /** Moves that old no longer count as "moving". ms */
@@ -58,7 +58,7 @@ export function recipientDueTime(state: RecipientSeat): number {
   return Math.min(...due);
 }
 
-/** What the controller is told of this seat. */
+/** What the controller learns of this seat. */
 export function recipientStateAt(state: RecipientSeat, now: number): RecipientState {
   if (state.phase === 'latched') return 'latched';
   if (!state.hasDevice) return 'no-device';
@@ -105,7 +105,7 @@ function watch(state: RecipientSeat, now: number): RecipientStep {
   return keep({ ...state, motion: 'ramping' }, [{ type: 'ramp', overMs: rampMs }]);
 }
 
-/** Ends what is under way and the epoch with it; the consent stays. */
+/** Ends the motion in progress and the epoch with it; the consent stays. */
 function rest(state: RecipientSeat, reason: HoldReason): RecipientStep {
   const next: RecipientSeat = {
     ...state,
@@ -157,11 +157,11 @@ function receive(state: RecipientSeat, text: string, now: number): RecipientStep
   }
   const frame = read.value;
   const { judge, verdict } = judgeFrame(state.judge, frame, now);
-  // Whoever sends another epoch is told what became of it.
+  // A sender of another epoch learns what became of it.
   const told = frame.epoch === state.heardEpoch ? state.told : null;
   const judged = { ...state, judge, heardEpoch: frame.epoch, told };
   if (verdict.kind !== 'fresh') {
-    // The controller goes on with what was ended here: it has not heard, and is told until it has.
+    // The controller goes on with what was ended here: it has not heard, and the report is repeated until it has.
     const isDeaf = verdict.kind === 'ended-epoch' && judge.epoch === null;
     return keep({ ...judged, isSpent: state.isSpent || isDeaf, dropped: state.dropped + 1 });
   }

@@ -65,7 +65,7 @@ const profileWaveSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['sine', 'triangle']) }),
   /** share of the period that each edge takes */
   z.object({ kind: z.literal('square'), ramp: z.number() }),
-  /** share of the period that the way back takes */
+  /** share of the period that the return takes */
   z.object({ kind: z.literal('saw'), falling: z.boolean(), ramp: z.number() }),
   /** `at`: share of the period, from 0 to below 1, rising; `value`: -1 to 1 */
   z.object({
@@ -75,7 +75,7 @@ const profileWaveSchema = z.discriminatedUnion('kind', [
 ]);
 export type ProfileWave = z.output<typeof profileWaveSchema>;
 
-/** Ours: an axis that follows another. `ratio` of its way, `delayMs` later. */
+/** Our extension: an axis that follows another. `ratio` of its travel, `delayMs` later. */
 const profileLinkSchema = z.object({
   from: axisSchema,
   ratio: z.number(),
@@ -115,7 +115,7 @@ export type ProfileChannel = z.output<typeof profileChannelSchema>;
 export const profileRangeSchema = z.object({ name: axisSchema, min: z.number(), max: z.number() });
 export type ProfileRange = z.output<typeof profileRangeSchema>;
 
-/** A motion profile as the server answers it: every field is there. */
+/** A motion profile as the server returns it: every field is there. */
 export const motionProfileSchema = z.object({
   pk: z.string(),
   name: z.string(),

@@ -103,7 +103,7 @@ export const auditEntrySchema = z.object({
   subject: z.string(),
   /** what was asked for or changed; never a secret */
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-  /** what companies and departments are called now whose pks stand in it */
+  /** what companies and departments are called now whose pks are in it */
   names: z.record(z.string(), z.string()),
 });
 export type AuditEntry = Domain<z.output<typeof auditEntrySchema>>;

@@ -46,19 +46,19 @@ export const roomStatusSchema = z.extend(bridgeSchema, {
   userRole: seatSchema,
   /** the seat that the asker has, else would take */
   userRoleView: seatSchema,
-  /** whether the asker has a seat in it; who has none is told nothing of who has */
+  /** whether the asker has a seat in it; a person without one learns nothing about the seats */
   isSeated: z.boolean(),
   /** of the ticket for the broker that the asker's seat has; empty where it has none */
   clientId: z.string(),
-  /** whether the other seat is somebody's, present or not */
+  /** whether the other seat is taken, its person present or not */
   isPartnerSeated: z.boolean(),
-  /** stands for who has the other seat, in this room alone; empty where nobody has. The same person, the same key */
+  /** identifies the person in the other seat, in this room alone; empty where it is free. The same person, the same key */
   partnerKey: z.string(),
-  /** the other one's avatar, as in the answers about one's own account; empty for the default */
+  /** the other one's avatar, as in the calls about one's own account; empty for the default */
   partnerPhoto: z.string(),
   /**
    * Places of two words in a list that both pages have, for the two people to compare by voice; derived from the room and
-   * who sits in it. Null until both seats are somebody's, and for who has none.
+   * who sits in it. Null until both seats are taken, and for a person who has none.
    */
   pairWords: z.nullable(z.tuple([pairWordSchema, pairWordSchema])),
 });
@@ -79,7 +79,7 @@ export type PastPartner = z.output<typeof pastPartnerSchema>;
 
 /** Somebody whom one has blocked. */
 export const blockedPersonSchema = z.object({
-  /** stands for this person in the asker's list alone */
+  /** identifies this person in the asker's list alone */
   key: z.string(),
   /** nickname, empty where there is none */
   name: z.string(),
@@ -89,7 +89,7 @@ export const blockedPersonSchema = z.object({
 });
 export type BlockedPerson = z.output<typeof blockedPersonSchema>;
 
-/** What somebody told the operators about a partner; null for whose account is gone. */
+/** What a person reported to the operators about a partner; null where the account is gone. */
 export const roomReportSchema = z.object({
   id: z.string(),
   roomCode: z.string(),

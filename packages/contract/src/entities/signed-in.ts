@@ -11,7 +11,7 @@ export const identityProviders = ['Google', 'Apple'] as const;
 export type IdentityProviderName = (typeof identityProviders)[number];
 export const identityProviderSchema = z.enum(identityProviders);
 
-/** What a sign-in answers with. The token is for the Authorization header and nowhere else. */
+/** What a sign-in returns. The token is for the Authorization header and nowhere else. */
 export const signedInSchema = z.object({
   token: z.string(),
   /** ISO 8601, UTC; moves on while the session is used */

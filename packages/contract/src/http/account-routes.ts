@@ -11,7 +11,7 @@ const language = z.enum(['en', 'ja', 'zh']);
 
 /**
  * Optional beside the specified payloads: the language of the mails, and the version of the text that the ticked
- * box stands under, kept with the server's date.
+ * box is under, kept with the server's date.
  */
 const context = {
   language: z.optional(language),

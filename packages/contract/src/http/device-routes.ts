@@ -75,7 +75,7 @@ export const deviceRoutes = defineRoutes({
     hasLargeBody: true,
     data: z.object({
       registered: z.number(),
-      /** codes that stood in the registry already, or twice in the call; they were left as they are */
+      /** codes that were in the registry already, or twice in the call; they were left as they are */
       known: z.array(z.string()),
     }),
     errors: ['session.stale'],

@@ -6,7 +6,7 @@ export const successNumber = 0;
 
 /**
  * The shape of every answer. `errorCode`: 0 success, -1 no valid session, else the catalogue's number.
- * `message`: the catalogue's English sentence. `totalRow` stands beside the data of a list.
+ * `message`: the catalogue's English sentence. `totalRow` is beside the data of a list.
  */
 export interface Envelope<Data> {
   readonly errorCode: number;

@@ -16,7 +16,7 @@ const nothing = z.null();
 const code = z.string().check(z.maxLength(40));
 const codeParams = z.object({ code });
 const ownRole = z.object({ role: z.enum(['1', '2']) });
-/** `partnerKey` of what the person saw; without it, whoever has the other seat now */
+/** `partnerKey` of what the person saw; without it, the person in the other seat now */
 const partner = z.optional(z.string().check(z.maxLength(64)));
 
 /** The calls of the rooms: the specification's section 7, and our own under `/api/v1/rooms/`. */

@@ -22,13 +22,13 @@ export interface Route {
   /** a sign-in that is not fresh is refused with `session.stale` */
   readonly needsFreshSignIn?: true;
   readonly params?: z.ZodMiniObject;
-  /** of a GET: what may stand behind the question mark, as texts */
+  /** of a GET: what may follow the question mark, as texts */
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniObject;
   /** the body may be longer than 16 kB, up to 256: read only for somebody who is signed in */
   readonly hasLargeBody?: true;
   readonly data: z.ZodMiniType;
-  /** `data` is one page of a list, and `totalRow` stands beside it */
+  /** `data` is one page of a list, and `totalRow` is beside it */
   readonly isList?: true;
   /** what this call itself can refuse with; `commonErrors` and those of its access come on top */
   readonly errors: readonly ErrorCode[];

@@ -21,7 +21,7 @@ export type Routes = typeof routes;
 export type RouteName = keyof Routes;
 /** The rows that the accounts answer. */
 export type AccountRouteName = keyof typeof accountRoutes | keyof typeof ownAccountRoutes;
-/** The rows that the organisation answers. */
+/** The rows of the organisation's calls. */
 export type OrganisationRouteName = keyof typeof organisationRoutes;
 /** The rows that the rooms answer. */
 export type RoomRouteName = keyof typeof roomRoutes;

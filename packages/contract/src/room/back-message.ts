@@ -12,7 +12,7 @@ export const recipientStates = [
   /** takes commands, nothing moves at the moment */
   'ready',
   'moving',
-  /** stands still because frames stayed away or the controller stopped at once: takes up with the next START */
+  /** at rest because frames stayed away or the controller stopped at once: continues with the next START */
   'holding',
   /** goes home after an ordinary stop */
   'homing',
@@ -24,7 +24,7 @@ export type RecipientState = (typeof recipientStates)[number];
 
 const position = z.int().check(z.minimum(0), z.maximum(9999));
 
-/** What the recipient tells the controller: JSON on the back topic. */
+/** What the recipient reports to the controller: JSON on the back topic. */
 export const backMessageSchema = z.discriminatedUnion('type', [
   /** answer to the frame `seq` of `epoch`; `heldMs`: from its arrival to this answer */
   z.object({
@@ -32,7 +32,7 @@ export const backMessageSchema = z.discriminatedUnion('type', [
     type: z.literal('pong'),
     epoch: z.string().check(z.maxLength(16)),
     seq: z.int().check(z.nonnegative()),
-    /** the frame's own clock, as it stood in its header, ms */
+    /** the frame's own clock, as its header had it, ms */
     sentMs: z.int().check(z.nonnegative()),
     heldMs: z.number().check(z.nonnegative(), z.maximum(60_000)),
   }),

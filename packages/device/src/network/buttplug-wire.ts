@@ -17,7 +17,7 @@ const scanLimitMs = 10_000;
 
 /**
  * The first device of a Buttplug server (Intiface Central) that can be moved, played as if it were a T-Code firmware:
- * it answers the questions of a link, and takes the lines of the gate and nothing else.
+ * it replies to the questions of a link, and takes the lines of the gate and nothing else.
  */
 export function createButtplugWire(options: SocketOptions): Wire {
   const { clock } = options;

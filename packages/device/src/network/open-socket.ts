@@ -18,13 +18,13 @@ export interface SocketListener {
 export interface Conversation {
   /** Resolves true when all of the text has left this computer. */
   send(text: string): Promise<boolean>;
-  /** Nothing is told afterwards, and whatever is under way ends with false. */
+  /** Nothing is reported afterwards, and what is in progress ends with false. */
   close(): void;
 }
 
-/** ms; a board in the same house answers within one */
+/** ms; a board in the same house replies within one */
 const openLimitMs = 4000;
-/** ms between looks whether the text has left; a browser tells it no other way */
+/** ms between looks whether the text has left; a browser has no event for it */
 const drainEveryMs = 2;
 /** ms after which a socket that takes nothing is dead: TCP itself would go on trying for minutes */
 const drainLimitMs = 1000;

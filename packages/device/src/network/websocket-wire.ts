@@ -31,7 +31,7 @@ export function createWebSocketWire(options: SocketOptions): Wire {
     },
     close,
     send,
-    // A link has one line under way at most, and what a socket was given cannot be taken back: nothing waits to be dropped.
+    // A link has at most one line in progress, and what a socket was given cannot be taken back: nothing waits to be dropped.
     interrupt: send,
   };
 }

@@ -24,7 +24,7 @@ export interface LinePadder {
 
 export function createLinePadder(): LinePadder {
   let isSound = false;
-  /** In the device's buffer nothing but spaces and newlines stands from here on. */
+  /** From here on the device's buffer holds only spaces and newlines. */
   let coveredFrom = longest + 1;
   /** The same before the last line, and the longest it can have made the line that it is part of. */
   let coveredBefore = longest + 1;

@@ -6,7 +6,7 @@ import type { ChannelListener, ChannelLike, LocksLike } from './tab-ports.ts';
 /** Name of the Web Lock; the `BroadcastChannel` handed over should carry it too. */
 export const deviceLockName = 'kinora-device';
 
-/** ms; a Worker that is alive answers within a few. */
+/** ms; a Worker that is alive replies within a few. */
 export const answerLimitMs = 500;
 /** ms; stopping (at most 0.5 s) and closing the port (at most 2 s) fit well. */
 export const letGoLimitMs = 4000;
@@ -76,7 +76,7 @@ async function claimWith(options: ClaimOptions, lockOptions: LockOptions): Promi
   return { release };
 }
 
-/** Waits in the queue for the lock, asking whoever has it; takes it from an owner that gives no sign of letting go. */
+/** Waits in the queue for the lock, asking its owner; takes it from an owner that shows no sign of releasing it. */
 async function takeOver(options: ClaimOptions): Promise<DeviceClaim | null> {
   const waiting = new AbortController();
   const stopAsking = askOwners(options, () => {
@@ -89,7 +89,7 @@ async function takeOver(options: ClaimOptions): Promise<DeviceClaim | null> {
 
 /**
  * Asks the owner, and after its time is over once more: by then it may be another one, who was before us in the
- * queue and has not heard us yet. `giveUp` is called when an owner does not answer, or answers and stays.
+ * queue and has not heard us yet. `giveUp` is called when an owner does not reply, or replies and stays.
  */
 function askOwners({ channel, clock }: ClaimOptions, giveUp: () => void): () => void {
   const answered = new Set<string>();

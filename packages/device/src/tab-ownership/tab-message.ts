@@ -1,8 +1,8 @@
-/** What tabs tell one another about the device. */
+/** The messages between tabs about the device. */
 export type TabMessage =
   /** to the owner: stop the device and let go of it */
   | { readonly type: 'let-go' }
-  /** the owner's answer, at once: it is alive and about to stop; `owner` tells one claim from the next */
+  /** the owner's reply, at once: it is alive and about to stop; `owner` distinguishes one claim from the next */
   | { readonly type: 'letting-go'; readonly owner: string };
 
 /** null = not a message of ours: another version of the site may be open in the other tab. */

@@ -21,7 +21,7 @@ export function createFadingAxis(axis: FirmwareAxis, fade: Fade, bootMs: number)
 
   const isFading = (atMs: number): boolean => atMs > refreshedMs + fade.afterMs;
 
-  /** Tells the axis inside what the watchdog did, before anything else happens to it. */
+  /** Passes to the axis inside what the watchdog did, before anything else happens to it. */
   function settle(atMs: number): void {
     if (!isFading(atMs)) return;
     refreshedMs += fade.afterMs;

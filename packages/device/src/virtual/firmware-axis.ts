@@ -9,7 +9,7 @@ export interface FirmwareAxis {
   command(move: TcodeMove, atMs: number): void;
   /** the end of the line, on v0.4 */
   execute(atMs: number): void;
-  /** stands still where it is */
+  /** holds where it is */
   stop(atMs: number): void;
   /** what the stop does to a vibration */
   zero(atMs: number): void;

@@ -17,7 +17,7 @@ import { createWholeMsAxis } from './whole-ms-axis.ts';
 
 export interface FirmwareModelOptions {
   readonly version: FirmwareVersion;
-  /** Where channels stand after a start, 0..9999, where that is not 5000 (V and A2: 0). An SR6 on v0.3 has R2 at 7500. */
+  /** Where channels are after a start, 0..9999, where that is not 5000 (V and A2: 0). An SR6 on v0.3 has R2 at 7500. */
   readonly startPositions?: Readonly<Partial<Record<ChannelName, number>>>;
   /** The third part of the answer to YSYS; null = a firmware that does not know the question. */
   readonly serialCode?: string | null;
@@ -36,9 +36,9 @@ export interface FirmwareModelOptions {
  */
 export interface FirmwareModel {
   readonly version: FirmwareVersion;
-  /** Starts it anew: forgets everything, stands at its start positions. Returns the boot chatter. */
+  /** Restarts it: forgets everything, at its start positions. Returns the boot chatter. */
   boot(atMs: number): string;
-  /** Takes input, one character a byte (or bytes), and returns what the device answers: '' or lines with `\r\n`. */
+  /** Takes input, one character a byte (or bytes), and returns the device's output: '' or lines with `\r\n`. */
   receive(input: string | Uint8Array, atMs: number): string;
   /** 0..9999, fractional. */
   positionAt(channel: ChannelName, atMs: number): number;

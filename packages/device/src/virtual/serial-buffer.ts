@@ -2,7 +2,7 @@
 const size = 256;
 const end = '\0';
 
-/** What stands between the serial port and the T-Code reader. */
+/** What is between the serial port and the T-Code reader. */
 export interface SerialBuffer {
   /** Takes bytes as text and returns what the reader is given. */
   take(input: string): string;

@@ -10,7 +10,7 @@ import { createVirtualWire } from './virtual-wire.ts';
 export interface VirtualLinkOptions {
   readonly clock: Clock;
   readonly firmware: FirmwareModel;
-  /** What stands between the link and the device; by default a wire without faults. */
+  /** What is between the link and the device; by default a wire without faults. */
   readonly wire?: Wire;
 }
 

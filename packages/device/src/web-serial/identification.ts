@@ -10,7 +10,7 @@ const probeEveryMs = 400;
 /** ms of silence after which a board has said all of its boot messages, and the most we wait for it. */
 const settleQuietMs = 80;
 const settleLimitMs = 300;
-/** ms; a device that answers does so within a few ms at 115200 baud, Wi-Fi boards within some tens. */
+/** ms; a device replies within a few ms at 115200 baud, Wi-Fi boards within some tens. */
 const answerLimitMs = 250;
 /** ms without another row that end the answer to D2. */
 const rowQuietMs = 60;
@@ -22,7 +22,7 @@ export type IdentityFacts = Pick<
   'firmware' | 'tcodeVersion' | 'channels' | 'deviceType' | 'serialCode'
 >;
 
-/** Where the questions to a newly opened port stand. Asked one at a time, D1 first: only its answer tells T-Code apart. */
+/** The state of the questions to a newly opened port. Asked one at a time, D1 first: only its reply identifies T-Code. */
 export interface Identification {
   readonly asking: 'boot' | 'settle' | 'D0' | 'D2' | 'YSYS' | 'done';
   readonly facts: IdentityFacts;

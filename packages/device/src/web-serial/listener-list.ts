@@ -1,9 +1,9 @@
 import type { LinkListener, LinkStatus } from '../link.ts';
 
-/** Those who listen to a link. Told in order, even when one of them causes the next change while being told. */
+/** The listeners of a link. Called in order, even when one of them causes the next change meanwhile. */
 export interface ListenerList {
   readonly subscribe: (listener: LinkListener) => () => void;
-  /** Tells the status if it is another one than was told last. */
+  /** Reports the status if it differs from the last one. */
   readonly tellStatus: (status: LinkStatus) => void;
   readonly tellReceived: (line: string) => void;
 }

@@ -10,7 +10,7 @@ export interface PortChoice {
 
 /** A granted port as the state machine knows it. */
 export interface ListedPort {
-  /** stands for one port object; a replugged device has a new one */
+  /** identifies one port object; a replugged device has a new one */
   readonly key: number;
   readonly usb: UsbIds | null;
 }

@@ -20,7 +20,7 @@ export interface PortHostOptions {
 /** Effects of the state machine on ports; the others are timers. */
 export type PortEffect = Exclude<SerialEffect, { readonly type: 'wait' | 'stop-waiting' }>;
 
-/** Does with ports what the state machine asks for, and tells it what came of it. */
+/** Does with ports what the state machine asks for, and reports the outcome to it. */
 export interface PortHost {
   /** the open port */
   readonly session: PortSession | null;

@@ -6,7 +6,7 @@ const mostErrorsInARow = 20;
 export interface PortReaderOptions {
   readonly port: SerialPortLike;
   readonly onBytes: (bytes: Uint8Array) => void;
-  /** bytes were lost or damaged on the way; reading goes on */
+  /** bytes were lost or damaged; reading goes on */
   readonly onDamage: () => void;
   /** reading ended without `cancel` */
   readonly onLost: () => void;

@@ -9,7 +9,7 @@ import { within } from '../within.ts';
 /** 115,200 baud, 8N1 (specification, section 9). */
 const baudRate = 115_200;
 /**
- * Bytes in the browser's buffer, each way. A full line of six axes is about 70 bytes: room for one line and a
+ * Bytes in the browser's buffer, in each direction. A full line of six axes is about 70 bytes: room for one line and a
  * stop, no more, since what waits there is old motion. Its default is 255.
  */
 const bufferSize = 128;
@@ -35,7 +35,7 @@ export interface PortEvents {
   readonly stuck: () => void;
 }
 
-/** An open port: lines in, lines out, and the one right way to close it. */
+/** An open port: lines in, lines out, and the only correct order to close it. */
 export interface PortSession {
   /** nothing is being written */
   readonly isIdle: boolean;

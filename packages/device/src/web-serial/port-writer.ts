@@ -6,7 +6,7 @@ import { within } from '../within.ts';
 /** ms; at 115,200 baud even a full browser buffer is gone in 25 ms. */
 const writeLimitMs = 1000;
 /**
- * ms that a stop gives the line under way to end by itself: 128 bytes of buffer and a line of 70 are gone in 17. A
+ * ms that a stop gives the present line to end by itself: 128 bytes of buffer and a line of 70 are gone in 17. A
  * line cut short is a wrong command (TC-7), so that waiting costs less than cutting.
  */
 const graceMs = 25;
@@ -27,7 +27,7 @@ export interface PortWriterOptions {
   readonly onLost: () => void;
 }
 
-/** Writes lines to an open port, one at a time: never more than one is under way, none is ever queued. */
+/** Writes lines to an open port, one at a time: never more than one is in progress, none is ever queued. */
 export interface PortWriter {
   readonly isIdle: boolean;
   write(text: string): Promise<boolean>;
@@ -104,7 +104,7 @@ export function createPortWriter(options: PortWriterOptions): PortWriter {
 
   async function close(): Promise<void> {
     isClosed = true;
-    // the line under way may be the stop that goes before every disconnect
+    // the present line may be the stop that precedes every disconnect
     if (sending !== null) await within(clock, graceMs, sending.ended);
     if (writer === null) return;
     if (sending !== null) {

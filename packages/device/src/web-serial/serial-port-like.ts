@@ -11,7 +11,7 @@ export interface SerialSignals {
 
 export interface SerialOpenOptions {
   readonly baudRate: number;
-  /** bytes the browser keeps between us and the system, each way */
+  /** bytes the browser keeps between us and the system, in each direction */
   readonly bufferSize: number;
 }
 

@@ -5,12 +5,12 @@ import type { ListedPort, PortChoice } from './port-choice.ts';
 
 /** How we come back to a device that went away. */
 export interface Return {
-  /** 1..4, the try under way or due; 0 = none is due until a device is plugged in */
+  /** 1..4, the try in progress or due; 0 = none is due until a device is plugged in */
   readonly attempt: number;
   readonly problem: LinkProblem;
   /** the port that we lost */
   readonly lost: ListedPort;
-  /** the browser told of its removal; a revoked permission gives no such event */
+  /** the browser reported its removal; a revoked permission gives no such event */
   readonly wasUnplugged: boolean;
   /** what the lost device answered to YSYS; another code is another device */
   readonly serialCode: string | null;

@@ -129,7 +129,7 @@ function hear(phase: Phase, text: string): Handled {
   return phase.name === 'ready' && saysRestart(text) ? askAgain(phase) : null;
 }
 
-/** The board restarted: where it is nobody knows, and whatever it was told is gone. */
+/** The board restarted: its position is unknown, and what it was sent is lost. */
 function askAgain({ errand, port, identity }: Extract<Phase, { name: 'ready' }>): Handled {
   const back: Return = {
     attempt: 0,

@@ -1,7 +1,7 @@
 import type { LinkProblem } from '../link.ts';
 import type { LinePadder } from '../padding/line-padder.ts';
 
-/** What the device's end of a wire tells. */
+/** What the device's end of a wire reports. */
 export interface WireListener {
   /** lines are taken from now on */
   opened(): void;
@@ -11,13 +11,13 @@ export interface WireListener {
   gone(problem: LinkProblem): void;
 }
 
-/** A way for lines to one device, without any knowledge of what they mean. */
+/** Carries lines to one device, without any knowledge of what they mean. */
 export interface Wire {
   /** what the wire writes its lines with, where it is a serial line */
   readonly padder?: LinePadder;
   /** Looks for the device, resets it where that is how it is, and listens to it. */
   open(listener: WireListener): void;
-  /** Whatever is under way ends with false; nothing is told afterwards. */
+  /** What is in progress ends with false; nothing is reported afterwards. */
   close(): void;
   /** Resolves true when the device, or the transport, has the whole line. */
   send(line: string): Promise<boolean>;

@@ -1,7 +1,7 @@
 import { axisNames, type GateLimits } from '@kinora/motion';
 import type { EngineSettings, OwnerName } from '../protocol.ts';
 
-/** What the gate holds each axis to while an owner drives; on the way home the hand's limits count. */
+/** What the gate holds each axis to while an owner drives; during homing the hand's limits count. */
 export function gateLimitsFor(settings: EngineSettings, owner: OwnerName): GateLimits {
   const byScript = owner === 'script' || owner === 'profile';
   const speed = byScript ? settings.scriptSpeed : settings.handSpeed;

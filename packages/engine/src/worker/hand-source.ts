@@ -1,6 +1,6 @@
 import { type ChannelName, isChannelName, type TargetCurve, type TargetsOf } from '@kinora/motion';
 
-/** Where a hand wants a channel, and how long the way there may take at least. */
+/** Where a hand wants a channel, and the shortest time that the move there may take. */
 export interface HandMove {
   readonly channel: ChannelName;
   /** 0..9999; what lies outside is clamped, what is not finite is left out */
@@ -9,7 +9,7 @@ export interface HandMove {
   readonly overMs: number;
 }
 
-/** Where a channel is, or will be at the end of a way that nobody knows: then its own begins there. */
+/** Where a channel is, or will be at the end of a move of unknown length: then its own begins there. */
 export interface HandPlace {
   readonly position: number;
   /** ms */
@@ -19,7 +19,7 @@ export interface HandPlace {
 /** Where a hand (a slider, the console) last put each channel; channels never touched have no target. */
 export interface HandSource {
   readonly targets: TargetsOf;
-  /** `from` says where a channel is, 0..9999, and since when; null where nobody knows, and the way there is the gate's. */
+  /** `from` says where a channel is, 0..9999, and since when; null where that is unknown, and the gate makes the move. */
   move(moves: readonly HandMove[], now: number, from: (channel: ChannelName) => HandPlace | null): void;
   clear(): void;
 }

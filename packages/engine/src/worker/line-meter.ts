@@ -1,10 +1,10 @@
 /** 115200 baud, 8 data bits, one start and one stop bit. bytes/s */
 export const lineBytesPerSecond = 11_520;
 
-/** A channel's part of a line, `L05000I30` and a space or the newline, 10 bytes: how long it is under way. ms */
+/** A channel's part of a line, `L05000I30` and a space or the newline, 10 bytes: how long the line takes for it. ms */
 export const channelLineMs = (10 * 1000) / lineBytesPerSecond;
 
-/** The rest stays free for answers, stops and the slower boards. */
+/** The rest stays free for replies, stops and the slower boards. */
 const usableShare = 0.7;
 
 /** The most that may leave at once: one frame of all channels with room to spare. bytes */

@@ -14,7 +14,7 @@ export interface LinkKeeperParts {
   notice(code: EngineNotice): void;
   /** The connection is about to be ended. */
   leaving(): void;
-  /** The device is connected now, or it no longer is; why, if it moved. Answers what ends a pump that may run on. */
+  /** The device is connected now, or it no longer is; why, if it moved. Returns what ends a pump that may run on. */
   connectionChanged(why: 'link-lost' | 'device-restarted'): GatedFrame | null;
   /** Anything else about the link changed. */
   changed(): void;
@@ -38,7 +38,7 @@ export function createLinkKeeper(parts: LinkKeeperParts): LinkKeeper {
   let wasConnected = false;
   /** what a device that restarted is sent when it has answered again (EN-117); nothing for any other */
   let behindRestart: readonly DeviceLine[] = [];
-  /** Number of the newest wish: an older one gives way, wherever it has got to. */
+  /** Number of the newest wish: an older one is abandoned at any stage. */
   let newest = 0;
 
   function statusChanged(status: LinkStatus): void {

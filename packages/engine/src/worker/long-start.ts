@@ -2,7 +2,7 @@
 export interface LongStart {
   /** The device moves, and its target is blended in for so long; 0 = it is not. */
   begin(now: number, durationMs: number): void;
-  /** The device stands where it is until the next `begin`. */
+  /** The device stays where it is until the next `begin`. */
   hold(now: number): void;
   /** ms */
   left(now: number): number;

@@ -10,7 +10,7 @@ export interface ClockAnchor {
   readonly rate: number;
 }
 
-/** What an anchor changed. started: from rest, by whatever way; resumed: after a seek or a stall under way; jumped: without notice; paced: at another rate. */
+/** What an anchor changed. started: from rest; resumed: after a seek or a stall during motion; jumped: without notice; paced: at another rate. */
 export type AnchorEffect = 'none' | 'paced' | 'started' | 'resumed' | 'jumped' | 'stopped';
 
 /**
@@ -21,7 +21,7 @@ export interface MediaClock {
   readonly state: MediaState;
   anchor(anchor: ClockAnchor): AnchorEffect;
   sourceAt(at: WallMs): SourceMs;
-  /** The inverse; what lies in the past of a clock that stands still is as far away as infinity. */
+  /** The inverse; what lies in the past of a paused clock is as far away as infinity. */
   wallAt(at: SourceMs): WallMs;
 }
 

@@ -12,7 +12,7 @@ import {
 import type { LatenessMeter } from './lateness-meter.ts';
 import { lineBytesPerSecond, type LineMeter } from './line-meter.ts';
 
-/** Whatever the gate answers, it is not asked more often than this. ms */
+/** However soon the gate asks for it, it is not asked more often than this. ms */
 const leastPauseMs = 0.05;
 
 /** Timers count whole ms: where being early is harmless, that much is asked for, and the rounding is not lateness. ms */
@@ -32,11 +32,11 @@ export interface MotionLoopParts {
   link(): DeviceLink | null;
   targets(): TargetsOf;
   timing(): GateTiming;
-  /** Nothing could leave for so long that the device stood: what was missed is not caught up at full speed. */
+  /** Nothing could leave for so long that the device came to rest: what was missed is not caught up at full speed. */
   stalled(): void;
-  /** An axis stays where it is, because its limit of speed is too low for a way of unknown length. Once in each motion. */
+  /** An axis stays where it is, because its speed limit is too low for a move of unknown length. Once in each motion. */
   heldBack(): void;
-  /** An axis goes on by a first way that counts no more, and nothing will replace it. */
+  /** An axis continues a first move that counts no more, and nothing will replace it. */
   leftBehind(): void;
   /** an ordinary stop has come home */
   arrived(): void;
@@ -86,7 +86,7 @@ export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
     const link = parts.link();
     if (link === null || !isDriving() || writing) return;
     if (!link.canWrite) {
-      // Somebody else's line is on its way (a console query): the next tick finds it gone.
+      // Another line is leaving (a console query): the next tick finds it gone.
       schedule(clock.now() + parts.timing().tickMs / 4, false);
       return;
     }

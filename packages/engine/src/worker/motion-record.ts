@@ -12,11 +12,11 @@ export interface MotionRecordParts {
   readonly levelsAt: (at: number) => PositionOf;
 }
 
-/** Takes down what leaves for the device, whoever drives, between a start and a stop (rules SP-60 to SP-62). */
+/** Records what leaves for the device, for every owner, between a start and a stop (rules SP-60 to SP-62). */
 export interface MotionRecord {
-  /** Does nothing where one is under way. */
+  /** Does nothing while one is recorded. */
   start(): void;
-  /** Does nothing where none is under way. */
+  /** Does nothing while none is recorded. */
   stop(): void;
   frame(frame: GatedFrame, at: number): void;
   freeze(at: number): void;

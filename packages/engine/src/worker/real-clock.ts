@@ -67,7 +67,7 @@ function startTimer(delayMs: number, callback: () => void): Cancel {
   };
 }
 
-/** Runs a callback in a task of its own, as soon as possible: a message to oneself. */
+/** Runs a callback in a separate task, as soon as possible: a message to itself. */
 function createHop(): Hop {
   const { port1, port2 } = new MessageChannel();
   const waiting: { callback: (() => void) | null }[] = [];

@@ -1,7 +1,7 @@
 import type { SafetyGate } from '@kinora/motion';
 import type { MotionRecord } from './motion-record.ts';
 
-/** The same gate, with everything that it lets pass told to `record`. */
+/** The same gate; `record` is called with everything that it lets pass. */
 export function recordGate(gate: SafetyGate, record: Pick<MotionRecord, 'frame' | 'freeze'>): SafetyGate {
   return {
     ...gate,

@@ -11,10 +11,10 @@ const movingEveryMs = 50;
 /** ms between snapshots of a device at rest */
 const restingEveryMs = 1000;
 
-/** ms after motion ended: the way under way has run out by then, and the numbers are the last ones */
+/** ms after motion ended: the last move has run out by then, and the numbers are the last ones */
 const settledAfterMs = 100;
 
-/** A device at rest has no traffic to tell of, however much there was a moment ago. */
+/** A device at rest has no traffic to report, however much there was a moment ago. */
 const noUse: LineUse = { framesPerSecond: 0, bytesPerSecond: 0, share: 0 };
 
 export interface SnapshotParts {
@@ -33,7 +33,7 @@ export interface SnapshotParts {
   };
 }
 
-/** Tells the page what the engine does: at once when asked, then at a steady pace. */
+/** Reports to the page what the engine does: at once when asked, then at a steady pace. */
 export interface Snapshots {
   publish(): void;
 }

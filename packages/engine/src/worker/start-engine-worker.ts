@@ -25,7 +25,7 @@ export interface WorkerParts {
   readonly createLink: (choice: LinkChoice, clock: Clock) => DeviceLink;
 }
 
-/** Runs the engine in this Worker. A thrown error is a bug: the device is stopped before anybody is told. */
+/** Runs the engine in this Worker. A thrown error is a bug: the device is stopped before it is reported. */
 export function startEngineWorker(scope: WorkerScope, parts: Partial<WorkerParts> = {}): void {
   const clock = createRealClock();
   const createLink = parts.createLink ?? createOwnLink;

@@ -1,7 +1,7 @@
 import type { DeviceLink } from '@kinora/device';
 import type { DeviceLine } from '@kinora/motion';
 
-/** The same link, with every line that it takes told first. */
+/** The same link; the listener gets every line that it takes, before it leaves. */
 export function tellLines(link: DeviceLink, tell: (line: DeviceLine) => void): DeviceLink {
   function told(line: DeviceLine): DeviceLine {
     tell(line);

@@ -14,11 +14,11 @@ export interface AxisDecision {
   readonly move: ChannelMove | null;
   /** ms on the wall clock */
   readonly dueTime: number;
-  /** the way bends at `dueTime`: being late there is an error of position, elsewhere it is not */
+  /** the path has a corner at `dueTime`: being late there is an error of position, elsewhere it is not */
   readonly bends: boolean;
   /** it may wait for what others need of the line */
   readonly isSoft?: boolean;
-  /** its limit of speed is too low for a way of unknown length */
+  /** its speed limit is too low for a move of unknown length */
   readonly isHeldBack?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface AxisTiming {
   readonly tickMs: number;
   /** ms that the line needs for this axis */
   readonly channelMs: number;
-  /** ms that this axis is late against a bend of its way; 0 elsewhere */
+  /** ms that this axis is late at a corner of its path; 0 elsewhere */
   readonly lateMs: number;
 }
 
@@ -45,31 +45,31 @@ export interface KnownPlace {
 }
 
 export interface AxisGate {
-  /** On a first way that goes too far or too fast for them it begins anew. */
+  /** A first move that goes too far or too fast for them begins anew. */
   setLimits(limits: AxisLimits, now: number): void;
   /** commanded position now; null = unknown */
   positionAt(now: number): number | null;
-  /** the end of what was last commanded, ms; the device stands still from then on */
+  /** the end of what was last commanded, ms; the device is at rest from then on */
   readonly settledTime: number;
-  /** where it is now, or where its first way ends and when; null = unknown */
+  /** where it is now, or where its first move ends and when; null = unknown */
   nextKnown(now: number): KnownPlace | null;
-  /** on the first, long way from an unknown position */
+  /** on the first, long move from an unknown position */
   isApproaching(now: number): boolean;
-  /** on a first way that the limits of now forbid: another has to replace it, or a stop to end it */
+  /** on a first move that the present limits forbid: another move has to replace it, or a stop has to end it */
   isOutdated(now: number): boolean;
   /** after a connection is lost or made: nobody knows where the device is */
   forget(): void;
-  /** the device was stopped on its way (DSTOP) */
+  /** the device was stopped in the middle of a move (DSTOP) */
   freeze(now: number): void;
   beginSoftStart(now: number, durationMs: number): void;
   /** The target is `after` where it was `before`, and the jump between them dies away; `isFaster`: so does what it is behind. */
   ease(before: TargetCurve, after: TargetCurve, isFaster: boolean, now: number, durationMs: number): void;
-  /** Nothing would be sent at `now`: no target, or the device stands on it and stays there. */
+  /** Nothing would be sent at `now`: no target, or the device is at it and stays there. */
   isSettled(target: TargetCurve, now: number, timing: AxisTiming): boolean;
   plan(target: TargetCurve, now: number, timing: AxisTiming): AxisPlan;
 }
 
-/** Aims reach 1.5 ticks ahead, so that a late timer finds the device still on its way (docs/spec/engine.md). */
+/** Aims reach 1.5 ticks ahead, so that a late timer finds the device still in motion (docs/spec/engine.md). */
 const aimTicks = 1.5;
 
 /** Shortest time of the first move from an unknown position (readings, "soft start"). ms */
@@ -78,20 +78,20 @@ const shortestApproachMs = 2000;
 /** ms, as after a seek */
 const afterApproachMs = 500;
 
-/** A leg has to last as long as its own line, the next one, and one that may be in the way. */
+/** A leg has to last as long as its own line, the next one, and one that may delay it. */
 const legLines = 3;
 
 /** Due times come out of sums: this much early is on time. ms */
 const timeGrainMs = 0.01;
 
-/** A target as near as this to where the device stands needs no move: more than rounding can leave. units */
+/** A target this near to where the device rests needs no move: more than rounding can leave. units */
 const stillUnits = 0.75;
 
 export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisGate {
   let limits = initialLimits;
   let path: AxisPath | null = null;
   let approaching = false;
-  /** until then the device may be on a first way that it was sent on, whatever was forgotten of it since. ms */
+  /** until then the device may still be on a first move, whatever was forgotten since. ms */
   let approachEnd = -Infinity;
   let outdated = false;
   let lastMoveTime = -Infinity;
@@ -123,7 +123,7 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
     return now < approachEnd;
   }
 
-  /** The next way is a first one; what the device was told is still under way. */
+  /** The next move is a first one; what the device was sent is still running. */
   function beginAnew(): void {
     path = null;
     approaching = false;
@@ -143,7 +143,7 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
         approachEnd = now + intervalMs;
         lastMoveTime = now;
         forgetStart();
-        // The way there is unknown; for the model it begins at its end.
+        // The path there is unknown; for the model it begins at its end.
         path = { from: value, fromTime: now, to: value, toTime: now + intervalMs };
       },
     };
@@ -157,7 +157,7 @@ export function createAxisGate(axis: AxisName, initialLimits: AxisLimits): AxisG
 
   /**
    * When the next command may leave, where one now would be nearer than 2 ms to the last one, or to one that is due at a
-   * corner which the device is on its way to; null = now.
+   * corner that the device moves towards; null = now.
    */
   function waitForMerge(target: TargetCurve, now: number): number | null {
     const next = lastMoveTime + leastBetweenMovesMs;
@@ -296,7 +296,7 @@ function passive(decision: AxisDecision): AxisPlan {
   return { decision, commit: () => undefined };
 }
 
-/** How much a leg may give way to a late timer and to a line that takes its time. */
+/** How much a leg may yield to a late timer and to a line that takes its time. */
 function slackOf({ lateMs, channelMs }: AxisTiming): {
   readonly lateMs: number;
   readonly shortestMs: number;

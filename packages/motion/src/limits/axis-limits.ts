@@ -40,7 +40,7 @@ export function mapFromRange(position: number, limits: AxisLimits): number {
 const fullTravel = 9999;
 
 /**
- * A device runs a move to its end when its cable is out, and a way of unknown length cannot be cut into shorter ones:
+ * A device runs a move to its end when its cable is out, and a move of unknown length cannot be cut into shorter ones:
  * what would take longer than this does not begin. ms
  */
 const longestFirstWayMs = 10_000;
@@ -48,12 +48,12 @@ const longestFirstWayMs = 10_000;
 /** An axis with a lower speed limit does not begin its first move. units/s */
 export const minFirstMoveSpeed = Math.ceil(fullTravel / (longestFirstWayMs / 1000));
 
-/** How long a way of unknown length takes at least under a limit of speed. ms */
+/** The shortest time that a move of unknown length takes under a speed limit. ms */
 export function firstWayMs({ speed }: AxisLimits): number {
   return fullTravel / (speed / 1000);
 }
 
-/** Whether an axis may go a way of unknown length. */
+/** Whether an axis may make a move of unknown length. */
 export function allowsFirstWay(limits: AxisLimits): boolean {
   return limits.enabled && firstWayMs(limits) <= longestFirstWayMs;
 }

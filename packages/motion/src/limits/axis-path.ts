@@ -1,4 +1,4 @@
-/** The straight way a device was last told to go: from a position at a time to a position at a time. */
+/** The straight move that a device was sent last: from a position at a time to a position at a time. */
 export interface AxisPath {
   /** 0..9999, fractional: where the device was when the command left */
   readonly from: number;
@@ -10,7 +10,7 @@ export interface AxisPath {
   readonly toTime: number;
 }
 
-/** Where the device is at a time: on its way, or holding at its end (docs/spec/tcode.md). */
+/** Where the device is at a time: in motion, or holding at its end (docs/spec/tcode.md). */
 export function positionOnPath(path: AxisPath, at: number): number {
   if (at >= path.toTime) return path.to;
   if (at <= path.fromTime) return path.from;

@@ -49,7 +49,7 @@ export function composeAxes(
 /** An axis that has nothing to say takes no room on the line. */
 function passOver(slot: AxisSlot, target: TargetCurve, now: number, gateTiming: GateTiming): boolean {
   if (slot.decision.dueTime > now + gateTiming.tickMs) return false;
-  // a start that is planned to arrive with this line: before it the axis still looks as if it stood
+  // a start that is planned to arrive with this line: before it the axis still looks as if it were at rest
   const longestLineMs = gateTiming.channelMs * axisNames.length;
   if (slot.decision.bends && slot.decision.dueTime <= now + longestLineMs) return false;
   const timing = { ...gateTiming, lateMs: 0 };
@@ -81,7 +81,7 @@ function planTogether(
   }
 }
 
-/** Only where the way bends does being late leave a gap that is to be closed gently. */
+/** Only at a corner of the path does being late leave a gap that has to be closed gently. */
 function lateness({ dueTime, bends }: AxisDecision, now: number): number {
   return !bends ? 0 : Math.min(mostLateMs, Math.max(0, now - dueTime));
 }

@@ -5,7 +5,7 @@ export interface Due {
   readonly decision: AxisDecision;
 }
 
-/** Axes due within this go out together; early is harmless where the way does not bend. ms */
+/** Axes due within this go out together; early is harmless where the path has no corner. ms */
 const gatherMs = 4;
 
 /** Due times come out of sums: this much early is on time. ms */
@@ -16,8 +16,8 @@ const longestWaitMs = 10;
 
 /**
  * Which axes go into a line that leaves at `departure`, when each channel takes `channelMs` on the line and the whole
- * line takes effect at its end, no sooner than `leastMs` after it left. Where a way bends, every ms counts; the others wait rather than make it late, and on
- * a line with a baud rate they go one by one, for a long line is in everybody's way. Soft axes come last of all.
+ * line takes effect at its end, no sooner than `leastMs` after it left. At a corner every ms counts; the others wait rather than make it late, and on
+ * a line with a baud rate they go one by one, because a long line delays every axis. Soft axes come last.
  */
 export function chooseDue<Slot extends Due>(
   slots: readonly Slot[],
@@ -39,7 +39,7 @@ export function chooseDue<Slot extends Due>(
   return chosen;
 }
 
-/** Early is harmless where the way does not bend. */
+/** Early is harmless where the path has no corner. */
 function isDueBy({ decision }: Due, effect: number): boolean {
   return decision.dueTime <= effect + (decision.bends ? timeGrainMs : gatherMs);
 }

@@ -16,7 +16,7 @@ export function easingAt({ from, velocity, startTime, durationMs }: Easing, at: 
   return rest * rest * (from * (1 + 2 * progress) + velocity * durationMs * progress);
 }
 
-/** Another jump, by `units`, while the last one may still die away: what was under way goes on from its speed. */
+/** Another jump, by `units`, while the last one may still decay: what was running goes on from its speed. */
 export function easeAlso(last: Easing | null, units: number, at: number, durationMs: number): Easing {
   if (last === null) return { from: units, velocity: 0, startTime: at, durationMs };
   return {

@@ -8,9 +8,9 @@ import { leastBetweenMovesMs } from './slew-plan.ts';
 export interface LevelGate {
   /** The move that is due at `now` for a target 0..9999; null when there is none. */
   decide(target: number, now: number, tickMs: number): ChannelMove | null;
-  /** The move that ends a vibration or a pump under way; null when there is none, and for what stays as it is. */
+  /** The move that ends a vibration or a pump running; null when there is none, and for what stays as it is. */
   silence(now: number): ChannelMove | null;
-  /** what was commanded last, 0..9999, or the way there; null = unknown */
+  /** what was commanded last, 0..9999, or the move to it; null = unknown */
   levelAt(now: number): number | null;
   /** The device took it to 0, or nobody knows: say it again next time. */
   forget(): void;

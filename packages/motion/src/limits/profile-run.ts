@@ -6,7 +6,7 @@ export interface ProfileRequest {
   readonly now: number;
   /** where the device is now, 0..9999 */
   readonly here: number;
-  /** it has come to the end of what it was last told */
+  /** it has come to the end of what it was sent last */
   readonly stands: boolean;
   /** units/ms, above 0 */
   readonly speed: number;
@@ -30,7 +30,7 @@ export interface ProfileRun {
   planLeg(target: TargetCurve, request: ProfileRequest): ProfilePlan;
   /** The device goes as planned. */
   follow(plan: ProfilePlan): void;
-  /** The device stands still. */
+  /** The device is at rest. */
   reset(): void;
 }
 
@@ -38,7 +38,7 @@ export function createProfileRun(): ProfileRun {
   let last: ProfilePlan | null = null;
 
   function velocityAt(now: number, stands: boolean): number {
-    // a timer that is later than the plan reached finds a device that came to its end, and stands
+    // a timer that is later than the plan reached finds a device that came to its end, at rest
     if (last === null || (stands && now >= last.leg.endTime)) return 0;
     return followRestProfile(last.start, last.limits, now - last.time).velocity + last.drift;
   }

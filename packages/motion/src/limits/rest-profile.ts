@@ -13,7 +13,7 @@ export interface RestProfileLimits {
 }
 
 /**
- * The fastest way from a state to rest at position 0 under limits of velocity and acceleration: speed up, coast,
+ * The fastest move from a state to rest at position 0 under limits of velocity and acceleration: speed up, coast,
  * brake. It overshoots only where braking as hard as allowed could not stop in time.
  * Source: the second-order time-optimal law, e.g. Kroeger, "On-Line Trajectory Generation in Robotic Systems" (2010).
  * Returns the state after `elapsedMs`.

@@ -5,8 +5,8 @@ import type { AxisLimits } from './axis-limits.ts';
 const grainUnits = 1e-6;
 
 /**
- * A way in whole units that is no faster than the limit: rounded, or back towards where it begins, or, where no
- * whole unit lies on the way, to the next one and for longer. It ends inside the range or, coming from outside of it,
+ * A move in whole units that is no faster than the limit: rounded, or back towards where it begins, or, where no
+ * whole unit lies between, to the next one and for longer. It ends inside the range or, coming from outside of it,
  * between there and the range.
  */
 export function roundMove(

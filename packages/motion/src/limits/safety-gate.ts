@@ -26,11 +26,11 @@ export interface GateAnswer {
   readonly dueTime: number;
   /** being late at `dueTime` is an error of position */
   readonly bends: boolean;
-  /** an axis stays where it is: its limit of speed is too low for a way of unknown length */
+  /** an axis stays where it is: its speed limit is too low for a move of unknown length */
   readonly isHeldBack: boolean;
 }
 
-/** What a hold sends last: DSTOP where an axis is on a long way that has to end now, then what ends vibrations and pumps. */
+/** What a hold sends last: DSTOP where an axis is on a long move that has to end now, then what ends vibrations and pumps. */
 export interface HoldAnswer {
   readonly isStop: boolean;
   readonly frame: GatedFrame | null;
@@ -45,14 +45,14 @@ export interface SafetyGate {
   readonly state: GateState;
   setLimits(limits: GateLimits, now: number): void;
   /**
-   * An axis that may not begin a first way under these limits is on one, or one for which `targets` wants nothing, so that
-   * no other way will replace it: only a hold ends that.
+   * An axis that may not begin a first move under these limits is on one, or one for which `targets` wants nothing, so that
+   * no other move will replace it: only a hold ends that.
    */
   isStray(limits: GateLimits, now: number, targets?: TargetsOf): boolean;
-  /** An axis is on a first way that has to be replaced, and no target will: only a hold ends that. */
+  /** An axis is on a first move that has to be replaced, and no target will: only a hold ends that. */
   isLeftBehind(targets: TargetsOf, now: number): boolean;
   /**
-   * Other limits while it may move: what changes by them, and nothing else, is eased into over a time. Answers the axes
+   * Other limits while it may move: what changes by them, and nothing else, is eased into over a time. Returns the axes
    * that may move again: they are to begin softly.
    */
   changeLimits(limits: GateLimits, targets: TargetsOf, now: number, durationMs: number): readonly AxisName[];
@@ -62,7 +62,7 @@ export interface SafetyGate {
   soften(now: number, softStartMs: number, axes?: readonly AxisName[]): void;
   /** Ends motion where it is; nothing is sent after the answer. */
   hold(now: number): HoldAnswer;
-  /** Begins the way home: the ordinary stop. False while latched. */
+  /** Begins homing: the ordinary stop. False while latched. */
   goHome(now: number, softStartMs: number): boolean;
   /** Latches: the caller sends DSTOP, then this frame, which ends a pump. Nothing passes until `resume`. */
   stop(now: number): GatedFrame | null;
@@ -81,7 +81,7 @@ export interface SafetyGate {
   positionAt(axis: AxisName, now: number): number | null;
   /** commanded level 0..9999; null = unknown */
   levelAt(channel: LevelName, now: number): number | null;
-  /** the same as of an axis, or where a first way will end and when; null = unknown */
+  /** the same as of an axis, or where a first move will end and when; null = unknown */
   nextKnown(axis: AxisName, now: number): KnownPlace | null;
 }
 

@@ -1,11 +1,11 @@
 import type { AxisValue } from '@kinora/kernel';
 import type { ChannelMove } from '../tcode/frame.ts';
 
-/** ms, as near to the home line's S1000 as a short way needs */
+/** ms, as near to the home line's S1000 as a short move needs */
 const settleMs = 1000;
 
 /**
- * The home line's V and A channels alone (specification, section 9), for a device whose six axes may not stand at
+ * The home line's V and A channels alone, for a device whose six axes may not rest at
  * the home line's positions: its S moves would drive them there past every limit.
  */
 export const settleMoves: readonly ChannelMove[] = (

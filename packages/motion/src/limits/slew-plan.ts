@@ -1,12 +1,12 @@
 import type { TargetCurve } from './target-curve.ts';
 
-/** A straight way for the device, and when to plan the next one. */
+/** A straight move for the device, and when to plan the next one. */
 export interface Leg {
   /** units/ms */
   readonly velocity: number;
-  /** where the straight way ends, ms on the wall clock */
+  /** where the straight move ends, ms on the wall clock */
   readonly endTime: number;
-  /** the way bends at `endTime`: the next leg has to start exactly then */
+  /** the path has a corner at `endTime`: the next leg has to start exactly then */
   readonly bends: boolean;
 }
 
@@ -51,7 +51,7 @@ interface Segment {
 }
 
 /**
- * The first straight leg of the fastest way to follow `target` without exceeding a speed. Where the target is
+ * The first straight leg of the fastest path that follows `target` without exceeding a speed. Where the target is
  * slower than the limit and the device is on it, the leg is the target's own; else the device runs at the limit
  * until it meets the target. The target counts as straight between its corners and the horizon.
  */
@@ -81,7 +81,7 @@ function onTarget({ speed }: SlewRequest): number {
 
 function followLeg(segment: Segment, request: SlewRequest): Leg | null {
   const gap = segment.startTarget - request.here;
-  // A gap that lateness explains is closed on the way instead of at full speed.
+  // A gap that lateness explains is closed during the move instead of at full speed.
   if (Math.abs(gap) > onTarget(request) + request.lateMs * request.speed) return null;
   const velocity = (segment.endTarget - request.here) / (segment.endTime - segment.startTime);
   if (Math.abs(velocity) > request.speed) return null;

@@ -1,4 +1,4 @@
-/** A gentle beginning: the target is blended in from where the device stands. */
+/** A gentle beginning: the target is blended in from where the device is. */
 export interface SoftStart {
   /** position where it began, 0..9999 */
   readonly from: number;
@@ -9,7 +9,7 @@ export interface SoftStart {
 
 /**
  * The target as seen through a soft start: `from` at its start, the target itself at its end, with no jump of
- * speed at either. Towards a target that stands still the speed stays below 1.5 times distance / duration.
+ * speed at either. Towards a target at rest the speed stays below 1.5 times distance / duration.
  */
 export function blendSoftStart(softStart: SoftStart, target: number, at: number): number {
   const progress = Math.min(1, Math.max(0, (at - softStart.startTime) / softStart.durationMs));

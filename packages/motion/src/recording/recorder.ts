@@ -3,7 +3,7 @@ import type { Track } from '../script/track.ts';
 import type { GatedFrame } from '../tcode/frame.ts';
 import { createThinColumns, type ThinColumns } from './thin-columns.ts';
 
-/** What a device was told to do, as tracks that can be played again. */
+/** What a device was sent, as tracks that can be played again. */
 export interface Recording {
   /** channels that were moved, in the order of channels; times from the recording's start in whole ms, rising */
   readonly tracks: readonly Track[];
@@ -19,7 +19,7 @@ export interface Recorder {
   readonly isFull: boolean;
   /** `at`: when the frame takes effect, ms; `from` knows where a channel is then, null = does not know */
   frame(frame: GatedFrame, at: number, from?: PositionOf): void;
-  /** The device was stopped on its way (DSTOP). */
+  /** The device was stopped in the middle of a move (DSTOP). */
   freeze(at: number): void;
   finish(at: number): Recording;
 }
@@ -33,7 +33,7 @@ export const mostRecorded = 200_000;
 /** What was left out lies as near as this to what was kept. units of 9999 */
 const tolerance = 1;
 
-/** A way under way; `from` is NaN where nobody knows where it began. */
+/** A move in progress; `from` is NaN where its start is unknown. */
 interface Way {
   readonly startTime: number;
   readonly from: number;
@@ -69,7 +69,7 @@ export function createRecorder(startTime: number, startsAt: PositionOf = unknown
     return fullAt !== null;
   }
 
-  /** Everything up to `at`, with the way's end where it lies before. */
+  /** Everything up to `at`, with the move's end where it lies before. */
   function drawTo({ way, columns }: Line, at: number, here = positionOn(way, at)): void {
     if (way.endTime < at && !Number.isNaN(way.to)) columns.add(way.endTime - startTime, way.to);
     if (!Number.isNaN(here)) columns.add(at - startTime, here);
@@ -118,7 +118,7 @@ function tracksOf(lines: ReadonlyMap<ChannelName, Line>): readonly Track[] {
   });
 }
 
-/** Keyframes stand at whole ms; of several in one, the last says where the axis was when it was over. */
+/** Keyframes are at whole ms; of several in one, the last says where the axis was when it was over. */
 function roundTimes(channel: ChannelName, times: Float64Array, values: Float64Array): Track {
   let count = 0;
   times.forEach((time, index) => {

@@ -50,7 +50,7 @@ function exactColumns({ times, positions }: Track): Columns {
   };
 }
 
-/** A slow way in many short steps would become a stair of whole percents: it is drawn as long straight ways instead. */
+/** A slow move in many short steps would become a stair of whole percents: it is drawn as long straight segments instead. */
 function wholeColumns({ times, positions }: Track): Columns {
   const thin = createThinColumns(halfPercent);
   times.forEach((time, index) => {

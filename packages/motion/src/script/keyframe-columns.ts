@@ -7,7 +7,7 @@ import type { Track } from './track.ts';
 export interface KeyframeColumns {
   /** `at` in ms, `position` 0..100. Rounds, clamps or drops; each counts as a repair. */
   add(at: number, position: number): void;
-  /** Sorts, drops what stands at the same time, and joins what is nearer than 2 ms. */
+  /** Sorts, drops keyframes at the same time, and joins those nearer than 2 ms. */
   build(channel: ChannelName): Track;
 }
 
@@ -81,7 +81,7 @@ function sortColumns(times: Float64Array, positions: Float64Array, count: number
   }
 }
 
-/** One pass of a radix sort: places by one digit of their time, places of equal digits left as they stand in `order`. */
+/** One pass of a radix sort: places by one digit of their time; places of equal digits keep their order in `order`. */
 function sortByDigit(times: Uint32Array, order: Uint32Array | null, shift: number): Uint32Array {
   const starts = new Uint32Array(digits + 1);
   for (let place = 0; place < times.length; place += 1) {
@@ -100,7 +100,7 @@ function sortByDigit(times: Uint32Array, order: Uint32Array | null, shift: numbe
   return sorted;
 }
 
-/** The first of several keyframes at one time stays. Answers how many are left. */
+/** The first of several keyframes at one time stays. Returns how many are left. */
 function dropDuplicates(times: Float64Array, positions: Float64Array, count: number): number {
   let kept = 0;
   for (let index = 0; index < count; index += 1) {
@@ -115,7 +115,7 @@ function dropDuplicates(times: Float64Array, positions: Float64Array, count: num
 /**
  * From the end backwards, a keyframe nearer than 2 ms before one that stays is absorbed by it: no two that stay are
  * nearer, each absorbed one has its successor within 2 ms, and a run of 1 ms steps keeps every second keyframe.
- * Answers the index of the first that stays; those that stay fill the columns from there to `count`.
+ * Returns the index of the first that stays; those that stay fill the columns from there to `count`.
  */
 function mergeNear(times: Float64Array, positions: Float64Array, count: number): number {
   let first = count;

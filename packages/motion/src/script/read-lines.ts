@@ -19,7 +19,7 @@ interface LineFormat {
 const number = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?`;
 const numberOrComma = String.raw`[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][-+]?\d+)?`;
 
-/** Told apart by delimiter and number of columns; the first that fits most lines is taken. */
+/** Recognised by delimiter and number of columns; the first that fits most lines is taken. */
 const lineFormats: readonly LineFormat[] = [
   {
     // decimal seconds; the strokes go from end to end

@@ -13,7 +13,7 @@ export type ReadOutcome = Result<ReadScript, ScriptProblem['code']>;
 
 /** What every reader is given beside the text. */
 export interface ReadContext {
-  /** of what has no channel of its own: the file name's */
+  /** of what names no channel: the file name's */
   readonly channel: ChannelName;
   /** the maker's keys of mbscripts, tried in this order */
   readonly mbscriptKeys: readonly string[];

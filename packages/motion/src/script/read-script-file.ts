@@ -17,7 +17,7 @@ export type ScriptInput =
   { readonly name: string; readonly text: string } | { readonly name: string; readonly bytes: Uint8Array };
 
 export interface ReadScriptOptions {
-  /** tells what belongs to the video's own name from a suffix that names a channel */
+  /** separates what belongs to the video's own name from a suffix that names a channel */
   readonly videoName?: string;
   /** keys of other makers' mbscripts; our own is always tried */
   readonly mbscriptKeys?: readonly string[];
@@ -27,7 +27,7 @@ export interface ReadScriptOptions {
 const largestScript = 2 ** 27;
 
 /**
- * Reads and repairs a script of any format that we know, told by what is inside. Never throws, whatever is inside.
+ * Reads and repairs a script of any known format, recognised by its content. Never throws, whatever is inside.
  * The rules are SC-1 to SC-28 of docs/spec/playback.md.
  */
 export function readScriptFile(

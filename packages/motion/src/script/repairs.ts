@@ -1,6 +1,6 @@
 /**
  * What a reader may put right in a script, in the order in which it does (rule SC-10). People's words for each
- * stand in phrases.
+ * are in phrases.
  */
 export const repairKinds = [
   'byte-order-mark',

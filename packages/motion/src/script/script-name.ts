@@ -7,13 +7,13 @@ export interface ScriptName {
   readonly stem: string;
   /** L0 where the name has no suffix; null where it has one that names no channel: then a person has to say */
   readonly channel: ChannelName | null;
-  /** the words that tell versions of one script apart, `hard`; null = the standard one */
+  /** the words that distinguish versions of one script, `hard`; null = the standard one */
   readonly variant: string | null;
 }
 
 const endings = new Set(['funscript', 'mbscript', 'json', 'txt', 'beats', 'csv', 'ini']);
 
-/** Words that tell versions apart wherever they stand. Others count only where the name of the video says so. */
+/** Words that distinguish versions at any place. Others count only where the name of the video says so. */
 const variantMark =
   /^(?:(?:hard|soft|easy|medium|normal|fast|slow|intense|gentle|light|extreme|raw|singleaxis|max|alt|short|long|full|lite|simple|beginner|expert)\d{0,2}|v\d{1,3})$/;
 
@@ -36,7 +36,7 @@ const dashed = /^(.*[^\s_-])[\s_-]+([^\s_.-]{1,40})$/su;
 /** Longest file name that is looked at, in characters; file systems allow 255. */
 const longestName = 300;
 
-/** Reads a script's file name. With the video's name, its own dots and brackets are told from a channel or a variant. */
+/** Reads a script's file name. With the video's name, its own dots and brackets are no channel and no variant. */
 export function parseScriptName(name: string, videoName?: string): ScriptName {
   const whole = withoutEndings(baseName(name));
   if (videoName === undefined) return peel(whole, null)!;

@@ -15,7 +15,7 @@ export interface ChannelConflict {
   readonly dropped: readonly string[];
 }
 
-/** One way to play a set: at most one track for each channel, in the order of channels. */
+/** One version of a set: at most one track for each channel, in the order of channels. */
 export interface ScriptVariant {
   /** null = the standard one */
   readonly name: string | null;
@@ -41,7 +41,7 @@ interface Candidate extends ChosenTrack {
 
 /**
  * Puts the files of one video together. A variant without a channel borrows the standard one's. Among equals a name
- * that fits the video goes first, then positions before bare beats, then a file of its own before a channel inside of
+ * that fits the video goes first, then positions before bare beats, then a separate file before a channel inside of
  * another, then the given order.
  */
 export function assembleScriptSet(

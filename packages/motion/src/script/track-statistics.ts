@@ -5,7 +5,7 @@ export interface TrackStatistics {
   readonly actions: number;
   /** ms of the last keyframe, 0 without any */
   readonly durationMs: number;
-  /** way from the first keyframe to the last, divided by its time */
+  /** distance from the first keyframe to the last, divided by its time */
   readonly averageSpeed: number;
   readonly topSpeed: number;
 }

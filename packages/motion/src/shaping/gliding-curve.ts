@@ -51,7 +51,7 @@ export function createGlidingCurve(first: Curve): GlidingCurve {
     become(next, at) {
       settle(at);
       const last = steps.at(-1);
-      // while time stands still one glide is enough: the last one has not begun
+      // while time is frozen one glide is enough: the last one has not begun
       if (last !== undefined && at <= last.startMs) last.curve = next;
       else steps.push({ startMs: at, curve: next });
     },
@@ -91,7 +91,7 @@ function blend(from: number, to: number, share: number): number {
   return from + (to - from) * share;
 }
 
-/** A curve that stands still. */
+/** A curve at rest. */
 export function stillCurve(position: number): Curve {
   return { valueAt: () => position, nextCorner: () => sourceMs(Infinity) };
 }

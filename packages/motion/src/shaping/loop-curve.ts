@@ -2,7 +2,7 @@ import { fullScale, sourceMs } from '@kinora/kernel';
 import type { Track } from '../script/track.ts';
 import { createCurve, type Curve } from '../timeline/curve.ts';
 
-/** Of a script that is repeated: ms from its start, position 0..9999. The first stands at 0. */
+/** Of a script that is repeated: ms from its start, position 0..9999. The first is at 0. */
 export type LoopKeyframe = readonly [atMs: number, position: number];
 
 export const loopBounds = { keyframes: { min: 2, max: 2000 }, ms: { min: 0, max: 600_000 } } as const;

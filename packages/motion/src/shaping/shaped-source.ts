@@ -8,16 +8,16 @@ import { glideMs } from './gliding-curve.ts';
 import { perAxis, type Shaping } from './shaping.ts';
 import { createStrokeClock, type FillClock, plainClock } from './stroke-clock.ts';
 
-/** A script with what a person wants besides it, over the script's own time: it stands still while that does. */
+/** A script with what a person wants besides it, over the script's own time: it is frozen while that is. */
 export interface ShapedSource extends MotionSource {
-  /** From `at` on, without a jump. Answers the axes that begin to move: where they are only the device knows. */
+  /** From `at` on, without a jump. Returns the axes that begin to move: only the device knows where they are. */
   change(shaping: Shaping, at: number): readonly AxisName[];
 }
 
 /** A time this far before a change was come to by a seek. ms */
 const rewindMs = 1000;
 
-/** An axis that goes no further while a glide lasts stands. units */
+/** An axis that goes no further while a glide lasts is at rest. units */
 const stillUnits = 1;
 
 /** Two tracks of one channel: the first counts. An axis without keyframes has no script. */
@@ -90,7 +90,7 @@ export function createShapedSource(
   };
 }
 
-/** An axis that stood, or of which nobody said anything, is somewhere else when a glide is over. */
+/** An axis that was at rest, or of which nothing was said, is somewhere else when a glide is over. */
 function begins([from, ...before]: readonly number[], after: readonly number[]): boolean {
   const end = after.at(-1)!;
   if (Number.isNaN(end) || from === undefined) return false;

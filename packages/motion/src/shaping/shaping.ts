@@ -5,11 +5,11 @@ import type { LoopKeyframe } from './loop-curve.ts';
 
 /** How an axis moves where no script says so: without one the whole time, with one in its gaps. */
 export type AxisFill =
-  /** not at all; in a gap it stands where the script left it */
+  /** not at all; in a gap it stays where the script left it */
   | { readonly kind: 'still' }
   /** as another axis does, whether that follows a script or a fill */
   | { readonly kind: 'link'; readonly link: AxisLink }
-  /** `byStroke`: its time runs with the way that the stroke's script goes (rule SP-8) */
+  /** `byStroke`: its time runs with the distance that the stroke's script goes (rule SP-8) */
   | { readonly kind: 'waveform'; readonly channel: WaveformChannel; readonly byStroke: boolean }
   | {
       readonly kind: 'noise';
@@ -21,7 +21,7 @@ export type AxisFill =
       readonly seed: number;
       readonly byStroke: boolean;
     }
-  /** a script of its own, over and over */
+  /** a separate script, over and over */
   | { readonly kind: 'script'; readonly keyframes: readonly LoopKeyframe[]; readonly byStroke: boolean };
 
 export interface GapFill {

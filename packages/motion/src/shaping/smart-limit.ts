@@ -33,7 +33,7 @@ export function limitOutputAt(points: readonly LimitPoint[], input: number): num
   return from.output + (to.output - from.output) * share;
 }
 
-/** When the other axis passes a point of the limit on its way to its next corner: there the limited one bends. */
+/** When the other axis passes a point of the limit before its next corner: there the limited one has a corner. */
 function firstPassing(points: readonly LimitPoint[], by: Curve, at: SourceMs, corner: number): number {
   const from = by.valueAt(at);
   const to = by.valueAt(sourceMs(corner));

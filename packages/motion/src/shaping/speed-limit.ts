@@ -1,10 +1,10 @@
 import { type SourceMs, sourceMs } from '@kinora/kernel';
 import type { Curve } from '../timeline/curve.ts';
 
-/** ms between the places at which the way is worked out */
+/** ms between the places at which the path is computed */
 const stepMs = 10;
 
-/** Places remembered, five seconds: the gate looks back a tick and ahead as long as a first way lasts. */
+/** Places remembered, five seconds: the gate looks back a tick and ahead as long as a first move lasts. */
 const remembered = 512;
 
 /** A jump ahead by more than this is a seek: there is nothing to come from. places */
@@ -14,7 +14,7 @@ const farthest = 300;
 const onCurve = 0.5;
 
 /**
- * A curve followed at a speed that changes with time: `shareAt` 0..1 of `topSpeed`, units/s. The way depends on where
+ * A curve followed at a speed that changes with time: `shareAt` 0..1 of `topSpeed`, units/s. The path depends on where
  * it came from, so it is worked out step by step and remembered; after a seek it begins on the curve.
  */
 export function createSpeedLimit(curve: Curve, shareAt: (at: SourceMs) => number, topSpeed: number): Curve {

@@ -1,7 +1,7 @@
 import type { Track } from '../script/track.ts';
 import { locate } from '../timeline/locate.ts';
 
-/** A time that runs with the way that a stroke goes, and stands while it does. */
+/** A time that runs with the distance that a stroke goes, and stops while it rests. */
 export interface FillClock {
   /** ms of the fill's own time */
   fillAt(at: number): number;

@@ -6,6 +6,6 @@ declare const gated: unique symbol;
  */
 export type DeviceLine = string & { readonly [gated]: 'device line' };
 
-/** Questions a device answers without moving. */
+/** Questions that a device replies to without moving. */
 export const queryNames = ['D0', 'D1', 'D2', 'YSYS'] as const;
 export type QueryName = (typeof queryNames)[number];

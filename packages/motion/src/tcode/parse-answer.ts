@@ -30,7 +30,7 @@ const beginsBoot =
 
 /**
  * Reads one line, its newline gone. Never fails: what it does not know is `text`, with control characters removed.
- * An echo without a newline may stand before an answer (TC-26), so that answers are looked for at the line's end.
+ * An echo without a newline may precede a reply (TC-26), so replies are looked for at the line's end.
  */
 export function parseAnswer(line: string): DeviceAnswer {
   const text = line.replace(/[\p{Cc}\p{Cf}\uFFFD]/gu, '').trim();

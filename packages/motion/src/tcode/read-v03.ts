@@ -8,7 +8,7 @@ const longestSuffix = 9_999_999;
 const suffixDigits = 8;
 
 /**
- * Reads input the way the v0.3 firmware does (docs/spec/tcode.md, TC-30 on): nothing happens before a newline,
+ * Reads input as the v0.3 firmware does (docs/spec/tcode.md, TC-30 on): nothing happens before a newline,
  * letters count without case, and any text with a digit in the right place is a move.
  * Pure. Input holds one character a byte.
  */

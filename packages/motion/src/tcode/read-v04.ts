@@ -10,7 +10,7 @@ const carriageReturn = 0x0d;
 const linear: MoveShape = { kind: 'linear' };
 
 /**
- * Reads input the way the v0.4 library does (docs/spec/tcode.md, TC-30 on): tokens are read at once, moves wait
+ * Reads input as the v0.4 library does (docs/spec/tcode.md, TC-30 on): tokens are read at once, moves wait
  * for the end of the line, which a carriage return is as well; device commands count with case.
  * Pure. Input holds one character a byte.
  */
@@ -69,7 +69,7 @@ function readMove(token: string): TcodeEffect {
   };
 }
 
-/** The suffix must stand right behind the digits: `999.5I10` has none. */
+/** The suffix must follow the digits directly: `999.5I10` has none. */
 function readTiming(rest: string): MoveTiming {
   const letter = rest[0];
   const number = leadingInteger(rest.slice(1)) ?? 0;

@@ -31,7 +31,7 @@ export function gapAt(tracks: readonly Track[], atMs: number, leastMs: number): 
 
 function nextMotionOf({ times, positions }: Track, atMs: number): number | null {
   const after = locate(times, atMs, -1) + 1;
-  // an action that stands exactly here still belongs to what is ahead
+  // an action exactly here still belongs to what is ahead
   const ahead = after > 0 && times[after - 1] === atMs ? after - 1 : after;
   if (ahead > 0 && ahead < times.length && positions[ahead - 1] !== positions[ahead]) return atMs;
   // A rest written as many equal actions is one rest.

@@ -8,7 +8,7 @@ export interface Rest {
   readonly endMs: number;
 }
 
-/** A way as short as this is no motion: less than rounding leaves. units */
+/** A distance this short is no motion: less than rounding leaves. units */
 const stillUnits = 1;
 
 /**
@@ -32,7 +32,7 @@ export function createRestFinder(track: Track): (at: SourceMs) => Rest | null {
   };
 }
 
-/** Whether the way from keyframe `index` to the next one is one; there is none before the first and after the last. */
+/** Whether the segment from keyframe `index` to the next one is one; there is none before the first and after the last. */
 function moves({ positions }: Track, index: number): boolean {
   const from = positions[index];
   const to = positions[index + 1];

@@ -8,7 +8,7 @@ export interface Leader {
   nextCorner(at: number): number;
 }
 
-/** What gives a channel its motion: a wave of its own, another channel, or nothing, which stands at a share of the range. */
+/** What gives a channel its motion: its own wave, another channel, or nothing: a constant share of the range. */
 export type Carrier =
   | { readonly kind: 'wave'; readonly curve: WaveCurve }
   | { readonly kind: 'link'; readonly leader: Leader }

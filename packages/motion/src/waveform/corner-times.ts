@@ -5,7 +5,7 @@ export interface Quadratic {
   readonly c: number;
 }
 
-/** A corner as near as this is the one that we stand on. cycles */
+/** A corner this near is the present one. cycles */
 const hereCycles = 1e-9;
 
 /** ms */
@@ -13,7 +13,7 @@ const hereMs = 1e-6;
 
 /**
  * First time after `at` at which the cycles pass one of `corners` (shares of a turn, rising); Infinity when they never
- * do. Between two corners that stand beside one another the way out leads through one of them.
+ * do. Between two adjacent corners the path out leads through one of them.
  */
 export function nextCornerTime(cycles: Quadratic, corners: readonly number[], at: number): number {
   if (corners.length === 0) return Infinity;

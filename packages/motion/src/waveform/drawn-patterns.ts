@@ -8,7 +8,7 @@ export type DrawnPatternName = (typeof drawnPatternNames)[number];
 const bowPoints = 16;
 
 export const drawnPatterns: Readonly<Record<DrawnPatternName, readonly WavePoint[]>> = {
-  /** a whole way up and down, then half of one */
+  /** a whole stroke up and down, then half of one */
   'double-bounce': [
     { at: 0, value: -1 },
     { at: 0.25, value: 1 },

@@ -15,7 +15,7 @@ export interface Shape {
   /** position at -90 and at 90 degrees, 0..9999; a mirrored channel has the higher one first */
   readonly start: number;
   readonly end: number;
-  /** how far it goes of what it follows; below 0 the other way round */
+  /** how far it goes of what it follows; below 0 in the opposite direction */
   readonly ratio: number;
   /** ms behind what it follows */
   readonly delayMs: number;
@@ -107,7 +107,7 @@ export function blendShapes(from: Shape, to: Shape, share: number): Shape {
 }
 
 /**
- * A shape to begin a glide from. What it followed and follows no longer stands still for the glide: two channels that
+ * A shape to begin a glide from. What it followed and follows no longer pauses for the glide: two channels that
  * exchange their parts would else wait for each other.
  */
 export function settleShape(shape: Shape, next: Carrier, cycles: number, at: number): Shape {
@@ -124,7 +124,7 @@ function stillAt(share: number): Carrier {
   return { kind: 'still', share };
 }
 
-/** The parameters of a channel that stand in its entry, before any change by chance. */
+/** The parameters of a channel as its entry has them, before any change by chance. */
 export function parametersOf(channel: WaveformChannel): Parameters {
   return { period: channel.period, amp: channel.amp, offset: channel.offset, phase: channel.phase };
 }

@@ -66,7 +66,7 @@ function cornersOf(shapes: readonly Shape[]): readonly number[] {
   return shapes.length === 1 && shapes[0]!.parts.length === 1 ? corners : corners.sort((a, b) => a - b);
 }
 
-/** While the delay glides, the followed channel's corners are a little off; the glide itself is no straight way. */
+/** While the delay glides, the followed channel's corners are a little off; the glide itself is not straight. */
 function nextLedCorner(shapes: readonly Shape[], delayMs: number, at: number): number {
   const corners = shapes.flatMap(({ parts }) =>
     parts.map(({ carrier }) =>

@@ -91,7 +91,7 @@ export function createVoice(first: VoiceSettings, seed: number): Voice {
       stretches = stretches.slice(0, cursor + 1);
       settings = next;
       edits += 1;
-      // a stream of its own: the curve after an edit must not depend on how far ahead anybody has looked
+      // a separate stream: the curve after an edit must not depend on how far ahead it was looked up
       random = createSeededRandom(seed + edits);
       append(at, editGlideMs, keepDrawn(next.channel, parameters));
     },

@@ -12,7 +12,7 @@ export type Wave =
   | { readonly kind: 'triangle' }
   /** `ramp`: share of the period that each of its two edges takes */
   | { readonly kind: 'square'; readonly ramp: number }
-  /** `ramp`: share of the period that its way back takes */
+  /** `ramp`: share of the period that its return takes */
   | { readonly kind: 'saw'; readonly falling: boolean; readonly ramp: number }
   /** 2 to 64 points, rising in `at`; joined by a periodic pchip curve */
   | { readonly kind: 'drawn'; readonly points: readonly WavePoint[] };

@@ -36,7 +36,7 @@ export interface WaveformChannel {
   readonly ranMax: number;
   /** the form of a period; the specification knows the sine alone */
   readonly wave: Wave;
-  /** follows another channel of the profile instead of its own wave; its own range and direction count */
+  /** follows another channel of the profile instead own wave; its own range and direction count */
   readonly link: AxisLink | null;
 }
 

@@ -29,7 +29,7 @@ export interface WaveformSource extends MotionSource {
   change(channels: readonly WaveformChannel[], settings: WaveformSettings, at: SourceMs): void;
 }
 
-/** Positions are 0..9999 at any finite time; before time 0 the wave stands at its start. Fields out of bounds are clamped. */
+/** Positions are 0..9999 at any finite time; before time 0 the wave is at its start. Fields out of bounds are clamped. */
 export function createWaveformSource(
   channels: readonly WaveformChannel[],
   options: WaveformOptions,

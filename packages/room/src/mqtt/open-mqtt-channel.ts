@@ -18,7 +18,7 @@ const largestWindow = 32;
  */
 const stuckMs = 2000;
 
-/** Answers of CONNACK that another try does not change: identifier, user or password, permission. */
+/** Codes of CONNACK that another try does not change: identifier, user or password, permission. */
 const refusals: ReadonlySet<number> = new Set([2, 4, 5]);
 
 const options = {

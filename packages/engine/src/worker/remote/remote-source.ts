@@ -13,15 +13,15 @@ import {
 export interface RemoteSource {
   readonly targets: TargetsOf;
   /**
-   * `sentMs`: by the sender's clock; `missed`: frames before this one that never came. Answers the axes that no frame
+   * `sentMs`: by the sender's clock; `missed`: frames before this one that never came. Returns the axes that no frame
    * has named before: nobody knows where their ways come from.
    */
   play(moves: readonly ChannelMove[], sentMs: number, missed: number): readonly AxisName[];
   /** ms from the sender's clock to the time of playing on ours */
   setOffset(playOffset: number): void;
-  /** 0..1: no vibration is stronger than this share of its own */
+  /** 0..1: no vibration is stronger than this share of its full level */
   setIntensity(next: number): void;
-  /** Runs down to rest along the way: from full pace at `now` to none `overMs` later. */
+  /** Runs down to rest along the path: from full pace at `now` to none `overMs` later. */
   ramp(now: number, overMs: number): void;
   /** The pace is full again. */
   endRamp(): void;
@@ -71,7 +71,7 @@ export function createRemoteSource(): RemoteSource {
   function add({ channel, value, intervalMs }: ChannelMove, sentMs: number, missed: number): void {
     const before = ways.get(channel) ?? [];
     const last = before.at(-1);
-    // Where a frame was lost, the way goes on from the end of the one before instead of standing still there.
+    // Where a frame was lost, motion goes on from the end of the one before instead of resting there.
     const startMs = missed > 0 && last !== undefined ? Math.min(sentMs, last.endMs) : sentMs;
     const kept = before.filter((way) => way.startMs < startMs).slice(1 - mostWays);
     const from = kept.length === 0 ? value : positionOn(kept, startMs);
@@ -108,7 +108,7 @@ export function createRemoteSource(): RemoteSource {
   };
 }
 
-/** A time that passes slower and slower until it stands: speed falls evenly, and the way is not left. */
+/** A time that passes slower and slower until it stops: speed falls evenly, and the path is kept. */
 function runDown(
   { startTime, overMs }: { readonly startTime: number; readonly overMs: number },
   at: number,

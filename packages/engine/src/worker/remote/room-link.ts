@@ -40,7 +40,7 @@ export interface RoomLink extends DeviceLink {
   /** A new START: a new epoch, before the first line of it. */
   start(): void;
   partnerAbsent(): void;
-  /** Tells the other side to stand still and gives the seat up. */
+  /** Asks the other side to stop and gives the seat up. */
   end(why: RoomEnd): void;
 }
 

@@ -1,6 +1,6 @@
 import { type Cancel, type Clock, wallMs } from '@kinora/kernel';
 
-/** A seat is asked no more often than that, whatever it answers. ms */
+/** A seat is asked no more often than that, whatever it returns. ms */
 const leastPauseMs = 1;
 
 /** One appointment at a time: the newest replaces the one before. */
