@@ -18,10 +18,10 @@ import { webApp } from './http/web-app.ts';
 export interface AppDeps {
   readonly isSecure: boolean;
   readonly log: LogOptions;
-  /** proxies whose word about the client's address is believed; null: nobody's */
+  /** proxies whose word about the client's address is believed; null: none */
   readonly trustedProxies: string | null;
   readonly metricsFor: MetricsReaders;
-  /** what `/metrics` tells beside the answers and the process */
+  /** what `/metrics` shows beside the responses and the process */
   readonly figures: readonly Figure[];
   /** origins beside its own that the page may connect to: a broker elsewhere */
   readonly connectTo: readonly string[];

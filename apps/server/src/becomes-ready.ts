@@ -10,7 +10,7 @@ export interface Patience {
   readonly everyMs: number;
 }
 
-/** Waits until something answers. False where it does not in time; `notYet` hears of the wait once. */
+/** Waits until something replies. False where it does not in time; `notYet` is called once during the wait. */
 export async function becomesReady(
   isReady: () => Promise<boolean>,
   notYet: () => void,

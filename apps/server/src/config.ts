@@ -10,7 +10,7 @@ import type { RoomLimits } from './modules/rooms/room-deps.ts';
 import { roomEnvironment } from './room-config.ts';
 import { type AccountConfig, accountEnvironment, toAccountConfig } from './account-config.ts';
 
-/** What the environment decides. Every variable stands in `.env.example` with a sentence. */
+/** What the environment decides. Every variable has a sentence in `.env.example`. */
 export interface ServerConfig {
   readonly host: string;
   /** 0 takes any free port */
@@ -20,7 +20,7 @@ export interface ServerConfig {
   /** absolute path of the only folder that the server writes to */
   readonly dataDir: string;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** addresses of the proxies whose word about the client is believed, as proxy-addr reads them; null: nobody's */
+  /** addresses of the proxies whose word about the client is believed, as proxy-addr reads them; null: none */
   readonly trustedProxies: string | null;
   readonly metricsFor: MetricsReaders;
   /** whether `/outbox` shows the mails that are files */

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 
 /**
  * Tries the address before anything else is touched: a second start must not open a database only to end again.
- * Answers a sentence, or null where the address can be listened on.
+ * Returns a sentence, or null where the address can be listened on.
  */
 export async function findPortProblem(host: string, port: number): Promise<string | null> {
   const server = createServer();

@@ -172,7 +172,7 @@ function prepareDataDir({ dataDir }: ServerConfig): void {
     say(`OTHERS ON THIS MACHINE MAY USE ${open}: its owner has to close it (chmod 700).`);
 }
 
-/** Tells whoever runs the server; not an error of one request. */
+/** A message for the operator; not an error of one request. */
 function say(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }

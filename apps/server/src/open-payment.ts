@@ -14,7 +14,7 @@ export interface OpenPaymentOptions {
   readonly database: Database;
   readonly clock: WallClock;
   publicUrl(): string;
-  /** Takes what the sandbox tells to the server's inbox. */
+  /** Passes the sandbox's messages to the server's inbox. */
   deliver(webhook: RawWebhook): void;
 }
 
@@ -27,7 +27,7 @@ export interface OpenedPayment {
 /** ms that one request to the provider may take; a person waits for some of them. */
 const requestMs = 10_000;
 
-/** The configured provider. One client speaks to PayPal and the sandbox, which answers in the same words. */
+/** The configured provider. One client speaks to PayPal and the sandbox, which replies in the same words. */
 export function openPayment({ config, ...rest }: OpenPaymentOptions): OpenedPayment {
   if (config.kind === 'none') return { provider: noPayment, pages: null };
   if (config.paypal === null) return openSandbox(config, rest);

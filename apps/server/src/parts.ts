@@ -47,7 +47,7 @@ export interface PartsOptions extends Pick<
   readonly roomLimits: RoomLimits;
   /** see `createRateLimiter` */
   readonly rateLimitFactor: number;
-  /** proxies whose word about an address is believed; null: nobody's */
+  /** proxies whose word about an address is believed; null: none */
   readonly trustedProxies: string | null;
   /** Hears of faults in what nobody waits for. */
   onFault(error: unknown): void;
@@ -66,9 +66,9 @@ export interface ServerParts {
   tidy(): Promise<void>;
   /** Sends the mails that are due; to be called every half minute. */
   sendDueMail(): Promise<void>;
-  /** Waits for what goes on after answers. */
+  /** Waits for what goes on after responses. */
   settle(): Promise<void>;
-  /** Ends what is under way, the database last. */
+  /** Ends what is in progress, the database last. */
   close(): Promise<void>;
 }
 

@@ -31,7 +31,7 @@ export interface RoomPartsOptions {
   readonly audit: RoomDeps['audit'];
   /** see `createRateLimiter` */
   readonly rateLimitFactor: number;
-  /** proxies whose word about an address is believed; null: nobody's */
+  /** proxies whose word about an address is believed; null: none */
   readonly trustedProxies: string | null;
   readonly roomLimits: RoomDeps['limits'];
   /** null: the broker inside this server */

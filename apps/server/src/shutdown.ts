@@ -1,4 +1,4 @@
-/** How long requests under way and the last snapshot may take after the order to stop, in ms. */
+/** How long requests in progress and the last snapshot may take after the order to stop, in ms. */
 const graceMs = 25_000;
 
 /** Ends the process in order on SIGTERM and SIGINT: closes once, then exits. */

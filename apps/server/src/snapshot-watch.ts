@@ -1,7 +1,7 @@
 import type { ReadinessProbe } from './http/health.ts';
 import type { Figure } from './http/metrics.ts';
 
-/** Writes snapshots of the embedded database, and tells how that goes. */
+/** Writes snapshots of the embedded database, and reports how that goes. */
 export interface SnapshotWatch {
   run(): Promise<void>;
   readonly probe: ReadinessProbe;

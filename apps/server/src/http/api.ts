@@ -26,7 +26,7 @@ export interface ApiOptions {
   isOvertaken(error: unknown): boolean;
 }
 
-/** Under these, a path that no row has answers in the envelope; elsewhere it may be a file of the web app. */
+/** Under these, an unknown path gets an error in the envelope; elsewhere it may be a file of the web app. */
 const envelopePrefixes = ['/tcode/', '/tcodeservice/', '/oauth/', '/platform/', '/api/', '/base/'];
 
 /** Bytes of a body that may be large: 1,000 devices with their claim codes, a profile of every axis. */

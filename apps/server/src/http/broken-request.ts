@@ -3,7 +3,7 @@ import { failure } from '@kinora/contract';
 import type { FastifyReply } from 'fastify';
 import { toEnvelope } from './answer.ts';
 
-/** What Node's parser says of a request that did not arrive whole, and the status that stands for it. */
+/** What Node's parser says of a request that did not arrive whole, and the status for it. */
 const refusals: Readonly<Record<string, readonly [status: string, envelope: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', JSON.stringify(toEnvelope(failure('request.too-slow')))],
   HPE_HEADER_OVERFLOW: [
@@ -14,7 +14,7 @@ const refusals: Readonly<Record<string, readonly [status: string, envelope: stri
 
 const malformed = ['400 Bad Request', JSON.stringify(toEnvelope(failure('request.malformed')))] as const;
 
-/** Answers, in the envelope, a request that never became one; then closes the connection. */
+/** Replies, in the envelope, to a request that never became one; then closes the connection. */
 export function refuseBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -26,7 +26,7 @@ export function refuseBrokenRequest(error: Error & { readonly code?: string }, s
   );
 }
 
-/** Answers, in the envelope, a request whose address cannot be decoded. */
+/** Replies, in the envelope, to a request whose address cannot be decoded. */
 export function refuseBrokenAddress(_error: unknown, _request: unknown, reply: FastifyReply): void {
   void reply
     .code(400)

@@ -9,7 +9,7 @@ export interface BrokerAuthOptions {
   readonly questions: Readonly<
     Record<'user' | 'vhost' | 'resource' | 'topic', (form: Form) => Promise<boolean>>
   >;
-  /** part of the path: whoever knows it may ask */
+  /** part of the path: a caller who knows it may ask */
   readonly secret: string;
 }
 

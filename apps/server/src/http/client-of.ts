@@ -21,7 +21,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** What the connection tells about who asks. */
+/** What the connection says about the caller. */
 export function clientOf(request: FastifyRequest): Client {
   const asked = request.headers['accept-language'] ?? '';
   return {

@@ -28,7 +28,7 @@ function refusalOf(error: unknown): Failure | null {
   }
 }
 
-/** The border at which a thrown error becomes an answer with an id, under which the log tells the rest. */
+/** The border at which a thrown error becomes a response with an id, under which the log has the rest. */
 export function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   if (refusal !== null) return refuse(reply, refusal);

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 
-/** Asks one thing that the server needs (the database, the broker) whether it answers. */
+/** Checks that one thing the server needs (the database, the broker) replies. */
 export interface ReadinessProbe {
   readonly name: string;
   /** Whether calls need it. Without the others the server still serves most of them. */

@@ -23,13 +23,13 @@ export interface MetricsOptions extends MetricsReaders {
   readonly figures: readonly Figure[];
 }
 
-/** Upper bounds of the histogram of answers, in seconds: a password hash takes near 0.02, a mail up to 10. */
+/** Upper bounds of the histogram of response times, in seconds: a password hash takes near 0.02, a mail up to 10. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** How often the event loop is looked at, in ms; its own lateness is what is measured. */
 const loopResolutionMs = 10;
 
-/** Answers of one route with one status. */
+/** Responses of one route with one status. */
 interface Series {
   readonly labels: string;
   /** how many fell between each bound and the one before; the last are those above all */
@@ -45,7 +45,7 @@ export const metrics = fastifyPlugin<MetricsOptions>(
     const loop = monitorEventLoopDelay({ resolution: loopResolutionMs });
     loop.enable();
 
-    /** Counts the answers of one route, by its pattern: an address may hold a serial code, and there would be no end. */
+    /** Counts the responses of one route, by its pattern: an address may hold a serial code, and there would be no end. */
     function counterOf(method: string, route: string): onResponseHookHandler {
       const byStatus = new Map<number, Series>();
       return (_request, reply, done) => {

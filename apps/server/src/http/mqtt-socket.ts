@@ -5,7 +5,7 @@ import { isOwnOrigin } from './origin.ts';
 import { serveWithoutUpgrade } from './serve-without-upgrade.ts';
 
 export interface MqttSocketOptions {
-  /** where WebSockets are taken; null: this server has no broker of its own */
+  /** where WebSockets are taken; null: this server has no embedded broker */
   readonly path: string | null;
   /** connections that one address may have open */
   readonly mostPerAddress: number;
@@ -20,7 +20,7 @@ export interface MqttSocketOptions {
 /** How long somebody who was refused may take to read that, in ms. Node has taken its own time-outs off the socket. */
 const lingerMs = 1_000;
 
-/** Lets pages of ours that speak MQTT in; everybody else is told so in HTTP, before anything is upgraded. */
+/** Lets our pages that speak MQTT in; every other client is refused in HTTP, before anything is upgraded. */
 export const mqttSocket = fastifyPlugin<MqttSocketOptions>(async (app, options) => {
   const open = new Map<string, number>();
 

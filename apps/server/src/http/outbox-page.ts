@@ -6,7 +6,7 @@ export interface OutboxPageOptions {
   readonly listLetters: () => Promise<readonly string[]>;
 }
 
-/** `/outbox`: what the embedded mail would have sent, for whoever sits at this machine. */
+/** `/outbox`: what the embedded mail would have sent, for the person at this machine. */
 export const outboxPage: FastifyPluginAsync<OutboxPageOptions> = async (app, { listLetters }) => {
   app.get('/outbox', async (request, reply) => {
     if (!isFromLoopback(request)) return reply.code(404).type('text/plain').send('Not found');

@@ -19,7 +19,7 @@ const statusOf: Readonly<Record<Received, number>> = { taken: 200, refused: 400,
 
 /**
  * Where the payment provider speaks to the server, in bytes that its signature is over, and where it sends buyers back:
- * the web app's own page is told the rest behind #, which no server sees.
+ * the web app's page gets the rest behind #, which no server sees.
  */
 export const paymentPages: FastifyPluginAsync<PaymentPagesOptions> = async (app, { receive, publicUrl }) => {
   app.setErrorHandler(answerFault);

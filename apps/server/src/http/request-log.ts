@@ -7,14 +7,14 @@ export interface LogOptions {
 }
 
 /**
- * How a request stands in any line of the log: by its id and its route's pattern. The address that was asked for
+ * How a request appears in any line of the log: by its id and its route's pattern. The address that was asked for
  * can carry a serial code; the client's address and the headers are left out as well.
  */
 export function requestSerializer(request: FastifyRequest): { id: string; method: string; route: string } {
   return { id: request.id, method: request.method, route: request.routeOptions.url ?? 'unknown' };
 }
 
-/** One logger for all requests: their lines carry the id themselves, so that no request pays for a logger of its own. */
+/** One logger for all requests: their lines carry the id themselves, so that no request pays for a separate logger. */
 export function sharedLogger(logger: FastifyBaseLogger): FastifyBaseLogger {
   return logger;
 }

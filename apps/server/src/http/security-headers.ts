@@ -59,8 +59,8 @@ function networkDevices(isSecure: boolean): string {
 const ownHeaders = ['content-type', 'content-length', 'date', 'connection'];
 
 /**
- * Where answers are data, which no browser shows: the policies of pages would be most of their bytes. Not under
- * `/oauth/`, where pages stand beside calls.
+ * Where responses are data, which no browser shows: the policies of pages would be most of their bytes. Not under
+ * `/oauth/`, where pages are beside calls.
  */
 const dataPrefixes = ['/tcode/', '/tcodeservice/', '/platform/', '/base/', '/api/v1/'];
 
@@ -92,7 +92,7 @@ async function askHelmet(isSecure: boolean): Promise<Readonly<Record<string, unk
   await asked.register(helmet, {
     // ours, above
     contentSecurityPolicy: false,
-    // sign-in opens the provider's page in a popup that has to find its way back
+    // sign-in opens the provider's page in a popup that has to return
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000 } : false,

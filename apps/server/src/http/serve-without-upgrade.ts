@@ -6,7 +6,7 @@ const upgradeHeaders = new Set(['upgrade', 'connection', 'http2-settings']);
 
 /**
  * Serves a request as if it had not offered another protocol. Node hands over every upgrade once somebody listens for
- * one, and has no way back: so the server gets the connection again, with the request in front of what follows.
+ * one, and cannot take that back: so the server gets the connection again, with the request in front of what follows.
  */
 export function serveWithoutUpgrade(
   server: Server,

@@ -85,7 +85,7 @@ export const signInPages: FastifyPluginAsync<SignInPagesOptions> = async (app, {
     return land(reply, await flow.finish(provider, answer, readFlowCookie(request, publicUrl())));
   }
 
-  /** The web app's own page tells the one that waits. What it is told stands behind #, which no server sees. */
+  /** The web app's landing page notifies the one that waits. Its message is behind #, which no server sees. */
   function land(reply: FastifyReply, { handle, ticket }: FinishedFlow): FastifyReply {
     const told = new URLSearchParams({ flow: handle });
     told.set(ticket.ok ? 'ticket' : 'error', ticket.ok ? ticket.value : ticket.error.code);

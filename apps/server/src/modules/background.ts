@@ -1,6 +1,6 @@
 /** Work that goes on after its request is answered. */
 export interface Background {
-  /** Starts `work`; a failure goes to the log. Answers false, and starts nothing, when too much is under way. */
+  /** Starts `work`; a failure goes to the log. Returns false, and starts nothing, when too much is in progress. */
   start(work: () => Promise<void>): boolean;
   /** Resolves when everything that was started has ended. */
   drain(): Promise<void>;

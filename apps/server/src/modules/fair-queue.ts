@@ -3,7 +3,7 @@ export type QueuePath = readonly string[];
 
 /** A queue with an end that nobody can fill for others: those who wait share it, level by level. */
 export interface FairQueue<Entry> {
-  /** Answers who gives way where that was one too many: whoever has the most in it, perhaps the new one. */
+  /** Returns who is dropped where that was one too many: the one with the most in it, perhaps the new one. */
   push(entry: Entry, path: QueuePath): Entry | null;
   /** The next: each network in its turn, in it each client, and there each account. */
   shift(): Entry | null;

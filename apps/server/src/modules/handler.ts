@@ -15,7 +15,7 @@ import type { Result } from '@kinora/kernel';
 import type { Language } from '@kinora/phrases';
 import type { Account } from './accounts/account.ts';
 
-/** Who is asking, as far as the connection tells. */
+/** Who is asking, as far as the connection shows. */
 export interface Client {
   /** address that limits are counted by; never logged */
   readonly address: string;
@@ -36,7 +36,7 @@ export interface CurrentSession {
   readonly isOperator: boolean;
   /** last proof of who it is */
   readonly signedInAt: Date;
-  /** as it stood when the call came in */
+  /** as it was when the call came in */
   readonly account: Account;
 }
 

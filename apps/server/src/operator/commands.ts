@@ -25,7 +25,7 @@ export interface OperatorContext {
 export interface OperatorCommand {
   readonly usage: string;
   readonly summary: string;
-  /** Answers what was done, or why not. */
+  /** Returns what was done, or why not. */
   run(context: OperatorContext, argument: string): Promise<Result<string, string>>;
 }
 

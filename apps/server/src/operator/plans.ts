@@ -10,7 +10,7 @@ interface PlanLine {
   readonly currency: string;
 }
 
-/** What buyers are offered: one line a plan, or why it cannot be told. */
+/** What buyers are offered: one line a plan, or why it is unknown. */
 export async function listPlans(payment: PaymentConfig): Promise<Result<string, string>> {
   if (payment.kind === 'none') return ok('PAYMENT is none: nothing is sold.');
   const plans = await findPlans(payment);

@@ -6,11 +6,11 @@ const others = 0o077;
 
 /**
  * Takes a folder and all that is in it from everybody but its owner. What an archive holds keeps the modes that it was
- * packed with, and what an older version made is open to all. Answers what could not be changed.
+ * packed with, and what an older version made is open to all. Returns what could not be changed.
  */
 export function makePrivate(path: string): string[] {
   const entry = lstatSync(path, { throwIfNoEntry: false });
-  // a link has no mode of its own, and what it leads to need not be ours
+  // a link has no mode, and what it leads to need not be ours
   if (entry === undefined || entry.isSymbolicLink()) return [];
   const below = entry.isDirectory() ? readdirSync(path).flatMap((name) => makePrivate(join(path, name))) : [];
   return [...(closeToOthers(path, entry.mode) ? [] : [path]), ...below];

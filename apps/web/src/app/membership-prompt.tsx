@@ -12,7 +12,7 @@ export function MembershipPrompt() {
   const about = useStored(entitlement.store, ({ prompt }) => prompt);
   const isOpen = about !== null;
   useEffect(() => {
-    // a dialog stands outside of what fills the screen
+    // a dialog is outside of what fills the screen
     if (isOpen) void fullScreen.leave();
   }, [fullScreen, isOpen]);
   return (

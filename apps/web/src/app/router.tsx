@@ -8,7 +8,7 @@ import { Shell } from './shell.tsx';
 // before the router is made, which is to hear of no address that is taken back
 typedAddresses.listen(window);
 
-/** Hash routes (specification, section 2); each page is a chunk of its own. */
+/** Hash routes; each page is a separate chunk. */
 export const router = createHashRouter([
   {
     element: <Shell />,

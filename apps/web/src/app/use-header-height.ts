@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * Keeps `--k-header` on the root element: how many CSS px the header and the banners below it take. Dialogs, which
- * stand in front of the page but never of the header, begin there.
+ * are in front of the page but never of the header, begin there.
  */
 export function useHeaderHeight(): RefObject<HTMLDivElement | null> {
   const header = useRef<HTMLDivElement>(null);

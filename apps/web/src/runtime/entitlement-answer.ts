@@ -11,7 +11,7 @@ export const graceMs = 24 * 60 * 60_000;
 /** Whom and what an answer is about. */
 export interface EntitlementSubject {
   readonly accountPk: string;
-  /** what the device answered to `YSYS`; empty for one that tells none */
+  /** the device's reply to `YSYS`; empty for one without */
   readonly deviceCode: string;
 }
 

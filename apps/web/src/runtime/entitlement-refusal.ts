@@ -8,7 +8,7 @@ export const driveRefusals = [
 ] as const;
 export type DriveRefusal = (typeof driveRefusals)[number];
 
-/** The refusals that the membership dialog explains, with a way out. */
+/** The refusals that the membership dialog explains, with a remedy. */
 export type MembershipRefusal = Exclude<DriveRefusal, 'device.not-entitled' | 'device.entitlement-unknown'>;
 
 export function isMembershipRefusal(code: DriveRefusal): code is MembershipRefusal {

@@ -35,7 +35,7 @@ interface EntitlementPorts {
   readonly epochNow: () => number;
 }
 
-/** Longest serial code that the server is asked about; a device that says more is told from none. */
+/** Longest serial code that the server is asked about; a device with a longer one counts as one without. */
 const longestCode = 100;
 
 /** Keeps the server's word on who is signed in and the real device at hand: asked when either changes, and when it grows old. */
@@ -89,7 +89,7 @@ export function createEntitlement(ports: EntitlementPorts): Entitlement {
     if (isNews && next.reason === 'trial' && next.until !== null) tellTrial(next.until);
   }
 
-  /** One question at a time; whoever asks for the same waits for the same answer. */
+  /** One question at a time; callers who ask for the same wait for the same response. */
   function renew(): Promise<void> {
     const about = subject();
     if (about === null) return Promise.resolve();

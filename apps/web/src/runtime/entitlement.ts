@@ -19,7 +19,7 @@ export interface EntitlementState {
 export interface Entitlement {
   readonly store: StoreApi<EntitlementState>;
   /**
-   * Asks the server whether it locks anything; until then everything counts as locked. Before a refusal is told it is asked
+   * Asks the server whether it locks anything; until then everything counts as locked. Before a refusal is shown it is asked
    * anyway.
    */
   learn(): Promise<void>;
@@ -28,7 +28,7 @@ export interface Entitlement {
   /** Why this link may not be driven here now; null where it may. Changes nothing and asks nobody. */
   refusal(link: LinkKind | null, place: DrivingPlace): DriveRefusal | null;
   /**
-   * Tells a refusal: asks the server once more, then either calls `again`, if the press still counts (rule MP-7), or says
+   * Shows a refusal: asks the server once more, then either calls `again`, if the press still counts (rule MP-7), or says
    * why not by a message or the membership dialog.
    */
   refused(place: DrivingPlace, again?: () => void): Promise<void>;
@@ -40,7 +40,7 @@ export interface Entitlement {
   prompt(about: MembershipRefusal | null): void;
 }
 
-/** A real device, on a wire or on the network; a room's is judged where it stands. */
+/** A real device, on a wire or on the network; a room's is checked on the other side. */
 export function needsEntitlement(link: LinkKind | null): boolean {
   return link !== null && link !== 'virtual' && link !== 'room';
 }

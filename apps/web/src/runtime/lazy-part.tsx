@@ -8,7 +8,7 @@ interface Closable {
 
 /**
  * A part of a page that is fetched when it is shown first, as by React's `lazy`. One that cannot be fetched (no network,
- * a newer server) is told and closed, and takes nothing of the page with it; opened again, it is fetched again.
+ * a newer server) is reported and closed, and takes nothing of the page with it; opened again, it is fetched again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,

@@ -3,11 +3,11 @@ type Go = (to: string) => void;
 
 interface TypedAddresses {
   /**
-   * Has to be called before the router is made: Chromium tells a window's listeners of `popstate` in the order in which
+   * Has to be called before the router is made: Chromium calls a window's listeners of `popstate` in the order in which
    * they came, those that capture as the others.
    */
   listen(view: Window): void;
-  /** Takes addresses that are typed from now on back, and goes to them by `go`. Answers how to end that. */
+  /** Takes addresses that are typed from now on back, and goes to them by `go`. Returns how to end that. */
   hold(go: Go): () => void;
 }
 
@@ -17,7 +17,7 @@ interface TypedAddresses {
  */
 function createTypedAddresses(): TypedAddresses {
   let holder: Go | null = null;
-  /** what was typed, until the address before it stands there again */
+  /** what was typed, until the address before it is there again */
   let taken: { readonly to: string; readonly go: Go } | null = null;
 
   function onPopState(event: PopStateEvent, view: Window): void {

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** What of the page on the screen is not saved yet, for whoever is about to end it from elsewhere. */
+/** What of the page on the screen is not saved yet, for a caller that is about to end it from elsewhere. */
 export interface UnsavedChanges {
   /** by name; empty where everything is saved */
   readonly names: readonly string[];

@@ -33,15 +33,15 @@ interface DialogProps {
   readonly words: DialogWords;
   readonly confirmWord: string;
   readonly canConfirm?: boolean;
-  /** without a cancel button there is only one way on */
+  /** without a cancel button there is only one button */
   readonly hasCancel?: boolean;
-  /** Runs while the button shows that it does. The dialog closes only if it answers true. */
+  /** Runs while the button shows that it does. The dialog closes only if it returns true. */
   readonly onConfirm: (form: HTMLFormElement) => boolean | Promise<boolean>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Tells the dialog around that one more dialog stands over it, or one less. */
+/** Notifies the dialog around that one more dialog is over it, or one less. */
 const OverDialog = createContext<(change: 1 | -1) => void>(() => undefined);
 
 /** The dialog of the product (specification, section 2): cancel, full screen, a confirm that waits for its action. */

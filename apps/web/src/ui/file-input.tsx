@@ -24,7 +24,7 @@ export function FileInput(props: FileInputProps) {
     <input
       ref={(element) => {
         input.current = element;
-        // React knows the attribute under no name of its own.
+        // React has no name for the attribute.
         if (element !== null) element.webkitdirectory = isFolder;
       }}
       type="file"
@@ -34,7 +34,7 @@ export function FileInput(props: FileInputProps) {
       multiple={isMultiple || isFolder}
       onChange={({ currentTarget }) => {
         const [first, ...others] = currentTarget.files ?? [];
-        // The same file chosen twice in a row must be told again.
+        // The same file chosen twice in a row must be reported again.
         currentTarget.value = '';
         if (first !== undefined) onPick([first, ...others]);
       }}

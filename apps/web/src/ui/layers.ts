@@ -1,4 +1,4 @@
-/** Menus that hang below the header stand above it; everything else, dialogs included, below (see app/shell.module.css). */
+/** Menus that hang below the header are above it; everything else, dialogs included, below (see app/shell.module.css). */
 export const headerMenuLayer = 10_001;
 
 /** Where a dialog begins: below the header and whatever banner it carries. A CSS length. */

@@ -6,7 +6,7 @@ interface LoadFailureProps {
   readonly onTryAgain: () => void;
 }
 
-/** Stands where something would be that could not be loaded. */
+/** In the place of something that could not be loaded. */
 export function LoadFailure({ words, onTryAgain }: LoadFailureProps) {
   return (
     <div className={classes.root} role="status">

@@ -12,7 +12,7 @@ interface RangeInputProps {
   /** the value in words, for screen readers */
   readonly valueText?: string;
   readonly disabled?: boolean;
-  /** a look of its own, in place of ours */
+  /** a look that replaces the default one */
   readonly className?: string | undefined;
   readonly onChange: (value: number) => void;
 }

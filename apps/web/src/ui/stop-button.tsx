@@ -10,7 +10,7 @@ interface StopButtonProps {
   readonly onPress: () => void;
 }
 
-/** Stops on the way down, without confirmation, and can always be pressed again. */
+/** Stops as soon as it is pressed down, without confirmation, and can always be pressed again. */
 export function StopButton({ text, title, keyHint, isLatched, onPress }: StopButtonProps) {
   return (
     <button

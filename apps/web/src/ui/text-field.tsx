@@ -21,7 +21,7 @@ interface TextFieldProps {
   readonly maxLength?: number;
   /** where a dialog puts the focus when it opens */
   readonly isFirst?: boolean;
-  /** stands in the box after the text */
+  /** in the box after the text */
   readonly after?: ReactNode;
 }
 

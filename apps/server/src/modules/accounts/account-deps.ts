@@ -18,7 +18,7 @@ import type {
   SignInStore,
 } from './stores.ts';
 
-/** What the accounts stand on: ports, all of them. */
+/** The ports that the accounts need. */
 export interface AccountDeps {
   readonly accounts: AccountStore;
   readonly registrations: RegistrationStore;

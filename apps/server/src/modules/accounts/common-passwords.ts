@@ -16,7 +16,7 @@ const commonDigests: ReadonlySet<string> = new Set(
     .map(digestOf),
 );
 
-/** @param digest as it stands on the wire: Base64 of the MD5 of a password */
+/** @param digest as on the wire: Base64 of the MD5 of a password */
 export function isCommonPassword(digest: string): boolean {
   return commonDigests.has(digest);
 }

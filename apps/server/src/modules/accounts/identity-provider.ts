@@ -13,7 +13,7 @@ export interface FlowSecrets {
 
 export type ProviderProblem = 'identity.unavailable' | 'identity.refused' | 'identity.cancelled';
 
-/** A third party that vouches for people by OpenID Connect. Answers within a bounded time. */
+/** A third party that vouches for people by OpenID Connect. Replies within a bounded time. */
 export interface IdentityProvider {
   readonly name: IdentityProviderName;
   /** Where to send the browser. */

@@ -21,7 +21,7 @@ export interface MailErrand {
 }
 
 /**
- * The mail that tells an owner of a change, from the account as it was before: kept in the transaction of the change, so
+ * The mail that notifies an owner of a change, from the account as it was before: kept in the transaction of the change, so
  * that no change goes untold. Null where there is no address.
  */
 export type Notify = (account: Account) => MailErrand | null;

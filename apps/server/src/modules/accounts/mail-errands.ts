@@ -19,7 +19,7 @@ interface MailRequest {
 }
 
 /**
- * Answers the same, and as fast, for every address: what there is to do is written down, and done afterwards. So it
+ * Responds the same, and as fast, for every address: what there is to do is stored, and done afterwards. So it
  * is also kept while the mail server is down, or the process.
  */
 export function createMailRequest(deps: AccountDeps, kind: 'activation' | 'reset') {
@@ -41,7 +41,7 @@ export function createMailRequest(deps: AccountDeps, kind: 'activation' | 'reset
   };
 }
 
-/** Tells the address that an account had before a change; one without an address cannot be told. */
+/** Notifies the address that an account had before a change; one without an address cannot be notified. */
 export function notifying({ clock }: AccountDeps, notice: Notice): Notify {
   const { kind } = notice;
   const provider = 'provider' in notice ? notice.provider : null;
@@ -59,7 +59,7 @@ function createErrand(
   return { ...errand, id: createPk(), dueAt, expiresAt: addMs(dueAt, lifetimes.mailErrand[errand.kind]) };
 }
 
-/** Begins what was written down. Where too much is under way, the next round takes it. */
+/** Begins what was stored. Where too much is in progress, the next round takes it. */
 export function startErrands(deps: AccountDeps): void {
   deps.background.start(() => runErrands(deps));
 }
@@ -82,7 +82,7 @@ async function run(deps: AccountDeps, errand: MailErrand): Promise<boolean> {
   return account.activatedAt !== null || sendActivationAgain(deps, account, language ?? account.language);
 }
 
-/** Null where the errand is a link that somebody asked for. */
+/** Null where the job is a link that a person asked for. */
 function readNotice({ kind, provider }: MailErrand): Notice | null {
   switch (kind) {
     case 'activation':

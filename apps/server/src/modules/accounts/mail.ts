@@ -3,7 +3,7 @@ import type { IdentityProviderName } from '@kinora/contract/http';
 import type { Result } from '@kinora/kernel';
 import type { Language } from '@kinora/phrases';
 
-/** What was changed about an account, told to its address: whoever did not do it learns of it. It holds no key. */
+/** A notice of a change to an account, sent to its address: an owner who did not make it learns of it. It holds no key. */
 export type Notice =
   | { readonly kind: 'email-changed' | 'password-changed' | 'password-reset' }
   | { readonly kind: 'identity-linked' | 'identity-unlinked'; readonly provider: IdentityProviderName };

@@ -49,7 +49,7 @@ export function createReauthenticate(deps: AccountDeps): Handler<Routes['reauthe
 }
 
 /**
- * Checks the password of somebody who is signed in. A right one clears the count of wrong ones, so a limit of its own
+ * Checks the password of a signed-in person. A right one clears the count of wrong ones, so a separate limit
  * keeps one account from having passwords hashed without end; without a password there is nothing to hash.
  */
 async function confirmPassword(deps: AccountDeps, account: Account, digest: string, client: Client) {

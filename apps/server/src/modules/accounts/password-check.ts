@@ -19,7 +19,7 @@ const minuteMs = 60_000;
 
 /**
  * Checks a password digest against an account. The try is counted before the password is looked at, so that
- * parallel tries cannot outrun the lock; whoever goes on with the right one has to clear the count. Answers the
+ * parallel tries cannot outrun the lock; a caller who goes on with the right one has to clear the count. Returns the
  * hash that was right.
  */
 export async function checkPassword(

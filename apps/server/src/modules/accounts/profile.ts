@@ -9,7 +9,7 @@ import { parseDisplayName } from './display-name.ts';
 type ProfileCalls =
   'getUser' | 'changeDisplayName' | 'changeAvatar' | 'saveMembershipChoice' | 'savePlatform';
 
-/** What people say about themselves. Each call names a user, and answers only that user. */
+/** What people say about themselves. Each call names a user, and serves only that user. */
 export function createProfile({ accounts, audit, clock, membershipOf }: AccountDeps): Handlers<ProfileCalls> {
   return {
     async getUser({ params, session }) {

@@ -43,6 +43,6 @@ export const rateLimits = {
   webhookByClient: { name: 'webhook-client', burst: 300, refillMs: second / 2 },
   /** counts nothing: see `SignInStore.begin` */
   pretended: { name: 'pretended', burst: 1_000, refillMs: second },
-  /** nobody's mailbox is filled by strangers */
+  /** a stranger cannot fill a person's mailbox */
   mailByAddress: { name: 'mail-address', burst: 5, refillMs: 10 * minute },
 } as const satisfies Readonly<Record<string, RateLimit>>;

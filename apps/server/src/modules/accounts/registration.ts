@@ -49,7 +49,7 @@ export function createRegister(deps: AccountDeps): Handler<Routes['register']> {
 
 /**
  * Opening the mail proves the mailbox, the password proves that its reader made this registration: else a stranger's
- * registration of somebody's address would become an account that the stranger can enter.
+ * registration of another person's address would become an account that the stranger can enter.
  */
 export function createActivate(deps: AccountDeps): Handler<Routes['activateAccount']> {
   return async ({ body, client }) => {
@@ -71,7 +71,7 @@ export function createActivate(deps: AccountDeps): Handler<Routes['activateAccou
 }
 
 /**
- * One password: a new key for it. Several: nobody can tell which is the owner's, so the owner of the mailbox gets
+ * One password: a new key for it. Several: it is unknown which is the owner's, so the owner of the mailbox gets
  * a link that asks for a new one. Whether the mail was taken.
  */
 export async function sendActivationAgain(

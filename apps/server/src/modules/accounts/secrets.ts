@@ -11,7 +11,7 @@ export function isSecret(text: string): boolean {
   return secretPattern.test(text);
 }
 
-/** What stands in the database for a secret. 256 random bits need neither salt nor stretching. */
+/** What the database holds for a secret. 256 random bits need neither salt nor stretching. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }

@@ -22,7 +22,7 @@ export type FlowProblem = ProviderProblem | 'identity.not-offered' | 'request.to
 
 /** How a sign-in at a provider ended, for the page that waits under this handle. */
 export interface FinishedFlow {
-  /** the waiting page's own name for this sign-in; empty where it cannot be told any more */
+  /** the waiting page's name for this sign-in; empty where it can no longer be notified */
   readonly handle: string;
   /** one-time, for `signInWithTicket` or `link-identity`, and only from the browser that began */
   readonly ticket: Result<string, Failure<FlowProblem>>;

@@ -38,7 +38,7 @@ export interface AccountStore {
   recordConsent(pk: string, version: string, now: Date): Promise<void>;
   /** False where nobody has this address. */
   setOperator(email: EmailAddress, isOperator: boolean): Promise<boolean>;
-  /** Everything that stands about the account, without secrets. */
+  /** Everything that is stored about the account, without secrets. */
   exportAll(pk: string): Promise<Record<string, unknown>>;
   /** Removes the account and everything that belongs to it. */
   remove(pk: string, now: Date): Promise<void>;
@@ -46,7 +46,7 @@ export interface AccountStore {
 
 export interface RegistrationStore {
   /**
-   * Adds a registration to the account of this address, made where there is none. Answers the account; nothing was
+   * Adds a registration to the account of this address, made where there is none. Returns the account; nothing was
    * added where it is activated.
    */
   add(email: string, language: Language, registration: RegistrationRecord): Promise<Account>;
@@ -93,7 +93,7 @@ export interface PasswordStore {
   ): Promise<readonly IdentityProviderName[] | null>;
 }
 
-/** What stands before the password of a sign-in is looked at. */
+/** What is checked before the password of a sign-in. */
 export interface SignInStart {
   readonly account: Account | null;
   /** a try was counted: the account is activated, has a password and is not locked */
@@ -153,7 +153,7 @@ export interface EmailChangeRecord {
 }
 
 export interface EmailChangeStore {
-  /** Replaces what was under way. False where the session has ended meanwhile. */
+  /** Replaces what was in progress. False where the session has ended meanwhile. */
   start(accountPk: string, tokenHash: string, change: EmailChangeRecord): Promise<boolean>;
   cancel(accountPk: string, id: string): Promise<void>;
   /** Counts a try at what this session asked for; null where there is none or its tries are used up. */
@@ -219,6 +219,6 @@ export interface IdentityStore {
 }
 
 export interface RetentionStore {
-  /** Removes what has expired, and accounts that nobody activated; answers how many rows went. */
+  /** Removes what has expired, and accounts that were never activated; returns how many rows went. */
   removeStale(now: Date, notActivatedBefore: Date): Promise<number>;
 }

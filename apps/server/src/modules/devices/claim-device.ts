@@ -23,7 +23,7 @@ const mostClaimTries = 5;
  */
 const claimFromNetwork: RateLimit = { name: 'claim-device', burst: 20, refillMs: 60 * 60_000 };
 
-/** What stands in the registry for a claim code, which is the same word on another box and another hash. */
+/** What the registry holds for a claim code, which is the same word on another box and another hash. */
 export function hashClaimCode(code: string, claimCode: string): string {
   return hashSecret(`${code}\n${claimCode}`);
 }

@@ -33,10 +33,10 @@ export interface DeviceStore {
   /** Takes back a try that turned out right. */
   releaseTry(accountPk: string, day: string): Promise<void>;
 
-  /** Adds those that are new; answers their codes. This and the two below write the audit with their change. */
+  /** Adds those that are new; returns their codes. This and the two below write the audit with their change. */
   register(deed: Deed, devices: readonly NewDevice[]): Promise<string[]>;
   list(search: DeviceSearch): Promise<{ rows: RegisteredDevice[]; totalRow: number }>;
-  /** Answers whose it was; undefined where there is no such device. */
+  /** Returns whose it was; undefined where there is no such device. */
   releaseAny(deed: Deed, code: string): Promise<string | null | undefined>;
   remove(deed: Deed, code: string): Promise<'removed' | 'owned' | 'unknown'>;
 }

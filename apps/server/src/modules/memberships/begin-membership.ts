@@ -15,7 +15,7 @@ const openOrderMs = 60 * 60_000;
 /** For as long another call is taken to be creating the same subscription still, in ms. */
 const creatingMs = 30_000;
 
-/** When an approval that nobody told us of is first looked for, in ms. */
+/** When an approval of which no message came is first looked for, in ms. */
 export const firstLookMs = 10 * 60_000;
 
 const beginByAccount: RateLimit = { name: 'begin-account', burst: 10, refillMs: 10 * 60_000 };

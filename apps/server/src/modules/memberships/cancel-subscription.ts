@@ -32,7 +32,7 @@ export function createCancelSubscription(deps: MembershipDeps): Handler<Routes['
 
 /**
  * After a payment was given back at the provider: what it paid is not served any more, and there are no renewals. That is
- * noted by an operator, because what the provider says of a subscription does not tell.
+ * noted by an operator, because what the provider says of a subscription does not show it.
  */
 export function createNoteRefund(deps: MembershipDeps): Handler<Routes['noteRefund']> {
   const { subscriptions, clock } = deps;
@@ -49,7 +49,7 @@ export function createNoteRefund(deps: MembershipDeps): Handler<Routes['noteRefu
 
 type EndProblem = 'membership.subscription-unknown' | 'payment.unavailable' | 'payment.refused';
 
-/** @param deed where an operator does it, and another entry does not say so */
+/** @param deed the audit entry, where an operator does it and another entry does not say so */
 async function endRenewals(
   deps: MembershipDeps,
   id: string,

@@ -13,7 +13,7 @@ export interface MemberAccounts {
   findFirstSignIn(accountPk: string): Promise<Date | null>;
 }
 
-/** What membership and payment stand on: ports, all of them. */
+/** The ports that membership and payment need. */
 export interface MembershipDeps {
   readonly provider: PaymentProvider;
   readonly orders: OrderStore;

@@ -8,7 +8,7 @@ import { refresh } from './subscription-refresh.ts';
 /** What to answer a webhook with: `later` asks the provider to send it again. */
 export type Received = 'taken' | 'refused' | 'later';
 
-/** Providers repeat a message for three days; an older one is somebody's copy. */
+/** Providers repeat a message for three days; an older one is a replay. */
 const oldestNoticeMs = 4 * 86_400_000;
 
 /** Signatures that the provider is asked about at once: anybody can send messages that look like its own. */
@@ -51,7 +51,7 @@ export function createPaymentInbox(deps: MembershipDeps) {
     const noted = await subscriptions.noteEvent(eventId, subscriptionId, now);
     if (noted === 'due') lookAtDue();
     if (noted === 'unknown') {
-      // one that was begun and is not kept yet, or nobody's
+      // one that was begun and is not kept yet, or that has no owner
       background.start(async () => {
         await refresh(deps, subscriptionId);
       });

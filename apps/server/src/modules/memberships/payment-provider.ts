@@ -12,7 +12,7 @@ export interface Interval {
   readonly count: number;
 }
 
-/** A subscription as the provider itself tells it, just now. */
+/** A subscription as the provider itself reports it, just now. */
 export interface ProviderSubscription {
   readonly id: string;
   readonly planId: string;
@@ -60,10 +60,10 @@ export interface RawWebhook {
 type Unavailable = Failure<'payment.unavailable'>;
 type Refused = Failure<'payment.refused'>;
 
-/** Whose books a subscription stands in: nobody else knows it. */
+/** The provider and environment that a subscription belongs to: no other knows it. */
 export type Books = Pick<PaymentProvider, 'name' | 'isSandbox'>;
 
-/** Who takes the money. Answers within a bounded time; what it does not answer changed nothing that we know of. */
+/** Takes the money. Replies within a bounded time; a call without a reply changed nothing that we know of. */
 export interface PaymentProvider {
   /** as the page names it */
   readonly name: string;

@@ -16,7 +16,7 @@ const longestApprovalMs = 3 * 86_400_000;
 const deletedReason = 'account deleted';
 
 /**
- * Looks at everything that is due, whatever message was lost: renewals, approvals that nobody told us of, and what
+ * Looks at everything that is due, also where a message was lost: renewals, approvals of which no message came, and what
  * deleted accounts left running. Safe on several instances at once.
  */
 export async function makePaymentRound(deps: MembershipDeps): Promise<void> {
@@ -37,7 +37,7 @@ async function lookAtDue(deps: MembershipDeps): Promise<void> {
 }
 
 /**
- * Starts to look at what is due, unless that is under way; then it goes on until nothing is. Any number of messages
+ * Starts to look at what is due, unless that is in progress; then it goes on until nothing is. Any number of messages
  * cost one such run, and several about one subscription one look.
  */
 export function createDueWorker(deps: MembershipDeps): () => void {
@@ -52,7 +52,7 @@ export function createDueWorker(deps: MembershipDeps): () => void {
   return () => {
     isAskedAgain = true;
     if (isRunning) return;
-    // where too much is under way, the next round looks
+    // where too much is in progress, the next round looks
     isRunning = deps.background.start(() =>
       run().finally(() => {
         isRunning = false;

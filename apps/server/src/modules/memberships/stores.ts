@@ -128,7 +128,7 @@ export interface SubscriptionStore {
   putOff(id: string, until: Date): Promise<void>;
   /** Ids of subscriptions that their deleted accounts have left behind. */
   listOrphans(most: number): Promise<string[]>;
-  /** Removes it with its order: should the provider bring it up again, it is nobody's. */
+  /** Removes it with its order: should the provider report it again, it has no owner. */
   forget(id: string): Promise<void>;
   /**
    * Notes a message of the provider and makes its subscription due, both or neither. `known`: it was noted before;

@@ -85,7 +85,7 @@ function believedUntil({ paidUntil: paid, activeSeenAt }: SubscriptionState): Da
   return last === null ? null : addMs(last, renewalGraceMs);
 }
 
-/** What there is to tell of a subscription's state. */
+/** What a subscription's state shows. */
 interface Told {
   readonly state: SubscriptionState;
   readonly isElsewhere: boolean;

@@ -24,7 +24,7 @@ export interface ImportRow {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** More mistakes than these are not told at once. */
+/** More mistakes than these are not reported at once. */
 const mostTold = 5;
 
 export const companyColumns = ['name', sealColumn] as const;

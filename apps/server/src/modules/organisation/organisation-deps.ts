@@ -6,7 +6,7 @@ import type { AuditTrail } from './audit.ts';
 import { toKey } from './search-terms.ts';
 import type { CompanyStore, DepartmentStore, PersonStore } from './stores.ts';
 
-/** What the organisation stands on: ports, all of them. */
+/** The ports that the organisation needs. */
 export interface OrganisationDeps {
   readonly companies: CompanyStore;
   readonly departments: DepartmentStore;

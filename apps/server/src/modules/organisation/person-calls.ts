@@ -17,7 +17,7 @@ interface AskedPeople {
   readonly key: string;
 }
 
-/** People. Whose data an operator read stands in the audit before the answer leaves. */
+/** People. The audit has whose data an operator read before the response leaves. */
 export function createPersonCalls(deps: OrganisationDeps): Handlers<PersonCalls> {
   const { people, audit, clock } = deps;
   return {

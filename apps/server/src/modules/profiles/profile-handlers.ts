@@ -76,7 +76,7 @@ function readDeviceType(value: unknown) {
   return readChoice(value, 'deviceType', [motionDeviceType]);
 }
 
-/** A save may name its user; nobody's is the asker's own. */
+/** A save may name its user; without a name it is the asker's. */
 function isAnothers(userPk: unknown, accountPk: string): boolean {
   return userPk !== undefined && userPk !== null && userPk !== '' && userPk !== accountPk;
 }

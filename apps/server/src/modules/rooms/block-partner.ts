@@ -10,7 +10,7 @@ import { roomRateLimits } from './room-limits.ts';
 
 /**
  * Parts two people, now and in later rooms. A room stays its creator's, so the seat that is freed is always the
- * joiner's, whoever of the two asks.
+ * joiner's, for either of the two.
  */
 export function createBlockPartner(deps: RoomDeps): Handler<Routes['blockPartner']> {
   const { rooms, limiter, clock } = deps;

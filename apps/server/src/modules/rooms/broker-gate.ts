@@ -12,7 +12,7 @@ export interface BrokerGateDeps {
   readonly clock: WallClock;
 }
 
-/** Answers brokers from the database alone. */
+/** Decides for brokers from the database alone. */
 export function createBrokerGate({ tickets, entitlement, clock }: BrokerGateDeps): BrokerGate {
   return {
     async admit({ clientId, password }) {

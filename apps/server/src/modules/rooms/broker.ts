@@ -6,7 +6,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** What brokers ask and tell the rooms. */
+/** What brokers ask the rooms and report to them. */
 export interface BrokerGate {
   /** The grant of a ticket that lives, shown with its password; null for any other. */
   admit(credentials: Credentials): Promise<Grant | null>;
@@ -42,7 +42,7 @@ export interface Broker {
   /** Ends who sends more than is allowed, where nothing else does. */
   endTooFast(): Promise<void>;
   /**
-   * Ends the connections of these client ids, wherever this broker holds them; those that have none are left out. Answers
+   * Ends the connections of these client ids, wherever this broker holds them; those that have none are left out. Returns
    * the ids that could not be ended now.
    */
   disconnect(clientIds: readonly string[]): Promise<readonly string[]>;

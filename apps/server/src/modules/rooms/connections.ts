@@ -12,13 +12,13 @@ export interface ConnectionsDeps {
   readonly clock: WallClock;
   /** shared by all instances */
   readonly limiter: RateLimiter;
-  /** Hears of a broker that could not be told; the next sweep tells it again. */
+  /** Called for a broker that could not be reached; the next sweep tries again. */
   onFault(error: unknown): void;
 }
 
-/** Keeps the broker's connections in step with the tickets, whoever ended them, on whichever instance. */
+/** Keeps the broker's connections in step with the tickets, also with those that other instances ended. */
 export interface Connections {
-  /** Ends these connections now. False where the broker does not answer: the sweeps tell it again. */
+  /** Ends these connections now. False where the broker does not reply: the sweeps repeat it. */
   end(clientIds: readonly string[]): Promise<boolean>;
   /** Ends the connections of tickets that have died. Costs what died: the broker is asked about nobody else. */
   sweep(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Seat } from '@kinora/contract/http';
 import { type RoomTopic, roomTopics } from '@kinora/contract/room';
 
-/** What a ticket that was shown with its password stands for. */
+/** What a ticket allows that was shown with its password. */
 export interface Grant {
   /** the only client id, and the only user name, that it is good for */
   readonly clientId: string;

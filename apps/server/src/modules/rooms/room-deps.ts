@@ -13,7 +13,7 @@ export interface RoomLimits {
   readonly perDay: number;
 }
 
-/** What the rooms stand on: ports, all of them. */
+/** The ports that the rooms need. */
 export interface RoomDeps {
   readonly rooms: RoomStore;
   readonly broker: Pick<Broker, 'urlFor' | 'isFull'>;

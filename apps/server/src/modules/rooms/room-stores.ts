@@ -20,7 +20,7 @@ export interface NewTicket {
   readonly sessionHash: string;
 }
 
-/** Changes of a room that nobody else can change meanwhile. Tickets are told by their client ids. */
+/** Changes of a room, exclusive meanwhile. Tickets are identified by their client ids. */
 export interface RoomChanges {
   /** Whether one of the two has blocked the other. */
   areApart(onePk: string, otherPk: string): Promise<boolean>;

@@ -44,12 +44,12 @@ export function seatOf(room: Room, accountPk: string): SeatedPerson | null {
   return room.seats.find((person) => person.accountPk === accountPk) ?? null;
 }
 
-/** Stands for a person in one room, and tells nothing about the account: its pk has 100 random bits. */
+/** Identifies a person in one room, and reveals nothing about the account: its pk has 100 random bits. */
 export function partnerKeyOf(code: string, accountPk: string): string {
   return hashSecret(`${code} ${accountPk}`);
 }
 
-/** Stands for a blocked person in one blocker's list, and tells nothing about the account. */
+/** Identifies a blocked person in one blocker's list, and reveals nothing about the account. */
 export function blockKeyOf(blockerPk: string, blockedPk: string): string {
   return hashSecret(`block ${blockerPk} ${blockedPk}`);
 }

@@ -17,6 +17,6 @@ export interface Database extends SqlSession {
   /** The same database for another kind of work: where statements wait, the kinds take turns (rule BR-100). */
   lane(): Database;
   isReady(): Promise<boolean>;
-  /** Waits for what is under way. */
+  /** Waits for what is in progress. */
   close(): Promise<void>;
 }

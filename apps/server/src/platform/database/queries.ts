@@ -5,7 +5,7 @@ import { toSqlError } from '../../modules/sql-error.ts';
 /** One statement; rows as arrays in the order of their columns, moments as PostgreSQL's text. */
 export type RunSql = (sql: string, params: unknown[]) => Promise<unknown[][]>;
 
-/** Puts Drizzle's builder on top of a way to run one statement. */
+/** Puts Drizzle's builder on top of a function that runs one statement. */
 export function createQueries(run: RunSql): Queries {
   return drizzle(async (sql, params: unknown[]) => {
     try {

@@ -24,7 +24,7 @@ export interface OpenidOptions {
   clientSecret(): Promise<string>;
   /** where the provider sends the browser back to; registered there */
   redirectUri(): string;
-  /** a name that stands beside the token; unsigned, so it is a hint and no more */
+  /** a name that comes beside the token; unsigned, so it is a hint and no more */
   nameBeside(answer: URLSearchParams): string | null;
 }
 
@@ -52,7 +52,7 @@ export function createOpenidIdentity(options: OpenidOptions): IdentityProvider {
 
   function extensions() {
     // plain http is for a provider on this machine, as the configuration has made sure
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so to stand out; here it is meant
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so to be noticed; here it is meant
     const insecure = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [];
     return [openid.enableNonRepudiationChecks, ...insecure];
   }

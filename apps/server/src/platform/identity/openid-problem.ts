@@ -23,9 +23,9 @@ export function problemOf(error: unknown): ProviderProblem {
   if (error instanceof ResponseBodyError) {
     return error.status >= 500 ? 'identity.unavailable' : 'identity.refused';
   }
-  // fetch throws a TypeError where nothing answers
+  // fetch throws a TypeError where nothing replies
   if (error instanceof TypeError && error.message === 'fetch failed') return 'identity.unavailable';
-  // a key set that is no JSON: jose has no code of its own for that
+  // a key set that is no JSON: jose has no code for that
   if (error instanceof jose.JOSEError && error.code === 'ERR_JOSE_GENERIC') return 'identity.unavailable';
   const isOutage = error instanceof Error && outages.includes(codeOf(error));
   return isOutage ? 'identity.unavailable' : 'identity.refused';

@@ -27,7 +27,7 @@ export interface EmlOutbox extends Mail {
 /** The newest are what anybody looks for. */
 const listedLetters = 50;
 
-/** ms; an address stands nowhere longer that no account needs */
+/** ms; an address that no account needs is kept no longer anywhere */
 const letterLifeMs = keptFor.outboxDays * 24 * 60 * 60_000;
 
 export function createEmlOutbox({ folder, sender, clock, onFailure }: EmlOutboxOptions): EmlOutbox {

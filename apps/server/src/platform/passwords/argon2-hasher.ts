@@ -37,7 +37,7 @@ export async function createArgon2Hasher({
   const waiting = createFairQueue<(isTaken: boolean) => void>(mostWaiting);
   let freePlaces = mostUnderWay;
 
-  /** False where it has to give way to somebody else. */
+  /** False where another one takes its place. */
   function waitForTurn({ network, address, account }: HashAsker): Promise<boolean> {
     return new Promise((resolve) => {
       waiting.push(resolve, [network, address, account])?.(false);
@@ -57,7 +57,7 @@ export async function createArgon2Hasher({
     }
   }
 
-  // of nobody's password: compared with where there is no account, so that time does not tell
+  // of no password: compared where there is no account, so that time reveals nothing
   const nobodysHash = await hashing.hash(createSecret(), parameters);
   return {
     hash: (secret, asker) => inTurn(asker, () => hashing.hash(secret, parameters)),

@@ -17,7 +17,7 @@ type Lock = Result<ReleaseLock, string> | null;
 
 /**
  * Binds an abstract Unix socket. The kernel frees it when the process ends, however it ends. Its name is that of the
- * directory itself, so that another path to it counts as the same, and a secret that stands in it: any user of the
+ * directory itself, so that another path to it counts as the same, and a secret inside it: any user of the
  * machine could bind a name that can be guessed, and no start would succeed. A name that was bound could be seen, so the
  * holder leaves another one behind.
  */
@@ -29,7 +29,7 @@ async function lockBySocket(dataDir: string): Promise<Lock> {
     const server = await bind(`\0kinora-${String(dev)}-${String(ino)}-${secret}`);
     if (server === null) return null;
     if (readSecret(file) === secret) return ok(() => release(server, file));
-    // whoever held it has left another name since
+    // its last holder has left another name since
     await close(server);
   }
 }

@@ -5,7 +5,7 @@ import type { PgliteClient } from './pglite-client.ts';
 
 /** The embedded database and its snapshots. */
 export interface PgliteDatabase extends Database {
-  /** Writes a snapshot when anything changed since the last one; answers its path, or null. */
+  /** Writes a snapshot when anything changed since the last one; returns its path, or null. */
   snapshot(): Promise<string | null>;
 }
 

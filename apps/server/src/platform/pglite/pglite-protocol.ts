@@ -13,7 +13,7 @@ export type PgliteRequest = { readonly id: number } & (
   | { readonly kind: 'close' }
 );
 
-/** Each request has one answer; the worker's first message answers `openingId`. */
+/** Each request has one reply; the worker's first message replies to `openingId`. */
 export type PgliteReply =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly error: PgliteRefusal };

@@ -41,7 +41,7 @@ async function openDatabase({ dataDir, archive }: PgliteWorkerData): Promise<Ope
   return { database, run: createRunStatement(database) };
 }
 
-/** Unpacked here: PGlite's own way takes twice as long. */
+/** Unpacked here: PGlite itself takes twice as long. */
 async function readArchive(file: string): Promise<File> {
   const archive = gunzipSync(await readFile(file));
   return new File([archive], basename(file, '.gz'), { type: 'application/x-tar' });

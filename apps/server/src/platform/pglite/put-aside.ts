@@ -9,7 +9,7 @@ const asideName = /^pgdata\.(?:damaged|incomplete|replaced)-(.+)$/;
 /** ms; in what was put aside are people who have deleted their accounts since */
 const asideLifeMs = keptFor.asideDays * 24 * 60 * 60_000;
 
-/** Takes a database out of the way. A person may want to look into it, for a while. */
+/** Moves a database aside. A person may want to look into it, for a while. */
 export async function putAside(
   dataFolder: string,
   reason: Reason,

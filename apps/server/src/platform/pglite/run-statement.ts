@@ -2,7 +2,7 @@ import { parse, type PGlite, protocol, types } from '@electric-sql/pglite';
 import { rawTypeIds } from '../database/raw-types.ts';
 import { createStatementNames } from '../database/statement-names.ts';
 
-/** Runs one statement; answers its rows as arrays. */
+/** Runs one statement; returns its rows as arrays. */
 export type RunStatement = (sql: string, params: readonly unknown[]) => Promise<unknown[][]>;
 
 const { serialize } = protocol;

@@ -8,7 +8,7 @@ const snapshotName = /^snapshot-.*\.tar\.gz$/;
 
 /**
  * Writes a compressed data directory into `folder` so that a crash leaves the whole file or none, and removes
- * all but the newest three. Answers the path of the new one.
+ * all but the newest three. Returns the path of the new one.
  */
 export async function writeSnapshot(folder: string, archive: Blob): Promise<string> {
   await mkdir(folder, { recursive: true });

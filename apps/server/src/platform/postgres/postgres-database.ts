@@ -132,7 +132,7 @@ async function inTransaction<Value>(
     return value;
   } catch (error) {
     if (isUnanswered(error)) {
-      // on a connection whose answers do not come there is nothing to take back
+      // on a connection without replies there is nothing to roll back
       client.release(true);
       throw error;
     }

@@ -72,7 +72,7 @@ export async function writeAudit(queries: Queries, entry: AuditRecord): Promise<
   await queries.insert(auditEntries).values(entry);
 }
 
-/** A reason stands in an entry only where one was given. */
+/** An entry has a reason only where one was given. */
 export function detailOf(reason: string): { readonly reason?: string } {
   return reason === '' ? {} : { reason };
 }

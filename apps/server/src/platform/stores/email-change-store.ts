@@ -86,7 +86,7 @@ async function finish(
   return 'moved';
 }
 
-/** An account that nobody activated gives way to one whose owner has proved that he reads this mailbox. */
+/** An account that was never activated is replaced by one whose owner has proved that they read this mailbox. */
 export async function removeUnproven(queries: Queries, email: string): Promise<void> {
   await queries.delete(accounts).where(and(eq(accounts.email, email), sql`${accounts.activatedAt} is null`));
 }

@@ -6,7 +6,7 @@ import { mailErrands } from './tables.ts';
 /** Taken by one caller at a time. */
 const mostAtOnce = 20;
 
-/** Minutes until an errand that was taken comes back: 1, 2, 4, 8 and so on, 15 at most. */
+/** Minutes until a job that was taken comes back: 1, 2, 4, 8 and so on, 15 at most. */
 const comesBack = sql`least(power(2, ${mailErrands.tries}), 15) * interval '1 minute'`;
 
 export function createMailErrandStore({ queries }: Database): MailErrandStore {
@@ -37,7 +37,7 @@ export function createMailErrandStore({ queries }: Database): MailErrandStore {
   };
 }
 
-/** A store that changes something tells its owner in the transaction of its change. */
+/** A store that changes something notifies the account's owner in the transaction of its change. */
 export async function writeErrand(queries: Queries, errand: MailErrand | null): Promise<void> {
   if (errand !== null) await queries.insert(mailErrands).values(errand);
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { claimTries, devices, subscriptionOrders, subscriptions } from './tables.ts';
 
-/** What stands about an account's membership and devices. */
+/** What is stored about an account's membership and devices. */
 export async function exportMembership(queries: Queries, pk: string): Promise<Record<string, unknown>> {
   return {
     devices: await queries

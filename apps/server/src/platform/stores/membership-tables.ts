@@ -6,7 +6,7 @@ import type { KnownStatus } from '../../modules/memberships/subscription-state.t
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Whose books it stands in. */
+/** The provider and environment that it belongs to. */
 const books = { provider: text('provider').notNull(), isSandbox: boolean('is_sandbox').notNull() };
 
 export const devices = pgTable('devices', {

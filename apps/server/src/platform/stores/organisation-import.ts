@@ -88,7 +88,7 @@ async function writePeople(queries: Queries, values: (typeof people.$inferInsert
   for (const batch of batchesOf(written.flatMap(termsOf))) await queries.insert(personTerms).values(batch);
 }
 
-/** Finds or makes what people stand in, and remembers it. */
+/** Finds or makes the companies and departments of people, and remembers them. */
 function createPlaces(queries: Queries, now: Date) {
   const known = new Map<string, string>();
   const remember = async (key: string, find: () => Promise<string>) => {

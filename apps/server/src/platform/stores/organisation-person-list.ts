@@ -87,7 +87,7 @@ function sealsOf({ seal }: PersonSearch): boolean[] {
   return seal === '' ? [false, true] : [seal === 'Y'];
 }
 
-/** A department stands in one company, so its own index is enough. */
+/** A department belongs to one company, so its own index is enough. */
 function placeOf({ companyPk, departmentPk }: PersonSearch): SQL {
   const parts = [
     ...(departmentPk === '' ? [] : [sql` and department_pk = ${departmentPk}`]),

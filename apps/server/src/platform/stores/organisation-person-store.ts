@@ -77,7 +77,7 @@ export function createPersonStore({ queries, transaction }: Database): PersonSto
 
 type Row = typeof people.$inferSelect;
 
-/** What stands in the table for what was typed. */
+/** What the table holds for what was typed. */
 export function columnsOf({ companyPk, departmentPk, code, name, sex }: PersonFields) {
   return { companyPk, departmentPk, code, codeKey: toKey(code), name, nameKey: toKey(name), sex };
 }

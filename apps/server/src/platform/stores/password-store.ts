@@ -61,7 +61,7 @@ export function createPasswordStore({ queries, transaction }: Database): Passwor
 }
 
 /**
- * Counts a try at the password of these accounts, unless they are locked; the last allowed one locks. Answers those
+ * Counts a try at the password of these accounts, unless they are locked; the last allowed one locks. Returns those
  * whose try was counted. Has the placeholder `now`.
  */
 export function countedAttempt(queries: Queries, where: SQL | undefined) {
@@ -104,7 +104,7 @@ async function resetPassword(
     .where(eq(identities.accountPk, account.pk))
     .returning({ provider: identities.provider });
   if (account.activatedAt === null) {
-    // whoever reads the mailbox is its owner, which is all that activation asks
+    // a person who reads the mailbox is its owner, which is all that activation asks
     await queries.update(accounts).set({ activatedAt: now }).where(eq(accounts.pk, account.pk));
   }
   await writeErrand(queries, notify(account));

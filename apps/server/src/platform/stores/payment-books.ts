@@ -4,7 +4,7 @@ import { renewalGraceMs } from '../../modules/memberships/subscription-state.ts'
 import { addMs } from '../../modules/wall-clock.ts';
 import { subscriptionOrders, subscriptions } from './tables.ts';
 
-/** The columns that say whose books a new row stands in. */
+/** The columns that say which provider and environment a new row belongs to. */
 export function columnsOf({ name, isSandbox }: Books) {
   return { provider: name, isSandbox };
 }
@@ -17,7 +17,7 @@ export function inBooks(
   return sql`(${table.provider} = ${name} and ${table.isSandbox} = ${isSandbox})`;
 }
 
-/** What may count as paid: what the configured provider knows, and real money whoever took it. */
+/** What may count as paid: what the configured provider knows, and real money of any provider. */
 export function countsIn(books: Books): SQL {
   return sql`(not ${subscriptions.isSandbox} or ${inBooks(subscriptions, books)})`;
 }

@@ -11,7 +11,7 @@ import {
   roomTickets,
 } from './room-tables.ts';
 
-/** What stands about an account's rooms. Who the others were is theirs. */
+/** What is stored about an account's rooms. Who the others were is theirs. */
 export async function exportRooms(queries: Queries, pk: string): Promise<Record<string, unknown>> {
   const { code, name, createdAt, expiresAt } = rooms;
   const { roomCode, reason, reportedAt } = roomReports;
@@ -38,7 +38,7 @@ export async function exportRooms(queries: Queries, pk: string): Promise<Record<
         .select({ roomCode, reason, reportedAt })
         .from(roomReports)
         .where(eq(roomReports.reporterPk, pk)),
-      // the words, and the room, would tell who wrote them
+      // the words, and the room, would reveal who wrote them
       reportsAboutYou: await queries
         .select({ reportedAt })
         .from(roomReports)

@@ -80,7 +80,7 @@ export function createSessionStore({ queries }: Database): SessionStore {
 }
 
 /**
- * One statement: the update holds the account until the session stands, so that a change of the password comes
+ * One statement: the update holds the account until the session exists, so that a change of the password comes
  * before both or after both. One session more than allowed ends the one that was used least lately.
  */
 function prepareOpen(queries: Queries) {

@@ -22,7 +22,7 @@ const sortColumns: Readonly<Record<SubscriptionColumn, PgColumn>> = {
 };
 
 /**
- * One page of the list with its owners, and how long it is. Each order has an index of its own.
+ * One page of the list with its owners, and how long it is. Each order has its own index.
  * @param books of the configured provider
  */
 export async function listSubscriptions(

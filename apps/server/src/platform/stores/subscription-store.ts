@@ -26,7 +26,7 @@ export function createSubscriptionStore({ queries, transaction }: Database, book
     const [row] = await queries.select().from(subscriptions).where(condition);
     return row === undefined ? null : toKept(row, books);
   };
-  // asked whenever somebody's profile is read, so it is built once
+  // asked whenever a profile is read, so it is built once
   const findOfAccount = queries
     .select()
     .from(subscriptions)
@@ -100,7 +100,7 @@ export function createSubscriptionStore({ queries, transaction }: Database, book
   };
 }
 
-/** One statement: a message costs one way to the database. */
+/** One statement: a message costs one round trip to the database. */
 async function noteEvent(queries: Queries, eventId: string, id: string, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
   const [row] = await queries.execute(sql`

@@ -6,7 +6,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Chapter, Reading } from '../../ui/reading.tsx';
 import { consentVersion } from './consent-version.ts';
 
-/** Privacy policy or terms of service, with the date that a person's consent names and who stands behind it. */
+/** Privacy policy or terms of service, with the date that a person's consent names and the company responsible for it. */
 export function LegalText({ text }: { readonly text: 'privacy' | 'terms' }) {
   const reading = useWords('reading');
   const { title, intro, chapters } = reading[text];
@@ -22,7 +22,7 @@ export function LegalText({ text }: { readonly text: 'privacy' | 'terms' }) {
   );
 }
 
-/** Name and address of the company, as the server is told; says that there is none only where the server said so. */
+/** Name and address of the company, as the server's settings have it; says that there is none only where the server said so. */
 function Operator() {
   const { operator: words } = useWords('reading');
   const { notLoaded } = usePhrases().shell;

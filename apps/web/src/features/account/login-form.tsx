@@ -20,7 +20,7 @@ const RegisterDialog = lazy(async () => ({
 }));
 const ForgotDialog = lazy(async () => ({ default: (await import('./forgot-dialog.tsx')).ForgotDialog }));
 
-/** Sign-in by mail or elsewhere; the age tick stands before each way in. */
+/** Sign-in by mail or elsewhere; the age tick precedes each of them. */
 export function LoginForm() {
   const phrases = usePhrases();
   const { login: words, fields: labels } = useWords('account');

@@ -17,7 +17,7 @@ interface RegisterDialogProps {
   readonly onClose: () => void;
 }
 
-/** Registers an address; then says that a mail is on its way. */
+/** Registers an address; then says that a mail was sent. */
 export function RegisterDialog({ email, onClose }: RegisterDialogProps) {
   const [registered, setRegistered] = useState<string | null>(null);
   return registered === null ? (
@@ -49,7 +49,7 @@ function RegisterForm(props: RegisterDialogProps & { readonly onRegistered: (ema
     const pwd = passwordDigest(values.password);
     const body = { email, pwd, language, consentVersion };
     const answer = await api('register', { body }, refusals);
-    // the dialog stays, and turns into the one that tells of success
+    // the dialog stays, and turns into the one that confirms success
     if (answer.ok) props.onRegistered(email);
     else refuse(answer.error.code, form);
     return false;

@@ -20,7 +20,7 @@ interface PersonDialogProps {
   readonly onClose: () => void;
 }
 
-/** What stands about a person. Who goes to another company leaves the department. */
+/** The data of a person. A person who goes to another company leaves the department. */
 export function PersonDialog({ person, company: shownCompany, onDone, onClose }: PersonDialogProps) {
   const phrases = useWords('admin');
   const all = usePhrases();

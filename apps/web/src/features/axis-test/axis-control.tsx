@@ -19,7 +19,7 @@ interface AxisControlProps {
   readonly onMove: (wish: number) => void;
 }
 
-/** One axis: slider, less and more, exact entry, and where the device was told to be. */
+/** One axis: slider, less and more, exact entry, and its commanded position. */
 export function AxisControl({ axis, wish, disabled, onMove }: AxisControlProps) {
   const { axes, axisTest } = usePhrases().device;
   const word = axes[axis];
@@ -48,7 +48,7 @@ export function AxisControl({ axis, wish, disabled, onMove }: AxisControlProps) 
           label={axisTest.position(word)}
           min={0}
           max={fullScale}
-          // The browser's own hundredth of the way for each arrow key; the value is rounded.
+          // The browser's own hundredth of the range for each arrow key; the value is rounded.
           step="any"
           disabled={disabled}
           value={wish}

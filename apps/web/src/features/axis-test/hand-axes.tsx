@@ -4,7 +4,7 @@ import { AxisControl } from './axis-control.tsx';
 import classes from './axis-test.module.css';
 import { useWish } from './use-wish.ts';
 
-/** The sliders while the hand drives: they stand where each axis stands and send what they are moved to. */
+/** The sliders while the hand drives: they show where each axis is and send what they are moved to. */
 export function HandAxes() {
   return (
     <div className={classes.axes}>

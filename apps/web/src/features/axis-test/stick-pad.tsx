@@ -19,7 +19,7 @@ const directions: Readonly<Record<string, readonly [across: number, up: number]>
 };
 
 /** Two axes under one finger, chosen by the person; a game controller's sticks work beside it. At
- * rest it keeps its place, so that nothing jumps under the finger, and a drag that was under way is over. */
+ * rest it keeps its place, so that nothing jumps under the finger, and a running drag is over. */
 export function StickPad({ isResting }: { readonly isResting: boolean }) {
   const words = useWords('room').stick;
   const [across, setAcross] = useState<AxisName>('R1');

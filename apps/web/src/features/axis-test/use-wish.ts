@@ -6,12 +6,12 @@ import { followFlight, startFlight, type WishInFlight } from './wish-in-flight.t
 import { wishOf } from './wish-of.ts';
 
 interface HandWish {
-  /** 0..9999: the person's own wish while it is on its way, else where the axis stands */
+  /** 0..9999: the person's own wish while the axis moves to it, else where the axis is */
   readonly wish: number;
   readonly move: (wish: number) => void;
 }
 
-/** The slider of one axis while the hand drives, whoever moves the axis: the console may as well. */
+/** The slider of one axis while the hand drives, whatever moves the axis: the console may as well. */
 export function useWish(axis: AxisName): HandWish {
   const engine = useEngine();
   const { engineSettings } = useRuntime();

@@ -1,11 +1,11 @@
-/** ms without movement after which a wish counts as over: the engine tells a resting axis once a second. */
+/** ms without movement after which a wish counts as over: the engine reports a resting axis once a second. */
 const restMs = 1_500;
 /** units that rounding through range and inversion may leave */
 const arrivedWithin = 2;
 /** units that an axis may go away from a wish, as one that has to turn around first does, before the move is another's */
 const turningWithin = 200;
 
-/** Where the slider of one axis was put, while the axis is on its way there. */
+/** Where the slider of one axis was put, while the axis moves there. */
 export interface WishInFlight {
   /** 0..9999, before range and inversion */
   readonly wish: number;
@@ -17,7 +17,7 @@ export interface WishInFlight {
   readonly nearest: number;
 }
 
-/** What a snapshot tells of the axis: its place on the slider, and when. */
+/** What a snapshot says of the axis: its place on the slider, and when. */
 interface Seen {
   readonly at: number | null;
   readonly epochMs: number;

@@ -2,10 +2,10 @@ import type { EngineSettings } from '@kinora/engine';
 import { fullScale } from '@kinora/kernel';
 import type { AxisName } from '@kinora/motion';
 
-/** Where a slider stands in an axis that nobody knows the position of: the middle, where devices boot. */
+/** Where a slider is for an axis of unknown position: the middle, where devices boot. */
 const middle = 5000;
 
-/** The slider's 0..9999 that the gate maps onto a position: the way back through range, intensity and inversion. */
+/** The slider's 0..9999 that the gate maps onto a position: the inverse of range, intensity and inversion. */
 export function wishOf(
   position: number | null,
   axis: AxisName,

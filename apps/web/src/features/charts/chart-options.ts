@@ -6,7 +6,7 @@ import { historyLength, sampleMs } from './position-history.ts';
 
 const spanSeconds = (historyLength * sampleMs) / 1000;
 
-/** Dashes that tell the axes apart where colours do not, px of line and gap; none for the linear ones. */
+/** Dashes that distinguish the axes where colours do not, px of line and gap; none for the linear ones. */
 const dashes: Readonly<Record<AxisName, readonly number[]>> = {
   L0: [],
   L1: [8, 3],

@@ -5,7 +5,7 @@ import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { wrappedLabel } from '../../ui/wrapped-label.ts';
 
-/** The way to a device on a page that may drive a real one; nothing while one is connected. */
+/** Connects a device on a page that may drive a real one; nothing while one is connected. */
 export function ConnectPanel() {
   const { serial } = usePhrases().device;
   const link = useSnapshot(({ link: { kind } }) => kind);
@@ -57,7 +57,7 @@ function Choices() {
   );
 }
 
-/** What is being waited for stands in the banner; here is the way to stop waiting. */
+/** The banner says what is being waited for; this button stops waiting. */
 function Waiting({ link }: { readonly link: 'connecting' | 'reconnecting' }) {
   const { device } = useRuntime();
   const { status, menu } = usePhrases().device;

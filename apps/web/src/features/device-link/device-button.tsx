@@ -89,7 +89,7 @@ interface MenuButtonProps {
   readonly onClick: () => void;
 }
 
-/** The menu clones it, with a ref and attributes of its own. */
+/** The menu clones it, with its ref and attributes. */
 function MenuButton({ isOpen, onClick, ...fromMenu }: MenuButtonProps) {
   const { menu } = usePhrases().device;
   return (

@@ -7,7 +7,7 @@ import { useStandingText } from '../../runtime/use-standing-text.ts';
 import { useWords } from '../../runtime/use-session.ts';
 import classes from './device-menu.module.css';
 
-/** By what the connected device may be driven, and the way to it where it may not. */
+/** By what the connected device may be driven, and the link to it where it may not. */
 export function StandingItems() {
   const { entitlement } = useRuntime();
   const answer = useStored(entitlement.store, (state) => state.answer);

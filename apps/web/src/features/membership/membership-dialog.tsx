@@ -10,7 +10,7 @@ import { ClaimDialog } from './claim-dialog.tsx';
 
 interface MembershipDialogProps {
   readonly about: MembershipRefusal;
-  /** the route to come back to after paying; unset: where the dialog stands */
+  /** the route to come back to after paying; unset: where the dialog is */
   readonly from?: string;
   readonly onClose: () => void;
 }

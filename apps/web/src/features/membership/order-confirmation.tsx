@@ -28,7 +28,7 @@ export function OrderConfirmation({ plan, settings, from, onBack, onPriceChanged
   const { isBusy, problem, order } = useOrder(plan, from, onPriceChanged);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // a screen of its own: read from its beginning
+    // a separate screen: read from its beginning
     window.scrollTo(0, 0);
     panel.current?.focus({ preventScroll: true });
   }, []);
@@ -74,7 +74,7 @@ function useOrder(plan: Plan, from: string, onPriceChanged: () => void) {
       return;
     }
     keepOrder({ planId: plan.id, id: begun.value.id, from });
-    // the button stays busy: the browser is on its way to another page
+    // the button stays busy: the browser is loading another page
     window.location.assign(begun.value.approvalUrl);
   };
   return { isBusy, problem, order };

@@ -11,7 +11,7 @@ export interface Order {
 
 const key = 'kinora.order';
 
-/** Kept by the tab alone: the way to the provider and back stays in it. */
+/** Kept by the tab alone: the trip to the provider and back stays in it. */
 export function keepOrder(order: Order, storage = tabStorage()): void {
   try {
     storage?.setItem(key, JSON.stringify(order));

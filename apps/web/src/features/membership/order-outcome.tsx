@@ -60,7 +60,7 @@ function useOutcome(id: string, userPk: string, order: ReturnType<typeof recallO
       if (outcome.kind === 'member') {
         forgetOrder();
         void entitlement.renew();
-        // the answer to the question that who declines answers with a reason
+        // the reply to the question that a person who declines gets, with a reason
         void api('saveMembershipChoice', { body: { pk: userPk, choice: 'Y' } });
       }
       if (isShown) setProgress(outcome);

@@ -12,7 +12,7 @@ import { useLoaded } from '../../runtime/use-loaded.ts';
 
 const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }));
 
-/** The company's devices that are the person's, and the way to register one more or to release one. */
+/** The company's devices that are the person's, and the buttons to register one more or to release one. */
 export function OwnDevicesPanel() {
   const { devices: words } = useWords('membership');
   const format = useFormat();

@@ -13,7 +13,7 @@ import { MembershipDialog } from './membership-dialog.tsx';
 import { useDeviceCode } from './use-device-code.ts';
 import { useLoaded } from '../../runtime/use-loaded.ts';
 
-/** How the person stands with the device at hand, or with the last one, and the membership dialog where it may not be driven. */
+/** Whether the person may drive the device at hand, or the last one, and the membership dialog where not. */
 export function PreMember({ userPk }: { readonly userPk: string }) {
   const { plans, prompt } = useWords('membership');
   const api = useApi();

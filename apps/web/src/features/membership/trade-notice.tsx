@@ -87,7 +87,7 @@ function Item({ name, text }: { readonly name: string; readonly text: string }) 
   );
 }
 
-/** The seller's data stand even where the provider does not answer for its plans. */
+/** The seller's data are shown even where the provider does not reply with its plans. */
 async function loadNotice(api: ApiCall, telling?: Telling): Promise<Notice | null> {
   const settings = await api('getPaymentSettings', {}, telling);
   if (!settings.ok) return null;

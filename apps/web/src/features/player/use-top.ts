@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Tells `element` in `--top` how many CSS px lie above `mark`: the header grows and shrinks with its banners, and what
+ * Sets `--top` of `element` to how many CSS px lie above `mark`: the header grows and shrinks with its banners, and what
  * the player may fill is the rest of the window.
  */
 export function useTop(element: RefObject<HTMLElement | null>): RefObject<HTMLDivElement | null> {
@@ -14,7 +14,7 @@ export function useTop(element: RefObject<HTMLElement | null>): RefObject<HTMLDi
     }
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
-    // In full screen the player is out of the flow, and only the header itself tells of its banners.
+    // In full screen the player is out of the flow, and only the header itself reports its banners.
     const header = document.querySelector('header')?.parentElement;
     if (header) observer.observe(header);
     measure();

@@ -2,7 +2,7 @@ import { useWords } from '../../runtime/use-session.ts';
 import { useSnapshot } from '../../runtime/use-runtime.ts';
 import { Text } from '../../ui/layout/layout.tsx';
 
-/** How this page stands to the room's broker, while it is not simply connected. */
+/** This page's connection to the room's broker, while it is not simply connected. */
 export function ConnectionNote() {
   const words = useWords('room').connection;
   const connection = useSnapshot(({ room }) => room?.connection ?? 'connecting');

@@ -10,7 +10,7 @@ import { useRoom, useRoomState } from './session/room-context.ts';
 /** Ends after which the seat may still be had. */
 const retried: readonly ErrorCode[] = ['room.connection-lost', 'room.opened-elsewhere'];
 
-/** No room, or no longer: why, that nothing moves, and the way on. */
+/** No room, or no longer: why, that nothing moves, and where to go next. */
 export function RoomOver() {
   const phrases = usePhrases();
   const words = useWords('room').over;

@@ -12,7 +12,7 @@ import { RangeField } from '../../ui/range-field.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { SettingField } from './setting-field.tsx';
 
-/** Each axis: whether it moves at all, how far, how fast, and which way round. */
+/** Each axis: whether it moves at all, how far, how fast, and whether it is inverted. */
 export function AxisSettings() {
   const words = usePhrases().settings;
   return (

@@ -3,7 +3,7 @@ import { isMoving } from '../../runtime/engine/motion-mark.ts';
 import { usePhrases, useSnapshot } from '../../runtime/use-runtime.ts';
 import { Text } from '../../ui/layout/layout.tsx';
 
-/** The way back to the defaults; closed while something moves, because the defaults may be wider (rule PG-103). */
+/** Back to the defaults; disabled while something moves, because the defaults may be wider (rule PG-103). */
 export function ResetSettings({ onAsk }: { readonly onAsk: () => void }) {
   const words = usePhrases().settings;
   const moves = useSnapshot(isMoving);

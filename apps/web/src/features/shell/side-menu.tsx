@@ -97,7 +97,7 @@ function Submenu({ node, ...props }: SideMenuProps & { readonly node: MenuNode }
   const { pathname } = useLocation();
   const title = useTitle(node);
   const holdsPage = node.children.some(({ path }) => path === pathname);
-  // until somebody says otherwise it is open while the page is one of its own
+  // until a person chooses otherwise it is open while the page is one in it
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const isShown = (isOpen ?? holdsPage) && !props.isNarrow;
   const toggle = () => {

@@ -4,7 +4,7 @@ import { SquareIcon } from '../../ui/icons.tsx';
 import classes from './latch-banner.module.css';
 
 /**
- * While Stop is latched: why, and the one way to end it. It takes the place of what the header says of motion, so that
+ * While Stop is latched: why, and the only button to end it. It takes the place of what the header says of motion, so that
  * nothing on the page moves when it comes. Nothing is drawn otherwise.
  */
 export function LatchBanner() {

@@ -16,7 +16,7 @@ export interface DeviceViewProps {
   readonly positions: PositionSource;
 }
 
-/** The device in 3D as it stands now (docs/spec/view.md). Fills its parent, which has a size of its own. */
+/** The device in 3D as it is now (docs/spec/view.md). Fills its parent, which has its own size. */
 export function DeviceView({ positions }: DeviceViewProps) {
   const words = usePhrases();
   const host = useRef<HTMLDivElement>(null);

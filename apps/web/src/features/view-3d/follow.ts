@@ -8,7 +8,7 @@ const settled = 1;
 
 export interface Followed {
   readonly positions: KnownPositions;
-  /** true while there is still a way to go */
+  /** true while there is still a distance to go */
   readonly isMoving: boolean;
 }
 

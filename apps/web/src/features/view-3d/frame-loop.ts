@@ -15,7 +15,7 @@ const firstStepMs = 16;
 const longestStepMs = 100;
 
 /**
- * Calls `step` at each picture with the time since the last, until it answers false; then rests until `wake`.
+ * Calls `step` at each picture with the time since the last, until it returns false; then rests until `wake`.
  */
 export function createFrameLoop(pictures: Pictures, step: (elapsedMs: number) => boolean): FrameLoop {
   let handle: number | null = null;

@@ -2,7 +2,7 @@ import type { AxisName } from '@kinora/motion';
 import { away, left, reach, up } from './pose.ts';
 import { rotate, rotationAbout, type Vector } from './rotation.ts';
 
-/** The scale of one axis: where its bead stands at an offset of -1..1 from the middle of the travel. */
+/** The scale of one axis: where its bead is at an offset of -1..1 from the middle of the travel. */
 export interface GaugePath {
   readonly pointAt: (offset: number) => Vector;
   /** from the floor's middle, or from the carriage's, which it follows without leaning with it */
@@ -17,7 +17,7 @@ const floor = 14;
 /** Surge and sway are drawn longer than they are, so that they can be read. */
 const floorReach = 78;
 
-/** Strokes stand beside the mast, slides lie on the floor, the twist goes round it, the leans form a gate on top. */
+/** Strokes are beside the mast, slides lie on the floor, the twist goes round it, the leans form a gate on top. */
 export const gaugePaths: Readonly<Record<AxisName, GaugePath>> = {
   L0: {
     anchor: 'floor',

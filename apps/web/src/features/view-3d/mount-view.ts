@@ -81,7 +81,7 @@ export function mountView({ host, labels, positions, scene, isSlow }: ViewParts)
   end.signal.addEventListener('abort', positions.subscribe(take));
   end.signal.addEventListener('abort', onThemeChange(paint));
   calm.addEventListener('change', () => loop.wake(), { signal: end.signal });
-  // the observer tells the size after the first picture: too late for it
+  // the observer reports the size after the first picture: too late for it
   fit();
   paint();
 

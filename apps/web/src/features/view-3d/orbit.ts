@@ -1,4 +1,4 @@
-/** Where the viewer stands, as angles about the middle of the device and a distance. */
+/** The viewer's place, as angles about the middle of the device and a distance. */
 export interface Orbit {
   /** radians from straight behind, positive to the viewer's right */
   readonly azimuth: number;

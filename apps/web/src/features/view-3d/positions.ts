@@ -4,7 +4,7 @@ import { type AxisName, axisNames } from '@kinora/motion';
 /** 0..9999 for each axis; null = unknown. */
 export type Positions = Readonly<Record<AxisName, number | null>>;
 
-/** Where the view learns the positions: the engine's snapshots, or anything else that tells of a change. */
+/** Where the view learns the positions: the engine's snapshots, or anything else that reports a change. */
 export interface PositionSource {
   readonly current: () => Positions;
   /** Calls after a change, at any rate; returns the end of it. */

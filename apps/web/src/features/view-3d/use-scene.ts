@@ -15,12 +15,12 @@ export interface SceneParts {
 
 export interface SceneHandle {
   readonly state: SceneState;
-  /** Moves the viewer: from where he stands to where he shall stand. */
+  /** Moves the viewer: from the present place to the next. */
   readonly move: (next: (orbit: Orbit) => Orbit) => void;
 }
 
 /**
- * Opens a scene on a canvas of its own inside `host` and takes both away again (rule VW-19). A canvas whose context
+ * Opens a scene on a separate canvas inside `host` and takes both away again (rule VW-19). A canvas whose context
  * was given back can't get another, so each mount, also React's second one in development, makes a new canvas.
  */
 export function useScene({ host, labels, positions }: SceneParts): SceneHandle {

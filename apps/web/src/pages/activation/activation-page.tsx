@@ -107,7 +107,7 @@ function ToLogin() {
   );
 }
 
-/** The key names nobody: whoever wants another one says the address. */
+/** The key names no account: a person who wants another one enters the address. */
 function AskAgain() {
   const { fields: labels, login } = useWords('account');
   const { values, field, accept } = useFields({ email: '' }, ({ email }) => ({ email: judgeEmail(email) }));

@@ -30,7 +30,7 @@ const views = {
 type View = keyof typeof views;
 const names = Object.keys(views) as View[];
 
-/** What operators look after; anybody else is told that it is not for him, as the server would. */
+/** What operators look after; others read that it is not for them, as the server would say. */
 export function AdminPage() {
   const words = useWords('admin');
   const { notLoaded } = usePhrases().shell;

@@ -77,7 +77,7 @@ function Tabs() {
   );
 }
 
-/** The device as it stands, or as the chosen profile would move it, and where it has been. */
+/** The device as it is, or as the chosen profile would move it, and where it has been. */
 function StudioInstruments() {
   const { preview } = useMotions();
   return (
@@ -90,7 +90,7 @@ function StudioInstruments() {
   );
 }
 
-/** The device as it stands, and where it has been. */
+/** The device as it is, and where it has been. */
 function Instruments() {
   const engine = useEngine();
   const words = useWords('motions');

@@ -3,7 +3,7 @@ import { useWords } from '../../runtime/use-session.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
-/** `/remote`: the way into a room. */
+/** `/remote`: joins or creates a room. */
 export function RemotePage() {
   const words = useWords('room');
   return (

@@ -45,7 +45,7 @@ function Reset({ secret }: { readonly secret: string }) {
   );
 }
 
-/** The link was used, or is too old: there is a new one for whoever asks. */
+/** The link was used, or is too old: there is a new one on request. */
 function SpentLink() {
   const { reset: words, activation } = useWords('account');
   const [isAsking, setAsking] = useState(false);

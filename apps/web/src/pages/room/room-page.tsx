@@ -20,7 +20,7 @@ const BlockPartner = lazy(async () => ({
 export function RoomPage() {
   const [query] = useSearchParams();
   const code = query.get('roomId') ?? '';
-  // whoever comes here again, by whatever way, asks again
+  // a visit that comes here again asks again
   const { key } = useLocation();
   return <Stay key={key} code={code} />;
 }

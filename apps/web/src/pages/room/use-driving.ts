@@ -26,7 +26,7 @@ export function useDriving(source: DriveSource): Driving {
     if (pk !== undefined) player.play(pk);
   }
 
-  /** The START is told at once: a hand that rests sends no line that would begin it. */
+  /** The START is sent at once: a hand that rests sends no line that would begin it. */
   function driveByHand(): void {
     engine.send({ type: 'owner.take', owner: 'hand' });
     engine.send({ type: 'room.start', consent: null });

@@ -21,7 +21,7 @@ const hearingMs = 1_500;
 
 type Progress = 'telling' | 'heard' | 'alone';
 
-/** Where a sign-in at a provider lands: tells the page that waits, and closes. */
+/** Where a sign-in at a provider lands: notifies the page that waits, and closes. */
 export function SsoPage() {
   const { sso: words, activation } = useWords('account');
   const phrases = usePhrases();
@@ -44,7 +44,7 @@ export function SsoPage() {
   );
 }
 
-/** Tells the page that waits how it ended, and closes this window when that has heard it. */
+/** Reports to the page that waits how it ended, and closes this window when that has heard it. */
 function useTelling(flow: string): Progress {
   const { search } = useLocation();
   const [progress, setProgress] = useState<Progress>('telling');

@@ -3,7 +3,7 @@ import { useWords, useUser } from '../../runtime/use-session.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
-/** What was subscribed to, and the way to end it. */
+/** What was subscribed to, and the button to end it. */
 export function SubscriptionsPage() {
   const { records: words } = useWords('membership');
   return (

@@ -1,9 +1,9 @@
 import { createSampleScripts, sampleStem } from '@kinora/motion';
 
-/** Beside the page, so that it needs no network of its own. */
+/** Beside the page, so that it needs no other network. */
 const clipPath = '/sample/pendulum.webm';
 
-/** The sample as files: it takes the same way as what a person drops. Rejects when the clip can't be fetched. */
+/** The sample as files: it is taken in like what a person drops. Rejects when the clip can't be fetched. */
 export async function loadSample(): Promise<readonly File[]> {
   const response = await fetch(clipPath);
   if (!response.ok) throw new Error(`sample clip: ${String(response.status)}`);

@@ -18,7 +18,7 @@ export interface ApiClientOptions {
   readonly clock: Clock;
   /** goes raw into the Authorization header; null sends none */
   readonly token: () => string | null;
-  /** of the page; the server answers with pages of its own and others' in it */
+  /** of the page; the server replies with pages of its users in it */
   readonly language: Language;
 }
 
@@ -37,7 +37,7 @@ export function createApiClient(options: ApiClientOptions): ApiCall {
     const answer = await send(options, route, input);
     return answer.ok ? readAnswer(route, answer.value) : answer;
   };
-  // `readAnswer` has judged the data by the schema of the route that the name stands for
+  // `readAnswer` has validated the data by the schema of the route of that name
   return call as ApiCall;
 }
 

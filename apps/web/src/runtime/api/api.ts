@@ -24,12 +24,12 @@ export type ApiInput<R extends Route> = (R extends { readonly params: object }
   : unknown) &
   (R extends { readonly body: object } ? { readonly body: RouteBodyInput<R> } : unknown);
 
-/** What the caller of a call tells itself. */
+/** What the caller shows itself. */
 export type Telling = 'told-by-caller' | readonly ErrorCode[];
 
 /**
- * One call of the contract's table. A problem has been told to the person when the promise resolves, unless the caller
- * tells it in its own place: all of them, or those of these codes. The end of a session is told always.
+ * One call of the contract's table. A problem has been shown to the person when the promise resolves, unless the caller
+ * shows it in its own place: all of them, or those of these codes. The end of a session is always shown.
  */
 export type ApiCall = <Name extends RouteName>(
   name: Name,

@@ -10,14 +10,14 @@ interface ApiOptions {
   readonly clock: Clock;
   readonly notices: Notices;
   readonly phrases: Phrases;
-  /** the client with the contract's schemas: a chunk of its own, fetched at the first call */
+  /** the client with the contract's schemas: a separate chunk, fetched at the first call */
   readonly loadClient: () => Promise<ApiCall>;
 }
 
 /** ms for which the page stays when the session has expired, so that the message can be read (specification, section 7) */
 export const expiryMs = 1_500;
 
-/** Calls the server; what goes wrong is told here, so that nothing is swallowed and nothing told twice. */
+/** Calls the server; what goes wrong is shown here, so that nothing is swallowed and nothing shown twice. */
 export function createApi({ session, clock, notices, phrases, loadClient }: ApiOptions): ApiCall {
   let client: Promise<ApiCall> | undefined;
   return async (name, input, telling) => {

@@ -81,7 +81,7 @@ export function createConsoleLog({ send, onEvent, epochNow }: ConsoleParts): Con
   return {
     store,
     send: (text) => {
-      // The engine judges with the same parser; asking it here as well tells which line was refused.
+      // The engine checks with the same parser; asking it here as well finds which line was refused.
       const request = parseConsoleLine(text);
       const entry = add({ direction: request.ok ? 'sent' : 'refused', text, epochMs: epochNow() });
       if (!request.ok) return false;

@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineHost } from '../engine/engine-host.ts';
 import { choosePort, forgetPort } from './serial-ports.ts';
 
-/** Connects and disconnects on a person's wish; what comes of it is told by the engine's snapshots. */
+/** Connects and disconnects on a person's wish; the engine's snapshots show the outcome. */
 export interface DeviceConnector {
   /** What was connected last, for trying again. */
   readonly lastChoice: StoreApi<LinkChoice | null>;
@@ -28,7 +28,7 @@ interface DeviceConnectorOptions {
   readonly engine: EngineHost;
   readonly virtualFirmware: () => 'v0.3' | 'v0.4';
   readonly serialPort: () => SerialPortSettings;
-  /** tells the person why nothing is being connected */
+  /** shows the person why nothing is being connected */
   readonly refused: (reason: PortRefusal) => void;
 }
 

@@ -20,7 +20,7 @@ export interface EngineHost {
   readonly send: (command: EngineCommand) => void;
   /** Calls with each command that is sent. */
   readonly onCommand: (listener: (command: EngineCommand) => void) => () => void;
-  /** The newest snapshot; the same object until the engine tells another. */
+  /** The newest snapshot; the same object until the engine sends another. */
   readonly snapshot: () => EngineSnapshot;
   /** Calls after each new snapshot. */
   readonly subscribe: (listener: () => void) => () => void;

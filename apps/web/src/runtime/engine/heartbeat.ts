@@ -1,7 +1,7 @@
 import type { EngineHost } from './engine-host.ts';
 
 /**
- * Tells the engine that the page lives and whether it is seen: in answer to each of its pings, which arrive on a
+ * Reports to the engine that the page lives and whether it is seen: in reply to each of its pings, which arrive on a
  * hidden page as well, where timers do not. A page that is being hidden says so at once; one that goes away stops
  * the device, because nobody is left to do so.
  */

@@ -21,7 +21,7 @@ const deciding: ReadonlySet<EngineCommand['type']> = new Set([
 
 /** Presses that cannot take effect at once, because something has to be asked before (rule MP-7). */
 export interface Presses {
-  /** A press, in place of any before. The answer tells whether it still counts. */
+  /** A press, in place of any before. The result says whether it still counts. */
   begin(): () => boolean;
   /** Who pressed has turned to something else. */
   withdraw(): void;

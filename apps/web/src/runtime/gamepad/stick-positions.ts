@@ -1,7 +1,7 @@
 import type { AxisName } from '@kinora/motion';
 import type { Pad } from './watch-pads.ts';
 
-/** -1..1; a stick at rest stands anywhere within it. */
+/** -1..1; a stick at rest is anywhere within it. */
 export const deadZone = 0.15;
 
 /** Middle and half of an axis, 0..9999. */
@@ -34,7 +34,7 @@ export function isAtRest(pad: Pad): boolean {
   return sticks.every(({ index }) => outsideDeadZone(pad.axes[index] ?? 0) === 0);
 }
 
-/** Rule LB-73: nothing inside of the dead zone, and from its edge on the whole way without a jump. */
+/** Rule LB-73: nothing inside of the dead zone, and from its edge on the whole range without a jump. */
 export function outsideDeadZone(value: number): number {
   if (!Number.isFinite(value)) return 0;
   const size = (Math.min(1, Math.abs(value)) - deadZone) / (1 - deadZone);

@@ -20,7 +20,7 @@ export interface PadHost {
 
 /**
  * Reads the controllers with every picture of the screen while there are any, and once more when the last one is gone.
- * A browser tells a hidden page nothing of them. Returns the end of it.
+ * A browser gives a hidden page nothing of them. Returns the end of it.
  */
 export function watchPads(host: PadHost, look: (pads: readonly Pad[]) => void): () => void {
   let handle: number | null = null;
@@ -43,7 +43,7 @@ export function watchPads(host: PadHost, look: (pads: readonly Pad[]) => void): 
   };
 }
 
-/** Tells which buttons went down since the last look: a controller shows itself by its first press, which counts. */
+/** Finds which buttons went down since the last look: a controller shows itself by its first press, which counts. */
 export function createPressReader(): (pad: Pad) => readonly number[] {
   const held = new Map<number, readonly boolean[]>();
   return (pad) => {

@@ -16,7 +16,7 @@ export function initialLanguage(
   return language;
 }
 
-/** What the language dialog offers here: whoever was ever shown another language finds the way back to it. */
+/** What the language dialog offers here: a person who was ever shown another language can return to it. */
 export function languagesHere(storage: Storage | null = browserStorage()): readonly Language[] {
   const further = storage?.getItem(keys.further);
   return isLanguage(further) && !isOffered(further) ? [...offeredLanguages, further] : offeredLanguages;

@@ -19,12 +19,12 @@ export interface Notices {
   readonly dismiss: (id: number) => void;
 }
 
-/** ms in which the same key is not shown again, and for which a message stands (specification, sections 7 and 8) */
+/** ms in which the same key is not shown again, and for which a message stays */
 const quietMs = 3_000;
 /** ms for which a message stays at least, with more for longer sentences: about 20 letters a second are read */
 const standingMs = ({ key, text }: Notice) =>
   Math.max(remedyOf(key) === null ? quietMs : remedyMs, 1_500 + text.length * 50);
-/** ms for which a message with a button stands at least, so that it can be reached (rule SH-46) */
+/** ms for which a message with a button stays at least, so that it can be reached (rule SH-46) */
 const remedyMs = 10_000;
 /** more than this hide the page on a telephone */
 const shownAtOnce = 3;

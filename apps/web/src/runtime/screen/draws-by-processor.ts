@@ -3,7 +3,7 @@ const processorNames = /swiftshader|llvmpipe|softpipe|basic render/i;
 
 let known: boolean | null = null;
 
-/** Whether the processor draws, for want of a graphics card. Asked once, on a canvas of its own, which takes ms. */
+/** Whether the processor draws, for want of a graphics card. Asked once, on a separate canvas, which takes ms. */
 export function drawsByProcessor(): boolean {
   known ??= ask();
   return known;

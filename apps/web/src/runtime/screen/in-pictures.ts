@@ -1,6 +1,6 @@
 import { type Pictures, pictures } from './pictures.ts';
 
-/** Calls `listener` in the next picture, once, however often `subscribe` told of a change before (rule PB-44). */
+/** Calls `listener` in the next picture, once, however often `subscribe` reported a change before (rule PB-44). */
 export function subscribeInPictures(
   subscribe: (listener: () => void) => () => void,
   listener: () => void,

@@ -16,7 +16,7 @@ export interface PictureSource {
 }
 
 /**
- * One row of pictures for all who paint (rule PB-44): whoever asks paints in the same one, so that they are no more
+ * One row of pictures for all painters (rule PB-44): all requests paint in the same one, so that they are no more
  * than need be. With a pause, nobody asks the browser for the pictures between.
  */
 export function createPictures(source: PictureSource): Pictures {

@@ -6,7 +6,7 @@ import { type Pictures, pictures } from './pictures.ts';
 type Source = Pick<EngineHost, 'snapshot' | 'subscribe'>;
 
 /**
- * Calls `changed` for whoever shows snapshots: at once where the device's state is another or nobody looks, and with
+ * Calls `changed` for views of snapshots: at once where the device's state is another or nobody looks, and with
  * the next picture where only numbers moved, which they do twenty times a second (rule PB-44).
  */
 export function watchSnapshots(

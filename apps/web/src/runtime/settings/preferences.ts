@@ -3,7 +3,7 @@ import { type Interpolation, interpolations } from '@kinora/motion';
 import { isRecord } from '../storage/stored-value.ts';
 import { isUsableStopKey, type StopKey } from '../stop/stop-key.ts';
 
-/** What a person chose for the page; the engine's own settings stand apart. */
+/** What a person chose for the page; the engine's own settings are separate. */
 export interface Preferences {
   readonly interpolation: Interpolation;
   /** The second stop key, beside Esc. */

@@ -1,6 +1,6 @@
 import { isRecord } from '../storage/stored-value.ts';
 
-/** How the side menu stands on a wide screen. */
+/** Whether the side menu is open on a wide screen. */
 export interface SideMenuState {
   readonly isNarrow: boolean;
 }

@@ -29,7 +29,7 @@ const beginning: ReadonlySet<EngineCommand['type']> = new Set([
 ]);
 const connecting: ReadonlySet<EngineCommand['type']> = new Set(['link.connect', 'room.enter']);
 
-/** ms; the engine answers a command within a few */
+/** ms; the engine replies to a command within a few */
 const answerMs = 1_000;
 
 /** Ties the keys and controllers to the engine for as long as the page lives. */

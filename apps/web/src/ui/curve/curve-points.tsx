@@ -30,7 +30,7 @@ interface CurvePointsProps {
   readonly canAdd: boolean;
   readonly canRemove: boolean;
   readonly onMove: (index: number, to: CurvePoint) => void;
-  /** null: wherever there is room. Answers the index of the new point, null where there is no room. */
+  /** null: wherever there is room. Returns the index of the new point, null where there is no room. */
   readonly onAdd: (at: CurvePoint | null) => number | null;
   readonly onRemove: (index: number) => void;
   readonly onReset: () => void;

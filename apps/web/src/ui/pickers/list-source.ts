@@ -2,10 +2,10 @@ import type { ListPage } from './paged-rows.ts';
 
 /** Where a picker takes its rows from: it knows no server. */
 export interface ListSource<Row> {
-  /** what tells a row from the others */
+  /** identifies a row */
   readonly keyOf: (row: Row) => string;
   readonly titleOf: (row: Row) => string;
-  /** stands beside the title; empty for nothing */
+  /** beside the title; empty for nothing */
   readonly detailOf: (row: Row) => string;
   /** Pages count from 1; null where nothing came. Another source is another function. */
   readonly load: (key: string, pageNum: number, pageSize: number) => Promise<ListPage<Row> | null>;

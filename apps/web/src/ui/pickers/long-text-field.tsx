@@ -21,7 +21,7 @@ interface LongTextFieldProps {
   readonly onChange: (text: string) => void;
 }
 
-/** A long text, edited in a dialog of its own. */
+/** A long text, edited in a separate dialog. */
 export function LongTextField({ label, value, limit = longTextLimit, words, onChange }: LongTextFieldProps) {
   return (
     <PickerField

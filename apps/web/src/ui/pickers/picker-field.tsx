@@ -9,7 +9,7 @@ interface PickerFieldProps {
   readonly label: string;
   /** what is chosen; empty for nothing */
   readonly text: string;
-  /** stands where nothing is chosen, or says why nothing can be */
+  /** shown where nothing is chosen, or says why nothing can be */
   readonly placeholder: string;
   readonly clearWord: string;
   readonly isDisabled?: boolean;

@@ -91,7 +91,7 @@ function TreeDialog({ label, load, words, before, onChosen, onClose }: TreeDialo
   );
 }
 
-/** Keeps the place and the focus for what is on its way. */
+/** Keeps the place and the focus for what is being loaded. */
 function Waiting({ label }: { readonly label: string }) {
   return (
     <div

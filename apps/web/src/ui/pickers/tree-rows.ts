@@ -5,7 +5,7 @@ export interface TreeNode {
   readonly children: readonly TreeNode[];
 }
 
-/** A node as it stands among the visible ones. */
+/** A node as it is among the visible ones. */
 export interface TreeRow {
   readonly node: TreeNode;
   /** 1 at the top */

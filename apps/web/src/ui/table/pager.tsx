@@ -22,7 +22,7 @@ interface PagerProps<Size extends number> {
   readonly onSize: (pageSize: Size) => void;
 }
 
-/** Which rows of a list are shown, and the way to the others. */
+/** Which rows of a list are shown, and the buttons to the others. */
 export function Pager<Size extends number>(props: PagerProps<Size>) {
   const { words, pageNum, pageSize, pageSizes, totalRow, onPage, onSize } = props;
   const last = Math.min(totalRow, pageNum * pageSize);

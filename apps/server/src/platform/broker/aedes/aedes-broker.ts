@@ -25,7 +25,7 @@ export interface AedesBroker extends Broker {
   readonly accept: AcceptSocket;
 }
 
-/** Where the server answers WebSockets. */
+/** Where the server takes WebSockets. */
 export const socketPath = '/mqtt';
 
 /** A page connects within 4 s, see the specification; one that is silent longer is none of ours. In ms. */
@@ -41,7 +41,7 @@ const mostTopicLevels = 4;
 /**
  * Messages that the library carries at once; 0: it keeps no queue. A queue would have no bound, and the library
  * empties it by calling itself, so that some thousand messages to nobody end the process. Each connection's rate, the
- * bytes that may wait for a subscriber, and the number of connections bound what is under way.
+ * bytes that may wait for a subscriber, and the number of connections bound what is in memory.
  */
 const concurrency = 0;
 /** Messages this late still drive smoothly; a recipient drops what is later than 250 ms (rule RM-5). In ms. */
@@ -96,7 +96,7 @@ export function createAedesBroker(options: AedesBrokerOptions): AedesBroker {
     return refusal;
   }
 
-  /** Keeps somebody out for a while. Who was not let in shows nobody's ticket, and so harms nobody. */
+  /** Keeps an address out for a while. One that was not let in shows no ticket, and so harms nobody. */
   function penalize(client: Client | null): void {
     const guest = client === null ? undefined : admitted.get(client);
     if (guest !== undefined) penalties.add(guest.grant.accountPk);
@@ -152,7 +152,7 @@ export function createAedesBroker(options: AedesBrokerOptions): AedesBroker {
     keepaliveLimit: longestKeepaliveS,
     maxTopicLevels: mostTopicLevels,
     preConnect(client, packet, done) {
-      // the library answers other versions itself, as the protocol demands
+      // the library replies to other versions itself, as the protocol demands
       announced.set(client, {
         protocolVersion: packet.protocolVersion ?? 0,
         isClean: packet.clean === true,

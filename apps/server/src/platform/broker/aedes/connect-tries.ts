@@ -1,4 +1,4 @@
-/** Connections that an address may ask for at once without being let in. Whoever is let in gets the place back. */
+/** Connections that an address may ask for at once without being let in. One that is let in gets the place back. */
 const burst = 100;
 /** How often an address that failed so often may try again, in ms. */
 const refillMs = 1_000;

@@ -30,7 +30,7 @@ const mostPacketsPerSecond = 480;
 
 export function createPacketGuard(): PacketGuard {
   const rate = createRateMeter(undefined, mostPacketsPerSecond);
-  /** bytes of the packet under way that are still to come */
+  /** bytes of the present packet that are still to come */
   let rest = 0;
   /** the length as read so far, seven bits a byte; null outside of a header */
   let header: { readonly length: number; readonly factor: number } | null = null;

@@ -14,7 +14,7 @@ interface Reading {
   readonly atMs: number;
 }
 
-/** Tells from one listing to the next which connections send too much. */
+/** Finds from one listing to the next which connections send too much. */
 export interface ByteRates {
   /** @param nowMs of a clock that never goes back */
   findTooFast(listed: readonly ListedConnection[], nowMs: number): readonly ListedConnection[];
@@ -27,7 +27,7 @@ export function createByteRates(): ByteRates {
       const seen = new Map<string, Reading>();
       const tooFast = listed.filter((connection) => {
         const before = last.get(connection.name);
-        // RabbitMQ's own count stands still for seconds, so the rate is reckoned from change to change
+        // RabbitMQ's own count does not change for seconds, so the rate is computed from change to change
         const hasChanged = before?.bytes !== connection.receivedBytes;
         const now = hasChanged ? { bytes: connection.receivedBytes, atMs: nowMs } : before;
         seen.set(connection.name, now);

@@ -17,7 +17,7 @@ export interface ManagementApi {
   listLargest(): Promise<readonly ListedConnection[]>;
   /** Ends every connection of this user, on whichever node. */
   closeConnectionsOf(user: string): Promise<void>;
-  /** Whether it answers, lets us in, and some node takes MQTT over WebSockets. */
+  /** Whether it replies, lets us in, and some node takes MQTT over WebSockets. */
   isReady(): Promise<boolean>;
 }
 
@@ -29,7 +29,7 @@ const pageSize = 500;
 
 /**
  * Connections that are looked at for sending too much, those first that have sent most since they opened: none is older
- * than a room, so who floods is soon among them. RabbitMQ tells no rates of MQTT that it could sort by.
+ * than a room, so who floods is soon among them. RabbitMQ has no rates of MQTT that it could sort by.
  */
 const mostWatched = 100;
 

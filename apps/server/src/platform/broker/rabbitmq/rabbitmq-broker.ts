@@ -17,7 +17,7 @@ export interface RabbitMqBroker extends Broker {
   readonly questions: BrokerQuestions;
 }
 
-/** Connections that RabbitMQ is told to end at once: more only wait for each other in it, until they time out. */
+/** Connections that RabbitMQ is asked to end at once: more only wait for each other in it, until they time out. */
 const mostAtOnce = 16;
 
 /** User names of tickets, see `createPk`; everybody else's connections are none of our business. */

@@ -31,7 +31,7 @@ export interface PaypalOptions extends PaypalAccess {
 /** Plans change seldom, and every visitor of the page asks for them. */
 const keepPlansMs = 5 * 60_000;
 
-/** Prices that are older than this are told to nobody, whether they can be read again or not. */
+/** Prices that are older than this are not shown, even where they cannot be read again. */
 const oldestPlansMs = 24 * 60 * 60_000;
 
 /** PayPal's largest page of plans, and how many of them are read at most. */
@@ -48,7 +48,7 @@ const paypalHost = /\.paypal\.com$/;
 
 const unavailable = () => err(failure('payment.unavailable'));
 
-/** PayPal's REST interface (subscriptions v1), without its library: five calls, all answers judged by a schema. */
+/** PayPal's REST interface (subscriptions v1), without its library: five calls, each response validated by a schema. */
 export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
   const { name, isSandbox, clock, productId } = options;
   const http = createPaypalHttp(options);
@@ -210,7 +210,7 @@ function signatureOf(headers: RawWebhook['headers']): Readonly<Record<string, st
   return Object.fromEntries(entries.map(([field, value]) => [field, value ?? '']));
 }
 
-/** Where the provider is a stand-in for PayPal, its certificates are nobody's. */
+/** Where the provider is a double of PayPal, it has no certificates. */
 function isPaypals(certUrl: string, baseUrl: string): boolean {
   if (!paypalHost.test(new URL(baseUrl).hostname)) return true;
   if (!URL.canParse(certUrl)) return false;

@@ -2,7 +2,7 @@ import type { Plan } from '@kinora/contract/http';
 import { z } from 'zod';
 import type { ProviderSubscription } from '../../../modules/memberships/payment-provider.ts';
 
-/** What we read of the answers; they hold much more. Fields: PayPal's subscriptions v1 and webhooks v1. */
+/** What we read of the responses; they hold much more. Fields: PayPal's subscriptions v1 and webhooks v1. */
 
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const money = z.object({ value: z.string().regex(/^\d+(\.\d{1,2})?$/), currency_code: z.string() });
@@ -75,7 +75,7 @@ function regularCycle(cycles: readonly z.output<typeof cycleSchema>[]) {
   return { interval, currencyCode, amountCents: Math.round(Number(value) * 100) };
 }
 
-/** Null for one that is not offered, and for one of which the page could not tell the truth. */
+/** Null for one that is not offered, and for one of which the page could not show the truth. */
 export function readPlan(json: unknown): Plan | null {
   const parsed = planSchema.safeParse(json);
   if (!parsed.success || (parsed.data.status ?? 'ACTIVE') !== 'ACTIVE' || !isPlain(parsed.data)) return null;

@@ -43,7 +43,7 @@ export const sandboxPages: FastifyPluginAsync<SandboxPagesOptions> = async (app,
     const entry = await books.find(id);
     if (entry === null) return show(reply.code(404), gonePage('en'));
     if (request.body?.get('decision') !== 'approve') return goTo(reply, entry.cancelUrl, id);
-    // a second click finds it approved, and comes back the same way
+    // a second click finds it approved, and returns the same
     if ((await books.approve(id)) !== null) {
       webhooks.send('BILLING.SUBSCRIPTION.ACTIVATED', { id });
       webhooks.send('PAYMENT.SALE.COMPLETED', { billing_agreement_id: id });

@@ -24,7 +24,7 @@ const eventField = '"webhook_event":';
 export interface SandboxWebhookOptions {
   readonly webhookId: string;
   readonly clock: WallClock;
-  /** Takes the message to whoever listens. */
+  /** Delivers the message to the listener. */
   deliver(webhook: RawWebhook): void;
 }
 
@@ -59,7 +59,7 @@ export function createSandboxWebhooks({ webhookId, clock, deliver }: SandboxWebh
       const asked = questionSchema.safeParse(parseJson(question));
       if (!asked.success) return false;
       const { transmission_id: id, transmission_time: time, transmission_sig: signature } = asked.data;
-      // the bytes that were signed, as they stand in the question
+      // the bytes that were signed, as they are in the request
       const event = question.slice(question.indexOf(eventField) + eventField.length, -1);
       return asked.data.webhook_id === webhookId && signature === signatureOf(id, time, webhookId, event);
     },

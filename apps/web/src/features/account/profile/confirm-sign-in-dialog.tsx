@@ -9,7 +9,7 @@ interface ConfirmSignInDialogProps {
   readonly onClose: () => void;
 }
 
-/** Has the person prove once more who it is, the way it signs in. */
+/** Has the person prove once more who they are, by the method of their sign-in. */
 export function ConfirmSignInDialog({ method, ...rest }: ConfirmSignInDialogProps) {
   return method === 'Email' ? (
     <ConfirmPasswordDialog {...rest} />

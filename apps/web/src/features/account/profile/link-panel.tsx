@@ -19,7 +19,7 @@ interface LinkPanelProps {
   readonly onChanged: () => void;
 }
 
-/** The accounts elsewhere that are linked to this one, and the way to link one more. */
+/** The accounts elsewhere that are linked to this one, and the button to link one more. */
 export function LinkPanel({ method, onChanged }: LinkPanelProps) {
   const { profile: words, login } = useWords('account');
   const { notices } = useRuntime();

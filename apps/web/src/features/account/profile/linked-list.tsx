@@ -13,7 +13,7 @@ interface LinkedListProps {
   readonly onUnlinked: () => void;
 }
 
-/** The accounts elsewhere that sign in to this one. The last way in cannot be taken away. */
+/** The accounts elsewhere that sign in to this one. The last method of sign-in cannot be removed. */
 export function LinkedList({ linked, method, onUnlinked }: LinkedListProps) {
   const { profile: words } = useWords('account');
   const format = useFormat();

@@ -16,7 +16,7 @@ interface PersonPanelProps {
   readonly onChanged: () => void;
 }
 
-/** How a person appears, and the way to change it. */
+/** How a person appears, and the form to change it. */
 export function PersonPanel({ user, onChanged }: PersonPanelProps) {
   const { profile: words, fields } = useWords('account');
   const [isEditing, setEditing] = useState(false);

@@ -10,7 +10,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Tag } from '../../../ui/layout/tag.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 
-/** Where the account is signed in, and the way to end it everywhere. */
+/** Where the account is signed in, and the button to end it everywhere. */
 export function SessionsPanel() {
   const { profile: words } = useWords('account');
   const format = useFormat();

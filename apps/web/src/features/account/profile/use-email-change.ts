@@ -21,7 +21,7 @@ interface EmailChangeOptions {
   readonly onChanged: () => void;
 }
 
-/** One step on the way to another address. */
+/** One step towards another address. */
 export type EmailStep = (form: HTMLFormElement) => Promise<'done' | 'stale'>;
 
 /** The form that moves an account to another address. A code belongs to the address that it went to. */

@@ -5,7 +5,7 @@ export type FlowOutcome =
   | { readonly kind: 'ticket'; readonly ticket: string }
   | { readonly kind: 'refused'; readonly code: ErrorCode };
 
-/** What the landing page tells the page that waits, and how that one confirms; `flow` names the sign-in. */
+/** The landing page's message to the page that waits, and how that one confirms; `flow` names the sign-in. */
 export type FlowMessage =
   | { readonly type: 'landed'; readonly flow: string; readonly outcome: FlowOutcome }
   | { readonly type: 'heard'; readonly flow: string };

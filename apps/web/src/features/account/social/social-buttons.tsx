@@ -8,7 +8,7 @@ import classes from './social-buttons.module.css';
 import { useSocialFlow } from './use-social-flow.ts';
 
 interface SocialButtonsProps {
-  /** Says that the age is not confirmed and answers false, or answers true. */
+  /** Says that the age is not confirmed and returns false, or returns true. */
   readonly confirmAge: () => boolean;
 }
 

@@ -21,7 +21,7 @@ export interface SocialFlow {
   readonly stop: () => void;
 }
 
-/** A sign-in at a provider, in a window of its own; `onTicket` gets the one-time ticket. */
+/** A sign-in at a provider, in a separate window; `onTicket` gets the one-time ticket. */
 export function useSocialFlow(onTicket: (ticket: string) => void): SocialFlow {
   const phrases = usePhrases();
   const { notices } = useRuntime();

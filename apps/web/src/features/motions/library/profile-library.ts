@@ -16,7 +16,7 @@ export interface LibraryState {
   readonly conflict: { readonly pk: string; readonly kind: ConflictKind } | null;
 }
 
-/** The profiles of the signed-in person. Calls answer whether they were done; why not has been told then. */
+/** The profiles of the signed-in person. Calls return whether they were done; why not has been shown then. */
 export interface ProfileLibrary {
   readonly store: StoreApi<LibraryState>;
   readonly load: () => Promise<void>;
@@ -117,12 +117,12 @@ export function createProfileLibrary(api: ApiCall, userPk: string): ProfileLibra
     if (!saved || !document) return false;
     const { kind, revision } = saved;
     const answer = await send(document, isForced ? { pk, kind } : { pk, kind, revision });
-    // what was typed while the call was under way is not saved yet
+    // what was typed during the call is not saved yet
     if (answer) keepDraft(pk, state().drafts.get(pk) === document ? null : (state().drafts.get(pk) ?? null));
     return answer !== null;
   }
 
-  /** A name is given to what is stored now, whoever changed it: none of two tabs' changes is undone by it. */
+  /** A name is given to what is stored now, also where another tab changed it: no tab undoes the changes of another. */
   async function rename(pk: string, name: string): Promise<boolean> {
     const before = savedOf(pk);
     if (!before) return false;

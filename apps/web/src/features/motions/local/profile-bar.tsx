@@ -12,7 +12,7 @@ import { useProfile, useProfileField } from '../editor/use-profile.ts';
 
 const ResetDialog = lazyPart(async () => ({ default: (await import('./reset-dialog.tsx')).ResetDialog }));
 
-/** Name, direction, and the way into and out of a file. */
+/** Name, direction, import and export. */
 export function ProfileBar() {
   const words = usePhrases().profile;
   const { store } = useProfile();

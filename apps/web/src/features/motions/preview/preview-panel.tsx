@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { useMotions, useSelectedDocument } from '../studio/motions-context.ts';
 
-/** The device as it stands or, in a preview, as the chosen profile would move it: says which, and lets one choose. */
+/** The device as it is or, in a preview, as the chosen profile would move it: says which, and has a switch. */
 export function PreviewPanel({ children }: { readonly children: ReactNode }) {
   const words = useWords('motions');
   const { preview } = useMotions();

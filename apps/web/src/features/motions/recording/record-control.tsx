@@ -14,7 +14,7 @@ const RecordingDialog = lazyPart(async () => ({
 }));
 
 /**
- * Takes down what the device is told, and offers it as funscripts, until another one or the page's end. Leaving the page
+ * Records what the device is sent, and offers it as funscripts, until another one or the page's end. Leaving the page
  * ends it unsaved.
  */
 export function RecordControl() {

@@ -67,7 +67,7 @@ function saveFiles(files: readonly RecordingFile[]): void {
   for (const { name, text } of files) saveText(name, text);
 }
 
-/** Files of several recordings stand beside each other. */
+/** Files of several recordings are side by side. */
 function fileStem(word: string): string {
   return `${word}-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`;
 }

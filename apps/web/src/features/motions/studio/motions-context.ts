@@ -13,7 +13,7 @@ export interface Motions {
   readonly player: MotionPlayer;
   readonly loop: StoreApi<LoopChoice>;
   readonly preview: ProfilePreview;
-  /** The ordinary way in: refuses, with a message, a device that this person may not drive here. */
+  /** The ordinary entry: refuses, with a message, a device that this person may not drive here. */
   readonly play: (pk: string) => void;
   /** Whether a change may be made now; says why where it may not. */
   readonly mayEdit: () => boolean;

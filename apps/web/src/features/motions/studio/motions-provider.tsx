@@ -6,7 +6,7 @@ import { LeaveGuard } from '../library/leave-guard.tsx';
 import { createMotions } from './create-motions.ts';
 import { MotionsContext, useLibrary } from './motions-context.ts';
 
-/** The profiles of the signed-in person for what stands in it. Leaving it ends the playing with the ordinary stop. */
+/** The profiles of the signed-in person for its children. Leaving it ends the playing with the ordinary stop. */
 export function MotionsProvider({ children }: { readonly children: ReactNode }) {
   const runtime = useRuntime();
   const userPk = useUser()?.pk ?? '';

@@ -10,7 +10,7 @@ interface MotionsStudioProps {
   readonly side: ReactNode;
 }
 
-/** The profiles of the signed-in person: list, player, editor. Stands inside of a `MotionsProvider`. */
+/** The profiles of the signed-in person: list, player, editor. Belongs inside of a `MotionsProvider`. */
 export function MotionsStudio({ side }: MotionsStudioProps) {
   return (
     <div className={classes.root}>

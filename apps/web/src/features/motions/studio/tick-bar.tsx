@@ -8,7 +8,7 @@ import classes from './tick-bar.module.css';
 /** ms between two looks at the time */
 const lookMs = 250;
 
-/** How much of the present duration is over. It stands empty while nothing plays, so that nothing moves when it begins. */
+/** How much of the present duration is over. It is empty while nothing plays, so that nothing moves when it begins. */
 export function TickBar() {
   const words = useWords('motions').transport;
   const { player, loop } = useMotions();

@@ -12,7 +12,7 @@ import { LoopIcon } from './motion-icons.tsx';
 import { useLibrary, useIsLocked, useMotions, useSelectedDocument } from './motions-context.ts';
 import { TickBar } from './tick-bar.tsx';
 
-/** Play and stop, how the list is gone through, and how long each profile plays. */
+/** Play and stop, the order of the list, and how long each profile plays. */
 export function Transport() {
   const words = useWords('motions').transport;
   return (

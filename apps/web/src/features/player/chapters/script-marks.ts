@@ -13,7 +13,7 @@ export interface ScriptMark {
 const sameMark = 0.05;
 
 /**
- * Rules LB-50 and LB-51: chapters and bookmarks of the scripts that play, in the order of time. A mark stands in the
+ * Rules LB-50 and LB-51: chapters and bookmarks of the scripts that play, in the order of time. A mark is in the
  * script's time, and the offset moves it as it moves the curves.
  */
 export function marksOf(

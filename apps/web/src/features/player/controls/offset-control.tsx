@@ -7,7 +7,7 @@ import { usePlayer, usePlayerState } from '../use-player.ts';
 import classes from './offset-control.module.css';
 import { PlayerButton } from './player-button.tsx';
 
-/** Rules PB-30, PB-31: minus, exact value, plus; what the sign means stands below. */
+/** Rules PB-30, PB-31: minus, exact value, plus; what the sign means is below. */
 export function OffsetControl() {
   const words = usePhrases().player.offset;
   const { controls } = usePlayer();

@@ -6,7 +6,7 @@ import { useSeeks } from '../use-seeks.ts';
 import { Text } from '../../../ui/layout/layout.tsx';
 import classes from './playback-time.module.css';
 
-/** Where the video stands, and its length. */
+/** The video's time, and its length. */
 export function PlaybackTime() {
   const { now } = usePlayer();
   const isPlaying = usePlayerState((state) => state.isPlaying);

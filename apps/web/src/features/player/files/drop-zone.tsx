@@ -9,7 +9,7 @@ export function DropZone() {
   const words = usePhrases().player;
   const { addFiles } = usePlayer();
   const [isOver, setOver] = useState(false);
-  // Entering an element inside of another tells of entering before leaving: only the count knows when all is left.
+  // An element inside of another fires its enter event before the leave event: only the count knows when all is left.
   const depth = useRef(0);
 
   useEffect(() => {

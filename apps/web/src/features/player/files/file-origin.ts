@@ -1,4 +1,4 @@
-/** Where a file came from, where the browser told. */
+/** Where a file came from, where the browser says so. */
 export interface FileOrigin {
   /** with its folders, `films/one/film.mp4`; the bare name where they are not known */
   readonly path: string;

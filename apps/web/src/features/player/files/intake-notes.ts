@@ -13,7 +13,7 @@ export interface StandingNote {
   readonly isDismissed: boolean;
 }
 
-/** Notes on what a person can't do anything about any more stand in the panel at most this many. */
+/** At most this many notes that a person can do nothing about any more are in the panel. */
 const mostNotes = 50;
 
 export function addNotes(
@@ -45,7 +45,7 @@ export interface NoteOrder {
   readonly repaired: readonly StandingNoteOf<'repaired'>[];
 }
 
-/** What a person lacks stands above what only differs from their wish. */
+/** What a person lacks comes above what only differs from their wish. */
 const kindOrder: readonly IntakeNote['kind'][] = ['unreadable', 'unknown', 'foreign', 'duplicates'];
 
 export function orderNotes(standing: readonly StandingNote[]): NoteOrder {

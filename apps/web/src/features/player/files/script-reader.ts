@@ -24,7 +24,7 @@ export interface ReaderWorker extends EventTarget {
   terminate(): void;
 }
 
-/** Reads scripts in a Worker of its own, so that neither the page nor the engine waits (rule PB-9). */
+/** Reads scripts in a separate Worker, so that neither the page nor the engine waits (rule PB-9). */
 export interface ScriptReader {
   read(files: readonly File[], videoName: string): Promise<readonly ReadOutcome[]>;
 }
@@ -55,7 +55,7 @@ export function createScriptReader(startWorker: () => ReaderWorker): ScriptReade
     return started;
   }
 
-  /** The Worker could not be loaded, or ran out of memory: what it was to read is told to be unreadable. */
+  /** The Worker could not be loaded, or ran out of memory: what it was to read is reported as unreadable. */
   function giveUp(): void {
     for (const { request, settle } of waiting.values()) {
       settle(request.files.map(({ name }) => ({ ok: false, name, code: 'script.damaged' })));

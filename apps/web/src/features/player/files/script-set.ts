@@ -37,7 +37,7 @@ export interface ScriptSet {
   readonly chosen: Readonly<Partial<Record<ChannelName, string>>>;
   /** per channel, the file that plays it */
   readonly used: Readonly<Partial<Record<ChannelName, string>>>;
-  /** what the device is given: at most one track a channel, in the order of channels, the right way up */
+  /** what the device is given: at most one track a channel, in the order of channels, inverted where asked for */
   readonly tracks: readonly Track[];
 }
 
@@ -50,7 +50,7 @@ function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 
-/** Tells files apart whose names are not there yet from those whose names are, in the set or among themselves. */
+/** Separates files whose names are new from those whose names are in the set or among themselves. */
 export function splitDuplicates<Named extends { readonly name: string }>(
   set: ScriptSet,
   files: readonly Named[],
@@ -116,7 +116,7 @@ export function chooseVariant(set: ScriptSet, variant: string | null): ScriptSet
   return withTracks({ ...set, variant, chosen: {} });
 }
 
-/** Rule LB-40: one channel plays this file, whatever the version of the others; a file given by hand gives way. */
+/** Rule LB-40: one channel plays this file, for any version of the others; it replaces a file given by hand. */
 export function chooseScript(set: ScriptSet, channel: ChannelName, name: string): ScriptSet {
   const scripts = set.scripts.map((script) =>
     script.assigned === channel && script.file.name !== name ? { ...script, assigned: null } : script,

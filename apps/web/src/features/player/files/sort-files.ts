@@ -20,7 +20,7 @@ const videoEndings = [
   '.mpeg',
 ];
 
-/** What a sorted file must tell of itself. */
+/** What is needed of a sorted file. */
 export interface NamedFile {
   readonly name: string;
   readonly type: string;

@@ -11,7 +11,7 @@ export interface PadPorts {
   run(action: PadAction): void;
   send(command: EngineCommand): void;
   snapshot(): EngineSnapshot;
-  /** true where a hand may drive the device now; a refusal is told, or `again` called where it was taken back */
+  /** true where a hand may drive the device now; a refusal is shown, or `again` called where it was taken back */
   mayDrive(again: () => void): boolean;
   /** how many controllers of a known layout there are */
   counted(count: number): void;
@@ -23,7 +23,7 @@ export function driveByPad(host: PadHost, ports: PadPorts): () => void {
   let isDriving = false;
   /** the button was pressed where a hand may not drive: nothing until it is let go */
   let isRefused = false;
-  /** tells the last question whether a hand may drive from those that are over */
+  /** distinguishes the last question whether a hand may drive from those that are over */
   let asked = 0;
   let count = 0;
   let sent: HandPositions = {};
@@ -49,7 +49,7 @@ export function driveByPad(host: PadHost, ports: PadPorts): () => void {
       sent = {};
       ports.send({ type: 'owner.take', owner: 'hand' });
     } else if (ports.snapshot().motion === 'latched') {
-      // Stop, by whoever pressed it, ends this drive as well: it begins anew with a new press.
+      // Any Stop ends this drive as well: it begins anew with a new press.
       isDriving = false;
       isRefused = true;
       return;
@@ -57,7 +57,7 @@ export function driveByPad(host: PadHost, ports: PadPorts): () => void {
     move(positions);
   }
 
-  /** A target that is told again is planned again: the way to it would begin anew with every picture. */
+  /** A target that is sent again is planned again: the move to it would begin anew with every picture. */
   function move(positions: HandPositions): void {
     const isNew = Object.entries(positions).some(
       ([axis, position]) => Math.abs(position - (sent[axis as AxisName] ?? Infinity)) >= leastMove,

@@ -14,7 +14,7 @@ const stops: readonly Rgb[] = [
 /** Units/s at which the colour is the last one: the gate's usual speed limit, four full strokes a second. */
 export const fastestHeat = 40_000;
 
-/** 0..1: how fast for the eye. The root tells slow motions apart, of which most scripts are full. */
+/** 0..1: how fast for the eye. The root spreads slow motions, of which most scripts are full. */
 export function heatShare(unitsPerSecond: number): number {
   return Math.sqrt(Math.min(1, Math.max(0, unitsPerSecond / fastestHeat)));
 }

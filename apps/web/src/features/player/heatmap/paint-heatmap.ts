@@ -11,7 +11,7 @@ export interface HeatmapPicture {
 /** Rest still shows a trace of the band, CSS px. */
 const restHeight = 2;
 
-/** Rule PB-45: speed as colour and, for eyes that colours don't tell apart, as height. */
+/** Rule PB-45: speed as colour and, for eyes that cannot distinguish colours, as height. */
 export function paintHeatmap(canvas: CanvasRenderingContext2D, picture: HeatmapPicture): void {
   canvas.fillStyle = picture.background;
   canvas.fillRect(0, 0, picture.width, picture.height);

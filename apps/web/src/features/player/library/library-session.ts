@@ -10,7 +10,7 @@ import type { LibraryVideo } from './match-folder.ts';
 import type { RecentVideo, RecentVideos } from './recent-videos.ts';
 
 export interface LibraryState {
-  /** its panel stands beside the player */
+  /** its panel is beside the player */
   readonly isOpen: boolean;
   readonly isReading: boolean;
   readonly folder: LibraryFolder | null;

@@ -15,7 +15,7 @@ export interface LibraryVideo<Kind> {
   readonly subtitles: readonly Kind[];
   /** by the scripts' names, in the order of channels; a file of several axes counts as the one that it is named for */
   readonly channels: readonly ChannelName[];
-  /** words that tell versions apart; null = the standard one */
+  /** words that distinguish versions; null = the standard one */
   readonly variants: readonly (string | null)[];
 }
 

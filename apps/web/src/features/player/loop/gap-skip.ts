@@ -11,7 +11,7 @@ const leastSavingMs = 2000;
 
 /** A gap that was come to; times of the script, ms. */
 export interface GapVisit {
-  /** end of the gap, which tells it from others */
+  /** end of the gap, which identifies it */
   readonly endMs: number;
   /** when the skip was announced first */
   readonly sinceMs: number;

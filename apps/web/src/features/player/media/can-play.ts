@@ -1,4 +1,4 @@
-/** Whether this browser can play what stands at an address: tried on an element that is not on the page. */
+/** Whether this browser can play the media at an address: tried on an element that is not on the page. */
 export function canPlayVideo(url: string): Promise<boolean> {
   const video = document.createElement('video');
   video.preload = 'metadata';

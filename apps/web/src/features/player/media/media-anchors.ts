@@ -23,12 +23,12 @@ export const anchorIntervalMs = 250;
 
 /**
  * Distance of anchors until playback has settled, ms, and for how long after its first movement: decoders and sound
- * cards let the first frames stand for some 10 ms to some 100 ms, which only the element's own time shows.
+ * cards freeze the first frames for some 10 ms to some 100 ms, which only the element's own time shows.
  */
 export const settlingIntervalMs = 25;
 export const settlingMs = 400;
 
-/** A time that has not moved for so long stands, ms: between two pictures of a slow film it may not move for 40. */
+/** A time that has not moved for so long is frozen, ms: between two pictures of a slow film it may not move for 40. */
 const standstillMs = 150;
 
 const watchedEvents = [
@@ -44,7 +44,7 @@ const watchedEvents = [
   'emptied',
 ] as const;
 
-/** Events after which the element's time is known to stand. */
+/** Events after which the element's time is known not to move. */
 const standingEvents: readonly string[] = ['pause', 'seeking', 'waiting', 'ended', 'emptied'];
 
 /** Events after which playback begins anew. */
@@ -94,7 +94,7 @@ export function watchMedia(media: WatchedMedia, ports: MediaAnchorPorts): () => 
   function listen({ type }: Event): void {
     if (standingEvents.includes(type)) movedAt = -Infinity;
     if (endingEvents.includes(type)) hasBegun = false;
-    // What lies on either side of a jump tells nothing of moving.
+    // What lies on either side of a jump says nothing of moving.
     if (type === 'seeking' || type === 'emptied') last = null;
     post();
   }

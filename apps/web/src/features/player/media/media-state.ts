@@ -1,6 +1,6 @@
 import type { MediaState } from '@kinora/engine';
 
-/** What of a media element tells whether its time runs. */
+/** What of a media element shows whether its time runs. */
 export interface MediaFlags {
   readonly paused: boolean;
   readonly ended: boolean;
@@ -10,7 +10,7 @@ export interface MediaFlags {
 
 /** What was seen of the element's time. */
 export interface MediaMotion {
-  /** it moved just now: after `play` the flags already speak of playing while the time still stands */
+  /** it moved just now: after `play` the flags already speak of playing while the time does not move yet */
   readonly isAdvancing: boolean;
   /** it moved since the last pause: only then can it stall */
   readonly hasBegun: boolean;

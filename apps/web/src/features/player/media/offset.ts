@@ -2,7 +2,7 @@
 export const offsetStep = 0.01;
 /** Seconds; the step with Shift. */
 export const offsetLeap = 0.05;
-/** Seconds either way: a script cut for another edition of a film is off by more than a few. */
+/** Seconds in each direction: a script cut for another edition of a film is off by more than a few. */
 export const offsetLimit = 60;
 
 /** Rule PB-30: 3 decimals, inside the limit; never minus zero. */
@@ -18,7 +18,7 @@ export function parseOffset(text: string): number | null {
   return roundOffset(Number(plain));
 }
 
-/** `+0.040`, `-1.250`, `0.000`, with a real minus sign: signs stand in the same column. */
+/** `+0.040`, `-1.250`, `0.000`, with a real minus sign: signs are in the same column. */
 export function formatOffset(seconds: number): string {
   const sign = seconds > 0 ? '+' : seconds < 0 ? '\u2212' : '';
   return sign + Math.abs(seconds).toFixed(3);

@@ -27,7 +27,7 @@ export function playRefusal(conditions: PlayConditions): PlayRefusal | null {
   return refusals.find((code) => refusalHolds(code, conditions)) ?? null;
 }
 
-/** In the order in which they are told. */
+/** In the order in which they are shown. */
 const refusals: readonly PlayRefusal[] = [
   'player.no-video',
   'device.not-connected',

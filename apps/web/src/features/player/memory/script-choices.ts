@@ -10,7 +10,7 @@ import {
 import { markOfText } from './video-identity.ts';
 import type { ScriptChoices } from './video-memory.ts';
 
-/** The choices that a set stands for. */
+/** The choices that a set contains. */
 export function choicesOf(set: ScriptSet): ScriptChoices {
   const byHand = set.scripts.flatMap(({ file, assigned }) =>
     assigned === null ? [] : [[assigned, markOfText(file.name)] as const],

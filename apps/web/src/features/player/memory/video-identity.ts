@@ -1,4 +1,4 @@
-/** Bytes at either end that tell one video from another (docs/decisions/0039-what-the-player-remembers.md). */
+/** Bytes at either end that identify a video (docs/decisions/0039-what-the-player-remembers.md). */
 const edge = 65_536;
 
 /** Seeds of the two halves of a mark. */

@@ -8,7 +8,7 @@ import { usePlayerState } from '../use-player.ts';
 import { Text } from '../../../ui/layout/layout.tsx';
 import classes from './axes-panel.module.css';
 
-/** Where the device is told to be: six bars with the range that each axis may use, and one for each level of the script. */
+/** The commanded positions: six bars with the range that each axis may use, and one for each level of the script. */
 export function AxesPanel() {
   const words = usePhrases().player.axes;
   return (

@@ -13,7 +13,7 @@ const limitStep = 1_000;
 
 interface LimitsPanelProps {
   readonly onOpenShaping: () => void;
-  /** opens what each axis is allowed; absent where the page has no way there */
+  /** opens what each axis is allowed; absent where the page has no such drawer */
   readonly onOpenSettings?: (() => void) | undefined;
 }
 

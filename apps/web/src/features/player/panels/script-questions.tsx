@@ -14,7 +14,7 @@ export function ScriptQuestions() {
   const scripts = usePlayerState((state) => state.scripts.scripts);
   const unclear = scripts.filter(isUnclear);
   const card = useRef<HTMLElement>(null);
-  // on a phone it stands below the window's end, and nobody would look for it there
+  // on a phone it is below the window's end, and nobody would look for it there
   useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [unclear.length]);
   const leaveOut = (left: readonly LoadedScript[]) =>
     changeScripts((set) =>

@@ -62,7 +62,7 @@ function VariantChoice() {
   );
 }
 
-/** Rule PB-51: files that are not among the scripts, and why; dismissed notes stand here as well. */
+/** Rule PB-51: files that are not among the scripts, and why; dismissed notes are here as well. */
 function LeftOut() {
   const notes = usePlayerState((state) => state.notes);
   const left = notes.filter(({ note }) => note.kind !== 'repaired' && note.kind !== 'foreign');

@@ -53,7 +53,7 @@ export interface PlaylistControl {
   /** The text of the list as a file. */
   readonly write: () => string;
   readonly read: (file: File) => Promise<void>;
-  /** A video of this path is on the stage now, whoever opened it. */
+  /** A video of this path is on the stage now, opened from anywhere. */
   readonly opened: (path: string) => void;
   /** The video came to its end by itself. */
   readonly ended: () => void;
@@ -68,7 +68,7 @@ export function createPlaylistControl(ports: PlaylistPorts): PlaylistControl {
     store.setState(({ list }) => ({ list: next(list) }));
   }
 
-  /** True when its video stands on the stage and nobody wanted another one meanwhile. */
+  /** True when its video is on the stage and another one was not asked for meanwhile. */
   async function open(item: PlaylistItem): Promise<boolean> {
     opening += 1;
     const mine = opening;

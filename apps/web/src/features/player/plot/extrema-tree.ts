@@ -5,7 +5,7 @@ export interface ExtremaTree {
   highest(from: number, to: number): number;
 }
 
-/** Values a leaf stands for: a build of a million values stays one quick pass, a question looks at 64 of them at most. */
+/** Values in a leaf: a build of a million values stays one quick pass, a question looks at 64 of them at most. */
 const leafSize = 32;
 
 /** Costs one pass, and 1 MB for a million values. */

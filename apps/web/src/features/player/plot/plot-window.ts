@@ -7,12 +7,12 @@ export interface PlotWindow {
 
 /** ms; closer than this a stroke no longer fits in. */
 export const shortestSpanMs = 500;
-/** ms; the whole video stands in the heatmap, the plot is for looking closer. */
+/** ms; the whole video is in the heatmap, the plot is for looking closer. */
 export const longestSpanMs = 600_000;
 /** ms; some ten strokes of a usual script. */
 export const usualSpanMs = 12_000;
 
-/** Where the marker stands in a window that follows it, from the left: more of what comes than of what was. */
+/** The marker's place in a window that follows it, from the left: more of what comes than of what was. */
 const markerShare = 1 / 3;
 
 /** The window that keeps the marker at its place. */
@@ -20,7 +20,7 @@ export function followMarker(window: PlotWindow, atMs: number): PlotWindow {
   return { spanMs: window.spanMs, startMs: atMs - window.spanMs * markerShare };
 }
 
-/** Reduced motion: the window stands until the marker leaves it, then turns a page. */
+/** Reduced motion: the window stays until the marker leaves it, then turns a page. */
 export function turnPage(window: PlotWindow, atMs: number): PlotWindow {
   if (isInWindow(window, atMs)) return window;
   return { spanMs: window.spanMs, startMs: Math.floor(atMs / window.spanMs) * window.spanMs };

@@ -23,7 +23,7 @@ export interface PlayedAs {
   valueAt(ms: number): number;
 }
 
-/** CSS px between two places of a curved way: less than an eye tells from a curve. */
+/** CSS px between two places of a curved line: less than an eye can see. */
 const curveStep = 2;
 
 /** More actions than this for each pixel are drawn as their lowest and highest. */

@@ -22,7 +22,7 @@ export interface Remembered {
 export interface IntakePorts {
   readonly store: StoreApi<PlayerState>;
   readonly reader: ScriptReader;
-  /** whether the browser can play what stands at this address */
+  /** whether the browser can play the media at this address */
   canPlay(url: string): Promise<boolean>;
   /** which video this is, by what is inside (rule LB-2) */
   identify(file: File): Promise<string | null>;
@@ -32,7 +32,7 @@ export interface IntakePorts {
   choose(set: ScriptSet): ScriptSet;
   /** null for a file that holds no subtitles */
   readSubtitles(file: File): Promise<SubtitleFile | null>;
-  /** Files with several videos go to the library; answers those that belong to the first (rule LB-14). */
+  /** Files with several videos go to the library; returns those that belong to the first (rule LB-14). */
   takeSeveral(files: readonly File[]): readonly File[];
   /** a video of this file is on the stage now */
   opened(video: PlayerVideo, file: File): void;

@@ -14,7 +14,7 @@ interface MediaKeyParts {
 
 /**
  * Rule LB-90: the keys of keyboards, headphones and locked screens. Play comes through the element's own event and is
- * judged there; the system is told no name of a video, because it shows what it is told on a locked screen.
+ * checked there; the system gets no name of a video, because it shows names on a locked screen.
  */
 export function takeMediaKeys({ store, controls, playlist, element, stop }: MediaKeyParts): void {
   if (!('mediaSession' in navigator)) return;

@@ -29,8 +29,8 @@ export interface PlaybackOptions {
 }
 
 /**
- * Ties a video element to the engine (rules PB-10 to PB-24). Whoever starts the video, a button, a media key or the
- * element itself, comes through the element's own events, so that none of them is a way around the refusals.
+ * Ties a video element to the engine (rules PB-10 to PB-24). Every start of the video, by a button, a media key or the
+ * element itself, comes through the element's own events, so that none of them avoids the refusals.
  * Returns the end of it: the video pauses and the device is let go.
  */
 export function attachPlayback(video: HTMLVideoElement, options: PlaybackOptions): () => void {

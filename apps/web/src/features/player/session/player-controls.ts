@@ -75,7 +75,7 @@ export function createPlayerControls(ports: ControlPorts): PlayerControls {
   }
 
   function play(): void {
-    // A play that another call ends before it began rejects; the element's own events tell what happened.
+    // A play that another call ends before it began rejects; the element's own events report what happened.
     video()
       ?.play()
       .catch(() => undefined);

@@ -66,7 +66,7 @@ export interface PlayerSession {
   readonly refusal: () => PlayRefusal | null;
   /** the same for whatever else drives the device from this page; what concerns the video does not count */
   readonly deviceRefusal: () => PlayRefusal | null;
-  /** Tells the person a refusal. What only the server can say is asked once more, and may end in `again` instead. */
+  /** Shows the person a refusal. What only the server can say is asked once more, and may end in `again` instead. */
   readonly refused: (code: PlayRefusal, again?: () => void) => void;
   /** seconds, from the video itself */
   readonly now: () => number;
@@ -93,7 +93,7 @@ function createPlayerSession(runtime: Runtime): PlayerSession {
   const seekListeners = new Set<() => void>();
   let element: HTMLVideoElement | null = null;
   let frames: ReturnType<typeof watchFrameDuration> | null = null;
-  /** seconds; where the video stood when its element left the page */
+  /** seconds; the video's time when its element left the page */
   let leftAt = 0;
   const stores = openStores();
   const memories = createVideoMemories(stores.videos, epochNow);
@@ -225,7 +225,7 @@ function createPlayerSession(runtime: Runtime): PlayerSession {
     });
     return () => {
       leftAt = video.currentTime;
-      // From here on the time is the one that was left: an element without a source stands at zero.
+      // From here on the time is the one that was left: an element without a source is at zero.
       element = null;
       endPlayback();
       endMirror();

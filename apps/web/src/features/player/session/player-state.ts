@@ -7,7 +7,7 @@ export interface PlayerVideo {
   readonly name: string;
   /** bytes */
   readonly size: number;
-  /** tells one video from another without its name (rule LB-2); null where the file could not be read for it */
+  /** identifies a video without its name (rule LB-2); null where the file could not be read for it */
   readonly id: string | null;
   /** of an object that lives as long as the video is loaded, or of the sample */
   readonly url: string;
@@ -16,10 +16,10 @@ export interface PlayerVideo {
 /** Everything the player shows, save what changes with every picture: that is read from the video itself. */
 export interface PlayerState {
   readonly video: PlayerVideo | null;
-  /** seconds; 0 until the video has told it */
+  /** seconds; 0 until the video has reported it */
   readonly duration: number;
   readonly isPlaying: boolean;
-  /** told to play, but its time stands */
+  /** asked to play, but its time does not move */
   readonly isStalled: boolean;
   readonly rate: number;
   readonly isLooping: boolean;

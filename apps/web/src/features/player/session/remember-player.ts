@@ -7,7 +7,7 @@ import type { PlayerState } from './player-state.ts';
 /** Seconds; nearer to its start a video was hardly begun. */
 const hardlyBegun = 15;
 
-/** ms between two notes of where a playing video stands: a page that is killed tells nobody. */
+/** ms between two notes of a playing video's time: a page that is killed has no last word. */
 const noteEvery = 10_000;
 
 /** Writes down what is worth remembering, as it changes (rules PB-28, PB-32, LB-3). `now` in seconds. */

@@ -8,7 +8,7 @@ import { useShaping } from './use-shaping.ts';
 
 const stepMs = 5;
 
-/** Rule SP-55: an axis that answers later than the others is sent its way earlier. */
+/** Rule SP-55: an axis that reacts later than the others is sent its moves earlier. */
 export function OffsetSection() {
   const { shaping: words, device } = usePhrases();
   const format = useFormat();

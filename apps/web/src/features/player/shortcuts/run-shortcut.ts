@@ -10,7 +10,7 @@ import type { ShortcutName } from './shortcut-keys.ts';
 /** 0..1, one press of the intensity keys. */
 const intensityStep = 0.05;
 
-/** Does what a shortcut stands for; what opens in the page is the page's. */
+/** Runs a shortcut; what opens in the page is the page's. */
 export function runShortcut(
   name: Exclude<ShortcutName, 'help' | 'shaping'>,
   player: PlayerSession,

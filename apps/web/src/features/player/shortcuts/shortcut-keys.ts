@@ -97,7 +97,7 @@ export function chordOf(press: KeyPress): string | null {
   return [...modifiers.filter((modifier) => modifier !== false), name].join('+');
 }
 
-/** The shortcut that a chord stands for, or null. */
+/** The shortcut of a chord, or null. */
 export function shortcutOf(keys: ShortcutKeys, chord: string | null): ShortcutName | null {
   if (chord === null) return null;
   return shortcutNames.find((name) => keys[name] === chord) ?? null;

@@ -4,7 +4,7 @@ import type { ShortcutChoice } from './shortcut-storage.ts';
 import { isTakenKey } from './taken-key.ts';
 
 /**
- * Rules PB-60 to PB-62: runs what a key stands for, wherever the focus is, unless the focused element takes the key
+ * Rules PB-60 to PB-62: runs the shortcut of a key, wherever the focus is, unless the focused element takes the key
  * itself or a dialog is open.
  */
 export function useShortcuts(choice: ShortcutChoice, run: (name: ShortcutName) => void): void {

@@ -31,7 +31,7 @@ export function StageOffers() {
 
   function look(): void {
     const target = controls.skipTarget();
-    // Told by the second: the same offer is not drawn again with every picture.
+    // Counted in seconds: the same offer is not drawn again with every picture.
     setSkipTo(target === null ? null : Math.floor(target));
   }
 

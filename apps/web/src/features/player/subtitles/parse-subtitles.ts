@@ -38,7 +38,7 @@ function cueOf(times: RegExpExecArray, lines: readonly string[]): SubtitleCue | 
   return start === null || end === null || end <= start || text === '' ? null : { start, end, text };
 }
 
-/** A text ends at a blank line, or where the next cue's times stand without one: a number before them is not text. */
+/** A text ends at a blank line, or where the next cue's times follow without one: a number before them is not text. */
 function endOfCue(lines: readonly string[], from: number): number {
   let end = from;
   while (end < lines.length && !isBlank(lines[end]) && !arrow.test(lines[end]!.trim())) end += 1;

@@ -10,14 +10,14 @@ export const flashMs = 120;
 const riseMs = 350;
 const fallMs = 700;
 
-/** Positions 0..9999 around the middle: half of the way, which any range can follow. */
+/** Positions 0..9999 around the middle: half of the travel, which any range can follow. */
 const rest = 2_500;
 const top = 7_500;
 
-/** ms; whoever needs longer begins anew. */
+/** ms; a person who needs longer begins anew. */
 export const testLengthMs = 10 * 60_000;
 
-/** Rule LB-80: the stroke stands at its top at each pulse. */
+/** Rule LB-80: the stroke is at its top at each pulse. */
 export function createPulseTrack(): Track {
   const count = testLengthMs / pulsePeriodMs;
   const points = Array.from({ length: count }, (_, index) => {

@@ -43,7 +43,7 @@ export function startSyncTest(ports: SyncTestPorts): SyncTest {
     else post('playing');
   }
 
-  /** The engine answers a while after it was asked: what it said before does not count. */
+  /** The engine replies a while after it was asked: what it said before does not count. */
   function watch(): void {
     const { owner, motion, link } = ports.snapshot();
     const isOurs = owner === 'script' && motion !== 'latched' && link.kind === 'connected';

@@ -40,7 +40,7 @@ export function SyncSection() {
   );
 }
 
-/** The test under way; it ends with the panel. */
+/** The running test; it ends with the panel. */
 function useSyncTest(): { readonly test: SyncTest | null; readonly start: () => void } {
   const { engine } = useRuntime();
   const player = usePlayer();

@@ -4,7 +4,7 @@ import { channelsOf, type LoadedScript, type ScriptSet } from '../files/script-s
 /** One of several scripts for a channel. */
 export interface Alternative {
   readonly fileName: string;
-  /** the words that tell it from the others, `soft`; null = the standard one */
+  /** the words that distinguish it from the others, `soft`; null = the standard one */
   readonly variant: string | null;
 }
 
@@ -28,7 +28,7 @@ function optionsFor(set: ScriptSet, channel: ChannelName): readonly Alternative[
   const variants = able.map((name) => parseScriptName(name, set.videoName).variant);
   return able.map((fileName, index) => {
     const variant = variants[index] ?? null;
-    // Two files of one name for their version are told apart by the whole name.
+    // Two files with the same version name are distinguished by the whole name.
     const isAlone = variants.filter((other) => other === variant).length === 1;
     return { fileName, variant: isAlone ? variant : fileName };
   });

@@ -3,7 +3,7 @@ import { useControllerSeat, useRecipientSeat, useRoomState } from '../session/ro
 import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import classes from './room-bar.module.css';
 
-/** How far away the other one is: the controller measures the way, the recipient knows how long frames wait. */
+/** How far away the other one is: the controller measures the delay, the recipient knows how long frames wait. */
 export function DelayReading() {
   const seat = useRoomState((state) => state.seat);
   return seat === 1 ? <Delay /> : <Buffer />;

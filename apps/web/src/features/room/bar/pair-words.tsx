@@ -5,7 +5,7 @@ import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useRoomState } from '../session/room-context.ts';
 import classes from './room-bar.module.css';
 
-/** Two words that both see, with their numbers for two people of different languages (rule RM-60); a press tells what for. */
+/** Two words that both see, with their numbers for two people of different languages (rule RM-60); a press explains them. */
 export function PairWords() {
   const { bar, pairWords } = useWords('room');
   const { notices } = useRuntime();

@@ -48,7 +48,7 @@ export function RoomBar({ onBlock }: PartnerActionsProps) {
   );
 }
 
-/** The way in for whoever takes the other seat. */
+/** How the partner takes the other seat. */
 function Invite({ code }: { readonly code: string }) {
   const words = useWords('room').bar;
   const { notices } = useRuntime();

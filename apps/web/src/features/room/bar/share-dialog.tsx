@@ -13,7 +13,7 @@ interface ShareDialogProps {
 /** px; read from an arm's length */
 const codeSize = 200;
 
-/** The way into the room for the partner: a link to send, and a code to scan. Both are drawn here, nobody is asked. */
+/** Brings the partner into the room: a link to send, and a code to scan. Both are drawn here, without a server. */
 export function ShareDialog({ address, onClose }: ShareDialogProps) {
   const words = useWords('room').bar;
   return (

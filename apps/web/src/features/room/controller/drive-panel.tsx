@@ -15,7 +15,7 @@ interface DrivePanelProps {
   readonly onChoose: (source: DriveSource) => void;
   readonly onStart: () => void;
   readonly onStop: () => void;
-  /** what belongs to the source: how a list is gone through */
+  /** what belongs to the source: the order of a list */
   readonly children?: ReactNode;
 }
 

@@ -23,7 +23,7 @@ export interface SeatObjection {
   readonly about: MembershipRefusal;
 }
 
-/** Null where nothing is known against the seat: whoever controls needs no right to a device. */
+/** Null where nothing is known against the seat: a controller needs no right to a device. */
 export function judgeReceiving(
   seat: Seat,
   { mayReceive, deviceRefusal }: ReceivingFacts,

@@ -6,7 +6,7 @@ import { useWords } from '../../../runtime/use-session.ts';
 import { speedShare } from '../speed-share.ts';
 import { Text } from '../../../ui/layout/layout.tsx';
 
-/** What START would allow, in a line beside it: on a phone the limits themselves stand further down. */
+/** What START would allow, in a line beside it: on a phone the limits themselves are further down. */
 export function ConsentSummary({ consent }: { readonly consent: StoreApi<RoomConsent> }) {
   const words = useWords('room').receive;
   const { axes: names } = usePhrases().device;

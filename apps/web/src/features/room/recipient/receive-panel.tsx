@@ -14,7 +14,7 @@ import { ConsentSummary } from './consent-summary.tsx';
 
 interface ReceivePanelProps {
   readonly consent: StoreApi<RoomConsent>;
-  /** the way to a device, while none is connected */
+  /** connects a device, while none is connected */
   readonly connect: ReactNode;
 }
 

@@ -26,7 +26,7 @@ export function useRecipientSeat<Selected>(select: (room: RecipientRoom) => Sele
   return useSnapshot(({ room }) => (room?.seat === 2 ? select(room) : null));
 }
 
-/** Tells why something was refused: each reason at most once in three seconds. */
+/** Shows why something was refused: each reason at most once in three seconds. */
 export function useWarn(): (code: ErrorCode) => void {
   const phrases = usePhrases();
   const { notices } = useRuntime();

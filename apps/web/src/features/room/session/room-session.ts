@@ -28,17 +28,17 @@ export interface RoomState {
   readonly seat: Seat | null;
   readonly isCreator: boolean;
   readonly presence: RoomPresence;
-  /** the other seat is somebody's, present or not */
+  /** the other seat is taken, its person present or not */
   readonly isPartnerSeated: boolean;
-  /** stands for that person; empty while the other seat is nobody's */
+  /** identifies that person; empty while the other seat is free */
   readonly partnerKey: string;
   /** rises with each partner who is gone for good: what was chosen for one is not offered for the next */
   readonly partnersGone: number;
   /** path of the wire; empty for the default */
   readonly partnerPhoto: string;
-  /** places of the two words to compare; null until both seats are somebody's */
+  /** places of the two words to compare; null until both seats are taken */
   readonly pairWords: RoomStatus['pairWords'];
-  /** ms on the page's clock; null until the server has told */
+  /** ms on the page's clock; null until the server has said */
   readonly endsAt: number | null;
   /** ms from the room's creation to its end */
   readonly lengthMs: number;
@@ -60,7 +60,7 @@ export interface RoomSessionParts {
   readonly clock: Clock;
   /** ms since 1970, comparable with the engine's snapshots */
   readonly epochNow: () => number;
-  /** Tells the server that the seat is empty; has to arrive also from a page that goes away. */
+  /** Notifies the server that the seat is empty; has to arrive also from a page that goes away. */
   readonly sayGoodBye: (seat: Seat, body: { readonly code: string; readonly clientId: string }) => void;
   /** The partner went while something was moving. */
   readonly partnerLost: () => void;
@@ -94,14 +94,14 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
   /** when the seat was last taken back from another page of one's own; on the page's clock */
   let returnedMs = -Infinity;
   let isReturning = false;
-  /** Unix ms when the engine was last told to sit down: what it said before is about an earlier ticket */
+  /** Unix ms when the engine last entered its seat: what it said before is about an earlier ticket */
   let seatedMs = Infinity;
   let ends: readonly Cancel[] = [];
-  /** whether both sat there at the last answer; a look that failed tells nothing of the partner */
+  /** whether both sat there at the last reply; a look that failed says nothing of the partner */
   let wasFull = false;
   /** whether the engine was without the room's broker when it last spoke */
   let wasLost = false;
-  /** whether something drove since the last look: a partner who goes ends that before the next look tells who went */
+  /** whether something drove since the last look: a partner who goes ends that before the next look shows who went */
   let wasDriven = false;
 
   function quit(phase: 'refused' | 'ended', problem: ErrorCode): void {
@@ -178,7 +178,7 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
     waitForPoll();
   }
 
-  /** What the server says now. A room's end only ever comes nearer: each answer was on its way for a while. */
+  /** What the server says now. A room's end only ever comes nearer: each response took a while to arrive. */
   function take(room: RoomStatus): void {
     const before = state();
     const { isPartnerSeated, partnerKey, partnerPhoto, pairWords } = room;

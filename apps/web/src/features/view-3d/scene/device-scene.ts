@@ -17,7 +17,7 @@ import type { ViewColours } from '../view-colours.ts';
 import { createGauge } from './gauge.ts';
 import { createMachine } from './machine.ts';
 
-/** A drawing of the device with three.js: a chunk of its own, loaded when somebody asks for it. */
+/** A drawing of the device with three.js: a separate chunk, loaded on demand. */
 export interface DeviceScene {
   /** @param isKnown false for axes whose position is only the last one known */
   show(positions: KnownPositions, isKnown: Readonly<Record<AxisName, boolean>>): void;
@@ -25,7 +25,7 @@ export interface DeviceScene {
   paint(colours: ViewColours): void;
   /** @param ratio pixels of the canvas to a CSS pixel */
   resize(width: number, height: number, ratio: number): void;
-  /** Draws, and tells where each axis's name stands, in CSS pixels. */
+  /** Draws, and reports the place of each axis's name, in CSS pixels. */
   draw(): Readonly<Record<AxisName, { readonly x: number; readonly y: number }>>;
   dispose(): void;
 }

@@ -15,7 +15,7 @@ import type { Vector } from '../rotation.ts';
 /** One axis's scale in the scene: its travel, an arrow at the positive end, a bead at the position. */
 export interface Gauge {
   readonly group: Group;
-  /** where the axis's name stands, in the group's own frame */
+  /** the place of the axis's name, in the group's own frame */
   readonly labelAt: Vector3;
   /** @param offset -1..1; null = unknown, no bead */
   show(offset: number | null, carriage: Vector): void;

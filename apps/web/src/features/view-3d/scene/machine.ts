@@ -12,7 +12,7 @@ import type { Pose } from '../pose.ts';
 import type { Rotation, Vector } from '../rotation.ts';
 import type { ViewColours } from '../view-colours.ts';
 
-/** The mast stands this far behind the carriage, as the viewer sees it. */
+/** The mast is this far behind the carriage, as the viewer sees it. */
 const mastAway = 100;
 
 const unknownOpacity = 0.35;
