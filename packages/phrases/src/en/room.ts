@@ -142,7 +142,7 @@ export default {
     allows: (axes: string, speed: string, intensity: string) =>
       `START allows: ${axes} within the ranges below, top speed ${speed}, intensity ${intensity}.`,
     allAxes: 'all six axes',
-    /** stands between the names of axes */
+    /** between the names of axes */
     between: ', ',
     allowsNothing: 'START allows no axis. Switch one on below.',
     axisMin: (axis: string) => `${axis}: lowest position`,

@@ -1,4 +1,4 @@
-/** Words of the side menu, named by the menu's entries, and of what stands beside it on every page. */
+/** Words of the side menu, named by the menu's entries, and of what is beside it on every page. */
 export default {
   label: 'Side menu',
   open: 'Open the side menu',

@@ -1,4 +1,4 @@
-/** Words of the header, the navigation, dialogs and everything that stands on all pages. */
+/** Words of the header, the navigation, dialogs and everything that is on all pages. */
 export default {
   productName: 'Kinora',
   skipToContent: 'Skip to content',

@@ -49,7 +49,7 @@ export function createNoteRefund(deps: MembershipDeps): Handler<Routes['noteRefu
 
 type EndProblem = 'membership.subscription-unknown' | 'payment.unavailable' | 'payment.refused';
 
-/** @param deed the audit entry, where an operator does it and another entry does not say so */
+/** @param deed set where an operator does it and another entry does not say so */
 async function endRenewals(
   deps: MembershipDeps,
   id: string,

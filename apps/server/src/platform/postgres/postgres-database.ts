@@ -89,7 +89,7 @@ function sessionOn(withClient: WithClient, names: StatementNames): SqlSession {
   };
 }
 
-/** A connection for one statement. One whose answers do not come is closed first: the lane's next opens another. */
+/** A connection for one statement. One without replies is closed first: the lane's next opens another. */
 async function onConnection<Value>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Value>,

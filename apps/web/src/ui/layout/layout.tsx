@@ -28,7 +28,7 @@ interface RowProps extends Look {
   readonly gap?: Space;
   readonly align?: 'start' | 'end';
   readonly justify?: 'between';
-  /** which parts take the room that is left; `narrow`: each has a line of its own on a small screen */
+  /** which parts take the room that is left; `narrow`: each has a separate line on a small screen */
   readonly grow?: 'first' | 'all' | 'narrow';
   readonly isOneLine?: boolean;
 }
