@@ -6,7 +6,7 @@ import { signInPages } from './http/sign-in-pages.ts';
 import type { AccountDeps } from './modules/accounts/account-deps.ts';
 import { createAccountHandlers } from './modules/accounts/account-handlers.ts';
 import { findSession, isFresh } from './modules/accounts/account-sessions.ts';
-import { runErrands } from './modules/accounts/mail-errands.ts';
+import { runMailJobs } from './modules/accounts/mail-jobs.ts';
 import { removeStale } from './modules/accounts/retention.ts';
 import { createSignInFlow } from './modules/accounts/sign-in-flow.ts';
 import { createBackground } from './modules/background.ts';
@@ -26,7 +26,7 @@ import { createIdentityStore } from './platform/stores/identity-store.ts';
 import { createCompanyStore } from './platform/stores/organisation-company-store.ts';
 import { createDepartmentStore } from './platform/stores/organisation-department-store.ts';
 import { createPersonStore } from './platform/stores/organisation-person-store.ts';
-import { createMailErrandStore } from './platform/stores/mail-errand-store.ts';
+import { createMailJobStore } from './platform/stores/mail-job-store.ts';
 import { createPasswordStore } from './platform/stores/password-store.ts';
 import { createProfileStore } from './platform/stores/profile-store.ts';
 import { createRateLimiter } from './platform/stores/rate-limiter.ts';
@@ -108,7 +108,7 @@ export function createParts(options: PartsOptions): ServerParts {
     signIns: createSignInStore(publicLane, limits),
     sessions: createSessionStore(database),
     emailChanges: createEmailChangeStore(database),
-    errands: createMailErrandStore(database),
+    mailJobs: createMailJobStore(database),
     identities: createIdentityStore(database),
     limiter: createRateLimiter(publicLane, limits),
     background,
@@ -165,7 +165,7 @@ export function createParts(options: PartsOptions): ServerParts {
       await rooms.tidy().catch(onFault);
       await memberships.tidy();
     },
-    sendDueMail: () => runErrands(deps),
+    sendDueMail: () => runMailJobs(deps),
     settle: () => background.drain(),
     async close() {
       await background.drain();

@@ -23,9 +23,9 @@ export async function registerDevices(
   if (!boxes.ok) return boxes;
   const database = await openDatabase(config);
   if (!database.ok) return database;
-  const deed = { at: new Date(), operatorPk: null };
+  const auditContext = { at: new Date(), operatorPk: null };
   const unique = new Map(boxes.value.map((box) => [box.code, { ...box, type: '0' }]));
-  const added = await createDeviceStore(database.value).register(deed, [...unique.values()]);
+  const added = await createDeviceStore(database.value).register(auditContext, [...unique.values()]);
   await database.value.close();
   const known = [...unique.keys()].filter((code) => !added.includes(code));
   const count = added.length === 1 ? '1 device' : `${String(added.length)} devices`;

@@ -125,14 +125,14 @@ export function startAbuse(target: AbuseTarget): Abuse {
     }
   }
 
-  const deeds = [flood, guess, sendNested, sendNested, hang].map(async (deed) => {
-    while (!isOver) await Promise.all([deed().catch(() => undefined), wait(roundMs)]);
+  const tasks = [flood, guess, sendNested, sendNested, hang].map(async (task) => {
+    while (!isOver) await Promise.all([task().catch(() => undefined), wait(roundMs)]);
   });
   return {
     report,
     async stop() {
       isOver = true;
-      await Promise.all([...deeds, ...guessing]);
+      await Promise.all([...tasks, ...guessing]);
       for (const { socket } of controllers.values()) socket.terminate();
       for (const socket of hanging) socket.destroy();
     },

@@ -17,7 +17,7 @@ export interface Return {
 }
 
 /** What an attempt to connect is for. */
-export interface Errand {
+export interface Task {
   readonly choice: PortChoice;
   /** keys of ports of the same kind that are not ours */
   readonly others: readonly number[];
@@ -27,22 +27,22 @@ export interface Errand {
 
 export type Phase =
   | { readonly name: 'idle'; readonly problem: LinkProblem | null }
-  | { readonly name: 'listing'; readonly errand: Errand }
-  | { readonly name: 'opening'; readonly errand: Errand; readonly port: ListedPort }
+  | { readonly name: 'listing'; readonly task: Task }
+  | { readonly name: 'opening'; readonly task: Task; readonly port: ListedPort }
   | {
       readonly name: 'identifying';
-      readonly errand: Errand;
+      readonly task: Task;
       readonly port: ListedPort;
       readonly identification: Identification;
     }
   | {
       readonly name: 'ready';
-      readonly errand: Errand;
+      readonly task: Task;
       readonly port: ListedPort;
       readonly identity: DeviceIdentity;
       readonly problem: LinkProblem | null;
     }
-  | { readonly name: 'waiting'; readonly errand: Errand & { readonly back: Return } };
+  | { readonly name: 'waiting'; readonly task: Task & { readonly back: Return } };
 
 /**
  * The whole state of a Web Serial link but for its pending bytes. `turn` counts what was begun with the port:
@@ -111,14 +111,14 @@ export function statusOf({ phase }: SerialState): LinkStatus {
     case 'ready':
       return { kind: 'connected', identity: phase.identity, problem: phase.problem };
     case 'waiting':
-      return reconnecting(phase.errand.back);
+      return reconnecting(phase.task.back);
     case 'listing':
     case 'opening':
-      return phase.errand.back === null
+      return phase.task.back === null
         ? { kind: 'connecting', step: 'opening' }
-        : reconnecting(phase.errand.back);
+        : reconnecting(phase.task.back);
     case 'identifying':
-      if (phase.errand.back !== null) return reconnecting(phase.errand.back);
+      if (phase.task.back !== null) return reconnecting(phase.task.back);
       return { kind: 'connecting', step: phase.identification.asking === 'boot' ? 'booting' : 'identifying' };
   }
 }

@@ -148,7 +148,7 @@ describe('the state machine of Web Serial, whatever comes in whatever order', ()
             if (effect.type === 'list' || effect.type === 'open') pending.add(effect.type);
           }
           const { phase } = after;
-          const awaitsPlug = phase.name === 'waiting' && phase.errand.back.attempt === 0;
+          const awaitsPlug = phase.name === 'waiting' && phase.task.back.attempt === 0;
           if (phase.name === 'waiting' && !awaitsPlug) expect(pending).toContain('retry');
         });
       }),

@@ -10,7 +10,7 @@ import {
 } from './identification.ts';
 import { isSameKind, type ListedPort, type PortChoice, portsLike } from './port-choice.ts';
 import type {
-  Errand,
+  Task,
   Phase,
   Return,
   SerialEffect,
@@ -51,7 +51,7 @@ function handle({ phase }: SerialState, input: SerialInput): Handled {
     case 'disconnect':
       return disconnect(phase, input.problem);
     case 'listed':
-      return phase.name === 'listing' ? choosePort(phase.errand, input.ports) : null;
+      return phase.name === 'listing' ? choosePort(phase.task, input.ports) : null;
     case 'opened':
       return phase.name === 'opening' ? identify(phase, startIdentification()) : null;
     case 'open-failed':
@@ -85,43 +85,43 @@ function disconnect(phase: Phase, problem: LinkProblem | null): Handled {
   return rest(problem);
 }
 
-function list(errand: Errand): Handled {
-  return { phase: { name: 'listing', errand }, effects: [{ type: 'list', turn: 0 }] };
+function list(task: Task): Handled {
+  return { phase: { name: 'listing', task }, effects: [{ type: 'list', turn: 0 }] };
 }
 
 function rest(problem: LinkProblem | null): Handled {
   return { phase: { name: 'idle', problem }, effects: [{ type: 'close' }] };
 }
 
-function choosePort(errand: Errand, ports: readonly ListedPort[] | null): Handled {
+function choosePort(task: Task, ports: readonly ListedPort[] | null): Handled {
   if (ports === null) return rest('serial.unsupported');
-  return errand.back === null ? chooseFirst(errand, ports) : chooseAgain(errand, errand.back, ports);
+  return task.back === null ? chooseFirst(task, ports) : chooseAgain(task, task.back, ports);
 }
 
-function chooseFirst(errand: Errand, ports: readonly ListedPort[]): Handled {
-  const { usb, index } = errand.choice;
+function chooseFirst(task: Task, ports: readonly ListedPort[]): Handled {
+  const { usb, index } = task.choice;
   const alike = portsLike(ports, usb);
   if (alike.length === 0) return rest(usb === null ? 'serial.not-connected' : 'serial.grant-lost');
   const port = alike.length === 1 ? alike[0] : alike[index ?? -1];
   if (port === undefined) return rest('serial.choose-port');
   const others = alike.filter((other) => other !== port).map((other) => other.key);
-  return open({ ...errand, others }, port);
+  return open({ ...task, others }, port);
 }
 
-function chooseAgain(errand: Errand, back: Return, ports: readonly ListedPort[]): Handled {
+function chooseAgain(task: Task, back: Return, ports: readonly ListedPort[]): Handled {
   const same = ports.find((port) => port.key === back.lost.key);
-  if (same !== undefined) return open(errand, same);
-  const [port, ...more] = ports.filter((listed) => isOurs(listed, errand, back));
-  if (port === undefined) return retry(errand, { ...back, problem: 'serial.disconnected' });
-  return more.length === 0 ? open(errand, port) : rest('serial.choose-port');
+  if (same !== undefined) return open(task, same);
+  const [port, ...more] = ports.filter((listed) => isOurs(listed, task, back));
+  if (port === undefined) return retry(task, { ...back, problem: 'serial.disconnected' });
+  return more.length === 0 ? open(task, port) : rest('serial.choose-port');
 }
 
-function isOurs(port: ListedPort, errand: Errand, back: Return): boolean {
-  return isSameKind(port.usb, back.lost.usb) && !errand.others.includes(port.key);
+function isOurs(port: ListedPort, task: Task, back: Return): boolean {
+  return isSameKind(port.usb, back.lost.usb) && !task.others.includes(port.key);
 }
 
-function open(errand: Errand, port: ListedPort): Handled {
-  return { phase: { name: 'opening', errand, port }, effects: [{ type: 'open', turn: 0, key: port.key }] };
+function open(task: Task, port: ListedPort): Handled {
+  return { phase: { name: 'opening', task, port }, effects: [{ type: 'open', turn: 0, key: port.key }] };
 }
 
 function hear(phase: Phase, text: string): Handled {
@@ -130,7 +130,7 @@ function hear(phase: Phase, text: string): Handled {
 }
 
 /** The board restarted: its position is unknown, and what it was sent is lost. */
-function askAgain({ errand, port, identity }: Extract<Phase, { name: 'ready' }>): Handled {
+function askAgain({ task, port, identity }: Extract<Phase, { name: 'ready' }>): Handled {
   const back: Return = {
     attempt: 0,
     problem: 'serial.restarted',
@@ -140,7 +140,7 @@ function askAgain({ errand, port, identity }: Extract<Phase, { name: 'ready' }>)
   };
   const { state, effects } = startIdentification();
   return {
-    phase: { name: 'identifying', errand: { ...errand, back }, port, identification: state },
+    phase: { name: 'identifying', task: { ...task, back }, port, identification: state },
     effects: [{ type: 'forget-buffer' }, ...effects],
   };
 }
@@ -150,15 +150,15 @@ function learn(phase: Extract<Phase, { name: 'identifying' }>, input: Identifica
 }
 
 function identify(phase: Busy, { state, effects }: IdentificationStep): Handled {
-  const { errand, port } = phase;
+  const { task, port } = phase;
   if (state.asking !== 'done')
-    return { phase: { name: 'identifying', errand, port, identification: state }, effects };
+    return { phase: { name: 'identifying', task, port, identification: state }, effects };
   if (!speaksTcode(state.facts))
     return fail(phase, state.sawGarbage ? 'serial.not-text' : 'serial.no-answer');
-  if (isAnotherDevice(errand.back, state.facts.serialCode)) return passOver(phase);
+  if (isAnotherDevice(task.back, state.facts.serialCode)) return passOver(phase);
   const identity: DeviceIdentity = { linkKind: 'web-serial', usb: port.usb, ...state.facts };
   return {
-    phase: { name: 'ready', errand: { ...errand, back: null }, port, identity, problem: null },
+    phase: { name: 'ready', task: { ...task, back: null }, port, identity, problem: null },
     effects: [{ type: 'drop-half-line' }],
   };
 }
@@ -168,54 +168,54 @@ function isAnotherDevice(back: Return | null, serialCode: string | null): boolea
 }
 
 /** The port that came back holds another device of the same kind: ours is still away. */
-function passOver({ errand, port }: Busy): Handled {
-  if (errand.back === null) return null;
-  return closing(retry({ ...errand, others: [...errand.others, port.key] }, errand.back));
+function passOver({ task, port }: Busy): Handled {
+  if (task.back === null) return null;
+  return closing(retry({ ...task, others: [...task.others, port.key] }, task.back));
 }
 
 /** An attempt came to nothing: the person's own ends there, one to come back is made again. */
-function fail({ errand, port }: Busy, problem: LinkProblem): Handled {
-  if (errand.back === null) return rest(problem);
-  return closing(retry(errand, { ...errand.back, problem, lost: port, wasUnplugged: false }));
+function fail({ task, port }: Busy, problem: LinkProblem): Handled {
+  if (task.back === null) return rest(problem);
+  return closing(retry(task, { ...task.back, problem, lost: port, wasUnplugged: false }));
 }
 
 function lose(phase: Busy, wasUnplugged: boolean): Handled {
-  const { errand, port } = phase;
-  if (phase.name !== 'ready' && errand.back === null) return rest('serial.disconnected');
+  const { task, port } = phase;
+  if (phase.name !== 'ready' && task.back === null) return rest('serial.disconnected');
   const back: Return = {
-    attempt: errand.back?.attempt ?? 0,
+    attempt: task.back?.attempt ?? 0,
     problem: 'serial.disconnected',
     lost: port,
     wasUnplugged,
-    serialCode: phase.name === 'ready' ? phase.identity.serialCode : (errand.back?.serialCode ?? null),
+    serialCode: phase.name === 'ready' ? phase.identity.serialCode : (task.back?.serialCode ?? null),
   };
-  return closing(retry(errand, back));
+  return closing(retry(task, back));
 }
 
 /** Nothing is tried again until the device was unplugged and plugged in: the sentence asks the person for just that. */
 function giveUpOnWriting(phase: Busy): Handled {
   const problem = 'serial.write-stuck';
   if (phase.name !== 'ready') return fail(phase, problem);
-  const { errand, port, identity } = phase;
+  const { task, port, identity } = phase;
   const { serialCode } = identity;
   const back: Return = { attempt: 0, problem, lost: port, wasUnplugged: false, serialCode };
-  return closing({ phase: { name: 'waiting', errand: { ...errand, back } } });
+  return closing({ phase: { name: 'waiting', task: { ...task, back } } });
 }
 
-function retry(errand: Errand, back: Return): Handled {
+function retry(task: Task, back: Return): Handled {
   const delayMs = retryDelaysMs[back.attempt];
-  if (delayMs === undefined) return giveUp(errand, back);
+  if (delayMs === undefined) return giveUp(task, back);
   return {
-    phase: { name: 'waiting', errand: { ...errand, back: { ...back, attempt: back.attempt + 1 } } },
+    phase: { name: 'waiting', task: { ...task, back: { ...back, attempt: back.attempt + 1 } } },
     effects: [{ type: 'wait', timer: 'retry', ms: delayMs }],
   };
 }
 
 /** After the last try: a device that was pulled out may come back; one that vanished without that lost its permission. */
-function giveUp(errand: Errand, back: Return): Handled {
+function giveUp(task: Task, back: Return): Handled {
   if (back.problem !== 'serial.disconnected') return rest(back.problem);
   if (!back.wasUnplugged) return rest('serial.grant-lost');
-  return { phase: { name: 'waiting', errand: { ...errand, back: { ...back, attempt: 0 } } } };
+  return { phase: { name: 'waiting', task: { ...task, back: { ...back, attempt: 0 } } } };
 }
 
 function closing(handled: Handled): Handled {
@@ -225,21 +225,21 @@ function closing(handled: Handled): Handled {
 
 function plugged(phase: Phase, port: ListedPort): Handled {
   if (phase.name === 'idle' || phase.name === 'ready') return null;
-  const { errand } = phase;
-  const { back } = errand;
-  if (back === null || !isOurs(port, errand, back)) return null;
+  const { task } = phase;
+  const { back } = task;
+  if (back === null || !isOurs(port, task, back)) return null;
   const fresh: Return = { ...back, attempt: 0, problem: 'serial.disconnected' };
-  return phase.name === 'waiting' ? retry(errand, fresh) : withReturn(phase, fresh);
+  return phase.name === 'waiting' ? retry(task, fresh) : withReturn(phase, fresh);
 }
 
 function withReturn(phase: Exclude<Phase, { readonly name: 'idle' | 'ready' }>, back: Return): Handled {
-  return { phase: { ...phase, errand: { ...phase.errand, back } } };
+  return { phase: { ...phase, task: { ...phase.task, back } } };
 }
 
 function unplugged(phase: Phase, key: number): Handled {
   if (hasPort(phase) && phase.port.key === key) return lose(phase, true);
   if (phase.name !== 'waiting' && phase.name !== 'listing') return null;
-  const { back } = phase.errand;
+  const { back } = phase.task;
   return back?.lost.key === key ? withReturn(phase, { ...back, wasUnplugged: true }) : null;
 }
 
@@ -253,7 +253,7 @@ function readGarbage(phase: Phase): Handled {
 }
 
 function runTimer(phase: Phase, timer: SerialTimer): Handled {
-  if (timer === 'retry') return phase.name === 'waiting' ? list(phase.errand) : null;
+  if (timer === 'retry') return phase.name === 'waiting' ? list(phase.task) : null;
   if (timer === 'calm') return phase.name === 'ready' ? { phase: { ...phase, problem: null } } : null;
   return phase.name === 'identifying' ? learn(phase, { type: 'timer', timer }) : null;
 }

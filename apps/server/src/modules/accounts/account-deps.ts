@@ -4,7 +4,7 @@ import type { AuditTrail } from '../organisation/audit.ts';
 import type { WallClock } from '../wall-clock.ts';
 import type { Account } from './account.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import type { MailErrandStore } from './mail-errand-store.ts';
+import type { MailJobStore } from './mail-job-store.ts';
 import type { Mail } from './mail.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -30,7 +30,7 @@ export interface AccountDeps {
   readonly hasher: PasswordHasher;
   readonly limiter: RateLimiter;
   readonly mail: Mail;
-  readonly errands: MailErrandStore;
+  readonly mailJobs: MailJobStore;
   readonly background: Background;
   readonly clock: WallClock;
   readonly audit: Pick<AuditTrail, 'record'>;

@@ -4,7 +4,7 @@ import { ok } from '@kinora/kernel';
 import type { Handlers } from '../handler.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { createChangeEmail, createRequestEmailCode } from './email-change.ts';
-import { createMailRequest } from './mail-errands.ts';
+import { createMailRequest } from './mail-jobs.ts';
 import { createOwnData } from './own-data.ts';
 import { createChangePassword, createReauthenticate } from './password-change.ts';
 import { createResetPassword } from './password-reset.ts';

@@ -25,7 +25,7 @@ const periods: readonly (readonly [promise: string, periods: readonly number[]])
   ],
   [
     'mails that could not be sent',
-    [lifetimes.mailErrand.activation / hour, lifetimes.mailErrand['email-changed'] / hour],
+    [lifetimes.mailJob.activation / hour, lifetimes.mailJob['email-changed'] / hour],
   ],
   ['rooms and blocks (RM-18)', [roomRetention.room / day]],
   ['the account (AC-120)', []],

@@ -8,7 +8,7 @@ import type { AccountDeps } from './account-deps.ts';
 import { isFresh } from './account-sessions.ts';
 import { parseEmailAddress } from './email-address.ts';
 import { lifetimes } from './lifetimes.ts';
-import { notifying, startErrands } from './mail-errands.ts';
+import { notifying, startMailJobs } from './mail-jobs.ts';
 import { askerOf } from './password-hasher.ts';
 import { rateLimits } from './rate-limiter.ts';
 import { createPk, createVerificationCode } from './secrets.ts';
@@ -81,7 +81,7 @@ export function createChangeEmail(deps: AccountDeps): Handler<Routes['changeEmai
     const outcome = await emailChanges.finish(account.pk, change.id, session.tokenHash, notify);
     if (outcome === 'taken') return err(failure('account.already-registered'));
     if (outcome === 'gone') return err(failure('account.code-invalid'));
-    startErrands(deps);
+    startMailJobs(deps);
     return ok(null);
   };
 }

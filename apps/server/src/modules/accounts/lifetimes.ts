@@ -23,7 +23,7 @@ export const lifetimes = {
   /** what a deleted account has used up */
   departed: keptFor.departedDays * day,
   /** how long a mail that cannot be sent is tried again; a later one would only startle */
-  mailErrand: {
+  mailJob: {
     activation: keptFor.linkMailHours * hour,
     reset: keptFor.linkMailHours * hour,
     'email-changed': keptFor.noticeMailHours * hour,

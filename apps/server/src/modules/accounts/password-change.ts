@@ -5,7 +5,7 @@ import type { Client, Handler } from '../handler.ts';
 import type { Account } from './account.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { notifying, startErrands } from './mail-errands.ts';
+import { notifying, startMailJobs } from './mail-jobs.ts';
 import { checkPassword } from './password-check.ts';
 import { askerOf } from './password-hasher.ts';
 import { rateLimits } from './rate-limiter.ts';
@@ -30,7 +30,7 @@ export function createChangePassword(deps: AccountDeps): Handler<Routes['changeP
       notifying(deps, { kind: 'password-changed' }),
     );
     if (!isChanged) return err(failure('account.wrong-password'));
-    startErrands(deps);
+    startMailJobs(deps);
     return ok(null);
   };
 }

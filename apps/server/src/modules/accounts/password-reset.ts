@@ -4,7 +4,7 @@ import { err, ok } from '@kinora/kernel';
 import type { Handler } from '../handler.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { notifying, startErrands } from './mail-errands.ts';
+import { notifying, startMailJobs } from './mail-jobs.ts';
 import { askerOf } from './password-hasher.ts';
 import { rateLimits } from './rate-limiter.ts';
 import { hashSecret } from './secrets.ts';
@@ -21,7 +21,7 @@ export function createResetPassword(deps: AccountDeps): Handler<Routes['resetPas
     const notify = notifying(deps, { kind: 'password-reset' });
     const unlinked = await passwords.reset(keyHash, hash.value, clock.now(), notify);
     if (unlinked === null) return err(failure('account.link-invalid'));
-    startErrands(deps);
+    startMailJobs(deps);
     return ok({ unlinked: [...unlinked] });
   };
 }

@@ -7,7 +7,7 @@ import type { AccountDeps } from './account-deps.ts';
 import { isFresh, openSession } from './account-sessions.ts';
 import { parseDisplayName } from './display-name.ts';
 import { lifetimes } from './lifetimes.ts';
-import { notifying, startErrands } from './mail-errands.ts';
+import { notifying, startMailJobs } from './mail-jobs.ts';
 import { rateLimits } from './rate-limiter.ts';
 import { createNickname, hashSecret } from './secrets.ts';
 import type { ProviderClaims } from './stores.ts';
@@ -59,7 +59,7 @@ export function createSocialSignIn(deps: AccountDeps): Handlers<SocialCalls> {
       const notify = notifying(deps, { kind: 'identity-linked', provider: claims.provider });
       const outcome = await identities.link(session.accountPk, claims, clock.now(), notify);
       if (outcome === 'taken') return err(failure('identity.already-linked'));
-      startErrands(deps);
+      startMailJobs(deps);
       return ok(null);
     },
 
@@ -70,7 +70,7 @@ export function createSocialSignIn(deps: AccountDeps): Handlers<SocialCalls> {
       const outcome = await identities.unlink(session.accountPk, provider, session.tokenHash, notify);
       if (outcome === 'last') return err(failure('identity.last-way-in'));
       if (outcome === 'not-linked') return err(failure('identity.other-person'));
-      startErrands(deps);
+      startMailJobs(deps);
       return ok(null);
     },
 

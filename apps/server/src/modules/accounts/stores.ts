@@ -10,7 +10,7 @@ import type { Language } from '@kinora/phrases';
 import type { Account } from './account.ts';
 import type { AvatarNumber } from './avatar.ts';
 import type { EmailAddress } from './email-address.ts';
-import type { Notify } from './mail-errand-store.ts';
+import type { Notify } from './mail-job-store.ts';
 import type { Try } from './rate-limiter.ts';
 
 /** A key that was mailed, as the database knows it. */

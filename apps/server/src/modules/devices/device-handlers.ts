@@ -2,7 +2,7 @@ import { failure } from '@kinora/contract';
 import { isSearchKey } from '@kinora/contract/http';
 import { err, ok } from '@kinora/kernel';
 import type { Handlers } from '../handler.ts';
-import { type AuditTrail, deedOf } from '../organisation/audit.ts';
+import { type AuditTrail, auditContextOf } from '../organisation/audit.ts';
 import { type ClaimDeps, createClaimDevice, hashClaimCode } from './claim-device.ts';
 import { parseSerialCode } from './serial-code.ts';
 
@@ -50,7 +50,7 @@ function createOperatorHandlers({ devices, audit, clock }: DeviceDeps): Handlers
         type,
         claimCodeHash: claimCode ? hashClaimCode(code, claimCode) : null,
       }));
-      const added = new Set(await devices.register(deedOf(session, clock.now()), rows));
+      const added = new Set(await devices.register(auditContextOf(session, clock.now()), rows));
       const known = body.devices.map(({ code }) => code).filter((code) => !added.delete(code));
       return ok({ registered: body.devices.length - known.length, known });
     },
@@ -62,7 +62,7 @@ function createOperatorHandlers({ devices, audit, clock }: DeviceDeps): Handlers
       const listed = await devices.list({ ...order, key, owned: searchParam.owned });
       // the list names the owners: it is a read of people
       await audit.record({
-        ...deedOf(session, clock.now()),
+        ...auditContextOf(session, clock.now()),
         action: 'device.listed',
         subject: '',
         detail: { key, page: order.pageNum, devices: listed.rows.length },
@@ -71,12 +71,12 @@ function createOperatorHandlers({ devices, audit, clock }: DeviceDeps): Handlers
     },
 
     async releaseRegisteredDevice({ body, session }) {
-      const ownerPk = await devices.releaseAny(deedOf(session, clock.now()), body.code);
+      const ownerPk = await devices.releaseAny(auditContextOf(session, clock.now()), body.code);
       return ownerPk === undefined ? err(failure('registry.unknown-device')) : ok(null);
     },
 
     async removeRegisteredDevice({ body, session }) {
-      const outcome = await devices.remove(deedOf(session, clock.now()), body.code);
+      const outcome = await devices.remove(auditContextOf(session, clock.now()), body.code);
       if (outcome === 'unknown') return err(failure('registry.unknown-device'));
       return outcome === 'owned' ? err(failure('registry.still-owned')) : ok(null);
     },

@@ -1,5 +1,5 @@
 import type { ListOrder, OwnDevice, RegisteredDevice, RegisteredDeviceColumn } from '@kinora/contract/http';
-import type { Deed } from '../organisation/audit.ts';
+import type { AuditContext } from '../organisation/audit.ts';
 
 export interface NewDevice {
   readonly code: string;
@@ -34,9 +34,9 @@ export interface DeviceStore {
   releaseTry(accountPk: string, day: string): Promise<void>;
 
   /** Adds those that are new; returns their codes. This and the two below write the audit with their change. */
-  register(deed: Deed, devices: readonly NewDevice[]): Promise<string[]>;
+  register(auditContext: AuditContext, devices: readonly NewDevice[]): Promise<string[]>;
   list(search: DeviceSearch): Promise<{ rows: RegisteredDevice[]; totalRow: number }>;
   /** Returns whose it was; undefined where there is no such device. */
-  releaseAny(deed: Deed, code: string): Promise<string | null | undefined>;
-  remove(deed: Deed, code: string): Promise<'removed' | 'owned' | 'unknown'>;
+  releaseAny(auditContext: AuditContext, code: string): Promise<string | null | undefined>;
+  remove(auditContext: AuditContext, code: string): Promise<'removed' | 'owned' | 'unknown'>;
 }

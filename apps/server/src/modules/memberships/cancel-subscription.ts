@@ -3,7 +3,7 @@ import type { Routes } from '@kinora/contract/http';
 import { err, ok, type Result } from '@kinora/kernel';
 import { isFresh } from '../accounts/account-sessions.ts';
 import type { Handler } from '../handler.ts';
-import { type Deed, deedOf } from '../organisation/audit.ts';
+import { type AuditContext, auditContextOf } from '../organisation/audit.ts';
 import type { MembershipDeps } from './membership-deps.ts';
 import { isFinal, type Observation } from './subscription-state.ts';
 import { refresh } from './subscription-refresh.ts';
@@ -23,8 +23,8 @@ export function createCancelSubscription(deps: MembershipDeps): Handler<Routes['
       return err(failure('membership.subscription-unknown'));
     }
     if (!isOwn && !isFresh(deps, session)) return err(failure('session.stale'));
-    const deed = isOwn ? null : deedOf(session, clock.now());
-    const ended = await endRenewals(deps, id, why, deed);
+    const auditContext = isOwn ? null : auditContextOf(session, clock.now());
+    const ended = await endRenewals(deps, id, why, auditContext);
     if (!ended.ok) return ended;
     return ended.value === 'ended-before' ? err(failure('membership.not-running')) : ok(null);
   };
@@ -42,19 +42,19 @@ export function createNoteRefund(deps: MembershipDeps): Handler<Routes['noteRefu
     if ((await subscriptions.findById(id)) === null) return err(failure('membership.subscription-unknown'));
     const ended = await endRenewals(deps, id, why, null);
     if (!ended.ok) return ended;
-    await subscriptions.noteRefund(deedOf(session, clock.now()), id, why);
+    await subscriptions.noteRefund(auditContextOf(session, clock.now()), id, why);
     return ok(null);
   };
 }
 
 type EndProblem = 'membership.subscription-unknown' | 'payment.unavailable' | 'payment.refused';
 
-/** @param deed set where an operator does it and another entry does not say so */
+/** @param auditContext set where an operator does it and another entry does not say so */
 async function endRenewals(
   deps: MembershipDeps,
   id: string,
   reason: string,
-  deed: Deed | null,
+  auditContext: AuditContext | null,
 ): Promise<Result<'ended' | 'ended-before', Failure<EndProblem>>> {
   const { provider, subscriptions, clock } = deps;
   const before = await refresh(deps, id);
@@ -64,7 +64,7 @@ async function endRenewals(
   const cancelled = await provider.cancel(id, reason);
   if (!cancelled.ok) return cancelled;
   const now = clock.now();
-  await subscriptions.noteCancelled(id, cancelledAt(now), reason, deed);
+  await subscriptions.noteCancelled(id, cancelledAt(now), reason, auditContext);
   return ok('ended');
 }
 

@@ -5,7 +5,7 @@ import type {
   ShownAccount,
   SubscriptionColumn,
 } from '@kinora/contract/http';
-import type { Deed } from '../organisation/audit.ts';
+import type { AuditContext } from '../organisation/audit.ts';
 import type { Interval } from './payment-provider.ts';
 import type { Observation, SubscriptionState } from './subscription-state.ts';
 
@@ -119,9 +119,14 @@ export interface SubscriptionStore {
   /** What the provider charges by now, which may be more or less than it was. */
   setPrice(id: string, price: Price): Promise<void>;
   /** What the provider has confirmed, with the reason and, where an operator asked for it, the audit. */
-  noteCancelled(id: string, cancelled: Observation, reason: string, deed: Deed | null): Promise<void>;
+  noteCancelled(
+    id: string,
+    cancelled: Observation,
+    reason: string,
+    auditContext: AuditContext | null,
+  ): Promise<void>;
   /** What is paid by now was given back. Writes the audit with it. */
-  noteRefund(deed: Deed, id: string, reason: string): Promise<void>;
+  noteRefund(auditContext: AuditContext, id: string, reason: string): Promise<void>;
   /** Ids that are due to be looked at, those first that have waited longest. */
   listDue(now: Date, most: number): Promise<string[]>;
   /** Not before then again, where the provider does not answer. */

@@ -2,7 +2,7 @@ import { failure } from '@kinora/contract';
 import { isSearchKey, type ShownAccount, type Subscription } from '@kinora/contract/http';
 import { err, ok } from '@kinora/kernel';
 import type { CurrentSession, Handlers } from '../handler.ts';
-import { type AuditRecord, deedOf } from '../organisation/audit.ts';
+import { type AuditRecord, auditContextOf } from '../organisation/audit.ts';
 import type { MembershipDeps } from './membership-deps.ts';
 import type { KeptSubscription } from './stores.ts';
 import { isRefunded, mayRenew, wireStatus } from './subscription-state.ts';
@@ -47,7 +47,12 @@ async function noteReading(
   subject: string,
   detail: AuditRecord['detail'],
 ): Promise<void> {
-  await audit.record({ ...deedOf(session, clock.now()), action: 'subscription.read', subject, detail });
+  await audit.record({
+    ...auditContextOf(session, clock.now()),
+    action: 'subscription.read',
+    subject,
+    detail,
+  });
 }
 
 /**

@@ -14,7 +14,7 @@ export interface AuditRecord {
 }
 
 /** Who does it, and when: what a change or a read needs besides what it is about. */
-export type Deed = Pick<AuditRecord, 'at' | 'operatorPk'>;
+export type AuditContext = Pick<AuditRecord, 'at' | 'operatorPk'>;
 
 /** By time. */
 export interface AuditSearch extends ListOrder {
@@ -30,10 +30,10 @@ export interface AuditTrail {
 
 /** An operator looked at an account. */
 export function readingOf(session: CurrentSession, accountPk: string, now: Date): AuditRecord {
-  return { ...deedOf(session, now), action: 'account.read', subject: accountPk, detail: {} };
+  return { ...auditContextOf(session, now), action: 'account.read', subject: accountPk, detail: {} };
 }
 
 /** What the operator of a session does now. */
-export function deedOf({ accountPk }: CurrentSession, now: Date): Deed {
+export function auditContextOf({ accountPk }: CurrentSession, now: Date): AuditContext {
   return { at: now, operatorPk: accountPk };
 }

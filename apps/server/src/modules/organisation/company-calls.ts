@@ -1,7 +1,7 @@
 import { failure } from '@kinora/contract';
 import { err, ok } from '@kinora/kernel';
 import type { Handlers } from '../handler.ts';
-import { deedOf } from './audit.ts';
+import { auditContextOf } from './audit.ts';
 import { type OrganisationDeps, parseKey } from './organisation-deps.ts';
 import { parseName } from './organisation-text.ts';
 
@@ -21,14 +21,14 @@ export function createCompanyCalls(deps: OrganisationDeps): Handlers<CompanyCall
     async saveCompany({ body, session }) {
       const name = parseName(body.name);
       if (!name.ok) return name;
-      const deed = deedOf(session, clock.now());
+      const auditContext = auditContextOf(session, clock.now());
       return body.pk === ''
-        ? companies.create(deed, name.value)
-        : companies.rename(deed, body.pk, name.value);
+        ? companies.create(auditContext, name.value)
+        : companies.rename(auditContext, body.pk, name.value);
     },
 
     sealCompany: ({ body: { pk, seal, reason }, session }) =>
-      companies.seal(deedOf(session, clock.now()), pk, seal, reason.trim()),
+      companies.seal(auditContextOf(session, clock.now()), pk, seal, reason.trim()),
 
     async listDepartmentTree({ body: { searchParam } }) {
       if (!(await companies.exists(searchParam.companyPk))) return err(failure('company.not-found'));
@@ -43,9 +43,11 @@ export function createCompanyCalls(deps: OrganisationDeps): Handlers<CompanyCall
     async saveDepartment({ body, session }) {
       const name = parseName(body.name);
       if (!name.ok) return name;
-      const deed = deedOf(session, clock.now());
+      const auditContext = auditContextOf(session, clock.now());
       const place = { companyPk: body.companyPk, parentPk: body.parentPk, name: name.value };
-      return body.pk === '' ? departments.create(deed, place) : departments.change(deed, body.pk, place);
+      return body.pk === ''
+        ? departments.create(auditContext, place)
+        : departments.change(auditContext, body.pk, place);
     },
   };
 }

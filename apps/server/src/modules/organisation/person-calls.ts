@@ -2,7 +2,7 @@ import { failure, type Failure } from '@kinora/contract';
 import type { ListAnswer, Person, SealFilter } from '@kinora/contract/http';
 import { err, ok, type Result } from '@kinora/kernel';
 import type { CurrentSession, Handlers } from '../handler.ts';
-import { deedOf } from './audit.ts';
+import { auditContextOf } from './audit.ts';
 import { type OrganisationDeps, parseKey } from './organisation-deps.ts';
 import { parseCode, parseName } from './organisation-text.ts';
 import type { PersonOrder } from './stores.ts';
@@ -32,7 +32,7 @@ export function createPersonCalls(deps: OrganisationDeps): Handlers<PersonCalls>
       const person = await people.find(params.pk);
       if (person === null) return err(failure('person.not-found'));
       await audit.record({
-        ...deedOf(session, clock.now()),
+        ...auditContextOf(session, clock.now()),
         action: 'person.read',
         subject: person.pk,
         detail: { code: person.code, company: person.companyPk },
@@ -45,7 +45,7 @@ export function createPersonCalls(deps: OrganisationDeps): Handlers<PersonCalls>
       if (!code.ok) return code;
       const name = parseName(body.name);
       if (!name.ok) return name;
-      const deed = deedOf(session, clock.now());
+      const auditContext = auditContextOf(session, clock.now());
       const fields = {
         companyPk: body.companyPk,
         departmentPk: body.departmentPk === '' ? null : body.departmentPk,
@@ -53,11 +53,13 @@ export function createPersonCalls(deps: OrganisationDeps): Handlers<PersonCalls>
         name: name.value,
         sex: body.sex,
       };
-      return body.pk === '' ? people.create(deed, fields) : people.change(deed, body.pk, fields);
+      return body.pk === ''
+        ? people.create(auditContext, fields)
+        : people.change(auditContext, body.pk, fields);
     },
 
     sealPerson: ({ body: { pk, seal, reason }, session }) =>
-      people.seal(deedOf(session, clock.now()), pk, seal, reason.trim()),
+      people.seal(auditContextOf(session, clock.now()), pk, seal, reason.trim()),
   };
 }
 
@@ -72,7 +74,7 @@ async function listPeople(
   const search = { companyPk, departmentPk, seal, key: key.value };
   const page = await people.list(search, order);
   await audit.record({
-    ...deedOf(session, clock.now()),
+    ...auditContextOf(session, clock.now()),
     action: 'people.listed',
     subject: '',
     detail: {

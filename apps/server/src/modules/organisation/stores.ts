@@ -12,7 +12,7 @@ import type {
 } from '@kinora/contract/http';
 import type { Failure } from '@kinora/contract';
 import type { Result } from '@kinora/kernel';
-import type { Deed } from './audit.ts';
+import type { AuditContext } from './audit.ts';
 
 /** A key is in the shape of `toKey`, and empty where nothing is searched. */
 export interface CompanySearch {
@@ -35,9 +35,18 @@ type Outcome<Value, Code extends Failure['code']> = Promise<Result<Value, Failur
 export interface CompanyStore {
   list(search: CompanySearch, order: ListOrder): Promise<ListAnswer<Company[]>>;
   exists(pk: string): Promise<boolean>;
-  create(deed: Deed, name: string): Outcome<Company, 'company.name-taken'>;
-  rename(deed: Deed, pk: string, name: string): Outcome<Company, 'company.not-found' | 'company.name-taken'>;
-  seal(deed: Deed, pk: string, seal: Seal, reason: string): Outcome<Company, 'company.not-found'>;
+  create(auditContext: AuditContext, name: string): Outcome<Company, 'company.name-taken'>;
+  rename(
+    auditContext: AuditContext,
+    pk: string,
+    name: string,
+  ): Outcome<Company, 'company.not-found' | 'company.name-taken'>;
+  seal(
+    auditContext: AuditContext,
+    pk: string,
+    seal: Seal,
+    reason: string,
+  ): Outcome<Company, 'company.not-found'>;
 }
 
 export interface DepartmentPlace {
@@ -52,12 +61,12 @@ export interface DepartmentStore {
   tree(companyPk: string): Promise<DepartmentNode[]>;
   find(pk: string): Promise<Department | null>;
   create(
-    deed: Deed,
+    auditContext: AuditContext,
     place: DepartmentPlace,
   ): Outcome<Department, 'company.not-found' | 'department.not-found' | 'department.name-taken'>;
   /** A department stays in its company. */
   change(
-    deed: Deed,
+    auditContext: AuditContext,
     pk: string,
     place: DepartmentPlace,
   ): Outcome<Department, 'department.not-found' | 'department.name-taken' | 'department.below-itself'>;
@@ -76,13 +85,18 @@ export interface PersonStore {
   list(search: PersonSearch, order: PersonOrder): Promise<ListAnswer<Person[]>>;
   find(pk: string): Promise<Person | null>;
   create(
-    deed: Deed,
+    auditContext: AuditContext,
     fields: PersonFields,
   ): Outcome<Person, 'company.not-found' | 'department.not-found' | 'person.code-taken'>;
   change(
-    deed: Deed,
+    auditContext: AuditContext,
     pk: string,
     fields: PersonFields,
   ): Outcome<Person, 'person.not-found' | 'company.not-found' | 'department.not-found' | 'person.code-taken'>;
-  seal(deed: Deed, pk: string, seal: Seal, reason: string): Outcome<Person, 'person.not-found'>;
+  seal(
+    auditContext: AuditContext,
+    pk: string,
+    seal: Seal,
+    reason: string,
+  ): Outcome<Person, 'person.not-found'>;
 }

@@ -3,7 +3,7 @@ import type { BlockedPerson, PastPartner, RoomRouteName } from '@kinora/contract
 import { parseRoomCode } from '@kinora/contract/room';
 import { err, ok } from '@kinora/kernel';
 import type { Handlers } from '../handler.ts';
-import { deedOf } from '../organisation/audit.ts';
+import { auditContextOf } from '../organisation/audit.ts';
 import { addMs } from '../wall-clock.ts';
 import { createBlockPartner } from './block-partner.ts';
 import { createGoOnline } from './go-online.ts';
@@ -43,7 +43,12 @@ export function createRoomHandlers(deps: RoomDeps): Handlers<RoomRouteName> {
     async listRoomReports({ body: { searchParam: _none, ...order }, session }) {
       const listed = await rooms.listReports(order);
       const detail = { page: order.pageNum, reports: listed.rows.length };
-      await audit.record({ ...deedOf(session, clock.now()), action: 'reports.listed', subject: '', detail });
+      await audit.record({
+        ...auditContextOf(session, clock.now()),
+        action: 'reports.listed',
+        subject: '',
+        detail,
+      });
       return ok(listed);
     },
 

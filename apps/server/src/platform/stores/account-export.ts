@@ -9,7 +9,7 @@ import {
   consents,
   emailChanges,
   identities,
-  mailErrands,
+  mailJobs,
   platforms,
   profiles,
   registrations,
@@ -38,9 +38,9 @@ export async function exportAccount(queries: Queries, pk: string): Promise<Recor
       .from(emailChanges)
       .where(eq(emailChanges.accountPk, pk)),
     pendingMail: await queries
-      .select({ kind: mailErrands.kind, expiresAt: mailErrands.expiresAt })
-      .from(mailErrands)
-      .where(eq(mailErrands.email, (account.email ?? '') as EmailAddress)),
+      .select({ kind: mailJobs.kind, expiresAt: mailJobs.expiresAt })
+      .from(mailJobs)
+      .where(eq(mailJobs.email, (account.email ?? '') as EmailAddress)),
     pendingRegistrations: await queries
       .select({
         consentVersion: registrations.consentVersion,

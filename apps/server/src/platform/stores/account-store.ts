@@ -5,7 +5,7 @@ import { exportAccount } from './account-export.ts';
 import { accountColumns, lockAccount } from './account-rows.ts';
 import { noteDeparted } from './departed-accounts.ts';
 import { noteDeparture } from './room-meetings.ts';
-import { accounts, consents, mailErrands, platforms } from './tables.ts';
+import { accounts, consents, mailJobs, platforms } from './tables.ts';
 
 export function createAccountStore({ queries, transaction }: Database): AccountStore {
   const change = async (pk: string, values: Partial<typeof accounts.$inferInsert>) => {
@@ -55,8 +55,8 @@ export function createAccountStore({ queries, transaction }: Database): AccountS
         const account = await lockAccount(session.queries, pk);
         if (account !== null) await noteDeparted(session.queries, account, now);
         await session.queries
-          .delete(mailErrands)
-          .where(eq(mailErrands.email, sql`(select email from ${accounts} where pk = ${pk})`));
+          .delete(mailJobs)
+          .where(eq(mailJobs.email, sql`(select email from ${accounts} where pk = ${pk})`));
         await noteDeparture(session.queries, pk, now);
         await session.queries.delete(accounts).where(eq(accounts.pk, pk));
       }),

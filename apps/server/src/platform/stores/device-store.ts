@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { DeviceStore } from '../../modules/devices/device-store.ts';
-import type { AuditRecord, Deed } from '../../modules/organisation/audit.ts';
+import type { AuditRecord, AuditContext } from '../../modules/organisation/audit.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { writeAudit } from './audit-store.ts';
 import { listDevices } from './device-list.ts';
@@ -11,9 +11,9 @@ const released = { ownerPk: null, claimedAt: null };
 export function createDeviceStore({ queries, transaction }: Database): DeviceStore {
   return {
     ...ownersSide(queries),
-    register: (deed, list) =>
+    register: (auditContext, list) =>
       transaction(async (session) => {
-        const rows = list.map((device) => ({ ...device, registeredAt: deed.at }));
+        const rows = list.map((device) => ({ ...device, registeredAt: auditContext.at }));
         const added = await session.queries
           .insert(devices)
           .values(rows)
@@ -21,12 +21,14 @@ export function createDeviceStore({ queries, transaction }: Database): DeviceSto
           .returning({ code: devices.code });
         const [first] = added;
         if (first !== undefined) {
-          await note(session.queries, deed, 'device.registered', first.code, { devices: added.length });
+          await note(session.queries, auditContext, 'device.registered', first.code, {
+            devices: added.length,
+          });
         }
         return added.map(({ code }) => code);
       }),
     list: (search) => listDevices(queries, search),
-    releaseAny: (deed, code) =>
+    releaseAny: (auditContext, code) =>
       transaction(async (session) => {
         const [device] = await session.queries
           .select({ ownerPk: devices.ownerPk })
@@ -35,15 +37,15 @@ export function createDeviceStore({ queries, transaction }: Database): DeviceSto
           .for('update');
         if (device === undefined) return undefined;
         await session.queries.update(devices).set(released).where(eq(devices.code, code));
-        await note(session.queries, deed, 'device.released', code, { owner: device.ownerPk });
+        await note(session.queries, auditContext, 'device.released', code, { owner: device.ownerPk });
         return device.ownerPk;
       }),
-    remove: (deed, code) =>
+    remove: (auditContext, code) =>
       transaction(async (session) => {
         const isFree = and(eq(devices.code, code), isNull(devices.ownerPk));
         const removed = await session.queries.delete(devices).where(isFree).returning({ code: devices.code });
         if (removed.length > 0) {
-          await note(session.queries, deed, 'device.removed', code);
+          await note(session.queries, auditContext, 'device.removed', code);
           return 'removed';
         }
         const left = await session.queries
@@ -57,12 +59,12 @@ export function createDeviceStore({ queries, transaction }: Database): DeviceSto
 
 function note(
   queries: Queries,
-  deed: Deed,
+  auditContext: AuditContext,
   action: AuditRecord['action'],
   subject: string,
   detail: AuditRecord['detail'] = {},
 ): Promise<void> {
-  return writeAudit(queries, { ...deed, action, subject, detail });
+  return writeAudit(queries, { ...auditContext, action, subject, detail });
 }
 
 function ownersSide(queries: Queries): Omit<DeviceStore, 'register' | 'list' | 'releaseAny' | 'remove'> {

@@ -1,12 +1,12 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { EmailAddress } from '../../modules/accounts/email-address.ts';
 import { mostCodeTries } from '../../modules/accounts/lifetimes.ts';
-import type { Notify } from '../../modules/accounts/mail-errand-store.ts';
+import type { Notify } from '../../modules/accounts/mail-job-store.ts';
 import type { EmailChangeStore } from '../../modules/accounts/stores.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { isUniqueViolation } from '../../modules/sql-error.ts';
 import { lockAccount } from './account-rows.ts';
-import { writeErrand } from './mail-errand-store.ts';
+import { writeMailJob } from './mail-job-store.ts';
 import { accounts, emailChanges, resetKeys, sessions } from './tables.ts';
 
 export function createEmailChangeStore({ queries, transaction }: Database): EmailChangeStore {
@@ -82,7 +82,7 @@ async function finish(
     .delete(sessions)
     .where(and(eq(sessions.accountPk, accountPk), ne(sessions.tokenHash, keptTokenHash)));
   // to the address that it had
-  await writeErrand(queries, notify(account));
+  await writeMailJob(queries, notify(account));
   return 'moved';
 }
 

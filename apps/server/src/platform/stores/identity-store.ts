@@ -3,13 +3,13 @@ import type { IdentityProviderName } from '@kinora/contract/http';
 import type { Account } from '../../modules/accounts/account.ts';
 import type { EmailAddress } from '../../modules/accounts/email-address.ts';
 import { createPk } from '../../modules/accounts/secrets.ts';
-import type { Notify } from '../../modules/accounts/mail-errand-store.ts';
+import type { Notify } from '../../modules/accounts/mail-job-store.ts';
 import type { IdentityOutcome, IdentityStore, ProviderClaims } from '../../modules/accounts/stores.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { isUniqueViolation } from '../../modules/sql-error.ts';
 import { accountColumns, lockAccount } from './account-rows.ts';
 import { findEarlier } from './departed-accounts.ts';
-import { writeErrand } from './mail-errand-store.ts';
+import { writeMailJob } from './mail-job-store.ts';
 import { removeUnproven } from './email-change-store.ts';
 import { accounts, identities, sessions, signInFlows, signInTickets, spentTokens } from './tables.ts';
 
@@ -102,7 +102,7 @@ export function createIdentityStore({ queries, transaction }: Database): Identit
           .onConflictDoNothing()
           .returning();
         if (added.length > 0) {
-          await writeErrand(session.queries, notify(account));
+          await writeMailJob(session.queries, notify(account));
           return 'linked';
         }
         const owner = await findByIdentity(session.queries, claims);
@@ -149,7 +149,7 @@ async function unlink(
   await queries
     .delete(sessions)
     .where(and(eq(sessions.accountPk, accountPk), ne(sessions.tokenHash, keptTokenHash)));
-  await writeErrand(queries, notify(account));
+  await writeMailJob(queries, notify(account));
   return 'unlinked';
 }
 

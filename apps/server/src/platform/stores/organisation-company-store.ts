@@ -3,7 +3,7 @@ import type { AuditAction, Company, ListOrder } from '@kinora/contract/http';
 import { err, ok } from '@kinora/kernel';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { createPk } from '../../modules/accounts/secrets.ts';
-import type { Deed } from '../../modules/organisation/audit.ts';
+import type { AuditContext } from '../../modules/organisation/audit.ts';
 import { toKey } from '../../modules/organisation/search-terms.ts';
 import type { CompanySearch, CompanyStore } from '../../modules/organisation/stores.ts';
 import type { Database, Queries } from '../database/database.ts';
@@ -14,7 +14,7 @@ import { companies } from './tables.ts';
 export function createCompanyStore({ queries, transaction }: Database): CompanyStore {
   /** Writes one company and the audit together; null where there is none to write. */
   const write = (
-    deed: Deed,
+    auditContext: AuditContext,
     action: AuditAction,
     work: (queries: Queries) => Promise<Row | undefined>,
     more = {},
@@ -23,7 +23,7 @@ export function createCompanyStore({ queries, transaction }: Database): CompanyS
       const row = await work(session.queries);
       if (row === undefined) return null;
       await writeAudit(session.queries, {
-        ...deed,
+        ...auditContext,
         action,
         subject: row.pk,
         detail: { name: row.name, ...more },
@@ -44,17 +44,17 @@ export function createCompanyStore({ queries, transaction }: Database): CompanyS
       );
     },
 
-    async create(deed, name) {
-      const values = { pk: createPk(), name, nameKey: toKey(name), createdAt: deed.at };
-      const written = write(deed, 'company.created', async (session) => {
+    async create(auditContext, name) {
+      const values = { pk: createPk(), name, nameKey: toKey(name), createdAt: auditContext.at };
+      const written = write(auditContext, 'company.created', async (session) => {
         const [row] = await session.insert(companies).values(values).returning();
         return row;
       });
       return orTaken(written, (company) => company ?? toCompany({ ...values, isSealed: false }));
     },
 
-    async rename(deed, pk, name) {
-      const written = write(deed, 'company.renamed', (session) =>
+    async rename(auditContext, pk, name) {
+      const written = write(auditContext, 'company.renamed', (session) =>
         change(session, pk, { name, nameKey: toKey(name) }),
       );
       const outcome = await orTaken(written, (company) => company);
@@ -62,11 +62,11 @@ export function createCompanyStore({ queries, transaction }: Database): CompanyS
       return outcome.value === null ? err(failure('company.not-found')) : ok(outcome.value);
     },
 
-    async seal(deed, pk, seal, reason) {
+    async seal(auditContext, pk, seal, reason) {
       const isSealed = seal === 'Y';
       const action = isSealed ? 'company.sealed' : 'company.unsealed';
       const company = await write(
-        deed,
+        auditContext,
         action,
         (session) => change(session, pk, { isSealed }),
         detailOf(reason),

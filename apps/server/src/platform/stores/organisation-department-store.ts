@@ -3,7 +3,7 @@ import type { AuditAction, Department, DepartmentNode } from '@kinora/contract/h
 import { err, ok } from '@kinora/kernel';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { createPk } from '../../modules/accounts/secrets.ts';
-import type { Deed } from '../../modules/organisation/audit.ts';
+import type { AuditContext } from '../../modules/organisation/audit.ts';
 import { toKey } from '../../modules/organisation/search-terms.ts';
 import type { DepartmentPlace, DepartmentStore } from '../../modules/organisation/stores.ts';
 import type { Database, Queries } from '../database/database.ts';
@@ -27,19 +27,19 @@ export function createDepartmentStore({ queries, transaction }: Database): Depar
       return row === undefined ? null : toDepartment(row);
     },
 
-    create: (deed, place) =>
+    create: (auditContext, place) =>
       orTaken(() =>
         transaction(async (session) => {
           if (!(await lockCompany(session.queries, place.companyPk)))
             return err(failure('company.not-found'));
           if (!(await hasParent(session.queries, place))) return err(failure('department.not-found'));
-          const values = { ...columnsOf(place), pk: createPk(), createdAt: deed.at };
+          const values = { ...columnsOf(place), pk: createPk(), createdAt: auditContext.at };
           const [row] = await session.queries.insert(departments).values(values).returning();
-          return ok(await finish(session.queries, deed, 'department.created', row ?? values));
+          return ok(await finish(session.queries, auditContext, 'department.created', row ?? values));
         }),
       ),
 
-    change: (deed, pk, place) =>
+    change: (auditContext, pk, place) =>
       orTaken(() =>
         transaction(async (session) => {
           const isThere =
@@ -55,7 +55,7 @@ export function createDepartmentStore({ queries, transaction }: Database): Depar
             .where(and(eq(departments.pk, pk), eq(departments.companyPk, place.companyPk)))
             .returning();
           if (row === undefined) return err(failure('department.not-found'));
-          return ok(await finish(session.queries, deed, 'department.changed', row));
+          return ok(await finish(session.queries, auditContext, 'department.changed', row));
         }),
       ),
   };
@@ -67,10 +67,15 @@ function columnsOf({ companyPk, parentPk, name }: DepartmentPlace) {
   return { companyPk, parentPk, name, nameKey: toKey(name) };
 }
 
-async function finish(queries: Queries, deed: Deed, action: AuditAction, row: Row): Promise<Department> {
+async function finish(
+  queries: Queries,
+  auditContext: AuditContext,
+  action: AuditAction,
+  row: Row,
+): Promise<Department> {
   const { pk, name, companyPk, parentPk } = row;
   await writeAudit(queries, {
-    ...deed,
+    ...auditContext,
     action,
     subject: pk,
     detail: { name, company: companyPk, parent: parentPk },

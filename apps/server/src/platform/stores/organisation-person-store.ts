@@ -3,7 +3,7 @@ import type { AuditAction, Person, Seal } from '@kinora/contract/http';
 import { err, ok } from '@kinora/kernel';
 import { and, eq, inArray } from 'drizzle-orm';
 import { createPk } from '../../modules/accounts/secrets.ts';
-import type { Deed } from '../../modules/organisation/audit.ts';
+import type { AuditContext } from '../../modules/organisation/audit.ts';
 import { searchTerms, toKey } from '../../modules/organisation/search-terms.ts';
 import type { PersonFields, PersonStore } from '../../modules/organisation/stores.ts';
 import type { Database, Queries } from '../database/database.ts';
@@ -23,19 +23,19 @@ export function createPersonStore({ queries, transaction }: Database): PersonSto
       return (await readPeople(queries, [pk]))[0] ?? null;
     },
 
-    create: (deed, fields) =>
+    create: (auditContext, fields) =>
       orTaken(() =>
         transaction(async (session) => {
           const problem = await judgePlace(session.queries, fields);
           if (problem !== null) return err(failure(problem));
-          const row = { ...columnsOf(fields), pk: createPk(), isSealed: false, createdAt: deed.at };
+          const row = { ...columnsOf(fields), pk: createPk(), isSealed: false, createdAt: auditContext.at };
           await session.queries.insert(people).values(row);
           await writeTerms(session.queries, row);
-          return ok(await finish(session.queries, deed, 'person.created', row.pk));
+          return ok(await finish(session.queries, auditContext, 'person.created', row.pk));
         }),
       ),
 
-    change: (deed, pk, fields) =>
+    change: (auditContext, pk, fields) =>
       orTaken(() =>
         transaction(async (session) => {
           const problem = await judgePlace(session.queries, fields);
@@ -48,11 +48,11 @@ export function createPersonStore({ queries, transaction }: Database): PersonSto
           if (row === undefined) return err(failure('person.not-found'));
           await session.queries.delete(personTerms).where(eq(personTerms.personPk, pk));
           await writeTerms(session.queries, row);
-          return ok(await finish(session.queries, deed, 'person.changed', pk));
+          return ok(await finish(session.queries, auditContext, 'person.changed', pk));
         }),
       ),
 
-    seal: (deed, pk, seal, reason) =>
+    seal: (auditContext, pk, seal, reason) =>
       transaction(async (session) => {
         const isSealed = seal === 'Y';
         const sealed = await session.queries
@@ -65,7 +65,7 @@ export function createPersonStore({ queries, transaction }: Database): PersonSto
         return ok(
           await finish(
             session.queries,
-            deed,
+            auditContext,
             isSealed ? 'person.sealed' : 'person.unsealed',
             pk,
             detailOf(reason),
@@ -93,7 +93,7 @@ async function writeTerms(queries: Queries, row: Row): Promise<void> {
 
 async function finish(
   queries: Queries,
-  deed: Deed,
+  auditContext: AuditContext,
   action: AuditAction,
   pk: string,
   more = {},
@@ -101,7 +101,7 @@ async function finish(
   const [person] = await readPeople(queries, [pk]);
   if (person === undefined) throw new Error('a person that was just written is not there');
   await writeAudit(queries, {
-    ...deed,
+    ...auditContext,
     action,
     subject: pk,
     detail: { code: person.code, company: person.companyPk, department: person.departmentPk, ...more },

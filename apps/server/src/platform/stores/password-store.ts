@@ -1,11 +1,11 @@
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { lifetimes, mostWrongPasswords } from '../../modules/accounts/lifetimes.ts';
 import type { IdentityProviderName } from '@kinora/contract/http';
-import type { Notify } from '../../modules/accounts/mail-errand-store.ts';
+import type { Notify } from '../../modules/accounts/mail-job-store.ts';
 import type { PasswordStore } from '../../modules/accounts/stores.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { lockAccount } from './account-rows.ts';
-import { writeErrand } from './mail-errand-store.ts';
+import { writeMailJob } from './mail-job-store.ts';
 import { accounts, emailChanges, identities, registrations, resetKeys, sessions } from './tables.ts';
 
 const noAttempts = { failedAttempts: 0, lockedUntil: null };
@@ -45,7 +45,7 @@ export function createPasswordStore({ queries, transaction }: Database): Passwor
         await session.queries
           .delete(sessions)
           .where(and(eq(sessions.accountPk, pk), ne(sessions.tokenHash, keptTokenHash)));
-        await writeErrand(session.queries, notify(account));
+        await writeMailJob(session.queries, notify(account));
         return true;
       }),
 
@@ -107,6 +107,6 @@ async function resetPassword(
     // a person who reads the mailbox is its owner, which is all that activation asks
     await queries.update(accounts).set({ activatedAt: now }).where(eq(accounts.pk, account.pk));
   }
-  await writeErrand(queries, notify(account));
+  await writeMailJob(queries, notify(account));
   return unlinked.map(({ provider }) => provider);
 }

@@ -47,7 +47,7 @@ export function createSubscriptionStore({ queries, transaction }: Database, book
     async setPrice(id, { amountCents, currencyCode }) {
       await queries.update(subscriptions).set({ amountCents, currencyCode }).where(eq(subscriptions.id, id));
     },
-    noteCancelled: (id, cancelled, reason, deed) =>
+    noteCancelled: (id, cancelled, reason, auditContext) =>
       transaction(async (session) => {
         const now = cancelled.statusSince;
         await observe(session.queries, books, id, { look: cancelled, beganAt: now, now });
@@ -55,19 +55,29 @@ export function createSubscriptionStore({ queries, transaction }: Database, book
           .update(subscriptions)
           .set({ cancelReason: reason })
           .where(eq(subscriptions.id, id));
-        if (deed === null) return;
-        const entry = { ...deed, action: 'subscription.cancelled', subject: id, detail: { reason } } as const;
+        if (auditContext === null) return;
+        const entry = {
+          ...auditContext,
+          action: 'subscription.cancelled',
+          subject: id,
+          detail: { reason },
+        } as const;
         await writeAudit(session.queries, entry);
       }),
-    noteRefund: (deed, id, reason) =>
+    noteRefund: (auditContext, id, reason) =>
       transaction(async (session) => {
         await session.queries
           .update(subscriptions)
           .set({
-            refundedUntil: sql`coalesce(${subscriptions.paidUntil}, ${deed.at.toISOString()}::timestamptz)`,
+            refundedUntil: sql`coalesce(${subscriptions.paidUntil}, ${auditContext.at.toISOString()}::timestamptz)`,
           })
           .where(eq(subscriptions.id, id));
-        const entry = { ...deed, action: 'subscription.refunded', subject: id, detail: { reason } } as const;
+        const entry = {
+          ...auditContext,
+          action: 'subscription.refunded',
+          subject: id,
+          detail: { reason },
+        } as const;
         await writeAudit(session.queries, entry);
       }),
     async listDue(now, most) {

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AvatarNumber } from '../../modules/accounts/avatar.ts';
 import type { EmailAddress } from '../../modules/accounts/email-address.ts';
-import type { ErrandKind } from '../../modules/accounts/mail-errand-store.ts';
+import type { MailJobKind } from '../../modules/accounts/mail-job-store.ts';
 
 /** The tables as the query builder knows them. A test compares them with what the migrations make. */
 
@@ -140,9 +140,9 @@ export const spentTokens = pgTable('spent_tokens', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-export const mailErrands = pgTable('mail_errands', {
+export const mailJobs = pgTable('mail_errands', {
   id: text('id').primaryKey(),
-  kind: text('kind').$type<ErrandKind>().notNull(),
+  kind: text('kind').$type<MailJobKind>().notNull(),
   provider: text('provider').$type<IdentityProviderName>(),
   email: text('email').$type<EmailAddress>().notNull(),
   language: text('language').$type<Language>(),

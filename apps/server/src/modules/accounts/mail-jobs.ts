@@ -7,7 +7,7 @@ import type { AccountDeps } from './account-deps.ts';
 import { type EmailAddress, type EmailProblem, parseEmailAddress } from './email-address.ts';
 import { lifetimes } from './lifetimes.ts';
 import type { Notice } from './mail.ts';
-import type { MailErrand, Notify } from './mail-errand-store.ts';
+import type { MailJob, Notify } from './mail-job-store.ts';
 import { sendResetLink } from './reset-link.ts';
 import { rateLimits } from './rate-limiter.ts';
 import { sendActivationAgain } from './registration.ts';
@@ -34,9 +34,9 @@ export function createMailRequest(deps: AccountDeps, kind: 'activation' | 'reset
       { limit: rateLimits.mailByAddress, subject: email.value },
     );
     if (!allowed.ok) return allowed;
-    const errand = { kind, provider: null, email: email.value, language: body.language ?? null };
-    await deps.errands.add(createErrand(deps.clock.now(), errand));
-    startErrands(deps);
+    const job = { kind, provider: null, email: email.value, language: body.language ?? null };
+    await deps.mailJobs.add(createJob(deps.clock.now(), job));
+    startMailJobs(deps);
     return ok(null);
   };
 }
@@ -49,32 +49,29 @@ export function notifying({ clock }: AccountDeps, notice: Notice): Notify {
     email === null
       ? null
       : // stored by the registration and the providers, which take nothing but parsed addresses
-        createErrand(clock.now(), { kind, provider, email: email as EmailAddress, language });
+        createJob(clock.now(), { kind, provider, email: email as EmailAddress, language });
 }
 
-function createErrand(
-  dueAt: Date,
-  errand: Pick<MailErrand, 'kind' | 'provider' | 'email' | 'language'>,
-): MailErrand {
-  return { ...errand, id: createPk(), dueAt, expiresAt: addMs(dueAt, lifetimes.mailErrand[errand.kind]) };
+function createJob(dueAt: Date, job: Pick<MailJob, 'kind' | 'provider' | 'email' | 'language'>): MailJob {
+  return { ...job, id: createPk(), dueAt, expiresAt: addMs(dueAt, lifetimes.mailJob[job.kind]) };
 }
 
 /** Begins what was stored. Where too much is in progress, the next round takes it. */
-export function startErrands(deps: AccountDeps): void {
-  deps.background.start(() => runErrands(deps));
+export function startMailJobs(deps: AccountDeps): void {
+  deps.background.start(() => runMailJobs(deps));
 }
 
 /** Runs what is due; to be called now and then, by any number of instances. */
-export async function runErrands(deps: AccountDeps): Promise<void> {
-  for (const errand of await deps.errands.takeDue(deps.clock.now())) {
-    if (await run(deps, errand)) await deps.errands.remove(errand.id);
+export async function runMailJobs(deps: AccountDeps): Promise<void> {
+  for (const job of await deps.mailJobs.takeDue(deps.clock.now())) {
+    if (await run(deps, job)) await deps.mailJobs.remove(job.id);
   }
 }
 
 /** Whether there is nothing more to do. */
-async function run(deps: AccountDeps, errand: MailErrand): Promise<boolean> {
-  const { kind, email, language } = errand;
-  const notice = readNotice(errand);
+async function run(deps: AccountDeps, job: MailJob): Promise<boolean> {
+  const { kind, email, language } = job;
+  const notice = readNotice(job);
   if (notice !== null) return (await deps.mail.send(email, language ?? 'en', notice)).ok;
   const account = await deps.accounts.findByEmail(email);
   if (account === null) return true;
@@ -83,7 +80,7 @@ async function run(deps: AccountDeps, errand: MailErrand): Promise<boolean> {
 }
 
 /** Null where the job is a link that a person asked for. */
-function readNotice({ kind, provider }: MailErrand): Notice | null {
+function readNotice({ kind, provider }: MailJob): Notice | null {
   switch (kind) {
     case 'activation':
     case 'reset':
