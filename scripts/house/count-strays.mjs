@@ -4,13 +4,13 @@ import ts from 'typescript';
 
 const rawElements = new Set(['input', 'select', 'textarea', 'button']);
 
-/** Calls and fields of the specification's wire that the contract gives other names; snake case is one as well. */
+/** Calls and fields of the wire that the contract gives other names; snake case is one as well. */
 const wireNames = new Set(
   (
     'accountActivation appNewBridge bindUser changeEmailVerifyCodeEmail findDeviceByCode findProfileListByUserPk ' +
     'getMagpieBridgeBean getUserProfileInfoByPk judgeIsMember offLine onLine regSso regtoken registerWeb ' +
     'saveUserPlatform saveUserProfileInfo updateAllProfileAxisRangeOfUser updateUserReason ' +
-    'corp deptdoc isSeal logincode psndoc verifycode'
+    'corp createdTime curTime deptdoc isSeal logincode psndoc receiveState sendState userRoleView verifycode'
   ).split(' '),
 );
 

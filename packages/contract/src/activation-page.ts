@@ -1,2 +1,2 @@
-/** The page that an activation mail leads to, with the key behind it: the specification's name for it. */
+/** Path of the page that an activation mail links to; the key follows it. Mails that were sent have this path. */
 export const activationPage = 'accountActivation';

@@ -15,7 +15,7 @@ interface DescribedRoute extends Route {
   readonly summary: string;
 }
 
-/** Every row, by the name that the specification has for it. */
+/** Every row, by its name on the wire. */
 const rows = (Object.keys(routes) as RouteName[]).map((name): [string, DescribedRoute] => {
   const { wireName = name, summary } = routeDocs[name];
   return [wireName, { ...routes[name], summary }];

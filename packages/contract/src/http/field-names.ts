@@ -1,6 +1,6 @@
 import type { z } from './zod.ts';
 
-/** Fields that the specification's wire names oddly, with our names. A name means the same in every call. */
+/** Fields whose names on the wire are not the field's terms, with our names. A name means the same in every call. */
 export const fieldNames = {
   logincode: 'email',
   verifycode: 'code',
@@ -15,6 +15,11 @@ export const fieldNames = {
   pk_operator: 'operatorPk',
   isSeal: 'seal',
   onLine: 'presence',
+  sendState: 'recipientPresence',
+  receiveState: 'controllerPresence',
+  userRoleView: 'ownSeat',
+  createdTime: 'createdAt',
+  curTime: 'serverTime',
   id_plan: 'planId',
   id_order: 'orderId',
 } as const;

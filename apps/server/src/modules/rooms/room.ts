@@ -87,20 +87,20 @@ export function toBridge(room: Room, now: Date): Bridge {
     )
       ? 2
       : 1;
-  const sendState = presenceOf(recipientSeat);
-  const receiveState = presenceOf(controllerSeat);
+  const recipientPresence = presenceOf(recipientSeat);
+  const controllerPresence = presenceOf(controllerSeat);
   return {
     code: room.code,
-    sendState,
-    receiveState,
-    presence: sendState === 2 && receiveState === 2 ? 2 : 1,
-    createdTime: room.createdAt.toISOString(),
-    curTime: now.toISOString(),
+    recipientPresence,
+    controllerPresence,
+    presence: recipientPresence === 2 && controllerPresence === 2 ? 2 : 1,
+    createdAt: room.createdAt.toISOString(),
+    serverTime: now.toISOString(),
     duration: (room.expiresAt.getTime() - room.createdAt.getTime()) / 60_000,
   };
 }
 
-/** @param askerPk whose seat `userRoleView` is about */
+/** @param askerPk whose seat `ownSeat` is about */
 export function toStatus(room: Room, askerPk: string, now: Date): RoomStatus {
   const creatorSeat = room.opened?.creatorSeat ?? controllerSeat;
   const isCreator = room.creatorPk === askerPk;
@@ -111,7 +111,7 @@ export function toStatus(room: Room, askerPk: string, now: Date): RoomStatus {
     roomId: room.code,
     roomName: room.opened?.name ?? '',
     userRole: creatorSeat,
-    userRoleView: own?.seat ?? (isCreator ? creatorSeat : otherSeat(creatorSeat)),
+    ownSeat: own?.seat ?? (isCreator ? creatorSeat : otherSeat(creatorSeat)),
     isSeated: own !== null,
     clientId: own?.clientId ?? '',
     isPartnerSeated: partner !== undefined,

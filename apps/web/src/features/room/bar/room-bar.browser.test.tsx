@@ -31,25 +31,25 @@ let told: string[];
 function answer() {
   if (partner === null) return err({ code: 'network.unreachable', params: {}, message: '' });
   // four minutes and a half of the ten are over when the page comes
-  const curTime = new Date(created + 270 * second + performance.now()).toISOString();
+  const serverTime = new Date(created + 270 * second + performance.now()).toISOString();
   const room: Omit<SeatedRoom, 'ticket'> = {
     code: 'K7QM2DXP',
     roomId: 'K7QM2DXP',
     roomName: 'Evening',
     userRole: 1,
-    userRoleView: 1,
+    ownSeat: 1,
     isSeated: true,
     clientId: 'client-1',
     isPartnerSeated: true,
     partnerKey: 'partner',
     partnerPhoto: '',
     pairWords: partner === 2 ? [0, 1] : null,
-    sendState: partner,
-    receiveState: 2,
+    recipientPresence: partner,
+    controllerPresence: 2,
     presence: 1,
     duration: 10,
-    createdTime: new Date(created).toISOString(),
-    curTime,
+    createdAt: new Date(created).toISOString(),
+    serverTime,
   };
   return ok({ ...room, ticket: { clientId: 'client-1' } });
 }

@@ -92,7 +92,7 @@ function FoundRoom({ room, onJoin }: FoundRoomProps) {
   const words = useWords('room').lobby;
   const { snapshot } = useEngine();
   const [problem, setProblem] = useState<ErrorCode | null>(null);
-  const objection = useObjection(room.userRoleView);
+  const objection = useObjection(room.ownSeat);
   const join = () => {
     const refusal = judgeSeat(room, snapshot());
     setProblem(refusal);
@@ -106,7 +106,7 @@ function FoundRoom({ room, onJoin }: FoundRoomProps) {
       <Text tone="dim" size="md">
         {words.by[room.userRole]}
       </Text>
-      <Text size="md">{words.yourSeat[room.userRoleView]}</Text>
+      <Text size="md">{words.yourSeat[room.ownSeat]}</Text>
       {problem && (
         <Text surface="warn" size="md" role="alert">
           {describeError(phrases, problem)}

@@ -19,9 +19,9 @@ export function judgeDevice(seat: Seat, { link, linkKind }: DeviceAtHand): Error
  * is the asker's own.
  */
 export function judgeSeat(
-  { sendState, receiveState, isSeated, userRoleView }: RoomStatus,
+  { recipientPresence, controllerPresence, isSeated, ownSeat }: RoomStatus,
   device: DeviceAtHand,
 ): ErrorCode | null {
-  if (sendState === 2 && receiveState === 2 && !isSeated) return 'room.full';
-  return judgeDevice(userRoleView, device);
+  if (recipientPresence === 2 && controllerPresence === 2 && !isSeated) return 'room.full';
+  return judgeDevice(ownSeat, device);
 }

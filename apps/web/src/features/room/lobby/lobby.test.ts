@@ -15,19 +15,19 @@ const room: RoomStatus = {
   roomId: 'K7QM2DXP',
   roomName: 'Evening',
   userRole: 1,
-  userRoleView: 2,
+  ownSeat: 2,
   isSeated: false,
   clientId: '',
   isPartnerSeated: false,
   partnerKey: '',
   partnerPhoto: '',
   pairWords: null,
-  sendState: 1,
-  receiveState: 2,
+  recipientPresence: 1,
+  controllerPresence: 2,
   presence: 1,
   duration: 10,
-  createdTime: '2026-01-02T03:00:00.000Z',
-  curTime: '2026-01-02T03:04:00.000Z',
+  createdAt: '2026-01-02T03:00:00.000Z',
+  serverTime: '2026-01-02T03:04:00.000Z',
 };
 
 /** A device on the serial port that says of itself that it is of this type. */
@@ -87,7 +87,7 @@ describe('a room’s name and code', () => {
 
 describe('the way into a room', () => {
   it('[RP-5] is closed where both are present, unless one of them is oneself', () => {
-    const full = { ...room, sendState: 2 } as const;
+    const full = { ...room, recipientPresence: 2 } as const;
     expect(judgeSeat(room, initialSnapshot)).toBeNull();
     expect(judgeSeat(full, initialSnapshot)).toBe('room.full');
     expect(judgeSeat({ ...full, isSeated: true }, initialSnapshot)).toBeNull();
@@ -97,7 +97,7 @@ describe('the way into a room', () => {
     expect(judgeSeat(room, deviceOf('1'))).toBe('room.role-mismatch');
     expect(judgeSeat(room, deviceOf(null))).toBeNull();
     expect(judgeSeat(room, deviceOf('0'))).toBeNull();
-    expect(judgeSeat({ ...room, userRoleView: 1 }, deviceOf('1'))).toBeNull();
+    expect(judgeSeat({ ...room, ownSeat: 1 }, deviceOf('1'))).toBeNull();
     expect(judgeSeat(room, { ...deviceOf(null), linkKind: 'virtual' })).toBeNull();
   });
 
@@ -151,6 +151,6 @@ describe('the way into a room', () => {
 
   it('[RP-10] is an address as the specification has it', () => {
     expect(roomRoute(room)).toBe('/room?roomId=K7QM2DXP&userRole=1&isCreate=false');
-    expect(roomRoute({ ...room, userRoleView: 1 })).toBe('/room?roomId=K7QM2DXP&userRole=1&isCreate=true');
+    expect(roomRoute({ ...room, ownSeat: 1 })).toBe('/room?roomId=K7QM2DXP&userRole=1&isCreate=true');
   });
 });

@@ -17,10 +17,7 @@ export function RejoinCard({ mine: { room, endsAt }, onEnter }: RejoinCardProps)
   const left = useCountdown(endsAt);
   if (left === 0) return null;
   return (
-    <Panel
-      title={words.rejoinTitle}
-      hint={words.rejoinText(room.roomName, words.roles[room.userRoleView].name)}
-    >
+    <Panel title={words.rejoinTitle} hint={words.rejoinText(room.roomName, words.roles[room.ownSeat].name)}>
       <Row gap={16}>
         <Button onClick={onEnter}>{words.joinAgain}</Button>
         <Text as="span" tone="dim" size="md">

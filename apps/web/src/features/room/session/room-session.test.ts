@@ -12,19 +12,19 @@ const seated: SeatedRoom = {
   roomId: 'K7QM2DXP',
   roomName: 'Evening',
   userRole: 1,
-  userRoleView: 1,
+  ownSeat: 1,
   isSeated: true,
   clientId: 'client-1',
   isPartnerSeated: false,
   partnerKey: '',
   partnerPhoto: '',
   pairWords: null,
-  sendState: 1,
-  receiveState: 2,
+  recipientPresence: 1,
+  controllerPresence: 2,
   presence: 1,
   duration: 10,
-  createdTime: '2026-01-02T03:00:00.000Z',
-  curTime: '2026-01-02T03:04:00.000Z',
+  createdAt: '2026-01-02T03:00:00.000Z',
+  serverTime: '2026-01-02T03:04:00.000Z',
   ticket: {
     url: 'wss://example.org/mqtt',
     clientId: 'client-1',
@@ -123,7 +123,7 @@ describe('a stay in a room', () => {
     await session.enter('K7QM2DXP');
     clock.advanceBy(pollMs - 1);
     expect(calls).toHaveLength(2);
-    answers['findRoom'] = ok({ ...seated, sendState: 2 });
+    answers['findRoom'] = ok({ ...seated, recipientPresence: 2 });
     clock.advanceBy(1);
     await settle();
     expect(state().presence).toBe(2);
@@ -136,13 +136,13 @@ describe('a stay in a room', () => {
 
   it('[RP-12] looks at once when the broker is lost, and when it is there again', async () => {
     const { session, answers, calls, state, engineSays, settle } = createStay();
-    answers['enterRoom'] = ok({ ...seated, sendState: 2 });
+    answers['enterRoom'] = ok({ ...seated, recipientPresence: 2 });
     await session.enter('K7QM2DXP');
     answers['findRoom'] = unreachable;
     engineSays({ room: { seat: 1, connection: 'reconnecting', end: null } as EngineSnapshot['room'] });
     await settle();
     expect(state()).toMatchObject({ phase: 'seated', presence: 0 });
-    answers['findRoom'] = ok({ ...seated, sendState: 2 });
+    answers['findRoom'] = ok({ ...seated, recipientPresence: 2 });
     engineSays({ room: { seat: 1, connection: 'connected', end: null } as EngineSnapshot['room'] });
     await settle();
     expect(state().presence).toBe(2);
@@ -164,7 +164,7 @@ describe('a stay in a room', () => {
 
   it('[RP-30] takes back what the recipient allowed when the partner’s seat is given free', async () => {
     const { session, answers, sent, settle } = createStay();
-    const received = { ...seated, userRoleView: 2, isPartnerSeated: true } as const;
+    const received = { ...seated, ownSeat: 2, isPartnerSeated: true } as const;
     answers['findRoom'] = ok(received);
     answers['enterRoom'] = ok(received);
     await session.enter('K7QM2DXP');
@@ -180,7 +180,7 @@ describe('a stay in a room', () => {
 
   it('[RP-14] tells of a partner who went while something moved, and only then', async () => {
     const { session, clock, answers, sent, told, engineSays, settle } = createStay();
-    answers['enterRoom'] = ok({ ...seated, sendState: 2 });
+    answers['enterRoom'] = ok({ ...seated, recipientPresence: 2 });
     await session.enter('K7QM2DXP');
     engineSays({ owner: 'profile' });
     answers['findRoom'] = ok(seated);
@@ -195,7 +195,7 @@ describe('a stay in a room', () => {
 
   it('[RP-14] tells of a partner whose going ended the motion before the look that finds him gone', async () => {
     const { session, clock, answers, told, engineSays, settle } = createStay();
-    const both = ok({ ...seated, sendState: 2 });
+    const both = ok({ ...seated, recipientPresence: 2 });
     answers['enterRoom'] = both;
     answers['findRoom'] = both;
     await session.enter('K7QM2DXP');
@@ -210,7 +210,7 @@ describe('a stay in a room', () => {
 
   it('[RP-14] tells nothing of a partner who goes when nothing has moved since the last look', async () => {
     const { session, clock, answers, told, engineSays, settle } = createStay();
-    const both = ok({ ...seated, sendState: 2 });
+    const both = ok({ ...seated, recipientPresence: 2 });
     answers['enterRoom'] = both;
     answers['findRoom'] = both;
     await session.enter('K7QM2DXP');
@@ -226,7 +226,7 @@ describe('a stay in a room', () => {
 
   it('[RP-14] tells of a partner who went while a look at the server failed', async () => {
     const { session, clock, answers, told, engineSays, settle } = createStay();
-    answers['enterRoom'] = ok({ ...seated, sendState: 2 });
+    answers['enterRoom'] = ok({ ...seated, recipientPresence: 2 });
     await session.enter('K7QM2DXP');
     engineSays({ owner: 'profile' });
     for (const answer of [unreachable, ok(seated)]) {
@@ -256,8 +256,8 @@ describe('a stay in a room', () => {
     const { session, clock, answers, state, settle } = createStay();
     await session.enter('K7QM2DXP');
     const end = state().endsAt;
-    for (const curTime of ['2026-01-02T03:04:04.500Z', '2026-01-02T03:04:12.000Z']) {
-      answers['findRoom'] = ok({ ...seated, curTime });
+    for (const serverTime of ['2026-01-02T03:04:04.500Z', '2026-01-02T03:04:12.000Z']) {
+      answers['findRoom'] = ok({ ...seated, serverTime });
       clock.advanceBy(pollMs);
       await settle();
     }
@@ -307,8 +307,8 @@ describe('a stay in a room', () => {
 
   it('[RP-17, RP-30, BR-26] comes back each time that the controller’s seat is given free, and offers what is allowed anew', async () => {
     const { session, answers, sent, state, engineSays, settle } = createStay();
-    answers['enterRoom'] = ok({ ...seated, userRoleView: 2 });
-    answers['findRoom'] = ok({ ...seated, userRoleView: 2, clientId: '' });
+    answers['enterRoom'] = ok({ ...seated, ownSeat: 2 });
+    answers['findRoom'] = ok({ ...seated, ownSeat: 2, clientId: '' });
     await session.enter('K7QM2DXP');
     for (let partner = 1; partner <= 3; partner += 1) {
       engineSays({ room: refused });
@@ -330,14 +330,14 @@ describe('a stay in a room', () => {
 
   it('[RP-14, BR-26] tells of a partner whose seat was given free while something moved, also behind the lost connection', async () => {
     const { session, answers, told, engineSays, settle } = createStay();
-    const both = { ...seated, userRoleView: 2, isPartnerSeated: true, sendState: 2 } as const;
+    const both = { ...seated, ownSeat: 2, isPartnerSeated: true, recipientPresence: 2 } as const;
     answers['enterRoom'] = ok(both);
     answers['findRoom'] = ok(both);
     await session.enter('K7QM2DXP');
     const room = { seat: 2, connection: 'connected', end: null } as EngineSnapshot['room'];
     engineSays({ owner: 'remote', room });
-    answers['enterRoom'] = ok({ ...both, isPartnerSeated: false, receiveState: 1 });
-    answers['findRoom'] = ok({ ...both, clientId: '', isPartnerSeated: false, receiveState: 1 });
+    answers['enterRoom'] = ok({ ...both, isPartnerSeated: false, controllerPresence: 1 });
+    answers['findRoom'] = ok({ ...both, clientId: '', isPartnerSeated: false, controllerPresence: 1 });
     engineSays({ owner: 'nobody', room: { ...room!, connection: 'reconnecting' } });
     await settle();
     engineSays({ room: refused });

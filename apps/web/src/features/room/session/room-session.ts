@@ -124,7 +124,7 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
     if (here !== stay) return;
     if (!found.ok) return quit('refused', found.error.code ?? 'network.unreachable');
     if (found.value === null) return quit('refused', 'room.not-found');
-    await sit(found.value.code, found.value.userRoleView, here);
+    await sit(found.value.code, found.value.ownSeat, here);
   }
 
   async function sit(code: string, seat: Seat, here: number): Promise<void> {
@@ -183,7 +183,7 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
     const before = state();
     const { isPartnerSeated, partnerKey, partnerPhoto, pairWords } = room;
     const endsAt = Math.min(before.endsAt ?? Infinity, clock.now() + remainingMs(room));
-    const isFull = room.sendState === 2 && room.receiveState === 2;
+    const isFull = room.recipientPresence === 2 && room.controllerPresence === 2;
     set({ endsAt, presence: isFull ? 2 : 1, isPartnerSeated, partnerKey, partnerPhoto, pairWords });
     // what a recipient allowed was allowed to who had the other seat, and to nobody who takes it next
     if (before.isPartnerSeated && !isPartnerSeated && before.seat === recipientSeat) {
