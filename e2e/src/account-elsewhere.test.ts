@@ -57,7 +57,7 @@ describe('a page elsewhere that has an address', () => {
     await context.close();
   });
 
-  it('[SH-22] stands in the menu where the specification lists it', async () => {
+  it('[SH-22] is in the menu at its place in the order of the server', async () => {
     const { page, context } = await visit('/home');
     const menu = page.getByRole('navigation', { name: 'Side menu' });
     await menu.getByRole('link', { name: 'User Guide' }).waitFor();

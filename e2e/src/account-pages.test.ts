@@ -402,7 +402,7 @@ describe('the side menu', () => {
     'Log out',
   ];
 
-  it('[SH-22] holds what the specification lists, in its order; what has no address is hidden', async () => {
+  it('[SH-22] holds the entries of the server in their order; an outside page without an address is hidden', async () => {
     const page = await signedIn.newPage();
     await page.goto(addressOf('/home'));
     const menu = page.getByRole('navigation', { name: 'Side menu' });

@@ -12,7 +12,7 @@ const measuredMs = 60_000;
 /** ms between samples; not a divisor of any tick, so that every phase of one is met */
 export const sampleMs = 0.97;
 
-/** units/s: the gate's default for scripts (readings, "Devices and motion") */
+/** units/s: the gate's default for scripts (docs/spec/product.md, "Limits of motion") */
 const scriptSpeed = 40_000;
 
 /** A start that is later than this is seen and felt. ms */

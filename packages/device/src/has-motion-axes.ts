@@ -1,6 +1,6 @@
 import type { DeviceIdentity } from './link.ts';
 
-/** Type of the multi-axis device in the answer to YSYS (readings, "Membership and trial"). */
+/** Type of the multi-axis device in the reply to YSYS (docs/spec/tcode.md, TC-24). */
 const multiAxisType = '0';
 
 /**

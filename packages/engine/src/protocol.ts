@@ -95,7 +95,7 @@ export interface RoomConsent {
   readonly axes: Readonly<
     Record<AxisName, { readonly min: number; readonly max: number; readonly enabled: boolean }>
   >;
-  /** units/s, 100..400,000; 20,000 is the readings' default */
+  /** units/s, 100..400,000; 20,000 by default */
   readonly speed: number;
   /** 0..1, about the middle of each range */
   readonly intensity: number;

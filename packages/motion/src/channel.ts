@@ -16,7 +16,7 @@ export type LevelName = (typeof levelNames)[number];
 export const channelNames = [...axisNames, ...levelNames] as const;
 export type ChannelName = (typeof channelNames)[number];
 
-/** The field's word for each axis (specification, section 1). */
+/** The field's word for each axis (docs/spec/product.md, "Axes"). */
 export const axisWords = {
   L0: 'stroke',
   L1: 'surge',

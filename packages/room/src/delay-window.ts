@@ -1,4 +1,4 @@
-/** ms: how far back the smallest delay is looked for (readings, "Wire details") */
+/** ms: how far back the smallest delay is looked for (docs/spec/room.md, RM-5) */
 const windowMs = 10_000;
 
 /** ms: delays are kept by such spans, so that ten seconds are some forty entries whatever the rate */

@@ -4,7 +4,7 @@ import type { FrameHeader } from './frame.ts';
 /** A frame older than this is dropped: where it wants the device is no longer where the controller is. ms */
 const longestAgeMs = 250;
 
-/** The least and the most that frames wait before they are played: two ticks of 20 ms; readings. ms */
+/** The least and the most that frames wait before they are played: two ticks of 20 ms (docs/spec/room.md, RM-8). ms */
 const leastBufferMs = 40;
 const mostBufferMs = 100;
 

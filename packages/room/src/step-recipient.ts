@@ -14,7 +14,7 @@ import type {
 
 type Fresh = Extract<Verdict, { readonly kind: 'fresh' }>;
 
-/** No valid frame for this long: motion runs down; and at the second figure it ends (readings; RM-20). ms */
+/** No valid frame for this long: motion runs down; and at the second figure it ends (docs/spec/room.md, RM-22). ms */
 const rampAfterMs = 250;
 const stopAfterMs = 500;
 

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@kinora/kernel';
 
 export type NameTextProblem = 'required' | 'length' | 'characters';
 
-/** The specification's rule on text; it is no defence against injection. */
+/** A rule on text (docs/spec/accounts.md, AC-16); it is no defence against injection. */
 const refusedText = /[';]|--/;
 
 /** Control characters, and those that turn the direction of what follows. */

@@ -44,7 +44,7 @@ interface DialogProps {
 /** Notifies the dialog around that one more dialog is over it, or one less. */
 const OverDialog = createContext<(change: 1 | -1) => void>(() => undefined);
 
-/** The dialog of the product (specification, section 2): cancel, full screen, a confirm that waits for its action. */
+/** The product's dialog (docs/spec/shell.md, SH-25): cancel, full screen, a confirm that waits for its action. */
 export function Dialog(props: DialogProps) {
   const {
     title,

@@ -44,7 +44,7 @@ export function sortColumn<const Columns extends readonly [string, ...string[]]>
 }
 
 /**
- * The list query of the specification.
+ * The list query (docs/spec/product.md, "Lists").
  * @param columns see `sortColumn`
  */
 export function listQuery<

@@ -60,7 +60,7 @@ const axisSchema = z.enum(profileAxes);
 
 export const profileWaveKinds = ['sine', 'triangle', 'square', 'saw', 'drawn'] as const;
 
-/** Ours: the form of a period. The specification knows the sine alone. */
+/** The form of a period. It is optional: a client that does not know the field means a sine. */
 const profileWaveSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['sine', 'triangle']) }),
   /** share of the period that each edge takes */

@@ -5,7 +5,7 @@ export const intervalUnits = ['MONTH', 'YEAR', 'DAY'] as const;
 export const intervalUnitSchema = z.enum(intervalUnits);
 export type IntervalUnit = z.output<typeof intervalUnitSchema>;
 
-/** The specification (section 3) calls `id` also `planId`, and `name` also `title`. */
+/** A plan may carry `planId` for `id` and `title` for `name` (docs/spec/membership-pages.md, MP-10). */
 function withUsualNames(plan: unknown): unknown {
   if (typeof plan !== 'object' || plan === null) return plan;
   const { planId, title }: { readonly planId?: unknown; readonly title?: unknown } = plan;

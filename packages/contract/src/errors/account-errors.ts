@@ -3,8 +3,8 @@ import { maxLength, passwordLength } from '../limits.ts';
 import { defineErrors, type ErrorParams } from './define.ts';
 
 /**
- * Numbers 1000-1999: the wire itself, sessions and accounts. Sentences of section 8 word for word.
- * `session.expired` alone is not positive: the specification gives "no valid session" the number -1.
+ * Numbers 1000-1999: the wire itself, sessions and accounts. docs/spec/product.md, "Errors", lists the sentences whose wording is
+ * fixed. `session.expired` alone is not positive: "no valid session" is -1 on the wire.
  */
 export const accountErrors = defineErrors({
   'session.expired': { number: -1, sentence: 'Authorization expired, please log in again' },

@@ -23,7 +23,7 @@ describe('the catalogue of errors', () => {
     ['serial.not-connected', 'Port not connected.'],
     ['serial.not-text', 'Only string data is supported.'],
     ['serial.disconnected', 'Port disconnected'],
-  ] as const)('says %s in the words of the specification', (code, sentence) => {
+  ] as const)('says %s in its fixed wording', (code, sentence) => {
     expect(errorCatalogue[code].sentence).toBe(sentence);
   });
 

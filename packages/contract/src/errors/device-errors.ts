@@ -1,6 +1,6 @@
 import { defineErrors, type ErrorParams } from './define.ts';
 
-/** Numbers 2000-2099. Sentences of section 8 word for word. */
+/** Numbers 2000-2099. The first four sentences have a fixed wording (docs/spec/product.md, "Errors"). */
 export const deviceErrors = defineErrors({
   'serial.unsupported': { number: 2001, sentence: 'Web Serial API not supported.' },
   'serial.not-connected': { number: 2002, sentence: 'Port not connected.', remedy: 'connect' },

@@ -1,7 +1,7 @@
 import { counted } from '../counted.ts';
 import { defineErrors, type ErrorParams } from './define.ts';
 
-/** Numbers 2500-2599 and 2071-2075 membership and payment, 2600-2699 the registry of devices. Meanings of section 8. */
+/** Numbers 2500-2599 and 2071-2075 membership and payment, 2600-2699 the registry of devices. */
 export const membershipErrors = defineErrors({
   'membership.plan-unknown': { number: 2501, sentence: 'This plan is not offered.' },
   'membership.price-changed': {

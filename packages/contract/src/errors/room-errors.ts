@@ -1,7 +1,7 @@
 import { maxLength } from '../limits.ts';
 import { defineErrors } from './define.ts';
 
-/** Numbers 2300-2399. Meanings of section 8. */
+/** Numbers 2300-2399. */
 export const roomErrors = defineErrors({
   'room.name-required': { number: 2301, sentence: 'Room name is required.' },
   'room.name-length': {

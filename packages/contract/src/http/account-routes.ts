@@ -20,7 +20,7 @@ const context = {
 
 const passwordErrors = ['account.wrong-password', 'account.locked', 'account.third-party'] as const;
 
-/** The account calls of the specification's section 7: paths and names are its own. */
+/** The account calls with fixed paths and names (docs/spec/product.md, "Account calls"). */
 export const accountRoutes = defineRoutes({
   signIn: {
     method: 'POST',

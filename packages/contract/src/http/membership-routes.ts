@@ -15,7 +15,7 @@ const nothing = z.null();
 const yesOrNo = z.enum(['Y', 'N']);
 const shortText = z.string().check(z.maxLength(200));
 
-/** Calls about membership and payment: the specification's section 7, and our own under `/api/v1/`. */
+/** Calls about membership and payment: those with fixed paths, and our own under `/api/v1/`. */
 export const membershipRoutes = defineRoutes({
   getPlanList: {
     method: 'GET',

@@ -31,7 +31,7 @@ const reason = z._default(z.string().check(z.maxLength(maxLength.reason)), '');
 
 const personSearch = { pk_corp: optionalPk, pk_deptdoc: optionalPk, isSeal: sealFilterSchema, key };
 
-/** The administrative helpers of the specification's section 7, and our own calls that change what they show. */
+/** The administrative lists with fixed paths, and our own calls that change what they show. */
 export const organisationRoutes = defineRoutes({
   listCompanies: {
     method: 'POST',

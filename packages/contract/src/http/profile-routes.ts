@@ -15,7 +15,7 @@ const listErrors = [
   'profile.axis-twice',
 ] as const;
 
-/** The calls of motion profiles: the specification's section 7, and our own under `/api/v1/profiles/`. */
+/** The calls of motion profiles: those with fixed paths, and our own under `/api/v1/profiles/`. */
 export const profileRoutes = defineRoutes({
   listProfiles: {
     method: 'POST',

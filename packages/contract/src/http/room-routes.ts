@@ -19,7 +19,7 @@ const ownRole = z.object({ role: z.enum(['1', '2']) });
 /** `partnerKey` of what the person saw; without it, the person in the other seat now */
 const partner = z.optional(z.string().check(z.maxLength(64)));
 
-/** The calls of the rooms: the specification's section 7, and our own under `/api/v1/rooms/`. */
+/** The calls of the rooms: those with fixed paths, and our own under `/api/v1/rooms/`. */
 export const roomRoutes = defineRoutes({
   createRoom: {
     method: 'GET',

@@ -82,7 +82,7 @@ export function createWebSerialLink(options: WebSerialLinkOptions): WebSerialLin
   const isReady = (): boolean => state.phase.name === 'ready';
   const canWrite = (): boolean => isReady() && host.session?.isIdle === true;
 
-  /** The specification's third sentence: data that is no text is refused, from whatever code it comes. */
+  /** Data that is no text is refused, no matter which code it comes from (docs/spec/device.md, DV-41). */
   function isText(line: unknown): boolean {
     if (typeof line === 'string') return true;
     if (isReady()) feed({ type: 'garbage', turn: state.turn });

@@ -6,7 +6,7 @@ import { createPortWriter } from './port-writer.ts';
 import type { SerialPortLike, SerialSignals } from './serial-port-like.ts';
 import { within } from '../within.ts';
 
-/** 115,200 baud, 8N1 (specification, section 9). */
+/** 115,200 baud, 8N1 (docs/spec/device.md, DV-24). */
 const baudRate = 115_200;
 /**
  * Bytes in the browser's buffer, in each direction. A full line of six axes is about 70 bytes: room for one line and a

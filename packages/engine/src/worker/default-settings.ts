@@ -10,7 +10,7 @@ const wholeAxis: AxisLimits = {
   home: homePosition,
 };
 
-/** The gate's defaults of the readings ("Devices and motion"), all adjustable by the person on the device. */
+/** The gate's defaults (docs/spec/product.md, "Limits of motion"), all adjustable by the person at the device. */
 export const defaultSettings: EngineSettings = {
   tickMs: 20,
   lineHasBaudRate: true,

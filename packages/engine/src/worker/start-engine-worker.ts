@@ -59,7 +59,7 @@ export function startEngineWorker(scope: WorkerScope, parts: Partial<WorkerParts
 /** MQTT is larger than all of the engine: it comes with the first room. */
 async function loadChannels(clock: Clock): Promise<OpenRoomChannel> {
   const { createMqttChannels } = await import('@kinora/room/mqtt');
-  // eslint-disable-next-line no-console -- a page's log is its console; the specification wants these named there
+  // eslint-disable-next-line no-console -- a page's log is its console (docs/spec/room.md, RM-31)
   return createMqttChannels((sentence) => console.warn(`room: ${sentence}`), clock);
 }
 

@@ -72,7 +72,7 @@ export interface AxisGate {
 /** Aims reach 1.5 ticks ahead, so that a late timer finds the device still in motion (docs/spec/engine.md). */
 const aimTicks = 1.5;
 
-/** Shortest time of the first move from an unknown position (readings, "soft start"). ms */
+/** Shortest time of the first move from an unknown position (docs/spec/engine.md, EN-7). ms */
 const shortestApproachMs = 2000;
 
 /** ms, as after a seek */

@@ -17,7 +17,7 @@ export interface AxisLimits {
   readonly home: number;
 }
 
-/** The specification's home position of the six axes (section 9). */
+/** The home position of the six axes, as in the home line (docs/spec/engine.md, EN-14). */
 export const homePosition = 5050;
 
 /** Maps a source's 0..9999 onto the axis's range: inversion, intensity about the middle, then the range. */

@@ -24,7 +24,7 @@ export interface SlewRequest {
   readonly shortestMs: number;
 }
 
-/** Commands of one axis that are nearer than this become one, the later (specification, section 9). ms on the wall clock */
+/** Commands of one axis that are nearer than this become one, the later (docs/spec/engine.md, EN-90). ms on the wall clock */
 export const leastBetweenMovesMs = 2;
 
 /** A corner this near counts as reached: a timer may fire a little early. ms */

@@ -7,7 +7,7 @@ import { isSamplePulse } from './sample-pulse.ts';
 
 const middle = fullScale / 2;
 
-/** units/s; the readings' default of the gate for scripts and profiles */
+/** units/s; the gate's default for scripts and profiles */
 const scriptSpeedLimit = 40_000;
 
 describe('sampleMotion', () => {

@@ -1,8 +1,8 @@
 import { type ChannelName, channelNames } from '../channel.ts';
 
 /**
- * The names by which files call the channels, lower case: the specification's (section 5), those of other players,
- * and the channels' own. A device has up to four vibrators: `vib` alone is the first.
+ * The names by which files call the channels, lower case (docs/spec/playback.md, SC-30): the axes' words, those of other
+ * players, and the channels' own. A device has up to four vibrators: `vib` alone is the first.
  */
 const channelWords: Readonly<Partial<Record<ChannelName, readonly string[]>>> = {
   L0: ['stroke', 'up'],

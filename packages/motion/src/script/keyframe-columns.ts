@@ -21,7 +21,7 @@ export const mostKeyframes = 2 ** 23;
 const digitBits = 15;
 const digits = 1 << digitBits;
 
-/** ms; commands nearer than this become one (specification, section 9) */
+/** ms; keyframes nearer than this become one (docs/spec/playback.md, SC-12) */
 const mergeDistanceMs = 2;
 
 /** `capacity`: as many keyframes as are added at most. */

@@ -100,7 +100,7 @@ function isContainer(value: unknown): boolean {
   return Array.isArray(value) || isJsonObject(value);
 }
 
-/** The flag's field has no name in the specification, so it is looked for in all; actions that can be read go first. */
+/** No description names the flag's field, so it is looked for in all (docs/spec/playback.md, SC-7); readable actions go first. */
 function isMbscript(root: JsonObject): root is JsonObject & { readonly actionData: string } {
   if (typeof root['actionData'] !== 'string') return false;
   const { actions } = root as { readonly actions?: unknown };

@@ -54,7 +54,7 @@ function endsInChannelWord(whole: string, goal: string): boolean {
   return rest !== null && channelOfWord(rest[1]!) !== null;
 }
 
-/** The channel of a script by its file name: the last suffix, L0 without one (specification, section 5); null if unknown. */
+/** The channel of a script by its file name: the last suffix, L0 without one (docs/spec/playback.md, SC-30); null if unknown. */
 export function channelOfFileName(name: string): ChannelName | null {
   return parseScriptName(name).channel;
 }

@@ -15,7 +15,7 @@ describe('the named lines', () => {
     expect(emergencyStopLine).toBe('DSTOP\n');
   });
 
-  it('[TC-6] goes home in the order and with the values of the specification', () => {
+  it('[TC-6] goes home in the order and with the values of the rule', () => {
     expect(homeLine).toBe(
       'L05050S1000 L15050S1000 L25050S1000 R05050S1000 R15050S1000 R25050S1000 ' +
         'V00000S1000 V10000S1000 V20000S1000 V30000S1000 ' +

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { completeWaveformChannel, defaultWaveformChannel, waveformBounds } from './waveform-channel.ts';
 
 describe('defaultWaveformChannel', () => {
-  it('[WF-1] has the defaults of the specification, and 2000 ms for the period', () => {
+  it('[WF-1] has the defaults of the product, with 2000 ms for the period', () => {
     expect(defaultWaveformChannel('R1')).toEqual({
       name: 'R1',
       update: 100,

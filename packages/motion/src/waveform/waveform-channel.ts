@@ -3,7 +3,7 @@ import { type AxisLink, completeAxisLink } from '../axis-link.ts';
 import type { AxisName } from '../channel.ts';
 import { completeWave, sineWave, type Wave } from './wave.ts';
 
-/** One entry of a profile's channelList: names and meaning as the specification's, sections 3 and 9. */
+/** One entry of a profile's channelList; names and meaning as in docs/spec/product.md, "Motion profile". */
 export interface WaveformChannel {
   readonly name: AxisName;
   /** ms between two keyframes of this channel; the curve between them is the sine itself */
@@ -34,7 +34,7 @@ export interface WaveformChannel {
   /** ms between two changes by chance, at least and at most */
   readonly ranMin: number;
   readonly ranMax: number;
-  /** the form of a period; the specification knows the sine alone */
+  /** the form of a period; a profile without it is a sine */
   readonly wave: Wave;
   /** follows another channel of the profile instead own wave; its own range and direction count */
   readonly link: AxisLink | null;
@@ -81,7 +81,7 @@ export const waveformBounds = {
 
 type NumberField = keyof typeof waveformBounds;
 
-/** The specification's defaults; the period is the 2000 ms of its two readings. */
+/** The defaults of docs/spec/product.md, "Motion profile". */
 export function defaultWaveformChannel(name: AxisName): WaveformChannel {
   return {
     name,

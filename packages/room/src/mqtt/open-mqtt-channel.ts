@@ -4,7 +4,7 @@ import { type Cancel, type Clock, wallMs } from '@kinora/kernel';
 import type { ChannelStatus, OpenRoomChannel } from '../channel.ts';
 import { ForgetfulStore } from './forgetful-store.ts';
 
-/** Figures of the specification, section 9. */
+/** docs/spec/room.md, RM-35 */
 const keepaliveSeconds = 60;
 const reconnectMs = 1000;
 const connectTimeoutMs = 4000;

@@ -605,7 +605,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
     });
   });
 
-  it('[AC-44] gives the menu of the specification to whoever is signed in', async () => {
+  it('[AC-44] gives anyone who is signed in the menu of the product', async () => {
     const { token } = await server.signUp(newEmail());
     const { data } = await server.call('listMyMenuTree', {}, token);
     expect(data.map(({ pk }: { pk: string }) => pk)).toEqual(

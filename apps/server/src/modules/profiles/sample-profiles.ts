@@ -14,7 +14,7 @@ type SampleName = 'slowWave' | 'rollingHills' | 'quickSteps' | 'drift' | 'surpri
 
 type Change = Partial<Omit<ProfileChannel, 'name'>>;
 
-/** How often what is left to chance changes, ms: the range of section 9. */
+/** ms between changes by chance: the range that the editor offers first (docs/spec/page.md, PG-55). */
 const lively = { ranMin: 3_000, ranMax: 10_000 };
 
 /** Calm ones first: shuffle and a first try begin there. */

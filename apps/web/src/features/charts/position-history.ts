@@ -1,7 +1,7 @@
 import type { EngineSnapshot } from '@kinora/engine';
 import { type AxisName, axisNames } from '@kinora/motion';
 
-/** Points of one chart (specification, section 9: at most 500 in 50 s). */
+/** Points of one chart: 50 s at 10 Hz (docs/spec/page.md, PG-60). */
 export const historyLength = 500;
 /** ms between two points: 10 Hz */
 export const sampleMs = 100;

@@ -6,7 +6,7 @@ function describeProblem(phrases: Phrases, { code, params, message }: ApiProblem
   return code === null ? message : describeError(phrases, code, params);
 }
 
-/** The sentence of the specification about whatever went wrong while somebody paid. */
+/** One sentence for every failure during a payment, with its cause as a parameter (docs/spec/product.md, "Errors"). */
 export function describePaymentProblem(phrases: Phrases, problem: ApiProblem): string {
   return describeError(phrases, 'payment.failed', { message: describeProblem(phrases, problem) });
 }

@@ -20,7 +20,7 @@ export function endText(
 }
 
 /**
- * The nine columns of the specification (section 3).
+ * The nine columns of docs/spec/membership-pages.md, MP-21.
  * @param before rows on the pages before this one
  */
 export function useRecordColumns(

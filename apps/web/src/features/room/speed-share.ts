@@ -1,4 +1,4 @@
-/** units/s that the page offers as the highest; the default of hand and remote (readings, "Devices and motion") is half */
+/** units/s that the page offers as the highest; the default for hand and partner (docs/spec/product.md, "Limits of motion") is half */
 export const highestSpeed = 40_000;
 
 /** Whole percents of the highest speed that the page offers. */

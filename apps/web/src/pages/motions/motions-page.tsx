@@ -118,7 +118,7 @@ function Picture({ positions }: { readonly positions: PositionSource }) {
   );
 }
 
-/** Ends what this page drives with the ordinary stop: the axes go home (specification, section 4). */
+/** Ends what this page drives with the ordinary stop: the axes go home (docs/spec/profiles.md, PF-25). */
 function goHome(engine: EngineHost, cause: 'view-switched' | 'left-page'): void {
   const { owner } = engine.snapshot();
   if (owner !== 'profile' && owner !== 'hand') return;

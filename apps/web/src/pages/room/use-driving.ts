@@ -19,7 +19,7 @@ export function useDriving(source: DriveSource): Driving {
   const warn = useWarn();
   const video = playerSession(runtime);
 
-  /** The selected profile, the first if none is (specification, section 4). */
+  /** The selected profile, the first if none is (docs/spec/room-pages.md, RP-21). */
   function playProfile(): void {
     const { selected, profiles } = library.store.getState();
     const pk = selected ?? profiles[0]?.pk;

@@ -22,7 +22,7 @@ export interface ApiClientOptions {
   readonly language: Language;
 }
 
-/** ms that a call may take (specification, section 7) */
+/** ms that a call may take (docs/spec/shell.md, SH-4) */
 export const callTimeoutMs = 55_000;
 
 interface LooseInput {

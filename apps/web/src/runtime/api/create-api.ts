@@ -14,7 +14,7 @@ interface ApiOptions {
   readonly loadClient: () => Promise<ApiCall>;
 }
 
-/** ms for which the page stays when the session has expired, so that the message can be read (specification, section 7) */
+/** ms for which the page stays when the session has expired, so that the message can be read (docs/spec/shell.md, SH-7) */
 export const expiryMs = 1_500;
 
 /** Calls the server; what goes wrong is shown here, so that nothing is swallowed and nothing shown twice. */
@@ -51,7 +51,7 @@ export function createApi({ session, clock, notices, phrases, loadClient }: ApiO
   }
 }
 
-/** "(message)" of the expiry sentence is the server's own, where it says more than the catalogue (specification, section 8). */
+/** "(message)" of the expiry sentence is the server's own, where it says more than the catalogue (docs/spec/shell.md, SH-43). */
 function textOf({ code, params, message }: ApiProblem, phrases: Phrases): string {
   if (code === null) return message;
   const text = describeError(phrases, code, params);

@@ -1,6 +1,6 @@
 import type { EngineHost } from '../engine/engine-host.ts';
 
-/** Keeps the serial code of the last real device under the specification's name for it. */
+/** Keeps the serial code of the last real device as `cardId` (docs/spec/shell.md, SH-8). */
 export function keepCardId({ subscribe, snapshot }: EngineHost, local: Storage | null): void {
   let kept: string | null = null;
   subscribe(() => {

@@ -2,7 +2,7 @@ import type { SignedIn } from '@kinora/contract/http';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isRecord } from '../storage/stored-value.ts';
 
-/** What the page keeps of a sign-in (specification, section 3); the token is kept separately. */
+/** What the page keeps of a sign-in (docs/spec/product.md, "What the browser keeps"); the token is kept separately. */
 export type UserInfo = Omit<SignedIn, 'token' | 'expiresAt'>;
 
 export type SessionState =
@@ -37,7 +37,7 @@ interface SessionOptions {
   readonly tab: Storage | null;
 }
 
-/** Names in the browser's storage are the specification's. */
+/** Names in the browser's storage (docs/spec/shell.md, SH-8). Another name would lose a running session. */
 const keys = { token: 'token', user: 'userInfo', route: 'defaultRoute', pk: 'pk' } as const;
 
 /** Who is signed in, on this page and on the other pages of this browser. */

@@ -3,7 +3,7 @@ import { Dialog, type DialogWords } from '../dialog.tsx';
 import { LongText } from '../long-text.tsx';
 import { PickerField } from './picker-field.tsx';
 
-/** Characters of a long text (specification, section 9). */
+/** Characters of a long text (docs/spec/organisation.md, OG-56). */
 const longTextLimit = 1_000;
 
 export interface LongTextWords extends DialogWords {

@@ -28,7 +28,7 @@ export interface AedesBroker extends Broker {
 /** Where the server takes WebSockets. */
 export const socketPath = '/mqtt';
 
-/** A page connects within 4 s, see the specification; one that is silent longer is none of ours. In ms. */
+/** ms. Our pages give up after 4 s (docs/spec/room.md, RM-35); a client that is silent for longer is not one of them. */
 const connectTimeoutMs = 5_000;
 /** A subscriber whose socket does not move for this long is gone, in ms. */
 const drainTimeoutMs = 2_000;

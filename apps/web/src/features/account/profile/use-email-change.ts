@@ -5,7 +5,7 @@ import { useRuntime } from '../../../runtime/use-runtime.ts';
 import { judgeEmail } from '../judge-fields.ts';
 import { useFields } from '../use-fields.ts';
 
-/** ms that a code lives (specification, section 9) */
+/** ms for which a code is valid (docs/spec/accounts.md, AC-55) */
 const codeLifeMs = 600_000;
 
 /** A code that was mailed. */

@@ -33,7 +33,7 @@ const longestRemark = 10_000;
 /** An hour: nothing in a profile is longer than its longest change by chance, ten minutes. */
 export const longestOffsetMs = 3_600_000;
 
-/** ms between changes by chance that the editor offers first (specification, section 9) */
+/** ms between changes by chance that the editor offers first (docs/spec/page.md, PG-55) */
 const offeredInterval = { ranMin: 3_000, ranMax: 10_000 };
 
 export function defaultProfile(name: string): ProfileDocument {

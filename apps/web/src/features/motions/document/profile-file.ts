@@ -14,7 +14,7 @@ import {
 } from './profile-document.ts';
 import { nearestName } from './profile-name.ts';
 
-/** The profile in the specification's own fields (section 3) and where its playing begins, as text. */
+/** The profile in the fields of the wire (docs/spec/product.md, "Motion profile") and where its playing begins, as text. */
 export function writeProfileFile({ name, remark, reversed, startOffsetMs, axes }: ProfileDocument): string {
   const { on, off } = channelsOf(axes);
   const file = {

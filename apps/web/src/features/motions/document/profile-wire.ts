@@ -11,7 +11,7 @@ export interface SavedProfile {
   readonly document: ProfileDocument;
 }
 
-/** Only enabled axes have an entry in the specification's list. An axis without any begins with the defaults. */
+/** Only enabled axes have an entry in the list of channels. An axis without any begins with the defaults. */
 export function readWire(profile: MotionProfile): SavedProfile {
   const defaults = defaultProfile(profile.name);
   const document: ProfileDocument = {

@@ -37,7 +37,7 @@ export function useProfileField<Selected>(select: (profile: ProfileDocument) => 
   return useStored(useProfile().store, select);
 }
 
-/** Whether the profile drives now: it is not edited meanwhile (specification, section 6). */
+/** Whether the profile drives now: it is not edited meanwhile (docs/spec/profiles.md, PF-26). */
 export function useIsPlaying(): boolean {
   return useSnapshot(({ owner }) => owner === 'profile');
 }

@@ -44,7 +44,7 @@ export interface PlayedCurve {
 /** Who ends the playing, for the word on why motion ended. */
 export type MotionEnd = 'profile-stopped' | 'room-stop' | 'left-page' | 'view-switched';
 
-/** Plays one profile after the other (specification, section 4). Going over is the engine's glide. */
+/** Plays one profile after the other (docs/spec/profiles.md, PF-20). The engine glides from one to the next (PF-24). */
 export interface MotionPlayer {
   /** null = stopped */
   readonly store: StoreApi<Playback | null>;

@@ -1,6 +1,6 @@
 import type { Random } from '@kinora/kernel';
 
-/** What a tick of the duration does (specification, section 4): 1 the next in the list, 2 stays, 3 any of the first five. */
+/** What the end of a duration does (docs/spec/profiles.md, PF-20): 1 the next in the list, 2 stays, 3 any of the first five. */
 export const loopModes = [1, 2, 3] as const;
 export type LoopMode = (typeof loopModes)[number];
 

@@ -40,7 +40,7 @@ export function useSelectedDocument(): ProfileDocument | null {
   return useLibrary((state) => (state.selected === null ? null : documentOf(state, state.selected)));
 }
 
-/** Nothing is edited while a profile plays (specification, section 6), from the press of Play on. */
+/** Nothing is edited while a profile plays (docs/spec/profiles.md, PF-26), from the press of Play on. */
 export function useIsLocked(): boolean {
   const plays = usePlayback((playback) => playback !== null);
   const drives = useSnapshot(({ owner }) => owner === 'profile');

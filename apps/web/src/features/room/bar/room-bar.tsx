@@ -86,7 +86,7 @@ const dots = [1, 2, 3, 4, 5] as const;
 /** px */
 const avatarSize = 40;
 
-/** Two people, and five dots between them that light up when both are here (specification, section 2). */
+/** Two people, and five dots between them that light up when both are here (docs/spec/room-pages.md, RP-13). */
 function Presence() {
   const words = useWords('room');
   const user = useUser();

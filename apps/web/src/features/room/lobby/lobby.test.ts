@@ -149,7 +149,7 @@ describe('the way into a room', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('[RP-10] is an address as the specification has it', () => {
+  it('[RP-10] is an address with the room, the role of its creator and whether one created it', () => {
     expect(roomRoute(room)).toBe('/room?roomId=K7QM2DXP&userRole=1&isCreate=false');
     expect(roomRoute({ ...room, ownSeat: 1 })).toBe('/room?roomId=K7QM2DXP&userRole=1&isCreate=true');
   });

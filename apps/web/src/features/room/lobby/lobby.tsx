@@ -16,7 +16,7 @@ const tabs = ['create', 'join'] as const;
 type Tab = (typeof tabs)[number];
 const panelId = 'room-panel';
 
-/** Creates a room or joins one (specification, section 2); an invitation opens the second tab with its code. */
+/** Creates a room or joins one (docs/spec/room-pages.md, RP-1); an invitation opens the second tab with its code. */
 export function Lobby() {
   const words = useWords('room').lobby;
   const [query] = useSearchParams();

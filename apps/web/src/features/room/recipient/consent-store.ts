@@ -1,7 +1,7 @@
 import type { EngineSettings, RoomConsent } from '@kinora/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** units/s that are offered first: the readings' limit for hand and remote */
+/** units/s that are offered first: the default limit for hand and partner (docs/spec/product.md, "Limits of motion") */
 const firstSpeed = 20_000;
 
 /**

@@ -4,7 +4,7 @@ import { useWarn } from '../session/room-context.ts';
 import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import classes from './locked-controls.module.css';
 
-/** What the controller operates, shown to the recipient: a press says whose it is (specification, section 6). */
+/** What the controller operates, shown to the recipient: a press says whose it is (docs/spec/room-pages.md, RP-32). */
 export function LockedControls({ children }: { readonly children: ReactNode }) {
   const words = useWords('room').receive;
   const warn = useWarn();

@@ -12,7 +12,7 @@ import type { ApiCall } from '../../../runtime/api/api.ts';
 import type { EngineHost } from '../../../runtime/engine/engine-host.ts';
 import { remainingMs } from './room-time.ts';
 
-/** ms between two looks at the room (specification, section 9) */
+/** ms between two looks at the room (docs/spec/room-pages.md, RP-12) */
 export const pollMs = 5_000;
 
 /** ms in which a seat is taken anew once: two pages of one person would take it from each other for ever */

@@ -2,7 +2,7 @@ import { wallMs } from '@kinora/kernel';
 import { useEffect, useState } from 'react';
 import { pageClock } from '../../../runtime/page-clock.ts';
 
-/** ms (specification, section 9) */
+/** ms: the countdown shows whole seconds (docs/spec/room-pages.md, RP-11) */
 const tickMs = 1_000;
 
 /** Whole seconds until a moment of the page's clock; 0 when it is past. */
