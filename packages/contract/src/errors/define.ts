@@ -8,7 +8,7 @@ export type ErrorParams<Name extends string = string> = Readonly<Record<Name, st
 export interface ErrorEntry {
   /** The wire's `errorCode`: positive (`session.expired` alone is -1), the entry's own, never changed and never used again. */
   readonly number: number;
-  /** The English sentence, word for word where the specification quotes one; a function where it has parameters. */
+  /** The English sentence, in fixed wording where docs/spec/product.md, "Errors", lists it; a function where it has parameters. */
   readonly sentence: string | ((params: never) => string);
   /** offered as a button beside the sentence */
   readonly remedy?: Remedy;

@@ -4,8 +4,8 @@ import type { DeviceLine, QueryName } from './line.ts';
 export const emergencyStopLine = 'DSTOP\n' as DeviceLine;
 
 /**
- * The home position: order and values of section 9 of the specification, 1000 units per 100 ms.
- * `S` moves are what the specification asks for here and nowhere else; at the end of an ordinary stop the axes
+ * The home position (docs/spec/product.md, "Home position"), at 1000 units per 100 ms.
+ * Only this line has `S` moves (docs/spec/tcode.md, TC-4, TC-6); at the end of an ordinary stop the axes
  * are already near home, so that this line only settles V and A.
  */
 export const homeLine = [
@@ -22,7 +22,7 @@ const queryLines: Readonly<Record<QueryName, DeviceLine>> = {
   YSYS: 'YSYS\n' as DeviceLine,
 };
 
-/** The line of one of the four questions that a device replies to without moving. Throws on any other name. */
+/** The line that asks one of the four questions a device answers without moving. Throws on any other name. */
 export function queryLine(name: QueryName): DeviceLine {
   if (!Object.hasOwn(queryLines, name)) throw new Error('no such query');
   return queryLines[name];
