@@ -47,7 +47,7 @@ async function start(deps: Partial<AppDeps>): Promise<void> {
 }
 
 describe('the files of the web app', () => {
-  it('answers / with the page and lets nobody keep it', async () => {
+  it('returns the page for / and lets no cache keep it', async () => {
     const answer = await app.inject({ url: '/' });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe(page);
@@ -133,7 +133,7 @@ describe('health', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('is ready when everything that it needs answers', async () => {
+  it('is ready when everything that it needs responds', async () => {
     await app.close();
     await start({ probes: [{ name: 'database', isVital: true, isReady: async () => true }] });
     const answer = await app.inject({ url: '/readyz' });
@@ -168,7 +168,7 @@ describe('health', () => {
     expect(answer.json()).toEqual({ status: 'degraded', missing: ['broker'] });
   });
 
-  it('[BR-67] tells its other figures while one cannot be read', async () => {
+  it('[BR-67] reports its other figures while one cannot be read', async () => {
     await app.close();
     const figure = { help: 'One.', type: 'gauge' } as const;
     await start({

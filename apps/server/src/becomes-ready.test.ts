@@ -4,7 +4,7 @@ import { becomesReady } from './becomes-ready.ts';
 const patience = { patienceMs: 20, everyMs: 1 };
 
 describe('a start beside machines that start', () => {
-  it('[BR-68] waits until the shared part answers, and says once that it does not yet', async () => {
+  it('[BR-68] waits until the shared part responds, and says once that it does not yet', async () => {
     let looks = 0;
     let said = 0;
     const isReady = () => Promise.resolve((looks += 1) > 2);

@@ -260,7 +260,7 @@ describe('the configuration', () => {
     expect(parsed).toMatchObject([{ ok: true }, { ok: true, value: others }]);
   });
 
-  it('[AC-134] must be told of the proxy in front, or that there is none to believe', () => {
+  it('[AC-134] needs the proxy in front, or the setting that there is none to believe', () => {
     const { TRUST_PROXY: _proxy, ...untold } = publicServer;
     const sentence = /^TRUST_PROXY must name the proxy in front where PUBLIC_URL is not this machine/;
     expect(parseConfig(untold)).toEqual({ ok: false, error: expect.stringMatching(sentence) });

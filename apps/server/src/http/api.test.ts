@@ -29,7 +29,7 @@ function post(payload: string | Buffer, headers: Record<string, string> = {}) {
 }
 
 describe('an answer', () => {
-  it('[AC-70] stands in the envelope, and is kept by nobody', async () => {
+  it('[AC-70] has the envelope, and no cache keeps it', async () => {
     const answer = await server.app.inject({ url: '/tcode/api/auth/getServerTime' });
     expect(answer.json()).toEqual({
       errorCode: 0,
@@ -46,7 +46,7 @@ describe('an answer', () => {
   });
 
   it.each(Object.entries<Route>(routes))(
-    '[AC-70] of %s is guarded as data where no pages stand beside it, else as a page',
+    '[AC-70] of %s is guarded as data where no pages are beside it, else as a page',
     async (_name, { method, path, alsoAt = [] }) => {
       for (const url of [path, ...alsoAt]) {
         const { headers } = await server.app.inject({ method, url: url.replaceAll(/:\w+/g, 'x') });
@@ -88,7 +88,7 @@ describe('an answer', () => {
     ['is no JSON', '{', 200, 'request.malformed'],
     ['is too large', JSON.stringify('x'.repeat(300_000)), 413, 'request.too-large'],
   ] as const)(
-    '[AC-72] to a body that %s stands in the envelope there as well',
+    '[AC-72] to a body that %s has the envelope there as well',
     async (_what, payload, status, error) => {
       const headers = { 'content-type': 'application/json' };
       const answer = await server.app.inject({ method: 'POST', url: '/tcode/nothing', headers, payload });
@@ -106,7 +106,7 @@ describe('an answer', () => {
   );
 
   it.each(['/tcode/user/get/%E0%A4%A', '/%zz'])(
-    '[AC-75] to an address that cannot be decoded stands in the envelope: %s',
+    '[AC-75] to an address that cannot be decoded has the envelope: %s',
     async (url) => {
       const answer = await server.app.inject({ url });
       expect(answer.statusCode).toBe(400);
@@ -300,7 +300,7 @@ describe('a slow client', () => {
     }
   });
 
-  it('[AC-77] is told in the envelope that its request was none [case 24]', async () => {
+  it('[AC-77] learns in the envelope that its request was none [case 24]', async () => {
     expect(await answerTo('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"error":"request.malformed"/);
   });
 });
@@ -308,7 +308,7 @@ describe('a slow client', () => {
 describe('the Authorization header and the cookie', () => {
   const url = '/api/v1/account/sessions';
 
-  it('[AC-78] may hold any byte anywhere, and answer -1 [case 25]', async () => {
+  it('[AC-78] may hold any byte anywhere, and gets -1 [case 25]', async () => {
     const { token } = (await server.signUp('bytes@example.org')) as { token: string };
     for (let byte = 0x20; byte < 0x100; byte += 1) {
       const character = String.fromCharCode(byte);
@@ -325,7 +325,7 @@ describe('the Authorization header and the cookie', () => {
   });
 
   it.each(['', 'Bearer', 'Bearer ', 'Bearer a b', `Basic ${'A'.repeat(43)}`, 'A'.repeat(10_000), 'null'])(
-    '[AC-78] may be %j, and answer -1 [case 25]',
+    '[AC-78] may be %j, and gets -1 [case 25]',
     async (authorization) => {
       expect((await server.app.inject({ url, headers: { authorization } })).json()).toMatchObject({
         errorCode: -1,
@@ -333,7 +333,7 @@ describe('the Authorization header and the cookie', () => {
     },
   );
 
-  it('[AC-78] may stand twice, and answer -1 [case 25]', async () => {
+  it('[AC-78] may come twice, and gets -1 [case 25]', async () => {
     const headers = { authorization: ['A'.repeat(43), 'B'.repeat(43)] as unknown as string };
     expect((await server.app.inject({ url, headers })).json()).toMatchObject({ errorCode: -1 });
   });

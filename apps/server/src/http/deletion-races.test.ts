@@ -217,7 +217,7 @@ describe.each(databases)('a call beside the deletion of an account, on $name', (
   // the embedded database runs one transaction after the other
   if (name === 'PGlite') return;
 
-  it.each(asked)('[BR-60] %s: while the deletion is under way', async (route) => {
+  it.each(asked)('[BR-60] %s: during the deletion', async (route) => {
     for (const isCreator of [true, false]) {
       const scene = await addScene(isCreator);
       let answer: Promise<Answer> | undefined;

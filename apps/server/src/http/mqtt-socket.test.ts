@@ -72,7 +72,7 @@ describe('the door of the broker', () => {
     },
   );
 
-  it('[BR-36] answers a plain request like any path that is not there', async () => {
+  it('[BR-36] treats a plain request like any path that is not there', async () => {
     expect((await fetch(`${origin}/mqtt`)).status).toBe(404);
   });
 });
@@ -111,7 +111,7 @@ describe('a hostile client', () => {
     expect(await client.sendRaw(Buffer.concat(Array<Buffer>(600).fill(ping)))).toBe('closed');
   });
 
-  it('[BR-35] of MQTT 5 or 3.1 is told so [case 32]', async () => {
+  it('[BR-35] of MQTT 5 or 3.1 is refused with that reason [case 32]', async () => {
     const { creator } = await people.fill();
     await expect(connectMqtt(creator.ticket, { protocolVersion: 5 })).rejects.toThrow();
     await expect(connectMqtt(creator.ticket, { protocolVersion: 3, protocolId: 'MQIsdp' })).rejects.toThrow();

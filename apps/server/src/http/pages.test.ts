@@ -14,7 +14,7 @@ afterEach(() => app.close());
 
 const local = { remoteAddress: '127.0.0.1', headers: { host: 'localhost:8090' } };
 
-describe('a page for whoever sits at the machine', () => {
+describe('a page for a person at the machine', () => {
   beforeEach(async () => {
     await app.register(outboxPage, {
       listLetters: async () => ['Subject: <Hello>\r\n\r\nhttps://kinora.example/#/x?a=1&b="2"'],
@@ -22,7 +22,7 @@ describe('a page for whoever sits at the machine', () => {
     await app.register(metrics, { readers: 'loopback', token: null, figures: [] });
   });
 
-  it.each(['/outbox', '/metrics'])('[AC-46] answers %s there', async (url) => {
+  it.each(['/outbox', '/metrics'])('[AC-46] serves %s there', async (url) => {
     expect((await app.inject({ url, ...local })).statusCode).toBe(200);
     const six = { remoteAddress: '::1', headers: { host: '[::1]:8090' } };
     expect((await app.inject({ url, ...six })).statusCode).toBe(200);
@@ -77,7 +77,7 @@ describe('the metrics behind a proxy', () => {
 });
 
 describe('the metrics', () => {
-  it('[AC-47] count answers by the route and never by the address', async () => {
+  it('[AC-47] count responses by the route and never by the address', async () => {
     await app.register(metrics, { readers: 'everyone', token: null, figures: [] });
     app.get('/devices/:code', async () => 'Y');
     await app.inject({ url: '/devices/SERIAL-77' });

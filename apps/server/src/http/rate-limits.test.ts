@@ -144,7 +144,7 @@ describe('the limits', () => {
     expect((await activate(digest(goodPassword))).errorCode).toBe(0);
   });
 
-  it('[AC-80] fill nobody’s mailbox: 5 letters to an address, whoever asks', async () => {
+  it('[AC-80] fill no mailbox: 5 letters to an address, from all callers together', async () => {
     await start();
     const ask = (client: number) =>
       server.call('requestReset', { logincode: 'victim@example.org' }, undefined, {

@@ -13,7 +13,7 @@ describe('a strict JSON reader', () => {
     );
   });
 
-  it('[AC-75] refuses a key that stands twice, wherever and however it is written', () => {
+  it('[AC-75] refuses a key that comes twice, wherever and however it is written', () => {
     const escaped = (text: string) =>
       [...text].map((character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
     const key = fc.string({ minLength: 1, maxLength: 5 }).filter((text) => !text.includes('\0'));

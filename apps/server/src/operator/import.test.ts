@@ -74,7 +74,7 @@ describe('importing', () => {
     });
   }, 120_000);
 
-  it('[OG-23] stands in the audit without an operator', async () => {
+  it('[OG-23] is in the audit without an operator', async () => {
     await runCompanyImport(config, await fileOf('name,isSeal\nMoon,Y\n'));
     const entries = await withDatabase(({ queries }) => queries.select().from(auditEntries));
     expect(entries).toMatchObject([

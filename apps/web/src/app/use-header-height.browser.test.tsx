@@ -13,7 +13,7 @@ function Header({ hasBanner }: { readonly hasBanner: boolean }) {
   );
 }
 
-it('[PG-80] tells how high the header is, and a banner that comes and goes', async () => {
+it('[PG-80] reports how high the header is, and a banner that comes and goes', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const box = document.createElement('div');
   document.body.append(box);

@@ -23,7 +23,7 @@ const refused = (device: EntitlementAnswer['device']): EntitlementAnswer => ({
 });
 
 describe('an answer of the server', () => {
-  it('[MP-3] counts for a day where the server cannot be asked, and no longer than what it stands on', () => {
+  it('[MP-3] counts for a day if the server cannot be asked, and no longer than what it is based on', () => {
     expect(judgeAnswer(member, askedAt + 4 * hour)).toBeNull();
     expect(judgeAnswer(member, askedAt + 5 * hour)).toBe('device.entitlement-unknown');
     const own = { ...member, reason: 'device', until: null } as const;
@@ -50,7 +50,7 @@ describe('an answer of the server', () => {
     expect(judgeAnswer(refused(device), askedAt)).toBe(code);
   });
 
-  it('[MP-3] is read from the storage as it was, and is nothing where something else stands there', () => {
+  it('[MP-3] is read from the storage as it was, and is nothing if something else is there', () => {
     expect(parseAnswer(JSON.parse(JSON.stringify(member)))).toEqual(member);
     for (const stored of [
       undefined,

@@ -227,7 +227,7 @@ describe('a refusal', () => {
     expect(page.entitlement.store.getState().prompt).toBeNull();
   });
 
-  it('[MP-5] waits for the answer that is on its way', async () => {
+  it('[MP-5] waits for the pending response', async () => {
     const page = await createSignedIn();
     page.plug('web-serial');
     let goes = 0;

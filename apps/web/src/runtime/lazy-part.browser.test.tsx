@@ -42,7 +42,7 @@ async function show(Part: ComponentType<PartProps> | null, onClose = () => undef
   });
 }
 
-it('[PG-90] tells of a part that cannot be fetched, closes it, and fetches it again when it is opened again', async () => {
+it('[PG-90] reports a part that cannot be fetched, closes it, and fetches it again when it is opened again', async () => {
   let isThere = false;
   let closed = 0;
   const Part = lazyPart<PartProps>(async () => {

@@ -63,7 +63,7 @@ async function hashesOf(work: () => Promise<unknown>): Promise<number> {
   return server.hashing.count - before;
 }
 
-describe('what an answer tells', () => {
+describe('what a response reveals', () => {
   it('[AC-50] costs one password hash at sign-in, whatever the reason of the refusal [case 1]', async () => {
     const { email } = await signUp();
     const pending = newEmail();

@@ -163,7 +163,7 @@ describe.each(databases)('the export, on $name', ({ open }) => {
     expect(lists.filter((path) => !Array.isArray(at(path)))).toEqual([]);
   });
 
-  it('[AC-163] tells what operators did about a person, and not who', async () => {
+  it('[AC-163] contains what operators did about a person, and not who', async () => {
     const server = await startTestServer(await open());
     const ann = await server.signUp('ann@example.org');
     const boss = await server.signUp('boss@example.org');

@@ -220,7 +220,7 @@ describe('a person at Google or Apple', () => {
     expect(list.data).toHaveLength(5);
   });
 
-  it('[AC-92] has no password, and is told so at login and registration', async () => {
+  it('[AC-92] has no password, and login and registration say so', async () => {
     await signIn('google', 'dan');
     const credentials = { logincode: 'dan@example.org', pwd: digest(goodPassword) };
     expect(await server.call('signIn', credentials)).toMatchObject({
@@ -286,7 +286,7 @@ describe('an address that has an account already', () => {
     expect((await signIn('google', 'fay')).data).toMatchObject({ pk, loginMedthod: 'Email' });
   });
 
-  it('[AC-95] belongs to whoever proved to read it, not to an account that nobody activated [case 35]', async () => {
+  it('[AC-95] belongs to the person who proved to read it, not to an account that was never activated [case 35]', async () => {
     const credentials = { logincode: 'gus@example.org', pwd: digest(goodPassword) };
     await server.call('register', credentials);
     const pk = server.mail.secretOf('activation', 'gus@example.org');
@@ -297,7 +297,7 @@ describe('an address that has an account already', () => {
     expect((await server.call('signIn', credentials)).error).toBe('account.third-party');
   });
 
-  it('[AC-131] is rid of whoever linked himself to it once the password is reset, and is told so', async () => {
+  it('[AC-131] loses every linked identity when the password is reset, and learns of it', async () => {
     const email = 'uma@example.org';
     const { pk, token } = await server.signUp(email);
     const ticket = await ticketFor('google', 'uma');
@@ -367,7 +367,7 @@ describe('a link to an account elsewhere', () => {
     expect((await signIn('google', 'nia')).error).toBe('identity.email-taken');
   });
 
-  it('[AC-101] is never taken away where it is the last way in', async () => {
+  it('[AC-101] is never removed if it is the last method of sign-in', async () => {
     const { token } = (await signIn('google', 'oto')).data;
     expect((await unlink(token, 'Google')).error).toBe('identity.last-way-in');
     await link(token, 'apple', 'oto');
@@ -388,7 +388,7 @@ describe('a change of the ways in', () => {
   const link = async (token: string, headers: { cookie: string }, ticket: string) =>
     (await server.call('linkIdentity', { ticket }, token, { headers })).error;
 
-  it('[AC-102] is told at the address of the account, once each', async () => {
+  it('[AC-102] is reported to the address of the account, once each', async () => {
     const { token } = await server.signUp('own@example.org');
     const one = await getTicket('google', 'rio');
     expect(await link(token, one.headers, one.ticket)).toBeUndefined();
@@ -402,7 +402,7 @@ describe('a change of the ways in', () => {
     expect(toldTo('rio@example.org')).toEqual([]);
   });
 
-  it('[AC-102] that is refused is told to nobody', async () => {
+  it('[AC-102] that is refused is not reported', async () => {
     await signIn('google', 'sue');
     const { token } = await server.signUp('third@example.org');
     const { ticket, headers } = await getTicket('google', 'sue');
@@ -412,7 +412,7 @@ describe('a change of the ways in', () => {
     expect([...toldTo('third@example.org'), ...toldTo('sue@example.org')]).toEqual([]);
   });
 
-  it('[AC-102] is told later where the mail server is down [case 39]', async () => {
+  it('[AC-102] is reported later if the mail server is down [case 39]', async () => {
     const { token } = await server.signUp('later@example.org');
     const { ticket, headers } = await getTicket('apple', 'tim');
     server.mail.isBroken = true;
@@ -425,7 +425,7 @@ describe('a change of the ways in', () => {
   });
 });
 
-describe('whoever has no password', () => {
+describe('a person without a password', () => {
   it('[AC-89] makes the sign-in fresh at the provider, and can delete the account then', async () => {
     const { token } = (await signIn('google', 'lea')).data;
     server.clock.moveBy(11 * 60_000);
@@ -459,7 +459,7 @@ describe('whoever has no password', () => {
   });
 });
 
-describe('a sign-in under way', () => {
+describe('a sign-in in progress', () => {
   it('[AC-97] gives a ticket that works once, for a minute, in the browser that began [case 34]', async () => {
     const ticket = await ticketFor('google', 'jim');
     const cookie = browser.ours;
@@ -574,7 +574,7 @@ describe('a sign-in under way', () => {
 });
 
 describe('an ID token of the provider’s own client', () => {
-  it('[AC-100, AC-142] signs in once, as who the token says and not as what stands beside it [case 34]', async () => {
+  it('[AC-100, AC-142] signs in once, as the person in the token and not as what comes beside it [case 34]', async () => {
     const hostile = await startHostileOpenidProvider();
     const config = { issuer: hostile.issuer, clientId: hostileClientId, clientSecret: 'x' };
     const other = await startTestServer(await racingDatabase.open(), {

@@ -104,7 +104,7 @@ describe('a device of the company', () => {
     expect((await claim(ann, code, 'box-1234')).data).toMatchObject({ code });
   });
 
-  it('[MB-1] that is somebody else’s, or nobody’s yet, is driven by a member', async () => {
+  it('[MB-1] that belongs to another, or has no owner yet, is driven by a member', async () => {
     const [ann, bob] = [await newPerson(), await newPerson()];
     const [taken, free] = [await newDevice(), await newDevice()];
     await claim(ann, taken);

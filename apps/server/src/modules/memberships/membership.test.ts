@@ -284,7 +284,7 @@ describe('a membership', () => {
     expect(await begin(ann)).not.toBe(first);
   });
 
-  it('[MB-104] shows the price that the provider told last', async () => {
+  it('[MB-104] shows the price that the provider reported last', async () => {
     const id = await subscribe(ann);
     await server.database.queries.execute(sql`update subscriptions set amount_cents = 899 where id = ${id}`);
     const price = async () => (await server.call('listSubscriptions', {}, ann.token)).data[0].mny;

@@ -18,7 +18,7 @@ async function start(payment: Partial<typeof sandboxPayment>): Promise<TestServe
 }
 
 describe('an open membership', () => {
-  it('[MB-93, MB-94] gives the recipient’s seat to somebody without any entitlement, and answers calls as before', async () => {
+  it('[MB-93, MB-94] gives the recipient’s seat without any entitlement, and returns the same from calls as before', async () => {
     const server = await start({ membership: 'open' });
     const people = createRoomPeople(server, await server.listen());
     const settings = await server.call('getSiteSettings');

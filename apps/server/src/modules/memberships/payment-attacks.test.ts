@@ -170,7 +170,7 @@ describe('case 37: a message of the provider', () => {
   });
 });
 
-describe('an approval that nobody told of', () => {
+describe('an approval that was not reported', () => {
   it('[MB-23, MB-50] is found although the provider was down at the last look', async () => {
     await approved(ann);
     over.interrupt = () => new Response('<h1>', { status: 503 });
@@ -316,7 +316,7 @@ describe('case 39: a provider that is down', () => {
     expect((await sandbox.books.find(id))?.status).toBe('CANCELLED');
   });
 
-  it('[MB-30] is told a reason without a half of its last character', async () => {
+  it('[MB-30] gets a reason without a half of its last character', async () => {
     const id = await approved(ann);
     await save(ann, id);
     const sent: string[] = [];

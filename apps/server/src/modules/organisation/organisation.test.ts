@@ -70,7 +70,7 @@ describe.each(databases)('the organisation on $name', ({ open }) => {
       expect((await call('sealCompany', { pk: data.pk, isSeal: 'N' })).data.isSeal).toBe('N');
     });
 
-    it('[OG-2] has a name of its own', async () => {
+    it('[OG-2] has a unique name', async () => {
       const pk = await makeCompany('Acme');
       expect((await call('saveCompany', { name: 'ＡＣＭＥ' })).error).toBe('company.name-taken');
       const other = await makeCompany();
@@ -85,7 +85,7 @@ describe.each(databases)('the organisation on $name', ({ open }) => {
       expect((await call('getPerson', {}, { pk })).data.isSeal).toBe('N');
     });
 
-    it('[OG-6] [OG-7] is listed by name, by seal, and by a key that stands anywhere', async () => {
+    it('[OG-6] [OG-7] is listed by name, by seal, and by a key anywhere in the name', async () => {
       const [open_, sealed] = [await makeCompany('Zeppelin Works'), await makeCompany('Zeppelin Yard')];
       await call('sealCompany', { pk: sealed, isSeal: 'Y' });
       const pks = async (searchParam: object, rest: object = {}) =>
@@ -100,7 +100,7 @@ describe.each(databases)('the organisation on $name', ({ open }) => {
   });
 
   describe('a department', () => {
-    it('[OG-5] stands in the tree of its company', async () => {
+    it('[OG-5] is in the tree of its company', async () => {
       const pk_corp = await makeCompany();
       const sales = await makeDepartment(pk_corp, 'Sales');
       const south = await makeDepartment(pk_corp, 'South', sales);
@@ -198,7 +198,7 @@ describe.each(databases)('the organisation on $name', ({ open }) => {
       expect((await list({ pk_corp: other, key: code })).data).toMatchObject([{ pk }]);
     });
 
-    it('[OG-4] has a code of its own in the company', async () => {
+    it('[OG-4] has a unique code in the company', async () => {
       const [one, other] = [await makeCompany(), await makeCompany()];
       await makePerson({ pk_corp: one, code: 'X1' });
       expect((await makePerson({ pk_corp: one, code: 'x1' })).error).toBe('person.code-taken');
@@ -307,7 +307,7 @@ describe.each(databases)('the organisation on $name', ({ open }) => {
       expect((await call('listCompanies', { searchParam: { key: '林' } })).errorCode).toBe(0);
     });
 
-    it('[OG-8] answers under both paths, by GET and POST', async () => {
+    it('[OG-8] is available under both paths, by GET and POST', async () => {
       const query = { pk_corp, pageSize: '10', sortType: '2', isSeal: 'Y' };
       const expected = await list({ pk_corp, isSeal: 'Y' }, { pageSize: 10, sortType: 2 });
       const headers = { authorization: operator.token };
@@ -391,7 +391,7 @@ describe.each(databases)('the organisation on $name', ({ open }) => {
       });
     });
 
-    it('[OG-21] holds every look at somebody’s account', async () => {
+    it('[OG-21] holds every read of another’s account', async () => {
       const { pk } = await server.signUp('looked-at@example.org');
       await call('getUser', {}, { id: pk });
       await call('checkMembership', {}, { id: pk });

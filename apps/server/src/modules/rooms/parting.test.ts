@@ -32,7 +32,7 @@ describe('parting', () => {
     await one.end();
   });
 
-  it('[RP-13, RP-18] tells each seat whether the other is somebody’s, and by which picture, and tells nobody else', async () => {
+  it('[RP-13, RP-18] shows each seat whether the other is taken, and with which picture, and shows it to no other account', async () => {
     const { code, creator, joiner } = await people.fill();
     const stranger = await people.person();
     const { pk, token } = joiner.person;
@@ -87,7 +87,7 @@ describe('parting', () => {
     expect(named).toMatchObject([{ name: 'Who left' }]);
   });
 
-  it('[BR-46] blocks and frees nobody by a key that stands for nobody who was there', async () => {
+  it('[BR-46] blocks and frees nobody by a key of a person who was not there', async () => {
     const { code, creator } = await people.fill();
     const other = await people.fill();
     for (const key of ['', 'nobody', await people.partnerKey(other.creator.person, other.code)]) {
@@ -99,7 +99,7 @@ describe('parting', () => {
     expect((await people.status(creator.person, code)).data).toMatchObject({ onLine: 2 });
   });
 
-  it('[BR-46] names a partner by a key of this room alone, told to nobody but who sits there with him', async () => {
+  it('[BR-46] names a partner by a key of this room alone, shown only to the person in the other seat', async () => {
     const { code, creator, joiner } = await people.fill();
     const key = await people.partnerKey(creator.person, code);
     expect(key).toMatch(/^[\w-]{43}$/);

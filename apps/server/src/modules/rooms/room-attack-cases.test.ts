@@ -41,7 +41,7 @@ async function connectBoth(): Promise<FullRoom & { readonly clients: readonly [T
 }
 
 describe('creating rooms', () => {
-  it('[BR-1] lets one of 20 parallel creations through and answers null to the others [case 28]', async () => {
+  it('[BR-1] lets one of 20 parallel creations through and returns null to the others [case 28]', async () => {
     const creator = await people.person();
     const answers = await times(20, () => people.create(creator));
     expect(successes(answers)).toHaveLength(20);
@@ -157,7 +157,7 @@ describe('somebody else’s room', () => {
     expect(await people.onLine(joiner.person, code, 2)).toMatchObject({ error: 'room.blocked' });
   });
 
-  it('[BR-19] tells nothing about who sits in it [case 26]', async () => {
+  it('[BR-19] reveals nothing about who is in it [case 26]', async () => {
     const { code, creator, joiner } = await people.fill();
     const text = JSON.stringify(await people.status(await people.person(), code));
     for (const { person } of [creator, joiner]) {
@@ -196,7 +196,7 @@ describe('somebody else’s room', () => {
 });
 
 describe('a ticket', () => {
-  it('[BR-21] gives way to a newer one of its seat, and its connection ends [case 30]', async () => {
+  it('[BR-21] is replaced by a newer one of its seat, and its connection ends [case 30]', async () => {
     const { code, joiner, clients } = await connectBoth();
     const { ticket } = (await people.onLine(joiner.person, code, 2)).data;
     await clients[1].closed;
@@ -348,7 +348,7 @@ describe('a ticket', () => {
     await expect(people.connect(seated)).rejects.toThrow();
   });
 
-  it('[BR-25] stands in the database and in the log without its password [case 16]', async () => {
+  it('[BR-25] is in the database and in the log without its password [case 16]', async () => {
     const { creator, joiner } = await people.fill();
     await people.connect(creator).then((client) => client.end());
     const rows = await server.database.queries.execute(sql`select * from room_tickets`);

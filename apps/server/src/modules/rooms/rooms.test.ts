@@ -30,7 +30,7 @@ describe('a new room', () => {
     expect(data.curTime).toBe(data.createdTime);
   });
 
-  it('[BR-4] is one a day: the second answers null, with success, and may not be cached', async () => {
+  it('[BR-4] is one a day: the second returns null, with success, and may not be cached', async () => {
     const creator = await people.person();
     await people.create(creator);
     expect(await people.create(creator)).toMatchObject({ status: 200, errorCode: 0, data: null });
@@ -247,7 +247,7 @@ describe('presence', () => {
 });
 
 describe('the recipient’s ticket', () => {
-  it('[BR-26] ends with the seat of the controller whom it met, whoever freed that seat', async () => {
+  it('[BR-26] ends with the seat of the controller whom it met, no matter who freed that seat', async () => {
     for (const part of [
       ({ creator, code }: FullRoom) => people.release(creator.person, code),
       ({ creator, code }: FullRoom) => people.block(creator.person, code),
@@ -270,7 +270,7 @@ describe('the recipient’s ticket', () => {
     database: server.database,
   }));
 
-  it('[BR-26] ends before another controller has a ticket, also where nobody was told that the seat was free', async () => {
+  it('[BR-26] ends before another controller has a ticket, also if it was not reported that the seat was free', async () => {
     const { code, creator, joiner } = await people.fill(2);
     const next = await people.person();
     const opened = once(server.app.server, 'upgrade');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gather } from './gather.ts';
 
 describe('gather', () => {
-  it('asks once for all that is asked in one turn, each key once, and answers each', async () => {
+  it('asks once for all that is asked in one turn, each key once, and returns each', async () => {
     const asked: (readonly string[])[] = [];
     const find = gather(async (keys) => {
       asked.push(keys);
@@ -13,7 +13,7 @@ describe('gather', () => {
     expect(asked).toEqual([['a', 'b', 'nobody'], ['c']]);
   });
 
-  it('asks anew for what comes while an answer is under way, so that nobody gets an older one', async () => {
+  it('asks anew for keys that come while a reply is pending, so that no caller gets an older one', async () => {
     let state = 'before';
     const answers: (() => void)[] = [];
     const find = gather(async (keys) => {
@@ -30,7 +30,7 @@ describe('gather', () => {
     expect([await first, await second]).toEqual(['before', 'after']);
   });
 
-  it('tells everybody who asked of a failure, and goes on', async () => {
+  it('reports a failure to every caller, and continues', async () => {
     let fails = true;
     const find = gather(async (keys) => {
       if (fails) throw new Error('gone');

@@ -86,7 +86,7 @@ describe('a provider in trouble', () => {
     ['with a web page for its keys', { keys: 'web-page' }],
     ['with silence', { token: 'silence' }],
   ])(
-    '[AC-86] that answers the code %s gives an honest error in bounded time [case 39]',
+    '[AC-86] that responds to the code with %s gives an honest error in bounded time [case 39]',
     async (_what, wrong) => {
       provider.misbehaviour = wrong;
       expect(codeOf(await google.redeem(answer(), secrets))).toBe('identity.unavailable');

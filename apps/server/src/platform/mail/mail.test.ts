@@ -212,7 +212,7 @@ describe('a mail server', () => {
     await stopFake();
   });
 
-  it('[AC-86] that answers with a web page gives an honest error [case 39]', async () => {
+  it('[AC-86] that returns a web page gives an honest error [case 39]', async () => {
     const url = await startFake((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n<html>Hello</html>'));
     expect((await sendTo(url)).outcome).toEqual(notSent);
     await stopFake();

@@ -6,7 +6,7 @@ import { createArgon2Hasher, sharedHashing } from './argon2-hasher.ts';
 const asker = { network: '203.0.113', address: '203.0.113.7', account: 'somebody' };
 
 describe('the password hasher', () => {
-  it('[AC-64] makes argon2id with 46 MiB, one pass, one lane, and a salt of its own each time', async () => {
+  it('[AC-64] makes argon2id with 46 MiB, one pass, one lane, and a new salt each time', async () => {
     const hasher = await createArgon2Hasher({ mostWaiting: 8 });
     const [one, other] = await Promise.all([hasher.hash('secret', asker), hasher.hash('secret', asker)]);
     if (!one.ok || !other.ok) return expect.unreachable();
@@ -46,7 +46,7 @@ describe('the password hasher', () => {
     expect((await hasher.hash('secret', asker)).ok).toBe(true);
   });
 
-  it('[AC-140] lets whoever fills the queue give way to others', async () => {
+  it('[AC-140] drops entries of the one who fills the queue in favour of others', async () => {
     const hasher = await createArgon2Hasher({ mostWaiting: 4 });
     const flood = Array.from({ length: 30 }, () => hasher.hash('secret', asker));
     const others = ['198.51.100', '192.0.2', '2001:db8:1'].map((network) =>

@@ -39,7 +39,7 @@ async function startFrozen(poolSize?: number) {
   return { server, sockets, database, mostSockets: () => most };
 }
 
-describe('a PostgreSQL that lets in and then answers nothing', () => {
+describe('a PostgreSQL that accepts connections and then never responds', () => {
   it('[BR-65] fails what was asked, in and outside of a transaction, and its connections are given up', async () => {
     const { server, sockets, database } = await startFrozen();
     await expect(database.queries.execute(sql`select 1`)).rejects.toThrow();

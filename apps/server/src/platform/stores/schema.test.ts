@@ -87,7 +87,7 @@ describe('the schema', () => {
 });
 
 describe('a migration', () => {
-  it('[MB-54] finds out whose books older subscriptions stand in', async () => {
+  it('[MB-54] finds out which provider older subscriptions belong to', async () => {
     const database = await keep(openTestPglite({ isEmpty: true }));
     const step = migrations.findIndex(({ name }) => name.startsWith('0008'));
     await migrate(database, migrations.slice(0, step));

@@ -101,7 +101,7 @@ export function describeBroker(name: string, open: (gate: BrokerGate) => Promise
       return two;
     }
 
-    it('[BR-30] carries commands one way and answers the other', async () => {
+    it('[BR-30] carries commands in one direction and messages in the other', async () => {
       const [one, other] = await pair();
       expect(await one.publish('BridgeAB', 'L05000I100')).toBe('acknowledged');
       expect(await other.publish('BridgeABBack', 'pong')).toBe('acknowledged');
@@ -284,7 +284,7 @@ export function describeBroker(name: string, open: (gate: BrokerGate) => Promise
       await Promise.all([one, other, third, fourth].map((client) => client.end()));
     });
 
-    it('[BR-38] ends the connections it is told to, and no other', async () => {
+    it('[BR-38] ends the connections in the list, and no other', async () => {
       const [one, other] = await pair();
       await opened.broker.disconnect([idOf('ab', 2), 'nobody222222222222222']);
       await other.closed;

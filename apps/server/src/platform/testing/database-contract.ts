@@ -53,7 +53,7 @@ export function describeDatabase(name: string, open: () => Promise<Database>): v
       expect(await database.queries.select().from(things)).toEqual([{ id: 1, name: 'one', ...empty }]);
     });
 
-    it('answers a write with the rows that it returns', async () => {
+    it('gives the rows that a write returns', async () => {
       const returned = await database.queries
         .insert(things)
         .values({ id: 7, name: 'seven' })

@@ -70,7 +70,7 @@ describe('the sliders of the hand', () => {
     expect(wished()).toEqual({ type: 'hand.move', positions: { L0: 9_500 } });
   });
 
-  it('[PG-62] add a second nudge to the first while the axis is on its way', async () => {
+  it('[PG-62] add a second nudge to the first while the axis still moves', async () => {
     await tell(5_000);
     press('more');
     await tell(5_100);

@@ -3,8 +3,8 @@ import { followFlight, startFlight } from './wish-in-flight.ts';
 
 const start = startFlight(6_000, { at: 5_000, epochMs: 0 });
 
-describe('a slider’s wish on its way', () => {
-  it('[PG-62] stands while the axis comes nearer', () => {
+describe('a slider’s target before the axis arrives', () => {
+  it('[PG-62] stays while the axis comes nearer', () => {
     const later = followFlight(start, { at: 5_400, epochMs: 50 });
     expect(later).toMatchObject({ wish: 6_000, nearest: 600 });
     expect(followFlight(later!, { at: 5_900, epochMs: 100 })?.wish).toBe(6_000);
@@ -14,7 +14,7 @@ describe('a slider’s wish on its way', () => {
     expect(followFlight(start, { at: 5_999, epochMs: 300 })).toBeNull();
   });
 
-  it('[PG-62] is over when somebody else moves the axis away', () => {
+  it('[PG-62] is over when another owner moves the axis away', () => {
     expect(followFlight(start, { at: 4_900, epochMs: 50 })).not.toBeNull();
     expect(followFlight(start, { at: 4_700, epochMs: 100 })).toBeNull();
   });

@@ -15,7 +15,7 @@ describe('where a slider begins', () => {
     expect(wishOf(null, 'L0', defaultSettings)).toBe(5_000);
   });
 
-  it('[PG-62] is where the axis stands, through range, intensity and inversion', () => {
+  it('[PG-62] is the axis’s position, through range, intensity and inversion', () => {
     const ranges = fc.tuple(fc.nat(fullScale), fc.nat(fullScale)).filter(([min, max]) => max - min > 100);
     const intensities = fc.integer({ min: 1, max: 10 }).map((tenths) => tenths / 10);
     fc.assert(
@@ -38,7 +38,7 @@ describe('where a slider begins', () => {
     expect(wishOf(9_000, 'L0', withRange(0, 5_000))).toBe(fullScale);
   });
 
-  it('[PG-62] is the middle where intensity leaves the axis no way to go', () => {
+  it('[PG-62] is the middle where intensity leaves the axis no travel', () => {
     expect(wishOf(5_000, 'L0', withRange(0, 9_999, false, 0))).toBe(5_000);
   });
 });

@@ -24,7 +24,7 @@ describe('DeviceView', () => {
     expect(await watchFrames(aWhile)).toBeGreaterThan(500);
   });
 
-  it('[VW-14] draws nothing when it is told of a change that is none', async () => {
+  it('[VW-14] draws nothing on a change that is none', async () => {
     view.set({ L0: 7000 });
     expect(await watchFrames(aWhile)).toBeGreaterThan(500);
     await vi.waitFor(async () => expect(await watchFrames(aWhile)).toBe(0), patienceMs);
@@ -42,7 +42,7 @@ describe('DeviceView', () => {
     await vi.waitFor(() => expect(heightOf('Roll')).toBeGreaterThan(middle + 20), patienceMs);
   });
 
-  it('[VW-16] tells the pose in its description', async () => {
+  it('[VW-16] gives the pose in its description', async () => {
     view.set({ L0: 9999, R2: null });
     await vi.waitFor(
       () => expect(picture().getAttribute('aria-label')).toMatch(/Stroke 100%.*Pitch unknown/),

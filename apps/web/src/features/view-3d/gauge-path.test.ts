@@ -16,7 +16,7 @@ const marks: Readonly<Record<AxisName, Vector>> = {
 };
 
 describe('gaugePaths', () => {
-  it.each(axisNames)('[VW-12] moves the bead of %s the way the carriage moves', (axis) => {
+  it.each(axisNames)('[VW-12] moves the bead of %s as the carriage moves', (axis) => {
     const bead = difference(gaugePaths[axis].pointAt(0.1), gaugePaths[axis].pointAt(0));
     const carriage = difference(markAt(axis, 5499.45), markAt(axis, 4999.5));
     expect(dot(bead, carriage) / (length(bead) * length(carriage))).toBeCloseTo(1, 6);

@@ -19,7 +19,7 @@ function poseWith(positions: Partial<KnownPositions>): Pose {
 }
 
 describe('poseOf', () => {
-  it('[VW-2] stands in the middle, upright and untwisted', () => {
+  it('[VW-2] is in the middle, upright and untwisted', () => {
     const { translation, rotation } = poseWith({});
     expectNear(translation, { x: 0, y: 0, z: 0 });
     for (const point of [top, leftSide, farSide]) expectNear(rotate(rotation, point), point);

@@ -77,7 +77,7 @@ describe('a call', () => {
   });
 
   it.each(['<html>gateway</html>', '', '[]', '{"errorCode":"0"}'])(
-    '[SH-3] says that the network is abnormal when %j answers',
+    '[SH-3] says that the network is abnormal when the response is %j',
     async (text) => {
       const answer = await createNetwork(text).call('logout', { body: {} });
       expect(!answer.ok && answer.error.code).toBe('network.unreachable');
@@ -89,7 +89,7 @@ describe('a call', () => {
     expect(!answer.ok && answer.error.code).toBe('network.answer-unknown');
   });
 
-  it('[SH-3] says that the network is abnormal when nothing answers', async () => {
+  it('[SH-3] says that the network is abnormal when nothing responds', async () => {
     const call = createApiClient({
       language: 'en',
       clock: createVirtualClock(),

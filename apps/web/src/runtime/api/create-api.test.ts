@@ -40,7 +40,7 @@ async function createPage(answer: () => Promise<unknown>) {
 }
 
 describe('what went wrong in a call', () => {
-  it('[SH-5] is told in the reader’s words, and not at all when nothing did', async () => {
+  it('[SH-5] is reported in the reader’s words, and not at all when nothing failed', async () => {
     let answer: unknown = ok(null);
     const page = await createPage(async () => answer);
     await page.api('logout', { body: {} });
@@ -50,7 +50,7 @@ describe('what went wrong in a call', () => {
     expect(page.texts()).toEqual(['Incorrect password.']);
   });
 
-  it('[SH-5] is left to the caller where it tells this reason itself, and no other', async () => {
+  it('[SH-5] is left to the caller if it reports this reason itself, and no other', async () => {
     let answer: unknown = err(problem('account.password-common'));
     const page = await createPage(async () => answer);
     await page.api('logout', { body: {} }, ['account.password-common']);
@@ -60,13 +60,13 @@ describe('what went wrong in a call', () => {
     expect(page.texts()).toHaveLength(1);
   });
 
-  it('[SH-5] is told by the server’s sentence where we have none', async () => {
+  it('[SH-5] is reported by the server’s sentence if we have none', async () => {
     const page = await createPage(async () => err(problem(null, 'Something new')));
     await page.api('logout', { body: {} });
     expect(page.texts()).toEqual(['Something new']);
   });
 
-  it('[SH-5] is told once in 3 s for the same reason', async () => {
+  it('[SH-5] is reported once in 3 s for the same reason', async () => {
     const page = await createPage(async () => err(problem('network.unreachable')));
     await page.api('logout', { body: {} });
     await page.api('listSessions', {});

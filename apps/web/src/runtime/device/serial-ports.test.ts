@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('ports that the page may name', () => {
-  it('[PG-21] are told apart by USB ids and by their place among those alike', async () => {
+  it('[PG-21] are distinguished by USB ids and by their place among those alike', async () => {
     serve({
       getPorts: async () => [createPort(ch340), createPort(cp210x), createPort(ch340), createPort({})],
     });

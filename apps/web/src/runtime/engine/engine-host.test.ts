@@ -34,7 +34,7 @@ describe('the host of the engine', () => {
     expect(commands).toEqual([{ type: 'hello', version: protocolVersion, settings: defaultSettings }]);
   });
 
-  it('keeps one object as the snapshot until the engine tells another', () => {
+  it('keeps one object as the snapshot until the engine sends another', () => {
     const { port, say } = createPort();
     const host = createEngineHost(port, defaultSettings);
     const listener = vi.fn();
@@ -67,7 +67,7 @@ describe('the host of the engine', () => {
     expect(heard).toEqual([{ type: 'ping' }, notice]);
   });
 
-  it('[PG-13] tells of an engine of another version', () => {
+  it('[PG-13] reports an engine of another version', () => {
     const { port, say } = createPort();
     const heard: EngineEvent[] = [];
     createEngineHost(port, defaultSettings).onEvent((event) => heard.push(event));
@@ -75,7 +75,7 @@ describe('the host of the engine', () => {
     expect(heard).toEqual([{ type: 'notice', code: 'engine.version', params: {} }]);
   });
 
-  it('[PG-14] tells of a Worker that died', () => {
+  it('[PG-14] reports a Worker that died', () => {
     const { port, die } = createPort();
     const heard: EngineEvent[] = [];
     createEngineHost(port, defaultSettings).onEvent((event) => heard.push(event));

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('the sign of life', () => {
-  it('[PG-10] answers each ping and nothing else', () => {
+  it('[PG-10] responds to each ping and to nothing else', () => {
     say({ type: 'ping' });
     say({ type: 'notice', code: 'device.latched', params: {} });
     say({ type: 'ping' });

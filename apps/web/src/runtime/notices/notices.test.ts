@@ -29,13 +29,13 @@ describe('messages', () => {
     expect(texts()).toEqual(['a', 'b']);
   });
 
-  it('[PG-41] stand three at a time, the oldest goes', () => {
+  it('[PG-41] show three at a time, the oldest goes', () => {
     const { notices, texts } = createShown();
     ['a', 'b', 'c', 'd'].forEach((key) => notices.show(notice(key)));
     expect(texts()).toEqual(['b', 'c', 'd']);
   });
 
-  it('[PG-42] stand for 3 s and go by themselves', () => {
+  it('[PG-42] stay for 3 s and then disappear', () => {
     const { clock, notices, texts } = createShown();
     notices.show(notice('a'));
     clock.advanceBy(2_999);
@@ -44,7 +44,7 @@ describe('messages', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('[PG-42] stand longer where there is more to read', () => {
+  it('[PG-42] stay longer if there is more to read', () => {
     const { clock, notices, texts } = createShown();
     const long = 'x'.repeat(100);
     notices.show(notice('a', long));
@@ -54,7 +54,7 @@ describe('messages', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('[SH-46] stand for 10 s where a press can mend what they say', () => {
+  it('[SH-46] stay for 10 s if a press can repair what they report', () => {
     const { clock, notices, texts } = createShown();
     notices.show(notice('device.not-connected'));
     clock.advanceBy(9_999);

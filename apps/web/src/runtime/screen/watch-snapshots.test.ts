@@ -67,7 +67,7 @@ describe('what is shown of the engine', () => {
     expect(changed).toHaveBeenCalledOnce();
   });
 
-  it('[PB-44] shows nothing any more to whoever left', () => {
+  it('[PB-44] shows nothing any more to a listener that was removed', () => {
     const host = createHost();
     const changed = vi.fn();
     const end = host.watch(changed);

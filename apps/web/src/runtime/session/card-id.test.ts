@@ -35,7 +35,7 @@ function createStorage(): Storage {
 const connected = (serialCode: string | null) => ({ kind: 'connected', identity: { serialCode } });
 
 describe('the serial code of the last device', () => {
-  it('[SH-8] is kept as cardId when a real device tells it, and stays when it is unplugged', () => {
+  it('[SH-8] is kept as cardId when a real device reports it, and stays when it is unplugged', () => {
     const [engine, storage] = [createEngine(), createStorage()];
     keepCardId(engine.host, storage);
     engine.say('serial', { kind: 'connecting' });

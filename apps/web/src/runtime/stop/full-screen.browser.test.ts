@@ -34,7 +34,7 @@ const lockable = { lock: async () => undefined, unlock: () => undefined };
 const refusing = { lock: () => Promise.reject(new Error('refused')), unlock: () => undefined };
 
 describe('full screen', () => {
-  it('tells which element fills the screen', async () => {
+  it('reports which element fills the screen', async () => {
     const { page, fullScreen, element } = await enter(lockable);
     expect(fullScreen.store.getState()).toBe(element);
     page.change(null);

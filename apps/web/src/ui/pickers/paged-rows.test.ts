@@ -37,7 +37,7 @@ describe('the rows of a list', () => {
     expect(rows.snapshot()).toMatchObject({ totalRow: 100_000, isFailed: false });
   });
 
-  it('[OG-50] tell who listens that they have come', async () => {
+  it('[OG-50] notify their listeners that they have come', async () => {
     const { rows, asked } = createServer();
     let told = 0;
     const stop = rows.subscribe(() => (told += 1));

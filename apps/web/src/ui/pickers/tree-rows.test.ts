@@ -22,7 +22,7 @@ describe('the rows of a tree', () => {
     });
   });
 
-  it('[OG-53] are found by the way to them and by their letter', () => {
+  it('[OG-53] are found by the path to them and by their letter', () => {
     expect(pathTo(tree, 'Oslo')).toEqual(['Sales', 'North']);
     expect(pathTo(tree, 'Sales')).toEqual([]);
     const rows = visibleRows(tree, new Set(['Sales']));

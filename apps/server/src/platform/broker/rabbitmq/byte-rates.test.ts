@@ -11,7 +11,7 @@ describe('the rate of a connection on RabbitMQ', () => {
     expect(rates.findTooFast(listed(2_300_000), 10_000)).toEqual(listed(2_300_000));
   });
 
-  it('[BR-34] is reckoned from change to change, because RabbitMQ counts every few seconds [case 32]', () => {
+  it('[BR-34] is computed from change to change, because RabbitMQ counts every few seconds [case 32]', () => {
     const rates = createByteRates();
     rates.findTooFast(listed(0), 0);
     for (let second = 1; second < 5; second += 1) {

@@ -74,7 +74,7 @@ describe.runIf(hasPostgres && hasRabbitMq)('two instances on one PostgreSQL and 
     return { ...room, clients };
   }
 
-  it('[BR-39] serve one room: frames one way, answers the other, presence at both', async () => {
+  it('[BR-39] serve one room: frames in one direction, messages in the other, presence at both', async () => {
     const { code, creator, joiner, clients } = await connectAcross();
     await clients[0].publish(creator.ticket.topic, 'L05000I100');
     await clients[1].publish(joiner.ticket.backTopic, 'pong');
@@ -150,7 +150,7 @@ describe.runIf(hasPostgres && hasRabbitMq)('two instances on one PostgreSQL and 
 
   describeControllerChange(() => ({ recipients: one(), controllers: other(), database }));
 
-  it('[BR-26] answer the next controller after RabbitMQ has ended the recipient’s connection, and whoever asks meanwhile as well', async () => {
+  it('[BR-26] respond to the next controller after RabbitMQ has ended the recipient’s connection, and to anyone who asks meanwhile as well', async () => {
     const [recipient, next] = [await one().person(), await other().person()];
     const code = await one().open(recipient, 2);
     const { ticket } = (await one().onLine(recipient, code, 2)).data;

@@ -89,7 +89,7 @@ describe('a profile as a file', () => {
     expect(read).toMatchObject({ ok: true, value: { corrected: 1, profile: { name: kept } } });
   });
 
-  it('[PG-54] takes another name where nothing of its own may stay', () => {
+  it('[PG-54] takes another name where nothing of the file’s may stay', () => {
     for (const name of ['', ' ', "';'", 7]) {
       const read = readProfileFile(write({ name, channelList: [] }), 'Mine');
       expect(read.ok && read.value.profile.name).toBe('Mine');

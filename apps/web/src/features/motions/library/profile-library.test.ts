@@ -114,7 +114,7 @@ describe('the library of profiles', () => {
     expect(state().drafts.size).toBe(0);
   });
 
-  it('[PF-28] keeps what is typed while a save is under way', async () => {
+  it('[PF-28] keeps what is typed during a save', async () => {
     edit('pk0', 'Edited');
     const saving = library.save('pk0');
     edit('pk0', 'Edited again');

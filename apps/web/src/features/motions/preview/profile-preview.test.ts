@@ -121,7 +121,7 @@ describe('the preview of a profile', () => {
     expect(clock.now() - preview.store.getState().curve!.startedMs).toBe(12_500);
   });
 
-  it('tells of each picture while it runs, and of none afterwards', () => {
+  it('reports each frame while it runs, and none afterwards', () => {
     let told = 0;
     const end = preview.positions.subscribe(() => (told += 1));
     draw();

@@ -154,7 +154,7 @@ describe('a controller in the player', () => {
     expect(stopped.sent).toEqual([]);
   });
 
-  it('[LB-73] has a dead zone, and none of its way is lost behind it', () => {
+  it('[LB-73] has a dead zone, and its full travel beyond it', () => {
     expect(outsideDeadZone(deadZone)).toBe(0);
     expect(outsideDeadZone(-deadZone / 2)).toBe(0);
     expect(outsideDeadZone(deadZone + 0.001)).toBeLessThan(0.01);

@@ -17,7 +17,7 @@ function at(atMs: number): GapSkipView {
   return { tracks, atMs, untilMs: 90_000, leastMs: 15_000, stayedEndMs: null };
 }
 
-describe('skipping gaps without being told each time', () => {
+describe('skipping gaps without a press each time', () => {
   it('[SP-54] announces a gap for three seconds of the video, then goes to five seconds before the action', () => {
     const first = stepGapSkip(at(10_000), null);
     expect(first).toEqual({ visit: { endMs: 60_000, sinceMs: 10_000 }, skipToMs: null });

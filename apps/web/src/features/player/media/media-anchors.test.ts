@@ -73,7 +73,7 @@ function watch() {
 }
 
 describe('anchors of the media clock', () => {
-  it('[PB-20] tells where the video stands before anything has happened', () => {
+  it('[PB-20] reports the video’s position before anything has happened', () => {
     const { anchors } = watch();
     expect(anchors).toEqual([{ state: 'paused', mediaMs: 0, epochMs: 5_000, rate: 1 }]);
   });
@@ -103,7 +103,7 @@ describe('anchors of the media clock', () => {
     expect(anchors.at(-1)?.state).toBe('paused');
   });
 
-  it('[PB-20] sees a time that stands without an event, and that it moves again', () => {
+  it('[PB-20] sees a time that stops without an event, and that it moves again', () => {
     const { clock, media, anchors, start } = watch();
     start();
     clock.advanceBy(2_000);
@@ -115,7 +115,7 @@ describe('anchors of the media clock', () => {
     expect(anchors.at(-1)?.state).toBe('playing');
   });
 
-  it('[PB-20] takes no standing picture of a slow film for a stall', () => {
+  it('[PB-20] takes no still frame of a slow film for a stall', () => {
     const { clock, media, anchors, start } = watch();
     start();
     media.playbackRate = 0.25;
@@ -183,7 +183,7 @@ describe('anchors of the media clock', () => {
     expect(anchors.length).toBe(paused);
   });
 
-  it('[PB-22] answers the engine while it plays, whatever the timers of a hidden page do', () => {
+  it('[PB-22] responds to the engine while it plays, whatever the timers of a hidden page do', () => {
     const { media, anchors, start, ask } = watch();
     ask();
     expect(anchors.length).toBe(1);

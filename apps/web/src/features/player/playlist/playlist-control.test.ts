@@ -142,7 +142,7 @@ describe('a playlist by hand', () => {
     expect(player.told).toEqual(['on stage c.mp4', 'on stage a.mp4']);
   });
 
-  it('[LB-34] is read from a file, with the videos of the chosen folder; what is missing is told', async () => {
+  it('[LB-34] is read from a file, with the videos of the chosen folder; missing ones are reported', async () => {
     const player = createPlayer();
     const saved = player.playlist.write();
     player.playlist.clear();

@@ -27,7 +27,7 @@ describe('the subtitles of a video', () => {
     expect(toggleSubtitles(noSubtitles).shown).toBeNull();
   });
 
-  it('[LB-66] are moved by a delay to the millisecond, a minute either way', () => {
+  it('[LB-66] are moved by a delay to the millisecond, a minute in either direction', () => {
     expect(delaySubtitles(noSubtitles, 0.12345).delay).toBe(0.123);
     expect(delaySubtitles(noSubtitles, -99).delay).toBe(-60);
   });

@@ -123,7 +123,7 @@ describe('the bytes of subtitles', () => {
   });
 });
 
-describe('the texts that stand', () => {
+describe('the texts that are shown', () => {
   const cues = [
     { start: 1, end: 5, text: 'a' },
     { start: 2, end: 3, text: 'b' },

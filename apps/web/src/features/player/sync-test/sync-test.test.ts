@@ -81,7 +81,7 @@ describe('the sync test', () => {
     expect(sincePulse(pulsePeriodMs * 3 + 40)).toBe(40);
   });
 
-  it('[LB-81] drives through the engine as a video does, on a clock of its own', () => {
+  it('[LB-81] drives through the engine as a video does, on a separate clock', () => {
     const { sent, told, pass } = begin();
     pass(250);
     expect(sent.map(({ type }) => type)).toEqual([
@@ -103,7 +103,7 @@ describe('the sync test', () => {
     expect(told).toEqual(['lent', 'no more anchors', 'given back', 'ended']);
   });
 
-  it('[LB-83] waits for the engine’s answer, and ends by a stop, with the connection or for another owner', () => {
+  it('[LB-83] waits for the engine’s response, and ends by a stop, with the connection or for another owner', () => {
     for (const change of [
       { motion: 'latched' },
       { owner: 'hand' },

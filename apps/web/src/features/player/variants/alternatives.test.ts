@@ -30,7 +30,7 @@ function scriptOf(name: string, channels: readonly ChannelName[] = ['L0'], lengt
 const setOf = (...files: readonly ScriptFile[]) => addScripts(createScriptSet('film.mp4'), files);
 
 describe('the choice among several scripts of one channel', () => {
-  it('[LB-40] is offered where there is one, with the words that tell them apart', () => {
+  it('[LB-40] is offered where there is one, with the words that distinguish them', () => {
     const set = setOf(
       scriptOf('film.funscript'),
       scriptOf('film (soft).funscript'),
