@@ -50,3 +50,5 @@ export {
 export { parseDeviceAddress, usualAddresses } from './network/parse-device-address.ts';
 export { type OpenSocket, type SocketLike } from './network/socket-like.ts';
 export { createListenerList, type ListenerList } from './web-serial/listener-list.ts';
+export { type ConnectionWish, createConnectionWish } from './wire/connection-wish.ts';
+export { createLinkState, type LinkState } from './wire/link-state.ts';

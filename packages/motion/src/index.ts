@@ -100,16 +100,11 @@ export {
   mapToRange,
   minFirstMoveSpeed,
 } from './limits/axis-limits.ts';
+export type { GateAnswer } from './limits/gate-answer.ts';
+export type { GateLimits, TargetsOf } from './limits/gate-targets.ts';
 export type { GateTiming } from './limits/gate-timing.ts';
-export {
-  createSafetyGate,
-  type GateAnswer,
-  type GateLimits,
-  type GateState,
-  type HoldAnswer,
-  type SafetyGate,
-  type TargetsOf,
-} from './limits/safety-gate.ts';
+export type { HoldAnswer } from './limits/gate-channels.ts';
+export { createSafetyGate, type GateState, type SafetyGate } from './limits/safety-gate.ts';
 export { type TargetCurve } from './limits/target-curve.ts';
 export {
   completeWaveformChannel,

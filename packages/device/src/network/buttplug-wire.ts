@@ -1,16 +1,10 @@
-import { type Cancel, wallMs } from '@kinora/kernel';
 import { queryNames } from '@kinora/motion';
 import type { LinkProblem } from '../link.ts';
 import type { Wire, WireListener } from '../wire/wire.ts';
 import { answerOf, canMove, messagesFor } from './buttplug-device.ts';
-import {
-  type ButtplugAnswer,
-  type ButtplugDevice,
-  buttplugVersion,
-  encodeButtplug,
-  parseButtplug,
-} from './buttplug-messages.ts';
-import { type Conversation, openConversation, type SocketOptions } from './open-socket.ts';
+import type { ButtplugAnswer, ButtplugDevice } from './buttplug-messages.ts';
+import { type ButtplugTalk, createButtplugTalk } from './buttplug-talk.ts';
+import type { SocketOptions } from './open-socket.ts';
 
 /** ms to wait for the server to find a device that is switched on */
 const scanLimitMs = 10_000;
@@ -20,28 +14,19 @@ const scanLimitMs = 10_000;
  * it replies to the questions of a link, and takes the lines of the gate and nothing else.
  */
 export function createButtplugWire(options: SocketOptions): Wire {
-  const { clock } = options;
-  let conversation: Conversation | null = null;
   let listener: WireListener | null = null;
-  let device: ButtplugDevice | null = null;
-  let lastId = 0;
-  let timers: Cancel[] = [];
-
-  const nextId = (): number => (lastId += 1);
-  const say = (name: string, fields: Readonly<Record<string, unknown>> = {}): void => {
-    void conversation?.send(encodeButtplug(name, { Id: nextId(), ...fields }));
-  };
-  const after = (ms: number, callback: () => void): void => {
-    timers.push(clock.callAt(wallMs(clock.now() + ms), callback));
-  };
+  const talk = createButtplugTalk(options, {
+    message: (answer) => {
+      search.take(answer);
+    },
+    gone: lose,
+  });
+  const search = searchDevice(talk, { found: () => listener?.opened(), lost: lose });
 
   function close(): void {
-    for (const cancel of timers) cancel();
-    timers = [];
-    conversation?.close();
-    conversation = null;
+    talk.close();
     listener = null;
-    device = null;
+    search.forget();
   }
 
   function lose(problem: LinkProblem): void {
@@ -50,74 +35,78 @@ export function createButtplugWire(options: SocketOptions): Wire {
     told?.gone(problem);
   }
 
-  function keepAlive(maxPingMs: number): void {
-    if (maxPingMs === 0) return;
-    say('Ping');
-    after(maxPingMs / 2, () => {
-      keepAlive(maxPingMs);
-    });
-  }
-
-  function use(found: ButtplugDevice): void {
-    if (device !== null || !canMove(found)) return;
-    device = found;
-    say('StopScanning');
-    listener?.opened();
-  }
-
-  function take(answer: ButtplugAnswer): void {
-    switch (answer.type) {
-      case 'server-info':
-        keepAlive(answer.maxPingMs);
-        say('RequestDeviceList');
-        return;
-      case 'devices':
-        answer.devices.forEach(use);
-        if (device === null) scan();
-        return;
-      case 'device-added':
-        return use(answer.device);
-      case 'device-removed':
-        if (answer.index === device?.index) lose('serial.disconnected');
-    }
-  }
-
-  function scan(): void {
-    say('StartScanning');
-    after(scanLimitMs, () => {
-      if (device === null) lose('network-device.none');
-    });
-  }
-
-  async function send(line: string): Promise<boolean> {
-    const present = conversation;
-    if (present === null || device === null) return false;
+  function send(line: string): Promise<boolean> {
+    const { device } = search;
+    if (!talk.isOpen || device === null) return Promise.resolve(false);
     const query = queryNames.find((name) => line === `${name}\n`);
-    if (query !== undefined) {
-      listener?.text(answerOf(device, query));
-      return true;
-    }
-    const sent = await Promise.all(messagesFor(device, line, nextId).map((text) => present.send(text)));
-    return sent.every(Boolean);
+    if (query === undefined) return talk.send(messagesFor(device, line, talk.nextId));
+    listener?.text(answerOf(device, query));
+    return Promise.resolve(true);
   }
 
   return {
     open(newListener) {
       close();
       listener = newListener;
-      conversation = openConversation(options, {
-        opened: () => {
-          say('RequestServerInfo', { ClientName: 'Kinora', MessageVersion: buttplugVersion });
-        },
-        message: (text) => {
-          parseButtplug(text).forEach(take);
-        },
-        gone: lose,
-      });
-      if (conversation === null) lose('network-device.refused');
+      talk.open();
     },
     close,
     send,
     interrupt: send,
+  };
+}
+
+/** The first device that can be moved, of those that a server names. */
+interface DeviceSearch {
+  readonly device: ButtplugDevice | null;
+  take(answer: ButtplugAnswer): void;
+  forget(): void;
+}
+
+interface SearchListener {
+  readonly found: () => void;
+  readonly lost: (problem: LinkProblem) => void;
+}
+
+function searchDevice(talk: ButtplugTalk, { found, lost }: SearchListener): DeviceSearch {
+  let device: ButtplugDevice | null = null;
+
+  function use(offered: ButtplugDevice): void {
+    if (device !== null || !canMove(offered)) return;
+    device = offered;
+    talk.say('StopScanning');
+    found();
+  }
+
+  function scan(): void {
+    talk.say('StartScanning');
+    talk.after(scanLimitMs, () => {
+      if (device === null) lost('network-device.none');
+    });
+  }
+
+  return {
+    get device() {
+      return device;
+    },
+    take(answer) {
+      switch (answer.type) {
+        case 'server-info':
+          talk.keepAlive(answer.maxPingMs);
+          talk.say('RequestDeviceList');
+          return;
+        case 'devices':
+          answer.devices.forEach(use);
+          if (device === null) scan();
+          return;
+        case 'device-added':
+          return use(answer.device);
+        case 'device-removed':
+          if (answer.index === device?.index) lost('serial.disconnected');
+      }
+    },
+    forget() {
+      device = null;
+    },
   };
 }

@@ -38,14 +38,13 @@ export function openConversation(options: SocketOptions, listener: SocketListene
   if (socket === null) return null;
   let isOver = false;
   let wasOpen = false;
-  const underWay = new Set<(taken: boolean) => void>();
+  const drain = createDrain(clock, socket, fail);
 
   function leave(): void {
     isOver = true;
     socket!.onopen = socket!.onmessage = socket!.onclose = null;
     socket!.close();
-    for (const settle of underWay) settle(false);
-    underWay.clear();
+    drain.drop();
   }
 
   function fail(): void {
@@ -66,30 +65,50 @@ export function openConversation(options: SocketOptions, listener: SocketListene
     if (!wasOpen) fail();
   });
 
-  function awaitDrain(settle: (taken: boolean) => void, sinceMs: number): void {
-    if (!underWay.has(settle)) return;
-    if (socket!.bufferedAmount === 0) {
-      underWay.delete(settle);
-      return settle(true);
-    }
-    if (clock.now() - sinceMs > drainLimitMs) return fail();
-    const look = () => {
-      awaitDrain(settle, sinceMs);
-    };
-    clock.callAt(wallMs(clock.now() + drainEveryMs), look, 'coarse');
-  }
-
   return {
     send(text) {
       if (isOver || socket.readyState !== isOpen) return Promise.resolve(false);
       socket.send(text);
-      return new Promise((settle) => {
-        underWay.add(settle);
-        awaitDrain(settle, clock.now());
-      });
+      return drain.wait();
     },
     close() {
       if (!isOver) leave();
+    },
+  };
+}
+
+/** Texts that a socket was given and that have not left this computer. */
+interface Drain {
+  /** Resolves true when everything given so far has left. */
+  wait(): Promise<boolean>;
+  drop(): void;
+}
+
+function createDrain(clock: Clock, socket: SocketLike, stuck: () => void): Drain {
+  const underWay = new Set<(taken: boolean) => void>();
+
+  function look(settle: (taken: boolean) => void, sinceMs: number): void {
+    if (!underWay.has(settle)) return;
+    if (socket.bufferedAmount === 0) {
+      underWay.delete(settle);
+      return settle(true);
+    }
+    if (clock.now() - sinceMs > drainLimitMs) return stuck();
+    const again = () => {
+      look(settle, sinceMs);
+    };
+    clock.callAt(wallMs(clock.now() + drainEveryMs), again, 'coarse');
+  }
+
+  return {
+    wait: () =>
+      new Promise((settle) => {
+        underWay.add(settle);
+        look(settle, clock.now());
+      }),
+    drop() {
+      for (const settle of underWay) settle(false);
+      underWay.clear();
     },
   };
 }

@@ -20,28 +20,15 @@ export function createAxisV04(startPosition: number, bootMs: number): FirmwareAx
   /** What follows when the time of `curve` is up and nothing new came. */
   let swing: Curve | null = null;
   let waiting: TcodeMove | null = null;
-  let isLive = false;
-  let lastLiveMs = -Infinity;
-  let meanMs = isolatedMoveMs;
+  const live = createLivePace();
 
   function active(atMs: number): Curve {
     return swing !== null && atMs >= endOf(curve) ? swing : curve;
   }
 
-  /** Whole ms. Null: the move is not used now, and stays waiting for the next end of a line. */
-  function liveDuration(atMs: number): number | null {
-    const sinceLast = Math.floor(atMs) - Math.floor(lastLiveMs);
-    const wasLive = isLive;
-    lastLiveMs = atMs;
-    if (sinceLast >= liveTriggerMs) return wasLive ? null : isolatedMoveMs;
-    isLive = true;
-    meanMs = Math.floor((meanMs * (meanOver - 1) + sinceLast) / meanOver);
-    return meanMs + Math.floor(meanMs / 4);
-  }
-
   function durationOf({ timing, magnitude }: TcodeMove, from: number, atMs: number): number | null {
-    if (timing.kind === 'live') return liveDuration(atMs);
-    isLive = false;
+    if (timing.kind === 'live') return live.durationAt(atMs);
+    live.end();
     return timing.kind === 'interval' ? timing.ms : speedDuration(magnitude - from, timing.unitsPer100Ms);
   }
 
@@ -57,7 +44,7 @@ export function createAxisV04(startPosition: number, bootMs: number): FirmwareAx
       durationMs === 0
         ? holdCurve(atMs, from)
         : shapedCurve(linearCurve(atMs, durationMs, from, magnitude), shape, curveSpeed(now, atMs));
-    swing = isLive || shape.kind === 'gradient' ? swingAfter(curve) : null;
+    swing = live.isOn || shape.kind === 'gradient' ? swingAfter(curve) : null;
   }
 
   function hold(atMs: number, position: number): void {
@@ -82,6 +69,37 @@ export function createAxisV04(startPosition: number, bootMs: number): FirmwareAx
     },
     positionAt: (atMs) => curvePosition(active(atMs), atMs),
     speedAt: (atMs) => curveSpeed(active(atMs), atMs),
+  };
+}
+
+/** How close together moves without a suffix come: that is how long each of them takes. */
+interface LivePace {
+  readonly isOn: boolean;
+  /** Whole ms. Null: the move is not used now, and stays waiting for the next end of a line. */
+  durationAt(atMs: number): number | null;
+  end(): void;
+}
+
+function createLivePace(): LivePace {
+  let isOn = false;
+  let lastMs = -Infinity;
+  let meanMs = isolatedMoveMs;
+  return {
+    get isOn() {
+      return isOn;
+    },
+    durationAt(atMs) {
+      const sinceLast = Math.floor(atMs) - Math.floor(lastMs);
+      const wasOn = isOn;
+      lastMs = atMs;
+      if (sinceLast >= liveTriggerMs) return wasOn ? null : isolatedMoveMs;
+      isOn = true;
+      meanMs = Math.floor((meanMs * (meanOver - 1) + sinceLast) / meanOver);
+      return meanMs + Math.floor(meanMs / 4);
+    },
+    end() {
+      isOn = false;
+    },
   };
 }
 

@@ -21,9 +21,8 @@ interface HeldLine {
 
 export function createFaultyWire(wire: Wire): FaultyWire {
   let sent = '';
-  let isHeld = false;
   let isPlugged = true;
-  let held: HeldLine[] = [];
+  const barrier = createBarrier(pass);
   let listener: WireListener | null = null;
 
   function pass(line: string, isInterrupt: boolean): Promise<boolean> {
@@ -31,20 +30,9 @@ export function createFaultyWire(wire: Wire): FaultyWire {
     return isInterrupt ? wire.interrupt(line) : wire.send(line);
   }
 
-  function dropHeld(isDropped: (one: HeldLine) => boolean): void {
-    const dropped = held.filter(isDropped);
-    held = held.filter((one) => !isDropped(one));
-    for (const { settle } of dropped) settle(false);
-  }
-
-  function queue(line: string, isInterrupt: boolean): Promise<boolean> {
-    if (!isHeld) return pass(line, isInterrupt);
-    return new Promise((settle) => held.push({ line, isInterrupt, settle }));
-  }
-
   function close(): void {
     listener = null;
-    dropHeld(() => true);
+    barrier.drop(() => true);
     wire.close();
   }
 
@@ -59,20 +47,13 @@ export function createFaultyWire(wire: Wire): FaultyWire {
       wire.open(newListener);
     },
     close,
-    send: (line) => queue(line, false),
+    send: (line) => barrier.queue(line, false),
     interrupt(line) {
-      dropHeld((one) => !one.isInterrupt);
-      return queue(line, true);
+      barrier.drop((one) => !one.isInterrupt);
+      return barrier.queue(line, true);
     },
-    hold() {
-      isHeld = true;
-    },
-    letGo() {
-      isHeld = false;
-      const ready = held;
-      held = [];
-      for (const { line, isInterrupt, settle } of ready) settle(pass(line, isInterrupt));
-    },
+    hold: barrier.hold,
+    letGo: barrier.letGo,
     unplug() {
       isPlugged = false;
       const present = listener;
@@ -84,6 +65,40 @@ export function createFaultyWire(wire: Wire): FaultyWire {
     },
     say(...pieces) {
       for (const piece of pieces) listener?.text(piece);
+    },
+  };
+}
+
+/** Lets lines pass, or keeps them until it lets go. */
+interface Barrier {
+  readonly hold: () => void;
+  readonly letGo: () => void;
+  queue(line: string, isInterrupt: boolean): Promise<boolean>;
+  /** These lines never arrive. */
+  drop(isDropped: (one: HeldLine) => boolean): void;
+}
+
+function createBarrier(pass: (line: string, isInterrupt: boolean) => Promise<boolean>): Barrier {
+  let isHeld = false;
+  let held: HeldLine[] = [];
+  return {
+    hold() {
+      isHeld = true;
+    },
+    letGo() {
+      isHeld = false;
+      const ready = held;
+      held = [];
+      for (const { line, isInterrupt, settle } of ready) settle(pass(line, isInterrupt));
+    },
+    queue(line, isInterrupt) {
+      if (!isHeld) return pass(line, isInterrupt);
+      return new Promise((settle) => held.push({ line, isInterrupt, settle }));
+    },
+    drop(isDropped) {
+      const dropped = held.filter(isDropped);
+      held = held.filter((one) => !isDropped(one));
+      for (const { settle } of dropped) settle(false);
     },
   };
 }

@@ -2,6 +2,7 @@ import { type Clock, wallMs } from '@kinora/kernel';
 import type { LinePadder } from '../padding/line-padder.ts';
 import type { Wire, WireListener } from '../wire/wire.ts';
 import type { FirmwareModel } from './firmware-model.ts';
+import { createLineQueue } from './line-queue.ts';
 
 export interface VirtualWireOptions {
   readonly clock: Clock;
@@ -27,18 +28,11 @@ export interface VirtualWire extends Wire {
 const usualBootMs = 250;
 const msPerSecond = 1000;
 
-interface WaitingLine {
-  readonly line: string;
-  readonly isInterrupt: boolean;
-  readonly settle: (taken: boolean) => void;
-}
-
 /** A wire with the speed of a serial line and nothing else wrong with it. */
 export function createVirtualWire(options: VirtualWireOptions): VirtualWire {
   const { clock, firmware, bytesPerSecond = 11_520, bootMs = usualBootMs, padder } = options;
   let listener: WireListener | null = null;
-  let waiting: WaitingLine[] = [];
-  let underWay: WaitingLine | null = null;
+  const lines = createLineQueue(carry);
   /** When the device's own words have left the wire. */
   let quietFromMs = 0;
   let bootedAtMs = 0;
@@ -60,60 +54,38 @@ export function createVirtualWire(options: VirtualWireOptions): VirtualWire {
   }
 
   /** The device's time is that of the last byte, however late our own clock calls. */
-  function begin(): void {
-    const next = waiting.shift();
-    if (next === undefined) return;
-    underWay = next;
-    const text = padder?.pad(next.line) ?? next.line;
+  function carry(line: string, arrived: () => void): void {
+    const text = padder?.pad(line) ?? line;
     const arrivesMs = clock.now() + timeOf(text);
     at(arrivesMs, () => {
       if (arrivesMs >= bootedAtMs) say(firmware.receive(text, arrivesMs), arrivesMs);
-      underWay = null;
-      next.settle(true);
-      begin();
-    });
-  }
-
-  function queue(line: string, isInterrupt: boolean): Promise<boolean> {
-    if (listener === null) return Promise.resolve(false);
-    return new Promise((settle) => {
-      waiting.push({ line, isInterrupt, settle });
-      if (underWay === null) begin();
+      arrived();
     });
   }
 
   function boot(): void {
-    const now = clock.now();
-    bootedAtMs = now + bootMs;
-    say(firmware.boot(now), bootedAtMs);
+    bootedAtMs = clock.now() + bootMs;
+    say(firmware.boot(clock.now()), bootedAtMs);
   }
 
   function close(): void {
     listener = null;
-    const lost = underWay === null ? waiting : [underWay, ...waiting];
-    waiting = [];
-    underWay = null;
-    for (const { settle } of lost) settle(false);
+    lines.close();
   }
 
   return {
     ...(padder === undefined ? {} : { padder }),
     open(newListener) {
-      close();
       padder?.forget();
       listener = newListener;
+      lines.open();
       quietFromMs = clock.now();
       boot();
       newListener.opened();
     },
     close,
     restart: boot,
-    send: (line) => queue(line, false),
-    interrupt(line) {
-      const dropped = waiting.filter((one) => !one.isInterrupt);
-      waiting = waiting.filter((one) => one.isInterrupt);
-      for (const { settle } of dropped) settle(false);
-      return queue(line, true);
-    },
+    send: lines.send,
+    interrupt: lines.interrupt,
   };
 }

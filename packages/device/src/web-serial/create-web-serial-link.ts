@@ -1,15 +1,16 @@
 import type { Clock } from '@kinora/kernel';
 import type { DeviceLine } from '@kinora/motion';
 import type { DeviceLink, LinkProblem } from '../link.ts';
-import { createListenerList } from './listener-list.ts';
+import { createListenerList, type ListenerList } from './listener-list.ts';
 import type { PortChoice } from './port-choice.ts';
-import { createPortHost } from './port-host.ts';
+import { createPortHost, type PortHost } from './port-host.ts';
 import type { SerialLike, SerialSignals } from './serial-port-like.ts';
 import {
   initialSerialState,
   isAtRest,
   type SerialEffect,
   type SerialInput,
+  type SerialState,
   type SerialTimer,
   statusOf,
 } from './serial-state.ts';
@@ -33,10 +34,17 @@ export interface WebSerialLink extends DeviceLink {
   disconnect(problem?: LinkProblem): Promise<void>;
 }
 
-/** A device on a serial port, for the Worker that owns the port. The page has asked for the permission before. */
-export function createWebSerialLink(options: WebSerialLinkOptions): WebSerialLink {
-  const { serial, clock, choice } = options;
-  const listeners = createListenerList();
+/** The state machine at work: it is fed, and what it says is done. */
+interface SerialRun {
+  readonly state: SerialState;
+  readonly host: PortHost;
+  feed(input: SerialInput): void;
+  /** Resolves when the machine comes to rest. */
+  atRest(): Promise<void>;
+}
+
+function runSerial(options: WebSerialLinkOptions, listeners: ListenerList): SerialRun {
+  const { serial, clock } = options;
   let state = initialSerialState;
   let askers: (() => void)[] = [];
   const timers = createTimers<SerialTimer>(clock, (timer) => {
@@ -57,7 +65,7 @@ export function createWebSerialLink(options: WebSerialLinkOptions): WebSerialLin
     state = step.state;
     host.watchPlugs(state.phase.name !== 'idle');
     step.effects.forEach(run);
-    if (isReady() && before.phase.name !== 'ready') learnVersion();
+    if (state.phase.name === 'ready' && before.phase.name !== 'ready') learnVersion();
     if (before !== state) listeners.tellStatus(statusOf(state));
     if (isAtRest(state)) answerAskers();
   }
@@ -79,20 +87,39 @@ export function createWebSerialLink(options: WebSerialLinkOptions): WebSerialLin
     for (const answer of answered) answer();
   }
 
-  const isReady = (): boolean => state.phase.name === 'ready';
+  return {
+    get state() {
+      return state;
+    },
+    host,
+    feed,
+    atRest: () =>
+      new Promise((resolve) => {
+        askers.push(resolve);
+      }),
+  };
+}
+
+/** A device on a serial port, for the Worker that owns the port. The page has asked for the permission before. */
+export function createWebSerialLink(options: WebSerialLinkOptions): WebSerialLink {
+  const listeners = createListenerList();
+  const run = runSerial(options, listeners);
+  const { host } = run;
+
+  const isReady = (): boolean => run.state.phase.name === 'ready';
   const canWrite = (): boolean => isReady() && host.session?.isIdle === true;
 
   /** Data that is no text is refused, no matter which code it comes from (docs/spec/device.md, DV-41). */
   function isText(line: unknown): boolean {
     if (typeof line === 'string') return true;
-    if (isReady()) feed({ type: 'garbage', turn: state.turn });
+    if (isReady()) run.feed({ type: 'garbage', turn: run.state.turn });
     return false;
   }
 
   return {
     kind: 'web-serial',
     get status() {
-      return statusOf(state);
+      return statusOf(run.state);
     },
     get canWrite() {
       return canWrite();
@@ -102,13 +129,12 @@ export function createWebSerialLink(options: WebSerialLinkOptions): WebSerialLin
     },
     subscribe: listeners.subscribe,
     connect() {
-      return new Promise((resolve) => {
-        askers.push(resolve);
-        feed({ type: 'connect', choice });
-      });
+      const settled = run.atRest();
+      run.feed({ type: 'connect', choice: options.choice });
+      return settled;
     },
     async disconnect(problem) {
-      feed({ type: 'disconnect', problem: problem ?? null });
+      run.feed({ type: 'disconnect', problem: problem ?? null });
       await host.settled();
     },
     write: async (line: DeviceLine) => isText(line) && canWrite() && host.session!.write(line),

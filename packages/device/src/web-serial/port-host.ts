@@ -1,7 +1,13 @@
 import type { Clock } from '@kinora/kernel';
 import { queryLine, type QueryName } from '@kinora/motion';
 import type { ListedPort } from './port-choice.ts';
-import { createPortSession, openPort, type PortSession, type PortSettings } from './port-session.ts';
+import {
+  createPortSession,
+  openPort,
+  type PortEvents,
+  type PortSession,
+  type PortSettings,
+} from './port-session.ts';
 import { type SerialLike, type SerialPortLike, usbIdsOf } from './serial-port-like.ts';
 import type { SerialEffect, SerialInput } from './serial-state.ts';
 
@@ -26,33 +32,22 @@ export interface PortHost {
   readonly session: PortSession | null;
   run(effect: PortEffect): void;
   /** Listens for devices that are plugged in and out. */
-  watchPlugs(shouldWatch: boolean): void;
+  readonly watchPlugs: (shouldWatch: boolean) => void;
   /** Everything that was to be opened and closed so far is. */
-  settled(): Promise<void>;
+  readonly settled: () => Promise<void>;
 }
 
 export function createPortHost(options: PortHostOptions): PortHost {
-  const { serial, clock, settings, feed, isCurrent, received } = options;
+  const { serial, clock, settings, feed, isCurrent } = options;
   const ports = createPortKeys();
   let session: PortSession | null = null;
-  let work: Promise<void> = Promise.resolve();
-  let nextQuestion: QueryName | null = null;
-  let questionUnderWay: QueryName | null = null;
-  let isWatching = false;
+  const work = createWorkRow();
+  const questions = createQuestions(() => session);
 
   async function list(turn: number): Promise<void> {
     // refused where the page's permissions policy shuts Web Serial off
     const granted = await serial?.getPorts().catch(() => undefined);
     feed({ type: 'listed', turn, ports: granted?.map(ports.list) ?? null });
-  }
-
-  /** Opening and closing never overlap, whatever is asked meanwhile. A bug is reported and does not end the row. */
-  function inOrder(next: () => Promise<void>): void {
-    work = work.then(next).catch((bug: unknown) => {
-      queueMicrotask(() => {
-        throw bug;
-      });
-    });
   }
 
   async function open(turn: number, key: number): Promise<void> {
@@ -63,22 +58,8 @@ export function createPortHost(options: PortHostOptions): PortHost {
       feed({ type: 'open-failed', turn, problem: opened });
       return;
     }
-    nextQuestion = questionUnderWay = null;
-    session = createPortSession(port, clock, settings, {
-      line: (text) => {
-        feed({ type: 'line', turn, text });
-        if (isCurrent(turn)) received(text);
-      },
-      garbage: () => {
-        feed({ type: 'garbage', turn });
-      },
-      lost: () => {
-        feed({ type: 'lost', turn });
-      },
-      stuck: () => {
-        feed({ type: 'stuck', turn });
-      },
-    });
+    questions.forget();
+    session = createPortSession(port, clock, settings, eventsOf(turn, options));
     feed({ type: 'opened', turn });
   }
 
@@ -87,31 +68,6 @@ export function createPortHost(options: PortHostOptions): PortHost {
     session = null;
     await own?.close();
   }
-
-  /** The answer can be here before the write of its question has settled: the next question then waits for that. */
-  function ask(query: QueryName): void {
-    if (query === questionUnderWay) return;
-    nextQuestion = query;
-    void askNext();
-  }
-
-  async function askNext(): Promise<void> {
-    if (nextQuestion === null || questionUnderWay !== null || session === null) return;
-    questionUnderWay = nextQuestion;
-    nextQuestion = null;
-    const own = session;
-    await own.write(queryLine(questionUnderWay));
-    if (own !== session) return;
-    questionUnderWay = null;
-    void askNext();
-  }
-
-  const onPlugged = ({ target }: { readonly target: unknown }): void => {
-    feed({ type: 'plugged', port: ports.list(target as SerialPortLike) });
-  };
-  const onUnplugged = ({ target }: { readonly target: unknown }): void => {
-    feed({ type: 'unplugged', key: ports.list(target as SerialPortLike).key });
-  };
 
   return {
     get session() {
@@ -122,25 +78,114 @@ export function createPortHost(options: PortHostOptions): PortHost {
         case 'list':
           return void list(effect.turn);
         case 'open':
-          return inOrder(() => open(effect.turn, effect.key));
+          return work.add(() => open(effect.turn, effect.key));
         case 'close':
-          return inOrder(close);
+          return work.add(close);
         case 'ask':
-          return ask(effect.query);
+          return questions.ask(effect.query);
         case 'drop-half-line':
           return session?.dropHalfLine();
         case 'forget-buffer':
           return session?.padder.forget();
       }
     },
-    watchPlugs(shouldWatch) {
-      if (shouldWatch === isWatching) return;
-      isWatching = shouldWatch;
-      const change = shouldWatch ? 'addEventListener' : 'removeEventListener';
-      serial?.[change]('connect', onPlugged);
-      serial?.[change]('disconnect', onUnplugged);
+    watchPlugs: createPlugWatch(serial, ports, feed),
+    settled: work.settled,
+  };
+}
+
+function eventsOf(
+  turn: number,
+  { feed, isCurrent, received }: Pick<PortHostOptions, 'feed' | 'isCurrent' | 'received'>,
+): PortEvents {
+  return {
+    line: (text) => {
+      feed({ type: 'line', turn, text });
+      if (isCurrent(turn)) received(text);
+    },
+    garbage: () => {
+      feed({ type: 'garbage', turn });
+    },
+    lost: () => {
+      feed({ type: 'lost', turn });
+    },
+    stuck: () => {
+      feed({ type: 'stuck', turn });
+    },
+  };
+}
+
+interface WorkRow {
+  readonly add: (next: () => Promise<void>) => void;
+  readonly settled: () => Promise<void>;
+}
+
+/** Opening and closing never overlap, whatever is asked meanwhile. A bug is reported and does not end the row. */
+function createWorkRow(): WorkRow {
+  let work: Promise<void> = Promise.resolve();
+  return {
+    add(next) {
+      work = work.then(next).catch((bug: unknown) => {
+        queueMicrotask(() => {
+          throw bug;
+        });
+      });
     },
     settled: () => work,
+  };
+}
+
+interface Questions {
+  ask(query: QueryName): void;
+  forget(): void;
+}
+
+/** The answer can be here before the write of its question has settled: the next question then waits for that. */
+function createQuestions(session: () => PortSession | null): Questions {
+  let next: QueryName | null = null;
+  let underWay: QueryName | null = null;
+
+  async function askNext(): Promise<void> {
+    const own = session();
+    if (next === null || underWay !== null || own === null) return;
+    underWay = next;
+    next = null;
+    await own.write(queryLine(underWay));
+    if (own !== session()) return;
+    underWay = null;
+    void askNext();
+  }
+
+  return {
+    ask(query) {
+      if (query === underWay) return;
+      next = query;
+      void askNext();
+    },
+    forget() {
+      next = underWay = null;
+    },
+  };
+}
+
+function createPlugWatch(
+  serial: SerialLike | undefined,
+  ports: PortKeys,
+  feed: PortHostOptions['feed'],
+): PortHost['watchPlugs'] {
+  let isWatching = false;
+  const onPlugged = ({ target }: { readonly target: unknown }): void => {
+    feed({ type: 'plugged', port: ports.list(target as SerialPortLike) });
+  };
+  const onUnplugged = ({ target }: { readonly target: unknown }): void => {
+    feed({ type: 'unplugged', key: ports.list(target as SerialPortLike).key });
+  };
+  return (shouldWatch) => {
+    if (shouldWatch === isWatching) return;
+    isWatching = shouldWatch;
+    const change = shouldWatch ? 'addEventListener' : 'removeEventListener';
+    serial?.[change]('connect', onPlugged);
+    serial?.[change]('disconnect', onUnplugged);
   };
 }
 

@@ -41,24 +41,14 @@ interface Sending {
 }
 
 export function createPortWriter(options: PortWriterOptions): PortWriter {
-  const { port, clock, chunkBytes, padder, onStuck, onLost } = options;
-  const encoder = new TextEncoder();
-  let writer = takeWriter(port);
+  const { clock, padder, onStuck, onLost } = options;
+  const sink = createPortSink(options);
+  const interrupts = createRow();
   let sending: Sending | null = null;
   let isClosed = false;
-  let interrupts = 0;
-  let lastInterrupt: Promise<unknown> = Promise.resolve();
-
-  async function sendChunks(bytes: Uint8Array): Promise<void> {
-    const own = writer;
-    if (own === null) throw new Error('the port takes no bytes');
-    for (let start = 0; start < bytes.length; start += chunkBytes) {
-      await own.write(bytes.subarray(start, start + chunkBytes));
-    }
-  }
 
   async function send(text: string): Promise<boolean> {
-    const ended = within(clock, writeLimitMs, sendChunks(encoder.encode(text)));
+    const ended = within(clock, writeLimitMs, sink.put(text));
     const own: Sending = { isDiscarded: false, ended };
     sending = own;
     const settled = await ended;
@@ -75,11 +65,7 @@ export function createPortWriter(options: PortWriterOptions): PortWriter {
   async function discard(): Promise<'done' | 'late'> {
     if (sending !== null) sending.isDiscarded = true;
     sending = null;
-    if (writer === null) return 'done';
-    const { how } = await within(clock, discardLimitMs, writer.abort());
-    writer.releaseLock();
-    writer = isClosed ? null : takeWriter(port);
-    return how === 'late' ? 'late' : 'done';
+    return sink.discard(() => !isClosed);
   }
 
   async function sendFirst(text: string): Promise<boolean> {
@@ -88,36 +74,19 @@ export function createPortWriter(options: PortWriterOptions): PortWriter {
     if (sending === null) return send(padder.pad(text));
     const discarded = await discard();
     if (discarded === 'late') onStuck();
-    return discarded === 'done' && writer !== null && send(padder.padAfterCut(text));
-  }
-
-  async function interrupt(text: string): Promise<boolean> {
-    const earlier = lastInterrupt;
-    const isFirst = interrupts === 0;
-    interrupts += 1;
-    const sent = isFirst ? sendFirst(text) : earlier.then(() => sendFirst(text));
-    lastInterrupt = sent;
-    const isTaken = await sent;
-    interrupts -= 1;
-    return isTaken;
+    return discarded === 'done' && sink.isOpen && send(padder.padAfterCut(text));
   }
 
   async function close(): Promise<void> {
     isClosed = true;
     // the present line may be the stop that precedes every disconnect
     if (sending !== null) await within(clock, graceMs, sending.ended);
-    if (writer === null) return;
-    if (sending !== null) {
-      await discard();
-      return;
-    }
-    const drained = await within(clock, drainLimitMs, writer.close());
-    if (drained.how === 'late') await within(clock, discardLimitMs, writer.abort());
-    writer.releaseLock();
+    if (sending === null) await sink.drain();
+    else await discard();
   }
 
   function isIdle(): boolean {
-    return !isClosed && sending === null && interrupts === 0 && (writer?.desiredSize ?? 0) > 0;
+    return !isClosed && sending === null && interrupts.isEmpty && sink.hasSpace;
   }
 
   return {
@@ -125,8 +94,79 @@ export function createPortWriter(options: PortWriterOptions): PortWriter {
       return isIdle();
     },
     write: async (text) => isIdle() && send(padder.pad(text)),
-    interrupt,
+    interrupt: (text) => interrupts.run(() => sendFirst(text)),
     close,
+  };
+}
+
+interface Row {
+  readonly isEmpty: boolean;
+  run(next: () => Promise<boolean>): Promise<boolean>;
+}
+
+/** One after the other; the first begins at once. */
+function createRow(): Row {
+  let count = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    get isEmpty() {
+      return count === 0;
+    },
+    async run(next) {
+      const earlier = last;
+      const isFirst = count === 0;
+      count += 1;
+      const running = isFirst ? next() : earlier.then(next);
+      last = running;
+      const result = await running;
+      count -= 1;
+      return result;
+    },
+  };
+}
+
+/** The port's own writer, and another one after each discard. */
+interface PortSink {
+  readonly isOpen: boolean;
+  readonly hasSpace: boolean;
+  put(text: string): Promise<void>;
+  /** Throws away what waits in the browser. */
+  discard(isGoingOn: () => boolean): Promise<'done' | 'late'>;
+  /** Lets what waits leave, and takes nothing more. */
+  drain(): Promise<void>;
+}
+
+function createPortSink({ port, clock, chunkBytes }: PortWriterOptions): PortSink {
+  const encoder = new TextEncoder();
+  let writer = takeWriter(port);
+  return {
+    get isOpen() {
+      return writer !== null;
+    },
+    get hasSpace() {
+      return (writer?.desiredSize ?? 0) > 0;
+    },
+    async put(text) {
+      const bytes = encoder.encode(text);
+      const own = writer;
+      if (own === null) throw new Error('the port takes no bytes');
+      for (let start = 0; start < bytes.length; start += chunkBytes) {
+        await own.write(bytes.subarray(start, start + chunkBytes));
+      }
+    },
+    async discard(isGoingOn) {
+      if (writer === null) return 'done';
+      const { how } = await within(clock, discardLimitMs, writer.abort());
+      writer.releaseLock();
+      writer = isGoingOn() ? takeWriter(port) : null;
+      return how === 'late' ? 'late' : 'done';
+    },
+    async drain() {
+      if (writer === null) return;
+      const drained = await within(clock, drainLimitMs, writer.close());
+      if (drained.how === 'late') await within(clock, discardLimitMs, writer.abort());
+      writer.releaseLock();
+    },
   };
 }
 

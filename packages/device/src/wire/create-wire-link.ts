@@ -1,18 +1,11 @@
 import type { Clock } from '@kinora/kernel';
-import { queryLine, saysRestart } from '@kinora/motion';
-import type { DeviceLink, LinkKind, LinkProblem, LinkStatus } from '../link.ts';
-import {
-  type Identification,
-  type IdentificationInput,
-  type IdentificationStep,
-  type IdentificationTimer,
-  speaksTcode,
-  startIdentification,
-  stepIdentification,
-} from '../web-serial/identification.ts';
-import { createLineReader } from '../web-serial/line-reader.ts';
+import type { DeviceLink, LinkKind, LinkProblem } from '../link.ts';
+import { type IdentityFacts, speaksTcode } from '../web-serial/identification.ts';
 import { createListenerList } from '../web-serial/listener-list.ts';
 import { createTimers } from '../web-serial/timers.ts';
+import { type ConnectionWish, createConnectionWish } from './connection-wish.ts';
+import { createInterview } from './create-interview.ts';
+import { createLinkState, type LinkState } from './link-state.ts';
 import type { Wire } from './wire.ts';
 
 export interface WireLinkOptions {
@@ -27,105 +20,12 @@ export interface WireLinkOptions {
 
 /** A link over any wire: asks the device who it is, takes one line at a time, and looks for a device that left. */
 export function createWireLink(options: WireLinkOptions): DeviceLink {
-  const { kind, clock, wire } = options;
+  const { kind, wire } = options;
   const listeners = createListenerList();
-  const reader = createLineReader();
-  const encoder = new TextEncoder();
-  const timers = createTimers<IdentificationTimer | 'retry'>(clock, (name) => {
-    if (name === 'retry') open();
-    else step({ type: 'timer', timer: name });
-  });
-  let status: LinkStatus = { kind: 'disconnected', problem: null };
-  /** Null while nobody wants a connection. */
-  let wish: { readonly settled: Promise<void>; readonly settle: () => void } | null = null;
-  let identification: Identification | null = null;
-  let hasBeenThere = false;
-  let attempt = 0;
+  const wish = createConnectionWish();
+  const state = createLinkState(listeners);
+  const connection = createConnection(options, { state, wish, received: listeners.tellReceived });
   let linesUnderWay = 0;
-
-  function setStatus(next: LinkStatus): void {
-    status = next;
-    listeners.tellStatus(next);
-  }
-
-  function open(): void {
-    reader.dropHalfLine();
-    setStatus({ kind: 'connecting', step: 'opening' });
-    wire.open({ opened: identify, text: hear, gone: lost });
-  }
-
-  function identify(): void {
-    setStatus({ kind: 'connecting', step: 'booting' });
-    take(startIdentification());
-  }
-
-  function hear(text: string): void {
-    const { lines, garbage } = reader.push(encoder.encode(text));
-    if (garbage) step({ type: 'garbage' });
-    for (const line of lines) {
-      listeners.tellReceived(line);
-      if (status.kind === 'connected' && saysRestart(line)) askAgain();
-      else step({ type: 'line', text: line });
-    }
-  }
-
-  function askAgain(): void {
-    wire.padder?.forget();
-    setStatus({ kind: 'reconnecting', attempt, problem: 'serial.restarted' });
-    take(startIdentification());
-  }
-
-  function step(input: IdentificationInput): void {
-    if (identification !== null) take(stepIdentification(identification, input));
-  }
-
-  function take({ state, effects }: IdentificationStep): void {
-    identification = state;
-    for (const effect of effects) {
-      if (effect.type === 'ask') void wire.send(queryLine(effect.query));
-      else timers.arm(effect.timer, effect.ms);
-    }
-    if (state.asking === 'done') finish(state);
-    else if (state.asking !== 'boot') setStatus({ kind: 'connecting', step: 'identifying' });
-  }
-
-  function finish({ facts }: Identification): void {
-    if (!speaksTcode(facts)) return lost('serial.no-answer');
-    letGo();
-    attempt = 0;
-    hasBeenThere = true;
-    wire.padder?.learnVersion(facts.tcodeVersion);
-    setStatus({ kind: 'connected', identity: { linkKind: kind, usb: null, ...facts }, problem: null });
-    wish?.settle();
-  }
-
-  function letGo(): void {
-    identification = null;
-    timers.disarmAll();
-  }
-
-  function lost(problem: LinkProblem): void {
-    letGo();
-    wire.close();
-    if (hasBeenThere || options.waitsForFirst) lookAgainLater(problem);
-    else end(problem);
-  }
-
-  /** A device that comes back is asked who it is, and never moved. */
-  function lookAgainLater(problem: LinkProblem): void {
-    attempt += 1;
-    setStatus({ kind: 'reconnecting', attempt, problem });
-    timers.arm('retry', options.retryMs);
-  }
-
-  function end(problem: LinkProblem | null): void {
-    const ended = wish;
-    wish = null;
-    attempt = 0;
-    hasBeenThere = false;
-    setStatus({ kind: 'disconnected', problem });
-    ended?.settle();
-  }
 
   async function underWay(sending: Promise<boolean>): Promise<boolean> {
     linesUnderWay += 1;
@@ -134,12 +34,13 @@ export function createWireLink(options: WireLinkOptions): DeviceLink {
     return isTaken;
   }
 
-  const canWrite = (): boolean => status.kind === 'connected' && linesUnderWay === 0;
+  const isConnected = (): boolean => state.status.kind === 'connected';
+  const canWrite = (): boolean => isConnected() && linesUnderWay === 0;
 
   return {
     kind,
     get status() {
-      return status;
+      return state.status;
     },
     get canWrite() {
       return canWrite();
@@ -149,24 +50,84 @@ export function createWireLink(options: WireLinkOptions): DeviceLink {
     },
     subscribe: listeners.subscribe,
     connect() {
-      if (wish !== null) return wish.settled;
-      let settle: () => void = () => undefined;
-      const settled = new Promise<void>((resolve) => {
-        settle = resolve;
-      });
-      wish = { settled, settle };
-      open();
+      const { isNew, settled } = wish.begin();
+      if (isNew) connection.open();
       return settled;
     },
     disconnect() {
-      if (wish === null) return Promise.resolve();
-      letGo();
-      wire.close();
-      end(null);
+      if (wish.isHeld) connection.close();
       return Promise.resolve();
     },
     write: (line) => (canWrite() ? underWay(wire.send(line)) : Promise.resolve(false)),
-    interrupt: (line) =>
-      status.kind === 'connected' ? underWay(wire.interrupt(line)) : Promise.resolve(false),
+    interrupt: (line) => (isConnected() ? underWay(wire.interrupt(line)) : Promise.resolve(false)),
+  };
+}
+
+interface ConnectionParts {
+  readonly state: LinkState;
+  readonly wish: ConnectionWish;
+  readonly received: (line: string) => void;
+}
+
+/** The device at the other end: found, asked who it is, looked for when it left. */
+interface Connection {
+  open(): void;
+  close(): void;
+}
+
+function createConnection(
+  { kind, clock, wire, waitsForFirst, retryMs }: WireLinkOptions,
+  { state, wish, received }: ConnectionParts,
+): Connection {
+  const retry = createTimers<'retry'>(clock, open);
+  const interview = createInterview({ clock, wire, state, received, identified });
+  let hasBeenThere = false;
+  let attempt = 0;
+
+  function open(): void {
+    state.become({ kind: 'connecting', step: 'opening' });
+    wire.open({ ...interview.listen(), gone: lost });
+  }
+
+  function identified(facts: IdentityFacts): void {
+    if (!speaksTcode(facts)) return lost('serial.no-answer');
+    letGo();
+    attempt = 0;
+    hasBeenThere = true;
+    wire.padder?.learnVersion(facts.tcodeVersion);
+    state.become({ kind: 'connected', identity: { linkKind: kind, usb: null, ...facts }, problem: null });
+    wish.settle();
+  }
+
+  function letGo(): void {
+    interview.stop();
+    retry.disarmAll();
+  }
+
+  /** A device that comes back is asked who it is, and never moved. */
+  function lost(problem: LinkProblem): void {
+    letGo();
+    wire.close();
+    if (!hasBeenThere && !waitsForFirst) return end(problem);
+    attempt += 1;
+    state.become({ kind: 'reconnecting', attempt, problem });
+    retry.arm('retry', retryMs);
+  }
+
+  function end(problem: LinkProblem | null): void {
+    const settle = wish.end();
+    attempt = 0;
+    hasBeenThere = false;
+    state.become({ kind: 'disconnected', problem });
+    settle();
+  }
+
+  return {
+    open,
+    close() {
+      letGo();
+      wire.close();
+      end(null);
+    },
   };
 }

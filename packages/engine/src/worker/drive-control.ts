@@ -86,7 +86,7 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
   function canFollow(next: Exclude<OwnerName, 'nobody'>): boolean {
     const status = parts.link()?.status;
     if (status?.kind !== 'connected' || hasMotionAxes(status.identity)) return true;
-    return next === 'script' && drivers.scriptGoesBeyondAxes;
+    return next === 'script' && drivers.script.goesBeyondAxes;
   }
 
   function isDriving(): boolean {
@@ -191,7 +191,7 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
   function take(next: Exclude<OwnerName, 'nobody'>): void {
     if (gate.state === 'latched') return notice('device.latched');
     if (!isConnected()) return notice('device.not-connected');
-    if (next === 'script' && !drivers.hasScript) return notice('player.no-script');
+    if (next === 'script' && !drivers.script.isLoaded) return notice('player.no-script');
     if (!canFollow(next)) return notice('device.no-axes');
     if (owner !== next) hold('taken-over');
     owner = next;
@@ -284,7 +284,7 @@ export function createDriveControl(parts: DriveControlParts): DriveControl {
       }
     },
     playProfile(startOffsetMs) {
-      drivers.playProfile(startOffsetMs);
+      drivers.profile.play(startOffsetMs);
       if (owner === 'profile') startFromRest();
     },
     moveByHand(moves) {

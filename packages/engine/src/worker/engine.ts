@@ -116,7 +116,7 @@ export function createEngine(parts: EngineParts): Engine {
     drivers,
     loop,
     link: () => keeper.link,
-    settings: () => room.narrowed(settings),
+    settings: () => room.seat?.narrowed(settings) ?? settings,
     notice,
     changed,
   });
@@ -155,8 +155,8 @@ export function createEngine(parts: EngineParts): Engine {
       link: keeper.link,
       owner: control.owner,
       stopCause: control.stopCause,
-      scriptMs: control.owner === 'script' ? drivers.scriptMs(clock.now()) : null,
-      room: room.snapshot,
+      scriptMs: control.owner === 'script' ? drivers.script.now() : null,
+      room: room.seat?.snapshot() ?? null,
     }),
   });
   const watch = createPageWatch({
@@ -167,7 +167,7 @@ export function createEngine(parts: EngineParts): Engine {
     lost: () => {
       autoHome.giveUp();
       if (gate.state === 'moving') control.release('heartbeat-lost');
-      room.withdraw();
+      room.seat?.withdraw();
     },
   });
 
@@ -175,7 +175,7 @@ export function createEngine(parts: EngineParts): Engine {
     if (!isValidSettings(next)) return notice('settings.invalid');
     settings = next;
     // first: what the room allowed may have no range left in them
-    room.settingsChanged();
+    room.seat?.settingsChanged();
     control.settingsChanged();
   }
 
@@ -221,7 +221,7 @@ export function createEngine(parts: EngineParts): Engine {
   }
 
   function loadScript(command: Extract<EngineCommand, { readonly type: 'script.load' }>): void {
-    const begins = drivers.loadScript(command);
+    const begins = drivers.script.load(command);
     control.sourceChanged('script');
     control.axesBegin('script', begins);
   }
@@ -231,7 +231,7 @@ export function createEngine(parts: EngineParts): Engine {
     if (findLinkCircle(new Map(follows.filter((pair) => pair !== null))) !== null) {
       return notice('player.link-circle');
     }
-    const begins = drivers.loadProfile(command, control.owner === 'profile' && gate.state === 'moving');
+    const begins = drivers.profile.load(command, control.owner === 'profile' && gate.state === 'moving');
     control.axesBegin('profile', begins);
     gate.touch();
     loop.wake();
@@ -240,12 +240,12 @@ export function createEngine(parts: EngineParts): Engine {
   function pageSaid(visible: boolean): void {
     if (visible || settings.continueWhenHidden) return;
     if (gate.state === 'moving') control.release('page-hidden');
-    room.withdraw();
+    room.seat?.withdraw();
   }
 
   function stopOrdinarily(cause: StopCause): void {
     control.ordinaryStop(cause);
-    room.withdraw();
+    room.seat?.withdraw();
   }
 
   function run(command: EngineCommand): void {
@@ -269,15 +269,15 @@ export function createEngine(parts: EngineParts): Engine {
       case 'script.load':
         return loadScript(command);
       case 'script.unload':
-        drivers.unloadScript();
+        drivers.script.unload();
         if (control.owner === 'script') control.release('released');
         return;
       case 'script.offset':
-        drivers.setOffset(command.offsetSeconds);
+        drivers.script.setOffset(command.offsetSeconds);
         return control.sourceChanged('script');
       case 'shaping.set':
         if (!isShaping(command.shaping)) return notice('settings.invalid');
-        return control.axesBegin('script', drivers.setShaping(command.shaping));
+        return control.axesBegin('script', drivers.script.setShaping(command.shaping));
       case 'auto-home.set':
         if (!isAutoHomeDelay(command.afterMs)) return notice('settings.invalid');
         return autoHome.set(command.afterMs);
@@ -295,7 +295,7 @@ export function createEngine(parts: EngineParts): Engine {
         return control.take(command.owner);
       case 'owner.release':
         control.release('released');
-        return room.withdraw();
+        return room.seat?.withdraw();
       case 'stop':
         return command.kind === 'emergency'
           ? control.emergencyStop(command.cause)
@@ -307,7 +307,8 @@ export function createEngine(parts: EngineParts): Engine {
       case 'room.start':
         return room.start(command.consent);
       case 'room.partner':
-        return room.partner(command.isPresent);
+        if (!command.isPresent) room.seat?.partnerAbsent();
+        return;
       case 'room.leave':
         return room.leave();
       case 'record.start':

@@ -32,40 +32,11 @@ export interface LinkKeeper {
 }
 
 export function createLinkKeeper(parts: LinkKeeperParts): LinkKeeper {
+  const wish = createWish();
+  const watch = createStatusWatch(parts);
+  const claim = createClaim(parts, wish, disconnect);
   let link: DeviceLink | null = null;
   let unsubscribe: () => void = () => undefined;
-  let choice: LinkChoice | null = null;
-  let wasConnected = false;
-  /** what a device that restarted is sent when it has answered again (EN-117); nothing for any other */
-  let behindRestart: readonly DeviceLine[] = [];
-  /** Number of the newest wish: an older one is abandoned at any stage. */
-  let newest = 0;
-
-  function statusChanged(status: LinkStatus): void {
-    const isConnected = status.kind === 'connected';
-    const stayed = wasConnected && isConnected;
-    const restarts = wasConnected && status.kind === 'reconnecting' && status.problem === 'serial.restarted';
-    wasConnected = isConnected;
-    if (isConnected) sendBehindRestart();
-    const pumpEnd = stayed ? null : parts.connectionChanged(restarts ? 'device-restarted' : 'link-lost');
-    if (restarts) {
-      behindRestart = [emergencyStopLine, ...(pumpEnd === null ? [] : [encodeFrame(pumpEnd)])];
-      parts.notice('serial.restarted');
-    }
-    parts.changed();
-  }
-
-  function sendBehindRestart(): void {
-    for (const line of behindRestart) void link?.interrupt(line);
-    behindRestart = [];
-  }
-
-  function wish(wanted: LinkChoice | null): () => boolean {
-    newest += 1;
-    const own = newest;
-    choice = wanted;
-    return () => own === newest;
-  }
 
   async function letGo(): Promise<void> {
     const leaving = link;
@@ -75,40 +46,21 @@ export function createLinkKeeper(parts: LinkKeeperParts): LinkKeeper {
     if (link !== leaving) return;
     unsubscribe();
     link = null;
-    wasConnected = false;
-    behindRestart = [];
+    watch.forget();
     parts.connectionChanged('link-lost');
     parts.unclaim();
     parts.changed();
   }
 
   async function disconnect(): Promise<void> {
-    wish(null);
+    wish.make(null);
     await letGo();
-  }
-
-  async function lostToOtherTab(): Promise<void> {
-    await disconnect();
-    parts.notice('device.in-other-tab');
   }
 
   async function attach(next: DeviceLink): Promise<void> {
     link = next;
-    unsubscribe = next.subscribe({ status: statusChanged, received: parts.received });
+    unsubscribe = next.subscribe({ status: watch.statusChanged(next), received: parts.received });
     await next.connect();
-  }
-
-  /** False where another tab has it, or nobody wants it any more. */
-  async function claim(takeOver: boolean, isWanted: () => boolean): Promise<boolean> {
-    const isClaimed = await parts.claim(takeOver, lostToOtherTab);
-    if (isWanted()) {
-      if (isClaimed) return true;
-      choice = null;
-      parts.notice('device.in-other-tab');
-    } else if (isClaimed && (choice === null || choice.kind === 'virtual')) {
-      parts.unclaim();
-    }
-    return false;
   }
 
   return {
@@ -116,17 +68,17 @@ export function createLinkKeeper(parts: LinkKeeperParts): LinkKeeper {
       return link;
     },
     get choice() {
-      return choice;
+      return wish.choice;
     },
     async use(next) {
-      const isWanted = wish(null);
+      const isWanted = wish.make(null);
       await letGo();
       if (!isWanted()) return;
       await attach(next);
       parts.changed();
     },
     async connect(chosen, takeOver) {
-      const isWanted = wish(chosen);
+      const isWanted = wish.make(chosen);
       await letGo();
       if (!isWanted()) return;
       if (chosen.kind !== 'virtual' && !(await claim(takeOver, isWanted))) return;
@@ -136,5 +88,90 @@ export function createLinkKeeper(parts: LinkKeeperParts): LinkKeeper {
       parts.changed();
     },
     disconnect,
+  };
+}
+
+type Claim = (takeOver: boolean, isWanted: () => boolean) => Promise<boolean>;
+
+/** Resolves false where another tab has the device, or nobody wants it any more. */
+function createClaim(parts: LinkKeeperParts, wish: Wish, disconnect: () => Promise<void>): Claim {
+  async function lostToOtherTab(): Promise<void> {
+    await disconnect();
+    parts.notice('device.in-other-tab');
+  }
+
+  return async (takeOver, isWanted) => {
+    const isClaimed = await parts.claim(takeOver, lostToOtherTab);
+    if (isWanted()) {
+      if (isClaimed) return true;
+      wish.drop();
+      parts.notice('device.in-other-tab');
+    } else if (isClaimed && (wish.choice === null || wish.choice.kind === 'virtual')) {
+      parts.unclaim();
+    }
+    return false;
+  };
+}
+
+/** What the page asked for last. */
+interface Wish {
+  readonly choice: LinkChoice | null;
+  /** The answer says whether it is still the newest: an older one gives way, wherever it has got to. */
+  make(wanted: LinkChoice | null): () => boolean;
+  /** It cannot be had. */
+  drop(): void;
+}
+
+function createWish(): Wish {
+  let choice: LinkChoice | null = null;
+  let newest = 0;
+  return {
+    get choice() {
+      return choice;
+    },
+    make(wanted) {
+      newest += 1;
+      const own = newest;
+      choice = wanted;
+      return () => own === newest;
+    },
+    drop() {
+      choice = null;
+    },
+  };
+}
+
+/** Follows the status of a link: what is connected, lost, restarted. */
+interface StatusWatch {
+  statusChanged(link: DeviceLink): (status: LinkStatus) => void;
+  forget(): void;
+}
+
+function createStatusWatch(parts: LinkKeeperParts): StatusWatch {
+  let wasConnected = false;
+  /** what a device that restarted is sent when it has answered again (EN-117); nothing for any other */
+  let behindRestart: readonly DeviceLine[] = [];
+  return {
+    statusChanged: (link) => (status) => {
+      const isConnected = status.kind === 'connected';
+      const stayed = wasConnected && isConnected;
+      const restarts =
+        wasConnected && status.kind === 'reconnecting' && status.problem === 'serial.restarted';
+      wasConnected = isConnected;
+      if (isConnected) {
+        for (const line of behindRestart) void link.interrupt(line);
+        behindRestart = [];
+      }
+      const pumpEnd = stayed ? null : parts.connectionChanged(restarts ? 'device-restarted' : 'link-lost');
+      if (restarts) {
+        behindRestart = [emergencyStopLine, ...(pumpEnd === null ? [] : [encodeFrame(pumpEnd)])];
+        parts.notice('serial.restarted');
+      }
+      parts.changed();
+    },
+    forget() {
+      wasConnected = false;
+      behindRestart = [];
+    },
   };
 }

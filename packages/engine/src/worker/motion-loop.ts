@@ -4,6 +4,7 @@ import type { DeviceLink } from '@kinora/device';
 import {
   type DeviceLine,
   encodeFrame,
+  type GateAnswer,
   type GateTiming,
   homeLine,
   type SafetyGate,
@@ -55,10 +56,11 @@ export interface MotionLoop {
 const lineMs = (bytes: number): number => (bytes * 1000) / lineBytesPerSecond;
 
 export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
-  const { clock, gate, meter, lateness } = parts;
-  let cancel: Cancel | null = null;
-  let writing = false;
-  let lineFreeTime = -Infinity;
+  const { clock, gate, meter } = parts;
+  const next = createAppointment(clock, parts.lateness, run);
+  const line = createLine(meter, () => {
+    if (!next.isSet) run();
+  });
   /** when something was to leave next; Infinity while nothing is */
   let wantedTime = Infinity;
   let toldHeldBack = false;
@@ -68,42 +70,20 @@ export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
   }
 
   function schedule(due: number, bends: boolean, asked = due): void {
-    cancel?.();
-    cancel = null;
-    if (due === Infinity || !isDriving()) return;
-    cancel = clock.callAt(
-      wallMs(asked),
-      () => {
-        cancel = null;
-        if (due > -Infinity) lateness.add(clock.now() - due, clock.now());
-        run();
-      },
-      bends ? 'exact' : 'coarse',
-    );
+    next.set(isDriving() ? due : Infinity, bends, asked);
   }
 
   function run(): void {
     const link = parts.link();
-    if (link === null || !isDriving() || writing) return;
-    if (!link.canWrite) {
-      // Another line is leaving (a console query): the next tick finds it gone.
-      schedule(clock.now() + parts.timing().tickMs / 4, false);
-      return;
-    }
+    if (link === null || !isDriving() || line.isWriting) return;
+    // Another line is leaving (a console query): the next tick finds it gone.
+    if (!link.canWrite) return schedule(clock.now() + parts.timing().tickMs / 4, false);
     const now = clock.now();
     const waitMs = meter.waitMs(longestLineBytes, now);
-    if (waitMs > 0) {
-      schedule(now + waitMs, false);
-      return;
-    }
+    if (waitMs > 0) return schedule(now + waitMs, false);
     if (gate.isLeftBehind(parts.targets(), now)) return parts.leftBehind();
     if (now - wantedTime > stallMs) parts.stalled();
-    const { tickMs, channelMs } = parts.timing();
-    const leastMs = channelMs > 0 ? lineMs(link.leastBytes) : 0;
-    const departure = channelMs > 0 ? Math.max(now, lineFreeTime) : now;
-    const answer = gate.compose(parts.targets(), departure, { tickMs, channelMs, leastMs });
-    if (answer.send !== null)
-      send(link, answer.send === 'home-line' ? homeLine : encodeFrame(answer.send), now);
+    const answer = compose(link, now);
     if (answer.isHeldBack && !toldHeldBack) parts.heldBack();
     toldHeldBack = answer.isHeldBack && isDriving();
     wantedTime = answer.dueTime;
@@ -112,15 +92,14 @@ export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
     schedule(due, answer.bends, answer.bends ? due : Math.max(due - earlyMs, now + leastPauseMs));
   }
 
-  function send(link: DeviceLink, line: DeviceLine, now: number): void {
-    writing = true;
-    const bytes = Math.max(line.length, link.leastBytes);
-    meter.count(bytes, now);
-    lineFreeTime = Math.max(now, lineFreeTime) + lineMs(bytes);
-    void link.write(line).then(() => {
-      writing = false;
-      if (cancel === null) run();
-    });
+  function compose(link: DeviceLink, now: number): GateAnswer {
+    const { tickMs, channelMs } = parts.timing();
+    const leastMs = channelMs > 0 ? lineMs(link.leastBytes) : 0;
+    const departure = channelMs > 0 ? Math.max(now, line.freeTime) : now;
+    const answer = gate.compose(parts.targets(), departure, { tickMs, channelMs, leastMs });
+    if (answer.send !== null)
+      line.send(link, answer.send === 'home-line' ? homeLine : encodeFrame(answer.send), now);
+    return answer;
   }
 
   return {
@@ -130,8 +109,68 @@ export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
     stop() {
       wantedTime = Infinity;
       toldHeldBack = false;
+      next.set(Infinity, false);
+    },
+  };
+}
+
+/** When the gate is asked next. */
+interface Appointment {
+  readonly isSet: boolean;
+  /** Infinity = never; `asked`: what the timer is set to, where that is another time. */
+  set(due: number, bends: boolean, asked?: number): void;
+}
+
+function createAppointment(clock: Clock, lateness: LatenessMeter, ring: () => void): Appointment {
+  let cancel: Cancel | null = null;
+  return {
+    get isSet() {
+      return cancel !== null;
+    },
+    set(due, bends, asked = due) {
       cancel?.();
       cancel = null;
+      if (due === Infinity) return;
+      cancel = clock.callAt(
+        wallMs(asked),
+        () => {
+          cancel = null;
+          if (due > -Infinity) lateness.add(clock.now() - due, clock.now());
+          ring();
+        },
+        bends ? 'exact' : 'coarse',
+      );
+    },
+  };
+}
+
+/** The way to the device: one line at a time, for as long as its bytes take. */
+interface Line {
+  readonly isWriting: boolean;
+  /** when its last byte has left, ms */
+  readonly freeTime: number;
+  send(link: DeviceLink, line: DeviceLine, now: number): void;
+}
+
+function createLine(meter: LineMeter, written: () => void): Line {
+  let isWriting = false;
+  let freeTime = -Infinity;
+  return {
+    get isWriting() {
+      return isWriting;
+    },
+    get freeTime() {
+      return freeTime;
+    },
+    send(link, line, now) {
+      isWriting = true;
+      const bytes = Math.max(line.length, link.leastBytes);
+      meter.count(bytes, now);
+      freeTime = Math.max(now, freeTime) + lineMs(bytes);
+      void link.write(line).then(() => {
+        isWriting = false;
+        written();
+      });
     },
   };
 }

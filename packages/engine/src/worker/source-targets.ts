@@ -7,6 +7,9 @@ export interface TimeMap {
   wallAt(at: SourceMs): WallMs;
 }
 
+/** Nothing is wanted of any channel. */
+export const noTargets: TargetsOf = () => null;
+
 /** A source seen over the wall clock. */
 export function createSourceTargets(source: MotionSource, time: TimeMap): TargetsOf {
   const curves = new Map(source.channels.map((channel) => [channel, curveOf(source, channel, time)]));

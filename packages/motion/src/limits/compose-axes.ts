@@ -1,9 +1,10 @@
 import { type AxisName, axisNames } from '../channel.ts';
 import type { ChannelMove } from '../tcode/frame.ts';
-import { type AxisDecision, type AxisGate, type AxisPlan, createAxisGate } from './axis-gate.ts';
+import { type AxisGate, createAxisGate } from './axis-gate.ts';
 import type { AxisLimits } from './axis-limits.ts';
 import { chooseDue } from './due-axes.ts';
 import type { GateTiming } from './gate-timing.ts';
+import type { AxisDecision, AxisPlan } from './plan-axis.ts';
 import type { TargetCurve } from './target-curve.ts';
 
 /** One axis, and when to ask it again. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AxisDecision } from './axis-gate.ts';
+import type { AxisDecision } from './plan-axis.ts';
 import { chooseDue, nextDeparture } from './due-axes.ts';
 
 /** ms that a channel takes at 115,200 baud, about */

@@ -1,4 +1,4 @@
-import type { AxisDecision } from './axis-gate.ts';
+import type { AxisDecision } from './plan-axis.ts';
 
 /** Something that is due: an axis with its last decision. */
 export interface Due {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { axisNames } from '../channel.ts';
-import { createSafetyGate, type GateLimits } from './safety-gate.ts';
+import type { GateLimits } from './gate-targets.ts';
+import { createSafetyGate } from './safety-gate.ts';
 
 const axis = { min: 0, max: 9999, inverted: false, enabled: true, intensity: 1, home: 5050 };
 const limits = Object.fromEntries(

@@ -1,5 +1,11 @@
+import type { AxisName, ChannelName } from '../channel.ts';
 import { type AxisLimits, mapToRange } from './axis-limits.ts';
 import type { TargetCurve } from './target-curve.ts';
+
+export type GateLimits = Readonly<Record<AxisName, AxisLimits>>;
+
+/** What a source wants of each channel, in the source's own 0..9999; null = nothing. */
+export type TargetsOf = (channel: ChannelName) => TargetCurve | null;
 
 /** Turning a source's time into wall time and back may lose a rounding step: a corner is never now. ms */
 const leastStepMs = 1e-3;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { axisNames } from '../channel.ts';
 import type { ChannelMove } from '../tcode/frame.ts';
-import { createSafetyGate, type GateLimits } from './safety-gate.ts';
+import type { GateLimits } from './gate-targets.ts';
+import { createSafetyGate } from './safety-gate.ts';
 
 /** units/ms2 */
 const acceleration = 0.01;

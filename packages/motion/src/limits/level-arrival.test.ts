@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { axisNames, type ChannelName } from '../channel.ts';
 import type { ChannelMove } from '../tcode/frame.ts';
-import { createSafetyGate, type GateLimits, type SafetyGate } from './safety-gate.ts';
+import type { GateLimits } from './gate-targets.ts';
+import { createSafetyGate, type SafetyGate } from './safety-gate.ts';
 import type { TargetCurve } from './target-curve.ts';
 
 /** ms, as of 10 bytes at 115,200 baud */

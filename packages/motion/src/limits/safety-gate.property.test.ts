@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type AxisName, axisNames, isAxisName } from '../channel.ts';
 import { encodeFrame } from '../tcode/encode-frame.ts';
 import type { ChannelMove } from '../tcode/frame.ts';
-import { createSafetyGate, type GateLimits, type SafetyGate } from './safety-gate.ts';
+import type { GateLimits } from './gate-targets.ts';
+import { createSafetyGate, type SafetyGate } from './safety-gate.ts';
 import type { TargetCurve } from './target-curve.ts';
 
 /** Targets as hostile as a source can be: jumps, sines, and what is no number at all. */

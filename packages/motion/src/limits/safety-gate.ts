@@ -1,40 +1,14 @@
-import { type AxisName, axisNames, type ChannelName, type LevelName } from '../channel.ts';
+import type { AxisName, LevelName } from '../channel.ts';
 import type { GatedFrame } from '../tcode/frame.ts';
-import type { KnownPlace } from './axis-gate.ts';
-import { allowsFirstWay, allowsMore, type AxisLimits, homePosition } from './axis-limits.ts';
-import { type AxisSlot, composeAxes, dueNow, newSlot } from './compose-axes.ts';
-import { nextDeparture } from './due-axes.ts';
-import { homeIn, homeTarget, mapped } from './gate-targets.ts';
+import type { KnownPlace } from './axis-place.ts';
+import { composeHome, composeMotion, type GateAnswer, noAnswer } from './gate-answer.ts';
+import type { WantedUnder } from './gate-axes.ts';
+import { createGateChannels, type HoldAnswer } from './gate-channels.ts';
+import { type GateLimits, homeTarget, mapped, type TargetsOf } from './gate-targets.ts';
 import type { GateTiming } from './gate-timing.ts';
-import { createLevels } from './levels.ts';
-import { passFrame } from './pass-frame.ts';
-import { settleMoves } from './settle-moves.ts';
-import type { TargetCurve } from './target-curve.ts';
 
 /** holding: nothing is sent; moving: a source drives; homing: an ordinary stop; latched: an emergency stop. */
 export type GateState = 'holding' | 'moving' | 'homing' | 'latched';
-
-export type GateLimits = Readonly<Record<AxisName, AxisLimits>>;
-
-/** What a source wants of each channel, in the source's own 0..9999; null = nothing. */
-export type TargetsOf = (channel: ChannelName) => TargetCurve | null;
-
-/** What may go to the device now, and when to ask again. */
-export interface GateAnswer {
-  readonly send: GatedFrame | 'home-line' | null;
-  /** when to ask again, ms on the wall clock */
-  readonly dueTime: number;
-  /** being late at `dueTime` is an error of position */
-  readonly bends: boolean;
-  /** an axis stays where it is: its speed limit is too low for a move of unknown length */
-  readonly isHeldBack: boolean;
-}
-
-/** What a hold sends last: DSTOP where an axis is on a long move that has to end now, then what ends vibrations and pumps. */
-export interface HoldAnswer {
-  readonly isStop: boolean;
-  readonly frame: GatedFrame | null;
-}
 
 /**
  * The last thing before the encoder, for every source; it cannot be bypassed. It knows where the device is from
@@ -85,154 +59,63 @@ export interface SafetyGate {
   nextKnown(axis: AxisName, now: number): KnownPlace | null;
 }
 
-const noAnswer: GateAnswer = { send: null, dueTime: Infinity, bends: false, isHeldBack: false };
-
 export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
-  let limits = initialLimits;
   let state: GateState = 'holding';
-  const slots = axisNames.map((name) => newSlot(name, initialLimits[name]));
-  const levels = createLevels();
-
-  function touch(): void {
-    for (const slot of slots) slot.decision = dueNow;
-    levels.touch();
-  }
+  const channels = createGateChannels(initialLimits);
+  const { axes, levels } = channels;
 
   function begin(next: GateState, now: number, softStartMs: number): boolean {
     if (state === 'latched') return false;
     state = next;
-    soften(now, softStartMs);
+    channels.soften(now, softStartMs);
     return true;
   }
 
-  function soften(now: number, softStartMs: number, axes: readonly AxisName[] = axisNames): void {
-    for (const { name, gate } of slots) if (axes.includes(name)) gate.beginSoftStart(now, softStartMs);
-    touch();
-  }
+  const isUnderWay = (): boolean => state === 'moving' || state === 'homing';
 
-  function setLimits(next: GateLimits, now: number): void {
-    limits = next;
-    for (const { name, gate } of slots) gate.setLimits(next[name], now);
-    touch();
-  }
-
-  function targetUnder(targets: TargetsOf, axis: AxisName, from: AxisLimits): TargetCurve {
-    return state === 'homing' ? homeTarget(from) : mapped(targets(axis), from);
-  }
-
-  function changeLimits(
-    next: GateLimits,
-    targets: TargetsOf,
-    now: number,
-    durationMs: number,
-  ): readonly AxisName[] {
-    const last = limits;
-    setLimits(next, now);
-    if (state !== 'moving' && state !== 'homing') return [];
-    const begins = axisNames.filter((name) => next[name].enabled && !last[name].enabled);
-    for (const { name, gate } of slots) {
-      if (begins.includes(name)) continue;
-      const isFaster = allowsMore(next[name], last[name]);
-      const before = targetUnder(targets, name, last[name]);
-      const after = targetUnder(targets, name, next[name]);
-      gate.ease(before, after, isFaster, now, durationMs);
-    }
-    return begins;
-  }
-
-  /** DSTOP: the ways end where they are, vibrations end, and a pump would go on. */
-  function freeze(now: number): GatedFrame | null {
-    for (const { gate } of slots) gate.freeze(now);
-    return passFrame(levels.stop(now));
-  }
-
-  function answer(send: GateAnswer['send'], departure: number, timing: GateTiming): GateAnswer {
-    const { channelMs, leastMs = 0 } = timing;
-    const sent = send === null || send === 'home-line' ? 0 : send.length;
-    const lineFree = departure + (sent === 0 ? 0 : Math.max(channelMs * sent, leastMs));
-    const nextLeastMs = leastMs === 0 || sent === 0 ? leastMs : channelMs * sent;
-    const next = nextDeparture(slots, lineFree, channelMs, nextLeastMs);
-    const isHeldBack = isAnyHeldBack();
-    if (levels.dueTime < next.time) return { send, dueTime: levels.dueTime, bends: false, isHeldBack };
-    return { send, dueTime: next.time, bends: next.bends, isHeldBack };
-  }
-
-  function isAnyHeldBack(): boolean {
-    return slots.some(({ decision }) => decision.isHeldBack === true);
-  }
-
-  function composeHome(departure: number, timing: GateTiming): GateAnswer {
-    const ended = levels.silence(departure, timing.tickMs);
-    const homeOf = (axis: AxisName) => homeTarget(limits[axis]);
-    const moves = [...composeAxes(slots, homeOf, departure, timing, ended.length), ...ended];
-    if (moves.length > 0 || !slots.every((slot) => isHome(slot, limits, departure))) {
-      return answer(passFrame(moves), departure, timing);
-    }
-    state = 'holding';
-    levels.forget();
-    const atHome = slots.every(
-      ({ name, gate }) => limits[name].enabled && gate.positionAt(departure) === homePosition,
-    );
-    const send = atHome ? 'home-line' : passFrame(settleMoves);
-    return { ...noAnswer, send, isHeldBack: isAnyHeldBack() };
-  }
-
-  function isUnwanted(axis: AxisName, targets: TargetsOf, under: GateLimits, now: number): boolean {
-    return Number.isNaN(targetUnder(targets, axis, under[axis]).valueAt(now));
+  function wantedBy(targets: TargetsOf): WantedUnder {
+    return (axis, limits) => (state === 'homing' ? homeTarget(limits) : mapped(targets(axis), limits));
   }
 
   return {
     get state() {
       return state;
     },
-    setLimits,
-    isStray(next, now, targets) {
-      const isLeft = (axis: AxisName) => targets !== undefined && isUnwanted(axis, targets, next, now);
-      return slots.some(
-        ({ name, gate }) => gate.isApproaching(now) && (!allowsFirstWay(next[name]) || isLeft(name)),
-      );
-    },
-    isLeftBehind: (targets, now) =>
-      slots.some(({ name, gate }) => gate.isOutdated(now) && isUnwanted(name, targets, limits, now)),
-    changeLimits,
+    setLimits: channels.setLimits,
+    isStray: (next, now, targets) => axes.isStray(next, now, targets && wantedBy(targets)),
+    isLeftBehind: (targets, now) => axes.isLeftBehind(now, wantedBy(targets)),
+    changeLimits: (next, targets, now, durationMs) =>
+      channels.changeLimits(next, isUnderWay() ? wantedBy(targets) : null, now, durationMs),
     start: (now, softStartMs) => begin('moving', now, softStartMs),
-    soften,
+    soften: channels.soften,
     hold(now) {
       if (state === 'latched') return { isStop: false, frame: null };
       state = 'holding';
-      const isStop = slots.some(({ gate }) => gate.isApproaching(now));
-      return { isStop, frame: isStop ? freeze(now) : passFrame(levels.silence(now, 0)) };
+      return channels.hold(now);
     },
     goHome: (now, softStartMs) => begin('homing', now, softStartMs),
     stop(now) {
       state = 'latched';
-      return freeze(now);
+      return channels.freeze(now);
     },
     resume() {
       if (state === 'latched') state = 'holding';
     },
     forget(now) {
       if (state !== 'latched') state = 'holding';
-      for (const { gate } of slots) gate.forget();
-      return passFrame(levels.stop(now));
+      return channels.forget(now);
     },
-    touch,
+    touch: channels.touch,
     compose(targets, departure, timing) {
-      if (state === 'homing') return composeHome(departure, timing);
-      if (state !== 'moving') return noAnswer;
-      const changed = levels.compose(targets, departure, timing.tickMs);
-      const targetOf = (axis: AxisName) => mapped(targets(axis), limits[axis]);
-      const axes = composeAxes(slots, targetOf, departure, timing, changed.length);
-      return answer(passFrame([...axes, ...changed]), departure, timing);
+      if (!isUnderWay()) return noAnswer;
+      const line = { slots: axes.slots, levels, limits: axes.limits, departure, timing };
+      if (state === 'moving') return composeMotion(line, targets);
+      const { answer, isHome } = composeHome(line);
+      if (isHome) state = 'holding';
+      return answer;
     },
-    positionAt: (axis, now) => slots.find(({ name }) => name === axis)?.gate.positionAt(now) ?? null,
+    positionAt: (axis, now) => axes.find(axis).positionAt(now),
     levelAt: levels.levelAt,
-    nextKnown: (axis, now) => slots.find(({ name }) => name === axis)?.gate.nextKnown(now) ?? null,
+    nextKnown: (axis, now) => axes.find(axis).nextKnown(now),
   };
-}
-
-/** Also where it has to stay. */
-function isHome({ name, gate, decision }: AxisSlot, limits: GateLimits, now: number): boolean {
-  if (!limits[name].enabled || decision.isHeldBack === true) return true;
-  return gate.settledTime <= now && gate.positionAt(now) === homeIn(limits[name]);
 }

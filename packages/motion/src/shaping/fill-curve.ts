@@ -28,6 +28,8 @@ export interface Fill {
   renew(fill: AxisFill, intensity: number, at: number): Curve;
 }
 
+type NoiseFill = Extract<AxisFill, { readonly kind: 'noise' }>;
+
 const plainSettings = { reversed: false, ranges: [] } as const;
 
 /** Any number: of a waveform's own chances, the same in every run. */
@@ -50,20 +52,14 @@ export function createFill(axis: AxisName, around: FillSurroundings): Fill {
   }
 
   /** The turns go on from where they are, at another pace. */
-  function changeNoise(fill: Extract<AxisFill, { readonly kind: 'noise' }>, at: number): Curve {
+  function changeNoise(fill: NoiseFill, at: number): Curve {
     const clock = around.clock(fill.byStroke);
     const startFill = clock.fillAt(at);
     const pace = fill.speed / 1000;
     const start = noise?.byStroke === fill.byStroke ? noise.turnsAt(startFill) : startFill * pace;
     const turnsAt = (fillMs: number) => start + (fillMs - startFill) * pace;
     noise = { turnsAt, byStroke: fill.byStroke };
-    const value = createNoise(fill.seed);
-    const reach = (fill.amplitude / 100) * middle;
-    const curve: Curve = {
-      valueAt: (fillMs) => middle + reach * value(turnsAt(fillMs)),
-      nextCorner: () => sourceMs(Infinity),
-    };
-    return clocked(curve, clock);
+    return clocked(noiseCurve(fill, turnsAt), clock);
   }
 
   function curveOf(fill: AxisFill, at: number): Curve {
@@ -99,6 +95,15 @@ export function createFill(axis: AxisName, around: FillSurroundings): Fill {
 /** The same curve as a constant: what is left of a link while its successor takes over. */
 export function frozenCurve(curve: Curve, at: number): Curve {
   return stillCurve(curve.valueAt(sourceMs(at)));
+}
+
+function noiseCurve({ seed, amplitude }: NoiseFill, turnsAt: (fillMs: number) => number): Curve {
+  const value = createNoise(seed);
+  const reach = (amplitude / 100) * middle;
+  return {
+    valueAt: (fillMs) => middle + reach * value(turnsAt(fillMs)),
+    nextCorner: () => sourceMs(Infinity),
+  };
 }
 
 function sourceCurve(source: WaveformSource, axis: AxisName): Curve {

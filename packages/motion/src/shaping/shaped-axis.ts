@@ -48,11 +48,15 @@ export function createShapedAxis(name: AxisName, parts: ShapedAxisParts): Shaped
   const fill = createFill(name, {
     still: script ?? silence,
     clock: (byStroke) => parts.clock(byStroke),
-    axis: (other) => throughAxis(() => parts.axis(other)),
+    axis: through,
   });
   const fillCurve = createGlidingCurve(fill.change(fillUnder(shaping), shaping.intensity, 0));
   const base = createGlidingCurve(baseOf());
   const out = createGlidingCurve(limited());
+
+  function through(other: AxisName): Curve {
+    return throughAxis(() => parts.axis(other));
+  }
 
   function baseOf(): Curve {
     if (track === null || script === null) return fillCurve;
@@ -61,26 +65,14 @@ export function createShapedAxis(name: AxisName, parts: ShapedAxisParts): Shaped
   }
 
   function limited(): Curve {
-    const limit = limitUnder(shaping);
-    return limit === null
-      ? base
-      : createSmartLimit(
-          base,
-          throughAxis(() => parts.axis(limit.by)),
-          limit,
-        );
+    const limit = limitUnder(name, shaping, parts);
+    return limit === null ? base : createSmartLimit(base, through(limit.by), limit);
   }
 
   /** Who follows an axis that never moves is still. */
   function fillUnder(chosen: Shaping): AxisFill {
     const wanted = chosen.fills[name];
     return wanted.kind === 'link' && !parts.moves(wanted.link.from, chosen) ? { kind: 'still' } : wanted;
-  }
-
-  /** An axis that never moves limits nobody. */
-  function limitUnder(chosen: Shaping): SmartLimit | null {
-    const limit = chosen.limits[name];
-    return limit !== null && parts.moves(limit.by, chosen) ? limit : null;
   }
 
   return {
@@ -97,13 +89,23 @@ export function createShapedAxis(name: AxisName, parts: ShapedAxisParts): Shaped
         fillCurve.become(fill.change(fillUnder(next), next.intensity, at), at);
       }
       if (track !== null && !isSame(last.gaps, next.gaps)) base.become(baseOf(), at);
-      if (!isSame(limitUnder(last), limitUnder(next))) out.become(limited(), at);
+      if (!isSame(limitUnder(name, last, parts), limitUnder(name, next, parts))) out.become(limited(), at);
     },
     forgetChanges(at) {
       fillCurve.freeze(fill.renew(fillUnder(shaping), shaping.intensity, at));
       for (const curve of [base, out]) curve.freeze(curve.current);
     },
   };
+}
+
+/** An axis that never moves limits nobody. */
+function limitUnder(
+  name: AxisName,
+  chosen: Shaping,
+  parts: Pick<ShapedAxisParts, 'moves'>,
+): SmartLimit | null {
+  const limit = chosen.limits[name];
+  return limit !== null && parts.moves(limit.by, chosen) ? limit : null;
 }
 
 function leavesLink(last: AxisFill, next: AxisFill): boolean {

@@ -5,7 +5,7 @@ import type { MotionSource } from '../source.ts';
 import { createCurve, type Curve } from '../timeline/curve.ts';
 import { createShapedAxis, type ShapedAxis } from './shaped-axis.ts';
 import { glideMs } from './gliding-curve.ts';
-import { perAxis, type Shaping } from './shaping.ts';
+import { type AxisFill, perAxis, type Shaping } from './shaping.ts';
 import { createStrokeClock, type FillClock, plainClock } from './stroke-clock.ts';
 
 /** A script with what a person wants besides it, over the script's own time: it is frozen while that is. */
@@ -27,29 +27,17 @@ export function createShapedSource(
   shaping: Shaping,
 ): ShapedSource {
   const scripts = firstTracks(tracks);
-  const others = new Map<ChannelName, Curve>();
-  for (const [channel, track] of scripts) {
-    if (!isAxisName(channel)) others.set(channel, createCurve(track, interpolation));
-  }
+  const others = levelCurves(scripts, interpolation);
   const clock = createClocks(scripts.get('L0'));
   let current = shaping;
   let changedMs = -Infinity;
-  const axes: Record<AxisName, ShapedAxis> = perAxis((axis) => {
-    const track = scripts.get(axis) ?? null;
-    return createShapedAxis(axis, {
-      track,
-      interpolation,
-      shaping,
-      clock,
-      axis: (name) => axes[name].base,
-      moves,
-    });
-  });
+  const around = { interpolation, shaping, clock, moves, axis: (name: AxisName) => axes[name].base };
+  const axes: Record<AxisName, ShapedAxis> = perAxis((axis) =>
+    createShapedAxis(axis, { ...around, track: scripts.get(axis) ?? null }),
+  );
 
   function moves(axis: AxisName, { fills }: Pick<Shaping, 'fills'>): boolean {
-    const fill = fills[axis];
-    if (scripts.has(axis)) return true;
-    return fill.kind === 'link' ? moves(fill.link.from, { fills }) : fill.kind !== 'still';
+    return scripts.has(axis) || isFilled(fills[axis], (leader) => moves(leader, { fills }));
   }
 
   function curveOf(channel: ChannelName): Curve | undefined {
@@ -90,6 +78,11 @@ export function createShapedSource(
   };
 }
 
+/** What follows an axis that never moves is still. */
+function isFilled(fill: AxisFill, moves: (leader: AxisName) => boolean): boolean {
+  return fill.kind === 'link' ? moves(fill.link.from) : fill.kind !== 'still';
+}
+
 /** An axis that was at rest, or of which nothing was said, is somewhere else when a glide is over. */
 function begins([from, ...before]: readonly number[], after: readonly number[]): boolean {
   const end = after.at(-1)!;
@@ -108,6 +101,14 @@ function firstTracks(tracks: readonly Track[]): Map<ChannelName, Track> {
     if (!first.has(track.channel) && track.times.length > 0) first.set(track.channel, track);
   }
   return first;
+}
+
+function levelCurves(
+  scripts: ReadonlyMap<ChannelName, Track>,
+  interpolation: Interpolation,
+): ReadonlyMap<ChannelName, Curve> {
+  const levels = [...scripts].filter(([channel]) => !isAxisName(channel));
+  return new Map(levels.map(([channel, track]) => [channel, createCurve(track, interpolation)]));
 }
 
 /** Without a script of the stroke there is nothing to run with: such a fill runs with time. */

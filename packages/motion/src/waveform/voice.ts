@@ -45,11 +45,11 @@ export function createVoice(first: VoiceSettings, seed: number): Voice {
     const to = shapeOf(parameters, settings);
     const last = stretches.at(-1);
     const cycles = last === undefined ? 0 : cyclesAt(last, startMs);
-    const from =
-      last === undefined ? to : settleShape(shapeAt(last, startMs), settings.carrier, cycles, startMs);
+    const { carrier, channel } = settings;
+    const from = last === undefined ? to : settleShape(shapeAt(last, startMs), carrier, cycles, startMs);
     stretches.push({ startMs, glideMs, from, to, parameters, cycles });
-    const wait = drawBetween(random, settings.channel.ranMin, settings.channel.ranMax);
-    nextChangeMs = hasChance(settings.channel) ? startMs + wait : Infinity;
+    const wait = drawBetween(random, channel.ranMin, channel.ranMax);
+    nextChangeMs = hasChance(channel) ? startMs + wait : Infinity;
   }
 
   function extendTo(at: number): void {
@@ -67,12 +67,6 @@ export function createVoice(first: VoiceSettings, seed: number): Voice {
     return stretches[cursor]!;
   }
 
-  function nextUpdate(at: number): number {
-    const { update } = settings.channel;
-    const next = (Math.floor(at / update) + 1) * update;
-    return next > at ? next : Infinity;
-  }
-
   append(0, 0, parametersOf(first.channel));
   return {
     valueAt(at) {
@@ -84,7 +78,8 @@ export function createVoice(first: VoiceSettings, seed: number): Voice {
       const from = Math.max(0, at);
       const stretch = stretchAt(from);
       const next = stretches[cursor + 1]?.startMs ?? nextChangeMs;
-      return Math.min(nextUpdate(at), stretchCorner(stretch, from), next > at ? next : Infinity);
+      const update = nextUpdate(settings.channel, at);
+      return Math.min(update, stretchCorner(stretch, from), next > at ? next : Infinity);
     },
     change(next, at) {
       const { parameters } = stretchAt(at);
@@ -96,6 +91,11 @@ export function createVoice(first: VoiceSettings, seed: number): Voice {
       append(at, editGlideMs, keepDrawn(next.channel, parameters));
     },
   };
+}
+
+function nextUpdate({ update }: WaveformChannel, at: number): number {
+  const next = (Math.floor(at / update) + 1) * update;
+  return next > at ? next : Infinity;
 }
 
 function hasChance(channel: WaveformChannel): boolean {

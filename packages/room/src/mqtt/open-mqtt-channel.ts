@@ -1,7 +1,7 @@
 // The browser's build has this one export.
-import mqtt, { type ErrorWithReasonCode, type IClientOptions } from 'mqtt';
+import mqtt, { type ErrorWithReasonCode, type IClientOptions, type MqttClient } from 'mqtt';
 import { type Cancel, type Clock, wallMs } from '@kinora/kernel';
-import type { ChannelStatus, OpenRoomChannel } from '../channel.ts';
+import type { ChannelAccess, ChannelStatus, OpenRoomChannel } from '../channel.ts';
 import { ForgetfulStore } from './forgetful-store.ts';
 
 /** docs/spec/room.md, RM-35 */
@@ -38,7 +38,7 @@ const options = {
 /** Opens a room's channel over MQTT 3.1.1; `log` gets what could not be sent. */
 export function createMqttChannels(log: (sentence: string) => void, clock: Clock): OpenRoomChannel {
   return (access, listener) => {
-    const { url, clientId, username, password, publishTopic, subscribeTopic } = access;
+    const { url, clientId, username, password, publishTopic } = access;
     const client = mqtt.connect(url, {
       ...options,
       clientId,
@@ -46,13 +46,12 @@ export function createMqttChannels(log: (sentence: string) => void, clock: Clock
       password,
       outgoingStore: new ForgetfulStore(),
     });
-    const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+    /** The library connects again when its stream has ended. */
+    const window = createWindow(clock, () => {
+      log(`connecting again: ${String(largestWindow)} unacknowledged for ${String(stuckMs)} ms`);
+      client.stream.destroy();
+    });
     let status: ChannelStatus = 'connecting';
-    /** Acknowledgements of an earlier connection count for nothing. */
-    let connection = 0;
-    let unacknowledged = 0;
-    /** runs while the window is full */
-    let cancelStuck: Cancel = () => undefined;
 
     function become(next: ChannelStatus): void {
       if (status === next || status === 'closed' || status === 'refused') return;
@@ -60,67 +59,117 @@ export function createMqttChannels(log: (sentence: string) => void, clock: Clock
       listener.status(next);
     }
 
-    client.on('connect', () => {
-      connection += 1;
-      unacknowledged = 0;
-      cancelStuck();
-      client.subscribe(subscribeTopic, { qos: 0 }, (error, _granted, answer) => {
-        if (error === null) become('connected');
-        // without an answer it is the connection that went, and another one comes
-        else if (answer !== undefined) giveUp();
-      });
-    });
-    client.on('close', () => {
-      become('reconnecting');
-    });
-    client.on('error', (error) => {
-      const { code } = error as ErrorWithReasonCode;
-      if (refusals.has(code)) giveUp();
-    });
-    client.on('message', (topic, payload) => {
-      if (topic === subscribeTopic && status === 'connected') listener.message(decoder.decode(payload));
-    });
-
-    function countAcknowledged(): void {
-      unacknowledged -= 1;
-      cancelStuck();
-    }
-
-    /** The library connects again when its stream has ended. */
-    function connectAgain(): void {
-      log(`connecting again: ${String(unacknowledged)} unacknowledged for ${String(stuckMs)} ms`);
-      client.stream.destroy();
-    }
-
-    function giveUp(): void {
-      cancelStuck();
-      become('refused');
+    function end(last: 'refused' | 'closed'): void {
+      window.stopWaiting();
+      become(last);
       client.end(true);
     }
+
+    followClient(client, access, {
+      opened: window.reset,
+      status: (next) => {
+        if (next === 'refused') end(next);
+        else become(next);
+      },
+      message: (text) => {
+        if (status === 'connected') listener.message(text);
+      },
+    });
 
     return {
       get status() {
         return status;
       },
       publish(text) {
-        if (status !== 'connected' || !client.connected || unacknowledged >= largestWindow) {
-          log(`not sent: ${status}, ${String(unacknowledged)} unacknowledged`);
+        if (status !== 'connected' || !client.connected || window.isFull) {
+          log(`not sent: ${status}, ${String(window.unacknowledged)} unacknowledged`);
           return false;
         }
-        const sentOn = connection;
-        unacknowledged += 1;
-        client.publish(publishTopic, text, { qos: 1 }, () => {
-          if (sentOn === connection) countAcknowledged();
-        });
-        if (unacknowledged === largestWindow)
-          cancelStuck = clock.callAt(wallMs(clock.now() + stuckMs), connectAgain);
+        client.publish(publishTopic, text, { qos: 1 }, window.sending());
         return true;
       },
       close() {
-        cancelStuck();
-        become('closed');
-        client.end(true);
+        end('closed');
       },
     };
+  };
+}
+
+interface ClientListener {
+  /** a new connection to the broker, not yet subscribed */
+  readonly opened: () => void;
+  readonly status: (status: 'connected' | 'reconnecting' | 'refused') => void;
+  readonly message: (text: string) => void;
+}
+
+/** Subscribes on each connection, and tells what became of it. */
+function followClient(
+  client: MqttClient,
+  { subscribeTopic }: Pick<ChannelAccess, 'subscribeTopic'>,
+  listener: ClientListener,
+): void {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  client.on('connect', () => {
+    listener.opened();
+    client.subscribe(subscribeTopic, { qos: 0 }, (error, _granted, answer) => {
+      if (error === null) listener.status('connected');
+      // without an answer it is the connection that went, and another one comes
+      else if (answer !== undefined) listener.status('refused');
+    });
+  });
+  client.on('close', () => {
+    listener.status('reconnecting');
+  });
+  client.on('error', (error) => {
+    const { code } = error as ErrorWithReasonCode;
+    if (refusals.has(code)) listener.status('refused');
+  });
+  client.on('message', (topic, payload) => {
+    if (topic === subscribeTopic) listener.message(decoder.decode(payload));
+  });
+}
+
+/** What was sent and not acknowledged yet. */
+interface SendWindow {
+  readonly unacknowledged: number;
+  readonly isFull: boolean;
+  /** Acknowledgements of an earlier connection count for nothing. */
+  readonly reset: () => void;
+  /** One more is sent; the answer is to be called with its acknowledgement. */
+  sending(): () => void;
+  stopWaiting(): void;
+}
+
+/** `stuck` is called where it is full and nothing is acknowledged for too long. */
+function createWindow(clock: Clock, stuck: () => void): SendWindow {
+  let connection = 0;
+  let unacknowledged = 0;
+  /** runs while the window is full */
+  let cancelStuck: Cancel = () => undefined;
+  return {
+    get unacknowledged() {
+      return unacknowledged;
+    },
+    get isFull() {
+      return unacknowledged >= largestWindow;
+    },
+    reset() {
+      connection += 1;
+      unacknowledged = 0;
+      cancelStuck();
+    },
+    sending() {
+      const sentOn = connection;
+      unacknowledged += 1;
+      if (unacknowledged === largestWindow) cancelStuck = clock.callAt(wallMs(clock.now() + stuckMs), stuck);
+      return () => {
+        if (sentOn !== connection) return;
+        unacknowledged -= 1;
+        cancelStuck();
+      };
+    },
+    stopWaiting() {
+      cancelStuck();
+    },
   };
 }

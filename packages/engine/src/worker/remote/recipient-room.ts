@@ -11,8 +11,10 @@ import {
   type RecipientEffect,
   type RecipientInput,
   type RecipientSeat,
+  type RoomChannel,
   stepRecipient,
 } from '@kinora/room';
+import { createQueue } from '../queue.ts';
 import type { RemoteSource } from './remote-source.ts';
 import { createSeatTimer } from './seat-timer.ts';
 
@@ -46,80 +48,30 @@ export interface RecipientRoomParts {
 export interface RecipientRoom {
   readonly seat: RecipientSeat;
   readonly channelStatus: ChannelStatus;
-  step(input: RecipientInput): void;
+  readonly step: (input: RecipientInput) => void;
   /** Something about the engine may be different now. */
-  look(): void;
+  readonly look: () => void;
 }
 
 export function createRecipientRoom(parts: RecipientRoomParts): RecipientRoom {
-  const { clock, source, drive } = parts;
+  const { clock, drive } = parts;
   const timer = createSeatTimer(clock, () => {
     step({ type: 'tick' });
   });
   let seat = newRecipientSeat;
   let channelStatus: ChannelStatus = 'connecting';
-  const waiting: (() => RecipientInput)[] = [];
-  let isStepping = false;
-
   /** What effects cause comes after them: an input is finished before the next begins. */
-  function enqueue(input: () => RecipientInput): void {
-    waiting.push(input);
-    if (isStepping) return;
-    isStepping = true;
-    try {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) stepOnce(next());
-    } finally {
-      isStepping = false;
-    }
-    timer.set(recipientDueTime(seat));
-  }
+  const enqueue = createQueue<() => RecipientInput>(
+    (input) => {
+      stepOnce(input());
+    },
+    () => {
+      timer.set(recipientDueTime(seat));
+    },
+  );
 
   function step(input: RecipientInput): void {
     enqueue(() => input);
-  }
-
-  function stepOnce(input: RecipientInput): void {
-    const before = seat;
-    const next = stepRecipient(seat, input, clock.now());
-    seat = next.state;
-    next.effects.forEach(run);
-    if (seat.phase !== before.phase || seat.told !== before.told) parts.changed();
-  }
-
-  function run(effect: RecipientEffect): void {
-    switch (effect.type) {
-      case 'take':
-        source.clear();
-        drive.take();
-        return look();
-      case 'play':
-        drive.begin(source.play(effect.moves, effect.sentMs, effect.missed));
-        return drive.look();
-      case 'offset':
-        return source.setOffset(effect.playOffset);
-      case 'ramp':
-        source.ramp(clock.now(), effect.overMs);
-        return drive.look();
-      case 'soften':
-        source.endRamp();
-        return drive.soften();
-      case 'hold':
-        return drive.hold(effect.reason);
-      case 'halt':
-        return drive.halt();
-      case 'home':
-        drive.home();
-        return look();
-      case 'publish':
-        channel.publish(encodeBackText(effect.message));
-        return;
-      case 'notice':
-        return parts.notice(effect.code);
-      case 'close':
-        return channel.close();
-      default:
-        return unreachable(effect);
-    }
   }
 
   function look(): void {
@@ -127,6 +79,15 @@ export function createRecipientRoom(parts: RecipientRoomParts): RecipientRoom {
     enqueue(() => ({ type: 'engine', ...drive.observe() }));
   }
 
+  function stepOnce(input: RecipientInput): void {
+    const before = seat;
+    const next = stepRecipient(seat, input, clock.now());
+    seat = next.state;
+    for (const effect of next.effects) run(effect, effectParts);
+    if (seat.phase !== before.phase || seat.told !== before.told) parts.changed();
+  }
+
+  const effectParts: EffectParts = { ...parts, channel: () => channel, look };
   const channel = parts.openChannel(parts.access, {
     status(next) {
       channelStatus = next;
@@ -149,4 +110,46 @@ export function createRecipientRoom(parts: RecipientRoomParts): RecipientRoom {
     step,
     look,
   };
+}
+
+interface EffectParts extends RecipientRoomParts {
+  readonly channel: () => RoomChannel;
+  readonly look: () => void;
+}
+
+function run(effect: RecipientEffect, parts: EffectParts): void {
+  const { clock, source, drive, channel, look } = parts;
+  switch (effect.type) {
+    case 'take':
+      source.clear();
+      drive.take();
+      return look();
+    case 'play':
+      drive.begin(source.play(effect.moves, effect.sentMs, effect.missed));
+      return drive.look();
+    case 'offset':
+      return source.setOffset(effect.playOffset);
+    case 'ramp':
+      source.ramp(clock.now(), effect.overMs);
+      return drive.look();
+    case 'soften':
+      source.endRamp();
+      return drive.soften();
+    case 'hold':
+      return drive.hold(effect.reason);
+    case 'halt':
+      return drive.halt();
+    case 'home':
+      drive.home();
+      return look();
+    case 'publish':
+      channel().publish(encodeBackText(effect.message));
+      return;
+    case 'notice':
+      return parts.notice(effect.code);
+    case 'close':
+      return channel().close();
+    default:
+      return unreachable(effect);
+  }
 }

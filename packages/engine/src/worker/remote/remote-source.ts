@@ -68,14 +68,9 @@ export function createRemoteSource(): RemoteSource {
     };
   }
 
-  function add({ channel, value, intervalMs }: ChannelMove, sentMs: number, missed: number): void {
-    const before = ways.get(channel) ?? [];
-    const last = before.at(-1);
-    // Where a frame was lost, motion goes on from the end of the one before instead of resting there.
-    const startMs = missed > 0 && last !== undefined ? Math.min(sentMs, last.endMs) : sentMs;
-    const kept = before.filter((way) => way.startMs < startMs).slice(1 - mostWays);
-    const from = kept.length === 0 ? value : positionOn(kept, startMs);
-    ways.set(channel, [...kept, { startMs, endMs: sentMs + intervalMs, from, to: value }]);
+  function add(move: ChannelMove, sentMs: number, missed: number): void {
+    const { channel } = move;
+    ways.set(channel, withMove(ways.get(channel) ?? [], move, sentMs, missed));
     if (!curves.has(channel)) curves.set(channel, curveOf(channel));
   }
 
@@ -106,6 +101,20 @@ export function createRemoteSource(): RemoteSource {
       ramp = null;
     },
   };
+}
+
+function withMove(
+  before: readonly Way[],
+  { value, intervalMs }: ChannelMove,
+  sentMs: number,
+  missed: number,
+): readonly Way[] {
+  const last = before.at(-1);
+  // Where a frame was lost, motion goes on from the end of the one before instead of resting there.
+  const startMs = missed > 0 && last !== undefined ? Math.min(sentMs, last.endMs) : sentMs;
+  const kept = before.filter((way) => way.startMs < startMs).slice(1 - mostWays);
+  const from = kept.length === 0 ? value : positionOn(kept, startMs);
+  return [...kept, { startMs, endMs: sentMs + intervalMs, from, to: value }];
 }
 
 /** A time that passes slower and slower until it stops: speed falls evenly, and the path is kept. */

@@ -1,21 +1,15 @@
-import { type Clock, unreachable, wallMs } from '@kinora/kernel';
-import { createListenerList, type DeviceLink, type LinkStatus } from '@kinora/device';
-import type { DeviceLine } from '@kinora/motion';
-import {
-  type ChannelAccess,
-  type ChannelStatus,
-  controllerDueTime,
-  type ControllerEffect,
-  type ControllerInput,
-  type ControllerSeat,
-  type HaltReason,
-  newControllerSeat,
-  type OpenRoomChannel,
-  type RoomChannel,
-  type RoomEnd,
-  stepController,
+import { type Clock, wallMs } from '@kinora/kernel';
+import { createListenerList, type DeviceLink } from '@kinora/device';
+import type {
+  ChannelAccess,
+  ChannelStatus,
+  ControllerSeat,
+  HaltReason,
+  OpenRoomChannel,
+  RoomEnd,
 } from '@kinora/room';
-import { createSeatTimer } from './seat-timer.ts';
+import { createRoomConnection } from './room-connection.ts';
+import { runController } from './run-controller.ts';
 
 /** A frame's line takes this long: 100 frames a second leave room for heartbeats and stops below the broker's 120. ms */
 const frameSpacingMs = 10;
@@ -44,190 +38,95 @@ export interface RoomLink extends DeviceLink {
   end(why: RoomEnd): void;
 }
 
-/** Settles a promise that somebody waits for. */
-interface Waiter<Value> {
-  readonly settled: Promise<Value>;
-  settle(value: Value): void;
-}
-
 export function createRoomLink(parts: RoomLinkParts): RoomLink {
-  const { clock } = parts;
   const listeners = createListenerList();
-  const timer = createSeatTimer(clock, () => {
-    step({ type: 'tick' });
+  const slot = createWriteSlot(parts.clock);
+  const controller = runController({
+    ...parts,
+    publish: (text) => {
+      connection.publish(text);
+    },
+    close() {
+      slot.settle(false);
+      connection.close();
+    },
   });
-  let seat = newControllerSeat;
-  let status: LinkStatus = { kind: 'disconnected', problem: null };
-  let channel: RoomChannel | null = null;
-  let channelStatus: ChannelStatus = 'closed';
-  let wish: Waiter<void> | null = null;
-  let pending: Waiter<boolean> | null = null;
-  let attempt = 0;
-
-  function step(input: ControllerInput): void {
-    const before = seat;
-    const next = stepController(seat, input, clock.now());
-    seat = next.state;
-    timer.set(controllerDueTime(seat));
-    for (const effect of next.effects) run(effect);
-    if (seat.partner !== before.partner) parts.changed();
-  }
-
-  function run(effect: ControllerEffect): void {
-    switch (effect.type) {
-      case 'publish':
-        channel?.publish(effect.text);
-        return;
-      case 'halt':
-        return parts.halted(effect.reason);
-      case 'notice':
-        return parts.notice(effect.code);
-      case 'close':
-        return close();
-      default:
-        return unreachable(effect);
-    }
-  }
-
-  function setStatus(next: LinkStatus): void {
-    status = next;
-    listeners.tellStatus(next);
-  }
-
-  function channelSaid(next: ChannelStatus): void {
-    channelStatus = next;
-    settlePending(false);
-    step({ type: 'channel', isConnected: next === 'connected' });
-    switch (next) {
-      case 'connecting':
-      case 'closed':
-        return;
-      case 'connected':
-        attempt = 0;
-        setStatus({ kind: 'connected', identity: partnerIdentity, problem: null });
-        return wish?.settle();
-      case 'reconnecting':
-        attempt += 1;
-        setStatus({ kind: 'reconnecting', attempt, problem: 'room.connection-lost' });
-        return wish?.settle();
-      case 'refused':
-        step({ type: 'end', end: 'refused' });
-        setStatus({ kind: 'disconnected', problem: 'room.connection-lost' });
-        return wish?.settle();
-      default:
-        return unreachable(next);
-    }
-  }
-
-  function close(): void {
-    const closing = channel;
-    channel = null;
-    timer.set(Infinity);
-    settlePending(false);
-    if (channelStatus !== 'refused') channelStatus = 'closed';
-    closing?.close();
-  }
-
-  function settlePending(taken: boolean): void {
-    const settling = pending;
-    pending = null;
-    settling?.settle(taken);
-  }
-
-  function send(line: DeviceLine): void {
-    if (seat.epoch === null) step({ type: 'start', epoch: parts.newEpoch() });
-    step({ type: 'line', text: line });
-  }
-
-  function canWrite(): boolean {
-    return status.kind === 'connected' && pending === null;
-  }
+  const connection = createRoomConnection(listeners, {
+    open: (listener) => parts.openChannel(parts.access, listener),
+    begun: controller.reset,
+    said(status) {
+      slot.settle(false);
+      controller.channelSaid(status);
+    },
+    step: controller.step,
+  });
+  const isConnected = (): boolean => connection.status.kind === 'connected';
 
   return {
     kind: 'room',
     leastBytes: 0,
     get seat() {
-      return seat;
+      return controller.seat;
     },
     get channelStatus() {
-      return channelStatus;
+      return connection.channelStatus;
     },
     get status() {
-      return status;
+      return connection.status;
     },
     get canWrite() {
-      return canWrite();
+      return isConnected() && slot.isFree;
     },
     subscribe: listeners.subscribe,
-    connect() {
-      if (wish !== null) return wish.settled;
-      wish = createWaiter();
-      seat = newControllerSeat;
-      channelStatus = 'connecting';
-      setStatus({ kind: 'connecting', step: 'opening' });
-      const { settled } = wish;
-      const opened: RoomChannel = parts.openChannel(parts.access, {
-        status: (next) => {
-          if (channel === opened) channelSaid(next);
-        },
-        message: (text) => {
-          if (channel === opened) step({ type: 'message', text });
-        },
-      });
-      channel = opened;
-      return settled;
-    },
-    disconnect() {
-      const ended = wish;
-      if (ended === null) return Promise.resolve();
-      wish = null;
-      step({ type: 'end', end: 'left' });
-      if (status.kind !== 'disconnected') setStatus({ kind: 'disconnected', problem: null });
-      ended.settle();
-      return Promise.resolve();
-    },
+    connect: connection.connect,
+    disconnect: connection.disconnect,
     write(line) {
-      if (!canWrite()) return Promise.resolve(false);
-      send(line);
-      const written = createWaiter<boolean>();
-      pending = written;
-      clock.callAt(wallMs(clock.now() + frameSpacingMs), () => {
-        if (pending === written) settlePending(true);
-      });
-      return written.settled;
+      if (!isConnected() || !slot.isFree) return Promise.resolve(false);
+      controller.send(line);
+      return slot.take();
     },
     interrupt(line) {
-      if (status.kind !== 'connected') return Promise.resolve(false);
-      send(line);
+      if (!isConnected()) return Promise.resolve(false);
+      controller.send(line);
       return Promise.resolve(true);
     },
     start() {
-      if (status.kind === 'connected') step({ type: 'start', epoch: parts.newEpoch() });
+      if (isConnected()) controller.start();
     },
-    partnerAbsent() {
-      step({ type: 'partner-absent' });
-    },
-    end(why) {
-      step({ type: 'end', end: why });
-    },
+    partnerAbsent: () => controller.step({ type: 'partner-absent' }),
+    end: (why) => controller.step({ type: 'end', end: why }),
   };
 }
 
-/** Nothing is known of the device at the other end, and nothing needs to be: its own engine keeps it. */
-const partnerIdentity = {
-  linkKind: 'room',
-  usb: null,
-  firmware: null,
-  tcodeVersion: null,
-  channels: [],
-  deviceType: null,
-  serialCode: null,
-} as const;
+/** One line at a time, for as long as it takes. */
+interface WriteSlot {
+  readonly isFree: boolean;
+  /** Resolves true when the time of a line is over. */
+  take(): Promise<boolean>;
+  /** Ends what is under way. */
+  settle(taken: boolean): void;
+}
 
-function createWaiter<Value>(): Waiter<Value> {
-  let settle: (value: Value) => void = () => undefined;
-  const settled = new Promise<Value>((resolve) => {
-    settle = resolve;
-  });
-  return { settled, settle };
+function createWriteSlot(clock: Clock): WriteSlot {
+  let settlePending: ((taken: boolean) => void) | null = null;
+
+  function settle(taken: boolean): void {
+    const settling = settlePending;
+    settlePending = null;
+    settling?.(taken);
+  }
+
+  return {
+    get isFree() {
+      return settlePending === null;
+    },
+    take: () =>
+      new Promise((resolve) => {
+        settlePending = resolve;
+        clock.callAt(wallMs(clock.now() + frameSpacingMs), () => {
+          if (settlePending === resolve) settle(true);
+        });
+      }),
+    settle,
+  };
 }

@@ -1,0 +1,62 @@
+import type { RoomTicket } from '@kinora/contract/http';
+import { accessOf } from '@kinora/room';
+import type { LinkChoice } from '../../protocol.ts';
+import { createRoomLink } from './room-link.ts';
+import type { RoomControlParts, RoomSeat, SeatHolder } from './room-seat.ts';
+import { controllerSnapshot } from './room-snapshot.ts';
+import { withUsualHome } from './usual-home.ts';
+
+/** The controller's seat: the room is the link, and what was the link before comes back with the end. */
+export interface ControllerStay extends RoomSeat {
+  readonly kind: 'controller';
+  former: LinkChoice | null;
+}
+
+export function stayAsController(
+  parts: RoomControlParts,
+  ticket: RoomTicket,
+  former: LinkChoice | null,
+  holder: SeatHolder,
+): ControllerStay {
+  const { clock, keeper, control, notice, changed } = parts;
+  const link = createRoomLink({
+    clock,
+    openChannel: parts.openChannel,
+    access: accessOf(ticket, 1),
+    newEpoch: parts.newEpoch,
+    halted: control.release,
+    notice,
+    changed,
+  });
+  const stay: ControllerStay = {
+    kind: 'controller',
+    former,
+    begin() {
+      link.subscribe({
+        received: () => undefined,
+        status: () => {
+          if (holder.holds(stay) && link.seat.end === 'refused') holder.finish('refused');
+        },
+      });
+      void keeper.use(link);
+    },
+    snapshot: () => controllerSnapshot(link, holder.getEnd(), clock.now()),
+    narrowed: withUsualHome,
+    start() {
+      if (link.status.kind !== 'connected') return notice('room.connection-lost');
+      link.start();
+      changed();
+    },
+    partnerAbsent() {
+      link.partnerAbsent();
+    },
+    end(why) {
+      link.end(why);
+      void (stay.former === null ? keeper.disconnect() : keeper.connect(stay.former, false));
+    },
+    withdraw: () => undefined,
+    settingsChanged: () => undefined,
+    look: () => undefined,
+  };
+  return stay;
+}

@@ -1,0 +1,49 @@
+import type { Clock } from '@kinora/kernel';
+import type { OpenRoomChannel, RoomEnd } from '@kinora/room';
+import type { EngineNotice, EngineSettings, RoomConsent, RoomSnapshot } from '../../protocol.ts';
+import type { DriveControl } from '../drive-control.ts';
+import type { LinkKeeper } from '../link-keeper.ts';
+import type { RecipientDrive } from './recipient-room.ts';
+import type { RemoteSource } from './remote-source.ts';
+
+export interface RoomControlParts {
+  readonly clock: Clock;
+  readonly openChannel: OpenRoomChannel;
+  readonly newEpoch: () => string;
+  readonly source: RemoteSource;
+  readonly keeper: LinkKeeper;
+  readonly control: DriveControl;
+  readonly observe: RecipientDrive['observe'];
+  /** the person's own settings */
+  settings(): EngineSettings;
+  notice(code: EngineNotice): void;
+  changed(): void;
+}
+
+/** One seat of a room, from the time it is taken. */
+export interface RoomSeat {
+  readonly kind: 'controller' | 'recipient';
+  /** It is held from now on. */
+  begin(): void;
+  snapshot(): RoomSnapshot;
+  /** What drives here may do now. */
+  narrowed(settings: EngineSettings): EngineSettings;
+  start(consent: RoomConsent | null): void;
+  partnerAbsent(): void;
+  /** Gives the seat up. */
+  end(why: RoomEnd): void;
+  /** What was allowed is taken back. */
+  withdraw(): void;
+  settingsChanged(): void;
+  /** Something about the engine may be different now. */
+  look(): void;
+}
+
+/** Who holds a seat. */
+export interface SeatHolder {
+  /** why the seat was given up; null while it is held */
+  getEnd(): RoomEnd | null;
+  /** It is this one, and no later one. */
+  holds(seat: RoomSeat): boolean;
+  finish(why: RoomEnd): void;
+}

@@ -1,0 +1,93 @@
+import type { ChannelMove } from '../tcode/frame.ts';
+import { type AxisPath, positionOnPath, stillPath } from './axis-path.ts';
+
+/** A position 0..9999 and a time, ms. */
+export interface KnownPlace {
+  readonly position: number;
+  readonly time: number;
+}
+
+/** Where the device is on one axis, as far as what was let pass to it says. */
+export interface AxisPlace {
+  /** what it was last told; null = unknown where it is */
+  path: AxisPath | null;
+  /** it was sent on a first way, and nothing was planned behind that yet */
+  approaching: boolean;
+  /** until then the device may still be on a first move, whatever was forgotten since. ms */
+  approachEnd: number;
+  /** the first way counts no more */
+  outdated: boolean;
+  /** when it was last told, ms */
+  lastMoveTime: number;
+}
+
+export function newAxisPlace(): AxisPlace {
+  return {
+    path: null,
+    approaching: false,
+    approachEnd: -Infinity,
+    outdated: false,
+    lastMoveTime: -Infinity,
+  };
+}
+
+/** On the first, long way from an unknown position. */
+export function isApproaching({ approachEnd }: AxisPlace, now: number): boolean {
+  return now < approachEnd;
+}
+
+/** Commanded position; null = unknown. */
+export function positionAt(place: AxisPlace, now: number): number | null {
+  if (place.path === null || isApproaching(place, now)) return null;
+  return positionOnPath(place.path, now);
+}
+
+/** Where it is, or where its first way ends and when; null = unknown. */
+export function nextKnown(place: AxisPlace, now: number): KnownPlace | null {
+  const { path } = place;
+  if (path !== null && isApproaching(place, now)) return { position: path.to, time: path.toTime };
+  const here = positionAt(place, now);
+  return here === null ? null : { position: here, time: now };
+}
+
+/** The first way leaves for the device. */
+export function beginApproach(place: AxisPlace, to: number, now: number, intervalMs: number): void {
+  place.approaching = true;
+  place.outdated = false;
+  place.approachEnd = now + intervalMs;
+  place.lastMoveTime = now;
+  // The path there is unknown; for the model it begins at its end.
+  place.path = { from: to, fromTime: now, to, toTime: now + intervalMs };
+}
+
+/** A move from a known position leaves for the device. */
+export function followMove(
+  place: AxisPlace,
+  from: number,
+  { value, intervalMs }: ChannelMove,
+  now: number,
+): void {
+  place.path = { from, fromTime: now, to: value, toTime: now + intervalMs };
+  place.lastMoveTime = now;
+}
+
+/** The next move is a first one; what the device was sent is still running. */
+export function losePlace(place: AxisPlace): void {
+  place.path = null;
+  place.approaching = false;
+}
+
+/** Nobody knows where it is, and nothing is under way. */
+export function forgetPlace(place: AxisPlace): void {
+  losePlace(place);
+  place.approachEnd = -Infinity;
+  place.lastMoveTime = -Infinity;
+}
+
+/** It was stopped where it is. */
+export function freezePlace(place: AxisPlace, now: number): void {
+  const here = positionAt(place, now);
+  place.path = here === null ? null : stillPath(here, now);
+  place.approaching = false;
+  place.approachEnd = -Infinity;
+}

@@ -1,0 +1,206 @@
+import type { AxisName } from '../channel.ts';
+import type { ChannelMove } from '../tcode/frame.ts';
+import { allowsFirstWay, type AxisLimits, firstWayMs } from './axis-limits.ts';
+import { positionOnPath } from './axis-path.ts';
+import { type AxisPlace, beginApproach, followMove, positionAt } from './axis-place.ts';
+import type { ProfilePlan, ProfileRun } from './profile-run.ts';
+import { roundInto, roundMove } from './round-move.ts';
+import { leastBetweenMovesMs, type Leg, planSlewLeg } from './slew-plan.ts';
+import type { Softening } from './softening.ts';
+import type { TargetCurve } from './target-curve.ts';
+
+/** What the gate decided for one axis: a move or none, and when to ask again. */
+export interface AxisDecision {
+  readonly move: ChannelMove | null;
+  /** ms on the wall clock */
+  readonly dueTime: number;
+  /** the path has a corner at `dueTime`: being late there is an error of position, elsewhere it is not */
+  readonly bends: boolean;
+  /** it may wait for what others need of the line */
+  readonly isSoft?: boolean;
+  /** its speed limit is too low for a move of unknown length */
+  readonly isHeldBack?: boolean;
+}
+
+/** A decision that is not taken yet: planning again, for another time, changes nothing. */
+export interface AxisPlan {
+  readonly decision: AxisDecision;
+  /** The move leaves for the device. */
+  commit(): void;
+}
+
+export interface AxisTiming {
+  /** ms between frames, 10..33 */
+  readonly tickMs: number;
+  /** ms that the line needs for this axis */
+  readonly channelMs: number;
+  /** ms that this axis is late at a corner of its path; 0 elsewhere */
+  readonly lateMs: number;
+}
+
+/** One axis: what it may do, where it is, and what its target is blended with. */
+export interface Axis {
+  readonly name: AxisName;
+  limits: AxisLimits;
+  readonly place: AxisPlace;
+  readonly softening: Softening;
+  readonly profile: ProfileRun;
+}
+
+/** Aims reach 1.5 ticks ahead, so that a late timer finds the device still in motion (docs/spec/engine.md). */
+const aimTicks = 1.5;
+
+/** Shortest time of the first move from an unknown position (docs/spec/engine.md, EN-7). ms */
+export const shortestApproachMs = 2000;
+
+/** ms, as after a seek */
+const afterApproachMs = 500;
+
+/** A leg has to last as long as its own line, the next one, and one that may delay it. */
+const legLines = 3;
+
+/** Due times come out of sums: this much early is on time. ms */
+const timeGrainMs = 0.01;
+
+/** A target this near to where the device rests needs no move: more than rounding can leave. units */
+const stillUnits = 0.75;
+
+/** Nothing would be sent at `now`: no target, or the device is at it and stays there. */
+export function isAxisSettled(
+  { limits, place, softening }: Axis,
+  target: TargetCurve,
+  now: number,
+  timing: AxisTiming,
+): boolean {
+  if (!limits.enabled || Number.isNaN(target.valueAt(now))) return true;
+  const here = positionAt(place, now);
+  if (here === null) return place.path !== null || !allowsFirstWay(limits);
+  const aim = now + timing.tickMs * aimTicks;
+  const targetAtAim = softening.over(target).valueAt(Math.min(aim, target.nextCorner(now)));
+  return Math.abs(targetAtAim - here) < stillUnits && positionAt(place, aim) === here;
+}
+
+export function planAxis(axis: Axis, target: TargetCurve, now: number, timing: AxisTiming): AxisPlan {
+  const { limits, place, softening } = axis;
+  const later = { move: null, dueTime: now + timing.tickMs, bends: false };
+  if (!limits.enabled || Number.isNaN(target.valueAt(now))) return passive(later);
+  const waitEnd = waitForMerge(place, target, now);
+  if (waitEnd !== null) return passive({ move: null, dueTime: waitEnd, bends: true });
+  const here = positionAt(place, now);
+  if (here === null) {
+    if (place.path !== null) return passive({ move: null, dueTime: place.path.toTime, bends: true });
+    return allowsFirstWay(limits) ? approach(axis, target, now) : passive({ ...later, isHeldBack: true });
+  }
+  if (place.approaching) {
+    // The source may have gone elsewhere meanwhile: from here on it is a start like any other.
+    place.approaching = false;
+    softening.begin(here, now, afterApproachMs);
+  }
+  softening.expire(now);
+  return planKnown(axis, target, now, here, timing);
+}
+
+/** The target is blended with nothing any more, and the device's velocity counts no more. */
+export function forgetBlending({ softening, profile }: Axis): void {
+  softening.forget();
+  profile.reset();
+}
+
+function approach(axis: Axis, target: TargetCurve, now: number): AxisPlan {
+  const { min, max } = axis.limits;
+  const intervalMs = Math.ceil(Math.max(shortestApproachMs, firstWayMs(axis.limits)));
+  const later = target.valueAt(now + intervalMs);
+  const value = roundInto(Number.isNaN(later) ? target.valueAt(now) : later, min, max);
+  const move = { channel: axis.name, value, intervalMs };
+  return {
+    decision: { move, dueTime: now + intervalMs, bends: true },
+    commit() {
+      forgetBlending(axis);
+      beginApproach(axis.place, value, now, intervalMs);
+    },
+  };
+}
+
+/**
+ * When the next command may leave, where one now would be nearer than 2 ms to the last one, or to one that is due at a
+ * corner that the device moves towards; null = now.
+ */
+function waitForMerge({ path, lastMoveTime }: AxisPlace, target: TargetCurve, now: number): number | null {
+  const next = lastMoveTime + leastBetweenMovesMs;
+  if (now < next - timeGrainMs) return next;
+  if (path === null) return null;
+  const corner = target.nextCorner(now + timeGrainMs);
+  return corner < now + leastBetweenMovesMs - timeGrainMs && corner <= path.toTime ? corner : null;
+}
+
+function planKnown(axis: Axis, target: TargetCurve, now: number, from: number, timing: AxisTiming): AxisPlan {
+  const { gentle, leg } = planLeg(axis, target, now, from, timing);
+  const move = moveAlong(axis, leg, now, from);
+  const dueTime = leg.bends ? leg.endTime : now + timing.tickMs;
+  const isSoft = timing.channelMs > 0 && (target.isSoft?.(dueTime) ?? false);
+  return {
+    decision: { move, dueTime, bends: leg.bends, isSoft },
+    commit() {
+      if (gentle !== null) axis.profile.follow(gentle);
+      if (move !== null) followMove(axis.place, from, move, now);
+    },
+  };
+}
+
+/** Under a limit of acceleration the leg of a profile, else the fastest one. */
+function planLeg(
+  { limits, place, softening, profile }: Axis,
+  target: TargetCurve,
+  now: number,
+  here: number,
+  timing: AxisTiming,
+): { readonly gentle: ProfilePlan | null; readonly leg: Leg } {
+  const request = {
+    now,
+    here,
+    stands: place.path === null || now >= place.path.toTime,
+    speed: limits.speed / 1000,
+    horizonMs: Math.round(timing.tickMs * aimTicks),
+  };
+  const softened = softening.over(target);
+  if (limits.acceleration === null) {
+    return { gentle: null, leg: planSlewLeg(softened, { ...request, ...slackOf(timing) }) };
+  }
+  const gentle = profile.planLeg(softened, { ...request, acceleration: limits.acceleration / 1e6 });
+  return { gentle, leg: gentle.leg };
+}
+
+/** The move that runs along a leg in whole ms; null where the device gets there without one. */
+function moveAlong({ name, limits, place }: Axis, leg: Leg, now: number, from: number): ChannelMove | null {
+  const exactMs = leg.endTime - now;
+  const end = from + leg.velocity * exactMs;
+  const withoutMove = place.path === null ? NaN : positionOnPath(place.path, leg.endTime);
+  if (Math.abs(withoutMove - end) < stillUnits) return null;
+  const intervalMs = wholeInterval(leg, exactMs, from, limits);
+  const position = leg.bends && intervalMs < exactMs ? end : from + leg.velocity * intervalMs;
+  if (!(intervalMs >= 1) || !Number.isFinite(position)) return null;
+  return { channel: name, ...roundMove(position, from, limits, intervalMs) };
+}
+
+/**
+ * A leg that bends between two whole ms runs on to the later one, and the next leg interrupts it exactly at the
+ * bend; where that would leave the range it ends at the earlier one.
+ */
+function wholeInterval(leg: Leg, exactMs: number, from: number, limits: AxisLimits): number {
+  const later = Math.ceil(exactMs - 1e-6);
+  const beyond = from + leg.velocity * later;
+  const insideRange = beyond >= limits.min - 0.5 && beyond <= limits.max + 0.5;
+  return insideRange || from < limits.min || from > limits.max ? later : Math.floor(exactMs + 1e-6);
+}
+
+function passive(decision: AxisDecision): AxisPlan {
+  return { decision, commit: () => undefined };
+}
+
+/** How much a leg may yield to a late timer and to a line that takes its time. */
+function slackOf({ lateMs, channelMs }: AxisTiming): {
+  readonly lateMs: number;
+  readonly shortestMs: number;
+} {
+  return { lateMs, shortestMs: Math.max(leastBetweenMovesMs, Math.ceil(legLines * channelMs)) };
+}
