@@ -8,6 +8,7 @@ import { runNode } from './steps/run.mjs';
 await ensureInstalled();
 
 const model = 'packages/engine/src/worker/whole-engine.test.ts';
+const reducer = 'packages/engine/src/worker/drive/step-drive.property.test.ts';
 const propertyRounds = 5;
 
 // npm run nightly -- [steps] [first seed]
@@ -30,7 +31,7 @@ async function runProperties() {
 
 function runModel() {
   console.log(`${steps} steps of the model with ENGINE_MODEL_SEED=${seed}`);
-  return runTests([model], { ENGINE_MODEL_STEPS: steps, ENGINE_MODEL_SEED: seed });
+  return runTests([model, reducer], { ENGINE_MODEL_STEPS: steps, ENGINE_MODEL_SEED: seed });
 }
 
 /** @param {string} folder */

@@ -1,11 +1,6 @@
 import { type Cancel, type Clock, wallMs } from '@kinora/kernel';
-import type { MotionState, OwnerName, StopCause } from '../protocol.ts';
-
-export interface AutoHomeParts {
-  readonly clock: Clock;
-  read(): { readonly owner: OwnerName; readonly motion: MotionState; readonly stopCause: StopCause | null };
-  goHome(): void;
-}
+import type { StopCause } from '../protocol.ts';
+import type { Drive } from './drive/drive.ts';
 
 /** Sends a device home that waits for its video longer than a chosen time, once for each pause (rules EN-60 to EN-62). */
 export interface AutoHome {
@@ -28,7 +23,7 @@ export function isAutoHomeDelay(value: number | null): boolean {
   return value === null || (Number.isFinite(value) && value >= shortestDelay && value <= longestDelay);
 }
 
-export function createAutoHome({ clock, read, goHome }: AutoHomeParts): AutoHome {
+export function createAutoHome(clock: Clock, drive: Pick<Drive, 'state' | 'step'>): AutoHome {
   let delay: number | null = null;
   let cancel: Cancel | null = null;
   let isDone = false;
@@ -39,9 +34,9 @@ export function createAutoHome({ clock, read, goHome }: AutoHomeParts): AutoHome
   }
 
   function look(): void {
-    const { owner, motion, stopCause } = read();
-    if (motion === 'homing') return;
-    if (owner !== 'script' || motion !== 'holding' || !waits.includes(stopCause)) {
+    const { mode, stopCause } = drive.state;
+    if (mode.name === 'homing') return;
+    if (mode.name !== 'waiting' || mode.owner !== 'script' || !waits.includes(stopCause)) {
       disarm();
       isDone = false;
       return;
@@ -50,7 +45,7 @@ export function createAutoHome({ clock, read, goHome }: AutoHomeParts): AutoHome
     cancel = clock.callAt(wallMs(clock.now() + delay), () => {
       cancel = null;
       isDone = true;
-      goHome();
+      drive.step({ type: 'home-in-pause' });
     });
   }
 

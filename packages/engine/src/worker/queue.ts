@@ -11,6 +11,10 @@ export function createQueue<Item>(handle: (item: Item) => void, drained: () => v
     isHandling = true;
     try {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) handle(next);
+    } catch (bug) {
+      // what waits was meant for another state
+      waiting.length = 0;
+      throw bug;
     } finally {
       isHandling = false;
     }

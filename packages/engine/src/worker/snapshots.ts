@@ -1,9 +1,12 @@
 import { type Cancel, type Clock, wallMs } from '@kinora/kernel';
-import type { DeviceLink } from '@kinora/device';
 import { axisNames, levelNames, type SafetyGate } from '@kinora/motion';
-import type { EngineEvent, EngineSnapshot, OwnerName, RoomSnapshot, StopCause } from '../protocol.ts';
+import type { EngineEvent, EngineSnapshot } from '../protocol.ts';
+import type { Drive } from './drive/drive.ts';
+import type { Drivers } from './drivers.ts';
 import type { LatenessMeter } from './lateness-meter.ts';
 import type { LineMeter, LineUse } from './line-meter.ts';
+import type { LinkKeeper } from './link-keeper.ts';
+import type { RoomControl } from './remote/room-control.ts';
 
 /** ms between snapshots while something moves: 20 a second are more than an eye needs for numbers */
 const movingEveryMs = 50;
@@ -24,13 +27,10 @@ export interface SnapshotParts {
   readonly gate: SafetyGate;
   readonly meter: LineMeter;
   readonly lateness: LatenessMeter;
-  read(): {
-    readonly link: DeviceLink | null;
-    readonly owner: OwnerName;
-    readonly stopCause: StopCause | null;
-    readonly scriptMs: number | null;
-    readonly room: RoomSnapshot | null;
-  };
+  readonly drive: Pick<Drive, 'state'>;
+  readonly drivers: Pick<Drivers, 'script'>;
+  readonly keeper: Pick<LinkKeeper, 'link'>;
+  readonly room: Pick<RoomControl, 'seat'>;
 }
 
 /** Reports to the page what the engine does: at once when asked, then at a steady pace. */
@@ -45,11 +45,12 @@ export function createSnapshots(parts: SnapshotParts): Snapshots {
 
   function take(): EngineSnapshot {
     const now = clock.now();
-    const { link, owner, stopCause, scriptMs, room } = parts.read();
+    const { link } = parts.keeper;
+    const { mode, stopCause } = parts.drive.state;
     return {
       link: link?.status ?? { kind: 'disconnected', problem: null },
       linkKind: link?.kind ?? null,
-      owner,
+      owner: mode.owner,
       motion: gate.state,
       stopCause,
       positions: Object.fromEntries(
@@ -60,8 +61,8 @@ export function createSnapshots(parts: SnapshotParts): Snapshots {
       ) as EngineSnapshot['levels'],
       line: isResting() ? noUse : meter.use(now),
       lateness: lateness.read(now),
-      scriptMs,
-      room,
+      scriptMs: mode.owner === 'script' ? parts.drivers.script.now() : null,
+      room: parts.room.seat?.snapshot() ?? null,
       epochMs: now + parts.timeOrigin,
     };
   }

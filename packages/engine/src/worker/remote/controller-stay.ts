@@ -18,13 +18,13 @@ export function stayAsController(
   former: LinkChoice | null,
   holder: SeatHolder,
 ): ControllerStay {
-  const { clock, keeper, control, notice, changed } = parts;
+  const { clock, keeper, drive, notice, changed } = parts;
   const link = createRoomLink({
     clock,
-    openChannel: parts.openChannel,
+    openChannel: parts.openRoomChannel,
     access: accessOf(ticket, 1),
     newEpoch: parts.newEpoch,
-    halted: control.release,
+    halted: (reason) => drive.stop('release', reason),
     notice,
     changed,
   });

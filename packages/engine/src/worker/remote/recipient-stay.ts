@@ -3,13 +3,14 @@ import { axisNames } from '@kinora/motion';
 import { accessOf, type RoomLimits } from '@kinora/room';
 import type { EngineNotice, EngineSettings, RoomConsent } from '../../protocol.ts';
 import { narrowSettings } from './consent.ts';
+import { isMultiAxis } from './is-multi-axis.ts';
 import { createRecipientRoom, type RecipientDrive, type RecipientRoomParts } from './recipient-room.ts';
 import type { RoomControlParts, RoomSeat, SeatHolder } from './room-seat.ts';
 import { recipientSnapshot } from './room-snapshot.ts';
 
 /** The recipient's seat: the partner drives this device, within what its person allows. */
 export function stayAsRecipient(parts: RoomControlParts, ticket: RoomTicket, holder: SeatHolder): RoomSeat {
-  const { clock, control, notice, changed } = parts;
+  const { clock, drive, notice, changed } = parts;
   let consent: RoomConsent | null = null;
   const room = createRecipientRoom({
     ...roomPartsOf(parts, ticket),
@@ -24,7 +25,7 @@ export function stayAsRecipient(parts: RoomControlParts, ticket: RoomTicket, hol
   function allow(next: RoomConsent | null): void {
     consent = next;
     boundVibrations(parts, consent);
-    control.settingsChanged();
+    drive.step({ type: 'settings-changed' });
   }
 
   function allowAndStart(next: RoomConsent): void {
@@ -68,28 +69,35 @@ export function stayAsRecipient(parts: RoomControlParts, ticket: RoomTicket, hol
 }
 
 function roomPartsOf(parts: RoomControlParts, ticket: RoomTicket): Omit<RecipientRoomParts, 'changed'> {
-  const { clock, openChannel, source, notice } = parts;
+  const { clock, openRoomChannel: openChannel, source, notice } = parts;
   return { clock, openChannel, access: accessOf(ticket, 2), source, drive: driveOf(parts), notice };
 }
 
 /** Why this device takes no partner now. */
-function refusalOf({ observe, keeper }: RoomControlParts): EngineNotice | null {
-  const { isLatched, hasDevice } = observe();
-  if (isLatched) return 'device.latched';
+function refusalOf({ drive, keeper }: RoomControlParts): EngineNotice | null {
+  if (drive.state.mode.name === 'latched') return 'device.latched';
   if (keeper.link?.status.kind !== 'connected') return 'device.not-connected';
-  return hasDevice ? null : 'room.role-mismatch';
+  return isMultiAxis(keeper.link) ? null : 'room.role-mismatch';
 }
 
-function driveOf({ control, observe }: RoomControlParts): RecipientDrive {
+function driveOf({ drive, keeper }: RoomControlParts): RecipientDrive {
   return {
-    take: () => control.take('remote'),
-    soften: () => control.sourceChanged('remote'),
-    begin: (axes) => control.axesBegin('remote', axes),
-    look: control.look,
-    hold: control.rest,
-    halt: () => control.halt('partner-stop'),
-    home: () => control.ordinaryStop('partner-stop'),
-    observe,
+    take: () => drive.step({ type: 'take', owner: 'remote' }),
+    soften: () => drive.step({ type: 'source-changed', owner: 'remote' }),
+    begin: (axes) => drive.step({ type: 'axes-begin', owner: 'remote', axes }),
+    look: drive.look,
+    hold: (reason) => drive.stop('hold', reason),
+    halt: () => drive.stop('freeze', 'partner-stop'),
+    home: () => drive.stop('ordinary', 'partner-stop'),
+    observe: () => {
+      const { name, owner } = drive.state.mode;
+      return {
+        hasDevice: isMultiAxis(keeper.link),
+        isDriven: owner === 'remote' && name === 'driving',
+        isHoming: name === 'homing',
+        isLatched: name === 'latched',
+      };
+    },
   };
 }
 

@@ -23,7 +23,7 @@ export interface RoomControl {
 }
 
 export function createRoomControl(parts: RoomControlParts): RoomControl {
-  const { clock, keeper, control, notice, changed } = parts;
+  const { clock, keeper, drive, notice, changed } = parts;
   let seat: RoomSeat | null = null;
   let controller: ControllerStay | null = null;
   let end: RoomEnd | null = null;
@@ -40,7 +40,7 @@ export function createRoomControl(parts: RoomControlParts): RoomControl {
 
   function sit({ seat: number, ticket }: Command<'room.enter'>, former: LinkChoice | null): void {
     const holder = { finish, holds: (one: RoomSeat) => one === seat, getEnd: () => end };
-    if (number === 2) control.release('released');
+    if (number === 2) drive.stop('release', 'released');
     controller = number === 1 ? stayAsController(parts, ticket, former, holder) : null;
     seat = controller ?? stayAsRecipient(parts, ticket, holder);
     seat.begin();

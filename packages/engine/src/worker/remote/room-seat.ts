@@ -1,19 +1,17 @@
 import type { Clock } from '@kinora/kernel';
 import type { OpenRoomChannel, RoomEnd } from '@kinora/room';
 import type { EngineNotice, EngineSettings, RoomConsent, RoomSnapshot } from '../../protocol.ts';
-import type { DriveControl } from '../drive-control.ts';
+import type { Drive } from '../drive/drive.ts';
 import type { LinkKeeper } from '../link-keeper.ts';
-import type { RecipientDrive } from './recipient-room.ts';
 import type { RemoteSource } from './remote-source.ts';
 
 export interface RoomControlParts {
   readonly clock: Clock;
-  readonly openChannel: OpenRoomChannel;
+  readonly openRoomChannel: OpenRoomChannel;
   readonly newEpoch: () => string;
   readonly source: RemoteSource;
   readonly keeper: LinkKeeper;
-  readonly control: DriveControl;
-  readonly observe: RecipientDrive['observe'];
+  readonly drive: Drive;
   /** the person's own settings */
   settings(): EngineSettings;
   notice(code: EngineNotice): void;

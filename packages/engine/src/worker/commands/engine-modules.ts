@@ -1,0 +1,23 @@
+import type { Clock } from '@kinora/kernel';
+import type { EngineEvent, EngineNotice, EngineSettings } from '../../protocol.ts';
+import type { AutoHome } from '../auto-home.ts';
+import type { LineWatch } from '../line-watch.ts';
+import type { LinkKeeper } from '../link-keeper.ts';
+import type { Motion } from '../motion.ts';
+import type { PageWatch } from '../page-watch.ts';
+import type { RoomControl } from '../remote/room-control.ts';
+
+/** All that a command of the page may reach. */
+export interface EngineModules extends Motion {
+  readonly clock: Clock;
+  readonly emit: (event: EngineEvent) => void;
+  /** the person's own settings */
+  readonly held: { current: EngineSettings };
+  readonly keeper: LinkKeeper;
+  readonly room: RoomControl;
+  readonly autoHome: AutoHome;
+  readonly page: PageWatch;
+  readonly lineWatch: LineWatch;
+  notice(code: EngineNotice): void;
+  changed(): void;
+}

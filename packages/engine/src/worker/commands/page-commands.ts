@@ -1,0 +1,27 @@
+import { type EngineCommand, type EngineSettings, protocolVersion } from '../../protocol.ts';
+import { isValidSettings } from '../default-settings.ts';
+import type { EngineModules } from './engine-modules.ts';
+import { letGo } from './stop-commands.ts';
+
+export function greet(
+  { version, settings }: Extract<EngineCommand, { readonly type: 'hello' }>,
+  modules: EngineModules,
+): void {
+  if (version !== protocolVersion) return modules.notice('engine.version');
+  applySettings(settings, modules);
+  modules.page.start();
+  modules.emit({ type: 'ready', version: protocolVersion });
+  modules.changed();
+}
+
+export function hearPage(isVisible: boolean, modules: EngineModules): void {
+  if (!isVisible && !modules.held.current.continueWhenHidden) letGo('page-hidden', modules);
+}
+
+export function applySettings(next: EngineSettings, { held, room, drive, notice }: EngineModules): void {
+  if (!isValidSettings(next)) return notice('settings.invalid');
+  held.current = next;
+  // first: what the room allowed may have no range left in them
+  room.seat?.settingsChanged();
+  drive.step({ type: 'settings-changed' });
+}

@@ -1,0 +1,36 @@
+import { type DeviceLink, hasMotionAxes } from '@kinora/device';
+import type { EngineSettings } from '../../protocol.ts';
+import type { Drivers } from '../drivers.ts';
+import type { DriveFacts } from './drive-state.ts';
+
+interface SeenParts {
+  readonly drivers: Drivers;
+  link(): DeviceLink | null;
+  settings(): EngineSettings;
+}
+
+/** Each fact is looked at when it is asked for: a stop that asks for none waits for none. */
+export function seeFacts({ drivers, link, settings }: SeenParts): DriveFacts {
+  return {
+    get isConnected() {
+      return link()?.status.kind === 'connected';
+    },
+    get hasAxes() {
+      const status = link()?.status;
+      return status?.kind !== 'connected' || hasMotionAxes(status.identity);
+    },
+    get script() {
+      if (!drivers.script.isLoaded) return 'none';
+      return drivers.script.goesBeyondAxes ? 'beyond-axes' : 'axes';
+    },
+    get isMediaPlaying() {
+      return drivers.media.state === 'playing';
+    },
+    get softStartMs() {
+      return settings().softStartMs;
+    },
+    get seekSoftStartMs() {
+      return settings().seekSoftStartMs;
+    },
+  };
+}

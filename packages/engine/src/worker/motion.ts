@@ -1,0 +1,68 @@
+import type { Clock } from '@kinora/kernel';
+import type { DeviceLink } from '@kinora/device';
+import { createSafetyGate, isAxisName, minFirstMoveSpeed, type SafetyGate } from '@kinora/motion';
+import type { EngineEvent, EngineNotice, EngineSettings } from '../protocol.ts';
+import { createDrive, type Drive } from './drive/drive.ts';
+import { createDrivers, type Drivers } from './drivers.ts';
+import { defaultSettings } from './default-settings.ts';
+import { gateLimitsFor } from './gate-limits.ts';
+import { createLatenessMeter, type LatenessMeter } from './lateness-meter.ts';
+import { channelLineMs, createLineMeter, type LineMeter } from './line-meter.ts';
+import { createMotionLoop, type MotionLoop } from './motion-loop.ts';
+import { createMotionRecord, type MotionRecord } from './motion-record.ts';
+import { recordGate } from './record-gate.ts';
+
+export interface MotionParts {
+  readonly clock: Clock;
+  readonly timeOrigin: number;
+  readonly emit: (event: EngineEvent) => void;
+  link(): DeviceLink | null;
+  /** the person's own settings */
+  settings(): EngineSettings;
+  /** the same, narrowed to what a room allows */
+  narrowed(): EngineSettings;
+  notice(code: EngineNotice): void;
+  changed(): void;
+}
+
+/** All between the sources and the link: who drives, the gate, and the loop that asks it what is due. */
+export interface Motion {
+  readonly gate: SafetyGate;
+  readonly drivers: Drivers;
+  readonly drive: Drive;
+  readonly loop: MotionLoop;
+  readonly record: MotionRecord;
+  readonly meter: LineMeter;
+  readonly lateness: LatenessMeter;
+}
+
+export function createMotion(parts: MotionParts): Motion {
+  const { clock, link, settings } = parts;
+  const record = createMotionRecord({
+    ...parts,
+    positionsAt: (at) => (channel) => (isAxisName(channel) ? gate.positionAt(channel, at) : null),
+    levelsAt: (at) => (channel) => (isAxisName(channel) ? null : gate.levelAt(channel, at)),
+  });
+  const gate = recordGate(createSafetyGate(gateLimitsFor(defaultSettings, 'nobody')), record);
+  const drivers = createDrivers(clock);
+  const meter = createLineMeter();
+  const lateness = createLatenessMeter();
+  const hasBaudRate = () => settings().lineHasBaudRate && link()?.kind !== 'room';
+  const loop = createMotionLoop({
+    clock,
+    gate,
+    meter,
+    lateness,
+    link,
+    targets: () => drivers.targetsOf(drive.state.mode.owner),
+    timing: () => ({ tickMs: settings().tickMs, channelMs: hasBaudRate() ? channelLineMs : 0 }),
+    stalled: () => drive.step({ type: 'stalled' }),
+    heldBack: () => {
+      parts.emit({ type: 'notice', code: 'device.limit-too-low', params: { speed: minFirstMoveSpeed } });
+    },
+    leftBehind: () => drive.step({ type: 'stray' }),
+    arrived: () => drive.step({ type: 'arrived' }),
+  });
+  const drive = createDrive({ ...parts, gate, drivers, loop, settings: () => parts.narrowed() });
+  return { gate, drivers, drive, loop, record, meter, lateness };
+}
