@@ -3,11 +3,11 @@ import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
 import { VisuallyHidden } from '../../ui/layout/layout.tsx';
 import { DropZone } from './files/drop-zone.tsx';
+import { isUnclear } from './files/script-set.ts';
 import { SeekBar } from './heatmap/seek-bar.tsx';
 import { AxesPanel } from './panels/axes-panel.tsx';
 import { LimitsPanel } from './panels/limits-panel.tsx';
 import { NoteList } from './panels/note-list.tsx';
-import { ScriptQuestions } from './panels/script-questions.tsx';
 import classes from './player.module.css';
 import { ScriptPlot } from './plot/script-plot.tsx';
 import { runShortcut } from './shortcuts/run-shortcut.ts';
@@ -21,6 +21,9 @@ import { useIdle } from './use-idle.ts';
 import { usePlayer, usePlayerState } from './use-player.ts';
 import { useTop } from './use-top.ts';
 
+const ScriptQuestions = lazyPart(async () => ({
+  default: (await import('./panels/script-questions.tsx')).ScriptQuestions,
+}));
 const ScriptsPanel = lazyPart(async () => ({
   default: (await import('./panels/scripts-panel.tsx')).ScriptsPanel,
 }));
@@ -65,6 +68,7 @@ export function Player({ onTrySample, view3d, view3dButton, onOpenSettings }: Pl
   });
   // Without one, the empty state has the page's heading.
   const hasVideo = usePlayerState((state) => state.video !== null);
+  const hasQuestions = usePlayerState(({ scripts }) => scripts.scripts.some(isUnclear));
   const root = useRef<HTMLDivElement>(null);
   const mark = useTop(root);
   usePad();
@@ -84,7 +88,7 @@ export function Player({ onTrySample, view3d, view3dButton, onOpenSettings }: Pl
           {view3d !== undefined && <div className={classes.view3d}>{view3d}</div>}
         </div>
         <aside className={classes.side} aria-label={words.axes.title}>
-          <ScriptQuestions />
+          <Suspense>{hasQuestions && <ScriptQuestions />}</Suspense>
           <NoteList />
           <AxesPanel />
           <LimitsPanel onOpenShaping={() => setOpen('shaping')} onOpenSettings={onOpenSettings} />
