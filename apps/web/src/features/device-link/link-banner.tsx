@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { LinkStatus } from '@kinora/device';
 import { describeError, type Phrases } from '@kinora/phrases';
 import { usePhrases, useRuntime, useSnapshot, useStored } from '../../runtime/use-runtime.ts';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import classes from './link-banner.module.css';
 
 /** Below the header: what the link is waiting for or suffering from, and the one thing to do about it. */
@@ -18,13 +19,13 @@ export function LinkBanner() {
   return (
     <div role="status">
       {isShown && (
-        <div className={classes.root} data-tone={link.kind === 'connecting' ? 'busy' : 'bad'}>
-          <p className={classes.text}>
+        <Row gap={16} grow="first" size="md" className={classes.root} data-bad={link.kind !== 'connecting'}>
+          <p>
             {isElsewhere && link.kind === 'disconnected'
               ? describeError(phrases, 'device.in-other-tab')
               : linkSentence(link, phrases)}
             {link.kind === 'reconnecting' && link.attempt > 0 && (
-              <span className={classes.attempt}>{phrases.device.status.attempt(link.attempt)}</span>
+              <Text as="span" tone="dim">{` ${phrases.device.status.attempt(link.attempt)}`}</Text>
             )}
           </p>
           {link.kind === 'connecting' && (
@@ -33,7 +34,7 @@ export function LinkBanner() {
             </Button>
           )}
           {link.kind === 'disconnected' && <Remedy isElsewhere={isElsewhere} />}
-        </div>
+        </Row>
       )}
     </div>
   );

@@ -64,7 +64,7 @@ function AxisRow({ axis }: { readonly axis: AxisName }) {
         clampedWord={clampedWord}
         onChange={change}
       />
-      <Columns gap={10} min={140} max={180}>
+      <Columns gap={10} count={2} max={180}>
         <SettingField
           label={words.speedFor(word)}
           caption={words.speed}

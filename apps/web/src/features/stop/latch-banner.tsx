@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
 import { SquareIcon } from '../../ui/icons.tsx';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import classes from './latch-banner.module.css';
 
 /**
@@ -15,20 +16,21 @@ export function LatchBanner() {
   return (
     <div className={classes.place} role="status" data-latched={isLatched || undefined}>
       {isLatched && (
-        <div className={classes.root}>
+        <Row gap={12} isOneLine className={classes.root}>
           <SquareIcon />
-          <p className={classes.text}>
+          <Text size="md" className={classes.text}>
             <strong>{cause ? words.latchedBy(words.causes[cause]) : words.latched}</strong>
-          </p>
+          </Text>
           <Button
-            className={classes.resume}
+            h="var(--k-motion-size)"
+            flex="none"
             variant="default"
             title={words.resumeLabel}
             onClick={stop.resume}
           >
             {words.resume}
           </Button>
-        </div>
+        </Row>
       )}
     </div>
   );
