@@ -97,20 +97,20 @@ describe('a wave of a profile, on the line', () => {
   it('[WF-10] draws its phase between its limits, at the times that it says', async () => {
     const { page, ear, close } = await openMotionsOnBoard(browser);
     const period = { 'Period (ms)': 1000 };
-    const turned = { 'Phase: at least (°)': 179, 'Phase: at most (°)': 180 };
+    const turned = { 'Phase: minimum (°)': 179, 'Phase: maximum (°)': 180 };
     const leaveToChance = () => page.getByRole('switch', { name: 'Phase: random', exact: true }).click();
     await makeProfile(page);
     await shapeAxis(page, 'Stroke', period);
     await shapeAxis(
       page,
       'Twist',
-      { ...period, ...turned, 'Change every: at least (ms)': 500, 'Change every: at most (ms)': 501 },
+      { ...period, ...turned, 'Change every: minimum (ms)': 500, 'Change every: maximum (ms)': 501 },
       leaveToChance,
     );
     await shapeAxis(
       page,
       'Roll',
-      { ...period, ...turned, 'Change every: at least (ms)': 6000, 'Change every: at most (ms)': 6001 },
+      { ...period, ...turned, 'Change every: minimum (ms)': 6000, 'Change every: maximum (ms)': 6001 },
       leaveToChance,
     );
     await playOnBoard(page);

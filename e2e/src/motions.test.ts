@@ -246,7 +246,7 @@ describe('the motions page', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
     await profileButton(page, 'Tide').waitFor();
     await chooseAction(page, 'Tide', 'Copy');
-    await page.getByText('Tide 2 was made.').waitFor();
+    await page.getByText('Tide 2 was created.').waitFor();
     await chooseAction(page, 'Tide 2', 'Move up');
     await page.getByRole('searchbox').fill('TIDE');
     await page.getByText('2 of 7').waitFor();
@@ -279,14 +279,14 @@ describe('the motions page', () => {
   it('[PF-36] sets the ranges of all profiles after a question', async () => {
     const { page, context } = await openMotions(browser);
     await page.getByRole('button', { name: 'Ranges of all profiles…' }).click();
-    const upper = page.getByRole('spinbutton', { name: 'Stroke (L0): at most' });
+    const upper = page.getByRole('spinbutton', { name: 'Stroke (L0): maximum' });
     await upper.fill('8000');
     await upper.press('Tab');
     await page.getByRole('button', { name: 'Apply to all profiles' }).click();
     await page.getByText('The ranges of all profiles were set.').waitFor();
     await profileButton(page, 'Drift').click();
     await expect.poll(() => chosenProfile(page)).toBe('Drift');
-    expect(await page.getByRole('spinbutton', { name: 'Range: at most' }).inputValue()).toBe('8000');
+    expect(await page.getByRole('spinbutton', { name: 'Range: maximum' }).inputValue()).toBe('8000');
     await context.close();
   });
 

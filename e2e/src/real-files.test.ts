@@ -77,7 +77,7 @@ describe('files of a disk', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Library', exact: true }).click();
     await page.getByRole('button', { name: 'Open film.webm' }).click();
-    await page.getByText('film.twist.funscript is no longer where it was.').waitFor();
+    await page.getByText('film.twist.funscript has been moved or deleted.').waitFor();
     await page.getByRole('button', { name: 'Scripts · 2' }).waitFor();
     expect(app.complaints).toEqual([]);
     await page.close();

@@ -76,7 +76,7 @@ describe('what is chosen beside the script, on the line', () => {
     await set(fillOf('Surge'), 'Amount', 0.5);
     await set(fillOf('Surge'), 'Delay', 100);
     await chooseFill('Twist', 'Wave');
-    await page.getByLabel('Form of the wave of Twist').selectOption({ label: 'Square' });
+    await page.getByLabel('Shape of the wave of Twist').selectOption({ label: 'Square' });
     await set(fillOf('Twist'), 'Period', 1000);
     await chooseFill('Roll', 'Random');
     await set(fillOf('Roll'), 'Pace', 3);
@@ -100,7 +100,7 @@ describe('what is chosen beside the script, on the line', () => {
 
     await fillOf('Surge').getByRole('switch', { name: 'Surge: Reverse' }).click();
     await set(fillOf('Surge'), 'Delay', 0);
-    await page.getByLabel('Form of the wave of Twist').selectOption({ label: 'Drawn' });
+    await page.getByLabel('Shape of the wave of Twist').selectOption({ label: 'Drawn' });
     const top = fillOf('Twist').getByRole('slider', { name: 'Point 2 of 2' });
     for (let press = 0; press < 10; press += 1) await top.press('ArrowDown');
     await set(fillOf('Roll'), 'Amplitude', 0);

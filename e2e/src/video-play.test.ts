@@ -227,7 +227,7 @@ describe('a folder, its playlist and what is remembered', () => {
     await giveFolder(page, 'Many', many);
     await page.getByRole('button', { name: 'Library', ...exact }).click();
     await page.getByRole('button', { name: 'Open a folder…' }).click();
-    const told = page.getByText('The first 200 of 203 are shown. Look for a name to see the others.');
+    const told = page.getByText('Showing the first 200 of 203. Search by name to find the others.');
     await told.waitFor();
     const last = page.getByRole('button', { name: 'Open Film 203.mp4' });
     expect(await last.count()).toBe(0);

@@ -35,6 +35,7 @@ export { sampleDurationMs, type SampleSection, sampleSections } from './sample/b
 export { sampleMotion } from './sample/sample-motion.ts';
 export { isSamplePulse, samplePulseMs } from './sample/sample-pulse.ts';
 export { createSampleScripts, type SampleScript, sampleStem } from './sample/sample-scripts.ts';
+export { mergeDistanceMs } from './script/keyframe-columns.ts';
 export { ownMbscriptKey, writeMbscript } from './script/mbscript.ts';
 export { matchScripts, type ScriptMatch } from './script/match-scripts.ts';
 export { orientTrack } from './script/orient-track.ts';

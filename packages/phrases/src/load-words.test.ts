@@ -34,15 +34,16 @@ function sentencesOf(part: object, path = ''): readonly (readonly [string, strin
   return Object.entries(part).flatMap(([key, word]: [string, unknown]) => {
     const here = `${path}.${key}`;
     if (typeof word === 'string') return [[here, word] as const];
-    if (typeof word === 'function') return [[here, sayOfOne(word as Sentence, here)] as const];
+    if (typeof word === 'function') return sentencesOf({ said: sayOfOne(word as Sentence, here) }, here);
     return typeof word === 'object' && word !== null ? sentencesOf(word, here) : [];
   });
 }
 
 /** The sentences of errors take a record, all others their parameters one by one. */
-function sayOfOne(sentence: Sentence, path: string): string {
-  const ofOne = new Proxy({}, { get: () => 1 });
-  return String(path.startsWith('.common.errors.') ? sentence(ofOne) : sentence(1, 1, 1, 1));
+function sayOfOne(sentence: Sentence, path: string): unknown {
+  if (path.startsWith('.common.errors.')) return sentence(new Proxy({}, { get: () => 1 }));
+  const said = sentence(1, 1, 1, 1);
+  return typeof said === 'object' ? said : String(said);
 }
 
 describe('the words', () => {

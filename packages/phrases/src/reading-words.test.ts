@@ -7,7 +7,7 @@ import { mailWords } from './mail/index.ts';
 const quoted = (label: string) => label.replace(/…$/, '');
 
 describe.each(languages)('the long texts in %s', (language) => {
-  it('[PG-75] call a button what stands on it', async () => {
+  it('[PG-75] use each button’s own label', async () => {
     const { guide, privacy } = await loadWords('reading', language);
     const { device, library, shellMenu } = await loadWords('common', language);
     const { status, menu, stop } = device;
@@ -27,7 +27,7 @@ describe.each(languages)('the long texts in %s', (language) => {
     }
   });
 
-  it('[AC-102] tell who did not ask for a change where to turn', async () => {
+  it('[AC-102] say where to turn if a change was not asked for', async () => {
     const { entries } = (await loadWords('common', language)).shellMenu;
     const words = mailWords[language];
     for (const text of [

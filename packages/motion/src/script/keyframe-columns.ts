@@ -22,7 +22,7 @@ const digitBits = 15;
 const digits = 1 << digitBits;
 
 /** ms; keyframes nearer than this become one (docs/spec/playback.md, SC-12) */
-const mergeDistanceMs = 2;
+export const mergeDistanceMs = 2;
 
 /** `capacity`: as many keyframes as are added at most. */
 export function createKeyframeColumns(

@@ -76,8 +76,8 @@ export default {
     shown: 'Subtitles shown',
     add: 'Add subtitles…',
     delay: 'Delay of the subtitles in seconds, positive = later',
-    earlier: 'Subtitles earlier by 0.1 s',
-    later: 'Subtitles later by 0.1 s',
+    earlier: (seconds: number) => `Subtitles earlier by ${seconds} s`,
+    later: (seconds: number) => `Subtitles later by ${seconds} s`,
     delayLabel: 'Delay',
     unit: 's',
     size: 'Size',
@@ -138,7 +138,8 @@ export default {
   },
   sync: {
     title: 'Sync test',
-    text: 'Every two seconds the picture flashes, a tone sounds, and the device moves up. Adjust the offset until all three line up.',
+    text: (seconds: number) =>
+      `Every ${counted(seconds, 'second')}, the picture flashes, a tone sounds, and the device moves up. Adjust the offset until all three line up.`,
     start: 'Start the test',
     stop: 'End the test',
     sound: 'Tone',

@@ -1,3 +1,4 @@
+import { counted } from '@kinora/contract';
 import { fullScale } from '@kinora/kernel';
 
 /** Words of the motions page, of the editor of waves, and of the profiles that an account begins with. */
@@ -19,11 +20,11 @@ export default {
     ready: (name: string) => `Ready to play ${name}`,
     modes: { 1: 'List', 2: 'Single', 3: 'Shuffle' },
     modeLabel: (mode: string) => `Loop: ${mode}`,
-    modeHints: {
+    modeHints: (first: number) => ({
       1: 'After each duration, the next profile of the list plays.',
       2: 'The same profile keeps playing.',
-      3: 'After each duration, one of the first five profiles plays.',
-    },
+      3: `After each duration, one of the first ${counted(first, 'profile')} plays.`,
+    }),
     durations: (seconds: number) => (seconds < 60 ? `${seconds} s` : `${seconds / 60} min`),
     durationLabel: (duration: string) => `Duration: ${duration}`,
     left: (seconds: number) => `${seconds} s`,
@@ -98,7 +99,7 @@ export default {
     leaveTitle: 'Leave without saving?',
     leaveQuestion: (names: string) => `Not saved yet: ${names}.`,
     leaveConfirm: 'Leave without saving',
-    curveLabel: (axis: string) => `${axis}: the next 10 seconds`,
+    curveLabel: (axis: string, seconds: number) => `${axis}: the next ${counted(seconds, 'second')}`,
     axisOff: 'Switch this axis on to edit it.',
   },
   conflict: {

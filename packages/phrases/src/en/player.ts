@@ -1,6 +1,14 @@
 import { counted } from '@kinora/contract';
 import { fullScale } from '@kinora/kernel';
 
+/** How far one press goes. */
+interface ShortcutSteps {
+  readonly seekSeconds: number;
+  readonly offsetMs: number;
+  /** of the offset, with Shift */
+  readonly leapMs: number;
+}
+
 /** Words of the video player. */
 export default {
   title: 'Video player',
@@ -84,10 +92,10 @@ export default {
       `Brought ${counted(count, 'position')} outside of 0 to 100 into range.`,
     unsorted: (count: number) => `Put ${counted(count, 'action')} into the right order.`,
     'duplicate-time': (count: number) => `Left out ${counted(count, 'action')} at the time of another.`,
-    merged: (count: number) =>
+    merged: (count: number, ms: number) =>
       count === 1
-        ? 'Merged 1 action with another less than 2 ms away.'
-        : `Merged ${count} actions less than 2 ms apart.`,
+        ? `Merged 1 action with another less than ${ms} ms away.`
+        : `Merged ${count} actions less than ${ms} ms apart.`,
     'unknown-channel': (count: number) =>
       `Left out ${counted(count, 'channel')} that no device of this kind has.`,
     'duplicate-channel': (count: number) => `Left out ${counted(count, 'repeated channel')}.`,
@@ -119,14 +127,14 @@ export default {
   },
   offset: {
     label: 'Offset',
-    minus: 'Device later by 10 ms',
-    plus: 'Device earlier by 10 ms',
+    minus: (ms: number) => `Device later by ${ms} ms`,
+    plus: (ms: number) => `Device earlier by ${ms} ms`,
     exact: 'Offset in seconds, positive = device earlier',
     unit: 's',
     earlier: 'device earlier',
     later: 'device later',
     none: 'no offset',
-    hint: 'Positive: the device is earlier. Shift with a click steps by 50 ms.',
+    hint: (ms: number) => `Positive: the device is earlier. Shift with a click steps by ${ms} ms.`,
   },
   offers: {
     knownFiles: (count: number) =>
@@ -189,16 +197,16 @@ export default {
       ArrowUp: '↑',
       ArrowDown: '↓',
     },
-    names: {
+    names: ({ seekSeconds, offsetMs, leapMs }: ShortcutSteps) => ({
       playPause: 'Play or pause',
-      seekBack: 'Back 5 seconds',
-      seekForward: 'Forward 5 seconds',
+      seekBack: `Back ${counted(seekSeconds, 'second')}`,
+      seekForward: `Forward ${counted(seekSeconds, 'second')}`,
       frameBack: 'Back one frame',
       frameForward: 'Forward one frame',
-      offsetLater: 'Device later by 10 ms',
-      offsetEarlier: 'Device earlier by 10 ms',
-      offsetMuchLater: 'Device later by 50 ms',
-      offsetMuchEarlier: 'Device earlier by 50 ms',
+      offsetLater: `Device later by ${offsetMs} ms`,
+      offsetEarlier: `Device earlier by ${offsetMs} ms`,
+      offsetMuchLater: `Device later by ${leapMs} ms`,
+      offsetMuchEarlier: `Device earlier by ${leapMs} ms`,
       skipGap: 'Skip to the next motion',
       slower: 'Slower playback',
       faster: 'Faster playback',
@@ -220,6 +228,6 @@ export default {
       skipToFirst: 'Skip to the first action',
       shaping: 'Fills and limits',
       help: 'This help',
-    },
+    }),
   },
 };

@@ -45,8 +45,9 @@ export default {
   value: 'Value',
   summary: (period: string, amplitude: string) => `${period} ms · ${amplitude}%`,
   charts: 'Live positions',
-  chartsExplanation: 'The last 50 seconds.',
-  chartLabel: (title: string) => `${title}: position over the last 50 seconds`,
+  chartsExplanation: (seconds: number) => `The last ${counted(seconds, 'second')}.`,
+  chartLabel: (title: string, seconds: number) =>
+    `${title}: position over the last ${counted(seconds, 'second')}`,
   save: 'Export…',
   open: 'Import…',
   reset: 'Back to the defaults',

@@ -68,7 +68,7 @@ export default {
     delayText: (ms: number) => `${ms} ms`,
     noDelay: '–',
     stale: 'No response',
-    staleHint: 'No answer from your partner’s side for half a second.',
+    staleHint: 'Your partner’s side is not responding at the moment.',
     countdown: (time: string) => `The room ends in ${time}`,
     leave: 'Leave the room',
   },

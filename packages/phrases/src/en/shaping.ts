@@ -51,7 +51,8 @@ export default {
     label: 'Skip gaps automatically',
     never: 'never',
     from: (time: string) => `${time} or longer`,
-    hint: 'Where no script moves anything for this long, the video skips to five seconds before the next action. It announces this first, and you can stay.',
+    hint: (seconds: number) =>
+      `Where no script moves anything for this long, the video skips to ${counted(seconds, 'second')} before the next action. It announces this first, and you can stay.`,
     announced: (time: string) => `Skipping the gap to ${time}`,
     stay: 'Stay here',
   },

@@ -70,8 +70,8 @@ export default {
     shown: '表示する字幕',
     add: '字幕を追加…',
     delay: '字幕の遅れ（秒）。正の値で遅く表示',
-    earlier: '字幕を0.1秒早く',
-    later: '字幕を0.1秒遅く',
+    earlier: (seconds) => `字幕を${seconds}秒早く`,
+    later: (seconds) => `字幕を${seconds}秒遅く`,
     delayLabel: '遅れ',
     unit: '秒',
     size: '大きさ',
@@ -131,7 +131,8 @@ export default {
   },
   sync: {
     title: '同期テスト',
-    text: '2秒ごとに画面が光り、音が鳴り、デバイスが上がります。3つがぴったり重なるまでオフセットを調整してください。',
+    text: (seconds) =>
+      `${seconds}秒ごとに画面が光り、音が鳴り、デバイスが上がります。3つがぴったり重なるまでオフセットを調整してください。`,
     start: 'テストを始める',
     stop: 'テストを終える',
     sound: '音',

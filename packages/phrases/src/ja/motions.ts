@@ -19,11 +19,11 @@ export default {
     ready: (name) => `「${name}」を再生できます`,
     modes: { 1: 'リスト', 2: '1件のみ', 3: 'シャッフル' },
     modeLabel: (mode) => `ループ：${mode}`,
-    modeHints: {
+    modeHints: (first) => ({
       1: '設定時間ごとに、リストの次のプロファイルへ移ります。',
       2: '同じプロファイルを再生し続けます。',
-      3: '設定時間ごとに、先頭5件のどれかへ移ります。',
-    },
+      3: `設定時間ごとに、先頭${first}件のどれかへ移ります。`,
+    }),
     durations: (seconds) => (seconds < 60 ? `${seconds}秒` : `${seconds / 60}分`),
     durationLabel: (duration) => `再生時間：${duration}`,
     left: (seconds) => `${seconds}秒`,
@@ -97,7 +97,7 @@ export default {
     leaveTitle: '保存せずに移動しますか？',
     leaveQuestion: (names) => `まだ保存されていません：${names}`,
     leaveConfirm: '保存せずに移動',
-    curveLabel: (axis) => `${axis}：これからの10秒間`,
+    curveLabel: (axis, seconds) => `${axis}：これからの${seconds}秒間`,
     axisOff: 'この軸をオンにすると編集できます。',
   },
   conflict: {

@@ -71,7 +71,7 @@ export default {
     delayText: (ms) => `${ms} ms`,
     noDelay: '–',
     stale: '応答なし',
-    staleHint: '相手側から0.5秒以上応答がありません。',
+    staleHint: '現在、相手側から応答がありません。',
     countdown: (time) => `ルームの残り時間${time}`,
     leave: '退室',
   },

@@ -19,11 +19,11 @@ export default {
     ready: (name) => `可以播放“${name}”`,
     modes: { 1: '列表', 2: '单个', 3: '随机' },
     modeLabel: (mode) => `循环：${mode}`,
-    modeHints: {
+    modeHints: (first) => ({
       1: '每到设定时长，播放列表中的下一个方案。',
       2: '一直播放同一个方案。',
-      3: '每到设定时长，从前五个方案中任选一个播放。',
-    },
+      3: `每到设定时长，从前 ${first} 个方案中任选一个播放。`,
+    }),
     durations: (seconds) => (seconds < 60 ? `${seconds} 秒` : `${seconds / 60} 分钟`),
     durationLabel: (duration) => `时长：${duration}`,
     left: (seconds) => `${seconds} 秒`,
@@ -97,7 +97,7 @@ export default {
     leaveTitle: '不保存就离开？',
     leaveQuestion: (names) => `尚未保存：${names}`,
     leaveConfirm: '不保存就离开',
-    curveLabel: (axis) => `${axis}：接下来的 10 秒`,
+    curveLabel: (axis, seconds) => `${axis}：接下来的 ${seconds} 秒`,
     axisOff: '启用此轴后才能编辑。',
   },
   conflict: {

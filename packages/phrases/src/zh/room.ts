@@ -61,7 +61,7 @@ export default {
     delayText: (ms) => `${ms} 毫秒`,
     noDelay: '–',
     stale: '无应答',
-    staleHint: '对方已有半秒没有应答。',
+    staleHint: '对方目前没有应答。',
     countdown: (time) => `房间还剩 ${time}`,
     leave: '离开房间',
   },

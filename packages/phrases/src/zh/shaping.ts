@@ -44,7 +44,8 @@ export default {
     label: '自动跳过空白段',
     never: '从不',
     from: (time) => `${time}以上`,
-    hint: '当所有脚本静止达到这个时长时，视频会跳到下一个动作前 5 秒。跳转前会提示，您可以选择留下。',
+    hint: (seconds) =>
+      `当所有脚本静止达到这个时长时，视频会跳到下一个动作前 ${seconds} 秒。跳转前会提示，您可以选择留下。`,
     announced: (time) => `即将跳到 ${time}`,
     stay: '留在这里',
   },

@@ -8,7 +8,7 @@ import { useFormat, usePhrases } from '../../runtime/use-runtime.ts';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import classes from './axis-chart.module.css';
 import { chartOptions } from './chart-options.ts';
-import { historySeconds } from './position-history.ts';
+import { historySeconds, historySpan } from './position-history.ts';
 import type { PositionSampler } from './position-sampler.ts';
 
 /** px */
@@ -49,7 +49,7 @@ export function AxisChart({ axis, title, sampler, isCompact }: AxisChartProps) {
       <Text as="figcaption" size="sm" weight="bold">
         {title}
       </Text>
-      <div ref={box} className={classes.plot} role="img" aria-label={words.chartLabel(title)} />
+      <div ref={box} className={classes.plot} role="img" aria-label={words.chartLabel(title, historySpan)} />
     </Stack>
   );
 }

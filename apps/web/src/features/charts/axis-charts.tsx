@@ -4,6 +4,7 @@ import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { useEngine, usePhrases } from '../../runtime/use-runtime.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { historySpan } from './position-history.ts';
 import { createPositionSampler } from './position-sampler.ts';
 
 const AxisChart = lazyPart(async () => ({ default: (await import('./axis-chart.tsx')).AxisChart }));
@@ -19,7 +20,7 @@ export function AxisCharts({ isCompact = false }: AxisChartsProps) {
   const { device, profile: words } = usePhrases();
   const [sampler] = useState(() => createPositionSampler(document, snapshot));
   return (
-    <Panel title={words.charts} hint={words.chartsExplanation}>
+    <Panel title={words.charts} hint={words.chartsExplanation(historySpan)}>
       <Columns {...(isCompact ? { count: 2 } : { min: 300 })}>
         {axisNames.map((axis) => (
           <Suspense key={axis} fallback={<div style={{ height: 202 }} />}>

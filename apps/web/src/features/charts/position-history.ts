@@ -6,6 +6,9 @@ export const historyLength = 500;
 /** ms between two points: 10 Hz */
 export const sampleMs = 100;
 
+/** Seconds that one chart shows. */
+export const historySpan = (historyLength * sampleMs) / 1000;
+
 /** Seconds before now of each point, the oldest first: the same for all charts, and never changing. */
 export const historySeconds: readonly number[] = Array.from(
   { length: historyLength },

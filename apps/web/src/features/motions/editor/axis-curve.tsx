@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import classes from './axis-curve.module.css';
 
 /** ms that a curve shows */
-const curveSpanMs = 10_000;
+export const curveSpanMs = 10_000;
 
 /** ms between two pictures of a curve that runs */
 const repaintMs = 100;

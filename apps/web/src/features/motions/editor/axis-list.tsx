@@ -6,7 +6,7 @@ import { axisColour } from '../../../ui/axis-colour.ts';
 import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
-import { AxisCurve, type CurveWindow } from './axis-curve.tsx';
+import { AxisCurve, curveSpanMs, type CurveWindow } from './axis-curve.tsx';
 import classes from './axis-list.module.css';
 import { useCurveWindow } from './use-curve-window.ts';
 import { useProfile, useProfileField } from './use-profile.ts';
@@ -71,7 +71,7 @@ function AxisRow({ axis, curve, isSelected, onSelect }: AxisRowProps) {
         </Text>
       </PlainButton>
       <span className={classes.curve}>
-        <AxisCurve axis={axis} label={motions.editor.curveLabel(word)} window={curve} />
+        <AxisCurve axis={axis} label={motions.editor.curveLabel(word, curveSpanMs / 1000)} window={curve} />
       </span>
     </li>
   );

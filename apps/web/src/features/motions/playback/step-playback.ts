@@ -9,7 +9,7 @@ export const loopDurations = [10, 30, 60, 120, 300] as const;
 export type LoopDuration = (typeof loopDurations)[number];
 
 /** Shuffle draws from so many at the head of the list. */
-const shuffledProfiles = 5;
+export const shuffledProfiles = 5;
 
 /** A profile that plays, and since when its present tick runs, ms. */
 export interface Playback {

@@ -6,6 +6,7 @@ import { PlayIcon, SquareIcon } from '../../../ui/icons.tsx';
 import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { MissingDevice } from '../missing-device.tsx';
+import { shuffledProfiles } from '../playback/step-playback.ts';
 import { RecordControl } from '../recording/record-control.tsx';
 import { HiddenNote } from './hidden-note.tsx';
 import { LoopIcon } from './motion-icons.tsx';
@@ -73,7 +74,7 @@ export function LoopButton() {
       variant="default"
       leftSection={<LoopIcon mode={mode} />}
       aria-label={words.modeLabel(words.modes[mode])}
-      title={words.modeHints[mode]}
+      title={words.modeHints(shuffledProfiles)[mode]}
       onClick={player.cycleMode}
     >
       {words.modes[mode]}

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from '
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { formatOffset, parseOffset } from '../media/offset.ts';
+import { formatOffset, offsetStepsMs, parseOffset } from '../media/offset.ts';
 import { usePlayer, usePlayerState } from '../use-player.ts';
 import classes from './offset-control.module.css';
 import { PlayerButton } from './player-button.tsx';
@@ -38,9 +38,9 @@ export function OffsetControl() {
   }
 
   return (
-    <Row isOneLine role="group" aria-label={words.label} title={words.hint}>
+    <Row isOneLine role="group" aria-label={words.label} title={words.hint(offsetStepsMs.leap)}>
       <span className={classes.label}>{words.label}</span>
-      <PlayerButton aria-label={words.minus} onClick={step(-1)}>
+      <PlayerButton aria-label={words.minus(offsetStepsMs.step)} onClick={step(-1)}>
         {'−'}
       </PlayerButton>
       <span className={classes.value}>
@@ -57,7 +57,7 @@ export function OffsetControl() {
         <span className={classes.unit}>{words.unit}</span>
         <span className={classes.meaning}>{meaning}</span>
       </span>
-      <PlayerButton aria-label={words.plus} onClick={step(1)}>
+      <PlayerButton aria-label={words.plus(offsetStepsMs.step)} onClick={step(1)}>
         {'+'}
       </PlayerButton>
     </Row>

@@ -5,11 +5,12 @@ import { Text } from '../../../ui/layout/layout.tsx';
 import { PlainTable } from '../../../ui/table/plain-table.tsx';
 import { padActions } from './pad-mapping.ts';
 import { padCount } from './use-pad.ts';
+import { useShortcutNames } from '../shortcuts/use-shortcut-names.ts';
 
 /** Rules LB-70 to LB-75: what each button of a controller does. */
 export function PadSection() {
-  const { library, player } = usePhrases();
-  const words = library.pad;
+  const words = usePhrases().library.pad;
+  const names = useShortcutNames();
   const format = useFormat();
   const count = useStored(padCount, (state) => state.count);
   return (
@@ -32,7 +33,7 @@ export function PadSection() {
           {padActions.map((action) => (
             <tr key={action}>
               <th scope="row">{words.buttons[action]}</th>
-              <td>{player.shortcuts.names[action]}</td>
+              <td>{names[action]}</td>
             </tr>
           ))}
           <tr>

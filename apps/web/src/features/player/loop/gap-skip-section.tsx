@@ -5,6 +5,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { gapSkipTimes } from '../session/player-memory.ts';
 import { usePlayer, usePlayerState } from '../use-player.ts';
+import { autoLeadMs } from './gap-skip.ts';
 
 /** Rules SP-50 and SP-54. */
 export function GapSkipSection() {
@@ -31,7 +32,7 @@ export function GapSkipSection() {
         ))}
       </SelectField>
       <Text tone="dim" size="sm">
-        {words.hint}
+        {words.hint(autoLeadMs / 1000)}
       </Text>
       <Row size="md">
         <PlayerButton disabled={!hasScript} onClick={controls.skipToFirst}>

@@ -2,6 +2,8 @@
 export const offsetStep = 0.01;
 /** Seconds; the step with Shift. */
 export const offsetLeap = 0.05;
+/** The two steps as sentences say them. ms */
+export const offsetStepsMs = { step: offsetStep * 1000, leap: offsetLeap * 1000 } as const;
 /** Seconds in each direction: a script cut for another edition of a film is off by more than a few. */
 export const offsetLimit = 60;
 

@@ -1,4 +1,4 @@
-import type { Repair } from '@kinora/motion';
+import { mergeDistanceMs, type Repair } from '@kinora/motion';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 
 /** Each kind of repair with its count, in words. */
@@ -7,7 +7,7 @@ export function RepairList({ repairs }: { readonly repairs: readonly Repair[] })
   return (
     <ul>
       {repairs.map(({ kind, count }) => (
-        <li key={kind}>{words[kind](count)}</li>
+        <li key={kind}>{words[kind](count, mergeDistanceMs)}</li>
       ))}
     </ul>
   );

@@ -9,7 +9,7 @@ import type { VideoView } from '../media/video-view.ts';
 import type { PlayRefusal } from '../media/play-refusal.ts';
 
 /** Seconds of one press of an arrow (rule PB-23). */
-const seekStep = 5;
+export const seekStep = 5;
 /** 0..1, one press of the volume keys. */
 const volumeStep = 0.05;
 

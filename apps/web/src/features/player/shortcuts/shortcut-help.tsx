@@ -9,6 +9,7 @@ import { PlayerButton } from '../controls/player-button.tsx';
 import { closeIcon } from '../player-icons.tsx';
 import { usePlayer } from '../use-player.ts';
 import classes from './shortcut-help.module.css';
+import { useShortcutNames } from './use-shortcut-names.ts';
 import {
   chordOf,
   defaultShortcutKeys,
@@ -55,7 +56,7 @@ function ShortcutRow({ name }: { readonly name: ShortcutName }) {
   const chord = useStored(shortcuts, (choice) => choice.keys[name]);
   const [isRecording, setRecording] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  const title = words.names[name];
+  const title = useShortcutNames()[name];
   const chordText = useChordText(chord);
   const shown = isRecording ? words.record : chordText;
 

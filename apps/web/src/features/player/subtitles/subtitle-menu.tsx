@@ -57,13 +57,21 @@ function DelayField() {
   return (
     <Row size="md" role="group" aria-label={words.delay}>
       <span>{words.delayLabel}</span>
-      <PlayerButton aria-label={words.earlier} title={words.earlier} onClick={step(-delayStep)}>
+      <PlayerButton
+        aria-label={words.earlier(delayStep)}
+        title={words.earlier(delayStep)}
+        onClick={step(-delayStep)}
+      >
         {'−'}
       </PlayerButton>
       <output>
         {format.number(delay, 1)} {words.unit}
       </output>
-      <PlayerButton aria-label={words.later} title={words.later} onClick={step(delayStep)}>
+      <PlayerButton
+        aria-label={words.later(delayStep)}
+        title={words.later(delayStep)}
+        onClick={step(delayStep)}
+      >
         {'+'}
       </PlayerButton>
     </Row>

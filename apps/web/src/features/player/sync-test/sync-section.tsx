@@ -6,10 +6,11 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
-import { formatOffset, offsetStep, parseOffset, roundOffset } from '../media/offset.ts';
+import { formatOffset, offsetStep, offsetStepsMs, parseOffset, roundOffset } from '../media/offset.ts';
 import { usePlayer } from '../use-player.ts';
 import { createBeeper } from './beeper.ts';
 import { deviceKind, deviceOffsetOf } from './device-offset.ts';
+import { pulsePeriodMs } from './pulse.ts';
 import { PulseLight } from './pulse-light.tsx';
 import { startSyncTest, type SyncTest } from './run-sync-test.ts';
 
@@ -24,7 +25,7 @@ export function SyncSection() {
   return (
     <Section title={words.title}>
       <Text tone="dim" size="sm">
-        {words.text}
+        {words.text(pulsePeriodMs / 1000)}
       </Text>
       <Row gap={14} isOneLine>
         <PulseLight test={test} />
@@ -112,7 +113,10 @@ function DeviceOffsetField() {
       <Stack gap={6} size="md" role="group" aria-label={words.offset}>
         <span>{words.offset}</span>
         <Row size="md">
-          <PlayerButton aria-label={offsetWords.minus} onClick={() => set(offset - offsetStep)}>
+          <PlayerButton
+            aria-label={offsetWords.minus(offsetStepsMs.step)}
+            onClick={() => set(offset - offsetStep)}
+          >
             {'−'}
           </PlayerButton>
           <TextInput
@@ -130,7 +134,10 @@ function DeviceOffsetField() {
             }}
           />
           <span>{offsetWords.unit}</span>
-          <PlayerButton aria-label={offsetWords.plus} onClick={() => set(offset + offsetStep)}>
+          <PlayerButton
+            aria-label={offsetWords.plus(offsetStepsMs.step)}
+            onClick={() => set(offset + offsetStep)}
+          >
             {'+'}
           </PlayerButton>
         </Row>
