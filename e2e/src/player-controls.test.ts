@@ -65,7 +65,7 @@ describe('the controls of the player, on the line', () => {
     await until(() => rising(on), 0.2, 0.45);
     await commit(settings.getByRole('spinbutton', { name: /^Stroke: speed limit/ }), '300');
     await until(topSpeed, 100, 320);
-    await settings.getByRole('switch', { name: 'Stroke moves' }).click();
+    await settings.getByRole('switch', { name: 'Stroke enabled' }).click();
     await until(() => writesMeanwhile(on), 0, 0);
     const reset = settings.getByRole('button', { name: 'Back to the defaults' });
     expect(await reset.isDisabled()).toBe(true);

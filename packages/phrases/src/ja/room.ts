@@ -6,7 +6,7 @@ import type en from '../en/room.ts';
 export default {
   pairWords,
   title: 'リモートプレイ',
-  intro: 'もう1人とルームを共有します。一方が操作し、もう一方のデバイスがそれに従います。',
+  intro: 'もう1人とルームを共有します。一方が操作し、もう一方のデバイスがそれに連動します。',
   lobby: {
     tabs: { label: 'ルーム', create: 'ルームを作成', join: 'ルームに参加' },
     createText: (minutes) =>
@@ -121,7 +121,7 @@ export default {
     states: {
       unknown: '相手のデバイスの状態はわかりません。',
       waiting: '相手はまだSTARTを押していません。',
-      ready: '準備完了：相手のデバイスはあなたの操作に従います。',
+      ready: '準備完了：相手のデバイスはあなたの操作に連動します。',
       moving: '相手のデバイスが動いています。',
       holding: '相手のデバイスは一時停止中です。続けるにはSTARTを押してください。',
       homing: '相手のデバイスはホームに戻っています。',
