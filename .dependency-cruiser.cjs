@@ -43,14 +43,14 @@ module.exports = {
     {
       name: 'front-door',
       comment:
-        'A package is entered through its exports only: @kinora/x, @kinora/x/testing, @kinora/engine/worker, @kinora/contract/http, @kinora/contract/room, @kinora/room/mqtt, @kinora/phrases/mail.',
+        'A package is entered through its exports only: @kinora/x, @kinora/x/testing, @kinora/engine/worker, @kinora/contract/http, @kinora/contract/room, @kinora/motion/profile, @kinora/room/mqtt, @kinora/phrases/mail.',
       severity: 'error',
       from: { path: '^(packages/[^/]+|apps/[^/]+|bench|e2e|scripts)/' },
       to: {
         path: '^packages/[^/]+/',
         pathNot: [
           '^$1/',
-          '^packages/[^/]+/src/(index|testing/index|worker/index|http/index|room/index|mqtt/index|mail/index|sandbox/index)\\.ts$',
+          '^packages/[^/]+/src/(index|testing/index|worker/index|http/index|profile/index|room/index|mqtt/index|mail/index|sandbox/index)\\.ts$',
         ],
       },
     },
@@ -101,10 +101,25 @@ module.exports = {
     },
     {
       name: 'server-knows-no-device',
-      comment: 'Motion never reaches the server: it shares the contract, the words and the kernel.',
+      comment:
+        'Motion never reaches the server: it shares the contract, the words, the kernel and what a profile is.',
       severity: 'error',
-      from: { path: '^apps/server/' },
-      to: { path: motionPackages.map((name) => `^packages/${name}/`) },
+      from: { path: '^(apps/server|packages/contract)/' },
+      to: {
+        path: motionPackages.map((name) => `^packages/${name}/`),
+        pathNot: String.raw`^packages/motion/src/profile/index\.ts$`,
+      },
+    },
+    {
+      name: 'profile-moves-nothing',
+      comment:
+        'What a profile is needs the names of the axes and nothing else of motion: the server loads it.',
+      severity: 'error',
+      from: { path: '^packages/motion/src/profile/', pathNot: tests },
+      to: {
+        path: '^packages/motion/',
+        pathNot: ['^packages/motion/src/profile/', String.raw`^packages/motion/src/channel\.ts$`],
+      },
     },
     {
       name: 'modules-know-no-platform',

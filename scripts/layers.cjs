@@ -5,7 +5,7 @@
 const packages = {
   kernel: [],
   motion: ['kernel'],
-  contract: ['kernel'],
+  contract: ['kernel', 'motion'],
   phrases: ['kernel', 'contract'],
   device: ['kernel', 'motion'],
   room: ['kernel', 'motion', 'contract'],
@@ -23,7 +23,7 @@ const serverParts = {
   app: ['modules', 'http', 'platform'],
 };
 
-/** What the server may import of the packages: motion never reaches it. */
+/** What the server may import of the packages. Of motion it has the description of a profile alone, as `contract` has. */
 const serverPackages = ['kernel', 'contract', 'phrases'];
 
 module.exports = { packages, webParts, serverParts, serverPackages };

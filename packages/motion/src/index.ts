@@ -16,11 +16,32 @@ export {
 } from './channel.ts';
 export {
   type AxisLink,
-  axisLinkBounds,
+  channelFields,
+  type ChannelNumber,
+  channelPairs,
+  linkFields,
+  motionDeviceType,
+  offeredInterval,
+  profileFields,
+  profileKinds,
+  type Wave,
+  waveFields,
+  type WaveformChannel,
+  type WaveformRange,
+  type WaveKind,
+  waveKinds,
+} from './profile/fields.ts';
+export {
   completeAxisLink,
-  findLinkCircle,
-  type Follows,
-} from './axis-link.ts';
+  completeFields,
+  completeRange,
+  completeWave,
+  completeWaveformChannel,
+  defaultWave,
+  defaultWaveformChannel,
+} from './profile/lenient-reader.ts';
+export { findLinkCircle, type Follows, followsOf } from './profile/link-circle.ts';
+export { type WavePoint } from './profile/rules.ts';
 export {
   createRecorder,
   mostRecorded,
@@ -108,25 +129,9 @@ export type { HoldAnswer } from './limits/gate-channels.ts';
 export { createSafetyGate, type GateState, type SafetyGate } from './limits/safety-gate.ts';
 export { type TargetCurve } from './limits/target-curve.ts';
 export {
-  completeWaveformChannel,
-  defaultWaveformChannel,
-  waveformBounds,
-  type WaveformChannel,
-  type WaveformRange,
-} from './waveform/waveform-channel.ts';
-export {
   createWaveformSource,
   type WaveformOptions,
   type WaveformSettings,
   type WaveformSource,
 } from './waveform/waveform-source.ts';
 export { type DrawnPatternName, drawnPatternNames, drawnPatterns } from './waveform/drawn-patterns.ts';
-export {
-  completeWave,
-  defaultWave,
-  type Wave,
-  waveBounds,
-  type WaveKind,
-  waveKinds,
-  type WavePoint,
-} from './waveform/wave.ts';

@@ -22,24 +22,7 @@ export {
 } from '../entities/list-query.ts';
 export { type LinkedIdentity, linkedIdentitySchema } from '../entities/linked-identity.ts';
 export { type MenuNode, menuNodeSchema } from '../entities/menu.ts';
-export {
-  channelFlags,
-  channelNumbers,
-  channelPairs,
-  longestStartOffsetMs,
-  mostProfiles,
-  motionDeviceType,
-  type MotionProfile,
-  profileAxes,
-  type ProfileAxis,
-  type ProfileChannel,
-  profileKinds,
-  type ProfileLink,
-  type ProfileRange,
-  type ProfileWave,
-  profileWaveKinds,
-  waveNumbers,
-} from '../entities/motion-profile.ts';
+export { mostProfiles, type MotionProfile } from '../entities/motion-profile.ts';
 export {
   type AuditAction,
   auditActions,

@@ -1,6 +1,6 @@
 import { sourceMs } from '@kinora/kernel';
 import { describe, expect, it } from 'vitest';
-import { defaultWaveformChannel } from '../waveform/waveform-channel.ts';
+import { defaultWaveformChannel } from '../profile/lenient-reader.ts';
 import { createShapedSource } from './shaped-source.ts';
 import { defaultShaping, type Shaping } from './shaping.ts';
 

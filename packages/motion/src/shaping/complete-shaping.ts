@@ -1,6 +1,7 @@
-import { completeAxisLink, findLinkCircle } from '../axis-link.ts';
 import { type AxisName, axisNames, isAxisName } from '../channel.ts';
-import { completeWaveformChannel } from '../waveform/waveform-channel.ts';
+import { clampNumber, completeAxisLink, completeWaveformChannel } from '../profile/lenient-reader.ts';
+import { findLinkCircle } from '../profile/link-circle.ts';
+import { type Entry, isEntry } from '../profile/rules.ts';
 import { completeKeyframes, loopBounds } from './loop-curve.ts';
 import {
   type AxisFill,
@@ -14,14 +15,12 @@ import {
   usualLimitPoints,
 } from './shaping.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** A legal shaping out of whatever was stored: what is missing is off, what is out of bounds is clamped. */
 export function completeShaping(stored: unknown): Shaping {
   const { fills, intensity, gaps, limits } = fieldsOf(stored);
   return {
     fills: withoutCircles(perAxis((axis) => completeFill(fieldsOf(fills)[axis], axis))),
-    intensity: within(intensity, shapingBounds.intensity, 1),
+    intensity: clampNumber(intensity, shapingBounds.intensity, 1),
     gaps: completeGaps(fieldsOf(gaps)),
     limits: perAxis((axis) => completeLimit(fieldsOf(limits)[axis], axis)),
   };
@@ -56,9 +55,9 @@ export function completeFill(stored: unknown, axis: AxisName): AxisFill {
     case 'noise':
       return {
         kind: 'noise',
-        speed: within(fields['speed'], shapingBounds.noiseSpeed, 0.5),
-        amplitude: within(fields['amplitude'], shapingBounds.noiseAmplitude, 60),
-        seed: Math.round(within(fields['seed'], shapingBounds.noiseSeed, axisNames.indexOf(axis) + 1)),
+        speed: clampNumber(fields['speed'], shapingBounds.noiseSpeed, 0.5),
+        amplitude: clampNumber(fields['amplitude'], shapingBounds.noiseAmplitude, 60),
+        seed: Math.round(clampNumber(fields['seed'], shapingBounds.noiseSeed, axisNames.indexOf(axis) + 1)),
         byStroke: fields['byStroke'] === true,
       };
     case 'script': {
@@ -72,12 +71,12 @@ export function completeFill(stored: unknown, axis: AxisName): AxisFill {
   }
 }
 
-function completeGaps(fields: Fields): GapFill {
+function completeGaps(fields: Entry): GapFill {
   const usual = defaultShaping.gaps;
   return {
     isOn: fields['isOn'] === true,
-    afterMs: within(fields['afterMs'], shapingBounds.gapAfterMs, usual.afterMs),
-    fadeMs: within(fields['fadeMs'], shapingBounds.fadeMs, usual.fadeMs),
+    afterMs: clampNumber(fields['afterMs'], shapingBounds.gapAfterMs, usual.afterMs),
+    fadeMs: clampNumber(fields['fadeMs'], shapingBounds.fadeMs, usual.fadeMs),
   };
 }
 
@@ -88,7 +87,7 @@ function completeLimit(stored: unknown, axis: AxisName): SmartLimit | null {
     by,
     mode: mode === 'speed' ? 'speed' : 'value',
     points: completePoints(points),
-    topSpeed: within(topSpeed, shapingBounds.topSpeed, 20_000),
+    topSpeed: clampNumber(topSpeed, shapingBounds.topSpeed, 20_000),
   };
 }
 
@@ -99,8 +98,8 @@ function completePoints(stored: unknown): readonly LimitPoint[] {
     const { input, output } = fieldsOf(point);
     // whole percents, as they are drawn (rule SP-25): points nearer to one another would be a jump
     return {
-      input: Math.round(within(input, percent, NaN)),
-      output: Math.round(within(output, percent, NaN)),
+      input: Math.round(clampNumber(input, percent, NaN)),
+      output: Math.round(clampNumber(output, percent, NaN)),
     };
   });
   const sound = read.filter(({ input, output }) => !Number.isNaN(input + output));
@@ -116,18 +115,8 @@ function withoutCircles(fills: Record<AxisName, AxisFill>): Record<AxisName, Axi
   return fills;
 }
 
-function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
-}
-
-function within(
-  stored: unknown,
-  { min, max }: { readonly min: number; readonly max: number },
-  usual: number,
-): number {
-  if (typeof stored !== 'number' || !Number.isFinite(stored)) return usual;
-  // adding 0 turns -0 into 0
-  return Math.min(max, Math.max(min, stored)) + 0;
+function fieldsOf(value: unknown): Entry {
+  return isEntry(value) ? value : {};
 }
 
 function isSame(one: unknown, other: unknown): boolean {
@@ -136,5 +125,5 @@ function isSame(one: unknown, other: unknown): boolean {
   }
   const keys = Object.keys(one);
   if (keys.length !== Object.keys(other).length) return false;
-  return keys.every((key) => isSame((one as Fields)[key], (other as Fields)[key]));
+  return keys.every((key) => isSame((one as Entry)[key], (other as Entry)[key]));
 }

@@ -1,5 +1,5 @@
 import { fullScale, sourceMs } from '@kinora/kernel';
-import type { AxisLink } from '../axis-link.ts';
+import type { AxisLink } from '../profile/fields.ts';
 import type { AxisName } from '../channel.ts';
 import type { Curve } from '../timeline/curve.ts';
 import { createWaveformSource, type WaveformSource } from '../waveform/waveform-source.ts';

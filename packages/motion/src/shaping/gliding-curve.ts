@@ -1,5 +1,5 @@
 import { type SourceMs, sourceMs } from '@kinora/kernel';
-import { axisLinkBounds } from '../axis-link.ts';
+import { linkFields } from '../profile/fields.ts';
 import type { Curve } from '../timeline/curve.ts';
 
 /** A curve that can become another one at any time, without a jump. */
@@ -16,7 +16,7 @@ export interface GlidingCurve extends Curve {
 export const glideMs = 300;
 
 /** Who follows an axis sees it so much later at most: until then what it glided from counts. ms */
-const lookBackMs = axisLinkBounds.delayMs.max;
+const lookBackMs = linkFields.delayMs.max;
 
 interface Step {
   readonly startMs: number;

@@ -2,7 +2,7 @@ import { sourceMs } from '@kinora/kernel';
 import { describe, expect, it } from 'vitest';
 import type { AxisName, ChannelName } from '../channel.ts';
 import type { Track } from '../script/track.ts';
-import { completeWaveformChannel } from '../waveform/waveform-channel.ts';
+import { completeWaveformChannel } from '../profile/lenient-reader.ts';
 import { createWaveformSource } from '../waveform/waveform-source.ts';
 import { createTimelineSource } from '../timeline/timeline-source.ts';
 import { createShapedSource, type ShapedSource } from './shaped-source.ts';

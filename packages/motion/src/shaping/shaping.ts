@@ -1,6 +1,5 @@
-import type { AxisLink } from '../axis-link.ts';
 import { type AxisName, axisNames } from '../channel.ts';
-import type { WaveformChannel } from '../waveform/waveform-channel.ts';
+import type { AxisLink, WaveformChannel } from '../profile/fields.ts';
 import type { LoopKeyframe } from './loop-curve.ts';
 
 /** How an axis moves where no script says so: without one the whole time, with one in its gaps. */

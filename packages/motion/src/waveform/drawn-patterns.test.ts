@@ -1,8 +1,7 @@
 import { sourceMs } from '@kinora/kernel';
 import { describe, expect, it } from 'vitest';
 import { drawnPatternNames, drawnPatterns } from './drawn-patterns.ts';
-import { completeWave } from './wave.ts';
-import { completeWaveformChannel } from './waveform-channel.ts';
+import { completeWave, completeWaveformChannel } from '../profile/lenient-reader.ts';
 import { createWaveformSource } from './waveform-source.ts';
 
 /** Heights 0..1 at equal steps of one period. */

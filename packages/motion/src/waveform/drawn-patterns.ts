@@ -1,4 +1,4 @@
-import type { WavePoint } from './wave.ts';
+import type { WavePoint } from '../profile/rules.ts';
 
 /** Patterns that are drawn: each is a wave to begin with, and to change. */
 export const drawnPatternNames = ['double-bounce', 'sharp-bounce'] as const;

@@ -1,6 +1,6 @@
 import { fullScale } from '@kinora/kernel';
 import { blendParts, type Carrier, type Part, settleParts } from './carrier.ts';
-import type { WaveformChannel, WaveformRange } from './waveform-channel.ts';
+import type { WaveformChannel, WaveformRange } from '../profile/fields.ts';
 
 /** What the wave looks like at one moment. Every field may glide on its own. */
 export interface Shape {

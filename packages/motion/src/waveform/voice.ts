@@ -9,7 +9,7 @@ import {
   shapeOf,
 } from './shape.ts';
 import { cyclesAt, shapeAt, type Stretch, stretchCorner, stretchShare } from './stretch.ts';
-import type { WaveformChannel } from './waveform-channel.ts';
+import type { WaveformChannel } from '../profile/fields.ts';
 
 /** How one channel is to be played. */
 export type VoiceSettings = ShapeSettings;

@@ -1,6 +1,7 @@
 import { fullScale, sourceMs } from '@kinora/kernel';
 import { createCurve } from '../timeline/curve.ts';
-import type { Wave, WavePoint } from './wave.ts';
+import type { Wave } from '../profile/fields.ts';
+import type { WavePoint } from '../profile/rules.ts';
 
 /** One period of a wave. */
 export interface WaveCurve {

@@ -1,7 +1,7 @@
 import { sourceMs } from '@kinora/kernel';
 import { describe, expect, it } from 'vitest';
-import type { Wave } from './wave.ts';
-import { completeWaveformChannel, type WaveformChannel } from './waveform-channel.ts';
+import type { Wave, WaveformChannel } from '../profile/fields.ts';
+import { completeWaveformChannel } from '../profile/lenient-reader.ts';
 import { createWaveformSource, type WaveformSource } from './waveform-source.ts';
 
 const plain = { reversed: false, ranges: [], seed: 1 } as const;

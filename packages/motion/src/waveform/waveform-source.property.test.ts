@@ -1,15 +1,17 @@
 import { sourceMs } from '@kinora/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { waveformBounds, type WaveformChannel } from './waveform-channel.ts';
+import { channelFields, type WaveformChannel } from '../profile/fields.ts';
 import { createWaveformSource } from './waveform-source.ts';
 
 const anyNumber = fc.oneof(fc.double(), fc.double({ min: -100, max: 70_000 }));
 
 const anyChannel = fc.record({
-  ...Object.fromEntries(Object.keys(waveformBounds).map((field) => [field, anyNumber])),
   ...Object.fromEntries(
-    ['reverse', 'periodRan', 'ampRan', 'offsetRan', 'phaseRan'].map((flag) => [flag, fc.boolean()]),
+    Object.entries(channelFields).map(([field, { kind }]) => [
+      field,
+      kind === 'flag' ? fc.boolean() : anyNumber,
+    ]),
   ),
   name: fc.constantFrom('L0', 'R2'),
   wave: fc.record({

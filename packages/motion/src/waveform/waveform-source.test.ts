@@ -1,6 +1,7 @@
 import { sourceMs } from '@kinora/kernel';
 import { describe, expect, it } from 'vitest';
-import { completeWaveformChannel, type WaveformChannel } from './waveform-channel.ts';
+import type { WaveformChannel } from '../profile/fields.ts';
+import { completeWaveformChannel } from '../profile/lenient-reader.ts';
 import { createWaveformSource, type WaveformOptions, type WaveformSource } from './waveform-source.ts';
 
 const plain: WaveformOptions = { reversed: false, ranges: [], seed: 1 };

@@ -1,11 +1,12 @@
 import { fullScale, type SourceMs, sourceMs } from '@kinora/kernel';
 import { axisNames, type AxisName, type ChannelName, isAxisName } from '../channel.ts';
+import type { WaveformChannel, WaveformRange } from '../profile/fields.ts';
+import { clampRange, completeWaveformChannel } from '../profile/lenient-reader.ts';
+import { findLinkCircle, followsOf } from '../profile/link-circle.ts';
 import type { MotionSource } from '../source.ts';
-import { findLinkCircle } from '../axis-link.ts';
 import type { Carrier } from './carrier.ts';
 import { createVoice, type Voice, type VoiceSettings } from './voice.ts';
 import { createWaveCurve } from './wave-curve.ts';
-import { completeWaveformChannel, type WaveformChannel, type WaveformRange } from './waveform-channel.ts';
 
 export interface WaveformSettings {
   /** mirrors every channel about the middle of its range; a channel with `reverse` is mirrored back */
@@ -91,9 +92,10 @@ function entriesByName(channels: readonly WaveformChannel[]): Map<AxisName, Wave
 }
 
 function withoutCircles(entries: Map<AxisName, WaveformChannel>): Map<AxisName, WaveformChannel> {
-  const follows = new Map([...entries].flatMap(([name, { link }]) => (link ? [[name, link.from]] : [])));
-  for (const name of findLinkCircle(follows) ?? []) entries.set(name, { ...entries.get(name)!, link: null });
-  return findLinkCircle(follows) === null ? entries : withoutCircles(entries);
+  const circle = findLinkCircle(followsOf([...entries.values()]));
+  if (circle === null) return entries;
+  for (const name of circle) entries.set(name, { ...entries.get(name)!, link: null });
+  return withoutCircles(entries);
 }
 
 function carrierOf({ wave, link }: WaveformChannel, voiceFor: (name: AxisName) => Voice | null): Carrier {
@@ -109,12 +111,6 @@ function settingsOf(channel: WaveformChannel, settings: WaveformSettings): Omit<
     range: clampRange(range ?? { name: channel.name, min: 0, max: fullScale }),
     mirrored: channel.reverse !== settings.reversed,
   };
-}
-
-function clampRange({ name, min, max }: WaveformRange): WaveformRange {
-  const low = Number.isFinite(min) ? Math.min(fullScale, Math.max(0, min)) : 0;
-  const high = Number.isFinite(max) ? Math.min(fullScale, Math.max(0, max)) : fullScale;
-  return { name, min: Math.min(low, high), max: Math.max(low, high) };
 }
 
 /** Keeps the streams of the axes apart, and those of an axis's later edits (seed + 1, + 2 ...). */

@@ -1,19 +1,24 @@
 import { type Failure, failure, maxLength } from '@kinora/contract';
-import { longestStartOffsetMs, profileKinds } from '@kinora/contract/http';
 import { err, ok, type Result } from '@kinora/kernel';
+import {
+  type ChannelCode,
+  profileFields,
+  readChannelLists,
+  readField,
+  readRangeList,
+} from '@kinora/motion/profile';
 import { isLongerThan, parseNameText } from '../name-text.ts';
-import { type ChannelProblem, parseChannelLists, parseRangeList } from './parse-lists.ts';
 import type { ProfileDraft } from './profile-store.ts';
-import { type Fields, readChoice, readFlag, readText, readWhole } from './read-field.ts';
+
+type Body = Readonly<Record<string, unknown>>;
 
 export type ProfileProblem =
-  | ChannelProblem
+  | ChannelCode
   | 'profile.name-required'
   | 'profile.name-length'
   | 'profile.name-characters'
   | 'profile.remark-length'
-  | 'profile.not-text'
-  | 'profile.not-a-choice';
+  | 'profile.not-text';
 
 /** A save, judged. */
 export interface ProfileSave {
@@ -24,15 +29,16 @@ export interface ProfileSave {
   readonly draft: ProfileDraft;
 }
 
-/** The largest `integer` of the database. */
-const largestRevision = 2_147_483_647;
+const keyRule = { kind: 'text' } as const;
 
-/** The first field that breaks a rule refuses the whole save; nothing is bent into shape. */
-export function parseProfileSave(body: Fields): Result<ProfileSave, Failure<ProfileProblem>> {
-  const pk = readText(body['pk'], 'pk');
+/** Up to the largest `integer` of the database. */
+const revisionRule = { kind: 'whole', unit: 'none', min: 1, max: 2_147_483_647, fallback: 1 } as const;
+
+/** The first field that breaks a rule refuses the whole save; nothing is corrected. */
+export function parseProfileSave(body: Body): Result<ProfileSave, Failure<ProfileProblem>> {
+  const pk = readField(keyRule, body['pk'], 'pk');
   if (!pk.ok) return pk;
-  const bounds = { min: 1, max: largestRevision, fallback: 1 };
-  const revision = readWhole(body['revision'], 'revision', bounds);
+  const revision = readField(revisionRule, body['revision'], 'revision');
   if (!revision.ok) return revision;
   const draft = parseDraft(body);
   if (!draft.ok) return draft;
@@ -43,21 +49,20 @@ export function parseProfileSave(body: Fields): Result<ProfileSave, Failure<Prof
   });
 }
 
-function parseDraft(body: Fields): Result<ProfileDraft, Failure<ProfileProblem>> {
+function parseDraft(body: Body): Result<ProfileDraft, Failure<ProfileProblem>> {
   const name = parseName(body['name']);
   if (!name.ok) return name;
   const remark = parseRemark(body['remark']);
   if (!remark.ok) return remark;
-  const type = readChoice(body['type'], 'type', [profileKinds.own, profileKinds.sample]);
+  const type = readField(profileFields.type, body['type'], 'type');
   if (!type.ok) return type;
-  const channels = parseChannelLists(body['channelList'], body['offChannelList']);
+  const channels = readChannelLists(body['channelList'], body['offChannelList']);
   if (!channels.ok) return channels;
-  const ranges = parseRangeList(body['channelRangeList']);
+  const ranges = readRangeList(body['channelRangeList']);
   if (!ranges.ok) return ranges;
-  const reversed = readFlag(body['reversed'], 'reversed');
+  const reversed = readField(profileFields.reversed, body['reversed'], 'reversed');
   if (!reversed.ok) return reversed;
-  const offsetBounds = { min: 0, max: longestStartOffsetMs, fallback: 0 };
-  const startOffset = readWhole(body['startOffsetMs'], 'startOffsetMs', offsetBounds);
+  const startOffset = readField(profileFields.startOffsetMs, body['startOffsetMs'], 'startOffsetMs');
   if (!startOffset.ok) return startOffset;
   return ok({
     name: name.value,
@@ -72,14 +77,14 @@ function parseDraft(body: Fields): Result<ProfileDraft, Failure<ProfileProblem>>
 }
 
 function parseName(value: unknown): Result<string, Failure<ProfileProblem>> {
-  const text = readText(value, 'name');
+  const text = readField(profileFields.name, value, 'name');
   if (!text.ok) return text;
   const name = parseNameText(text.value, maxLength.profileName);
   return name.ok ? name : err(failure(`profile.name-${name.error}`));
 }
 
 function parseRemark(value: unknown): Result<string, Failure<ProfileProblem>> {
-  const text = readText(value, 'remark');
+  const text = readField(profileFields.remark, value, 'remark');
   if (!text.ok) return text;
   return isLongerThan(text.value, maxLength.profileRemark) ? err(failure('profile.remark-length')) : text;
 }

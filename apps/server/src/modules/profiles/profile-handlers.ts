@@ -1,12 +1,11 @@
 import { failure } from '@kinora/contract';
-import { mostProfiles, motionDeviceType } from '@kinora/contract/http';
+import { mostProfiles } from '@kinora/contract/http';
 import { err, ok } from '@kinora/kernel';
+import { profileFields, readField, readRangeList } from '@kinora/motion/profile';
 import type { Handlers } from '../handler.ts';
 import type { WallClock } from '../wall-clock.ts';
-import { parseRangeList } from './parse-lists.ts';
 import { parseProfileSave } from './parse-profile.ts';
 import type { ProfileStore, Unreached } from './profile-store.ts';
-import { readChoice } from './read-field.ts';
 
 export interface ProfileDeps {
   readonly profiles: ProfileStore;
@@ -50,7 +49,7 @@ export function createProfileHandlers({ profiles, clock }: ProfileDeps): Handler
       if (isAnothers(body.userPk, accountPk)) return err(failure('access.forbidden'));
       const deviceType = readDeviceType(body.deviceType);
       if (!deviceType.ok) return deviceType;
-      const ranges = parseRangeList(body.channelRangeList ?? []);
+      const ranges = readRangeList(body.channelRangeList ?? []);
       if (!ranges.ok) return ranges;
       await profiles.setRanges(accountPk, ranges.value, clock.now());
       return ok(null);
@@ -73,7 +72,7 @@ function unreached({ kind }: Unreached) {
 }
 
 function readDeviceType(value: unknown) {
-  return readChoice(value, 'deviceType', [motionDeviceType]);
+  return readField(profileFields.deviceType, value, 'deviceType');
 }
 
 /** A save may name its user; without a name it is the asker's. */

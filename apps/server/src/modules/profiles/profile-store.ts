@@ -1,4 +1,5 @@
-import type { MotionProfile, ProfileRange } from '@kinora/contract/http';
+import type { MotionProfile } from '@kinora/contract/http';
+import type { WaveformRange } from '@kinora/motion/profile';
 
 /** What a person decides about a profile. */
 export interface ProfileDraft extends Pick<
@@ -37,7 +38,7 @@ export interface ProfileStore {
     now: Date,
   ): Promise<Replacement>;
   /** Sets the named ranges in all profiles; those that had them already are not touched. */
-  setRanges(accountPk: string, ranges: readonly ProfileRange[], now: Date): Promise<void>;
+  setRanges(accountPk: string, ranges: readonly WaveformRange[], now: Date): Promise<void>;
   /** `revision` null removes whatever is there. */
   remove(accountPk: string, pk: string, revision: number | null): Promise<Removal>;
   /** Puts the named ones first; keys that are not this account's do nothing. */

@@ -1,4 +1,4 @@
-import { channelNumbers, profileAxes, waveNumbers } from '@kinora/contract/http';
+import { axisNames, channelFields, defaultWaveformChannel, waveFields } from '@kinora/motion/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases, racingDatabase } from '../../testing/databases.ts';
 import { type Answer, startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -26,16 +26,9 @@ function callsOf(server: TestServer, person: Person) {
 
 const namesOf = (answer: Answer) => (answer.data as { name: string }[]).map(({ name }) => name);
 
-const completeChannel = {
-  ...Object.fromEntries(Object.entries(channelNumbers).map(([field, { fallback }]) => [field, fallback])),
-  reverse: false,
-  periodRan: false,
-  ampRan: false,
-  offsetRan: false,
-  phaseRan: false,
-  wave: { kind: 'sine' },
-  link: null,
-};
+const channelNumbers = Object.entries(channelFields).flatMap(([field, rule]) =>
+  rule.kind === 'number' ? [[field, rule] as const] : [],
+);
 
 describe.each(databases)('motion profiles on $name', ({ open }) => {
   let server: TestServer;
@@ -57,9 +50,9 @@ describe.each(databases)('motion profiles on $name', ({ open }) => {
       name: 'Mine',
       remark: '',
       type: 0,
-      channelList: [{ name: 'L0', ...completeChannel }],
+      channelList: [defaultWaveformChannel('L0')],
       offChannelList: [],
-      channelRangeList: profileAxes.map((name) => ({ name, min: 0, max: 9999 })),
+      channelRangeList: axisNames.map((name) => ({ name, min: 0, max: 9999 })),
       reversed: false,
       startOffsetMs: 0,
       pk_user: person.pk,
@@ -230,7 +223,7 @@ describe.each(databases)('motion profiles on $name', ({ open }) => {
         { at: 0.2, value: 0 },
       ]),
       'profile.drawn-points',
-      { distance: waveNumbers.pointDistance },
+      { distance: waveFields.drawn.points.distance },
     ],
     [
       'a drawn wave whose end meets its beginning',
@@ -295,7 +288,7 @@ describe.each(databases)('motion profiles on $name', ({ open }) => {
     expect((await calls.list()).data).toEqual(before);
   });
 
-  it.each(Object.entries(channelNumbers))(
+  it.each(channelNumbers)(
     '[PF-3] with %s outside its bounds, or no number, are refused by name [case 23]',
     async (field, { min, max }) => {
       for (const value of [min - 1, max + 1, '100', [100], { value: 1 }, true]) {
@@ -536,7 +529,7 @@ describe('motion profiles saved at once', () => {
       const min = index * 10;
       if (index % 3 === 0) return calls.order(index % 2 === 0 ? pks : [...pks].reverse());
       if (index % 3 === 1) return calls.save({ pk: pks[index % 5]!, name: `Name ${String(index)}` });
-      return calls.setRanges({ channelRangeList: profileAxes.map((name) => ({ name, min })) });
+      return calls.setRanges({ channelRangeList: axisNames.map((name) => ({ name, min })) });
     });
     expect(server.faults).toEqual([]);
     expect((await calls.list()).data).toHaveLength(5);

@@ -1,24 +1,21 @@
-import {
-  channelFlags,
-  channelNumbers,
-  profileAxes,
-  type ProfileAxis,
-  type ProfileChannel,
-  profileKinds,
-} from '@kinora/contract/http';
 import { fullScale } from '@kinora/kernel';
+import {
+  type AxisName,
+  axisNames,
+  defaultWaveformChannel,
+  offeredInterval,
+  profileKinds,
+  type WaveformChannel,
+} from '@kinora/motion/profile';
 import { type Language, loadWords } from '@kinora/phrases';
 import type { ProfileDraft } from './profile-store.ts';
 
 type SampleName = 'slowWave' | 'rollingHills' | 'quickSteps' | 'drift' | 'surprise';
 
-type Change = Partial<Omit<ProfileChannel, 'name'>>;
-
-/** ms between changes by chance: the range that the editor offers first (docs/spec/page.md, PG-55). */
-const lively = { ranMin: 3_000, ranMax: 10_000 };
+type Change = Partial<Omit<WaveformChannel, 'name'>>;
 
 /** Calm ones first: shuffle and a first try begin there. */
-const samples: readonly (readonly [SampleName, Partial<Record<ProfileAxis, Change>>])[] = [
+const samples: readonly (readonly [SampleName, Partial<Record<AxisName, Change>>])[] = [
   ['slowWave', { L0: { period: 3_600, amp: 65 }, R2: { period: 3_600, amp: 22, phase: 90 } }],
   [
     'rollingHills',
@@ -71,18 +68,11 @@ export async function createSampleProfiles(language: Language): Promise<ProfileD
     type: profileKinds.sample,
     reversed: false,
     startOffsetMs: 0,
-    channelList: profileAxes.flatMap((axis) => {
+    channelList: axisNames.flatMap((axis) => {
       const change = changes[axis];
-      return change === undefined ? [] : [{ ...defaultChannel(axis), ...change }];
+      return change === undefined ? [] : [{ ...defaultWaveformChannel(axis), ...offeredInterval, ...change }];
     }),
     offChannelList: [],
-    channelRangeList: profileAxes.map((axis) => ({ name: axis, min: 0, max: fullScale })),
+    channelRangeList: axisNames.map((axis) => ({ name: axis, min: 0, max: fullScale })),
   }));
-}
-
-function defaultChannel(name: ProfileAxis): ProfileChannel {
-  const numbers = Object.entries(channelNumbers).map(([field, { fallback }]) => [field, fallback]);
-  const flags = channelFlags.map((field) => [field, false]);
-  const fields = Object.fromEntries([...numbers, ...flags]) as Omit<ProfileChannel, 'name' | 'wave' | 'link'>;
-  return { name, ...fields, ...lively, wave: { kind: 'sine' }, link: null };
 }

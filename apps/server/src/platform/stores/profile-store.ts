@@ -1,4 +1,5 @@
-import { motionDeviceType, type MotionProfile, profileKinds } from '@kinora/contract/http';
+import type { MotionProfile } from '@kinora/contract/http';
+import { motionDeviceType, profileKinds } from '@kinora/motion/profile';
 import { and, asc, count, eq, isNull, max, sql } from 'drizzle-orm';
 import { createPk } from '../../modules/accounts/secrets.ts';
 import type { ProfileDraft, ProfileStore, Unreached } from '../../modules/profiles/profile-store.ts';

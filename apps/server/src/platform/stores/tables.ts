@@ -1,4 +1,5 @@
-import type { IdentityProviderName, ProfileChannel, ProfileRange, SignInMethod } from '@kinora/contract/http';
+import type { IdentityProviderName, SignInMethod } from '@kinora/contract/http';
+import type { WaveformChannel, WaveformRange } from '@kinora/motion/profile';
 import type { Language } from '@kinora/phrases';
 import {
   boolean,
@@ -164,9 +165,9 @@ export const profiles = pgTable('profiles', {
   type: integer('type').notNull(),
   reversed: boolean('reversed').notNull(),
   startOffsetMs: integer('start_offset_ms').notNull().default(0),
-  channels: json('channels').$type<ProfileChannel[]>().notNull(),
-  offChannels: json('off_channels').$type<ProfileChannel[]>().notNull(),
-  ranges: jsonb('ranges').$type<ProfileRange[]>().notNull(),
+  channels: json('channels').$type<WaveformChannel[]>().notNull(),
+  offChannels: json('off_channels').$type<WaveformChannel[]>().notNull(),
+  ranges: jsonb('ranges').$type<WaveformRange[]>().notNull(),
   position: integer('position').notNull(),
   revision: integer('revision').notNull(),
   createdAt: moment('created_at').notNull(),

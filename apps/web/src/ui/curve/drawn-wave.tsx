@@ -4,7 +4,7 @@ import {
   drawnPatternNames,
   drawnPatterns,
   type Wave,
-  waveBounds,
+  waveFields,
   type WavePoint,
 } from '@kinora/motion';
 import { SelectField } from '../select-field.tsx';
@@ -54,8 +54,8 @@ export function DrawnWave({ words, wave, onChange }: DrawnWaveProps) {
           const { at, value } = points[index]!;
           return words.wavePoint(Math.round(at * 100), Math.round(value * 100));
         }}
-        canAdd={points.length < waveBounds.points.max}
-        canRemove={points.length > waveBounds.points.min}
+        canAdd={points.length < waveFields.drawn.points.max}
+        canRemove={points.length > waveFields.drawn.points.min}
         onMove={(index, to) => change(movePoint(points, index, waveAt(to)))}
         onAdd={add}
         onRemove={(index) => {

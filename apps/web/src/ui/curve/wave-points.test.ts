@@ -1,4 +1,4 @@
-import { completeWave, waveBounds, type WavePoint } from '@kinora/motion';
+import { completeWave, waveFields, type WavePoint } from '@kinora/motion';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addPoint, movePoint, removePoint, widestGap } from './wave-points.ts';
@@ -57,7 +57,7 @@ describe('the points of a drawn wave', () => {
         }
         const wave = { kind: 'drawn', points } as const;
         expect(completeWave(wave)).toEqual(wave);
-        expect(points.length).toBeLessThanOrEqual(waveBounds.points.max);
+        expect(points.length).toBeLessThanOrEqual(waveFields.drawn.points.max);
       }),
       { numRuns: 1000 },
     );

@@ -1,16 +1,16 @@
-import { waveBounds, type WavePoint } from '@kinora/motion';
+import { waveFields, type WavePoint } from '@kinora/motion';
 
 type Points = readonly WavePoint[];
 
-const { pointDistance, points: pointCount } = waveBounds;
+const { min, max, distance } = waveFields.drawn.points;
 
 /** Moves a point; it never passes its neighbours, nor comes nearer to them than a wave may have it. */
 export function movePoint(points: Points, index: number, to: WavePoint): Points {
   const [before, after] = [points[index - 1], points[index + 1]];
   const first = points[0]!;
   const last = points.at(-1)!;
-  const lowest = before ? before.at + pointDistance : Math.max(0, last.at + pointDistance - 1);
-  const highest = after ? after.at - pointDistance : Math.min(1, first.at + 1) - pointDistance;
+  const lowest = before ? before.at + distance : Math.max(0, last.at + distance - 1);
+  const highest = after ? after.at - distance : Math.min(1, first.at + 1) - distance;
   const moved = {
     at: round(Math.min(highest, Math.max(lowest, to.at))),
     value: round(Math.min(1, Math.max(-1, to.value))),
@@ -26,10 +26,10 @@ export interface AddedPoint {
 /** null where there is no room: as many as there may be, or another one too near. */
 export function addPoint(points: Points, { at, value }: WavePoint): AddedPoint | null {
   const added = { at: round(at), value: round(value) };
-  if (points.length >= pointCount.max || added.at < 0 || added.at > 1 - pointDistance) return null;
+  if (points.length >= max || added.at < 0 || added.at > 1 - distance) return null;
   const isNear = (point: WavePoint) => {
     const apart = Math.abs(point.at - added.at);
-    return round(Math.min(apart, 1 - apart)) < pointDistance;
+    return round(Math.min(apart, 1 - apart)) < distance;
   };
   if (points.some(isNear)) return null;
   const found = points.findIndex((point) => point.at > added.at);
@@ -48,7 +48,7 @@ export function widestGap(points: Points): number {
 
 /** null where there are as few as there may be. */
 export function removePoint(points: Points, index: number): Points | null {
-  return points.length <= pointCount.min ? null : points.toSpliced(index, 1);
+  return points.length <= min ? null : points.toSpliced(index, 1);
 }
 
 /** A thousandth is finer than any hand. Of -0, 0. */

@@ -4,8 +4,12 @@ import { fullScale } from '@kinora/kernel';
 import {
   type AxisName,
   axisNames,
+  completeFields,
+  completeRange,
   completeWaveformChannel,
   defaultWaveformChannel,
+  offeredInterval,
+  profileFields,
   type WaveformChannel,
 } from '@kinora/motion';
 
@@ -28,13 +32,8 @@ export interface ProfileDocument {
   readonly axes: Readonly<Record<AxisName, AxisEntry>>;
 }
 
-/** letters: some pages of text */
-const longestRemark = 10_000;
-/** An hour: nothing in a profile is longer than its longest change by chance, ten minutes. */
-export const longestOffsetMs = 3_600_000;
-
-/** ms between changes by chance that the editor offers first (docs/spec/page.md, PG-55) */
-const offeredInterval = { ranMin: 3_000, ranMax: 10_000 };
+/** letters: some pages of text. A file may bring more than an account takes. */
+const keptRemarkLength = 10_000;
 
 export function defaultProfile(name: string): ProfileDocument {
   return {
@@ -57,9 +56,7 @@ export function parseProfile(stored: unknown, name: string): ProfileDocument {
   const axes = isRecord(stored['axes']) ? stored['axes'] : {};
   return {
     name: isProfileName(stored['name']) ? stored['name'].trim() : name,
-    remark: parseRemark(stored['remark']),
-    reversed: stored['reversed'] === true,
-    startOffsetMs: parseOffset(stored['startOffsetMs']),
+    ...readHead(stored),
     axes: perAxis((axis) => parseAxisEntry(axes[axis], defaults.axes[axis])),
   };
 }
@@ -86,26 +83,14 @@ export function isSamePlain(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** A range that is missing, upside down or out of bounds is the whole travel. */
-export function parseRange(stored: unknown): AxisEntry['range'] {
-  const { min, max } = isRecord(stored) ? stored : {};
-  const isRange =
-    typeof min === 'number' && typeof max === 'number' && min >= 0 && min < max && max <= fullScale;
-  return isRange ? { min: Math.round(min), max: Math.round(max) } : { min: 0, max: fullScale };
-}
-
 export function perAxis<Value>(make: (axis: AxisName) => Value): Record<AxisName, Value> {
   return Object.fromEntries(axisNames.map((axis) => [axis, make(axis)])) as Record<AxisName, Value>;
 }
 
-/** A remark that is missing or no text is none; a longer one is cut, for it is stored at each change. */
-export function parseRemark(stored: unknown): string {
-  return typeof stored === 'string' ? stored.slice(0, longestRemark) : '';
-}
-
-/** ms; what is missing or out of bounds is the beginning. */
-export function parseOffset(stored: unknown): number {
-  return typeof stored === 'number' && stored >= 0 && stored <= longestOffsetMs ? Math.round(stored) : 0;
+/** What is stored of a profile besides its name and axes. A long remark is cut, for it is stored at each change. */
+export function readHead(stored: Readonly<Record<string, unknown>>) {
+  const { remark, reversed, startOffsetMs } = completeFields(profileFields, stored);
+  return { remark: remark.slice(0, keptRemarkLength), reversed, startOffsetMs };
 }
 
 function parseAxisEntry(stored: unknown, fallback: AxisEntry): AxisEntry {
@@ -114,6 +99,6 @@ function parseAxisEntry(stored: unknown, fallback: AxisEntry): AxisEntry {
   return {
     enabled: stored['enabled'] === true,
     channel: completeWaveformChannel({ ...channel, name: fallback.channel.name }),
-    range: parseRange(stored['range']),
+    range: completeRange(stored['range']),
   };
 }

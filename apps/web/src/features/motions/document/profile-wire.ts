@@ -1,6 +1,7 @@
 import type { MotionProfile } from '@kinora/contract/http';
-import { axisNames, completeWaveformChannel, type WaveformChannel, waveformBounds } from '@kinora/motion';
-import { channelsOf, defaultProfile, parseRange, perAxis, type ProfileDocument } from './profile-document.ts';
+import { channelFields, channelPairs, type WaveformChannel } from '@kinora/motion';
+import type { ProfileDocument } from './profile-document.ts';
+import { readLists, writeLists } from './profile-lists.ts';
 
 /** A profile as the server has it. */
 export interface SavedProfile {
@@ -11,52 +12,30 @@ export interface SavedProfile {
   readonly document: ProfileDocument;
 }
 
-/** Only enabled axes have an entry in the list of channels. An axis without any begins with the defaults. */
 export function readWire(profile: MotionProfile): SavedProfile {
-  const defaults = defaultProfile(profile.name);
-  const document: ProfileDocument = {
-    ...defaults,
-    remark: profile.remark,
-    reversed: profile.reversed,
-    startOffsetMs: profile.startOffsetMs,
-    axes: perAxis((axis) => {
-      const on = profile.channelList.find(({ name }) => name === axis);
-      const entry = on ?? profile.offChannelList.find(({ name }) => name === axis);
-      return {
-        enabled: on !== undefined,
-        channel: entry ? completeWaveformChannel(entry) : defaults.axes[axis].channel,
-        range: parseRange(profile.channelRangeList.find(({ name }) => name === axis)),
-      };
-    }),
-  };
-  return { pk: profile.pk, revision: profile.revision, kind: profile.type, document };
+  const { pk, revision, type, name } = profile;
+  return { pk, revision, kind: type, document: readLists({ ...profile }, name).profile };
 }
 
 /** The fields of a save. */
-export function writeWire({ name, remark, reversed, startOffsetMs, axes }: ProfileDocument) {
-  const { on, off } = channelsOf(axes);
+export function writeWire(document: ProfileDocument) {
+  const lists = writeLists(document);
+  const { channelList, offChannelList } = lists;
   return {
-    name,
-    remark,
-    reversed,
-    startOffsetMs,
-    deviceType: '0',
-    channelList: on.map(separateLimits),
-    offChannelList: off.map(separateLimits),
-    channelRangeList: axisNames.map((axis) => ({ name: axis, ...axes[axis].range })),
+    ...lists,
+    channelList: channelList.map(separateLimits),
+    offChannelList: offChannelList.map(separateLimits),
   };
 }
-
-const stems = ['period', 'amp', 'offset', 'phase', 'ran'] as const;
 
 /** The server wants lower limits below upper ones; files of others have pairs that are equal. */
 export function separateLimits(channel: WaveformChannel): WaveformChannel {
   const apart: { -readonly [Field in keyof WaveformChannel]: WaveformChannel[Field] } = { ...channel };
-  for (const stem of stems) {
-    const [low, high] = [apart[`${stem}Min`], apart[`${stem}Max`]];
+  for (const [lower, upper] of channelPairs) {
+    const [low, high] = [apart[lower], apart[upper]];
     if (low < high) continue;
-    if (high + 1 <= waveformBounds[`${stem}Max`].max) apart[`${stem}Max`] = high + 1;
-    else apart[`${stem}Min`] = low - 1;
+    if (high + 1 <= channelFields[upper].max) apart[upper] = high + 1;
+    else apart[lower] = low - 1;
   }
   return apart;
 }

@@ -1,5 +1,5 @@
 import { fullScale } from '@kinora/kernel';
-import { type AxisName, type WaveformChannel, waveformBounds } from '@kinora/motion';
+import { type AxisName, channelFields, type ChannelNumber, type WaveformChannel } from '@kinora/motion';
 import { type CSSProperties, useId } from 'react';
 import { useClampedWord } from '../../../runtime/use-clamped-word.ts';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
@@ -13,15 +13,9 @@ import { useProfile, useProfileField } from './use-profile.ts';
 import { WaveEditor } from './wave-editor.tsx';
 
 /** A parameter that may change by chance: it has a value, a flag and two limits. */
-const parameters = [
-  { name: 'period', unit: 'ms' },
-  { name: 'amp', unit: 'percent' },
-  { name: 'offset', unit: 'none' },
-  { name: 'phase', unit: 'degrees' },
-] as const;
+const parameters = ['period', 'amp', 'offset', 'phase'] as const;
 
 type Parameter = (typeof parameters)[number];
-type NumberField = keyof typeof waveformBounds;
 
 interface AxisEditorProps {
   readonly axis: AxisName;
@@ -80,44 +74,31 @@ function OwnWave({ axis }: AxisEditorProps) {
         {words.to}
       </Text>
       {parameters.map((parameter) => (
-        <ParameterRow key={parameter.name} axis={axis} parameter={parameter} />
+        <ParameterRow key={parameter} axis={axis} name={parameter} />
       ))}
       <ChangeRow axis={axis} />
     </>
   );
 }
 
-function ParameterRow({ axis, parameter }: AxisEditorProps & { readonly parameter: Parameter }) {
+function ParameterRow({ axis, name }: AxisEditorProps & { readonly name: Parameter }) {
   const { profile: words } = usePhrases();
   const { changeAxis } = useProfile();
   const channel = useProfileField(({ axes }) => axes[axis].channel);
-  const { name, unit } = parameter;
   const flag = `${name}Ran` as const;
   const word = words.fields[name];
   return (
     <>
       <span className={classes.word}>{word}</span>
-      <ChannelField axis={axis} field={name} label={word} unit={words.units[unit]} />
+      <ChannelField axis={axis} field={name} label={word} />
       <Toggle
         label={words.randomOf(word)}
         caption=""
         checked={channel[flag]}
         onChange={(next) => changeAxis(axis, { channel: { ...channel, [flag]: next } })}
       />
-      <ChannelField
-        axis={axis}
-        field={`${name}Min`}
-        label={words.min(word)}
-        unit={words.units[unit]}
-        disabled={!channel[flag]}
-      />
-      <ChannelField
-        axis={axis}
-        field={`${name}Max`}
-        label={words.max(word)}
-        unit={words.units[unit]}
-        disabled={!channel[flag]}
-      />
+      <ChannelField axis={axis} field={`${name}Min`} label={words.min(word)} disabled={!channel[flag]} />
+      <ChannelField axis={axis} field={`${name}Max`} label={words.max(word)} disabled={!channel[flag]} />
     </>
   );
 }
@@ -125,27 +106,13 @@ function ParameterRow({ axis, parameter }: AxisEditorProps & { readonly paramete
 /** When the changes by chance come. */
 function ChangeRow({ axis }: AxisEditorProps) {
   const { profile: words } = usePhrases();
-  const isRandom = useProfileField(({ axes }) =>
-    parameters.some(({ name }) => axes[axis].channel[`${name}Ran`]),
-  );
+  const isRandom = useProfileField(({ axes }) => parameters.some((name) => axes[axis].channel[`${name}Ran`]));
   const { ran } = words.fields;
   return (
     <>
       <span className={classes.wide}>{ran}</span>
-      <ChannelField
-        axis={axis}
-        field="ranMin"
-        label={words.min(ran)}
-        unit={words.units.ms}
-        disabled={!isRandom}
-      />
-      <ChannelField
-        axis={axis}
-        field="ranMax"
-        label={words.max(ran)}
-        unit={words.units.ms}
-        disabled={!isRandom}
-      />
+      <ChannelField axis={axis} field="ranMin" label={words.min(ran)} disabled={!isRandom} />
+      <ChannelField axis={axis} field="ranMax" label={words.max(ran)} disabled={!isRandom} />
     </>
   );
 }
@@ -187,7 +154,7 @@ function TimingRow({ axis }: AxisEditorProps) {
   return (
     <>
       <span className={classes.word}>{words.fields.update}</span>
-      <ChannelField axis={axis} field="update" label={words.fields.update} unit={words.units.ms} />
+      <ChannelField axis={axis} field="update" label={words.fields.update} />
       <span className={classes.last}>
         <Toggle
           label={words.fields.reverse}
@@ -200,21 +167,21 @@ function TimingRow({ axis }: AxisEditorProps) {
 }
 
 interface ChannelFieldProps extends AxisEditorProps {
-  readonly field: NumberField;
+  readonly field: ChannelNumber;
   readonly label: string;
-  readonly unit: string;
   readonly disabled?: boolean;
 }
 
-function ChannelField({ axis, field, label, unit, disabled = false }: ChannelFieldProps) {
+function ChannelField({ axis, field, label, disabled = false }: ChannelFieldProps) {
   const { changeAxis } = useProfile();
   const channel = useProfileField(({ axes }) => axes[axis].channel);
   const { min, max } = boundsIn(channel, field);
+  const { units } = usePhrases().profile;
   const clampedWord = useClampedWord();
   return (
     <NumberField
       label={label}
-      unit={unit}
+      unit={units[channelFields[field].unit]}
       clampedWord={clampedWord}
       min={min}
       max={max}
@@ -230,9 +197,9 @@ function ChannelField({ axis, field, label, unit, disabled = false }: ChannelFie
 /** The field's bounds; a lower limit stays below its upper one. */
 function boundsIn(
   channel: WaveformChannel,
-  field: NumberField,
+  field: ChannelNumber,
 ): { readonly min: number; readonly max: number } {
-  const { min, max } = waveformBounds[field];
+  const { min, max } = channelFields[field];
   const stem = field.slice(0, -3) as 'period' | 'amp' | 'offset' | 'phase' | 'ran';
   if (field.endsWith('Min')) return { min, max: channel[`${stem}Max`] - 1 };
   return field.endsWith('Max') ? { min: channel[`${stem}Min`] + 1, max } : { min, max };

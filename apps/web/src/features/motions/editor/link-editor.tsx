@@ -1,4 +1,12 @@
-import { type AxisLink, axisLinkBounds, type AxisName, axisNames, findLinkCircle } from '@kinora/motion';
+import {
+  type AxisLink,
+  type AxisName,
+  axisNames,
+  completeAxisLink,
+  findLinkCircle,
+  followsOf,
+  linkFields,
+} from '@kinora/motion';
 import { useClampedWord } from '../../../runtime/use-clamped-word.ts';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
@@ -9,8 +17,6 @@ import { Toggle } from '../../../ui/toggle.tsx';
 import type { ProfileDocument } from '../document/profile-document.ts';
 import { useProfile, useProfileField } from './use-profile.ts';
 
-const firstLink = { ratio: 1, delayMs: 0, inverted: false };
-
 /** Which axis this one follows, and how. */
 export function LinkEditor({ axis }: { readonly axis: AxisName }) {
   const { device } = usePhrases();
@@ -19,10 +25,7 @@ export function LinkEditor({ axis }: { readonly axis: AxisName }) {
   const axes = useProfileField((profile) => profile.axes);
   const { channel } = axes[axis];
   const change = (link: AxisLink | null) => changeAxis(axis, { channel: { ...channel, link } });
-  const choose = (from: string) => {
-    const leader = axisNames.find((name) => name === from);
-    change(leader ? { ...firstLink, ...channel.link, from: leader } : null);
-  };
+  const choose = (from: string) => change(completeAxisLink({ ...channel.link, from }));
   return (
     <Stack gap={8}>
       <SelectField label={words.title} value={channel.link?.from ?? ''} onChange={choose}>
@@ -54,7 +57,7 @@ function LinkNumbers({ link, onChange }: LinkNumbersProps) {
   const words = useWords('motions').link;
   const { units } = usePhrases().profile;
   const clampedWord = useClampedWord();
-  const { ratio, delayMs } = axisLinkBounds;
+  const { ratio, delayMs } = linkFields;
   return (
     <Row gap={12} align="end">
       <NumberField
@@ -72,7 +75,8 @@ function LinkNumbers({ link, onChange }: LinkNumbersProps) {
         caption={words.delay}
         unit={units.ms}
         clampedWord={clampedWord}
-        {...delayMs}
+        min={delayMs.min}
+        max={delayMs.max}
         value={link.delayMs}
         onCommit={(next) => next !== null && onChange({ ...link, delayMs: Math.round(next) })}
       />
@@ -87,11 +91,6 @@ function LinkNumbers({ link, onChange }: LinkNumbersProps) {
 
 /** Axes that this one can follow without a circle. */
 function leadersOf(axis: AxisName, axes: ProfileDocument['axes']): readonly AxisName[] {
-  const follows = new Map(
-    axisNames.flatMap((name) => {
-      const { link } = axes[name].channel;
-      return link ? [[name, link.from] as const] : [];
-    }),
-  );
+  const follows = followsOf(axisNames.map((name) => axes[name].channel));
   return axisNames.filter((name) => findLinkCircle(new Map(follows).set(axis, name)) === null);
 }

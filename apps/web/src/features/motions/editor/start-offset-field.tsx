@@ -1,7 +1,7 @@
+import { profileFields } from '@kinora/motion';
 import { useClampedWord } from '../../../runtime/use-clamped-word.ts';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
-import { longestOffsetMs } from '../document/profile-document.ts';
 import { useProfile, useProfileField } from './use-profile.ts';
 import classes from './start-offset-field.module.css';
 
@@ -19,7 +19,7 @@ export function StartOffsetField({ disabled = false }: { readonly disabled?: boo
         unit={words.units.ms}
         clampedWord={clampedWord}
         min={0}
-        max={longestOffsetMs}
+        max={profileFields.startOffsetMs.max}
         value={startOffsetMs}
         disabled={disabled}
         onCommit={(next) => next !== null && store.setState({ startOffsetMs: Math.round(next) })}

@@ -1,4 +1,4 @@
-import { type AxisName, defaultWave, type Wave, waveBounds, type WaveKind, waveKinds } from '@kinora/motion';
+import { type AxisName, defaultWave, type Wave, waveFields, type WaveKind, waveKinds } from '@kinora/motion';
 import { useClampedWord } from '../../../runtime/use-clamped-word.ts';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
@@ -86,7 +86,7 @@ interface RampFieldProps {
 function RampField({ wave, onChange }: RampFieldProps) {
   const words = useWords('motions').wave;
   const clampedWord = useClampedWord();
-  const { min, max } = waveBounds.ramp;
+  const { min, max } = waveFields.square.ramp;
   return (
     <div className={classes.ramp} title={words.rampHint}>
       <NumberField

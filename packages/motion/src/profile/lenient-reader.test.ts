@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { completeWaveformChannel, defaultWaveformChannel, waveformBounds } from './waveform-channel.ts';
+import { channelFields } from './fields.ts';
+import { completeWaveformChannel, defaultWaveformChannel } from './lenient-reader.ts';
 
 describe('defaultWaveformChannel', () => {
   it('[WF-1] has the defaults of the product, with 2000 ms for the period', () => {
@@ -39,7 +40,11 @@ describe('completeWaveformChannel', () => {
     });
   });
 
-  it.each(Object.entries(waveformBounds))('[WF-3] keeps %s within its bounds', (field, { min, max }) => {
+  const numbers = Object.entries(channelFields).flatMap(([field, rule]) =>
+    rule.kind === 'number' ? [[field, rule] as const] : [],
+  );
+
+  it.each(numbers)('[WF-3] keeps %s within its bounds', (field, { min, max }) => {
     // the other limit of the pair is moved along, so that putting the pair in order changes nothing
     const atEnd = (value: number): Record<string, unknown> => ({
       ...completeWaveformChannel({
