@@ -60,9 +60,9 @@ const browser = {
 const e2e = {
   test: {
     name: 'e2e',
-    include: ['e2e/**/*.test.ts'],
+    include: ['e2e/tests/**/*.test.ts'],
     exclude: never,
-    globalSetup: ['e2e/src/start-server.ts'],
+    globalSetup: ['e2e/support/start-server.ts'],
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: expectation,

@@ -11,7 +11,7 @@ import { root } from './steps/root.mjs';
 const ruleLine = /^\s*(?:#{1,6} |[-*] |\d+\. |\| ?)\**([A-Z]{2,4}-\d+)\b/;
 const citation = /\[([A-Z]{2,4}-\d+(?:, ?[A-Z]{2,4}-\d+)*)\]|\brule: '([A-Z]{2,4}-\d+)'/g;
 const testFile = /\.test\.(?:tsx?|mjs)$/;
-const contractSuite = /[\\/]testing[\\/].*\.ts$/;
+const contractSuite = /[\\/](?:testing|support)[\\/].*\.ts$/;
 const folders = ['packages', 'apps', 'bench', 'e2e', 'scripts'];
 
 const rules = new Map(

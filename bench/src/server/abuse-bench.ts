@@ -21,7 +21,7 @@ import {
   type StartedAbused,
   startEmbedded,
   startOnSharedParts,
-} from '../../../e2e/src/testing/start-abused.ts';
+} from '../../../e2e/support/start-abused.ts';
 import type { BenchRow } from '../bench-row.ts';
 import { quantile } from '../quantile.ts';
 import { relayFrames } from './relay-load.ts';

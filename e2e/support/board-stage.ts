@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { launchChromium } from './launch-chromium.ts';
+import { openOnBoard, type PlayerOnBoard } from './player-on-board.ts';
+import { type SignedUp, signUp } from './sign-up.ts';
+
+/**
+ * A player on a serial port for the tests of a file, a fresh one for each; behind the answer is the one of the test that
+ * runs. A test fails where the board heard what no motion says, or the browser complained.
+ */
+export function boardForEachTest(email: string): PlayerOnBoard {
+  let browser: Browser;
+  let account: SignedUp;
+  let on: PlayerOnBoard;
+
+  beforeAll(async () => {
+    browser = await launchChromium({ throttling: false });
+    account = await signUp(email);
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    on = await openOnBoard(browser, account);
+  });
+  afterEach(async () => {
+    expect(await on.ear.strange()).toEqual([]);
+    expect(on.player.app.complaints).toEqual([]);
+    await on.page.close();
+  });
+
+  return {
+    get player() {
+      return on.player;
+    },
+    get page() {
+      return on.page;
+    },
+    get board() {
+      return on.board;
+    },
+    get ear() {
+      return on.ear;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright-core';
+import type { CuttableNetwork } from './cuttable-network.ts';
+import {
+  openPair,
+  openRoomPerson,
+  type Pair,
+  type PairOptions,
+  type RoomPerson,
+  type RoomPersonOptions,
+} from './room-people.ts';
+import type { MailingServer } from './sign-up.ts';
+
+/** Where two people meet: a browser, and a server with its broker. */
+export interface RoomStage {
+  readonly browser: Browser;
+  /** without one it is the server that all tests share */
+  readonly server?: MailingServer;
+  /**
+   * A way to the server and its broker for one person alone. On a broker with an address of its own its cut ends the
+   * older of the two connections.
+   */
+  openWay(): Promise<CuttableNetwork>;
+}
+
+/** Also after a failure: people who stay would drive on, and keep the broker's connections. */
+export async function sendEverybodyHome({ browser }: RoomStage): Promise<void> {
+  for (const context of browser.contexts()) await context.close();
+}
+
+export function openPersonAt(
+  { browser, server }: RoomStage,
+  options: RoomPersonOptions = {},
+): Promise<RoomPerson> {
+  return openRoomPerson(browser, { ...options, ...(server !== undefined && { server }) });
+}
+
+export function openPairAt({ browser, server }: RoomStage, options: PairOptions = {}): Promise<Pair> {
+  const there = server !== undefined && { server };
+  return openPair(browser, {
+    ...options,
+    controller: { ...options.controller, ...there },
+    recipient: { ...options.recipient, ...there },
+  });
+}

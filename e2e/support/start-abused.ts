@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createTestPostgres } from '../../apps/server/src/platform/testing/postgres-for-tests.ts';
+import type { AbusedServer } from '../../apps/server/src/testing/abuse-people.ts';
+import { findFreePorts, startRabbitMq } from '../../apps/server/src/testing/start-rabbitmq.ts';
+import { bareEnvironment } from './bare-environment.ts';
+import { readAddress, stop } from './start-server.ts';
+
+/** A server of its own: what is done to it here no other test should feel. */
+export interface StartedAbused extends AbusedServer {
+  readonly process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+export async function startEmbedded(): Promise<StartedAbused> {
+  return startServer({ PORT: '0' });
+}
+
+export async function startOnSharedParts(): Promise<StartedAbused> {
+  const [port = 0] = await findFreePorts(1);
+  const rabbitMq = await startRabbitMq(`http://127.0.0.1:${String(port)}`);
+  const postgres = await createTestPostgres({ isEmpty: true });
+  const settings = { ...rabbitMq.environment, PORT: String(port), DATABASE_URL: postgres.url };
+  const server = await startServer(settings);
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      await rabbitMq.stop();
+      await postgres.drop();
+    },
+  };
+}
+
+/** With the limits that everybody gets; a proxy on this machine names the clients. */
+async function startServer(settings: Readonly<Record<string, string>>): Promise<StartedAbused> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kinora-abuse-'));
+  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    env: { ...bareEnvironment(), HOST: '127.0.0.1', DATA_DIR: dataDir, TRUST_PROXY: 'loopback', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return {
+    process: child,
+    dataDir,
+    baseUrl: await readAddress(child),
+    async stop() {
+      await stop(child);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

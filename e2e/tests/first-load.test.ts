@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { filesOfChunk, measureBudgets } from '../../scripts/steps/first-load.mjs';
+import { launchChromium } from '../support/launch-chromium.ts';
+import { openApp } from '../support/open-app.ts';
+
+/** How the page asks the server; the player needs it only once it is drawn. */
+const apiClient = 'src/runtime/api/api-client.ts';
+
+const pages = [
+  { name: '/login', budgets: ['/login', 'Worker'], later: [] },
+  { name: '/SVideo', budgets: ['/SVideo', 'Worker'], later: [apiClient] },
+];
+
+it.each(pages)(
+  '[PG-117] loads for $name nothing that its byte budget does not count before it is drawn',
+  async ({ name, budgets, later }) => {
+    const browser = await launchChromium({ throttling: false });
+    const page = await browser.newPage({ locale: 'en-GB' });
+    const settings = page.waitForResponse('**/api/v1/settings');
+    await openApp(page, name);
+    await settings;
+    await page.waitForLoadState('networkidle');
+    const { loaded, paintedMs } = await page.evaluate(() => ({
+      loaded: performance.getEntriesByType('resource').map((entry) => ({
+        file: new URL(entry.name).pathname.slice(1),
+        startMs: entry.startTime,
+      })),
+      paintedMs: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+    }));
+    await browser.close();
+
+    const counted = measureBudgets()
+      .filter((measured) => budgets.includes(measured.name))
+      .flatMap(({ files }) => files);
+    const parts = loaded.filter(({ file }) => /^assets\/.*\.(js|css)$/.test(file));
+    expect(parts.length).toBeGreaterThan(2);
+    const others = parts.filter(({ file }) => !counted.includes(file));
+    const expected = later.flatMap(filesOfChunk).filter((file) => !counted.includes(file));
+    expect([...new Set(others.map(({ file }) => file))].sort()).toEqual(expected.sort());
+    expect(others.filter(({ startMs }) => startMs < paintedMs)).toEqual([]);
+  },
+);

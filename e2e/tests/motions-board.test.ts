@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { replayRecords } from '../support/fake-serial/replay-records.ts';
+import { launchChromium } from '../support/launch-chromium.ts';
+import { homeLine, linesUntil, openMotionsOnBoard } from '../support/motions-on-board.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium({ throttling: false });
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+describe('a device at a serial port on the motions page', () => {
+  it('[PF-25] goes home by its gated way when the tab is switched, says so, and is moved by hand in the other', async () => {
+    const { page, board, close } = await openMotionsOnBoard(browser);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByText('Driven by Profile').waitFor();
+    await board.records();
+    await page.getByRole('tab', { name: 'Action test' }).click();
+    const home = await linesUntil(board, homeLine);
+    expect(home.slice(0, -1).every((line) => /^(?:[LR]\d\d{4}I\d+ ?)+$/.test(line))).toBe(true);
+    await page.getByText('Last stop: view switched').waitFor();
+
+    await page.getByRole('button', { name: 'Take control' }).click();
+    await page.getByRole('button', { name: 'Stroke: more' }).click();
+    await expect
+      .poll(async () => replayRecords(await board.records()).motionLines.length, { timeout: 20_000 })
+      .toBeGreaterThan(0);
+    await page.getByRole('tab', { name: 'Custom motions' }).click();
+    expect((await linesUntil(board, homeLine)).at(-1)).toBe(homeLine);
+    await page.getByText('Driven by Nobody').waitFor();
+    await close();
+  });
+
+  it('[MP-5, MP-7] begins behind a slow answer of the server only while its person still waits for it', async () => {
+    let release: () => void = () => undefined;
+    /** Until it is released, nobody learns whether he may drive. */
+    const hold = async (opened: Page) => {
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await opened.route('**/memberships/entitlement', async (route) => {
+        await released;
+        await route.continue();
+      });
+    };
+    const turns: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
+      ['Profile', async () => undefined],
+      ['Nobody', (page) => page.getByRole('tab', { name: 'Action test' }).click()],
+      ['Nobody', (page) => page.getByRole('link', { name: 'Home' }).click()],
+      [
+        'Nobody',
+        (page) =>
+          page.keyboard.press('Escape').then(() => page.getByRole('button', { name: 'Resume' }).click()),
+      ],
+    ];
+    for (const [driver, turn] of turns) {
+      const { page, board, close } = await openMotionsOnBoard(browser, { prepare: hold });
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await turn(page);
+      await board.records();
+      const answered = page.waitForResponse('**/memberships/entitlement');
+      release();
+      await (await answered).finished();
+      await page.waitForFunction(() => localStorage.getItem('kinora.entitlement') !== null);
+      await page.getByText(`Driven by ${driver}`).waitFor();
+      if (driver === 'Nobody') {
+        // what would be begun goes to the Worker before this, and would be on the line by then
+        await page.getByRole('button', { name: /^Connected/ }).click();
+        expect(replayRecords(await board.records()).motionLines).toEqual([]);
+      }
+      await close();
+    }
+  });
+
+  it('[EN-48] is not driven where its type has no motion axes, and the page says why', async () => {
+    const { page, board, close } = await openMotionsOnBoard(browser, {
+      answers: { D1: ['TCode v0.3'], YSYS: ['YSYS#3#FAKE-0003'] },
+    });
+    const sentence = page.getByText('This type of device has no motion axes').first();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await sentence.waitFor();
+    await page.getByText('Ready to play Slow wave').waitFor();
+    await sentence.waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'Action test' }).click();
+    await page.getByRole('button', { name: 'Take control' }).click();
+    await sentence.waitFor();
+    expect(await page.getByRole('slider').first().isDisabled()).toBe(true);
+    expect(replayRecords(await board.records()).motionLines).toEqual([]);
+    await close();
+  });
+
+  it('[PF-25] goes home when the page is left, and says so', async () => {
+    const { page, board, close } = await openMotionsOnBoard(browser);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByText('Driven by Profile').waitFor();
+    await board.records();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByText('Last stop: left the page').waitFor();
+    expect((await linesUntil(board, homeLine)).at(-1)).toBe(homeLine);
+    await close();
+  });
+});

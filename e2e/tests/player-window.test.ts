@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchChromium } from '../support/launch-chromium.ts';
+import { openPlayer, type PlayerPage } from '../support/player-page.ts';
+
+let browser: Browser;
+let player: PlayerPage;
+
+beforeAll(async () => {
+  browser = await launchChromium({ throttling: false });
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+beforeEach(async () => {
+  player = await openPlayer(browser);
+});
+
+afterEach(async () => {
+  expect(player.app.complaints).toEqual([]);
+  await player.page.close();
+});
+
+/** Share of the window's height that the video has, and how many axes are in sight. */
+function look(page: Page): Promise<{ share: number; axes: number }> {
+  return page.evaluate(() => {
+    const panel = document.querySelector('aside')!.getBoundingClientRect();
+    const end = Math.min(panel.bottom, innerHeight);
+    const meters = [...document.querySelectorAll('[role=meter]')];
+    return {
+      share: document.querySelector('video')!.getBoundingClientRect().height / innerHeight,
+      axes: meters.filter((meter) => meter.getBoundingClientRect().bottom <= end).length,
+    };
+  });
+}
+
+describe('the player in a low window', () => {
+  it.each([
+    { width: 1366, height: 650 },
+    { width: 1024, height: 640 },
+  ])('[PB-56] lets the video give way last at $width × $height', async (size) => {
+    await player.loadSample();
+    await player.page.setViewportSize(size);
+    // the plot has measured itself anew
+    await player.page.waitForFunction(
+      () => document.querySelector('[role=img] canvas')!.getBoundingClientRect().height < 130,
+    );
+    const usual = await look(player.page);
+    expect(usual.share).toBeGreaterThan(0.44);
+    expect(usual.axes).toBe(6);
+    await player.page.keyboard.press('F8');
+    await player.resume.first().waitFor();
+    const latched = await look(player.page);
+    expect(latched.share).toBeGreaterThan(0.44);
+    expect(latched.axes).toBe(6);
+  });
+});
+
+describe('what the player says', () => {
+  it('[PB-57] tells of the way to the start while no position is known', async () => {
+    await player.loadSample();
+    const meter = player.page.getByRole('meter', { name: 'Stroke: position' });
+    expect(await meter.getAttribute('aria-valuetext')).toBe('unknown');
+    await player.play.click();
+    const note = player.page.getByText('Moving to the start…');
+    await note.waitFor();
+    await note.waitFor({ state: 'detached' });
+    expect(await meter.getAttribute('aria-valuetext')).toBeNull();
+  });
+
+  it('[PB-58] keeps the controls where they are when it plays', async () => {
+    await player.loadSample();
+    await player.page.setViewportSize({ width: 390, height: 844 });
+    const places = () =>
+      player.page
+        .locator('section button')
+        .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().left));
+    const paused = await places();
+    await player.play.click();
+    await player.pause.waitFor();
+    expect(await places()).toEqual(paused);
+  });
+});
+
+describe('the player on a phone', () => {
+  it('[PG-127] brings the question which axis a script is for into sight', async () => {
+    const { page } = player;
+    await player.loadSample();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await player.drop([
+      { name: 'pendulum.wobble.funscript', text: '{"actions":[{"at":0,"pos":0},{"at":1000,"pos":100}]}' },
+    ]);
+    const question = page.getByRole('region', { name: 'Which axis is this script for?' });
+    await expect
+      .poll(() => question.evaluate((card) => card.getBoundingClientRect().bottom))
+      .toBeLessThan(845);
+  });
+});

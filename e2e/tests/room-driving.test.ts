@@ -1,0 +1,87 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../support/launch-chromium.ts';
+import { allow, driveUntilMoving, openPair, positionOf } from '../support/room-people.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium({ throttling: false });
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+describe('the controller moves the recipient’s device', () => {
+  it('[RP-21] by the profile that is selected, and by the first where none is', async () => {
+    const pair = await openPair(browser);
+    const { page } = pair.controller;
+    const playing = (name: string) =>
+      page.getByRole('listitem').filter({ hasText: name }).getByText('Playing', { exact: true });
+    await allow(pair);
+    await driveUntilMoving(pair);
+    await driveUntilMoving(pair, playing('Slow wave'));
+    await pair.controller.stop.click();
+    await page.getByText('Driven by Nobody').waitFor();
+    await page.getByText('Drift', { exact: true }).click();
+    await driveUntilMoving(pair, playing('Drift'));
+    await pair.close();
+  });
+
+  it('[RP-23, RP-25] within the ranges of the selected profile, which cannot be changed while it drives', async () => {
+    const pair = await openPair(browser);
+    const { page } = pair.controller;
+    await page.getByText('Slow wave', { exact: true }).click();
+    const range = (end: 'least' | 'most') => page.getByRole('spinbutton', { name: `Range: at ${end}` });
+    for (const [end, position] of [
+      ['least', '2000'],
+      ['most', '3000'],
+    ] as const) {
+      await range(end).fill(position);
+      await range(end).press('Tab');
+    }
+    await allow(pair);
+    await driveUntilMoving(pair);
+    const stroke = () => positionOf(pair.recipient, 'Stroke');
+    // on its way there from the middle; from then on never outside
+    await expect.poll(stroke).toBeLessThanOrEqual(3_000);
+    const seen = new Set<number>();
+    const look = async () => {
+      seen.add((await stroke()) ?? NaN);
+      return seen.size;
+    };
+    await driveUntilMoving(pair);
+    await expect.poll(look).toBeGreaterThan(5);
+    expect(Math.min(...seen)).toBeGreaterThanOrEqual(2_000);
+    expect(Math.max(...seen)).toBeLessThanOrEqual(3_000);
+    await driveUntilMoving(pair, page.getByText('Stop playback before editing.'));
+    expect(await range('most').isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Ranges of all profiles…' }).isDisabled()).toBe(true);
+    await pair.close();
+  });
+
+  it('[RP-22] with a hand that rests: the partner hears of the START, and nothing moves', async () => {
+    const pair = await openPair(browser);
+    const { controller, recipient } = pair;
+    await allow(pair);
+    await controller.page.getByRole('radio', { name: 'Joystick' }).check({ force: true });
+    await driveUntilMoving(pair, controller.page.getByText(/^\d+ ms$/));
+    await controller.reads('Ready: your partner’s device follows your commands.');
+    expect(await recipient.page.getByText('Driven by Nobody').count()).toBeGreaterThan(0);
+    await pair.close();
+  });
+
+  it('[RP-21] by no video without a script, and by no script without a video', async () => {
+    const pair = await openPair(browser);
+    const { controller } = pair;
+    await allow(pair);
+    await controller.page.getByRole('radio', { name: 'Video' }).check({ force: true });
+    await controller.page.getByRole('button', { name: 'Choose scripts…' }).click();
+    await controller.page.getByText('Select a video first.').waitFor();
+    await controller.start.click();
+    await controller.page.getByText('Select a video first.').waitFor();
+    await controller.page.getByText('Driven by Nobody').waitFor();
+    await pair.close();
+  });
+});

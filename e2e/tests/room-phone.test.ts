@@ -1,0 +1,64 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../support/launch-chromium.ts';
+import { driveTo } from '../support/room-inputs.ts';
+import { allow, openPair, type Pair, positionOf } from '../support/room-people.ts';
+import { dragByFinger } from '../support/finger.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium({ throttling: false });
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+/** The pad takes the finger for itself: the page must not go along with it. */
+async function dragPad(page: Page, down: number): Promise<void> {
+  const pad = page.getByRole('slider', { name: /^Pad/ });
+  await pad.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await dragByFinger(pad, [0.5, 0.5], [0.9, down]);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+}
+
+/** STOP leads every axis home; on a busy machine the recipient holds on the way, and is sent home again. */
+async function sendHome({ controller, recipient }: Pair): Promise<void> {
+  const holds = controller.page.getByText('Your partner’s device is paused. Press START to continue.');
+  await controller.stop.tap();
+  const positions = async () => {
+    if (await holds.isVisible()) {
+      await controller.start.tap();
+      await controller.stop.tap();
+    }
+    return Promise.all(['Roll', 'Stroke', 'Twist'].map((axis) => positionOf(recipient, axis)));
+  };
+  await expect.poll(positions, { timeout: 60_000, interval: 1_000 }).toEqual([5_050, 5_050, 5_050]);
+}
+
+describe('the controller’s page on a phone', () => {
+  it('[RP-20, RP-22, RP-35] drives the partner by one finger: START, pad, slider, STOP, and the header’s Stop', async () => {
+    const pair = await openPair(browser, { controller: phone });
+    const { controller, recipient } = pair;
+    const { page } = controller;
+    await allow(pair);
+    await page.getByText('Joystick', { exact: true }).tap();
+    const tap = (button: typeof controller.start) => button.tap();
+    await driveTo(pair, 'Roll', [8_500, 9_999], (there) => dragPad(there, 0.1), tap);
+    await driveTo(pair, 'Stroke', [8_500, 9_999], (there) => dragPad(there, 0.1), tap);
+    const slider = page.getByLabel('Twist: position', { exact: true });
+    await driveTo(pair, 'Twist', [0, 1_500], () => dragByFinger(slider, [0.5, 0.5], [0.1, 0.5]), tap);
+    await sendHome(pair);
+    await recipient.page.getByText('Driven by Nobody').waitFor();
+    await controller.reads('Ready: your partner’s device follows your commands.');
+    await driveTo(pair, 'Roll', [8_500, 9_999], (there) => dragPad(there, 0.5), tap);
+    await page.getByRole('banner').getByRole('button', { name: 'Stop', exact: true }).tap();
+    await recipient.reads(/^Paused\./);
+    await controller.reads('Driven by Nobody');
+    await pair.close();
+  });
+});

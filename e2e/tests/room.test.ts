@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openAccountPage } from '../support/account-page.ts';
+import { launchChromium } from '../support/launch-chromium.ts';
+import {
+  allow,
+  createRoom,
+  driveUntilMoving,
+  joinRoom,
+  openPair,
+  openRoomPerson,
+  type RoomPerson,
+} from '../support/room-people.ts';
+import { overhang, seriousFindings } from '../support/serious-findings.ts';
+import { signUp } from '../support/sign-up.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium({ throttling: false });
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+describe('two people in a room', () => {
+  it('[RP-30, RP-32, RP-34] the recipient sees what START allows, takes it back by STOP, and operates nothing', async () => {
+    const pair = await openPair(browser, { creator: 'Recipient' });
+    const { controller, recipient } = pair;
+    const { page } = recipient;
+    await recipient.reads(
+      'START allows: all six axes within the ranges below, top speed 50%, intensity 100%.',
+    );
+    await allow(pair);
+    await driveUntilMoving(pair);
+    await recipient.stop.click();
+    await recipient.reads('Nothing moves before you press START.');
+    await controller.reads('Your partner has not pressed START yet.');
+    const profile = page.getByText('Slow wave', { exact: true });
+    await profile.scrollIntoViewIfNeeded();
+    const box = (await profile.boundingBox())!;
+    await page.mouse.click(box.x + 4, box.y + 4);
+    await page.getByText('The recipient party cannot operate', { exact: true }).waitFor();
+    await pair.close();
+  });
+
+  it('[RP-7, RP-16, RP-20, RP-31] leave, drive nobody who is not there, and are offered to return', async () => {
+    const pair = await openPair(browser);
+    const { controller, recipient } = pair;
+    await controller.page.getByRole('button', { name: 'Leave the room' }).click();
+    await controller.page.getByText('Your room is still open').waitFor();
+    await recipient.reads('Your partner is not in the room');
+    await recipient.start.click();
+    await recipient.page.getByText('The other party is not in the room.').waitFor();
+    await controller.page.getByRole('button', { name: 'Return to the room' }).click();
+    await recipient.reads('Both of you are in the room');
+    await recipient.page.getByRole('button', { name: 'Leave the room' }).click();
+    await controller.reads('Your partner is not in the room');
+    await controller.start.click();
+    await controller.page.getByText('The other party is not in the room.').waitFor();
+    await controller.page.getByText('Driven by Nobody').waitFor();
+    await pair.close();
+  });
+});
+
+const notTogether = 'You are no longer in the same room.';
+
+const blockDialog = ({ page }: RoomPerson) => page.getByRole('dialog', { name: 'Block your partner' });
+
+/** Parts with the creator: the seat is free. */
+async function blockAndGo({ page }: RoomPerson): Promise<void> {
+  await page.getByRole('button', { name: 'Block…' }).click();
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await page.getByRole('tab', { name: 'Join a room' }).waitFor();
+}
+
+describe('who closes the page', () => {
+  it.each([
+    ['controller', 'recipient'],
+    ['recipient', 'controller'],
+  ] as const)(
+    '[RP-14, RP-16] as the %s says good-bye by it: nothing moves, and the %s is told',
+    async (closes, stays) => {
+      const pair = await openPair(browser);
+      const { page } = pair[closes];
+      await allow(pair);
+      await driveUntilMoving(pair);
+      const authorization = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+      await page.close({ runBeforeUnload: true });
+      await pair[stays].page.getByText('Driven by Nobody').waitFor();
+      await pair[stays].reads('The other party is not in the room.');
+      // looking is a sign of life: a seat whose person did not say good-bye stays present by it
+      const look = `${inject('baseUrl')}/tcode/api/bridge/getMagpieBridgeBean/${pair.code}`;
+      const isTold = async () => {
+        await fetch(look, { headers: { authorization } });
+        return pair[stays].page.getByText('Your partner is not in the room').count();
+      };
+      await expect.poll(isTold, { interval: 1_000 }).toBe(1);
+      await pair.close();
+    },
+  );
+});
+
+describe('who gets no room', () => {
+  it('[RP-17] opens the room in a second tab, which has the seat from then on, until the first asks for it', async () => {
+    const pair = await openPair(browser);
+    const { controller, recipient } = pair;
+    await allow(pair);
+    await driveUntilMoving(pair);
+    const second = await recipient.context.newPage();
+    await second.goto(recipient.page.url());
+    await recipient.page.getByText('The room was opened in another window.').waitFor();
+    await recipient.reads('Everything has stopped.');
+    await second.getByText('Both of you are in the room').waitFor({ state: 'attached' });
+    await controller.reads('Your partner’s device is not connected.');
+    await recipient.page.getByRole('button', { name: 'Try again' }).click();
+    await recipient.reads('Both of you are in the room');
+    await second.getByText('The room was opened in another window.').waitFor();
+    await pair.close();
+  });
+
+  it('[RP-9, RP-18] is blocked with a reason, and does not come back before the block is taken back', async () => {
+    const pair = await openPair(browser);
+    const { controller, recipient } = pair;
+    await controller.page.getByRole('button', { name: 'Block…' }).click();
+    await controller.page.getByRole('textbox', { name: 'Reason (optional)' }).fill('insults');
+    await controller.page.getByRole('button', { name: 'Block', exact: true }).click();
+    await controller.page.getByText('Your partner is blocked and reported.').waitFor();
+    await recipient.page.getByText('You were removed from the room.').waitFor();
+    await recipient.page.getByRole('link', { name: 'Back to Remote Play' }).click();
+    await recipient.go(`/room?roomId=${pair.code}`);
+    await recipient.page.getByText('You cannot join this room.').waitFor();
+    await controller.page.getByRole('button', { name: 'Leave the room' }).click();
+    const blocked = controller.page.getByRole('region', { name: 'Blocked people' });
+    await blocked.getByText(/^blocked on /).waitFor();
+    expect(await seriousFindings(controller.page)).toEqual([]);
+    await blocked.getByRole('button', { name: /^Unblock / }).click();
+    await controller.reads('Unblocked.');
+    await blocked.waitFor({ state: 'detached' });
+    await joinRoom(recipient, pair.code);
+    await pair.close();
+  });
+});
+
+describe('who came after the partner that the page showed', () => {
+  it('[RP-18, BR-46] is neither blocked by a dialog that was open, nor freed by a page that has not looked since', async () => {
+    const pair = await openPair(browser);
+    const { controller, code } = pair;
+    const absent = controller.page.getByText('The other party is not in the room.');
+    await controller.page.getByRole('button', { name: 'Block…' }).click();
+    const dialog = blockDialog(controller);
+    await dialog.getByText('You will not meet in a room again.').waitFor();
+    await blockAndGo(pair.recipient);
+    await dialog.getByText(notTogether).waitFor();
+    const second = await openRoomPerson(browser);
+    await joinRoom(second, code);
+    await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+    await controller.page.getByText('Your partner is blocked.').waitFor();
+    await controller.reads('Both of you are in the room');
+
+    await controller.page.route('**/getMagpieBridgeBean/**', (route) => route.abort());
+    await blockAndGo(second);
+    const third = await openRoomPerson(browser);
+    await joinRoom(third, code);
+    await controller.page.getByRole('button', { name: 'Remove partner' }).click();
+    await absent.waitFor();
+    await controller.page.unroute('**/getMagpieBridgeBean/**');
+    await controller.reads('Both of you are in the room');
+    for (const { context } of [second, third]) await context.close();
+    await pair.close();
+  });
+});
+
+describe('who was parted from the partner first', () => {
+  it('[RP-18, RP-37, BR-47] keeps what was written about him, and can report him from the page of remote play', async () => {
+    const pair = await openPair(browser);
+    const { controller, recipient } = pair;
+    const { page } = recipient;
+    const dialog = blockDialog(recipient);
+    await page.getByRole('button', { name: 'Block…' }).click();
+    await dialog.getByRole('textbox').fill('insults');
+    await controller.page.getByRole('button', { name: 'Remove partner' }).click();
+    await dialog.getByText(notTogether).waitFor();
+    await recipient.reads('You were removed from the room.');
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('insults');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'Back to Remote Play' }).click();
+    const met = page.getByRole('region', { name: 'People you met' });
+    await met.getByText('Controller in “Evening”').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await met.getByRole('button', { name: /^Block or report: .*Controller in “Evening”$/ }).click();
+    await dialog.getByRole('textbox').fill('insults');
+    await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+    await page.getByText('Your partner is blocked and reported.').waitFor();
+    await page.getByRole('region', { name: 'Blocked people' }).waitFor();
+    await met.waitFor({ state: 'detached' });
+    await pair.close();
+  });
+});
+
+describe('an invitation', () => {
+  it('[RP-8] is copied or scanned, and leads through the sign-in to the room', async () => {
+    const creator = await openRoomPerson(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const code = await createRoom(creator, 'Recipient');
+    await creator.page.getByRole('button', { name: 'Copy link' }).click();
+    const link = await creator.page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(`${inject('baseUrl')}/#/remote?code=${code}`);
+    await creator.page.getByRole('button', { name: 'Invite' }).click();
+    await creator.page
+      .getByTitle('QR code of the link to the room')
+      .or(creator.page.getByText('QR code of the link to the room'))
+      .first()
+      .waitFor({ state: 'attached' });
+    expect(await creator.page.getByRole('textbox', { name: 'Link to the room' }).inputValue()).toBe(link);
+
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const page = await context.newPage();
+    await page.goto(link);
+    await page.waitForURL(/#\/login/);
+    const email = `guest-${randomUUID()}@example.org`;
+    await signUp(email);
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('correct-horse');
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.getByRole('button', { name: 'Join the room' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Room code' }).inputValue()).toBe(code);
+    await page.getByText('You will be the controller').waitFor();
+    await context.close();
+    await creator.context.close();
+  });
+
+  it('[RP-8] is opened by somebody without an account, and leads through registration to the room', async () => {
+    const creator = await openRoomPerson(browser);
+    const code = await createRoom(creator, 'Controller');
+    const guest = await openAccountPage(browser, 'en', `/remote?code=${code}`);
+    const email = `invited-${randomUUID()}@example.org`;
+    await guest.page.waitForURL(/#\/login/);
+    await guest.register(email, 'correct-horse');
+    await guest.activate(email, 'correct-horse');
+    await guest.page.getByRole('link', { name: 'Go to login' }).click();
+    await guest.signIn(email, 'correct-horse');
+    await guest.page.getByRole('button', { name: 'Join the room' }).waitFor();
+    expect(await guest.page.getByRole('textbox', { name: 'Room code' }).inputValue()).toBe(code);
+    await guest.page.getByText('You will be the recipient').waitFor();
+    await guest.page.getByRole('button', { name: 'Join the room' }).click();
+    await creator.reads('Both of you are in the room');
+    await guest.page.context().close();
+    await creator.context.close();
+  });
+});
+
+describe('the pages of remote play', () => {
+  it.each([
+    ['dark', 1440],
+    ['light', 1440],
+    ['dark', 390],
+    ['light', 390],
+  ] as const)('[RP-35] are accessible and fit, %s at %d pixels', async (colorScheme, width) => {
+    const look = { colorScheme, viewport: { width, height: 844 } };
+    const pair = await openPair(browser, { controller: look, recipient: look });
+    const { controller, recipient } = pair;
+    for (const { page } of [controller, recipient]) {
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await overhang(page)).toBeLessThanOrEqual(0);
+    }
+    await controller.page.getByRole('radio', { name: 'Joystick' }).check({ force: true });
+    expect(await overhang(controller.page)).toBeLessThanOrEqual(0);
+    await controller.page.getByRole('button', { name: 'Leave the room' }).click();
+    await controller.page.getByText('Your room is still open').waitFor();
+    expect(await seriousFindings(controller.page)).toEqual([]);
+    expect(await overhang(controller.page)).toBeLessThanOrEqual(0);
+    await pair.close();
+  });
+});

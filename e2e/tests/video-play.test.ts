@@ -1,0 +1,421 @@
+import { createSampleScripts } from '@kinora/motion';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type SignedUp, signIn, signUp } from '../support/sign-up.ts';
+import { plugPad } from '../support/fake-pad.ts';
+import {
+  type FakeSerialBoard,
+  type FakeSerialRecord,
+  installFakeSerial,
+} from '../support/fake-serial/install-fake-serial.ts';
+import { replayPositions, replayRecords } from '../support/fake-serial/replay-records.ts';
+import { launchChromium } from '../support/launch-chromium.ts';
+import { openPlayer, type PlayerPage } from '../support/player-page.ts';
+import { rememberedPlace } from '../support/remembered-place.ts';
+import { giveFolder } from '../support/video-folder.ts';
+
+let browser: Browser;
+let account: SignedUp;
+let player: PlayerPage;
+let page: Page;
+let board: FakeSerialBoard;
+
+beforeAll(async () => {
+  browser = await launchChromium({ throttling: false });
+  account = await signUp('video-play@example.com');
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+beforeEach(async () => {
+  player = await openPlayer(
+    browser,
+    async (fresh) => {
+      board = await installFakeSerial(fresh, { isGranted: true });
+      await signIn(fresh, account);
+    },
+    '/videoPlay',
+  );
+  page = player.page;
+});
+
+afterEach(async () => {
+  expect(player.app.complaints).toEqual([]);
+  await page.close();
+});
+
+/** Strokes between two percents, five a second, for a minute. */
+function strokes(low: number, high: number, metadata: object = {}): string {
+  const actions = Array.from({ length: 300 }, (_, index) => ({
+    at: index * 200,
+    pos: index % 2 ? high : low,
+  }));
+  return JSON.stringify({ actions, metadata });
+}
+
+/** Waits until the video itself has come past a second. */
+async function watchUntil(second: number): Promise<void> {
+  await page.waitForFunction((at) => document.querySelector('video')!.currentTime > at, second);
+}
+
+/** Lowest and highest position of the stroke over the last `ms` of what the board heard. */
+function reach(records: readonly FakeSerialRecord[], ms: number): { low: number; high: number } {
+  const end = records.at(-1)!.epochMs;
+  const moments = Array.from({ length: 100 }, (_, index) => end - ms + (index * ms) / 100);
+  const positions = replayPositions(records, 'L0', moments).map(({ position }) => position);
+  return { low: Math.min(...positions), high: Math.max(...positions) };
+}
+
+const heard: FakeSerialRecord[] = [];
+/** Everything since the board was plugged in. */
+async function listen(): Promise<readonly FakeSerialRecord[]> {
+  heard.push(...(await board.records()));
+  return heard;
+}
+beforeEach(() => {
+  heard.length = 0;
+});
+
+const exact = { exact: true };
+
+describe('the bytes on the line', () => {
+  it('[LB-41] follow another version at once and softly, and less intensity', async () => {
+    await player.connectSerial();
+    await player.drop([
+      { name: 'film.webm' },
+      { name: 'film.funscript', text: strokes(10, 90) },
+      { name: 'film (soft).funscript', text: strokes(45, 55) },
+    ]);
+    await page.getByRole('button', { name: 'Scripts · 2' }).waitFor();
+    await player.play.click();
+    await player.waitForDriver('Script');
+    const travel = async () => {
+      const { low, high } = reach(await listen(), 800);
+      return high - low;
+    };
+    await watchUntil(4);
+    await expect.poll(travel).toBeGreaterThan(6000);
+
+    await page.getByRole('button', { name: 'Versions of the script' }).click();
+    await page.getByLabel('Version for Stroke').selectOption({ label: 'soft' });
+    await page.keyboard.press('Tab');
+    const changedAt = await player.videoTime();
+    await watchUntil(changedAt + 2);
+    expect(await travel()).toBeLessThan(1500);
+    expect(await player.isPaused()).toBe(false);
+    expect(replayRecords(await listen()).strange).toEqual([]);
+  });
+
+  it('[LB-70, LB-74] stop at a controller’s button, and follow its stick only while the other one is held', async () => {
+    await player.connectSerial();
+    const pad = plugPad(page);
+    await pad.hold([]);
+    await pad.hold([7], [0, -1, 0, 0]);
+    await player.waitForDriver('Hand');
+    const written = async () => (await listen()).map(({ text }) => text).join('');
+    await expect.poll(written, { timeout: 20_000 }).toContain('L09999I');
+    await player.page
+      .getByRole('meter', { name: 'Stroke: position' })
+      .and(player.page.locator('[aria-valuenow="9999"]'))
+      .waitFor();
+    await pad.hold([]);
+    await player.waitForDriver('Nobody');
+    await player.waitForRest('Stroke');
+    heard.length = 0;
+    await board.records();
+    await pad.hold([1]);
+    await page.getByRole('button', { name: 'Resume', ...exact }).waitFor();
+    await expect.poll(written, { timeout: 20_000 }).toBe('DSTOP\n');
+  });
+
+  it('[LB-80, LB-81, LB-85] of the sync test carry a stroke to each pulse, with flash and tone, and nothing once it has ended', async () => {
+    await player.connectSerial();
+    await page.evaluate(countPulses);
+    await page.getByRole('button', { name: 'Player options' }).click();
+    await page.getByRole('button', { name: 'Start the test' }).click();
+    await player.waitForDriver('Script');
+    await expect
+      .poll(async () => (await listen()).length > 0 && reach(await listen(), 2500).high, { timeout: 20_000 })
+      .toBeGreaterThan(7000);
+    await page.waitForFunction(() => {
+      const { flashes = 0, tones = 0 } = document.documentElement.dataset;
+      return Number(flashes) > 1 && Number(tones) > 1;
+    });
+    await page.getByRole('button', { name: 'Device earlier by 10 ms' }).last().click();
+    await page.getByRole('button', { name: 'End the test' }).click();
+    await player.waitForDriver('Nobody');
+    await page.getByRole('button', { name: 'Start the test' }).waitFor();
+    await player.waitForRest('Stroke');
+    await board.records();
+    await player.waitForRest('Stroke');
+    expect(await board.records()).toEqual([]);
+    expect(await page.getByLabel(/Offset of this device in seconds/).inputValue()).toBe('+0.010');
+  });
+});
+
+/** Runs in the page: counts tones that were given to the sound card, and pictures of the test that were bright. */
+function countPulses(): void {
+  const counts = document.documentElement.dataset;
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function counted(when) {
+    counts['tones'] = String(Number(counts['tones'] ?? 0) + 1);
+    start.call(this, when);
+  };
+  let wasBright = false;
+  const look = () => {
+    const canvas = document.querySelector<HTMLCanvasElement>('[aria-label^="Flashes with"] canvas');
+    const isBright = canvas?.getContext('2d')?.getImageData(2, 2, 1, 1).data[0] === 255;
+    if (isBright && !wasBright) counts['flashes'] = String(Number(counts['flashes'] ?? 0) + 1);
+    wasBright = isBright;
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** Opens the page anew and waits until it takes files. */
+async function reload(): Promise<void> {
+  await page.reload();
+  await page.getByRole('button', { name: 'Try the sample' }).waitFor();
+}
+
+const films = ['One', 'Two'].flatMap((name) => [
+  { path: `${name}.webm` },
+  { path: `scripts/${name}.funscript`, text: strokes(10, 90) },
+]);
+
+async function openFolder(): Promise<void> {
+  await giveFolder(page, 'Films', films);
+  await page.getByRole('button', { name: 'Library', ...exact }).click();
+  await page.getByRole('button', { name: 'Open a folder…' }).click();
+  await page.getByText('2 videos').waitFor();
+}
+
+describe('a folder, its playlist and what is remembered', () => {
+  it('[LB-16, LB-32, LB-33] opens a video with its scripts; the next plays by itself only where that was chosen', async () => {
+    await player.connectSerial();
+    await openFolder();
+    await page.getByRole('button', { name: 'Add all to the playlist' }).click();
+    await page.getByRole('button', { name: 'Open One.webm' }).first().click();
+    await player.closePanel();
+    await page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
+    await player.seekTo(59);
+    await player.play.click();
+    await page.waitForFunction(() => document.querySelector('video')!.paused);
+    await page.getByText('One.webm · 1 script').waitFor();
+    await player.waitForRest('Stroke');
+    await board.records();
+    await player.waitForRest('Stroke');
+    expect(await board.records()).toEqual([]);
+
+    await page.getByRole('button', { name: 'Library', ...exact }).click();
+    await page.getByRole('switch', { name: 'Autoplay next video' }).check({ force: true });
+    await player.closePanel();
+    await player.seekTo(59);
+    await player.play.click();
+    await page.getByText('Two.webm · 1 script').waitFor();
+    await page.waitForFunction(() => !document.querySelector('video')!.paused);
+    await player.waitForDriver('Script');
+    await expect
+      .poll(async () => replayRecords(await board.records()).motionLines.length, { timeout: 20_000 })
+      .toBeGreaterThan(0);
+  });
+
+  it('[LB-16] says that a folder has more videos than it shows, and finds each by its name', async () => {
+    const many = Array.from({ length: 203 }, (_, index) => ({ path: `Film ${index + 1}.mp4`, text: '-' }));
+    await giveFolder(page, 'Many', many);
+    await page.getByRole('button', { name: 'Library', ...exact }).click();
+    await page.getByRole('button', { name: 'Open a folder…' }).click();
+    const told = page.getByText('Showing the first 200 of 203. Search by name to find the others.');
+    await told.waitFor();
+    const last = page.getByRole('button', { name: 'Open Film 203.mp4' });
+    expect(await last.count()).toBe(0);
+    await page.getByRole('textbox', { name: 'Find a video' }).fill('203');
+    await last.waitFor();
+    expect(await told.count()).toBe(0);
+  });
+
+  it('[LB-20, LB-22] lists what was opened for this account, and opens it again with its scripts by one click', async () => {
+    await openFolder();
+    await page.getByRole('button', { name: 'Open Two.webm' }).first().click();
+    await page.getByRole('list').getByText('1 more file').waitFor();
+    await reload();
+    await page.getByRole('button', { name: 'Library', ...exact }).click();
+    await page.getByRole('button', { name: 'Open Two.webm' }).click();
+    await page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
+    await page.getByRole('button', { name: 'Open Films again' }).click();
+    await page.getByText('2 videos').waitFor();
+    await page.getByRole('button', { name: 'Forget everything' }).click();
+    await page.getByText('Videos that you open or drop').waitFor();
+  });
+
+  it('[LB-24] offers a known video that comes alone the scripts that it had', async () => {
+    await openFolder();
+    await page.getByRole('button', { name: 'Open Two.webm' }).first().click();
+    await page.getByRole('list').getByText('1 more file').waitFor();
+    await reload();
+    await giveFolder(page, 'Alone', [{ path: 'Two.webm' }]);
+    await page.getByRole('button', { name: 'Library', ...exact }).click();
+    await page.getByRole('button', { name: 'Open a folder…' }).click();
+    await page.getByText('1 video').waitFor();
+    await page.getByRole('button', { name: 'Open Two.webm' }).first().click();
+    await player.closePanel();
+    await page.getByRole('button', { name: 'Add the file from last time' }).click();
+    await page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
+  });
+
+  it('[LB-23] shows no list and no chooser of its own to a browser without handles', async () => {
+    await page.evaluate(() => {
+      Object.defineProperty(window, 'showDirectoryPicker', { configurable: true, value: undefined });
+    });
+    await page.getByRole('button', { name: 'Library', ...exact }).click();
+    await page.getByRole('heading', { name: 'Folder' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Recent' }).count()).toBe(0);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Open a folder…' }).click();
+    expect((await chooser).isMultiple()).toBe(true);
+  });
+
+  it('[LB-2, LB-3, LB-94] knows a video again under another name: its offset, its place, the part of its picture and the chosen version', async () => {
+    const scripts = [
+      { name: 'film.funscript', text: strokes(10, 90) },
+      { name: 'film (soft).funscript', text: strokes(45, 55) },
+    ];
+    await player.drop([{ name: 'film.webm' }, ...scripts]);
+    await player.connectSerial();
+    await page.getByRole('button', { name: 'Versions of the script' }).click();
+    await page.getByLabel('Version for Stroke').selectOption({ label: 'soft' });
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Device earlier by 10 ms' }).click();
+    await page.getByRole('button', { name: 'Player options' }).click();
+    await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Left half' });
+    await player.closePanel();
+    await player.seekTo(20);
+    await player.play.click();
+    await watchUntil(20.2);
+    await player.pause.click();
+    await rememberedPlace(page, await player.videoTime());
+    await reload();
+    await player.drop([{ name: 'renamed.webm' }, ...scripts]);
+    await page.getByRole('button', { name: /^Continue at 0:2\d$/ }).waitFor();
+    expect(await page.getByLabel(/^Offset in seconds/).inputValue()).toBe('+0.010');
+    const shown = await page
+      .locator('video')
+      .evaluate(
+        (video) =>
+          getComputedStyle(video).objectFit + getComputedStyle(video).getPropertyValue('object-view-box'),
+      );
+    expect(shown).toBe('containinset(0px 50% 0px 0px)');
+    await page.getByRole('button', { name: 'Versions of the script' }).click();
+    expect(await page.getByLabel('Version for Stroke').inputValue()).toBe('film (soft).funscript');
+    expect(await player.isPaused()).toBe(true);
+  });
+});
+
+describe('the keys of headphones and keyboards', () => {
+  it('[LB-90] play, pause and stop as the page’s own do, and are told no name', async () => {
+    const press = (action: MediaSessionAction) =>
+      page.evaluate((name) => {
+        (window as unknown as { mediaKeys: Record<string, () => void> }).mediaKeys[name]?.();
+      }, action);
+    await page.addInitScript(() => {
+      const mediaKeys: Record<string, unknown> = {};
+      Object.assign(window, { mediaKeys });
+      navigator.mediaSession.setActionHandler = (action, handler) => {
+        mediaKeys[action] = handler;
+      };
+    });
+    await reload();
+    await press('play');
+    await page.getByText('Select a video first.').waitFor();
+    await player.connectSerial();
+    await player.drop([{ name: 'film.webm' }, { name: 'film.funscript', text: strokes(10, 90) }]);
+    await page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
+    await press('play');
+    await player.waitForDriver('Script');
+    await press('pause');
+    await page.waitForFunction(() => document.querySelector('video')!.paused);
+    expect(await page.evaluate(() => navigator.mediaSession.metadata)).toBeNull();
+    await press('stop');
+    await page.getByRole('button', { name: 'Resume', ...exact }).waitFor();
+  });
+});
+
+describe('what stands over the picture and on the seek bar', () => {
+  const subtitle = '1\n00:00:00,000 --> 00:00:50,000\nHello <i>there</i>\n';
+
+  it('[LB-64, LB-93] shows subtitles in full screen as well, where idle controls leave the picture alone', async () => {
+    await player.connectSerial();
+    await player.drop([
+      { name: 'film.webm' },
+      { name: 'film.funscript', text: strokes(10, 90) },
+      { name: 'film.srt', text: subtitle },
+    ]);
+    await page.getByText('Hello there').waitFor();
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await page.waitForFunction(() => document.fullscreenElement !== null);
+    await player.play.click();
+    await player.seekBar.waitFor({ state: 'hidden' });
+    const { width, height } = (await page.locator('video').boundingBox())!;
+    const screen = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+    const header = (await page.getByRole('banner').boundingBox())!;
+    expect(Math.abs(width - screen.width)).toBeLessThan(4);
+    expect(Math.abs(header.height + height - screen.height)).toBeLessThan(4);
+    expect(await page.getByText('Hello there').isVisible()).toBe(true);
+    expect(await player.stop.isVisible()).toBe(true);
+    await page.mouse.move(300, 300);
+    await player.seekBar.waitFor({ state: 'visible' });
+    await page.keyboard.press('c');
+    await page.getByText('Hello there').waitFor({ state: 'detached' });
+  });
+
+  it('[LB-65, LB-66] moves subtitles by a delay, shows them larger, and none where that is chosen', async () => {
+    await player.drop([
+      { name: 'film.webm' },
+      { name: 'film.srt', text: subtitle.replace('00,000', '00,200') },
+    ]);
+    const line = page.getByText('Hello there');
+    await page.getByRole('button', { name: 'Subtitles', ...exact }).click();
+    await page.getByLabel('Subtitles shown').waitFor();
+    expect(await line.count()).toBe(0);
+    await page.getByRole('button', { name: 'Subtitles earlier by 0.1 s' }).click({ clickCount: 2 });
+    await line.waitFor();
+    await page.getByRole('button', { name: 'Subtitles later by 0.1 s' }).click();
+    await line.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Subtitles earlier by 0.1 s' }).click();
+    await line.waitFor();
+    const height = async () => (await line.boundingBox())!.height;
+    const usual = await height();
+    await page.getByRole('combobox', { name: /^Size/ }).selectOption({ label: 'Large' });
+    await expect.poll(height).toBeGreaterThan(usual);
+    await page.getByLabel('Subtitles shown').selectOption({ label: 'None' });
+    await line.waitFor({ state: 'detached' });
+  });
+
+  it('[LB-92] has the name and the tools above the picture, in a window of a telephone as well', async () => {
+    await player.drop([{ name: 'film.webm' }]);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const name = await page.getByText('film.webm ·').boundingBox();
+      const tool = await page.getByRole('button', { name: 'Subtitles', ...exact }).boundingBox();
+      const picture = await page.locator('video').boundingBox();
+      expect(name!.y + name!.height).toBeLessThanOrEqual(picture!.y);
+      expect(tool!.y + tool!.height).toBeLessThanOrEqual(picture!.y);
+    }
+  });
+
+  it('has no serious fault for who cannot see it, with each panel open', async () => {
+    await player.drop([{ name: 'film.webm' }, { name: 'film.srt', text: subtitle }]);
+    await player.drop(
+      createSampleScripts().map(({ text }, index) => ({ name: `film.${index}.funscript`, text })),
+    );
+    for (const name of ['Subtitles', 'Player options', 'Library']) {
+      await page.getByRole('button', { name, ...exact }).click();
+      await page.getByRole('dialog').waitFor();
+      expect(await player.findSeriousFaults(), name).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+  });
+});
