@@ -39,6 +39,7 @@ const checks = [
   { name: 'byte budgets', args: ['scripts/check-budgets.mjs'] },
   { name: 'rules and tests', args: ['scripts/check-rules.mjs'] },
   { name: 'features and tests', args: ['scripts/check-features.mjs'] },
+  { name: 'words', args: ['scripts/check-words.mjs'] },
   { name: 'docs made by scripts', args: ['scripts/make-docs.mjs', '--check'] },
 ];
 

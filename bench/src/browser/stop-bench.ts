@@ -23,7 +23,7 @@ const underWayMs = 600;
 const chanceMs = busyPeriodMs;
 
 /** ms; from an unknown position the first way takes 2 s, its soft start half a second */
-const firstWayMs = 3500;
+const firstMoveMs = 3500;
 
 /** ms from a press to the next trial, more than a busy main thread keeps it waiting */
 const afterPressMs = 300;
@@ -99,7 +99,7 @@ async function beginMoving(page: Page): Promise<void> {
   ]);
   await page.getByText('Connected').first().waitFor();
   await tell(page, start);
-  await passTime(firstWayMs);
+  await passTime(firstMoveMs);
 }
 
 async function pointAt(page: Page, target: Locator): Promise<void> {

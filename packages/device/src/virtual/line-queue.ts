@@ -1,6 +1,6 @@
 /** Lines on a wire, one at a time, in order, while it is open. */
 export interface LineQueue {
-  /** Anew: what is under way ends with false. */
+  /** Anew: what is in progress ends with false. */
   open(): void;
   /** The same, and nothing more is taken. */
   close(): void;

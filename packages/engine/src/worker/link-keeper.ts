@@ -116,7 +116,7 @@ function createClaim(parts: LinkKeeperParts, wish: Wish, disconnect: () => Promi
 /** What the page asked for last. */
 interface Wish {
   readonly choice: LinkChoice | null;
-  /** The answer says whether it is still the newest: an older one gives way, wherever it has got to. */
+  /** The result says whether it is still the newest: an older one is abandoned at any stage. */
   make(wanted: LinkChoice | null): () => boolean;
   /** It cannot be had. */
   drop(): void;

@@ -144,7 +144,7 @@ function createAppointment(clock: Clock, lateness: LatenessMeter, ring: () => vo
   };
 }
 
-/** The way to the device: one line at a time, for as long as its bytes take. */
+/** The path to the device: one line at a time, for as long as its bytes take. */
 interface Line {
   readonly isWriting: boolean;
   /** when its last byte has left, ms */

@@ -1,5 +1,5 @@
 import type { AxisName } from '../channel.ts';
-import { type AxisLimits, firstWayMs } from './axis-limits.ts';
+import { type AxisLimits, firstMoveMs } from './axis-limits.ts';
 import {
   forgetPlace,
   freezePlace,
@@ -62,7 +62,7 @@ export function createAxisGate(name: AxisName, initialLimits: AxisLimits): AxisG
   return {
     setLimits(next, now) {
       const { path } = place;
-      const isSlower = firstWayMs(next) > Math.max(shortestApproachMs, firstWayMs(axis.limits));
+      const isSlower = firstMoveMs(next) > Math.max(shortestApproachMs, firstMoveMs(axis.limits));
       axis.limits = next;
       const isBeyond = path !== null && (path.to < next.min || path.to > next.max);
       if (!isApproaching(place, now) || !(isSlower || isBeyond)) return;

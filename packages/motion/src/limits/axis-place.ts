@@ -9,15 +9,15 @@ export interface KnownPlace {
 
 /** Where the device is on one axis, as far as what was let pass to it says. */
 export interface AxisPlace {
-  /** what it was last told; null = unknown where it is */
+  /** what it was sent last; null = unknown where it is */
   path: AxisPath | null;
-  /** it was sent on a first way, and nothing was planned behind that yet */
+  /** it was sent on a first move, and nothing was planned behind that yet */
   approaching: boolean;
   /** until then the device may still be on a first move, whatever was forgotten since. ms */
   approachEnd: number;
-  /** the first way counts no more */
+  /** the first move counts no more */
   outdated: boolean;
-  /** when it was last told, ms */
+  /** when it was last sent a move, ms */
   lastMoveTime: number;
 }
 
@@ -31,7 +31,7 @@ export function newAxisPlace(): AxisPlace {
   };
 }
 
-/** On the first, long way from an unknown position. */
+/** On the first, long move from an unknown position. */
 export function isApproaching({ approachEnd }: AxisPlace, now: number): boolean {
   return now < approachEnd;
 }
@@ -42,7 +42,7 @@ export function positionAt(place: AxisPlace, now: number): number | null {
   return positionOnPath(place.path, now);
 }
 
-/** Where it is, or where its first way ends and when; null = unknown. */
+/** Where it is, or where its first move ends and when; null = unknown. */
 export function nextKnown(place: AxisPlace, now: number): KnownPlace | null {
   const { path } = place;
   if (path !== null && isApproaching(place, now)) return { position: path.to, time: path.toTime };
@@ -50,7 +50,7 @@ export function nextKnown(place: AxisPlace, now: number): KnownPlace | null {
   return here === null ? null : { position: here, time: now };
 }
 
-/** The first way leaves for the device. */
+/** The first move leaves for the device. */
 export function beginApproach(place: AxisPlace, to: number, now: number, intervalMs: number): void {
   place.approaching = true;
   place.outdated = false;
@@ -77,7 +77,7 @@ export function losePlace(place: AxisPlace): void {
   place.approaching = false;
 }
 
-/** Nobody knows where it is, and nothing is under way. */
+/** Its position is unknown, and nothing is in progress. */
 export function forgetPlace(place: AxisPlace): void {
   losePlace(place);
   place.approachEnd = -Infinity;

@@ -39,7 +39,7 @@ export function composeMotion(parts: LineParts, targets: TargetsOf): GateAnswer 
   return answerWith([...moves, ...changed], parts);
 }
 
-/** A line on the way home. `isHome`: it is the last one. */
+/** A line of homing. `isHome`: it is the last one. */
 export function composeHome(parts: LineParts): { readonly answer: GateAnswer; readonly isHome: boolean } {
   const { slots, levels, limits, departure, timing } = parts;
   const ended = levels.silence(departure, timing.tickMs);

@@ -1,6 +1,6 @@
 import { type AxisName, axisNames } from '../channel.ts';
 import type { AxisGate } from './axis-gate.ts';
-import { allowsFirstWay, allowsMore, type AxisLimits } from './axis-limits.ts';
+import { allowsFirstMove, allowsMore, type AxisLimits } from './axis-limits.ts';
 import { type AxisSlot, dueNow, newSlot } from './compose-axes.ts';
 import type { GateLimits } from './gate-targets.ts';
 import type { TargetCurve } from './target-curve.ts';
@@ -26,9 +26,9 @@ export interface GateAxes {
     now: number,
     durationMs: number,
   ): void;
-  /** One that is on a first way may not begin it under these limits, or nothing is wanted of it. */
+  /** One that is on a first move may not begin it under these limits, or nothing is wanted of it. */
   isStray(next: GateLimits, now: number, wanted?: WantedUnder): boolean;
-  /** One is on a first way that counts no more, and nothing is wanted of it. */
+  /** One is on a first move that counts no more, and nothing is wanted of it. */
   isLeftBehind(now: number, wanted: WantedUnder): boolean;
   isApproaching(now: number): boolean;
   freeze(now: number): void;
@@ -70,7 +70,7 @@ export function createGateAxes(initialLimits: GateLimits): GateAxes {
     isStray: (next, now, wanted) =>
       slots.some(({ name, gate }) => {
         const isLeft = () => wanted !== undefined && isNothing(wanted(name, next[name]), now);
-        return gate.isApproaching(now) && (!allowsFirstWay(next[name]) || isLeft());
+        return gate.isApproaching(now) && (!allowsFirstMove(next[name]) || isLeft());
       }),
     isLeftBehind: (now, wanted) =>
       slots.some(({ name, gate }) => gate.isOutdated(now) && isNothing(wanted(name, limits[name]), now)),

@@ -1,6 +1,6 @@
 import type { AxisName } from '../channel.ts';
 import type { ChannelMove } from '../tcode/frame.ts';
-import { allowsFirstWay, type AxisLimits, firstWayMs } from './axis-limits.ts';
+import { allowsFirstMove, type AxisLimits, firstMoveMs } from './axis-limits.ts';
 import { positionOnPath } from './axis-path.ts';
 import { type AxisPlace, beginApproach, followMove, positionAt } from './axis-place.ts';
 import type { ProfilePlan, ProfileRun } from './profile-run.ts';
@@ -74,7 +74,7 @@ export function isAxisSettled(
 ): boolean {
   if (!limits.enabled || Number.isNaN(target.valueAt(now))) return true;
   const here = positionAt(place, now);
-  if (here === null) return place.path !== null || !allowsFirstWay(limits);
+  if (here === null) return place.path !== null || !allowsFirstMove(limits);
   const aim = now + timing.tickMs * aimTicks;
   const targetAtAim = softening.over(target).valueAt(Math.min(aim, target.nextCorner(now)));
   return Math.abs(targetAtAim - here) < stillUnits && positionAt(place, aim) === here;
@@ -89,7 +89,7 @@ export function planAxis(axis: Axis, target: TargetCurve, now: number, timing: A
   const here = positionAt(place, now);
   if (here === null) {
     if (place.path !== null) return passive({ move: null, dueTime: place.path.toTime, bends: true });
-    return allowsFirstWay(limits) ? approach(axis, target, now) : passive({ ...later, isHeldBack: true });
+    return allowsFirstMove(limits) ? approach(axis, target, now) : passive({ ...later, isHeldBack: true });
   }
   if (place.approaching) {
     // The source may have gone elsewhere meanwhile: from here on it is a start like any other.
@@ -108,7 +108,7 @@ export function forgetBlending({ softening, profile }: Axis): void {
 
 function approach(axis: Axis, target: TargetCurve, now: number): AxisPlan {
   const { min, max } = axis.limits;
-  const intervalMs = Math.ceil(Math.max(shortestApproachMs, firstWayMs(axis.limits)));
+  const intervalMs = Math.ceil(Math.max(shortestApproachMs, firstMoveMs(axis.limits)));
   const later = target.valueAt(now + intervalMs);
   const value = roundInto(Number.isNaN(later) ? target.valueAt(now) : later, min, max);
   const move = { channel: axis.name, value, intervalMs };

@@ -22,7 +22,7 @@ const queryLines: Readonly<Record<QueryName, DeviceLine>> = {
   YSYS: 'YSYS\n' as DeviceLine,
 };
 
-/** The line that asks one of the four questions a device answers without moving. Throws on any other name. */
+/** The line of one of the four questions that a device replies to without moving. Throws on any other name. */
 export function queryLine(name: QueryName): DeviceLine {
   if (!Object.hasOwn(queryLines, name)) throw new Error('no such query');
   return queryLines[name];

@@ -102,7 +102,7 @@ interface ClientListener {
   readonly message: (text: string) => void;
 }
 
-/** Subscribes on each connection, and tells what became of it. */
+/** Subscribes on each connection, and reports the outcome. */
 function followClient(
   client: MqttClient,
   { subscribeTopic }: Pick<ChannelAccess, 'subscribeTopic'>,

@@ -38,7 +38,7 @@ export interface DeviceFollower {
 }
 
 /** The shortest first way. ms */
-const firstWayMs = 2000;
+const firstMoveMs = 2000;
 
 /** Where an axis stands after a start. */
 const startPosition = 5000;
@@ -97,7 +97,7 @@ export function createDeviceFollower(): DeviceFollower {
     ways.set(axis, { from, to: value, startTime: at, endTime });
     const known = knownFrom.get(axis)!;
     // what comes a few ms before the end of a first way is no other one
-    const isFirst = known === Infinity || (known > at && (intervalMs ?? 0) >= firstWayMs);
+    const isFirst = known === Infinity || (known > at && (intervalMs ?? 0) >= firstMoveMs);
     if (isFirst) knownFrom.set(axis, endTime);
   }
 

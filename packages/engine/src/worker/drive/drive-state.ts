@@ -80,7 +80,7 @@ export interface DriveInput {
 }
 
 export type DriveEffect =
-  /** the gate holds, and what it answers is sent */
+  /** the gate holds, and what it returns is sent */
   | { readonly type: 'hold' }
   /** DSTOP, then the gate holds */
   | { readonly type: 'stand-still' }
@@ -91,7 +91,7 @@ export type DriveEffect =
   | { readonly type: 'forget' }
   /** the gate holds to the limits of this owner */
   | { readonly type: 'limits'; readonly of: OwnerName }
-  /** the same where they changed under way; axes that may move again are an act of their own */
+  /** the same where they changed during motion; axes that may move again are a separate act */
   | { readonly type: 'change-limits'; readonly of: OwnerName; readonly owner: OwnerName }
   | { readonly type: 'start'; readonly softStartMs: number }
   | { readonly type: 'go-home'; readonly softStartMs: number }

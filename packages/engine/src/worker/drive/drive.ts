@@ -37,7 +37,7 @@ export interface Drive {
   anchorMedia(anchor: MediaAnchor): void;
   playProfile(startOffsetMs: number): void;
   moveByHand(moves: readonly HandMove[]): void;
-  /** A target of whoever drives changed outside its own corners. */
+  /** A target of the owner changed outside its own corners. */
   readonly look: () => void;
 }
 

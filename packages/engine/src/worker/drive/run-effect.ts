@@ -16,7 +16,7 @@ export interface EffectParts {
   link(): DeviceLink | null;
   settings(): EngineSettings;
   notice(code: EngineNotice): void;
-  /** What the gate saw is an act of its own, after this one. */
+  /** What the gate saw is a separate act, after this one. */
   step(act: DriveAct): void;
   /** The frame ends a pump that may run on, where the connection was lost. */
   forgotten(pumpEnd: GatedFrame | null): void;

@@ -103,7 +103,7 @@ interface WriteSlot {
   readonly isFree: boolean;
   /** Resolves true when the time of a line is over. */
   take(): Promise<boolean>;
-  /** Ends what is under way. */
+  /** Ends what is in progress. */
   settle(taken: boolean): void;
 }
 
