@@ -1,4 +1,4 @@
-import { axisNames, homeLine, isAxisName, queryLine, queryNames } from '@kinora/motion';
+import { axisNames, type ChannelName, homeLine, isAxisName, queryLine, queryNames } from '@kinora/motion';
 import type { EngineSnapshot, OwnerName } from '../../protocol.ts';
 import type { RecordedLine } from '../record-lines.ts';
 import { endsWithMotion, type FollowedMove, readMoves } from './device-follower.ts';
@@ -61,9 +61,18 @@ export function createDeviceWatch({ board, expected, bytesPerSecond, snapshot }:
   /** Other limits count since then, because another owner drives. */
   let ownerSince = -Infinity;
   const stops = createStopWatch({ expected, snapshot, check });
+  /** The last moves of each axis and how fast it was when they arrived, units/s. */
+  const arrivals = new Map<ChannelName, readonly { readonly at: number; readonly speed: number }[]>();
 
   function check(isRight: boolean, fault: () => string): void {
     if (!isRight) faults.push(fault());
+  }
+
+  /** The highest speed of the moves of the last 60 ms: what they were wrong by is there until they are over. */
+  function recentSpeed(channel: ChannelName, at: number, speed: number): number {
+    const recent = (arrivals.get(channel) ?? []).filter((move) => at - move.at <= longWayMs);
+    arrivals.set(channel, [...recent, { at, speed }]);
+    return Math.max(speed, ...recent.map((move) => move.speed));
   }
 
   function checkMove(move: FollowedMove, arrival: number, now: number, text: string): void {
@@ -88,7 +97,7 @@ export function createDeviceWatch({ board, expected, bytesPerSecond, snapshot }:
     const errorSpeed = isSettling ? fastestSpeed : Math.max(speed, lastSpeed);
     // a stop is planned for when it leaves, and the device went on until it came
     const cutUnits = (follower.cutSpeed(channel) * lineMs) / 1000;
-    const near = 1 + (lastSpeed * errorMs) / 1000 + cutUnits;
+    const near = 1 + (recentSpeed(channel, arrival, lastSpeed) * errorMs) / 1000 + cutUnits;
     check(
       value >= Math.min(min, Math.floor(from - near)) && value <= Math.max(max, Math.ceil(from + near)),
       () => {
