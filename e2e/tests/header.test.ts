@@ -128,7 +128,7 @@ describe('the header above everything', () => {
     await openApp(page, '/SPort');
     await page.keyboard.press('F8');
     await stopped(page);
-    await page.getByText('Stopped: Stop key').waitFor();
+    await page.getByText('Stopped: by you, with the stop key').waitFor();
     for (const item of ['Motion settings', 'Language']) {
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('menuitem', { name: item }).click();

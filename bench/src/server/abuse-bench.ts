@@ -17,11 +17,7 @@ import {
   pressSignIn,
 } from '../../../apps/server/src/testing/abuse-people.ts';
 import { hasRabbitMq } from '../../../apps/server/src/testing/start-rabbitmq.ts';
-import {
-  type StartedAbused,
-  startEmbedded,
-  startOnSharedParts,
-} from '../../../e2e/support/start-abused.ts';
+import { type StartedAbused, startEmbedded, startOnSharedParts } from '../../../e2e/support/start-abused.ts';
 import type { BenchRow } from '../bench-row.ts';
 import { quantile } from '../quantile.ts';
 import { relayFrames } from './relay-load.ts';
