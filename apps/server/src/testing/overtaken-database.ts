@@ -21,11 +21,11 @@ export function createOvertakenDatabase(database: Database): OvertakenDatabase {
     await act();
   }
 
-  return {
-    ...database,
+  const stepped = (real: Database): Database => ({
+    ...real,
     queries: createQueries(async (text, values) => {
       await step();
-      const rows: unknown = await database.queries.execute(toSql(text, values)).catch((error: unknown) => {
+      const rows: unknown = await real.queries.execute(toSql(text, values)).catch((error: unknown) => {
         // what the database itself said, without this builder's words around it
         throw error instanceof Error && error.cause !== undefined ? error.cause : error;
       });
@@ -33,8 +33,13 @@ export function createOvertakenDatabase(database: Database): OvertakenDatabase {
     }),
     async transaction(work) {
       await step();
-      return database.transaction(work);
+      return real.transaction(work);
     },
+    lane: () => stepped(real.lane()),
+  });
+
+  return {
+    ...stepped(database),
     before(statement, act) {
       left = statement;
       pending = act;

@@ -13,6 +13,7 @@ export function createTracedDatabase(database: Database, trace: string[]): Datab
   return {
     ...database,
     queries: traced(database),
+    lane: () => createTracedDatabase(database.lane(), trace),
     async transaction(work) {
       trace.push('begin');
       const value = await database.transaction((session) => work({ ...session, queries: traced(session) }));

@@ -50,6 +50,9 @@ async function describeSchema(database: Database): Promise<string[]> {
 
 const migration = (name: string, text: string): Migration => ({ name, sql: text, checksum: `of ${text}` });
 
+/** Columns that nothing reads any more. They stay: an older instance asks for them while a new one starts beside it. */
+const leftBehind = ['accounts pk_corp text YES', 'accounts pk_dept text YES'];
+
 describe('the schema', () => {
   it.each(empty)('[AC-49] is the same migrated step by step and at once, on $name', async ({ open }) => {
     const stepped = await keep(open());
@@ -82,7 +85,7 @@ describe('the schema', () => {
             `${getTableName(table)} ${column.name} ${column.getSQLType()} ${column.notNull ? 'NO' : 'YES'}`,
         ),
       );
-    expect(believed.sort()).toEqual(real);
+    expect([...believed, ...leftBehind].sort()).toEqual(real);
   });
 });
 

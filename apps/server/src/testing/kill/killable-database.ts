@@ -40,12 +40,13 @@ export function createKillableDatabase(database: Database): KillableDatabase {
     });
   }
 
-  const killable: KillableDatabase = {
-    ...database,
-    queries: watched(database, () => killable.onKept?.()),
+  const killableLane = (real: Database): Database => ({
+    ...real,
+    queries: watched(real, () => killable.onKept?.()),
+    lane: () => killableLane(real.lane()),
     async transaction(work) {
       const told = { hasWritten: false, isDying: false };
-      const value = await database.transaction(async (session) => {
+      const value = await real.transaction(async (session) => {
         const queries = watched(session, () => {
           told.hasWritten = true;
         });
@@ -61,6 +62,10 @@ export function createKillableDatabase(database: Database): KillableDatabase {
       if (told.hasWritten) await killable.onKept?.();
       return value;
     },
+  });
+
+  const killable: KillableDatabase = {
+    ...killableLane(database),
     watch(at) {
       count = 0;
       dieAt = at;
