@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createTestPostgres } from '../../apps/server/src/platform/testing/postgres-for-tests.ts';
 import type { AbusedServer } from '../../apps/server/src/testing/abuse-people.ts';
-import { findFreePorts, startRabbitMq } from '../../apps/server/src/testing/start-rabbitmq.ts';
+import {
+  findFreePorts,
+  type RabbitMqOptions,
+  startRabbitMq,
+} from '../../apps/server/src/testing/start-rabbitmq.ts';
 import { bareEnvironment } from './bare-environment.ts';
 import { readAddress, stop } from './start-server.ts';
 
@@ -18,9 +22,9 @@ export async function startEmbedded(): Promise<StartedAbused> {
   return startServer({ PORT: '0' });
 }
 
-export async function startOnSharedParts(): Promise<StartedAbused> {
+export async function startOnSharedParts(options: RabbitMqOptions = {}): Promise<StartedAbused> {
   const [port = 0] = await findFreePorts(1);
-  const rabbitMq = await startRabbitMq(`http://127.0.0.1:${String(port)}`);
+  const rabbitMq = await startRabbitMq(`http://127.0.0.1:${String(port)}`, options);
   const postgres = await createTestPostgres({ isEmpty: true });
   const settings = { ...rabbitMq.environment, PORT: String(port), DATABASE_URL: postgres.url };
   const server = await startServer(settings);

@@ -33,7 +33,11 @@ const enough: Omit<AbuseReport, 'faults'> = {
 
 const places = [
   { name: 'embedded', start: startEmbedded, isThere: true },
-  { name: 'on PostgreSQL and RabbitMQ', start: startOnSharedParts, isThere: hasPostgres && hasRabbitMq },
+  {
+    name: 'on PostgreSQL and RabbitMQ',
+    start: () => startOnSharedParts(),
+    isThere: hasPostgres && hasRabbitMq,
+  },
 ];
 
 describe.each(places)('a server under abuse, $name', ({ start, isThere }) => {

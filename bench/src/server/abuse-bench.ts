@@ -16,7 +16,7 @@ import {
   createRooms,
   pressSignIn,
 } from '../../../apps/server/src/testing/abuse-people.ts';
-import { hasRabbitMq } from '../../../apps/server/src/testing/start-rabbitmq.ts';
+import { hasRabbitMq, startRabbitMq } from '../../../apps/server/src/testing/start-rabbitmq.ts';
 import { type StartedAbused, startEmbedded, startOnSharedParts } from '../../../e2e/support/start-abused.ts';
 import type { BenchRow } from '../bench-row.ts';
 import { quantile } from '../quantile.ts';
@@ -38,9 +38,10 @@ const leastSignedIn = 0.95;
 
 /** Others than those who mean ill, with them and without them, on each database and broker that is there. */
 export async function abuseBench(): Promise<BenchRow[]> {
-  const rows = [...(await measureBare()), ...(await measure('embedded', startEmbedded))];
-  if (hasPostgres && hasRabbitMq) rows.push(...(await measure('shared', startOnSharedParts)));
-  return rows;
+  const rows = [...(await measureBareLibraries()), ...(await measure('embedded', startEmbedded))];
+  if (!hasPostgres || !hasRabbitMq) return rows;
+  const shared = () => startOnSharedParts({ isMeasured: true });
+  return [...rows, ...(await measureBareRabbitMq()), ...(await measure('shared', shared))];
 }
 
 async function measure(name: string, start: () => Promise<StartedAbused>): Promise<BenchRow[]> {
@@ -65,34 +66,46 @@ async function measure(name: string, start: () => Promise<StartedAbused>): Promi
 }
 
 /** The same calls, frames and abuse on the bare libraries: what this machine and they cost others, whatever we do. */
-async function measureBare(): Promise<BenchRow[]> {
+async function measureBareLibraries(): Promise<BenchRow[]> {
   const { url, stop } = await startBareAbused();
   try {
-    const baseUrl = url.origin;
-    const server = { baseUrl, dataDir: '' };
-    const end = (name: string): AbuseTicket => ({
-      url: `${baseUrl.replace('http', 'ws')}/mqtt`,
-      clientId: name,
-      username: name,
-      password: '',
-      topic: `Bridge${name.replace(/\D/g, '')}`,
-    });
-    const rooms = Array.from({ length: wildCount + 1 }, (_, index) => ({
-      controller: end(`controller${String(index)}`),
-      recipient: end(`recipient${String(index)}`),
-    }));
-    const [room, ...wild] = rooms;
-    const person = { email: '', address: addressOf(0), pk: 'bare', token: 'bare' };
-    const emails = wild.map((_, index) => `person${String(index)}@abuse.example`);
-    await playAndCall(server, person, room!);
-    const before = await playAndCall(server, person, room!);
-    const abuse = await beginAbuse({ baseUrl, rooms: wild, emails });
-    const during = await playAndCall(server, person, room!);
-    await abuse.end();
-    return describeLatencies('bare-libraries', before, during);
+    return await measureBare('bare-libraries', url.origin, `${url.origin.replace('http', 'ws')}/mqtt`);
   } finally {
     await stop();
   }
+}
+
+/** RabbitMQ with a server that allows everything: what it costs others that one node carries all frames. */
+async function measureBareRabbitMq(): Promise<BenchRow[]> {
+  const { url, stop } = await startBareAbused();
+  const rabbitMq = await startRabbitMq(url.origin, { isMeasured: true });
+  try {
+    const rows = await measureBare('bare-rabbitmq', url.origin, rabbitMq.config.url);
+    return rows.filter(({ name }) => name.endsWith('frames'));
+  } finally {
+    await rabbitMq.stop();
+    await stop();
+  }
+}
+
+async function measureBare(name: string, baseUrl: string, mqttUrl: string): Promise<BenchRow[]> {
+  const server = { baseUrl, dataDir: '' };
+  const end = (clientId: string): AbuseTicket => ({
+    ...{ url: mqttUrl, clientId, username: clientId, password: 'bare' },
+    topic: `Bridge${clientId.replace(/\D/g, '')}`,
+  });
+  const [room, ...wild] = Array.from({ length: wildCount + 1 }, (_, index) => ({
+    controller: end(`controller${String(index)}`),
+    recipient: end(`recipient${String(index)}`),
+  }));
+  const person = { email: '', address: addressOf(0), pk: 'bare', token: 'bare' };
+  const emails = wild.map((_, index) => `person${String(index)}@abuse.example`);
+  await playAndCall(server, person, room!);
+  const before = await playAndCall(server, person, room!);
+  const abuse = await beginAbuse({ baseUrl, rooms: wild, emails });
+  const during = await playAndCall(server, person, room!);
+  await abuse.end();
+  return describeLatencies(name, before, during);
 }
 
 interface Outcome {

@@ -9,6 +9,11 @@ import { createWebSocketStream, WebSocketServer } from 'ws';
 const app = fastify();
 app.all('/tcode/api/*', () => ({ errorCode: 0, message: 'operation success', data: null }));
 app.get('/', (_request, reply) => reply.type('text/html').send('x'.repeat(4_096)));
+// RabbitMQ's questions, which come as forms
+app.addContentTypeParser('application/x-www-form-urlencoded', (_request, _payload, done) => {
+  done(null);
+});
+app.post('/broker/*', () => 'allow');
 const broker = await Aedes.createBroker();
 const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
 app.server.on('upgrade', (request, socket, head) => {

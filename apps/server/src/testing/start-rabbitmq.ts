@@ -36,6 +36,13 @@ if (!hasRabbitMq) {
   console.warn('No RabbitMQ is installed: the tests that need one are left out.');
 }
 
+export interface RabbitMqOptions {
+  /** for a test that waits for the end of a silent connection */
+  readonly idleMs?: number;
+  /** as operators run it, on every processor; a test leaves them to others */
+  readonly isMeasured?: boolean;
+}
+
 /** The configuration that operators are given; tests run the very same text. */
 const operationsPage = resolve(import.meta.dirname, '../../../../docs/operations.md');
 
@@ -49,9 +56,11 @@ const idleLine = /^web_mqtt\.ws_opts\.idle_timeout = (\d+)$/m;
 /**
  * Starts a node with the configuration of docs/operations.md, its addresses replaced by free ones.
  * @param askAt origin of the server that answers RabbitMQ's questions, or of what stands before several
- * @param idleMs for a test that waits for the end of a silent connection
  */
-export async function startRabbitMq(askAt: string, idleMs?: number): Promise<TestRabbitMq> {
+export async function startRabbitMq(
+  askAt: string,
+  { idleMs, isMeasured = false }: RabbitMqOptions = {},
+): Promise<TestRabbitMq> {
   if (program === null) throw new Error('no RabbitMQ is installed');
   const [api = 0, socket = 0, distribution = 0, epmd = 0] = await findFreePorts(4);
   const folder = await mkdtemp(join(tmpdir(), 'kinora-rabbitmq-'));
@@ -68,7 +77,7 @@ export async function startRabbitMq(askAt: string, idleMs?: number): Promise<Tes
     .replace(idleLine, (line, ms: string) => line.replace(ms, String(idleMs ?? ms)));
   await writeFile(join(folder, 'rabbitmq.conf'), text);
   const child = spawn(program, [], {
-    env: { ...nodeEnvironment(folder, distribution, epmd), PATH: process.env['PATH'] ?? '' },
+    env: { ...nodeEnvironment(folder, distribution, epmd, isMeasured), PATH: process.env['PATH'] ?? '' },
     stdio: ['ignore', 'pipe', 'inherit'],
     // its shell, its node and its port mapper end together
     detached: true,
@@ -95,7 +104,14 @@ export async function startRabbitMq(askAt: string, idleMs?: number): Promise<Tes
 }
 
 /** Everything of its own, so that it meets no other node, whoever runs it. */
-function nodeEnvironment(folder: string, distribution: number, epmd: number): Record<string, string> {
+function nodeEnvironment(
+  folder: string,
+  distribution: number,
+  epmd: number,
+  isMeasured: boolean,
+): Record<string, string> {
+  // one scheduler that sleeps: a test machine has better things to do
+  const schedulers = isMeasured ? '' : '+S 1:1 +sbwt none ';
   return {
     HOME: folder,
     RABBITMQ_NODENAME: `kinora${String(distribution)}@localhost`,
@@ -111,8 +127,7 @@ function nodeEnvironment(folder: string, distribution: number, epmd: number): Re
     RABBITMQ_LOG_BASE: join(folder, 'log'),
     RABBITMQ_PID_FILE: join(folder, 'pid'),
     RABBITMQ_LOGS: '-',
-    // one scheduler that sleeps: a test machine has better things to do
-    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+S 1:1 +sbwt none -kernel inet_dist_use_interface {127,0,0,1}',
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: `${schedulers}-kernel inet_dist_use_interface {127,0,0,1}`,
   };
 }
 

@@ -16,7 +16,7 @@ describe.runIf(hasRabbitMq)('RabbitMQ', () => {
   describeBroker('RabbitMQ', async (gate) => {
     const [port = 0] = await findFreePorts(1);
     const origin = `http://127.0.0.1:${String(port)}`;
-    const node = await startRabbitMq(origin, idleMs);
+    const node = await startRabbitMq(origin, { idleMs });
     const broker = createRabbitMqBroker({ ...node.config, gate, clock });
     const app = fastify();
     await app.register(brokerAuth, { questions: broker.questions, secret: node.config.authSecret });
