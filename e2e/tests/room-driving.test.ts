@@ -33,10 +33,10 @@ describe('the controller moves the recipient’s device', () => {
     const pair = await openPair(browser);
     const { page } = pair.controller;
     await page.getByText('Slow wave', { exact: true }).click();
-    const range = (end: 'least' | 'most') => page.getByRole('spinbutton', { name: `Range: at ${end}` });
+    const range = (end: 'minimum' | 'maximum') => page.getByRole('spinbutton', { name: `Range: ${end}` });
     for (const [end, position] of [
-      ['least', '2000'],
-      ['most', '3000'],
+      ['minimum', '2000'],
+      ['maximum', '3000'],
     ] as const) {
       await range(end).fill(position);
       await range(end).press('Tab');
@@ -56,7 +56,7 @@ describe('the controller moves the recipient’s device', () => {
     expect(Math.min(...seen)).toBeGreaterThanOrEqual(2_000);
     expect(Math.max(...seen)).toBeLessThanOrEqual(3_000);
     await driveUntilMoving(pair, page.getByText('Stop playback before editing.'));
-    expect(await range('most').isDisabled()).toBe(true);
+    expect(await range('maximum').isDisabled()).toBe(true);
     expect(await page.getByRole('button', { name: 'Ranges of all profiles…' }).isDisabled()).toBe(true);
     await pair.close();
   });
