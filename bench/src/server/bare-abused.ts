@@ -17,6 +17,8 @@ app.post('/broker/*', () => 'allow');
 const broker = await Aedes.createBroker();
 const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
 app.server.on('upgrade', (request, socket, head) => {
+  // a client that abuses goes away in the middle
+  socket.on('error', () => socket.destroy());
   if (request.url !== '/mqtt') {
     socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
     return;
