@@ -50,7 +50,7 @@ describe('what a page loads', () => {
     page.ask();
     await page.pass(0);
     await page.pass(2_000);
-    expect(page.tellings).toEqual([undefined, 'told-by-caller']);
+    expect(page.tellings).toEqual([undefined, 'caller-reports']);
   });
 
   it('[SH-40] is left alone after the last try, until the person asks', async () => {

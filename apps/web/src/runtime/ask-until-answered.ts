@@ -29,7 +29,7 @@ export function askUntilAnswered<Value>({ clock, load, onAnswer }: AskOptions<Va
   };
   const ask = async (tries: number) => {
     const own = leave();
-    const value = await load(tries === 0 ? undefined : 'told-by-caller');
+    const value = await load(tries === 0 ? undefined : 'caller-reports');
     if (own !== turn) return;
     onAnswer(value);
     const delay = retryDelaysMs[tries];

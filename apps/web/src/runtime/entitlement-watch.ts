@@ -80,7 +80,7 @@ export function createEntitlement(ports: EntitlementPorts): Entitlement {
   async function ask(about: EntitlementSubject): Promise<void> {
     lastAsked = { ...about, at: epochNow() };
     const { deviceCode } = about;
-    const answer = await api('getEntitlement', { body: { deviceCode } }, 'told-by-caller');
+    const answer = await api('getEntitlement', { body: { deviceCode } }, 'caller-reports');
     if (!answer.ok || !isSame(about, subject())) return;
     const { until, ...rest } = answer.value;
     const next = { ...about, ...rest, until: until === null ? null : Date.parse(until), askedAt: epochNow() };

@@ -13,7 +13,7 @@ import { momentText } from './moment-text.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { RowButton } from './row-button.tsx';
 
-/** What people reported to the operators about partners whom they blocked. */
+/** Reports to the operators about blocked partners. */
 export function ReportsPanel() {
   const phrases = useWords('admin');
   const words = phrases.reports;

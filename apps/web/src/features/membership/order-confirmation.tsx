@@ -66,7 +66,7 @@ function useOrder(plan: Plan, from: string, onPriceChanged: () => void) {
     setProblem(null);
     const { id: planId, fixedPrice, currencyCode } = plan;
     const body = { planId, price: { fixedPrice, currencyCode } };
-    const begun = await api('beginMembership', { body }, 'told-by-caller');
+    const begun = await api('beginMembership', { body }, 'caller-reports');
     if (!begun.ok) {
       setBusy(false);
       if (begun.error.code === 'membership.price-changed') onPriceChanged();

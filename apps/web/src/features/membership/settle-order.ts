@@ -46,14 +46,14 @@ export async function settleOrder(options: SettleOptions): Promise<Outcome> {
 async function lookOnce({ api, userPk, id, order }: SettleOptions): Promise<Outcome> {
   if (order === null) return findInRecords(api, userPk, id);
   const body = { planId: order.planId, userPk, orderId: null, id };
-  const answer = await api('saveSubscription', { body }, 'told-by-caller');
+  const answer = await api('saveSubscription', { body }, 'caller-reports');
   return answer.ok ? { kind: 'member', record: answer.value } : { kind: 'failed', problem: answer.error };
 }
 
 /** An order of another tab, or of one that forbids storage: the server finds it by itself, sooner or later. */
 async function findInRecords(api: ApiCall, userPk: string, id: string): Promise<Outcome> {
   const searchParam = { key: id, seal: 'N' as const, userPk };
-  const answer = await api('listSubscriptions', { body: { pageSize: 10, searchParam } }, 'told-by-caller');
+  const answer = await api('listSubscriptions', { body: { pageSize: 10, searchParam } }, 'caller-reports');
   if (!answer.ok) return { kind: 'failed', problem: answer.error };
   const record = answer.value.rows.find((row) => row.id === id);
   if (record !== undefined) return { kind: 'member', record };

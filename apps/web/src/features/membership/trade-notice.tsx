@@ -92,6 +92,6 @@ async function loadNotice(api: ApiCall, telling?: Telling): Promise<Notice | nul
   const settings = await api('getPaymentSettings', {}, telling);
   if (!settings.ok) return null;
   const params = { productId: settings.value.productId };
-  const plans = await api('getPlanList', { params }, 'told-by-caller');
+  const plans = await api('getPlanList', { params }, 'caller-reports');
   return { settings: settings.value, plans: plans.ok ? plans.value : [] };
 }

@@ -9,7 +9,7 @@ import classes from './block-dialog.module.css';
 export interface BlockDialogProps {
   /** the room in which the two met */
   readonly code: string;
-  /** whom it was opened about; the seat may be another person's by now */
+  /** the person it was opened for; somebody else may have the seat by now */
   readonly partnerKey: string;
   /** the two were in one room when it was opened, and are not any more */
   readonly isGone: boolean;

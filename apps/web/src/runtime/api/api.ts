@@ -25,7 +25,7 @@ export type ApiInput<R extends Route> = (R extends { readonly params: object }
   (R extends { readonly body: object } ? { readonly body: RouteBodyInput<R> } : unknown);
 
 /** What the caller shows itself. */
-export type Telling = 'told-by-caller' | readonly ErrorCode[];
+export type Telling = 'caller-reports' | readonly ErrorCode[];
 
 /**
  * One call of the contract's table. A problem has been shown to the person when the promise resolves, unless the caller

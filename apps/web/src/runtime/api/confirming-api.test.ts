@@ -36,9 +36,9 @@ describe('a call that wants a fresh sign-in', () => {
 
   it('[OG-61] asks nothing where it is not wanted', async () => {
     const page = createPage([refusal('account.locked'), ok(1)], true);
-    await page.call('logout', { body: {} }, 'told-by-caller');
+    await page.call('logout', { body: {} }, 'caller-reports');
     await page.call('logout', { body: {} });
     expect(page.asked.count).toBe(0);
-    expect(page.tellings).toEqual(['told-by-caller', ['session.stale']]);
+    expect(page.tellings).toEqual(['caller-reports', ['session.stale']]);
   });
 });

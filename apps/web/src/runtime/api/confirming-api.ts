@@ -11,5 +11,5 @@ export function createConfirmingApi(api: ApiCall, confirm: () => Promise<boolean
 
 /** The dialog says it. */
 function withStale(telling: Telling = []): Telling {
-  return telling === 'told-by-caller' ? telling : [...telling, 'session.stale'];
+  return telling === 'caller-reports' ? telling : [...telling, 'session.stale'];
 }

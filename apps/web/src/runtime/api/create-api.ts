@@ -60,5 +60,5 @@ function textOf({ code, params, message }: ApiProblem, phrases: Phrases): string
 }
 
 function isToldByCaller({ code }: ApiProblem, telling: Telling = []): boolean {
-  return telling === 'told-by-caller' || (code !== null && telling.includes(code));
+  return telling === 'caller-reports' || (code !== null && telling.includes(code));
 }

@@ -1,7 +1,7 @@
 import { axisNames } from '@kinora/motion';
 import type { ProfileDocument } from '../document/profile-document.ts';
 
-/** What the engine is to play. Equal seeds draw equal changes by chance. */
+/** The profile for the engine to play. Equal seeds give equal random changes. */
 export function loadCommand({ axes, reversed }: ProfileDocument, seed: number) {
   const enabled = axisNames.filter((axis) => axes[axis].enabled);
   return {

@@ -49,7 +49,7 @@ export function driveByPad(host: PadHost, ports: PadPorts): () => void {
       sent = {};
       ports.send({ type: 'owner.take', owner: 'hand' });
     } else if (ports.snapshot().motion === 'latched') {
-      // Any Stop ends this drive as well: it begins anew with a new press.
+      // Every Stop ends this drive too: a new press starts a new one.
       isDriving = false;
       isRefused = true;
       return;
@@ -57,7 +57,7 @@ export function driveByPad(host: PadHost, ports: PadPorts): () => void {
     move(positions);
   }
 
-  /** A target that is sent again is planned again: the move to it would begin anew with every picture. */
+  /** A target that is sent again is planned again: the move to it would restart with every animation frame. */
   function move(positions: HandPositions): void {
     const isNew = Object.entries(positions).some(
       ([axis, position]) => Math.abs(position - (sent[axis as AxisName] ?? Infinity)) >= leastMove,

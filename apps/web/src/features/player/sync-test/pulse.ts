@@ -14,7 +14,7 @@ const fallMs = 700;
 const rest = 2_500;
 const top = 7_500;
 
-/** ms; a person who needs longer begins anew. */
+/** ms; a person who needs longer starts again. */
 export const testLengthMs = 10 * 60_000;
 
 /** Rule LB-80: the stroke is at its top at each pulse. */

@@ -8,7 +8,7 @@ import { useApi, useWords } from '../../../runtime/use-session.ts';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 
-/** Whom one has blocked, and the button to undo it; nothing where the list is empty. */
+/** The people that one has blocked, with a button to unblock each; nothing if the list is empty. */
 export function BlockedPeople() {
   const words = useWords('room').blocks;
   const { notices } = useRuntime();

@@ -71,7 +71,7 @@ function useSearch(tell: (problem: ErrorCode | null) => void) {
       tell(problem);
       if (problem !== null || roomId === null) return;
       setBusy(true);
-      const answer = await api('findRoom', { params: { roomId } }, 'told-by-caller');
+      const answer = await api('findRoom', { params: { roomId } }, 'caller-reports');
       setBusy(false);
       if (!answer.ok) tell(answer.error.code ?? 'network.unreachable');
       else if (answer.value === null) tell('room.not-found');

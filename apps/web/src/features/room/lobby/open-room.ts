@@ -19,7 +19,7 @@ export async function openRoom(
   const code = waitingCode ?? (await createRoomCode(api, userPk));
   if (typeof code !== 'string') return err(code.problem);
   const body = { code, roomName: name.trim(), userRole: seat };
-  const answer = await api('enterRoom', { params: { role: seat === 1 ? '1' : '2' }, body }, 'told-by-caller');
+  const answer = await api('enterRoom', { params: { role: seat === 1 ? '1' : '2' }, body }, 'caller-reports');
   return answer.ok ? ok(answer.value) : err(answer.error.code);
 }
 
@@ -27,7 +27,7 @@ async function createRoomCode(
   api: ApiCall,
   userPk: string,
 ): Promise<string | { readonly problem: ErrorCode | null }> {
-  const answer = await api('createRoom', { params: { userPk } }, 'told-by-caller');
+  const answer = await api('createRoom', { params: { userPk } }, 'caller-reports');
   if (!answer.ok) return { problem: answer.error.code };
   return answer.value?.code ?? { problem: 'room.daily-limit' };
 }

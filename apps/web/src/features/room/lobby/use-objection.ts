@@ -20,7 +20,7 @@ function useMayReceive(): boolean | null {
   const [mayReceive, setMayReceive] = useState<boolean | null>(null);
   useEffect(() => {
     let isShown = true;
-    void api('getEntitlement', { body: { deviceCode: null } }, 'told-by-caller').then((answer) => {
+    void api('getEntitlement', { body: { deviceCode: null } }, 'caller-reports').then((answer) => {
       if (isShown && answer.ok) setMayReceive(answer.value.allowed);
     });
     return () => {

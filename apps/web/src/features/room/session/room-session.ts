@@ -113,7 +113,7 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
     set({ phase, problem, presence: 0 });
   }
 
-  const find = (roomId: string) => api('findRoom', { params: { roomId } }, 'told-by-caller');
+  const find = (roomId: string) => api('findRoom', { params: { roomId } }, 'caller-reports');
 
   async function enter(code: string): Promise<void> {
     stay += 1;
@@ -131,7 +131,7 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
     const answer = await api(
       'enterRoom',
       { params: { role: roleOf(seat) }, body: { code } },
-      'told-by-caller',
+      'caller-reports',
     );
     if (here !== stay) {
       // left while the seat was being taken: nobody may be thought to sit there
