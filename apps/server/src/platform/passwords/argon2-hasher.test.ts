@@ -71,7 +71,7 @@ describe('the password hasher', () => {
       await Promise.all([hasher.hash('secret', asker), hasher.verify('secret', null, asker)]);
       const [pid, ...others] = listHashingProcesses();
       expect(others).toEqual([]);
-      expect(new Set(listPriorities(pid!))).toEqual(new Set([10]));
+      expect(new Set(listPriorities(pid!))).toEqual(new Set([19]));
       expect(listPriorities(process.pid)).toContain(getPriority());
 
       const asked = hasher.hash('secret', asker);

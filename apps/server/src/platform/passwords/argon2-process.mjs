@@ -5,7 +5,7 @@ import { hash, verify } from '@node-rs/argon2';
 
 // Linux has a priority for each thread, and those that will hash are there already
 const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [process.pid];
-for (const thread of threads) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
+for (const thread of threads) setPriority(thread, constants.priority.PRIORITY_LOW);
 
 // a Ctrl-C in a terminal reaches this process as well: it goes when the server has gone
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
@@ -26,5 +26,6 @@ process.on('message', (/** @type {import('./hashing-process.ts').HashingRequest}
 
 /** @param {import('./hashing-process.ts').HashingReply} reply */
 function answer(reply) {
-  process.send?.(reply);
+  // a server that has just ended takes no reply
+  process.send?.(reply, undefined, undefined, () => undefined);
 }
