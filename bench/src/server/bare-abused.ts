@@ -1,12 +1,26 @@
+import { availableParallelism } from 'node:os';
 import { Aedes } from 'aedes';
 import fastify from 'fastify';
 import { createWebSocketStream, WebSocketServer } from 'ws';
+import { sharedHashing } from '../../../apps/server/src/platform/passwords/argon2-hasher.ts';
 
 /**
- * The framework and the broker library in one process and nothing else: no database, no passwords, no limits, nobody is
- * asked who they are. What abuse costs others here, it costs them on this machine with any server of these libraries.
+ * The framework and the broker library in one process, and passwords that are checked beside it at a low priority:
+ * no database, no limits, nobody is asked who they are. What abuse costs others here, it costs them on this machine
+ * with any server of these libraries.
  */
 const app = fastify();
+const hashing = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
+const stored = await sharedHashing.hash('secret', hashing);
+let underWay = 0;
+app.post('/tcode/api/pub/regtoken', async () => {
+  // more would only wait
+  if (underWay < availableParallelism()) {
+    underWay += 1;
+    await sharedHashing.verify(stored, 'wrong', hashing).finally(() => (underWay -= 1));
+  }
+  return { errorCode: 1, message: 'refused', data: null };
+});
 app.all('/tcode/api/*', () => ({ errorCode: 0, message: 'operation success', data: null }));
 app.get('/', (_request, reply) => reply.type('text/html').send('x'.repeat(4_096)));
 // RabbitMQ's questions, which come as forms

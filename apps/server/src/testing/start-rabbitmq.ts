@@ -78,9 +78,8 @@ export async function startRabbitMq(
   await writeFile(join(folder, 'rabbitmq.conf'), text);
   const child = spawn(program, [], {
     env: { ...nodeEnvironment(folder, distribution, epmd, isMeasured), PATH: process.env['PATH'] ?? '' },
+    // in this session: Linux gives each session the same share of a processor, and a bench would compare sessions
     stdio: ['ignore', 'pipe', 'inherit'],
-    // its shell, its node and its port mapper end together
-    detached: true,
   });
   await untilStarted(child);
   const config = {
@@ -146,18 +145,15 @@ function untilStarted(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Ends the node, then the port mapper that it started; a mapper leaves the group of its parent. */
+/** Ends its shell, its node and its port mapper. */
 async function end(child: ChildProcess, folder: string): Promise<void> {
   const exited = once(child, 'exit');
-  if (child.pid !== undefined && child.exitCode === null) {
-    process.kill(-child.pid, 'SIGTERM');
-    await exited;
-  }
-  for (const pid of await findMappersOf(folder)) process.kill(pid, 'SIGTERM');
+  for (const pid of await findProcessesOf(folder)) process.kill(pid, 'SIGTERM');
+  if (child.exitCode === null && child.signalCode === null) await exited;
 }
 
-/** Processes of this node that are still there, known by the home that was theirs alone. */
-async function findMappersOf(folder: string): Promise<number[]> {
+/** Processes of this node, known by the home that is theirs alone. */
+async function findProcessesOf(folder: string): Promise<number[]> {
   const pids = existsSync('/proc') ? (await readdir('/proc')).filter((name) => /^\d+$/.test(name)) : [];
   const found: number[] = [];
   for (const pid of pids) {
