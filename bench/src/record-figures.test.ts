@@ -14,7 +14,7 @@ function namesIn(text: string): string[] {
 }
 
 describe('recorded figures', () => {
-  it('stand between the marks, and what is around them stays', () => {
+  it('are between the marks, and what is around them stays', () => {
     const text = replaceFigures(empty, 'tick', [row('tick.idle', 1.23456)], 'today');
     expect(text.startsWith('# Figures\n')).toBe(true);
     expect(text.endsWith('below\n')).toBe(true);

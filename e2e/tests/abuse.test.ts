@@ -88,7 +88,7 @@ describe.each(places)('a server under abuse, $name', ({ start, isThere }) => {
       expect(refused.length, refused.join()).toBeLessThanOrEqual(statuses.length * 0.05);
     });
 
-    it('[BR-70] lives through all of it, and answers nothing with a fault', async () => {
+    it('[BR-70] lives through all of it, and responds to nothing with an internal error', async () => {
       await expect
         .poll(
           () =>

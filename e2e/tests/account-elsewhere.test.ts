@@ -91,7 +91,7 @@ describe('a page elsewhere that has an address', () => {
 });
 
 describe('the apps', () => {
-  it('[SH-27] stand there with a code, a sign and a link for each store', async () => {
+  it('[SH-27] are there with a code, a sign and a link for each store', async () => {
     const { page, context } = await visit('/softwares');
     for (const [store, address] of [
       ['App Store', addresses.appStore],

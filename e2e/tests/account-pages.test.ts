@@ -138,7 +138,7 @@ describe('a page elsewhere that has no address', () => {
     await page.close();
   });
 
-  it('[SH-26] has its name while nobody answers where it is', async () => {
+  it('[SH-26] has its name while the server does not say where it is', async () => {
     const page = await signedIn.newPage();
     await page.route('**/api/v1/settings', (route) => route.abort());
     await page.goto(addressOf('/resource'));
@@ -149,7 +149,7 @@ describe('a page elsewhere that has no address', () => {
 });
 
 describe('a server that fails for a moment', () => {
-  it('[SH-40] leaves a menu to go on and to log out with, which fills up when it answers', async () => {
+  it('[SH-40] leaves a menu to go on and to log out with, which fills up once the server responds', async () => {
     const page = await signedIn.newPage();
     const fails = { now: true };
     await page.route('**/listMyMenuTree', async (route) => {
@@ -354,7 +354,7 @@ describe('a page that needs a session', () => {
     await page.context().close();
   });
 
-  it('[SH-7] gives way to the login when the session has expired', async () => {
+  it('[SH-7] is replaced by the login when the session has expired', async () => {
     const { page, signIn, goTo } = await openAccountPage(browser, 'en');
     await signIn(email, password);
     await page.waitForURL(/#\/home$/);
@@ -462,7 +462,7 @@ describe('the side menu', () => {
     await page.close();
   });
 
-  it('[SH-23] asks before it logs out, and can be told no', async () => {
+  it('[SH-23] asks before it logs out, and takes no for an answer', async () => {
     const { page, signIn } = await openAccountPage(browser, 'en');
     await signIn(email, password);
     await page.getByRole('button', { name: 'Account', exact: true }).click();

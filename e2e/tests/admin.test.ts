@@ -72,7 +72,7 @@ describe('the operator’s command', () => {
 });
 
 describe('the operator’s page', () => {
-  it('[OG-40] is in an operator’s menu, and tells others that it is not for them', async () => {
+  it('[OG-40] is in an operator’s menu, and says to others that it is not for them', async () => {
     const own = await openView('devices');
     await own
       .getByRole('navigation', { name: 'Side menu' })
@@ -137,7 +137,7 @@ describe('the operator’s page', () => {
     await page.close();
   });
 
-  it('[OG-42] disables several people at once, with a reason that stands in the audit', async () => {
+  it('[OG-42] disables several people at once, with a reason that is in the audit', async () => {
     const page = await openView('people');
     await button(page, words.people.disableSeveral).click();
     await chooseCompany(page, 'Moonlight');
@@ -155,7 +155,7 @@ describe('the operator’s page', () => {
     await page.close();
   });
 
-  it('[OG-25] [OG-45] moves a person to another company, and shows what stands in the audit about one person', async () => {
+  it('[OG-25] [OG-45] moves a person to another company, and shows what the audit has about one person', async () => {
     const page = await openView('companies');
     await button(page, words.companies.create).click();
     await dialog(page).getByLabel(words.name).fill('Sunrise');
@@ -199,7 +199,7 @@ describe('the operator’s page', () => {
 });
 
 describe('the subscriptions of everybody', () => {
-  it('[OG-43] are shown with their owners, cancelled and noted as paid back, with a reason that stands in the audit', async () => {
+  it('[OG-43] are shown with their owners, cancelled and noted as paid back, with a reason that is in the audit', async () => {
     const id = await server.subscribe();
     const page = await openView('subscriptions');
     const { cancelDialog, refundDialog } = words.subscriptions;
@@ -236,7 +236,7 @@ describe('the subscriptions of everybody', () => {
 });
 
 describe('the reports of rooms', () => {
-  it('[OG-44] are read in full, and that they were read stands in the audit', async () => {
+  it('[OG-44] are read in full, and that they were read is in the audit', async () => {
     const reason = `Went on after I said stop.\n${'And again. '.repeat(60)}The end.`;
     await server.report(reason);
     const page = await openView('reports');

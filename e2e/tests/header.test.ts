@@ -32,7 +32,7 @@ async function resume(page: Page): Promise<void> {
 }
 
 describe('Stop in the header', () => {
-  it('[PG-1] stops on the way down, before the pointer is up', async () => {
+  it('[PG-1] stops when the pointer goes down, before it is up', async () => {
     const page = await openDriving();
     await page.getByRole('button', { name: 'Stop' }).hover();
     await page.mouse.down();
@@ -52,7 +52,7 @@ describe('Stop in the header', () => {
     await page.close();
   });
 
-  it('stands in the same place on every page, 48 px high, and over a dialog', async () => {
+  it('is in the same place on every page, 48 px high, and over a dialog', async () => {
     const page = await openDriving();
     const stop = page.getByRole('button', { name: 'Stop' });
     const places = [await stop.boundingBox()];
@@ -161,7 +161,7 @@ describe('the header above everything', () => {
     },
   );
 
-  it('[PG-81] stands above the heading of a page that was reached by a link from further down', async () => {
+  it('[PG-81] is above the heading of a page that was reached by a link from further down', async () => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 500 }, locale: 'en-GB' });
     await openApp(page, '/SPort');
     await page.getByRole('button', { name: 'Connect the virtual device' }).click();

@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 describe('a device at a serial port on the motions page', () => {
-  it('[PF-25] goes home by its gated way when the tab is switched, says so, and is moved by hand in the other', async () => {
+  it('[PF-25] goes home through the gate when the tab is switched, says so, and is moved by hand in the other', async () => {
     const { page, board, close } = await openMotionsOnBoard(browser);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.getByText('Driven by Profile').waitFor();

@@ -105,7 +105,7 @@ describe('a device on the network', () => {
     await server.close();
   });
 
-  it('[DV-81] that does not answer is told in words, and nothing is lost', async () => {
+  it('[DV-81] that does not respond is reported in words, and nothing is lost', async () => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
     await openApp(page, '/SPort');
     // port 9, "discard": nothing listens there

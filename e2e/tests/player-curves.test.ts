@@ -64,7 +64,7 @@ async function curveHeard(): Promise<CurveName> {
   return curves[distances.indexOf(Math.min(...distances))]!;
 }
 
-it('[TL-3, TL-7, TL-10] the way between two points of a script is the one that was chosen, on the line', async () => {
+it('[TL-3, TL-7, TL-10] the path between two points of a script is the one that was chosen, on the line', async () => {
   await dropFilm(on, course);
   await playFilm(on);
   const between = on.page.getByLabel('Interpolation');

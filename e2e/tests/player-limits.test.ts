@@ -98,7 +98,7 @@ async function mostSudden(): Promise<number> {
 }
 
 describe('what keeps the device gentle, on the line', () => {
-  it('[EN-7, EN-11] the first way takes as long as full travel at the speed limit, and a pause on it is a stop', async () => {
+  it('[EN-7, EN-11] the first move takes as long as full travel at the speed limit, and a pause during it is a stop', async () => {
     await dropFilm(on, plateaus([0, 10]));
     await on.page.getByLabel('Speed limit of the device for scripts').fill('2000');
     // the video's first pictures jump, and a first way begins anew where something jumps on it

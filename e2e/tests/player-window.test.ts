@@ -59,7 +59,7 @@ describe('the player in a low window', () => {
 });
 
 describe('what the player says', () => {
-  it('[PB-57] tells of the way to the start while no position is known', async () => {
+  it('[PB-57] announces the move to the start while no position is known', async () => {
     await player.loadSample();
     const meter = player.page.getByRole('meter', { name: 'Stroke: position' });
     expect(await meter.getAttribute('aria-valuetext')).toBe('unknown');

@@ -91,7 +91,7 @@ describe('the sample on the virtual device', () => {
     expect(await player.isPaused()).toBe(true);
   });
 
-  it('[PB-81] shows what a pump and a valve of the script were told, and no others', async () => {
+  it('[PB-81] shows the commands for a pump and a valve of the script, and no others', async () => {
     const at = (level: number) =>
       JSON.stringify({ actions: [0, 60_000].map((time) => ({ at: time, pos: level })) });
     await player.drop([
@@ -161,7 +161,7 @@ describe('the sample on the virtual device', () => {
     await player.page.waitForFunction(() => document.querySelector('video')!.paused);
   });
 
-  it('[PB-12] is in step again after a seek under way, at another rate', async () => {
+  it('[PB-12] is in step again after a seek during playback, at another rate', async () => {
     await player.loadSample();
     await player.seekTo(5);
     await player.play.click();
@@ -198,7 +198,7 @@ describe('the sample on the virtual device', () => {
     expect(await player.isPaused()).toBe(false);
   });
 
-  it('[PB-24] goes back to zero at the end and stands there', async () => {
+  it('[PB-24] goes back to zero at the end and stays there', async () => {
     await player.loadSample();
     await player.seekTo(59.5);
     await player.play.click();
@@ -284,7 +284,7 @@ describe('scripts', () => {
   const faulty =
     '{"actions":[{"at":1000,"pos":10},{"at":500,"pos":"20"},{"at":2000,"pos":120},{"at":2000,"pos":5}]}';
 
-  it('[PB-50] tells what was repaired, each kind with its count, until it is dismissed', async () => {
+  it('[PB-50] reports what was repaired, each kind with its count, until it is dismissed', async () => {
     await player.drop([{ name: 'film.webm' }, { name: 'film.roll.funscript', text: faulty }]);
     const note = player.page.getByText('film.roll.funscript was repaired');
     await note.waitFor();
@@ -319,7 +319,7 @@ describe('scripts', () => {
     await player.page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
   });
 
-  it('[SC-40] tells how many actions a script has, how long it is and how fast', async () => {
+  it('[SC-40] says how many actions a script has, how long it is and how fast', async () => {
     const actions = [
       { at: 0, pos: 0 },
       { at: 1000, pos: 100 },

@@ -53,7 +53,7 @@ async function findRoom({ page }: RoomPerson, code: string): Promise<void> {
 const create = ({ page }: RoomPerson) => page.getByRole('button', { name: 'Create and enter' });
 const join = ({ page }: RoomPerson) => page.getByRole('button', { name: 'Join the room' });
 
-describe('the lobby tells who cannot receive', () => {
+describe('the lobby says who cannot receive', () => {
   it('[RP-6] has a device of another type, before a room is created or joined', async () => {
     const mismatch = 'The role does not match the device type.';
     const visitor = await openVisitor('YSYS#1#OTHER-0001');

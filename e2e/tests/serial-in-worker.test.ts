@@ -146,7 +146,7 @@ describe('a device on a serial port of the Worker', () => {
     await page.close();
   });
 
-  it('[DV-33] says that nothing answers', async () => {
+  it('[DV-33] says that nothing responds', async () => {
     const { page } = await openDiagnostics({ answers: {} });
     await page.getByRole('main').getByRole('button', { name: 'Connect a device…' }).click();
     await saidSentence(page, 'The port is open, but no T-Code device responds on it.');

@@ -265,7 +265,7 @@ describe('a folder, its playlist and what is remembered', () => {
     await page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
   });
 
-  it('[LB-23] shows no list and no chooser of its own to a browser without handles', async () => {
+  it('[LB-23] shows no list and no separate chooser to a browser without handles', async () => {
     await page.evaluate(() => {
       Object.defineProperty(window, 'showDirectoryPicker', { configurable: true, value: undefined });
     });
@@ -314,7 +314,7 @@ describe('a folder, its playlist and what is remembered', () => {
 });
 
 describe('the keys of headphones and keyboards', () => {
-  it('[LB-90] play, pause and stop as the page’s own do, and are told no name', async () => {
+  it('[LB-90] play, pause and stop as the page’s own do, and show no name', async () => {
     const press = (action: MediaSessionAction) =>
       page.evaluate((name) => {
         (window as unknown as { mediaKeys: Record<string, () => void> }).mediaKeys[name]?.();
@@ -342,7 +342,7 @@ describe('the keys of headphones and keyboards', () => {
   });
 });
 
-describe('what stands over the picture and on the seek bar', () => {
+describe('what is over the picture and on the seek bar', () => {
   const subtitle = '1\n00:00:00,000 --> 00:00:50,000\nHello <i>there</i>\n';
 
   it('[LB-64, LB-93] shows subtitles in full screen as well, where idle controls leave the picture alone', async () => {

@@ -19,7 +19,7 @@ describe('serveFolder', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('answers a held page before the folder', async () => {
+  it('serves a held page before the folder', async () => {
     const response = await fetch(served.origin);
     expect(response.headers.get('content-type')).toBe('text/html');
     expect(await response.text()).toBe('<!doctype html>');
@@ -36,7 +36,7 @@ describe('serveFolder', () => {
     expect(await response.text()).toBe(text);
   });
 
-  it('answers 404 for what is not inside the folder', async () => {
+  it('responds with 404 for what is not inside the folder', async () => {
     for (const path of ['/absent.js', '/%2e%2e%2f%2e%2e%2fetc%2fpasswd']) {
       expect((await fetch(served.origin + path)).status).toBe(404);
     }

@@ -12,7 +12,7 @@ describe('the latency of a stop', () => {
     expect(latency).toBeLessThan(40.2);
   });
 
-  it('is endless for a device that goes on, and nothing for one that stood still', () => {
+  it('is endless for a device that goes on, and nothing for one that was at rest', () => {
     const lines = [[1000, 'L09999I5000\n']] as const;
     expect(stopLatencies([500, 1100], lines)).toEqual([Infinity]);
   });

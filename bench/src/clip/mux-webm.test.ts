@@ -52,7 +52,7 @@ describe('muxWebm', () => {
     expect(times).toEqual([...times].sort((a, b) => a - b));
   });
 
-  it('tells the delay of the sound that its header names', () => {
+  it('reads the delay of the sound from its header', () => {
     const [, sound] = elementsNamed(file, [segmentId, 0x1654ae6b, 0xae]);
     const delay = children(sound!.data).find(({ id }) => id === 0x56aa)!;
     expect(uint(delay.data)).toBe(6_500_000);

@@ -21,7 +21,7 @@ describe('the watch of starts from rest', () => {
     expect(lateness(1000)).toEqual([200]);
   });
 
-  it('takes a turn of the way for no start', () => {
+  it('does not take a turn for a start', () => {
     const watch = createStartWatch();
     for (let time = 0; time < 2000; time += 1) {
       const place = Math.abs(1000 - time) * 10;

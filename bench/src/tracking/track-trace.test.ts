@@ -23,18 +23,18 @@ function worstOf(toldAt: number): number {
 }
 
 describe('the distance of a recorded device from the ideal', () => {
-  it('is nothing for a device that is told in time', () => {
+  it('is nothing for a device that is commanded in time', () => {
     expect(worstOf(0)).toBeLessThan(1);
   });
 
-  it('is the way of 5 ms for one that is told 5 ms late', () => {
+  it('is the distance of 5 ms for one that is commanded 5 ms late', () => {
     expect(worstOf(5)).toBeGreaterThan(49);
     expect(worstOf(5)).toBeLessThan(51);
   });
 });
 
 describe('a ramp', () => {
-  it('tells the time by the position, on the way up and down', () => {
+  it('finds the time by the position, both up and down', () => {
     const [track] = rampScript(10_000);
     for (const at of [700, 2700, 5300]) {
       const stroke = Math.floor(at / 2000);
@@ -44,7 +44,7 @@ describe('a ramp', () => {
     }
   });
 
-  it('does not tell it near a turn', () => {
+  it('does not find it near a turn', () => {
     expect(rampTimeOf(9990, 1950, 100)).toBeNull();
     expect(rampTimeOf(10, 4050, 100)).toBeNull();
   });

@@ -20,7 +20,7 @@ describe('on a line with a baud rate', () => {
     expect(chosen([due('script', 100.9, 'bend'), due('fill', 100, 'bend', true)], 100)).toEqual(['script']);
   });
 
-  it('[EN-26] a fill’s corner leaves no line that would be in the way of a script’s', () => {
+  it('[EN-26] a fill’s corner leaves no line that would block a script’s', () => {
     const slots = [due('fill', 100.9, 'bend', true), due('script', 101.5, 'bend')];
     expect(chosen(slots, 100)).toEqual([]);
     expect(nextDeparture(slots, 100, channelMs)).toEqual({ time: 101.5 - channelMs, bends: true });
@@ -32,7 +32,7 @@ describe('on a line with a baud rate', () => {
     expect(chosen(slots.slice(0, 1), 100)).toEqual(['fill']);
   });
 
-  it('[EN-26] nothing waits for longer than its way lasts', () => {
+  it('[EN-26] nothing waits for longer than its move lasts', () => {
     const slots = [due('script', 100.9, 'bend'), due('fill', 89, 'tick', true)];
     expect(chosen(slots, 100)).toEqual(['script', 'fill']);
   });

@@ -12,7 +12,7 @@ const limits = Object.fromEntries(
 const channelMs = 0.868;
 const timing = { tickMs: 20, channelMs };
 
-it('[EN-7] an axis that is stopped while the line behind its first way is under way is at an unknown place', () => {
+it('[EN-7] an axis that is stopped while the line behind its first move is being run is at an unknown place', () => {
   const gate = createSafetyGate(limits);
   const targets = (channel: string) =>
     channel === 'L0' ? { valueAt: (at: number) => 1000 + 4 * at, nextCorner: () => Infinity } : null;

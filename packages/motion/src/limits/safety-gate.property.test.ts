@@ -155,7 +155,7 @@ describe('whatever a source wants, the safety gate', () => {
     );
   });
 
-  it('[EN-4] [EN-7] [EN-82] never commands a way that is faster than the limit, nor a first one of more than 10 s', () => {
+  it('[EN-4] [EN-7] [EN-82] never commands a move that is faster than the limit, nor a first move of more than 10 s', () => {
     fc.assert(
       fc.property(sixCurves, limits, fc.constantFrom(0, 0.868), (curves, axisLimits, channelMs) => {
         const gate = createSafetyGate(axisLimits);

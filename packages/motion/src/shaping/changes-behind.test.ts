@@ -26,7 +26,7 @@ function following(kind: 'waveform' | 'script', position: number): Shaping {
 }
 
 describe('who follows an axis whose fill changes', () => {
-  it('[SP-3] [SP-24] sees the changes as late as its way, one after the other, without a jump', () => {
+  it('[SP-3] [SP-24] sees the changes as late as its path, one after the other, without a jump', () => {
     const source = createShapedSource([], 'linear', following('waveform', 1000));
     source.change(following('script', 9000), 20_000);
     const seen = [];

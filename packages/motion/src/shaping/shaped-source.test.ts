@@ -207,7 +207,7 @@ describe('a change while it plays', () => {
     expect(at(shaped, 'R0', 2300)).toBeNaN();
   });
 
-  it('[SP-7] holds however often it is changed while time stands still', () => {
+  it('[SP-7] holds however often it is changed while time does not advance', () => {
     const shaped = source([stroke], { fills: { R0: noise } });
     const before = at(shaped, 'R0', 5000);
     for (let index = 0; index < 500; index += 1) {

@@ -68,7 +68,7 @@ describe('the forms of a wave', () => {
     });
   });
 
-  it('[WF-21] tells exactly where it bends, the keyframes of `update` among them', () => {
+  it('[WF-21] gives its corners exactly, the keyframes of `update` among them', () => {
     expect(corners(sourceOf({ kind: 'triangle' }, { update: 400, phase: 90 }), 0, 6)).toEqual(
       [400, 500, 800, 1000, 1200, 1500].map((corner) => expect.closeTo(corner, 6) as number),
     );
@@ -87,7 +87,7 @@ describe('the forms of a wave', () => {
     });
   });
 
-  it('[WF-21] tells where it bends while its period and phase glide', () => {
+  it('[WF-21] gives its corners while its period and phase glide', () => {
     const source = sourceOf({ kind: 'triangle' }, { period: 300 });
     const edited = channel({ wave: { kind: 'triangle' }, period: 200, phase: 300 });
     source.change([edited], plain, sourceMs(1111));
@@ -148,7 +148,7 @@ describe('a channel that follows another', () => {
   const leader = channel({ wave: { kind: 'triangle' }, period: 2000 });
   const follower = channel({ name: 'R0', link: { from: 'L0', ratio: 0.5, delayMs: 130, inverted: true } });
 
-  it('[WF-25] goes its ratio of the way about the middle, later, and the other way round', () => {
+  it('[WF-25] goes its ratio of the distance about the middle, later, and in the opposite direction', () => {
     const source = createWaveformSource([follower, leader], plain);
     for (let ms = 130; ms < 5000; ms += 37) {
       expect(at(source, ms, 'R0')).toBeCloseTo(4999.5 - 0.5 * (at(source, ms - 130) - 4999.5), 6);
@@ -157,7 +157,7 @@ describe('a channel that follows another', () => {
     expect(source.nextCorner('R0', sourceMs(200))).toBeCloseTo(630, 6);
   });
 
-  it('[WF-25] has a range and a direction of its own', () => {
+  it('[WF-25] has a separate range and direction', () => {
     const ranges = [
       { name: 'L0', min: 9000, max: 9999 },
       { name: 'R0', min: 1000, max: 3000 },

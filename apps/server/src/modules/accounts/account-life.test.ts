@@ -23,7 +23,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
   afterAll(() => server.close());
 
   describe('at its registration', () => {
-    it('[AC-1] cannot sign in until the mailed link is opened, and is told so', async () => {
+    it('[AC-1] cannot sign in until the mailed link is opened, and learns why', async () => {
       const email = newEmail();
       expect(await server.call('register', credentials(email))).toMatchObject({
         status: 200,
@@ -55,7 +55,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
       expect((await server.call('activateAccount', { pk, pwd })).error).toBe('account.link-invalid');
     });
 
-    it('[AC-2] is activated with the password of the mail whose link is opened, whoever registers again', async () => {
+    it('[AC-2] is activated with the password of the mail whose link is opened, even if somebody else registers again', async () => {
       const email = newEmail();
       await server.call('register', credentials(email));
       const own = server.mail.secretOf('activation', email);
@@ -178,7 +178,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
   });
 
   describe('when it signs in', () => {
-    it('[AC-10] answers what the page stores', async () => {
+    it('[AC-10] returns what the page stores', async () => {
       const email = newEmail();
       const session = await server.signUp(email);
       expect(session).toEqual({
@@ -217,7 +217,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
       });
     });
 
-    it('[AC-12] is told apart as the catalogue says', async () => {
+    it('[AC-12] has one error code per cause, as the catalogue says', async () => {
       expect(await server.call('signIn', credentials(newEmail()))).toMatchObject({
         errorCode: 1111,
         message: 'This email has not been registered.',
@@ -234,7 +234,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
       });
     });
 
-    it('[AC-13] keeps what the ticked box stood for, with the first date', async () => {
+    it('[AC-13] keeps what the ticked box confirmed, with the first date', async () => {
       const email = newEmail();
       await server.signUp(email);
       const { data } = await server.call('signIn', { ...credentials(email), consentVersion: '2025-01-01' });
@@ -306,7 +306,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
       );
     });
 
-    it('[AC-102] is told of each change at its address, in its language, and of no refused one', async () => {
+    it('[AC-102] gets a mail about each change at its address, in its language, and of no refused one', async () => {
       const email = newEmail();
       await server.call('register', { ...credentials(email), language: 'ja' });
       await server.call('activateAccount', {
@@ -364,7 +364,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
   });
 
   describe('with its mail address', () => {
-    it('[AC-30] moves to the address whose code was typed, tells the old one, and ends the other sessions', async () => {
+    it('[AC-30] moves to the address whose code was typed, notifies the old one, and ends the other sessions', async () => {
       const [before, after] = [newEmail(), newEmail()];
       const here = await server.signUp(before);
       const there = (await server.call('signIn', credentials(before))).data;
@@ -426,7 +426,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
       server.mail.isBroken = false;
     }
 
-    it('[AC-87] gets it later, once, whoever looks for what is due [case 39]', async () => {
+    it('[AC-87] gets it later, once, whichever server looks for what is due [case 39]', async () => {
       const email = newEmail();
       await server.signUp(email);
       await askInVain('requestReset', email);
@@ -622,7 +622,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
     ]);
   });
 
-  it('[AC-45] tells the time without a session', async () => {
+  it('[AC-45] returns the time without a session', async () => {
     expect((await server.call('getServerTime')).data).toBe(server.clock.now().toISOString());
   });
 

@@ -333,7 +333,7 @@ describe.each(databases)('motion profiles on $name', ({ open }) => {
     expect(await calls.setRanges({ deviceType: 0 })).toMatchObject(refused);
   });
 
-  it('[PF-8] are counted, and a save that comes late is told and changes nothing', async () => {
+  it('[PF-8] are counted, and a save that comes late is refused and changes nothing', async () => {
     const { pk, revision }: { pk: string; revision: number } = (await calls.save({ name: 'First' })).data;
     const second = await calls.save({ pk, name: 'Second', revision });
     expect(second.data).toMatchObject({ pk, name: 'Second', revision: revision + 1 });
@@ -414,7 +414,7 @@ describe.each(databases)('motion profiles on $name', ({ open }) => {
     expect(namesOf(await callsOf(server, first).list())[0]).toBe(name);
   });
 
-  it('[PF-11] stand in the order that their owner gives them', async () => {
+  it('[PF-11] are in the order that their owner gives them', async () => {
     const mover = callsOf(server, await signUp());
     const pks = (await mover.list()).data.map(({ pk }: { pk: string }) => pk) as string[];
     await mover.order([pks[3]!, pks[0]!, pks[3]!]);

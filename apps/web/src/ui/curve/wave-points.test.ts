@@ -63,7 +63,7 @@ describe('the points of a drawn wave', () => {
     );
   });
 
-  it('[PF-32] may stand as near as they are let, whatever thousandths are in binary', () => {
+  it('[PF-32] may be as close as the minimum distance, despite binary rounding of thousandths', () => {
     const points = [0, 0.005, 0.01, 0.015].map((at) => ({ at, value: 0 }));
     expect(completeWave({ kind: 'drawn', points })).toEqual({ kind: 'drawn', points });
   });

@@ -4,7 +4,7 @@ import { defaultProfile } from './profile-document.ts';
 import { numberedName } from './profile-name.ts';
 import { readWire, separateLimits, writeWire } from './profile-wire.ts';
 
-describe('a profile on its way to the server', () => {
+describe('a profile that is sent to the server', () => {
   it('[PF-1, PF-39, PF-56] has an entry for each axis that is on, another for each that is off and was set, and comes back as it was', () => {
     const base = defaultProfile('Waves');
     const document = {

@@ -85,7 +85,7 @@ describe('a room’s name and code', () => {
   });
 });
 
-describe('the way into a room', () => {
+describe('entering a room', () => {
   it('[RP-5] is closed where both are present, unless one of them is oneself', () => {
     const full = { ...room, recipientPresence: 2 } as const;
     expect(judgeSeat(room, initialSnapshot)).toBeNull();

@@ -118,7 +118,7 @@ describe('a stay in a room', () => {
     expect(sent).toEqual([]);
   });
 
-  it('[RP-12] looks every 5 s, and does not know while nothing answers', async () => {
+  it('[RP-12] looks every 5 s, and does not know while there is no response', async () => {
     const { session, clock, answers, sent, calls, state, settle } = createStay();
     await session.enter('K7QM2DXP');
     clock.advanceBy(pollMs - 1);
@@ -178,7 +178,7 @@ describe('a stay in a room', () => {
     expect(session.store.getState().partnersGone).toBe(1);
   });
 
-  it('[RP-14] tells of a partner who went while something moved, and only then', async () => {
+  it('[RP-14] reports a partner who went while something moved, and only then', async () => {
     const { session, clock, answers, sent, told, engineSays, settle } = createStay();
     answers['enterRoom'] = ok({ ...seated, recipientPresence: 2 });
     await session.enter('K7QM2DXP');
@@ -193,7 +193,7 @@ describe('a stay in a room', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('[RP-14] tells of a partner whose going ended the motion before the look that finds him gone', async () => {
+  it('[RP-14] reports a partner whose going ended the motion before the look that finds him gone', async () => {
     const { session, clock, answers, told, engineSays, settle } = createStay();
     const both = ok({ ...seated, recipientPresence: 2 });
     answers['enterRoom'] = both;
@@ -208,7 +208,7 @@ describe('a stay in a room', () => {
     expect(told).toEqual(['partner lost']);
   });
 
-  it('[RP-14] tells nothing of a partner who goes when nothing has moved since the last look', async () => {
+  it('[RP-14] reports nothing about a partner who goes when nothing has moved since the last look', async () => {
     const { session, clock, answers, told, engineSays, settle } = createStay();
     const both = ok({ ...seated, recipientPresence: 2 });
     answers['enterRoom'] = both;
@@ -224,7 +224,7 @@ describe('a stay in a room', () => {
     expect(told).toEqual([]);
   });
 
-  it('[RP-14] tells of a partner who went while a look at the server failed', async () => {
+  it('[RP-14] reports a partner who went while a look at the server failed', async () => {
     const { session, clock, answers, told, engineSays, settle } = createStay();
     answers['enterRoom'] = ok({ ...seated, recipientPresence: 2 });
     await session.enter('K7QM2DXP');
@@ -328,7 +328,7 @@ describe('a stay in a room', () => {
     expect(sent.filter(({ type }) => type === 'room.enter')).toHaveLength(2);
   });
 
-  it('[RP-14, BR-26] tells of a partner whose seat was given free while something moved, also behind the lost connection', async () => {
+  it('[RP-14, BR-26] reports a partner whose seat was given free while something moved, also behind the lost connection', async () => {
     const { session, answers, told, engineSays, settle } = createStay();
     const both = { ...seated, ownSeat: 2, isPartnerSeated: true, recipientPresence: 2 } as const;
     answers['enterRoom'] = ok(both);
