@@ -6,7 +6,7 @@ export function deferChannel(load: () => Promise<OpenRoomChannel>): OpenRoomChan
     let status: ChannelStatus = 'connecting';
     let channel: RoomChannel | null = null;
 
-    function tell(next: ChannelStatus): void {
+    function emit(next: ChannelStatus): void {
       status = next;
       listener.status(next);
     }
@@ -17,7 +17,7 @@ export function deferChannel(load: () => Promise<OpenRoomChannel>): OpenRoomChan
       },
       () => {
         // Code that cannot be loaded: the network is away, or the product was updated meanwhile.
-        if (status !== 'closed') tell('refused');
+        if (status !== 'closed') emit('refused');
       },
     );
 
@@ -28,7 +28,7 @@ export function deferChannel(load: () => Promise<OpenRoomChannel>): OpenRoomChan
       publish: (text) => channel?.publish(text) ?? false,
       close() {
         if (channel !== null) channel.close();
-        else if (status !== 'closed') tell('closed');
+        else if (status !== 'closed') emit('closed');
       },
     };
   };

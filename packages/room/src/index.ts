@@ -25,7 +25,7 @@ export {
   parseFrame,
   type RoomFrame,
 } from './frame.ts';
-export { bufferMs } from './judge-frame.ts';
+export { bufferMs } from './receive-frame.ts';
 export {
   type HoldReason,
   newRecipientSeat,

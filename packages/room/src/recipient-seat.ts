@@ -1,6 +1,6 @@
 import type { BackMessage, RecipientState } from '@kinora/contract/room';
 import type { ChannelMove } from '@kinora/motion';
-import { type FrameJudge, freshJudge } from './judge-frame.ts';
+import { type FrameStream, noFrames } from './receive-frame.ts';
 import type { RoomEnd } from './room-end.ts';
 
 /** The limits that the person on the device allows, as reported to the controller. */
@@ -23,7 +23,7 @@ export interface RecipientSeat {
   readonly hasDevice: boolean;
   /** what was allowed at START; null while nothing is */
   readonly limits: RoomLimits | null;
-  readonly judge: FrameJudge;
+  readonly stream: FrameStream;
   /** frames of the epoch no longer come or were refused: the controller has to START again */
   readonly isSpent: boolean;
   /** the newest epoch that any frame named */
@@ -34,8 +34,8 @@ export interface RecipientSeat {
   readonly dropped: number;
   readonly isForeign: boolean;
   readonly pongTime: number;
-  readonly told: RecipientState | null;
-  readonly toldTime: number;
+  readonly reported: RecipientState | null;
+  readonly reportTime: number;
   readonly end: RoomEnd | null;
 }
 
@@ -45,7 +45,7 @@ export const newRecipientSeat: RecipientSeat = {
   isConnected: false,
   hasDevice: false,
   limits: null,
-  judge: freshJudge,
+  stream: noFrames,
   isSpent: false,
   heardEpoch: null,
   lastFreshTime: -Infinity,
@@ -54,8 +54,8 @@ export const newRecipientSeat: RecipientSeat = {
   dropped: 0,
   isForeign: false,
   pongTime: -Infinity,
-  told: null,
-  toldTime: -Infinity,
+  reported: null,
+  reportTime: -Infinity,
   end: null,
 };
 

@@ -132,10 +132,10 @@ function believe(state: ControllerSeat, message: BackMessage, now: number): Cont
     case 'pong':
       return keep(measure(state, message, now));
     case 'state': {
-      const { state: told, epoch, played, dropped } = message;
-      const limits = refusing.has(told) && told !== 'holding' ? null : (state.partner?.limits ?? null);
-      const next = { ...state, partner: { state: told, played, dropped, limits } };
-      const isRefused = epoch !== null && epoch === state.epoch && refusing.has(told);
+      const { state: reported, epoch, played, dropped } = message;
+      const limits = refusing.has(reported) && reported !== 'holding' ? null : (state.partner?.limits ?? null);
+      const next = { ...state, partner: { state: reported, played, dropped, limits } };
+      const isRefused = epoch !== null && epoch === state.epoch && refusing.has(reported);
       return isRefused ? halt(next, 'partner-stopped', now) : keep(next);
     }
     case 'limits': {

@@ -1,7 +1,7 @@
 import type { RecipientState } from '@kinora/contract/room';
 import { unreachable } from '@kinora/kernel';
 import { parseFrame, type RoomFrame } from './frame.ts';
-import { endEpoch, judgeFrame, type Verdict } from './judge-frame.ts';
+import { endEpoch, receiveFrame, type Verdict } from './receive-frame.ts';
 import { protocolVersion } from './protocol-version.ts';
 import type {
   HoldReason,
@@ -25,10 +25,10 @@ const rampMs = 200;
 const pongEveryMs = 90;
 
 /** Quality 0 loses messages: state and limits are repeated that often. ms */
-const tellEveryMs = 1000;
+const reportIntervalMs = 1000;
 
 /** A change is reported at once, unless another was just now: nobody can make this seat flood the broker. ms */
-const leastBetweenTellsMs = 50;
+const minReportIntervalMs = 50;
 
 /** Moves that old no longer count as "moving". ms */
 const movingForMs = 300;
@@ -41,19 +41,19 @@ export function stepRecipient(before: RecipientSeat, input: RecipientInput, now:
   if (before.phase === 'closed') return { state: before, effects: [] };
   const watched = watch(before, now);
   const stepped = take(watched.state, input, now);
-  const told = tell(stepped.state, now);
-  const effects = [...watched.effects, ...stepped.effects, ...told.effects];
-  if (input.type !== 'end') return { state: told.state, effects };
-  return { state: { ...told.state, phase: 'closed' }, effects: [...effects, { type: 'close' }] };
+  const reported = report(stepped.state, now);
+  const effects = [...watched.effects, ...stepped.effects, ...reported.effects];
+  if (input.type !== 'end') return { state: reported.state, effects };
+  return { state: { ...reported.state, phase: 'closed' }, effects: [...effects, { type: 'close' }] };
 }
 
 /** When the seat wants a tick, ms; Infinity = never by itself. The same sums as in the comparisons: a tick is never early. */
 export function recipientDueTime(state: RecipientSeat): number {
   if (state.phase === 'closed') return Infinity;
   const due = [];
-  if (state.isConnected) due.push(state.toldTime + (state.told === null ? leastBetweenTellsMs : tellEveryMs));
-  if (state.isConnected && state.told === 'moving') due.push(state.lastMovesTime + movingForMs);
-  if (state.judge.epoch !== null) due.push(state.lastFreshTime + stopAfterMs);
+  if (state.isConnected) due.push(state.reportTime + (state.reported === null ? minReportIntervalMs : reportIntervalMs));
+  if (state.isConnected && state.reported === 'moving') due.push(state.lastMovesTime + movingForMs);
+  if (state.stream.epoch !== null) due.push(state.lastFreshTime + stopAfterMs);
   if (state.motion === 'following') due.push(state.lastFreshTime + rampAfterMs);
   return Math.min(...due);
 }
@@ -79,7 +79,7 @@ function take(state: RecipientSeat, input: RecipientInput, now: number): Recipie
     case 'start':
       return start(state, input.limits);
     case 'limits':
-      return keep(state.phase === 'armed' ? { ...state, limits: input.limits, told: null } : state);
+      return keep(state.phase === 'armed' ? { ...state, limits: input.limits, reported: null } : state);
     case 'withdraw':
       return withdraw(state);
     case 'engine':
@@ -99,7 +99,7 @@ function keep(state: RecipientSeat, effects: readonly RecipientEffect[] = []): R
 
 /** The watchdog: silence of the other side, whatever else is going on. */
 function watch(state: RecipientSeat, now: number): RecipientStep {
-  if (state.judge.epoch === null || now < state.lastFreshTime + rampAfterMs) return keep(state);
+  if (state.stream.epoch === null || now < state.lastFreshTime + rampAfterMs) return keep(state);
   if (now >= state.lastFreshTime + stopAfterMs) return rest(state, 'partner-silent');
   if (state.motion !== 'following') return keep(state);
   return keep({ ...state, motion: 'ramping' }, [{ type: 'ramp', overMs: rampMs }]);
@@ -109,20 +109,20 @@ function watch(state: RecipientSeat, now: number): RecipientStep {
 function rest(state: RecipientSeat, reason: HoldReason): RecipientStep {
   const next: RecipientSeat = {
     ...state,
-    judge: endEpoch(state.judge),
-    isSpent: state.isSpent || state.judge.epoch !== null,
+    stream: endEpoch(state.stream),
+    isSpent: state.isSpent || state.stream.epoch !== null,
     motion: 'still',
   };
   return keep(next, state.motion === 'still' ? [] : [{ type: 'hold', reason }]);
 }
 
 function channelChanged(state: RecipientSeat): RecipientStep {
-  return state.isConnected ? keep({ ...state, told: null }) : rest(state, 'room-lost');
+  return state.isConnected ? keep({ ...state, reported: null }) : rest(state, 'room-lost');
 }
 
 function start(state: RecipientSeat, limits: RoomLimits): RecipientStep {
   if (state.phase !== 'waiting' || !state.hasDevice) return keep(state);
-  return keep({ ...state, phase: 'armed', limits, isSpent: false, told: null });
+  return keep({ ...state, phase: 'armed', limits, isSpent: false, reported: null });
 }
 
 function withdraw(state: RecipientSeat): RecipientStep {
@@ -145,7 +145,7 @@ function observe(
 }
 
 function stoppedHere(state: RecipientSeat, phase: 'latched' | 'waiting'): RecipientStep {
-  return keep({ ...state, phase, limits: null, motion: 'still', judge: endEpoch(state.judge) });
+  return keep({ ...state, phase, limits: null, motion: 'still', stream: endEpoch(state.stream) });
 }
 
 function receive(state: RecipientSeat, text: string, now: number): RecipientStep {
@@ -156,19 +156,19 @@ function receive(state: RecipientSeat, text: string, now: number): RecipientStep
     return keep({ ...dropped, isForeign: true }, [{ type: 'notice', code: 'room.partner-version' }]);
   }
   const frame = read.value;
-  const { judge, verdict } = judgeFrame(state.judge, frame, now);
+  const { stream, verdict } = receiveFrame(state.stream, frame, now);
   // A sender of another epoch learns what became of it.
-  const told = frame.epoch === state.heardEpoch ? state.told : null;
-  const judged = { ...state, judge, heardEpoch: frame.epoch, told };
+  const reported = frame.epoch === state.heardEpoch ? state.reported : null;
+  const received = { ...state, stream, heardEpoch: frame.epoch, reported };
   if (verdict.kind !== 'fresh') {
     // The controller goes on with what was ended here: it has not heard, and the report is repeated until it has.
-    const isDeaf = verdict.kind === 'ended-epoch' && judge.epoch === null;
-    return keep({ ...judged, isSpent: state.isSpent || isDeaf, dropped: state.dropped + 1 });
+    const isDeaf = verdict.kind === 'ended-epoch' && stream.epoch === null;
+    return keep({ ...received, isSpent: state.isSpent || isDeaf, dropped: state.dropped + 1 });
   }
-  const heard = { ...judged, lastFreshTime: now };
+  const heard = { ...received, lastFreshTime: now };
   const answered = answer(heard, frame, now);
   if (state.phase !== 'armed') {
-    const refused = { ...answered.state, judge: endEpoch(judge), dropped: state.dropped + 1 };
+    const refused = { ...answered.state, stream: endEpoch(stream), dropped: state.dropped + 1 };
     return keep(refused, answered.effects);
   }
   const obeyed = obey({ ...answered.state, played: state.played + 1, isSpent: false }, frame, verdict, now);
@@ -194,7 +194,7 @@ function obey(state: RecipientSeat, frame: RoomFrame, { missed, jumps }: Fresh, 
     case 'home':
       return keep({ ...state, motion: 'homing' }, [{ type: 'home' }]);
     case 'stop':
-      return keep({ ...state, motion: 'still', judge: endEpoch(state.judge), isSpent: true }, [
+      return keep({ ...state, motion: 'still', stream: endEpoch(state.stream), isSpent: true }, [
         { type: 'halt' },
       ]);
     default:
@@ -203,17 +203,17 @@ function obey(state: RecipientSeat, frame: RoomFrame, { missed, jumps }: Fresh, 
 }
 
 function follow(state: RecipientSeat, jumps: boolean): RecipientStep {
-  const offset: RecipientEffect = { type: 'offset', playOffset: state.judge.playOffset };
+  const offset: RecipientEffect = { type: 'offset', playOffset: state.stream.playOffset };
   const next: RecipientSeat = { ...state, motion: 'following' };
   if (state.motion === 'following') return keep(next, jumps ? [{ type: 'soften' }, offset] : [offset]);
   return keep(next, [{ type: state.motion === 'ramping' ? 'soften' : 'take' }, offset]);
 }
 
-function tell(state: RecipientSeat, now: number): RecipientStep {
+function report(state: RecipientSeat, now: number): RecipientStep {
   const current = recipientStateAt(state, now);
-  const everyMs = current === state.told ? tellEveryMs : leastBetweenTellsMs;
+  const everyMs = current === state.reported ? reportIntervalMs : minReportIntervalMs;
   if (!state.isConnected) return keep(state);
-  if (now < state.toldTime + everyMs) return keep(current === state.told ? state : { ...state, told: null });
+  if (now < state.reportTime + everyMs) return keep(current === state.reported ? state : { ...state, reported: null });
   const { heardEpoch: epoch, played, dropped, limits } = state;
   const effects: RecipientEffect[] = [
     {
@@ -224,5 +224,5 @@ function tell(state: RecipientSeat, now: number): RecipientStep {
   if (limits !== null) {
     effects.push({ type: 'publish', message: { v: protocolVersion, type: 'limits', ...limits } });
   }
-  return keep({ ...state, told: current, toldTime: now }, effects);
+  return keep({ ...state, reported: current, reportTime: now }, effects);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EntitlementAnswer, freshMs, graceMs, judgeAnswer, parseAnswer } from './entitlement-answer.ts';
+import { type EntitlementAnswer, freshMs, graceMs, refusalOf, parseAnswer } from './entitlement-answer.ts';
 
 const hour = 60 * 60_000;
 const askedAt = Date.UTC(2026, 0, 10);
@@ -24,21 +24,21 @@ const refused = (device: EntitlementAnswer['device']): EntitlementAnswer => ({
 
 describe('an answer of the server', () => {
   it('[MP-3] counts for a day if the server cannot be asked, and no longer than what it is based on', () => {
-    expect(judgeAnswer(member, askedAt + 4 * hour)).toBeNull();
-    expect(judgeAnswer(member, askedAt + 5 * hour)).toBe('device.entitlement-unknown');
+    expect(refusalOf(member, askedAt + 4 * hour)).toBeNull();
+    expect(refusalOf(member, askedAt + 5 * hour)).toBe('device.entitlement-unknown');
     const own = { ...member, reason: 'device', until: null } as const;
-    expect(judgeAnswer(own, askedAt + graceMs - 1)).toBeNull();
-    expect(judgeAnswer(own, askedAt + graceMs)).toBe('device.entitlement-unknown');
+    expect(refusalOf(own, askedAt + graceMs - 1)).toBeNull();
+    expect(refusalOf(own, askedAt + graceMs)).toBe('device.entitlement-unknown');
   });
 
   it('[MP-3] counts while it is fresh, whatever this computer’s clock makes of its end', () => {
     const over = { ...member, until: askedAt - 400 * 24 * hour };
-    expect(judgeAnswer(over, askedAt + freshMs - 1)).toBeNull();
-    expect(judgeAnswer(over, askedAt + freshMs)).toBe('device.entitlement-unknown');
+    expect(refusalOf(over, askedAt + freshMs - 1)).toBeNull();
+    expect(refusalOf(over, askedAt + freshMs)).toBe('device.entitlement-unknown');
   });
 
   it('[MP-3] from the future counts not at all', () => {
-    expect(judgeAnswer(member, askedAt - 1)).toBe('device.entitlement-unknown');
+    expect(refusalOf(member, askedAt - 1)).toBe('device.entitlement-unknown');
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('an answer of the server', () => {
     ['foreign', 'membership.required'],
     ['none', 'membership.required'],
   ] as const)('[MP-4] that refuses a device that is %s says %s', (device, code) => {
-    expect(judgeAnswer(refused(device), askedAt)).toBe(code);
+    expect(refusalOf(refused(device), askedAt)).toBe(code);
   });
 
   it('[MP-3] is read from the storage as it was, and is nothing if something else is there', () => {

@@ -36,7 +36,7 @@ function isFresh({ askedAt }: EntitlementAnswer, now: number): boolean {
 }
 
 /** Why the device may not be driven, by this answer; null where it may. */
-export function judgeAnswer(answer: EntitlementAnswer, now: number): DriveRefusal | null {
+export function refusalOf(answer: EntitlementAnswer, now: number): DriveRefusal | null {
   if (!answer.allowed) return refusalOf(answer.device);
   if (isFresh(answer, now)) return null;
   const isInGrace = now >= answer.askedAt && now - answer.askedAt < graceMs;

@@ -9,7 +9,7 @@ import {
   type EntitlementSubject,
   freshMs,
   isAbout,
-  judgeAnswer,
+  refusalOf,
   parseAnswer,
 } from './entitlement-answer.ts';
 import { type Entitlement, type EntitlementState, needsEntitlement } from './entitlement.ts';
@@ -123,7 +123,7 @@ export function createEntitlement(ports: EntitlementPorts): Entitlement {
     const about = subject();
     const { answer } = store.getState();
     if (about === null || answer === null || !isAbout(answer, about)) return 'device.entitlement-unknown';
-    return judgeAnswer(answer, epochNow());
+    return refusalOf(answer, epochNow());
   }
 
   engine.subscribe(look);

@@ -37,10 +37,10 @@ export function readField<R extends Rule>(
   value: unknown,
   field: string,
 ): Read<ValueOf<R>, CodeOf[R['kind']]> {
-  return judgeField(rule, value, field) as Read<ValueOf<R>, CodeOf[R['kind']]>;
+  return checkField(rule, value, field) as Read<ValueOf<R>, CodeOf[R['kind']]>;
 }
 
-function judgeField(rule: Rule, value: unknown, field: string): Read<unknown, CodeOf[Rule['kind']]> {
+function checkField(rule: Rule, value: unknown, field: string): Read<unknown, CodeOf[Rule['kind']]> {
   switch (rule.kind) {
     case 'number':
     case 'whole': {
@@ -66,14 +66,14 @@ function judgeField(rule: Rule, value: unknown, field: string): Read<unknown, Co
     }
     case 'points': {
       const { min, max, distance } = rule;
-      const points = judgePoints(rule, value);
+      const points = checkPoints(rule, value);
       return points === null ? refuse('profile.drawn-points', { field, min, max, distance }) : ok(points);
     }
   }
 }
 
 /** null where they break their rule. */
-function judgePoints(rule: PointsRule, value: unknown): readonly WavePoint[] | null {
+function checkPoints(rule: PointsRule, value: unknown): readonly WavePoint[] | null {
   if (!Array.isArray(value) || value.length < rule.min || value.length > rule.max) return null;
   const nearest = leastDistance(rule);
   const points: WavePoint[] = [];
@@ -97,7 +97,7 @@ export function readFields<All extends Rules>(
   const isFlag = ([, { kind }]: (typeof all)[number]) => kind === 'flag';
   const values: Record<string, unknown> = {};
   for (const [name, rule] of [...all.filter((one) => !isFlag(one)), ...all.filter(isFlag)]) {
-    const value = judgeField(rule, entry[name], `${path}.${name}`);
+    const value = checkField(rule, entry[name], `${path}.${name}`);
     if (!value.ok) return value as Read<never, CodeOf[All[keyof All]['kind']]>;
     values[name] = value.value;
   }

@@ -67,7 +67,7 @@ async function subscribe(person: Person, planId = monthly): Promise<string> {
   return id;
 }
 
-const judge = async ({ pk, token }: Person) =>
+const isMember = async ({ pk, token }: Person) =>
   (await server.call('checkMembership', {}, token, { params: { id: pk } })).data;
 
 const seen = async ({ pk, token }: Person) =>
@@ -78,15 +78,15 @@ const record = (id: string) =>
 
 describe('the trial', () => {
   it('[MB-2, MB-3, MB-5] is three days from the first sign-in', async () => {
-    expect(await judge(ann)).toBe('Y');
+    expect(await isMember(ann)).toBe('Y');
     expect(await seen(ann)).toEqual({
       kind: 'trial',
       until: new Date(server.clock.now().getTime() + 3 * dayMs).toISOString(),
     });
     server.clock.moveBy(3 * dayMs - 1);
-    expect(await judge(ann)).toBe('Y');
+    expect(await isMember(ann)).toBe('Y');
     server.clock.moveBy(1);
-    expect(await judge(ann)).toBe('N');
+    expect(await isMember(ann)).toBe('N');
     expect(await seen(ann)).toEqual({ kind: 'none', until: null });
   });
 
@@ -102,7 +102,7 @@ describe('a membership', () => {
     server.clock.moveBy(4 * dayMs);
     const id = await begin(ann);
     expect((await save(ann, id)).error).toBe('membership.processing');
-    expect(await judge(ann)).toBe('N');
+    expect(await isMember(ann)).toBe('N');
 
     const landed = await decide(id, 'approve');
     expect(landed.headers.location).toBe(`https://kinora.example/payment/approved?subscription_id=${id}`);
@@ -115,7 +115,7 @@ describe('a membership', () => {
       currencyCode: 'USD',
     });
     expect(await save(ann, id)).toEqual(saved);
-    expect(await judge(ann)).toBe('Y');
+    expect(await isMember(ann)).toBe('Y');
     expect(await seen(ann)).toEqual({ kind: 'member', until: saved.data.endDate });
 
     const cancel = (reason: string) => server.call('cancelSubscription', { id, reason }, ann.token);
@@ -129,9 +129,9 @@ describe('a membership', () => {
 
     const left = Date.parse(saved.data.endDate) - server.clock.now().getTime();
     server.clock.moveBy(left - 1);
-    expect(await judge(ann)).toBe('Y');
+    expect(await isMember(ann)).toBe('Y');
     server.clock.moveBy(1);
-    expect(await judge(ann)).toBe('N');
+    expect(await isMember(ann)).toBe('N');
   });
 
   it('[MB-21] is offered the same approval page when it is begun again, and refused beside an ACTIVE one', async () => {
@@ -220,13 +220,13 @@ describe('a membership', () => {
       await server.makePaymentRound();
       const { data } = await server.call('listSubscriptions', {}, ann.token);
       expect(data).toMatchObject([{ id, status: ours }]);
-      expect(await judge(ann)).toBe('Y');
+      expect(await isMember(ann)).toBe('Y');
       // in two steps: a session in use does not end
       server.clock.moveBy(15 * dayMs);
-      expect(await judge(ann)).toBe('Y');
+      expect(await isMember(ann)).toBe('Y');
       server.clock.moveBy(16 * dayMs);
       await server.makePaymentRound();
-      expect(await judge(ann)).toBe('N');
+      expect(await isMember(ann)).toBe('N');
     },
   );
 
@@ -237,14 +237,14 @@ describe('a membership', () => {
     server.clock.moveBy(4 * dayMs);
     const boss = await newOperator();
     expect((await refund('  ', boss.token)).error).toBe('account.reason-required');
-    expect(await judge(ann)).toBe('Y');
+    expect(await isMember(ann)).toBe('Y');
     expect((await refund('asked within a week', boss.token)).errorCode).toBe(0);
-    expect(await judge(ann)).toBe('N');
+    expect(await isMember(ann)).toBe('N');
     const { data } = await server.call('listSubscriptions', {}, ann.token);
     expect(data).toMatchObject([{ id, status: 'CANCELED', endDate: null, isRefunded: true }]);
     // looks that come later change nothing
     await server.call('saveSubscription', { id_plan: monthly, pk_user: ann.pk, id }, ann.token);
-    expect(await judge(ann)).toBe('N');
+    expect(await isMember(ann)).toBe('N');
     const noted = await server.database.queries.execute(
       sql`select action from audit_entries where subject = ${id}`,
     );

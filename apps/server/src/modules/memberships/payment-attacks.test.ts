@@ -52,7 +52,7 @@ async function approved(person: Person, planId = monthly): Promise<string> {
 const save = ({ pk, token }: Person, id: string, planId = monthly) =>
   server.call('saveSubscription', { id_plan: planId, pk_user: pk, id_order: 'any', id }, token);
 
-const judge = async ({ pk, token }: Person) =>
+const isMember = async ({ pk, token }: Person) =>
   (await server.call('checkMembership', {}, token, { params: { id: pk } })).data;
 
 let eventCount = 0;
@@ -96,7 +96,7 @@ describe('case 37: a message of the provider', () => {
     const other = { ...signed.headers, 'paypal-transmission-sig': 'bm8=' };
     expect(await post({ ...signed, headers: other })).toBe(400);
     expect(await standing()).toEqual(before);
-    expect(await judge(ann)).toBe('N');
+    expect(await isMember(ann)).toBe('N');
   });
 
   it('[MB-40] that nobody can be asked about is to be sent again', async () => {
@@ -106,7 +106,7 @@ describe('case 37: a message of the provider', () => {
     expect(await send(event)).toBe(503);
     over.interrupt = null;
     expect(await send(event)).toBe(200);
-    expect(await judge(ann)).toBe('Y');
+    expect(await isMember(ann)).toBe('Y');
   });
 
   it('[MB-41] counts once, however often and at once it comes', async () => {
@@ -124,7 +124,7 @@ describe('case 37: a message of the provider', () => {
     const id = await approved(ann);
     const old = new Date(server.clock.now().getTime() - 5 * dayMs);
     expect(await send(eventOf('BILLING.SUBSCRIPTION.ACTIVATED', id, old))).toBe(200);
-    expect(await judge(ann)).toBe('N');
+    expect(await isMember(ann)).toBe('N');
   });
 
   it('[MB-42] is believed nothing: the order of messages makes no difference', async () => {
@@ -179,7 +179,7 @@ describe('an approval that was not reported', () => {
     over.interrupt = null;
     server.clock.moveBy(10 * 60_000);
     await server.makePaymentRound();
-    expect(await judge(ann)).toBe('Y');
+    expect(await isMember(ann)).toBe('Y');
   });
 });
 
@@ -196,19 +196,19 @@ describe('case 38: a subscription that is saved', () => {
     expect((await save(bob, id)).error).toBe('membership.not-confirmed');
     expect((await save({ pk: ann.pk, token: bob.token }, id)).error).toBe('access.forbidden');
     expect((await save(ann, id, 'P-SANDBOX-DAY')).error).toBe('membership.not-confirmed');
-    expect(await judge(bob)).toBe('N');
+    expect(await isMember(bob)).toBe('N');
     expect((await save(ann, id)).data).toMatchObject({ id, status: 'ACTIVE' });
     expect((await save(bob, id)).error).toBe('membership.not-confirmed');
     const stolen = await server.call('cancelSubscription', { id, reason: 'mine now' }, bob.token);
     expect(stolen.error).toBe('membership.subscription-unknown');
-    expect(await judge(ann)).toBe('Y');
+    expect(await isMember(ann)).toBe('Y');
   });
 
   it('[MB-22] before it is approved is refused', async () => {
     const id = await begin(ann);
     expect((await save(ann, id)).error).toBe('membership.processing');
     expect((await save(bob, id)).error).toBe('membership.not-confirmed');
-    expect(await judge(ann)).toBe('N');
+    expect(await isMember(ann)).toBe('N');
   });
 
   it('[MB-22] on another plan than ordered is refused', async () => {
@@ -219,7 +219,7 @@ describe('case 38: a subscription that is saved', () => {
     await sandbox.books.approve(id);
     expect((await save(ann, id)).error).toBe('membership.not-confirmed');
     expect((await save(ann, id, 'P-SANDBOX-DAY')).error).toBe('membership.not-confirmed');
-    expect(await judge(ann)).toBe('N');
+    expect(await isMember(ann)).toBe('N');
   });
 
   it('[MB-22, MB-25] twenty times at once is one record, the same in every answer', async () => {
@@ -250,7 +250,7 @@ describe('case 39: a provider that is down', () => {
     over.interrupt = answer;
     const cancelled = await server.call('cancelSubscription', { id, reason: 'enough' }, ann.token);
     expect(cancelled.error).toBe('payment.unavailable');
-    expect(await judge(ann)).toBe('Y');
+    expect(await isMember(ann)).toBe('Y');
     over.interrupt = null;
     const again = await server.call('cancelSubscription', { id, reason: 'enough' }, ann.token);
     expect(again.errorCode).toBe(0);
@@ -273,7 +273,7 @@ describe('case 39: a provider that is down', () => {
     expect(again.error).toBe('membership.not-running');
     const { data } = await server.call('listSubscriptions', {}, ann.token);
     expect(data).toMatchObject([{ id, status: 'CANCELED' }]);
-    expect(await judge(ann)).toBe('Y');
+    expect(await isMember(ann)).toBe('Y');
   });
 
   it('[MB-24] where saving fails after approval, the subscription is cancelled with the reason', async () => {

@@ -71,7 +71,7 @@ function pass(ms: number): void {
   for (const { clock } of [before, after]) clock.moveBy(ms);
 }
 
-const judge = async (server: TestServer) =>
+const isMember = async (server: TestServer) =>
   (await server.call('checkMembership', {}, ann.token, { params: { id: ann.pk } })).data;
 const list = (server: TestServer) => server.call('listSubscriptions', {}, ann.token);
 const setReal = () =>
@@ -81,8 +81,8 @@ const setReal = () =>
 
 describe('a provider that is switched', () => {
   it('[MB-54] takes nothing of a sandbox for paid, and shows nothing of it', async () => {
-    expect([await judge(before), (await list(before)).totalRow]).toEqual(['Y', 1]);
-    expect([await judge(after), (await list(after)).totalRow]).toEqual(['N', 0]);
+    expect([await isMember(before), (await list(before)).totalRow]).toEqual(['Y', 1]);
+    expect([await isMember(after), (await list(after)).totalRow]).toEqual(['N', 0]);
     const cancelled = await after.call('cancelSubscription', { id, reason: 'enough' }, ann.token);
     expect(cancelled.error).toBe('membership.subscription-unknown');
     const begun = await after.call('beginMembership', { planId: monthly }, ann.token);
@@ -102,16 +102,16 @@ describe('a provider that is switched', () => {
 
   it('[MB-54] serves what real money paid to its end, sells no second one beside it, and one afterwards', async () => {
     await setReal();
-    expect([await judge(after), (await list(after)).totalRow]).toEqual(['Y', 1]);
-    expect([await judge(before), (await list(before)).totalRow]).toEqual(['Y', 1]);
+    expect([await isMember(after), (await list(after)).totalRow]).toEqual(['Y', 1]);
+    expect([await isMember(before), (await list(before)).totalRow]).toEqual(['Y', 1]);
     const second = await after.call('beginMembership', { planId: monthly }, ann.token);
     expect(second.error).toBe('membership.already-member');
     // in two steps: a session in use does not end
     pass(20 * dayMs);
-    expect(await judge(after)).toBe('Y');
+    expect(await isMember(after)).toBe('Y');
     pass(15 * dayMs);
     await after.makePaymentRound();
-    expect(await judge(after)).toBe('N');
+    expect(await isMember(after)).toBe('N');
     expect((await list(after)).data).toMatchObject([{ id, status: 'INACTIVE' }]);
     const running = { searchParam: { isSeal: 'N' } };
     expect((await after.call('listSubscriptions', running, ann.token)).totalRow).toBe(0);

@@ -24,17 +24,17 @@ export type ClaimOutcome =
   | { readonly kind: 'returns' };
 
 /** Whether a claim to a seat holds, by what the server knows about the room and nothing else. */
-export function judgeClaim(room: Room, claim: SeatClaim): Result<ClaimOutcome, Failure<ClaimProblem>> {
+export function validateClaim(room: Room, claim: SeatClaim): Result<ClaimOutcome, Failure<ClaimProblem>> {
   const own = seatOf(room, claim.accountPk);
   if (own !== null)
     return own.seat === claim.seat ? ok({ kind: 'returns' }) : err(failure('room.wrong-seat'));
-  if (room.opened === null) return judgeOpening(room, claim);
+  if (room.opened === null) return validateOpening(room, claim);
   const free = otherSeat(room.opened.creatorSeat);
   if (room.seats.some(({ seat }) => seat === free)) return err(failure('room.full'));
   return claim.seat === free ? ok({ kind: 'takes' }) : err(failure('room.wrong-seat'));
 }
 
-function judgeOpening(room: Room, claim: SeatClaim): Result<ClaimOutcome, Failure<ClaimProblem>> {
+function validateOpening(room: Room, claim: SeatClaim): Result<ClaimOutcome, Failure<ClaimProblem>> {
   if (room.creatorPk !== claim.accountPk) return err(failure('room.not-found'));
   const name = parseRoomName(claim.roomName ?? '');
   if (!name.ok) return name;

@@ -4,7 +4,7 @@ import { backTopic, motionTopic } from '@kinora/contract/room';
 import { err, ok, type Result } from '@kinora/kernel';
 import { createPk, createSecret, hashSecret } from '../accounts/secrets.ts';
 import type { Handler } from '../handler.ts';
-import { type ClaimProblem, judgeClaim, type SeatClaim } from './claim-seat.ts';
+import { type ClaimProblem, validateClaim, type SeatClaim } from './claim-seat.ts';
 import { findRoomFor } from './find-room.ts';
 import { type Room, toStatus } from './room.ts';
 import type { RoomDeps } from './room-deps.ts';
@@ -36,8 +36,8 @@ export function createGoOnline(deps: RoomDeps): Handler<Routes['enterRoom']> {
 
     const seat: Seat = params.role === '1' ? 1 : 2;
     const claim = { accountPk, seat, roomName: body.roomName, creatorSeat: body.userRole };
-    const judged = judgeClaim(known.value, claim);
-    if (!judged.ok) return judged;
+    const outcome = validateClaim(known.value, claim);
+    if (!outcome.ok) return outcome;
     const mayTake = seat !== recipientSeat || (await entitlement.mayReceive(accountPk));
     if (!mayTake) return err(failure('room.not-entitled'));
 
@@ -79,9 +79,9 @@ async function takeSeat(
 ): Promise<Result<TakenSeat, Failure<SeatProblem>>> {
   const { accountPk, seat } = claim;
   if (await changes.areApart(accountPk, room.creatorPk)) return err(failure('room.blocked'));
-  const judged = judgeClaim(room, claim);
-  if (!judged.ok) return judged;
-  if (judged.value.kind === 'opens') await changes.open(judged.value.name, seat);
+  const outcome = validateClaim(room, claim);
+  if (!outcome.ok) return outcome;
+  if (outcome.value.kind === 'opens') await changes.open(outcome.value.name, seat);
   await changes.sit(seat, accountPk, now);
   const replaced = await changes.dropTicket(seat);
   const dead = await changes.listDeadTickets(now);

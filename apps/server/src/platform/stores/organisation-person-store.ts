@@ -26,7 +26,7 @@ export function createPersonStore({ queries, transaction }: Database): PersonSto
     create: (auditContext, fields) =>
       orTaken(() =>
         transaction(async (session) => {
-          const problem = await judgePlace(session.queries, fields);
+          const problem = await validatePlace(session.queries, fields);
           if (problem !== null) return err(failure(problem));
           const row = { ...columnsOf(fields), pk: createPk(), isSealed: false, createdAt: auditContext.at };
           await session.queries.insert(people).values(row);
@@ -38,7 +38,7 @@ export function createPersonStore({ queries, transaction }: Database): PersonSto
     change: (auditContext, pk, fields) =>
       orTaken(() =>
         transaction(async (session) => {
-          const problem = await judgePlace(session.queries, fields);
+          const problem = await validatePlace(session.queries, fields);
           if (problem !== null) return err(failure(problem));
           const [row] = await session.queries
             .update(people)
@@ -146,7 +146,7 @@ function sealOf(isSealed: boolean): Seal {
   return isSealed ? 'Y' : 'N';
 }
 
-async function judgePlace(
+async function validatePlace(
   queries: Queries,
   { companyPk, departmentPk }: PersonFields,
 ): Promise<'company.not-found' | 'department.not-found' | null> {

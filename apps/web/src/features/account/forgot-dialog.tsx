@@ -3,7 +3,7 @@ import { useWords, useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { judgeEmail } from './judge-fields.ts';
+import { validateEmail } from './validate-fields.ts';
 import { useFields } from './use-fields.ts';
 
 interface ForgotDialogProps {
@@ -18,7 +18,7 @@ export function ForgotDialog({ email, onClose }: ForgotDialogProps) {
   const { language } = useRuntime();
   const api = useApi();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { values, field, accept } = useFields({ email }, (typed) => ({ email: judgeEmail(typed.email) }));
+  const { values, field, accept } = useFields({ email }, (typed) => ({ email: validateEmail(typed.email) }));
   const send = async (form: HTMLFormElement) => {
     if (sentTo !== null) return true;
     if (!accept(form)) return false;

@@ -8,7 +8,7 @@ import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { consentVersion } from './consent-version.ts';
-import { judgeEmail, judgePassword } from './judge-fields.ts';
+import { validateEmail, validatePassword } from './validate-fields.ts';
 import { passwordDigest } from './password-digest.ts';
 import { ResendActivation } from './resend-activation.tsx';
 import { SocialButtons } from './social/social-buttons.tsx';
@@ -32,8 +32,8 @@ export function LoginForm() {
   const [notActivated, setNotActivated] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'register' | 'forgot' | null>(null);
   const { values, field, accept } = useFields({ email: '', password: '' }, ({ email, password }) => ({
-    email: judgeEmail(email),
-    password: judgePassword(password),
+    email: validateEmail(email),
+    password: validatePassword(password),
   }));
 
   const confirmAge = () => {

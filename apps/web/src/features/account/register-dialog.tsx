@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { consentVersion } from './consent-version.ts';
-import { judgeEmail, judgeNewPasswords } from './judge-fields.ts';
+import { validateEmail, validateNewPasswords } from './validate-fields.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { passwordDigest } from './password-digest.ts';
 import { ResendActivation } from './resend-activation.tsx';
@@ -34,8 +34,8 @@ function RegisterForm(props: RegisterDialogProps & { readonly onRegistered: (ema
   const { values, field, accept, refusals, refuse } = useFields(
     { email: props.email, password: '', confirmation: '' },
     ({ email, ...passwords }) => ({
-      email: judgeEmail(email),
-      ...judgeNewPasswords(passwords),
+      email: validateEmail(email),
+      ...validateNewPasswords(passwords),
     }),
     {
       'account.already-registered': 'email',

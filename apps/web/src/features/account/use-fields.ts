@@ -3,7 +3,7 @@ import { describeError } from '@kinora/phrases';
 import { useState } from 'react';
 import { usePhrases } from '../../runtime/use-runtime.ts';
 import type { FieldState } from '../../ui/text-field.tsx';
-import type { Judgement } from './judge-fields.ts';
+import type { FieldProblem } from './validate-fields.ts';
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 
@@ -17,7 +17,7 @@ export interface Fields<Name extends string> {
   /** Says such a refusal at its field, until another value is typed there. */
   readonly refuse: (code: ErrorCode | null, form: HTMLFormElement) => void;
   /** Says nothing until the form is sent again: its next step has begun. */
-  readonly unjudge: () => void;
+  readonly uncheck: () => void;
   readonly clear: () => void;
 }
 
@@ -34,19 +34,19 @@ interface Refused<Name extends string> {
  */
 export function useFields<Name extends string>(
   initial: Values<Name>,
-  judge: (values: Values<Name>) => Readonly<Record<Name, Judgement>>,
+  validate: (values: Values<Name>) => Readonly<Record<Name, FieldProblem>>,
   refusedFields: Readonly<Partial<Record<ErrorCode, NoInfer<Name>>>> = {},
 ): Fields<Name> {
   const phrases = usePhrases();
   const [values, setValues] = useState(initial);
-  const [isJudged, setJudged] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const [refused, setRefused] = useState<Refused<Name> | null>(null);
-  const problems = judge(values);
+  const problems = validate(values);
   return {
     values,
     field: (name) => {
       const isRefused = refused?.name === name && refused.value === values[name];
-      const problem = (isJudged ? problems[name] : null) ?? (isRefused ? refused.code : null);
+      const problem = (isChecked ? problems[name] : null) ?? (isRefused ? refused.code : null);
       return {
         name,
         value: values[name],
@@ -55,7 +55,7 @@ export function useFields<Name extends string>(
       };
     },
     accept: (form) => {
-      setJudged(true);
+      setChecked(true);
       const wrong = (Object.keys(initial) as Name[]).find((name) => problems[name] !== null);
       if (wrong === undefined) return true;
       focus(form, wrong);
@@ -68,10 +68,10 @@ export function useFields<Name extends string>(
       setRefused({ name, value: values[name], code });
       focus(form, name);
     },
-    unjudge: () => setJudged(false),
+    uncheck: () => setChecked(false),
     clear: () => {
       setValues(initial);
-      setJudged(false);
+      setChecked(false);
     },
   };
 }

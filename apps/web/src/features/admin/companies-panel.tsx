@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { LoadPage } from '../../ui/pickers/paged-rows.ts';
 import type { TableOrder } from '../../ui/table/data-table.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { judgeName } from './judge.ts';
+import { validateName } from './validate-names.ts';
 import { ListPanel } from './list-panel.tsx';
 import { SealDialog } from './seal-dialog.tsx';
 import { sealColumns } from './seal-columns.tsx';
@@ -85,11 +85,11 @@ function CompanyDialog({ company, onDone, onClose }: CompanyDialogProps) {
   const all = usePhrases();
   const api = useApi();
   const [name, setName] = useState(company?.name ?? '');
-  const [isJudged, setJudged] = useState(false);
-  const problem = isJudged ? judgeName(name) : null;
+  const [isChecked, setChecked] = useState(false);
+  const problem = isChecked ? validateName(name) : null;
   const save = async () => {
-    setJudged(true);
-    if (judgeName(name) !== null) return false;
+    setChecked(true);
+    if (validateName(name) !== null) return false;
     const answer = await api('saveCompany', { body: { pk: company?.pk ?? '', name } });
     if (answer.ok) onDone();
     return answer.ok;

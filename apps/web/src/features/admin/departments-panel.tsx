@@ -14,7 +14,7 @@ import { Tree } from '../../ui/pickers/tree.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CompanyPicker } from './company-picker.tsx';
 import { type DepartmentChoice, DepartmentPicker } from './department-picker.tsx';
-import { judgeName } from './judge.ts';
+import { validateName } from './validate-names.ts';
 import { useDepartments } from './sources.ts';
 
 /** The departments of one company. */
@@ -95,11 +95,11 @@ function DepartmentDialog(props: DepartmentDialogProps) {
   const api = useApi();
   const [name, setName] = useState(department?.name ?? '');
   const [parent, setParent] = useState(before);
-  const [isJudged, setJudged] = useState(false);
-  const problem = isJudged ? judgeName(name) : null;
+  const [isChecked, setChecked] = useState(false);
+  const problem = isChecked ? validateName(name) : null;
   const save = useCallback(async () => {
-    setJudged(true);
-    if (judgeName(name) !== null) return false;
+    setChecked(true);
+    if (validateName(name) !== null) return false;
     const answer = await api('saveDepartment', {
       body: { pk: department?.pk ?? '', companyPk, parentPk: parent?.pk ?? null, name },
     });

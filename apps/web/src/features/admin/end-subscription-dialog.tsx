@@ -32,15 +32,15 @@ export function EndSubscriptionDialog({ ending, onDone, onClose }: EndSubscripti
   const api = useApi();
   const { money } = useFormat();
   const [reason, setReason] = useState('');
-  const [isJudged, setJudged] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const isMissing = reason.trim() === '';
   const isTooLong = reason.length > maxLength.reason;
   const sentence = () => {
     if (isTooLong) return phrases.longText.tooLong(maxLength.reason);
-    return isJudged && isMissing ? describeError(all, 'account.reason-required') : null;
+    return isChecked && isMissing ? describeError(all, 'account.reason-required') : null;
   };
   const end = async () => {
-    setJudged(true);
+    setChecked(true);
     if (isMissing || isTooLong) return false;
     const body = { id, reason };
     const answer = await (kind === 'cancel'

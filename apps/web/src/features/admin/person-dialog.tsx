@@ -9,7 +9,7 @@ import { EnumSelect } from '../../ui/pickers/enum-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CompanyPicker } from './company-picker.tsx';
 import { type DepartmentChoice, DepartmentPicker } from './department-picker.tsx';
-import { judgeCode, judgeName } from './judge.ts';
+import { validateCode, validateName } from './validate-names.ts';
 
 interface PersonDialogProps {
   /** null for a new one */
@@ -31,16 +31,16 @@ export function PersonDialog({ person, company: shownCompany, onDone, onClose }:
   const [code, setCode] = useState(person?.code ?? '');
   const [name, setName] = useState(person?.name ?? '');
   const [sex, setSex] = useState<Sex>(person?.sex ?? 2);
-  const [isJudged, setJudged] = useState(false);
-  const problems = { code: judgeCode(code), name: judgeName(name) };
+  const [isChecked, setChecked] = useState(false);
+  const problems = { code: validateCode(code), name: validateName(name) };
   const say = (problem: ErrorCode | null) =>
-    isJudged && problem !== null ? describeError(all, problem) : null;
+    isChecked && problem !== null ? describeError(all, problem) : null;
   const chooseCompany = (next: Company | null) => {
     if (next?.pk !== company?.pk) setDepartment(null);
     setCompany(next);
   };
   const save = async () => {
-    setJudged(true);
+    setChecked(true);
     if (company === null || problems.code !== null || problems.name !== null) return false;
     const answer = await api('savePerson', {
       body: {
@@ -65,7 +65,7 @@ export function PersonDialog({ person, company: shownCompany, onDone, onClose }:
     >
       <CompanyPicker
         value={company}
-        error={isJudged && company === null ? phrases.picker.companyFirst : null}
+        error={isChecked && company === null ? phrases.picker.companyFirst : null}
         canClear={false}
         onChange={chooseCompany}
       />

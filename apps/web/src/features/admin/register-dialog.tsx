@@ -23,7 +23,7 @@ export function RegisterDialog({ onDone, onClose }: RegisterDialogProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [type, setType] = useState('0');
-  const [isJudged, setJudged] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const { devices, wrong } = readCodes(text);
   const isTypeWrong = !/^\d{1,2}$/.test(type);
   const problem = () => {
@@ -32,7 +32,7 @@ export function RegisterDialog({ onDone, onClose }: RegisterDialogProps) {
     return devices.length === 0 ? words.noCodes : null;
   };
   const register = async () => {
-    setJudged(true);
+    setChecked(true);
     if (problem() !== null || isTypeWrong) return false;
     const answer = await api('registerDevices', {
       body: { devices: devices.map((device) => ({ ...device, type })) },
@@ -44,7 +44,7 @@ export function RegisterDialog({ onDone, onClose }: RegisterDialogProps) {
     onDone();
     return true;
   };
-  const shownProblem = isJudged ? problem() : null;
+  const shownProblem = isChecked ? problem() : null;
   return (
     <Dialog
       title={words.registerTitle}
@@ -75,7 +75,7 @@ export function RegisterDialog({ onDone, onClose }: RegisterDialogProps) {
           field={{
             name: 'type',
             value: type,
-            error: isJudged && isTypeWrong ? words.typeWrong : null,
+            error: isChecked && isTypeWrong ? words.typeWrong : null,
             onChange: setType,
           }}
           label={words.type}

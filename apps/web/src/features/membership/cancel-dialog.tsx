@@ -4,7 +4,7 @@ import { useFormat, useRuntime } from '../../runtime/use-runtime.ts';
 import { useApi, useDialogWords, useWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
-import { judgeReason } from './judge-reason.ts';
+import { validateReason } from './validate-reason.ts';
 import { ReasonField } from './reason-field.tsx';
 
 interface CancelDialogProps {
@@ -21,11 +21,11 @@ export function CancelDialog({ record, onDone, onClose }: CancelDialogProps) {
   const dialogWords = useDialogWords();
   const api = useApi();
   const [reason, setReason] = useState('');
-  const [isJudged, setJudged] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const { id, endDate } = record;
   const cancel = async () => {
-    setJudged(true);
-    if (judgeReason(reason) !== null) return false;
+    setChecked(true);
+    if (validateReason(reason) !== null) return false;
     const answer = await api('cancelSubscription', { body: { id, reason } });
     if (!answer.ok) return false;
     notices.show({ key: 'subscription-canceled', text: words.canceled, tone: 'info' });
@@ -47,7 +47,7 @@ export function CancelDialog({ record, onDone, onClose }: CancelDialogProps) {
       <Text tone="dim">
         {endDate === null ? words.cancelOpen : words.cancelText(format.date(Date.parse(endDate)))}
       </Text>
-      <ReasonField label={decline.reason} value={reason} isJudged={isJudged} onChange={setReason} />
+      <ReasonField label={decline.reason} value={reason} isChecked={isChecked} onChange={setReason} />
     </Dialog>
   );
 }

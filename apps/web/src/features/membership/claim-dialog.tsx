@@ -19,10 +19,10 @@ export function ClaimDialog({ onDone, onClose }: ClaimDialogProps) {
   const known = useDeviceCode();
   const [code, setCode] = useState(known);
   const [claimCode, setClaimCode] = useState('');
-  const [isJudged, setJudged] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const isMissing = code.trim() === '';
   const claim = async () => {
-    setJudged(true);
+    setChecked(true);
     if (isMissing) return false;
     const answer = await api('claimDevice', { body: { code, claimCode: claimCode.trim() || null } });
     if (!answer.ok) return false;
@@ -44,7 +44,7 @@ export function ClaimDialog({ onDone, onClose }: ClaimDialogProps) {
         field={{
           name: 'code',
           value: code,
-          error: isJudged && isMissing ? words.codeMissing : null,
+          error: isChecked && isMissing ? words.codeMissing : null,
           onChange: setCode,
         }}
         label={words.serialCode}

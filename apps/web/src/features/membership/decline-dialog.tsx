@@ -3,7 +3,7 @@ import { useRuntime } from '../../runtime/use-runtime.ts';
 import { useApi, useDialogWords, useWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
-import { judgeReason } from './judge-reason.ts';
+import { validateReason } from './validate-reason.ts';
 import { ReasonField } from './reason-field.tsx';
 
 interface DeclineDialogProps {
@@ -18,10 +18,10 @@ export function DeclineDialog({ userPk, onDeclined, onClose }: DeclineDialogProp
   const { notices } = useRuntime();
   const api = useApi();
   const [reason, setReason] = useState('');
-  const [isJudged, setJudged] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const send = async () => {
-    setJudged(true);
-    if (judgeReason(reason) !== null) return false;
+    setChecked(true);
+    if (validateReason(reason) !== null) return false;
     const answer = await api('saveMembershipChoice', { body: { pk: userPk, choice: 'N', reason } });
     if (!answer.ok) return false;
     notices.show({ key: 'membership-declined', text: words.thanks, tone: 'info' });
@@ -37,7 +37,7 @@ export function DeclineDialog({ userPk, onDeclined, onClose }: DeclineDialogProp
       onClose={onClose}
     >
       <Text tone="dim">{words.text}</Text>
-      <ReasonField label={words.reason} value={reason} isJudged={isJudged} onChange={setReason} />
+      <ReasonField label={words.reason} value={reason} isChecked={isChecked} onChange={setReason} />
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import type { ApiCall, Telling } from '../../runtime/api/api.ts';
 import { isMembershipRefusal } from '../../runtime/entitlement-refusal.ts';
-import { judgeAnswer, type EntitlementAnswer } from '../../runtime/entitlement-answer.ts';
+import { refusalOf, type EntitlementAnswer } from '../../runtime/entitlement-answer.ts';
 import { epochNow } from '../../runtime/epoch.ts';
 import { useOffer } from '../../runtime/use-offer.ts';
 import { useStandingText } from '../../runtime/use-standing-text.ts';
@@ -25,7 +25,7 @@ export function PreMember({ userPk }: { readonly userPk: string }) {
     reload,
   } = useLoaded(useCallback((telling) => ask(api, userPk, deviceCode, telling), [api, userPk, deviceCode]));
   const text = useStandingText(answer);
-  const refusal = answer === null ? null : judgeAnswer(answer, epochNow());
+  const refusal = answer === null ? null : refusalOf(answer, epochNow());
   const offer = useOffer();
   if (offer === 'open') return <EmptyState title={prompt.title} text={plans.open} />;
   const close = () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { judgeEmail, judgePassword } from '../../features/account/judge-fields.ts';
+import { validateEmail, validatePassword } from '../../features/account/validate-fields.ts';
 import { passwordDigest } from '../../features/account/password-digest.ts';
 import { useResend } from '../../features/account/resend-activation.tsx';
 import { useFields } from '../../features/account/use-fields.ts';
@@ -61,7 +61,7 @@ function ActivationForm({ pk, onEnd }: ActivationFormProps) {
   const [hasForgotten, setForgotten] = useState(false);
   const { values, field, accept, refusals, refuse } = useFields(
     { password: '' },
-    ({ password }) => ({ password: judgePassword(password) }),
+    ({ password }) => ({ password: validatePassword(password) }),
     { 'account.wrong-password': 'password' },
   );
   const activate = async (form: HTMLFormElement) => {
@@ -110,7 +110,7 @@ function ToLogin() {
 /** The key names no account: a person who wants another one enters the address. */
 function AskAgain() {
   const { fields: labels, login } = useWords('account');
-  const { values, field, accept } = useFields({ email: '' }, ({ email }) => ({ email: judgeEmail(email) }));
+  const { values, field, accept } = useFields({ email: '' }, ({ email }) => ({ email: validateEmail(email) }));
   const { isBusy, resend } = useResend();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { judgeNewPasswords } from '../../features/account/judge-fields.ts';
+import { validateNewPasswords } from '../../features/account/validate-fields.ts';
 import { NewPasswordFields } from '../../features/account/new-password-fields.tsx';
 import { passwordDigest } from '../../features/account/password-digest.ts';
 import { useFields } from '../../features/account/use-fields.ts';
@@ -72,7 +72,7 @@ function ResetForm({ secret, onEnd }: ResetFormProps) {
   const [isBusy, setBusy] = useState(false);
   const { values, field, accept, refusals, refuse } = useFields(
     { password: '', confirmation: '' },
-    judgeNewPasswords,
+    validateNewPasswords,
     { 'account.password-common': 'password' },
   );
   const reset = async (form: HTMLFormElement) => {

@@ -26,7 +26,7 @@ export const consoleLineLimit = 1000;
 export const motionLineLimit = 300;
 
 /** ms in which the engine's word on a line comes: a page that is slow to listen included */
-const judgedWithinMs = 1_000;
+const refusedWithinMs = 1_000;
 
 /** Why the engine does not do what a line asks; the emergency stop it always does. */
 const refusals: Readonly<Record<ConsoleRequest['kind'], readonly EngineNotice[]>> = {
@@ -51,7 +51,7 @@ export function createConsoleLog({ send, onEvent, epochNow }: ConsoleParts): Con
   const store = createStore<readonly ConsoleEntry[]>(() => []);
   const motion = createStore<boolean>(() => false);
   let nextId = 1;
-  let unjudged: { readonly entry: ConsoleEntry; readonly kind: ConsoleRequest['kind'] } | null = null;
+  let undecided: { readonly entry: ConsoleEntry; readonly kind: ConsoleRequest['kind'] } | null = null;
   const add = (entry: Omit<ConsoleEntry, 'id'>): ConsoleEntry => {
     const added = { ...entry, id: nextId++ };
     store.setState((entries) => [...entries, added].slice(-consoleLineLimit), true);
@@ -61,18 +61,18 @@ export function createConsoleLog({ send, onEvent, epochNow }: ConsoleParts): Con
     const added = lines.map((line) => ({ ...line, id: nextId++, direction: 'motion' as const }));
     store.setState((entries) => withoutOldMotion([...entries, ...added]).slice(-consoleLineLimit), true);
   };
-  const judge = (code: EngineNotice) => {
-    if (unjudged === null || !refusals[unjudged.kind].includes(code)) return;
-    const { id, epochMs } = unjudged.entry;
-    unjudged = null;
-    if (epochNow() - epochMs > judgedWithinMs) return;
+  const refuse = (code: EngineNotice) => {
+    if (undecided === null || !refusals[undecided.kind].includes(code)) return;
+    const { id, epochMs } = undecided.entry;
+    undecided = null;
+    if (epochNow() - epochMs > refusedWithinMs) return;
     store.setState(
       (entries) => entries.map((entry) => (entry.id === id ? { ...entry, direction: 'refused' } : entry)),
       true,
     );
   };
   onEvent((event) => {
-    if (event.type === 'notice') judge(event.code);
+    if (event.type === 'notice') refuse(event.code);
     if (event.type === 'console.line') {
       add({ direction: 'received', text: event.text, epochMs: event.epochMs });
     }
@@ -85,7 +85,7 @@ export function createConsoleLog({ send, onEvent, epochNow }: ConsoleParts): Con
       const request = parseConsoleLine(text);
       const entry = add({ direction: request.ok ? 'sent' : 'refused', text, epochMs: epochNow() });
       if (!request.ok) return false;
-      unjudged = { entry, kind: request.value.kind };
+      undecided = { entry, kind: request.value.kind };
       send({ type: 'console.send', text });
       return true;
     },

@@ -21,7 +21,7 @@ export function useOnePress(): PressReading {
   useMayConnect();
   const linkKind = useSnapshot(({ link }) => link.kind);
   const [granted, setGranted] = useState<readonly SerialChoice[]>([]);
-  const judge = (ports: readonly SerialChoice[]) =>
+  const chosenOf = (ports: readonly SerialChoice[]) =>
     onePress({
       // asked now: between a press and its answer the server may have said it
       mayConnect: entitlement.mayConnect(place),
@@ -37,5 +37,5 @@ export function useOnePress(): PressReading {
     };
     // what is granted changes with a connection
   }, [linkKind]);
-  return { shown: judge(granted), read: async () => judge(await grantedPorts()) };
+  return { shown: chosenOf(granted), read: async () => chosenOf(await grantedPorts()) };
 }

@@ -84,7 +84,7 @@ export function createRecipientRoom(parts: RecipientRoomParts): RecipientRoom {
     const next = stepRecipient(seat, input, clock.now());
     seat = next.state;
     for (const effect of next.effects) run(effect, effectParts);
-    if (seat.phase !== before.phase || seat.told !== before.told) parts.changed();
+    if (seat.phase !== before.phase || seat.reported !== before.reported) parts.changed();
   }
 
   const effectParts: EffectParts = { ...parts, channel: () => channel, look };

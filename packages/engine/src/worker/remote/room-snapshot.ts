@@ -30,6 +30,6 @@ export function recipientSnapshot(
     consent,
     played: seat.played,
     dropped: seat.dropped,
-    bufferMs: bufferMs(seat.judge),
+    bufferMs: bufferMs(seat.stream),
   };
 }

@@ -85,7 +85,7 @@ export function createAedesBroker(options: AedesBrokerOptions): AedesBroker {
   const lateness = createLateness(turns);
   let dropped = 0;
 
-  function judge(client: Client | null, action: BrokerAction): BrokerRefusal | null {
+  function refusalOf(client: Client | null, action: BrokerAction): BrokerRefusal | null {
     const guest = client === null ? undefined : admitted.get(client);
     const decision = decide(guest?.grant ?? null, action, clock.now());
     const isTooFast = decision === 'allow' && action.kind === 'publish' && guest?.rate.take() === false;
@@ -128,7 +128,7 @@ export function createAedesBroker(options: AedesBrokerOptions): AedesBroker {
     const facts = announced.get(client);
     const grant = await admit(client, password);
     if (grant !== null) admitted.set(client, { grant, rate: createRateMeter(), waiting: 0 });
-    const refusal = judge(client, {
+    const refusal = refusalOf(client, {
       kind: 'connect',
       clientId: client.id,
       username,
@@ -177,7 +177,7 @@ export function createAedesBroker(options: AedesBrokerOptions): AedesBroker {
     },
     authorizePublish(client, { topic, qos, retain, payload }, done) {
       const bytes = Buffer.byteLength(payload);
-      const refusal = judge(client, { kind: 'publish', topic, quality: qos, isRetained: retain, bytes });
+      const refusal = refusalOf(client, { kind: 'publish', topic, quality: qos, isRetained: retain, bytes });
       if (refusal === null) countWaiting(client, 1);
       done(refusal === null ? null : new Error(refusal));
     },
@@ -187,7 +187,7 @@ export function createAedesBroker(options: AedesBrokerOptions): AedesBroker {
     },
     authorizeSubscribe(client, subscription, done) {
       const { topic, qos } = subscription;
-      const refusal = judge(client, { kind: 'subscribe', topic, quality: qos });
+      const refusal = refusalOf(client, { kind: 'subscribe', topic, quality: qos });
       if (refusal !== null) {
         done(null, null);
         return;

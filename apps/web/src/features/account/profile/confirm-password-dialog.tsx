@@ -1,7 +1,7 @@
 import { useWords, useApi, useDialogWords } from '../../../runtime/use-session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { judgePassword } from '../judge-fields.ts';
+import { validatePassword } from '../validate-fields.ts';
 import { passwordDigest } from '../password-digest.ts';
 import { useFields } from '../use-fields.ts';
 
@@ -17,7 +17,7 @@ export function ConfirmPasswordDialog({ onConfirmed, onClose }: ConfirmPasswordD
   const api = useApi();
   const { values, field, accept, refusals, refuse } = useFields(
     { password: '' },
-    ({ password }) => ({ password: judgePassword(password) }),
+    ({ password }) => ({ password: validatePassword(password) }),
     { 'account.wrong-password': 'password' },
   );
   const confirm = async (form: HTMLFormElement) => {

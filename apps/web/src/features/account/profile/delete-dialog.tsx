@@ -5,7 +5,7 @@ import { useFormat, useRuntime } from '../../../runtime/use-runtime.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { judgePassword } from '../judge-fields.ts';
+import { validatePassword } from '../validate-fields.ts';
 import { passwordDigest } from '../password-digest.ts';
 import { useFields } from '../use-fields.ts';
 import { ConfirmElsewhereDialog } from './confirm-elsewhere-dialog.tsx';
@@ -29,7 +29,7 @@ export function DeleteDialog({ user, onDeleted, onClose }: DeleteDialogProps) {
   const until = user.membership.until === null ? null : format.date(Date.parse(user.membership.until));
   const { values, field, accept, refusals, refuse } = useFields(
     { password: '' },
-    ({ password }) => ({ password: hasPassword ? judgePassword(password) : null }),
+    ({ password }) => ({ password: hasPassword ? validatePassword(password) : null }),
     { 'account.wrong-password': 'password' },
   );
   const remove = async () => {

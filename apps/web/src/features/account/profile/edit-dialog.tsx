@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Text } from '../../../ui/layout/layout.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { judgeNickname } from '../judge-fields.ts';
+import { validateNickname } from '../validate-fields.ts';
 import { useFields } from '../use-fields.ts';
 import { Avatar, avatarNumbers, type AvatarNumber, avatarOf } from '../../../ui/avatar.tsx';
 import classes from './profile-panels.module.css';
@@ -29,7 +29,7 @@ export function EditDialog({ user, onChanged, onClose }: EditDialogProps) {
   const [isAvatarMissing, setAvatarMissing] = useState(false);
   const { values, field, accept, refusals, refuse } = useFields(
     { name: user.displayName },
-    ({ name }) => ({ name: judgeNickname(name) }),
+    ({ name }) => ({ name: validateNickname(name) }),
     { 'account.name-characters': 'name', 'account.name-length': 'name' },
   );
   const saveName = async (form: HTMLFormElement) => {

@@ -5,7 +5,7 @@ import { useRuntime } from '../../../runtime/use-runtime.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { judgeNewPasswords, judgePassword } from '../judge-fields.ts';
+import { validateNewPasswords, validatePassword } from '../validate-fields.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { passwordDigest } from '../password-digest.ts';
 import { useFields } from '../use-fields.ts';
@@ -19,8 +19,8 @@ export function PasswordPanel({ id }: { readonly id: string }) {
   const { values, field, accept, refusals, refuse, clear } = useFields(
     { old: '', password: '', confirmation: '' },
     ({ old, ...passwords }) => ({
-      old: judgePassword(old),
-      ...judgeNewPasswords(passwords),
+      old: validatePassword(old),
+      ...validateNewPasswords(passwords),
     }),
     { 'account.wrong-password': 'old', 'account.password-common': 'password' },
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { pageClock } from '../../../runtime/page-clock.ts';
 import { useWords, useApi } from '../../../runtime/use-session.ts';
 import { useRuntime } from '../../../runtime/use-runtime.ts';
-import { judgeEmail } from '../judge-fields.ts';
+import { validateEmail } from '../validate-fields.ts';
 import { useFields } from '../use-fields.ts';
 
 /** ms for which a code is valid (docs/spec/accounts.md, AC-55) */
@@ -34,7 +34,7 @@ export function useEmailChange({ id, email, onChanged }: EmailChangeOptions) {
   const fields = useFields(
     { newEmail: '', code: '' },
     ({ newEmail, code }) => ({
-      newEmail: judgeEmail(newEmail),
+      newEmail: validateEmail(newEmail),
       code: sentTo(newEmail) !== null && code.trim() === '' ? 'account.code-invalid' : null,
     }),
     {
@@ -51,7 +51,7 @@ export function useEmailChange({ id, email, onChanged }: EmailChangeOptions) {
     const body = { userPk: id, mailCode: '', email: newEmail, language };
     const answer = await api('requestEmailCode', { body }, telling);
     if (!answer.ok && answer.error.code === 'session.stale') return 'stale';
-    fields.unjudge();
+    fields.uncheck();
     if (answer.ok) setSent({ to: newEmail, endsAt: pageClock.now() + codeLifeMs });
     else fields.refuse(answer.error.code, form);
     return 'done';

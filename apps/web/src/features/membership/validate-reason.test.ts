@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgeReason } from './judge-reason.ts';
+import { validateReason } from './validate-reason.ts';
 
 it.each([
   ['', 'missing'],
@@ -8,5 +8,5 @@ it.each([
   ['x'.repeat(1_000), null],
   ["I don't", null],
 ])('[MP-16] a reason is required after trim, and has 1000 characters at most: %#', (text, problem) => {
-  expect(judgeReason(text)).toBe(problem);
+  expect(validateReason(text)).toBe(problem);
 });

@@ -12,7 +12,7 @@ const mostBufferMs = 100;
 const rememberedEpochs = 64;
 
 /** What is known of the stream of frames. */
-export interface FrameJudge {
+export interface FrameStream {
   /** the epoch that is being played; null before the first, and after one was ended */
   readonly epoch: string | null;
   readonly seq: number;
@@ -23,7 +23,7 @@ export interface FrameJudge {
   readonly offsetTime: number;
 }
 
-export const freshJudge: FrameJudge = {
+export const noFrames: FrameStream = {
   epoch: null,
   seq: 0,
   delays: noDelays,
@@ -45,43 +45,43 @@ export type Verdict =
 /** The offset moves towards the network's by this share of time, so that motion is never seen to hurry or to drag. */
 const steerShare = 0.05;
 
-/** Epoch, order and age of a frame; what it asks for is none of the judge's business. */
-export function judgeFrame(
-  judge: FrameJudge,
+/** Checks the epoch, order and age of a frame, and follows the network's delay; the content of a frame is not looked at. */
+export function receiveFrame(
+  stream: FrameStream,
   { epoch, seq, sentMs }: FrameHeader,
   now: number,
-): { readonly judge: FrameJudge; readonly verdict: Verdict } {
-  if (judge.ended.includes(epoch)) return { judge, verdict: { kind: 'ended-epoch' } };
-  const begins = epoch !== judge.epoch;
+): { readonly stream: FrameStream; readonly verdict: Verdict } {
+  if (stream.ended.includes(epoch)) return { stream, verdict: { kind: 'ended-epoch' } };
+  const begins = epoch !== stream.epoch;
   if (begins) {
     const delays = addDelay(noDelays, now, now - sentMs);
-    const next = { ...endEpoch(judge), epoch, seq, delays };
+    const next = { ...endEpoch(stream), epoch, seq, delays };
     return {
-      judge: { ...next, playOffset: wantedOffset(delays), offsetTime: now },
+      stream: { ...next, playOffset: wantedOffset(delays), offsetTime: now },
       verdict: { kind: 'fresh', begins, missed: 0, jumps: false },
     };
   }
-  if (seq <= judge.seq) return { judge, verdict: { kind: 'not-newer' } };
-  const delays = addDelay(judge.delays, now, now - sentMs);
+  if (seq <= stream.seq) return { stream, verdict: { kind: 'not-newer' } };
+  const delays = addDelay(stream.delays, now, now - sentMs);
   const isOld = now - sentMs - smallestDelay(delays) > longestAgeMs;
   // An old frame still says how slow the network is, but not where to go.
-  if (isOld) return { judge: { ...judge, delays, seq }, verdict: { kind: 'too-old' } };
+  if (isOld) return { stream: { ...stream, delays, seq }, verdict: { kind: 'too-old' } };
   // The first frames of an epoch may have been held up together: then each makes the one before an old one.
-  const jumps = judge.playOffset - wantedOffset(delays) > longestAgeMs;
-  const playOffset = jumps ? wantedOffset(delays) : steer(judge, delays, now);
-  const moved: FrameJudge = { ...judge, delays, seq, playOffset, offsetTime: now };
-  return { judge: moved, verdict: { kind: 'fresh', begins, missed: seq - judge.seq - 1, jumps } };
+  const jumps = stream.playOffset - wantedOffset(delays) > longestAgeMs;
+  const playOffset = jumps ? wantedOffset(delays) : steer(stream, delays, now);
+  const moved: FrameStream = { ...stream, delays, seq, playOffset, offsetTime: now };
+  return { stream: moved, verdict: { kind: 'fresh', begins, missed: seq - stream.seq - 1, jumps } };
 }
 
 /** No frame of the present epoch is played any more; a new START begins another. */
-export function endEpoch(judge: FrameJudge): FrameJudge {
-  if (judge.epoch === null) return judge;
-  const ended = [...judge.ended, judge.epoch].slice(-rememberedEpochs);
-  return { ...judge, epoch: null, ended };
+export function endEpoch(stream: FrameStream): FrameStream {
+  if (stream.epoch === null) return stream;
+  const ended = [...stream.ended, stream.epoch].slice(-rememberedEpochs);
+  return { ...stream, epoch: null, ended };
 }
 
 /** ms that a frame of the smallest delay waits before it is played. */
-export function bufferMs({ delays }: FrameJudge): number {
+export function bufferMs({ delays }: FrameStream): number {
   return bufferOf(delays);
 }
 
@@ -93,7 +93,7 @@ function bufferOf(delays: DelayWindow): number {
   return Math.min(mostBufferMs, Math.max(leastBufferMs, delaySpread(delays)));
 }
 
-function steer({ playOffset, offsetTime }: FrameJudge, delays: DelayWindow, now: number): number {
+function steer({ playOffset, offsetTime }: FrameStream, delays: DelayWindow, now: number): number {
   const reach = (now - offsetTime) * steerShare;
   return Math.min(playOffset + reach, Math.max(playOffset - reach, wantedOffset(delays)));
 }

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { bufferMs, endEpoch, type FrameJudge, freshJudge, judgeFrame, type Verdict } from './judge-frame.ts';
+import { bufferMs, endEpoch, type FrameStream, noFrames, receiveFrame, type Verdict } from './receive-frame.ts';
 
 /** Frames one after the other; the sender's clock is anything. */
-function judgeAll(
+function receiveAll(
   frames: readonly { epoch?: string; seq: number; sentMs: number; now: number }[],
-  from: FrameJudge = freshJudge,
-): { judge: FrameJudge; verdicts: Verdict['kind'][] } {
-  let judge = from;
+  from: FrameStream = noFrames,
+): { stream: FrameStream; verdicts: Verdict['kind'][] } {
+  let stream = from;
   const verdicts = frames.map(({ epoch = 'epoch001', seq, sentMs, now }) => {
-    const judged = judgeFrame(judge, { epoch, seq, sentMs }, now);
-    judge = judged.judge;
-    return judged.verdict.kind;
+    const received = receiveFrame(stream, { epoch, seq, sentMs }, now);
+    stream = received.stream;
+    return received.verdict.kind;
   });
-  return { judge, verdicts };
+  return { stream, verdicts };
 }
 
 /** Two hundred frames, 20 ms apart, each so much later than the one before was. */
-function stream(delays: (index: number) => number) {
+function arrivals(delays: (index: number) => number) {
   return Array.from({ length: 200 }, (_, index) => ({
     seq: index + 1,
     sentMs: index * 20,
@@ -26,7 +26,7 @@ function stream(delays: (index: number) => number) {
 
 describe('judging frames', () => {
   it('[RM-4] plays each frame of an epoch once, and none after a newer one', () => {
-    const { verdicts } = judgeAll([
+    const { verdicts } = receiveAll([
       { seq: 1, sentMs: 0, now: 100 },
       { seq: 3, sentMs: 40, now: 140 },
       { seq: 2, sentMs: 20, now: 141 },
@@ -41,53 +41,53 @@ describe('judging frames', () => {
       { seq: 2, sentMs: 20, now: 770 },
       { seq: 3, sentMs: 40, now: 791 },
     ];
-    expect(judgeAll(frames).verdicts).toEqual(['fresh', 'fresh', 'too-old']);
+    expect(receiveAll(frames).verdicts).toEqual(['fresh', 'fresh', 'too-old']);
   });
 
   it('[RM-5] forgets what the fastest was after ten seconds: a slower network is no reason to be dumb for ever', () => {
-    const slow = stream((index) => (index === 0 ? 0 : 400)).map((frame) => ({
+    const slow = arrivals((index) => (index === 0 ? 0 : 400)).map((frame) => ({
       ...frame,
       sentMs: frame.sentMs * 5,
       now: 1e6 + (frame.now - 1e6 - 400) * 5 + 400,
     }));
-    const { verdicts } = judgeAll([{ seq: 1, sentMs: 0, now: 1e6 }, ...slow.slice(1)]);
+    const { verdicts } = receiveAll([{ seq: 1, sentMs: 0, now: 1e6 }, ...slow.slice(1)]);
     expect(verdicts[50]).toBe('too-old');
     expect(verdicts.at(-1)).toBe('fresh');
   });
 
   it('[RM-4] never goes back to an epoch that was ended or followed by another', () => {
-    const begun = judgeAll([
+    const begun = receiveAll([
       { epoch: 'first001', seq: 1, sentMs: 0, now: 10 },
       { epoch: 'second01', seq: 1, sentMs: 0, now: 20 },
       { epoch: 'first001', seq: 2, sentMs: 20, now: 30 },
     ]);
     expect(begun.verdicts).toEqual(['fresh', 'fresh', 'ended-epoch']);
-    const after = judgeAll([{ epoch: 'second01', seq: 2, sentMs: 20, now: 40 }], endEpoch(begun.judge));
+    const after = receiveAll([{ epoch: 'second01', seq: 2, sentMs: 20, now: 40 }], endEpoch(begun.stream));
     expect(after.verdicts).toEqual(['ended-epoch']);
   });
 
   it('[RM-8] lets frames wait two ticks on a steady network, and as long as it scatters on another, 100 ms at most', () => {
-    expect(bufferMs(judgeAll(stream(() => 30)).judge)).toBe(40);
-    expect(bufferMs(judgeAll(stream((index) => (index * 7) % 70)).judge)).toBeCloseTo(63, 0);
-    expect(bufferMs(judgeAll(stream((index) => (index * 13) % 200)).judge)).toBe(100);
+    expect(bufferMs(receiveAll(arrivals(() => 30)).stream)).toBe(40);
+    expect(bufferMs(receiveAll(arrivals((index) => (index * 7) % 70)).stream)).toBeCloseTo(63, 0);
+    expect(bufferMs(receiveAll(arrivals((index) => (index * 13) % 200)).stream)).toBe(100);
   });
 
   it('[RM-8] does not let one hiccup make all motion wait', () => {
-    expect(bufferMs(judgeAll(stream((index) => (index === 150 ? 90 : 10))).judge)).toBe(40);
+    expect(bufferMs(receiveAll(arrivals((index) => (index === 150 ? 90 : 10))).stream)).toBe(40);
   });
 
   it('[RM-8] changes the time of playing by no more than a twentieth of the time that passes', () => {
-    let judge = freshJudge;
+    let stream = noFrames;
     let before: { now: number; offset: number } | null = null;
-    for (const frame of stream((index) => (index < 100 ? 80 : 20) + ((index * 31) % 60))) {
-      const next = judgeFrame(judge, { epoch: 'epoch001', ...frame }, Math.max(frame.now, before?.now ?? 0));
-      judge = next.judge;
+    for (const frame of arrivals((index) => (index < 100 ? 80 : 20) + ((index * 31) % 60))) {
+      const next = receiveFrame(stream, { epoch: 'epoch001', ...frame }, Math.max(frame.now, before?.now ?? 0));
+      stream = next.stream;
       if (next.verdict.kind !== 'fresh') continue;
       if (before !== null) {
-        const reach = (judge.offsetTime - before.now) / 20 + 1e-6;
-        expect(Math.abs(judge.playOffset - before.offset)).toBeLessThanOrEqual(reach);
+        const reach = (stream.offsetTime - before.now) / 20 + 1e-6;
+        expect(Math.abs(stream.playOffset - before.offset)).toBeLessThanOrEqual(reach);
       }
-      before = { now: judge.offsetTime, offset: judge.playOffset };
+      before = { now: stream.offsetTime, offset: stream.playOffset };
     }
   });
 });
@@ -102,13 +102,13 @@ describe('a network that stalls as a START begins', () => {
   }));
 
   it('[RM-9] leaves no backlog behind: a frame waits no longer than the oldest that would be played', () => {
-    let judge = freshJudge;
+    let stream = noFrames;
     const jumps: number[] = [];
     for (const { now, ...frame } of stalled) {
-      const next = judgeFrame(judge, frame, now);
-      judge = next.judge;
+      const next = receiveFrame(stream, frame, now);
+      stream = next.stream;
       if (next.verdict.kind === 'fresh' && next.verdict.jumps) jumps.push(now);
-      const waitsMs = frame.sentMs + judge.playOffset - now;
+      const waitsMs = frame.sentMs + stream.playOffset - now;
       if (frame.seq > 1) expect(waitsMs).toBeLessThanOrEqual(250 + 100);
     }
     expect(jumps.length).toBeGreaterThan(0);

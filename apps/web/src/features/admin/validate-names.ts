@@ -6,14 +6,14 @@ function lengthOf(text: string): number {
 }
 
 /** What is wrong with a name of the organisation (rule OG-12); null for nothing. */
-export function judgeName(text: string): ErrorCode | null {
+export function validateName(text: string): ErrorCode | null {
   const name = text.trim();
   if (name === '') return 'organisation.name-required';
   return lengthOf(name) > 60 ? 'organisation.name-length' : null;
 }
 
 /** What is wrong with a person's code; null for nothing. */
-export function judgeCode(text: string): ErrorCode | null {
+export function validateCode(text: string): ErrorCode | null {
   const code = text.trim();
   if (code === '') return 'person.code-required';
   return lengthOf(code) > 40 ? 'person.code-length' : null;

@@ -1,7 +1,7 @@
 import { type ErrorCode, maxLength, passwordLength } from '@kinora/contract';
 
 /** What is wrong with a field; null for nothing. */
-export type Judgement = ErrorCode | null;
+export type FieldProblem = ErrorCode | null;
 
 /** A basic address: something, an at sign, a domain with a dot. The server looks closer. */
 const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]{2,}$/;
@@ -9,39 +9,39 @@ const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]{2,}$/;
 /** A nickname is as long as people count it, after trim. */
 const segmenter = new Intl.Segmenter();
 
-export function judgeEmail(email: string): Judgement {
+export function validateEmail(email: string): FieldProblem {
   if (email.trim() === '') return 'account.email-required';
   return emailPattern.test(email.trim()) ? null : 'account.email-malformed';
 }
 
 /** A password that exists already: whatever it is, it was accepted once. */
-export function judgePassword(password: string): Judgement {
+export function validatePassword(password: string): FieldProblem {
   return password === '' ? 'account.password-required' : null;
 }
 
-export function judgeNewPassword(password: string): Judgement {
+export function validateNewPassword(password: string): FieldProblem {
   if (password === '') return 'account.password-required';
   const { length } = [...password];
   return length < passwordLength.min || length > passwordLength.max ? 'account.password-length' : null;
 }
 
 /** A new password, typed twice. */
-export function judgeNewPasswords({
+export function validateNewPasswords({
   password,
   confirmation,
 }: Readonly<Record<'password' | 'confirmation', string>>) {
   return {
-    password: judgeNewPassword(password),
-    confirmation: judgeConfirmation(password, confirmation),
+    password: validateNewPassword(password),
+    confirmation: validateConfirmation(password, confirmation),
   };
 }
 
-export function judgeConfirmation(password: string, confirmation: string): Judgement {
+export function validateConfirmation(password: string, confirmation: string): FieldProblem {
   if (confirmation === '') return 'account.confirmation-required';
   return password === confirmation ? null : 'account.passwords-differ';
 }
 
-export function judgeNickname(nickname: string): Judgement {
+export function validateNickname(nickname: string): FieldProblem {
   const trimmed = nickname.trim();
   if (trimmed === '') return 'account.name-required';
   if (/[';]|--/.test(trimmed)) return 'account.name-characters';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  judgeConfirmation,
-  judgeEmail,
-  judgeNewPassword,
-  judgeNickname,
-  judgePassword,
-} from './judge-fields.ts';
+  validateConfirmation,
+  validateEmail,
+  validateNewPassword,
+  validateNickname,
+  validatePassword,
+} from './validate-fields.ts';
 
 describe('an address', () => {
   it.each([
@@ -17,8 +17,8 @@ describe('an address', () => {
     ['@example.com', 'account.email-malformed'],
     ['ada@example.com', null],
     [' ada@example.com ', null],
-  ])('[SH-11] %j is judged %s', (email, judgement) => {
-    expect(judgeEmail(email)).toBe(judgement);
+  ])('[SH-11] %j is judged %s', (email, problem) => {
+    expect(validateEmail(email)).toBe(problem);
   });
 });
 
@@ -31,19 +31,19 @@ describe('a password', () => {
     ['12345678901234567', 'account.password-length'],
     ['パスワードです。', null],
     ['🔒🔒🔒🔒', 'account.password-length'],
-  ])('[SH-12] that is new, %j, is judged %s', (password, judgement) => {
-    expect(judgeNewPassword(password)).toBe(judgement);
+  ])('[SH-12] that is new, %j, is judged %s', (password, problem) => {
+    expect(validateNewPassword(password)).toBe(problem);
   });
 
   it('[SH-12] that exists only has to be there', () => {
-    expect(judgePassword('')).toBe('account.password-required');
-    expect(judgePassword('abc')).toBeNull();
+    expect(validatePassword('')).toBe('account.password-required');
+    expect(validatePassword('abc')).toBeNull();
   });
 
   it('[SH-12] is typed twice, the same', () => {
-    expect(judgeConfirmation('12345678', '')).toBe('account.confirmation-required');
-    expect(judgeConfirmation('12345678', '12345679')).toBe('account.passwords-differ');
-    expect(judgeConfirmation('12345678', '12345678')).toBeNull();
+    expect(validateConfirmation('12345678', '')).toBe('account.confirmation-required');
+    expect(validateConfirmation('12345678', '12345679')).toBe('account.passwords-differ');
+    expect(validateConfirmation('12345678', '12345678')).toBeNull();
   });
 });
 
@@ -58,7 +58,7 @@ describe('a nickname', () => {
     ['あ'.repeat(31), 'account.name-length'],
     // one character to who reads it, five in memory
     ['👩‍🚀'.repeat(30), null],
-  ])('[SH-13] %j is judged %s', (nickname, judgement) => {
-    expect(judgeNickname(nickname)).toBe(judgement);
+  ])('[SH-13] %j is judged %s', (nickname, problem) => {
+    expect(validateNickname(nickname)).toBe(problem);
   });
 });
