@@ -9,9 +9,9 @@ export interface BoardEar {
   /** Lines that no link may send: none, if all is well. */
   strange(): Promise<readonly string[]>;
   /** Where an axis stood, every 10 ms over the `ms` before the last word, or so much earlier. */
-  way(axis: AxisName, ms?: number, earlierMs?: number): Promise<readonly number[]>;
+  pathOf(axis: AxisName, ms?: number, earlierMs?: number): Promise<readonly number[]>;
   /** The same from a moment on, Unix ms. */
-  wayFrom(axis: AxisName, epochMs: number, ms: number): Promise<readonly number[]>;
+  pathFrom(axis: AxisName, epochMs: number, ms: number): Promise<readonly number[]>;
   /** How far an axis went on that way. */
   reach(axis: AxisName, ms?: number): Promise<number>;
   /** Where an axis comes to stand by what was said last. */
@@ -23,7 +23,7 @@ export interface BoardEar {
 const stepMs = 10;
 
 /** ms; no way takes longer */
-const longestWayMs = 60_000;
+const maxMoveMs = 60_000;
 
 export function earOf(board: () => FakeSerialBoard): BoardEar {
   const heard: FakeSerialRecord[] = [];
@@ -33,28 +33,28 @@ export function earOf(board: () => FakeSerialBoard): BoardEar {
     return heard;
   }
 
-  async function wayFrom(axis: AxisName, epochMs: number, ms: number): Promise<readonly number[]> {
+  async function pathFrom(axis: AxisName, epochMs: number, ms: number): Promise<readonly number[]> {
     const moments = Array.from({ length: ms / stepMs }, (_, index) => epochMs + index * stepMs);
     return replayPositions(await listen(), axis, moments).map(({ position }) => position);
   }
 
-  async function way(axis: AxisName, ms = 1500, earlierMs = 0): Promise<readonly number[]> {
+  async function pathOf(axis: AxisName, ms = 1500, earlierMs = 0): Promise<readonly number[]> {
     const lastMs = (await listen()).at(-1)?.epochMs ?? 0;
-    return wayFrom(axis, lastMs - ms - earlierMs, ms);
+    return pathFrom(axis, lastMs - ms - earlierMs, ms);
   }
 
   return {
     listen,
-    way,
-    wayFrom,
+    pathOf,
+    pathFrom,
     strange: async () => replayRecords(await listen()).strange,
     async reach(axis, ms) {
-      const positions = await way(axis, ms);
+      const positions = await pathOf(axis, ms);
       return Math.max(...positions) - Math.min(...positions);
     },
     async goal(axis) {
       const { model, lastEpochMs } = replayRecords(await listen());
-      return model.positionAt(axis, lastEpochMs + longestWayMs);
+      return model.positionAt(axis, lastEpochMs + maxMoveMs);
     },
     async forget() {
       await listen();

@@ -83,27 +83,27 @@ export function describeRoomSessions(stage: () => RoomStage): void {
   );
 
   /** Cuts, waits for what the pages say, and mends no sooner than after 5 s. */
-  async function cutFor5s(way: CuttableNetwork, says: () => Promise<unknown>): Promise<void> {
+  async function cutFor5s(network: CuttableNetwork, says: () => Promise<unknown>): Promise<void> {
     const cutAt = performance.now();
-    way.cut();
+    network.cut();
     try {
       await says();
       await expect.poll(() => performance.now() - cutAt, { timeout: 10_000 }).toBeGreaterThan(cutMs);
     } finally {
-      way.mend();
+      network.mend();
     }
   }
 
   it('[RP-12, RP-33] holds the device while the network of either is cut for 5 s, and goes on by another START', async () => {
-    const ways = [await stage().openWay(), await stage().openWay()] as const;
+    const networks = [await stage().openNetwork(), await stage().openNetwork()] as const;
     const pair = await openPairAt(stage(), {
-      controller: { baseUrl: ways[0].baseUrl },
-      recipient: { baseUrl: ways[1].baseUrl },
+      controller: { baseUrl: networks[0].baseUrl },
+      recipient: { baseUrl: networks[1].baseUrl },
     });
     const { controller, recipient } = pair;
     await allow(pair);
     await driveUntilMoving(pair);
-    await cutFor5s(ways[0], async () => {
+    await cutFor5s(networks[0], async () => {
       await recipient.reads(/^Paused\./);
       await controller.reads(lost);
     });
@@ -111,7 +111,7 @@ export function describeRoomSessions(stage: () => RoomStage): void {
     await controller.page.getByText('Driven by Nobody').waitFor();
     await controller.reads('Both of you are in the room');
     await driveUntilMoving(pair);
-    await cutFor5s(ways[1], async () => {
+    await cutFor5s(networks[1], async () => {
       await recipient.reads(lost);
       await recipient.reads(/^Paused\./);
       await controller.page.getByText('Driven by Nobody').waitFor();
@@ -119,7 +119,7 @@ export function describeRoomSessions(stage: () => RoomStage): void {
     await recipient.reads('Both of you are in the room');
     await controller.reads(/Press START to continue|follows your commands/);
     await driveUntilMoving(pair);
-    for (const way of ways) await way.close();
+    for (const network of networks) await network.close();
   });
 
   it('[RP-11, RP-15] lasts until the room has ended, and both sides say so', async () => {

@@ -19,7 +19,7 @@ export interface RoomStage {
    * A way to the server and its broker for one person alone. On a broker with an address of its own its cut ends the
    * older of the two connections.
    */
-  openWay(): Promise<CuttableNetwork>;
+  openNetwork(): Promise<CuttableNetwork>;
 }
 
 /** Also after a failure: people who stay would drive on, and keep the broker's connections. */

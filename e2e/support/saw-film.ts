@@ -11,10 +11,10 @@ export const sawWindowMs = 1200;
 
 /** Share of the time in which the stroke rises. */
 export async function rising({ ear }: PlayerOnBoard): Promise<number> {
-  const way = await ear.way('L0', sawWindowMs);
-  return way.filter((position, index) => index > 0 && position > way[index - 1]!).length / way.length;
+  const path = await ear.pathOf('L0', sawWindowMs);
+  return path.filter((position, index) => index > 0 && position > path[index - 1]!).length / path.length;
 }
 
 export async function highest({ ear }: PlayerOnBoard): Promise<number> {
-  return Math.max(...(await ear.way('L0', sawWindowMs)));
+  return Math.max(...(await ear.pathOf('L0', sawWindowMs)));
 }

@@ -6,7 +6,7 @@ import { type HeardMove, movesOf } from '../support/heard-moves.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { openMotionsOnBoard, playOnBoard } from '../support/motions-on-board.ts';
 import { chooseWave, makeProfile, profileButton, shapeAxis } from '../support/motions-page.ts';
-import { quantile } from '../support/way-shape.ts';
+import { quantile } from '../support/path-shape.ts';
 
 let browser: Browser;
 
@@ -102,7 +102,7 @@ describe('one profile after another, on the line', () => {
     for (const axis of [...led, 'L1'] as const) expect(jumps(records, axis)).toEqual([]);
     // what both have alike goes on as if nothing were changed, a period like the other
     const ms = Math.floor(records.at(-1)!.epochMs - fromMs - steadyMs);
-    const [one, next] = [await ear.wayFrom('L1', fromMs, ms), await ear.wayFrom('L1', fromMs + steadyMs, ms)];
+    const [one, next] = [await ear.pathFrom('L1', fromMs, ms), await ear.pathFrom('L1', fromMs + steadyMs, ms)];
     const offs = one.map((at, index) => Math.abs(at - next[index]!));
     // a machine that was busy for longer catches up softly, and is off meanwhile
     expect(quantile(offs, 0.6)).toBeLessThan(75);

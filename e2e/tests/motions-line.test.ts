@@ -5,7 +5,7 @@ import { movedAxes } from '../support/heard-moves.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { openMotionsOnBoard, playOnBoard } from '../support/motions-on-board.ts';
 import { chooseWave, makeProfile, shapeAxis } from '../support/motions-page.ts';
-import { endsOf, median, shareOf, stepsOf } from '../support/way-shape.ts';
+import { endsOf, median, shareOf, stepsOf } from '../support/path-shape.ts';
 
 let browser: Browser;
 
@@ -47,8 +47,8 @@ describe('the fields of a profile, on the line', () => {
 
     /** how far an axis is off the stroke's way from the middle, times a ratio and so much later; the middle one */
     const offStroke = async (axis: AxisName, ratio: number, delayMs: number) => {
-      const [way, stroke] = [await ear.way(axis), await ear.way('L0', 1500, delayMs)];
-      return median(way.map((at, index) => Math.abs(at - middle - ratio * (stroke[index]! - middle))));
+      const [path, stroke] = [await ear.pathOf(axis), await ear.pathOf('L0', 1500, delayMs)];
+      return median(path.map((at, index) => Math.abs(at - middle - ratio * (stroke[index]! - middle))));
     };
     const patience = { timeout: 20_000 };
     await expect.poll(() => ear.reach('L0'), patience).toBeGreaterThan(5900);
@@ -57,11 +57,11 @@ describe('the fields of a profile, on the line', () => {
     await expect.poll(() => offStroke('R2', -1, 0), patience).toBeLessThan(250);
     // the sine's own ends lie between two of its keyframes
     const roundEnds = async (axis: AxisName) =>
-      endsOf(await ear.way(axis)).map((at) => Math.round(at / 500) * 500);
+      endsOf(await ear.pathOf(axis)).map((at) => Math.round(at / 500) * 500);
     expect(await roundEnds('L2')).toEqual([5500, 8500]);
     expect(await roundEnds('R0')).toEqual([2500, 3500]);
-    expect(shareOf(stepsOf(await ear.way('R0')), (step) => step < 0)).toBeGreaterThan(0.7);
-    expect(shareOf(await ear.way('R1'), (at) => Math.abs(at - middle) > 2700)).toBeGreaterThan(0.6);
+    expect(shareOf(stepsOf(await ear.pathOf('R0')), (step) => step < 0)).toBeGreaterThan(0.7);
+    expect(shareOf(await ear.pathOf('R1'), (at) => Math.abs(at - middle) > 2700)).toBeGreaterThan(0.6);
 
     // the first of the list is next: stroke and pitch
     await page.clock.fastForward(61_000);
@@ -113,25 +113,25 @@ describe('the fields of a profile, on the line', () => {
 
     const patience = { timeout: 25_000 };
     const turns = async (axis: AxisName) => {
-      const moved = stepsOf(await ear.way(axis)).filter((step) => step !== 0);
+      const moved = stepsOf(await ear.pathOf(axis)).filter((step) => step !== 0);
       return moved.filter((step, index) => index > 0 && step > 0 !== moved[index - 1]! > 0).length;
     };
     await expect.poll(async () => Math.round((await ear.reach('L0')) / 500), patience).toBe(4);
     await expect
-      .poll(async () => shareOf(stepsOf(await ear.way('L2')), (step) => step < 0), patience)
+      .poll(async () => shareOf(stepsOf(await ear.pathOf('L2')), (step) => step < 0), patience)
       .toBeGreaterThan(0.7);
     await expect.poll(() => turns('R1'), patience).toBeGreaterThan(5);
     // round about the middle: 7000 becomes 2999
     await expect
       .poll(async () => {
-        const [lower, upper] = endsOf(await ear.way('R2'));
+        const [lower, upper] = endsOf(await ear.pathOf('R2'));
         return Math.round((lower + upper) / 200);
       }, patience)
       .toBe(30);
     // one speed both ways, but for 50 ms about each bend
     const even = async () => {
-      const way = await ear.way('R2');
-      const sizes = way.slice(5).map((position, index) => Math.abs(position - way[index]!));
+      const path = await ear.pathOf('R2');
+      const sizes = path.slice(5).map((position, index) => Math.abs(position - path[index]!));
       const usual = median(sizes);
       return shareOf(sizes, (size) => Math.abs(size - usual) < usual / 4);
     };

@@ -5,7 +5,7 @@ import { movesOf } from '../support/heard-moves.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { openMotionsOnBoard, playOnBoard } from '../support/motions-on-board.ts';
 import { chooseWave, makeProfile, shapeAxis } from '../support/motions-page.ts';
-import { endsOf, halfwayUp, median, quantile, restShare, riseShare } from '../support/way-shape.ts';
+import { endsOf, middleOfRise, median, quantile, restShare, riseShare } from '../support/path-shape.ts';
 
 let browser: Browser;
 
@@ -52,7 +52,7 @@ describe('a wave of a profile, on the line', () => {
     await shapeAxis(page, 'Roll', period, () => chooseWave(page, 'Square'));
     await playOnBoard(page);
 
-    const twoPeriods = (axis: AxisName) => ear.way(axis, 2 * periodMs);
+    const twoPeriods = (axis: AxisName) => ear.pathOf(axis, 2 * periodMs);
     const aboutEnds = async (axis: AxisName) =>
       endsOf(await twoPeriods(axis)).map((at) => Math.round(at / 200) * 200);
     for (const axis of ['L0', 'L1', 'L2', 'R1'] as const) {
@@ -61,7 +61,7 @@ describe('a wave of a profile, on the line', () => {
     // from the bottom at 0 through a quarter of its height halfway up to the top at three quarters of the period
     await expect.poll(async () => riseShare(await twoPeriods('L0')), patience).toBeCloseTo(0.75, 1);
     await expect
-      .poll(async () => Math.abs(halfwayUp(await twoPeriods('L0')) - 3500), patience)
+      .poll(async () => Math.abs(middleOfRise(await twoPeriods('L0')) - 3500), patience)
       .toBeLessThan(300);
     await expect.poll(async () => riseShare(await twoPeriods('L1')), patience).toBeCloseTo(0.3, 1);
     // twice an edge of 40 % leaves a fifth, twice one of 10 %, the first, four fifths
@@ -119,9 +119,9 @@ describe('a wave of a profile, on the line', () => {
     /** whether an axis goes against the stroke, over the 3 s from a moment of the motion on */
     const isTurned = async (axis: AxisName, fromMs: number) => {
       const start = (await beganMs()) + fromMs;
-      const [way, stroke] = [await ear.wayFrom(axis, start, 3000), await ear.wayFrom('L0', start, 3000)];
-      const against = median(way.map((at, index) => Math.abs(at + stroke[index]! - 9999)));
-      const along = median(way.map((at, index) => Math.abs(at - stroke[index]!)));
+      const [path, stroke] = [await ear.pathFrom(axis, start, 3000), await ear.pathFrom('L0', start, 3000)];
+      const against = median(path.map((at, index) => Math.abs(at + stroke[index]! - 9999)));
+      const along = median(path.map((at, index) => Math.abs(at - stroke[index]!)));
       expect(Math.min(against, along)).toBeLessThan(500);
       return against < along;
     };

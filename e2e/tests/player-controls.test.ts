@@ -9,20 +9,20 @@ import { boardForEachTest } from '../support/board-stage.ts';
 
 const on = boardForEachTest('player-controls@example.com');
 
-const lowest = async () => Math.min(...(await on.ear.way('L0', sawWindowMs)));
+const lowest = async () => Math.min(...(await on.ear.pathOf('L0', sawWindowMs)));
 
 /** Share of the time in which the stroke stands. */
 async function standing(): Promise<number> {
-  const way = await on.ear.way('L0', sawWindowMs);
+  const path = await on.ear.pathOf('L0', sawWindowMs);
   return (
-    way.filter((position, index) => index > 0 && Math.abs(position - way[index - 1]!) < 3).length / way.length
+    path.filter((position, index) => index > 0 && Math.abs(position - path[index - 1]!) < 3).length / path.length
   );
 }
 
 /** The fastest that the stroke was, units/s. */
 async function topSpeed(): Promise<number> {
-  const way = await on.ear.way('L0', sawWindowMs);
-  const steps = way.slice(5).map((position, index) => Math.abs(position - way[index]!));
+  const path = await on.ear.pathOf('L0', sawWindowMs);
+  const steps = path.slice(5).map((position, index) => Math.abs(position - path[index]!));
   return Math.max(...steps) * 20;
 }
 

@@ -41,10 +41,10 @@ function placeOn(curve: CurveName, mediaMs: number): number {
 }
 
 /** units by which the device was off a curve on average, at the lateness that suits the curve best */
-function distance(curve: CurveName, readings: readonly MediaReading[], way: readonly number[]): number {
+function distance(curve: CurveName, readings: readonly MediaReading[], path: readonly number[]): number {
   const latenesses = Array.from({ length: 41 }, (_, index) => index * 10 - 200);
   const averages = latenesses.map((lateMs) => {
-    const off = way.map((position, index) =>
+    const off = path.map((position, index) =>
       Math.abs(position - placeOn(curve, readings[index]!.mediaMs - lateMs)),
     );
     return off.reduce((sum, units) => sum + units, 0) / off.length;
@@ -58,9 +58,9 @@ async function curveHeard(): Promise<CurveName> {
   await on.page.waitForFunction(() => document.querySelector('video')!.currentTime > 7);
   const readings = await readMediaClockUntil(on.page, 7 + (places.length * stepMs) / 1000);
   const moments = readings.map(({ epochMs }) => epochMs);
-  const way = replayPositions(await on.ear.listen(), 'L0', moments).map(({ position }) => position);
+  const path = replayPositions(await on.ear.listen(), 'L0', moments).map(({ position }) => position);
   const curves: readonly CurveName[] = ['linear', 'pchip', 'makima'];
-  const distances = curves.map((curve) => distance(curve, readings, way));
+  const distances = curves.map((curve) => distance(curve, readings, path));
   return curves[distances.indexOf(Math.min(...distances))]!;
 }
 

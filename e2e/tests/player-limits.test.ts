@@ -51,7 +51,7 @@ function next(event: 'play' | 'seeking'): Promise<number> {
   );
 }
 
-interface SoftWay {
+interface SoftMove {
   readonly from: number;
   readonly to: number;
   readonly startMs: number;
@@ -59,19 +59,19 @@ interface SoftWay {
 }
 
 /** units by which the stroke was further on a soft way than the blend allows, at the worst; being late is none */
-async function mostAhead({ from, to, startMs, durationMs }: SoftWay): Promise<number> {
-  const way = await on.ear.wayFrom('L0', startMs, durationMs);
-  const ahead = way.map((position, index) => {
-    const share = index / way.length;
+async function mostAhead({ from, to, startMs, durationMs }: SoftMove): Promise<number> {
+  const path = await on.ear.pathFrom('L0', startMs, durationMs);
+  const ahead = path.map((position, index) => {
+    const share = index / path.length;
     return Math.abs(position - from) - Math.abs(to - from) * share * share * (3 - 2 * share);
   });
   return Math.max(...ahead);
 }
 
 /** Where the stroke stood, every 10 ms over four seconds, until what was said last was done. */
-async function lastWay(): Promise<readonly number[]> {
+async function lastPath(): Promise<readonly number[]> {
   const lastMs = (await on.ear.listen()).at(-1)!.epochMs;
-  return on.ear.wayFrom('L0', lastMs + 100 - 4000, 4000);
+  return on.ear.pathFrom('L0', lastMs + 100 - 4000, 4000);
 }
 
 /** units/s2 */
@@ -82,13 +82,13 @@ const acceleration = 10_000;
  * acceleration allows in the time since, or until, then; at the worst
  */
 async function mostSudden(): Promise<number> {
-  const way = await lastWay();
-  const from = way[0]!;
-  const to = way.at(-1)!;
-  const left = way.lastIndexOf(from);
-  const arrived = way.indexOf(to);
+  const path = await lastPath();
+  const from = path[0]!;
+  const to = path.at(-1)!;
+  const left = path.lastIndexOf(from);
+  const arrived = path.indexOf(to);
   const reach = (steps: number) => (acceleration * (steps * 0.01) ** 2) / 2;
-  const sudden = way
+  const sudden = path
     .slice(left, arrived)
     .flatMap((position, index) => [
       Math.abs(position - from) - reach(index),
@@ -147,7 +147,7 @@ describe('what keeps the device gentle, on the line', () => {
     await choose(['Acceleration limit for scripts and profiles', String(acceleration)]);
     await arrive(1000);
     expect(await mostSudden()).toBeLessThan(200);
-    expect(Math.min(...(await lastWay()))).toBe(1000);
+    expect(Math.min(...(await lastPath()))).toBe(1000);
   });
 
   it('[EN-13, EN-14, EN-60] home is where it was chosen for each axis, or the nearest end of its range', async () => {

@@ -40,7 +40,7 @@ describe('the player in a low window', () => {
   it.each([
     { width: 1366, height: 650 },
     { width: 1024, height: 640 },
-  ])('[PB-56] lets the video give way last at $width × $height', async (size) => {
+  ])('[PB-56] shrinks the video last at $width × $height', async (size) => {
     await player.loadSample();
     await player.page.setViewportSize(size);
     // the plot has measured itself anew

@@ -17,7 +17,7 @@ describe('a room on the embedded broker', () => {
     await browser.close();
   });
 
-  const stage = (): RoomStage => ({ browser, openWay: () => openCuttableNetwork(inject('baseUrl')) });
+  const stage = (): RoomStage => ({ browser, openNetwork: () => openCuttableNetwork(inject('baseUrl')) });
   afterEach(() => sendEverybodyHome(stage()));
   describeRoomSessions(stage);
   describeRoomSeats(stage);

@@ -62,22 +62,22 @@ describe.skipIf(!hasRabbitMq)('a room on RabbitMQ', () => {
   }, startMs);
 
   /** The server has an address for each person, the broker one for both: its older connection is this person's. */
-  async function openWay(): Promise<CuttableNetwork> {
-    const wayToServer = await openCuttableNetwork(baseUrl);
+  async function openNetwork(): Promise<CuttableNetwork> {
+    const network = await openCuttableNetwork(baseUrl);
     return {
-      ...wayToServer,
+      ...network,
       cut() {
-        wayToServer.cut();
+        network.cut();
         wayToBroker.cutOldest();
       },
       mend() {
-        wayToServer.mend();
+        network.mend();
         wayToBroker.mend();
       },
     };
   }
 
-  const stage = (): RoomStage => ({ browser, server: { baseUrl, dataDir }, openWay });
+  const stage = (): RoomStage => ({ browser, server: { baseUrl, dataDir }, openNetwork });
   afterEach(() => sendEverybodyHome(stage()));
   describeRoomSessions(stage);
   describeRoomSeats(stage);

@@ -48,22 +48,22 @@ async function playBelowPanel(): Promise<void> {
 
 /** units by which an axis is off the other's way from the middle, times a ratio and so much earlier; the middle one */
 async function offLink(axis: AxisName, from: AxisName, ratio: number, delayMs: number): Promise<number> {
-  const lead = await on.ear.way(from, 1000, delayMs);
-  const way = await on.ear.way(axis, 1000);
-  const off = way.map((position, index) => Math.abs(position - middle - ratio * (lead[index]! - middle)));
+  const lead = await on.ear.pathOf(from, 1000, delayMs);
+  const path = await on.ear.pathOf(axis, 1000);
+  const off = path.map((position, index) => Math.abs(position - middle - ratio * (lead[index]! - middle)));
   return off.sort((a, b) => a - b)[50]!;
 }
 
 /** Share of the time that an axis stands at the ends of a wave of the usual reach. */
 async function dwelling(axis: AxisName): Promise<number> {
-  const way = await on.ear.way(axis);
-  return way.filter((position) => Math.abs(position - middle) > 2700).length / way.length;
+  const path = await on.ear.pathOf(axis);
+  return path.filter((position) => Math.abs(position - middle) > 2700).length / path.length;
 }
 
 /** The fastest that an axis was over a second and a half, units/s. */
 async function topSpeed(axis: AxisName): Promise<number> {
-  const way = await on.ear.way(axis);
-  const steps = way.slice(5).map((position, index) => Math.abs(position - way[index]!));
+  const path = await on.ear.pathOf(axis);
+  const steps = path.slice(5).map((position, index) => Math.abs(position - path[index]!));
   return Math.max(...steps) * 20;
 }
 
@@ -108,7 +108,7 @@ describe('what is chosen beside the script, on the line', () => {
     await fillOf('Sway').getByRole('switch', { name: 'Sway: Follow the stroke’s pace' }).click();
     await until(() => offLink('L1', 'L0', -0.5, 0), 0, 350);
     // the highest drawn point was brought down to the middle
-    await until(async () => Math.max(...(await ear.way('R0'))), middle - 300, middle + 60);
+    await until(async () => Math.max(...(await ear.pathOf('R0'))), middle - 300, middle + 60);
     await until(() => ear.reach('R0'), 2700, 3100);
     for (const axis of ['R1', 'R2'] as const) await until(() => ear.reach(axis), 0, 20);
     await until(() => ear.reach('L2', 700), 300, 4300);
@@ -143,8 +143,8 @@ describe('what is chosen beside the script, on the line', () => {
     await page.getByLabel('Which axis limits Twist').selectOption({ label: 'by Stroke' });
     await until(
       async () => {
-        const stroke = await ear.way('L0');
-        const twist = await ear.way('R0');
+        const stroke = await ear.pathOf('L0');
+        const twist = await ear.pathOf('R0');
         const held = twist.filter((_, index) => stroke[index]! > 7300);
         return held.length === 0
           ? Infinity

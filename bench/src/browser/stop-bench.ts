@@ -74,7 +74,7 @@ async function pressMany(origin: string, random: Random, isBlocked: boolean): Pr
   }
 }
 
-const tell = (page: Page, commands: readonly EngineCommand[]): Promise<void> =>
+const command = (page: Page, commands: readonly EngineCommand[]): Promise<void> =>
   page.evaluate((given) => given.forEach((command) => globalThis.stopPage.command(command)), commands);
 
 /** All six axes on a sine, each fast enough never to stand still for long. */
@@ -92,13 +92,13 @@ const start: readonly EngineCommand[] = [
 ];
 
 async function beginMoving(page: Page): Promise<void> {
-  await tell(page, [
+  await command(page, [
     { type: 'link.connect', choice: { kind: 'virtual', firmware: 'v0.3' }, takeOver: false },
     { type: 'settings.set', settings: { ...defaultSettings, softStartMs: 500 } },
     profile,
   ]);
   await page.getByText('Connected').first().waitFor();
-  await tell(page, start);
+  await command(page, start);
   await passTime(firstMoveMs);
 }
 
@@ -109,7 +109,7 @@ async function pointAt(page: Page, target: Locator): Promise<void> {
 
 /** Nothing asks the page anything between the wait and the press: an answer would choose a moment when it is free. */
 async function pressOnce(page: Page, random: Random): Promise<void> {
-  await tell(page, start);
+  await command(page, start);
   await passTime(underWayMs + random.next() * chanceMs);
   await page.mouse.down();
   await page.mouse.up();

@@ -26,7 +26,7 @@ const takings = [...forDocs(), ...forGuide()].filter(
   ({ path }) => chosen.length === 0 || chosen.some((word) => path.slice(root.length).includes(word)),
 );
 const server = await startServer();
-const { token, told } = await createBenchAccount(server, 'mika@example.org');
+const { token, user } = await createBenchAccount(server, 'mika@example.org');
 const browser = await launchChromium();
 try {
   for (const taking of takings) {
@@ -89,6 +89,6 @@ async function signIn(page: Page): Promise<void> {
       localStorage.setItem('token', givenToken);
       localStorage.setItem('userInfo', user);
     },
-    [token, JSON.stringify(told)] as const,
+    [token, JSON.stringify(user)] as const,
   );
 }

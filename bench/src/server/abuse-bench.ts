@@ -161,9 +161,9 @@ async function beginAbuse(target: AbuseTarget): Promise<{ end(): Promise<AbuseRe
   await wait(abuseGrowsMs);
   return {
     async end() {
-      const told = once(program, 'message') as Promise<[AbuseReport]>;
+      const reported = once(program, 'message') as Promise<[AbuseReport]>;
       program.send('end');
-      return (await told)[0];
+      return (await reported)[0];
     },
   };
 }

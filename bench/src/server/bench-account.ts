@@ -9,7 +9,7 @@ export interface BenchAccount {
   readonly token: string;
   readonly pk: string;
   /** what the sign-in told, token included */
-  readonly told: Readonly<Record<string, unknown>>;
+  readonly user: Readonly<Record<string, unknown>>;
 }
 
 /** Registers, reads the letter in the outbox, activates and signs in. */
@@ -17,8 +17,8 @@ export async function createBenchAccount(server: ServerProcess, email: string): 
   const pwd = createHash('md5').update('correct-horse').digest('base64');
   await call(server, '/tcode/api/pub/registerWeb', { logincode: email, pwd });
   await call(server, '/tcode/api/pub/accountActivation', { pk: readKey(server, email), pwd });
-  const told = await call(server, '/tcode/api/pub/regtoken', { logincode: email, pwd });
-  return { email, pwd, token: told['token'] ?? '', pk: told['pk'] ?? '', told };
+  const user = await call(server, '/tcode/api/pub/regtoken', { logincode: email, pwd });
+  return { email, pwd, token: user['token'] ?? '', pk: user['pk'] ?? '', user };
 }
 
 async function call(

@@ -23,9 +23,9 @@ export async function startTrouble(
   await begun;
   return {
     async stop() {
-      const told = once(program, 'message') as Promise<[TroubleReport]>;
+      const reported = once(program, 'message') as Promise<[TroubleReport]>;
       program.send('end');
-      const [report] = await told;
+      const [report] = await reported;
       if ('problem' in report) throw new Error(report.problem);
       return report;
     },

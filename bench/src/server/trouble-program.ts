@@ -52,18 +52,18 @@ function begin({ url, accounts, room }: TroubleOrder): void {
   process.once('message', () => {
     isOver = true;
     clearInterval(timer);
-    Promise.all([flooding, ...pending]).then(() => tell({ logins, floods }), report);
+    Promise.all([flooding, ...pending]).then(() => send({ logins, floods }), report);
   });
 }
 
-function tell(report: TroubleReport): void {
+function send(report: TroubleReport): void {
   process.send?.(report, undefined, undefined, () => {
     process.disconnect();
   });
 }
 
 function report(problem: unknown): void {
-  tell({ problem: String(problem) });
+  send({ problem: String(problem) });
 }
 
 async function signIn(url: string, logincode: string, pwd: string): Promise<void> {

@@ -110,7 +110,7 @@ interface Provider {
 async function startProvider(): Promise<Provider> {
   const customIds = new Map<string, string>();
   let looks = 0;
-  let wanted = { count: Number.POSITIVE_INFINITY, tell: (): void => undefined };
+  let wanted = { count: Number.POSITIVE_INFINITY, resolve: (): void => undefined };
   const server = createServer((request, response) => {
     const url = request.url ?? '';
     request.resume();
@@ -119,7 +119,7 @@ async function startProvider(): Promise<Provider> {
     const id = /subscriptions\/([^?/]+)/.exec(url)?.[1] ?? '';
     send(response, subscriptionOf(id, customIds.get(id) ?? ''));
     looks += 1;
-    if (looks >= wanted.count) wanted.tell();
+    if (looks >= wanted.count) wanted.resolve();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -128,7 +128,7 @@ async function startProvider(): Promise<Provider> {
     waitForLooks: (count) =>
       new Promise((resolve) => {
         if (looks >= count) resolve();
-        else wanted = { count, tell: resolve };
+        else wanted = { count, resolve: resolve };
       }),
     stop() {
       server.closeAllConnections();

@@ -88,7 +88,7 @@ export const metrics = fastifyPlugin<MetricsOptions>(
         .type('text/plain; version=0.0.4; charset=utf-8')
         .send(
           [
-            ...describeAnswers(answers),
+            ...describeResponses(answers),
             ...(await describeFigures(figures)),
             ...describeProcess(readLongestGap()),
             '',
@@ -116,7 +116,7 @@ function countAnswer(series: Series, seconds: number): void {
   series.seconds += seconds;
 }
 
-function describeAnswers(answers: readonly Series[]): string[] {
+function describeResponses(answers: readonly Series[]): string[] {
   const name = 'http_request_duration_seconds';
   const lines = [`# HELP ${name} Time from request to answer.`, `# TYPE ${name} histogram`];
   for (const { labels, perBucket, count, seconds } of answers) {

@@ -17,9 +17,9 @@ beforeAll(async () => {
   server = await startTestServer(await racingDatabase.open(), { rateLimitFactor: 1 });
   server.app.get('/large', (_request, reply) => reply.send(Buffer.alloc(64 * 1024 * 1024)));
   server.app.get('/late', async () => {
-    const told = once(late, 'answer');
+    const answered = once(late, 'answer');
     late.emit('begin');
-    await told;
+    await answered;
     return 'late';
   });
   origin = await server.listen();

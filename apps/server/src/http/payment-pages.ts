@@ -43,10 +43,10 @@ export const paymentPages: FastifyPluginAsync<PaymentPagesOptions> = async (app,
 
   app.get('/payment/declined', (_request, reply) => land(reply, { declined: '1' }));
 
-  function land(reply: FastifyReply, told: Readonly<Record<string, string>>): FastifyReply {
+  function land(reply: FastifyReply, params: Readonly<Record<string, string>>): FastifyReply {
     return reply
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
-      .redirect(`${publicUrl()}/#/becomeMember?${new URLSearchParams(told).toString()}`, 303);
+      .redirect(`${publicUrl()}/#/becomeMember?${new URLSearchParams(params).toString()}`, 303);
   }
 };

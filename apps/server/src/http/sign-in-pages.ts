@@ -87,9 +87,9 @@ export const signInPages: FastifyPluginAsync<SignInPagesOptions> = async (app, {
 
   /** The web app's landing page notifies the one that waits. Its message is behind #, which no server sees. */
   function land(reply: FastifyReply, { handle, ticket }: FinishedFlow): FastifyReply {
-    const told = new URLSearchParams({ flow: handle });
-    told.set(ticket.ok ? 'ticket' : 'error', ticket.ok ? ticket.value : ticket.error.code);
-    return goTo(reply, `${publicUrl()}/#/ssoLogin?${told.toString()}`);
+    const params = new URLSearchParams({ flow: handle });
+    params.set(ticket.ok ? 'ticket' : 'error', ticket.ok ? ticket.value : ticket.error.code);
+    return goTo(reply, `${publicUrl()}/#/ssoLogin?${params.toString()}`);
   }
 };
 

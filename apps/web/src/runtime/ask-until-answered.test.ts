@@ -1,18 +1,18 @@
 import { createVirtualClock } from '@kinora/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import type { Telling } from './api/api.ts';
+import type { ShownByCaller } from './api/api.ts';
 import { askUntilAnswered, retryDelaysMs } from './ask-until-answered.ts';
 
 /** A server that fails the first questions. */
 function createAsking(failures: number) {
   const clock = createVirtualClock();
   const heard: (string | null)[] = [];
-  const tellings: (Telling | undefined)[] = [];
+  const shown: (ShownByCaller | undefined)[] = [];
   const asking = askUntilAnswered({
     clock,
-    load: async (telling) => {
-      tellings.push(telling);
-      return tellings.length <= failures ? null : 'menu';
+    load: async (shownByCaller) => {
+      shown.push(shownByCaller);
+      return shown.length <= failures ? null : 'menu';
     },
     onAnswer: (value) => heard.push(value),
   });
@@ -21,7 +21,7 @@ function createAsking(failures: number) {
   return {
     ...asking,
     heard,
-    tellings,
+    shown,
     pass: async (ms: number) => {
       await clock.advanceByAsync(ms);
       await settle();
@@ -50,7 +50,7 @@ describe('what a page loads', () => {
     page.ask();
     await page.pass(0);
     await page.pass(2_000);
-    expect(page.tellings).toEqual([undefined, 'caller-reports']);
+    expect(page.shown).toEqual([undefined, 'caller-reports']);
   });
 
   it('[SH-40] is left alone after the last try, until the person asks', async () => {
@@ -72,6 +72,6 @@ describe('what a page loads', () => {
     await page.pass(0);
     await page.pass(600_000);
     expect(page.heard).toEqual([]);
-    expect(page.tellings).toHaveLength(1);
+    expect(page.shown).toHaveLength(1);
   });
 });

@@ -1,11 +1,11 @@
 import { type Clock, wallMs } from '@kinora/kernel';
-import type { Telling } from './api/api.ts';
+import type { ShownByCaller } from './api/api.ts';
 
 /** ms between tries: twice as long each time, so that a server that comes back is not met by everybody at once */
 export const retryDelaysMs: readonly number[] = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
 
-/** Gives null where it failed. `telling` leaves the message of a repeated failure to the page. */
-export type Load<Value> = (telling?: Telling) => Promise<Value | null>;
+/** Gives null where it failed. `shownByCaller` leaves the message of a repeated failure to the page. */
+export type Load<Value> = (shownByCaller?: ShownByCaller) => Promise<Value | null>;
 
 export interface Asking {
   /** Asks now, whatever is pending; the answer of an earlier question no longer counts. */

@@ -6,7 +6,7 @@ import { loadWords } from '@kinora/phrases';
 import { describe, expect, it } from 'vitest';
 import type { ApiCall } from './api/api.ts';
 import type { EngineHost } from './engine/engine-host.ts';
-import { createPresses } from './engine/presses.ts';
+import { createPressWatch } from './engine/press-watch.ts';
 import { freshMs } from './entitlement-answer.ts';
 import { createEntitlement } from './entitlement-watch.ts';
 import { createNotices } from './notices/notices.ts';
@@ -75,7 +75,7 @@ async function createPage(
     phrases: await loadWords('common', 'en'),
     words: () => loadWords('membership', 'en'),
     epochNow: clock.now,
-    presses: createPresses({
+    pressWatch: createPressWatch({
       engine: { onCommand: (listener) => ((command = listener), () => undefined) },
       view,
       epochNow: clock.now,
@@ -90,7 +90,7 @@ async function createPage(
   });
   // as the shell does once it is drawn
   void entitlement.learn();
-  const tell = () => listeners.forEach((listener) => listener());
+  const emit = () => listeners.forEach((listener) => listener());
   return {
     entitlement,
     session,
@@ -98,14 +98,14 @@ async function createPage(
     clock,
     view,
     send: (sent: EngineCommand) => command(sent),
-    tell,
+    emit,
     texts: () => notices.store.getState().map(({ text }) => text),
     plug: (linkKind: LinkKind, serialCode: string | null = 'OSR-1') => {
       snapshot = { linkKind, link: { kind: 'connected', identity: { serialCode } } } as unknown as Snapshot;
-      tell();
+      emit();
     },
     /** until the question that is under way is answered */
-    settle: () => entitlement.renew(),
+    settle: () => entitlement.refresh(),
   };
 }
 
@@ -190,10 +190,10 @@ describe('who may drive what', () => {
     expect(page.entitlement.refusal('web-serial', 'player')).toBe('device.entitlement-unknown');
     await page.settle();
     page.clock.advanceBy(freshMs - 1);
-    page.tell();
+    page.emit();
     expect(page.server.asked).toHaveLength(3);
     page.clock.advanceBy(1);
-    page.tell();
+    page.emit();
     expect(page.server.asked).toEqual(['A', 'B', 'B', 'B']);
   });
 
@@ -300,7 +300,7 @@ describe('the trial', () => {
     page.plug('web-serial');
     await page.settle();
     await expect.poll(page.texts).toEqual(['Free trial: 2 days left.']);
-    await page.entitlement.renew();
+    await page.entitlement.refresh();
     expect(page.texts()).toHaveLength(1);
   });
 });

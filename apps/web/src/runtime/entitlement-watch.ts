@@ -3,7 +3,7 @@ import { describeError, type Words, type Phrases } from '@kinora/phrases';
 import { createStore } from 'zustand/vanilla';
 import type { ApiCall } from './api/api.ts';
 import type { EngineHost } from './engine/engine-host.ts';
-import type { Presses } from './engine/presses.ts';
+import type { PressWatch } from './engine/press-watch.ts';
 import {
   type EntitlementAnswer,
   type EntitlementSubject,
@@ -25,7 +25,7 @@ interface EntitlementPorts {
   readonly siteSettings: () => Promise<Pick<SiteSettings, 'membership'> | null>;
   readonly session: Session;
   readonly engine: Pick<EngineHost, 'snapshot' | 'subscribe'>;
-  readonly presses: Presses;
+  readonly pressWatch: PressWatch;
   readonly notices: Notices;
   readonly phrases: Phrases;
   /** words that only speak of membership, fetched when they are wanted */
@@ -40,7 +40,7 @@ const longestCode = 100;
 
 /** Keeps the server's word on who is signed in and the real device at hand: asked when either changes, and when it grows old. */
 export function createEntitlement(ports: EntitlementPorts): Entitlement {
-  const { api, siteSettings, session, engine, presses, notices, phrases, storage, epochNow } = ports;
+  const { api, siteSettings, session, engine, pressWatch, notices, phrases, storage, epochNow } = ports;
   const kept = createStoredValue({ key: 'kinora.entitlement', version: 1, parse: parseAnswer, storage });
   const store = createStore<EntitlementState>(() => ({
     isOpen: false,
@@ -86,11 +86,11 @@ export function createEntitlement(ports: EntitlementPorts): Entitlement {
     const next = { ...about, ...rest, until: until === null ? null : Date.parse(until), askedAt: epochNow() };
     const isNews = !isAbout(store.getState().answer, about);
     keep(next);
-    if (isNews && next.reason === 'trial' && next.until !== null) tellTrial(next.until);
+    if (isNews && next.reason === 'trial' && next.until !== null) announceTrial(next.until);
   }
 
   /** One question at a time; callers who ask for the same wait for the same response. */
-  function renew(): Promise<void> {
+  function refresh(): Promise<void> {
     const about = subject();
     if (about === null) return Promise.resolve();
     if (asking !== null && isSame(about, lastAsked)) return asking;
@@ -104,10 +104,10 @@ export function createEntitlement(ports: EntitlementPorts): Entitlement {
     const about = subject();
     if (about === null) return;
     const isNew = !isSame(about, lastAsked);
-    if (isNew || epochNow() - (lastAsked?.at ?? 0) >= freshMs) void renew();
+    if (isNew || epochNow() - (lastAsked?.at ?? 0) >= freshMs) void refresh();
   }
 
-  function tellTrial(until: number): void {
+  function announceTrial(until: number): void {
     const days = daysLeft(until, epochNow());
     void ports.words().then(
       ({ standing }) => notices.show({ key: 'trial', text: standing.trial(days), tone: 'info' }),
@@ -144,13 +144,13 @@ export function createEntitlement(ports: EntitlementPorts): Entitlement {
     mayConnect: (place) =>
       place === 'diagnostics' || store.getState().isOpen || session.store.getState().kind === 'signed-in',
     refusal,
-    renew,
+    refresh,
     prompt: (prompt) => store.setState({ prompt }),
-    withdraw: presses.withdraw,
+    withdraw: pressWatch.withdraw,
     async refused(place, again) {
-      const counts = presses.begin();
+      const counts = pressWatch.begin();
       if (!isLearnt) await learn();
-      if (refusal(engine.snapshot().linkKind, place) !== 'device.not-entitled') await renew();
+      if (refusal(engine.snapshot().linkKind, place) !== 'device.not-entitled') await refresh();
       const code = refusal(engine.snapshot().linkKind, place);
       if (code === null) {
         if (counts()) again?.();

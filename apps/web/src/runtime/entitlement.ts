@@ -35,7 +35,7 @@ export interface Entitlement {
   /** Who pressed has gone: what waits for the server's answer begins no more. */
   withdraw(): void;
   /** Asks the server again, after something that changes its answer. */
-  renew(): Promise<void>;
+  refresh(): Promise<void>;
   /** Opens the membership dialog, or closes it. */
   prompt(about: MembershipRefusal | null): void;
 }

@@ -16,7 +16,7 @@ import { epochNow } from './epoch.ts';
 import type { EngineHost } from './engine/engine-host.ts';
 import { startHeartbeat } from './engine/heartbeat.ts';
 import { markMotion } from './engine/motion-mark.ts';
-import { createPresses } from './engine/presses.ts';
+import { createPressWatch } from './engine/press-watch.ts';
 import { startEngine } from './engine/start-engine.ts';
 import type { Entitlement } from './entitlement.ts';
 import { createEntitlement } from './entitlement-watch.ts';
@@ -112,7 +112,7 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
     siteSettings,
     session,
     engine,
-    presses: createPresses({ engine, view: window, epochNow }),
+    pressWatch: createPressWatch({ engine, view: window, epochNow }),
     notices,
     phrases,
     words: () => loadWords('membership'),

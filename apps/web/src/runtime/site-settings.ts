@@ -5,8 +5,8 @@ import type { Load } from './ask-until-answered.ts';
 /** What this server offers, asked once; null where it did not answer, and asked again then. */
 export function createSiteSettings(api: ApiCall): Load<SiteSettings> {
   let asked: Promise<SiteSettings | null> | undefined;
-  return (telling) =>
-    (asked ??= api('getSiteSettings', {}, telling).then((answer) => {
+  return (shownByCaller) =>
+    (asked ??= api('getSiteSettings', {}, shownByCaller).then((answer) => {
       if (answer.ok) return answer.value;
       asked = undefined;
       return null;

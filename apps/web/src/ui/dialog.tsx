@@ -59,13 +59,13 @@ export function Dialog(props: DialogProps) {
   const [isFull, setFull] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [above, setAbove] = useState(0);
-  const tellAround = use(OverDialog);
+  const setOverDialog = use(OverDialog);
   const hearAbove = useCallback((change: 1 | -1) => setAbove((count) => count + change), []);
   // before the next key is read: an effect after the picture would let a second press of Escape come to nothing
   useLayoutEffect(() => {
-    tellAround(1);
-    return () => tellAround(-1);
-  }, [tellAround]);
+    setOverDialog(1);
+    return () => setOverDialog(-1);
+  }, [setOverDialog]);
   useLayoutEffect(() => {
     // at this moment the focus is still on what opened it
     const opener = document.activeElement;

@@ -1,6 +1,6 @@
 import type { EngineCommand } from '@kinora/engine';
 import type { SeenLine } from './recorded-device.ts';
-import { askTrace, tellWorker } from './worker-trace.ts';
+import { askTrace, commandWorker } from './worker-trace.ts';
 
 /** What a bench adds to a page of the product: a way past it to the Worker, and a look at the pointer. */
 export interface StopPage {
@@ -24,4 +24,4 @@ addEventListener(
   { capture: true },
 );
 
-globalThis.stopPage = { presses, command: tellWorker, trace: () => askTrace('engine') };
+globalThis.stopPage = { presses, command: commandWorker, trace: () => askTrace('engine') };

@@ -37,7 +37,7 @@ export function takeCommands(handle: (command: EngineCommand) => void): void {
 }
 
 /** In a page: the engine's Worker takes it as if the page had sent it. */
-export function tellWorker(command: EngineCommand): void {
+export function commandWorker(command: EngineCommand): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage({ command });
   channel.close();

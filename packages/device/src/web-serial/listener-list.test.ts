@@ -6,7 +6,7 @@ const connecting: LinkStatus = { kind: 'connecting', step: 'opening' };
 const failed: LinkStatus = { kind: 'disconnected', problem: 'serial.busy' };
 const ignore = (): void => undefined;
 
-describe('telling listeners', () => {
+describe('shownByCaller listeners', () => {
   it('[DV-2] reports everything to every listener in order, when one of them causes the next change', () => {
     const list = createListenerList();
     const heard: string[] = [];

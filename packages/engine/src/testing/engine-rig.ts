@@ -36,7 +36,7 @@ export interface EngineRigOptions extends VirtualClockOptions {
   /** 11,520 as over a serial line unless given; Infinity = bytes arrive as they are written */
   readonly bytesPerSecond?: number;
   /** the page stops answering pings when this says false */
-  readonly pageAnswers?: () => boolean;
+  readonly pageReplies?: () => boolean;
   readonly parts?: Partial<EngineParts>;
   /** one for several engines; the rig's own unless given */
   readonly clock?: VirtualClock;
@@ -85,7 +85,7 @@ export function createEngineRig(options: EngineRigOptions = {}): EngineRig {
     timeOrigin: 0,
     emit(event) {
       events.push(event);
-      if (event.type === 'ping' && (options.pageAnswers?.() ?? true)) {
+      if (event.type === 'ping' && (options.pageReplies?.() ?? true)) {
         engine.handle({ type: 'heartbeat', visible: true });
       }
     },

@@ -1,6 +1,6 @@
 import type { Clock } from '@kinora/kernel';
 import type { DeviceLink } from '@kinora/device';
-import { tellLines } from '../worker/tell-lines.ts';
+import { watchLines } from '../worker/watch-lines.ts';
 
 /** A line and when it left the engine, ms on the engine's clock. */
 export interface RecordedLine {
@@ -14,7 +14,7 @@ export function recordLines(
   clock: Clock,
   record: (line: RecordedLine) => void,
 ): DeviceLink {
-  return tellLines(link, (line) => {
+  return watchLines(link, (line) => {
     record({ time: clock.now(), text: line });
   });
 }

@@ -83,7 +83,7 @@ describe('going home after a pause', () => {
 
   it('[EN-62] does not happen for a page that is gone', async () => {
     let isThere = true;
-    const rig = await paused({ pageAnswers: () => isThere });
+    const rig = await paused({ pageReplies: () => isThere });
     isThere = false;
     await rig.pass(60);
     const now = rig.clock.now();

@@ -12,7 +12,7 @@ function load(rig: EngineRig, ...tracks: readonly Track[]): void {
 }
 
 /** L0 is on its first way, from the middle to 9000, for 200 ms. */
-async function onTheWay(): Promise<EngineRig> {
+async function duringFirstMove(): Promise<EngineRig> {
   const rig = createEngineRig();
   await rig.connect();
   load(rig, standing('L0', 9000));
@@ -67,7 +67,7 @@ describe('a hold during the first move from an unknown position', () => {
   );
 
   it.each(cases)('[EN-80] stops the device after $touch: $hold', async ({ disturb, end }) => {
-    const rig = await onTheWay();
+    const rig = await duringFirstMove();
     const now = rig.clock.now();
     disturb(rig);
     end(rig);
@@ -78,7 +78,7 @@ describe('a hold during the first move from an unknown position', () => {
   });
 
   it('[EN-80] sends no DSTOP when the first move has ended', async () => {
-    const rig = await onTheWay();
+    const rig = await duringFirstMove();
     await rig.pass(3000);
     const now = rig.clock.now();
     rig.send({ type: 'script.offset', offsetSeconds: 1 });

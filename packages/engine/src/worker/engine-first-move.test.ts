@@ -12,7 +12,7 @@ const step: Track = {
 };
 
 /** The stroke is on its first way, from the middle up to 9000, for 200 ms. */
-async function onTheWay(): Promise<EngineRig> {
+async function duringFirstMove(): Promise<EngineRig> {
   const rig = createEngineRig();
   await rig.connect();
   rig.send({ type: 'script.load', tracks: [step], interpolation: 'linear' });
@@ -52,7 +52,7 @@ describe('events during the first move from an unknown position', () => {
     ['an ordinary stop', (rig) => rig.send({ type: 'stop', kind: 'ordinary', cause: 'room-stop' }), 5050],
     ['another range', (rig) => limitStroke(rig, { max: 3000 }), 2700],
   ])('[EN-7] %s turns it at once, as softly as it was', async (_, interfere, end) => {
-    const rig = await onTheWay();
+    const rig = await duringFirstMove();
     const here = rig.position('L0');
     interfere(rig);
     const { fastest, highest } = await watch(rig);
@@ -63,7 +63,7 @@ describe('events during the first move from an unknown position', () => {
 
   it('[EN-123] a lower limit ends it where the next script in the same moment has nothing for the axis', async () => {
     const roll: Track = { ...step, channel: 'R1', positions: Float64Array.of(5500, 5500, 5500, 5500) };
-    const rig = await onTheWay();
+    const rig = await duringFirstMove();
     const now = rig.clock.now();
     limitStroke(rig, { speed: 1500 });
     rig.send({ type: 'script.load', tracks: [roll], interpolation: 'linear' });
@@ -73,7 +73,7 @@ describe('events during the first move from an unknown position', () => {
   });
 
   it('[EN-7] [EN-4] a lower limit of speed makes it slower', async () => {
-    const rig = await onTheWay();
+    const rig = await duringFirstMove();
     limitStroke(rig, { speed: 1500 });
     expect((await watch(rig)).fastest).toBeLessThan(1510);
   });
@@ -95,7 +95,7 @@ describe('events during the first move from an unknown position', () => {
   });
 
   it('[EN-82] [EN-9] a limit below a tenth of the travel a second: it rests, and the person is notified', async () => {
-    const rig = await onTheWay();
+    const rig = await duringFirstMove();
     const now = rig.clock.now();
     limitStroke(rig, { speed: 999 });
     expect((await watch(rig)).fastest).toBe(0);
@@ -107,7 +107,7 @@ describe('events during the first move from an unknown position', () => {
   });
 
   it('[EN-82] homing under such a limit of the hand: it rests, and the home line is not sent', async () => {
-    const rig = await onTheWay();
+    const rig = await duringFirstMove();
     rig.send({ type: 'settings.set', settings: { ...defaultSettings, handSpeed: 500 } });
     const now = rig.clock.now();
     rig.send({ type: 'stop', kind: 'ordinary', cause: 'sent-home' });
@@ -121,7 +121,7 @@ describe('events during the first move from an unknown position', () => {
   });
 
   it('[EN-7] [EN-9] its axis may not move any more: it rests, and the others start from rest', async () => {
-    const rig = await onTheWay();
+    const rig = await duringFirstMove();
     const now = rig.clock.now();
     limitStroke(rig, { enabled: false });
     expect((await watch(rig)).fastest).toBe(0);

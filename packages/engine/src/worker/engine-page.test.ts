@@ -23,7 +23,7 @@ describe('the page', () => {
 
   it('[EN-50] may be busy for a while, but not silent for two seconds', async () => {
     let answers = true;
-    const rig = await moving(createEngineRig({ pageAnswers: () => answers }));
+    const rig = await moving(createEngineRig({ pageReplies: () => answers }));
     answers = false;
     await rig.pass(1700);
     expect(rig.snapshot().motion).toBe('moving');

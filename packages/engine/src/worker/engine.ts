@@ -12,7 +12,7 @@ import { createMotion } from './motion.ts';
 import { createPageWatch } from './page-watch.ts';
 import { createRoomControl } from './remote/room-control.ts';
 import { createSnapshots } from './snapshots.ts';
-import { tellLines } from './tell-lines.ts';
+import { watchLines } from './watch-lines.ts';
 
 export interface EngineParts extends Pick<LinkKeeperParts, 'createLink' | 'claim' | 'unclaim'> {
   readonly openRoomChannel: OpenRoomChannel;
@@ -49,7 +49,7 @@ export function createEngine(parts: EngineParts): Engine {
   const keeper = createLinkKeeper({
     ...parts,
     ...own,
-    createLink: (choice) => tellLines(parts.createLink(choice), lineWatch.tell),
+    createLink: (choice) => watchLines(parts.createLink(choice), lineWatch.tell),
     received: (text) => emit({ type: 'console.line', text, epochMs: clock.now() + timeOrigin }),
     leaving: () => drive.stop('hold', 'disconnected'),
     connectionChanged: (why) => drive.lose(why),

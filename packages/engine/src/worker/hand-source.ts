@@ -25,7 +25,7 @@ export interface HandSource {
 }
 
 /** From a position at a time to a position at a time. */
-interface Way {
+interface Move {
   readonly from: number;
   readonly to: number;
   readonly startTime: number;
@@ -33,17 +33,17 @@ interface Way {
 }
 
 export function createHandSource(): HandSource {
-  const ways = new Map<ChannelName, Way>();
+  const paths = new Map<ChannelName, Move>();
   const curves = new Map<ChannelName, TargetCurve>();
 
   function curveOf(channel: ChannelName): TargetCurve {
     return {
       valueAt(at) {
-        const way = ways.get(channel);
-        return way === undefined ? NaN : positionOn(way, at);
+        const path = paths.get(channel);
+        return path === undefined ? NaN : positionOn(path, at);
       },
       nextCorner(at) {
-        const end = ways.get(channel)?.endTime ?? Infinity;
+        const end = paths.get(channel)?.endTime ?? Infinity;
         return end > at ? end : Infinity;
       },
     };
@@ -57,18 +57,18 @@ export function createHandSource(): HandSource {
         const to = Math.min(9999, Math.max(0, position));
         const { position: start, time } = from(channel) ?? { position: to, time: now };
         const startTime = overMs === 0 ? now : time;
-        ways.set(channel, { from: start, to, startTime, endTime: startTime + overMs });
+        paths.set(channel, { from: start, to, startTime, endTime: startTime + overMs });
         if (!curves.has(channel)) curves.set(channel, curveOf(channel));
       }
     },
     clear() {
-      ways.clear();
+      paths.clear();
       curves.clear();
     },
   };
 }
 
-function positionOn({ from, to, startTime, endTime }: Way, at: number): number {
+function positionOn({ from, to, startTime, endTime }: Move, at: number): number {
   if (at >= endTime) return to;
   return from + ((to - from) * Math.max(0, at - startTime)) / (endTime - startTime);
 }

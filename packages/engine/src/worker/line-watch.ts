@@ -8,7 +8,7 @@ const pauseMs = 100;
 /** Shows the page what leaves for the device while somebody looks; questions are the console's own. */
 export interface LineWatch {
   set(isOn: boolean): void;
-  tell(line: DeviceLine): void;
+  add(line: DeviceLine): void;
 }
 
 interface LineWatchParts {
@@ -33,7 +33,7 @@ export function createLineWatch({ clock, timeOrigin, emit }: LineWatchParts): Li
     set(isOn) {
       isWatched = isOn;
     },
-    tell(line) {
+    add(line) {
       const text = line.trimEnd();
       if (!isWatched || questions.includes(text)) return;
       if (lines.length === 0) clock.callAt(wallMs(clock.now() + pauseMs), show);

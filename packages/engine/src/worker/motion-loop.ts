@@ -69,8 +69,8 @@ export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
     return gate.state === 'moving' || gate.state === 'homing';
   }
 
-  function schedule(due: number, bends: boolean, asked = due): void {
-    next.set(isDriving() ? due : Infinity, bends, asked);
+  function schedule(due: number, isCorner: boolean, asked = due): void {
+    next.set(isDriving() ? due : Infinity, isCorner, asked);
   }
 
   function run(): void {
@@ -89,7 +89,7 @@ export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
     wantedTime = answer.dueTime;
     if (!isDriving()) return parts.arrived();
     const due = Math.max(answer.dueTime, now + leastPauseMs);
-    schedule(due, answer.bends, answer.bends ? due : Math.max(due - earlyMs, now + leastPauseMs));
+    schedule(due, answer.isCorner, answer.isCorner ? due : Math.max(due - earlyMs, now + leastPauseMs));
   }
 
   function compose(link: DeviceLink, now: number): GateAnswer {
@@ -118,7 +118,7 @@ export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
 interface Appointment {
   readonly isSet: boolean;
   /** Infinity = never; `asked`: what the timer is set to, where that is another time. */
-  set(due: number, bends: boolean, asked?: number): void;
+  set(due: number, isCorner: boolean, asked?: number): void;
 }
 
 function createAppointment(clock: Clock, lateness: LatenessMeter, ring: () => void): Appointment {
@@ -127,7 +127,7 @@ function createAppointment(clock: Clock, lateness: LatenessMeter, ring: () => vo
     get isSet() {
       return cancel !== null;
     },
-    set(due, bends, asked = due) {
+    set(due, isCorner, asked = due) {
       cancel?.();
       cancel = null;
       if (due === Infinity) return;
@@ -138,7 +138,7 @@ function createAppointment(clock: Clock, lateness: LatenessMeter, ring: () => vo
           if (due > -Infinity) lateness.add(clock.now() - due, clock.now());
           ring();
         },
-        bends ? 'exact' : 'coarse',
+        isCorner ? 'exact' : 'coarse',
       );
     },
   };

@@ -19,7 +19,7 @@ type TargetOf = (axis: AxisName) => TargetCurve;
 /** Lateness beyond this is a stall: what it left behind is caught up at the speed limit. ms */
 const mostLateMs = 10;
 
-export const dueNow: AxisDecision = { move: null, dueTime: -Infinity, bends: false };
+export const dueNow: AxisDecision = { move: null, dueTime: -Infinity, isCorner: false };
 
 export function newSlot(name: AxisName, limits: AxisLimits): AxisSlot {
   return { name, gate: createAxisGate(name, limits), decision: dueNow };
@@ -52,7 +52,7 @@ function passOver(slot: AxisSlot, target: TargetCurve, now: number, gateTiming: 
   if (slot.decision.dueTime > now + gateTiming.tickMs) return false;
   // a start that is planned to arrive with this line: before it the axis still looks as if it were at rest
   const longestLineMs = gateTiming.channelMs * axisNames.length;
-  if (slot.decision.bends && slot.decision.dueTime <= now + longestLineMs) return false;
+  if (slot.decision.isCorner && slot.decision.dueTime <= now + longestLineMs) return false;
   const timing = { ...gateTiming, lateMs: 0 };
   if (!slot.gate.isSettled(target, now, timing)) return false;
   const { decision } = slot.gate.plan(target, now, timing);
@@ -83,6 +83,6 @@ function planTogether(
 }
 
 /** Only at a corner of the path does being late leave a gap that has to be closed gently. */
-function lateness({ dueTime, bends }: AxisDecision, now: number): number {
-  return !bends ? 0 : Math.min(mostLateMs, Math.max(0, now - dueTime));
+function lateness({ dueTime, isCorner }: AxisDecision, now: number): number {
+  return !isCorner ? 0 : Math.min(mostLateMs, Math.max(0, now - dueTime));
 }

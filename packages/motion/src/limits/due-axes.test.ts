@@ -6,7 +6,7 @@ import { chooseDue, nextDeparture } from './due-axes.ts';
 const channelMs = 0.9;
 
 function due(name: string, dueTime: number, kind: 'bend' | 'tick', isSoft = false) {
-  const decision: AxisDecision = { move: null, dueTime, bends: kind === 'bend', isSoft };
+  const decision: AxisDecision = { move: null, dueTime, isCorner: kind === 'bend', isSoft };
   return { name, decision };
 }
 
@@ -23,7 +23,7 @@ describe('on a line with a baud rate', () => {
   it('[EN-26] a fill’s corner leaves no line that would block a script’s', () => {
     const slots = [due('fill', 100.9, 'bend', true), due('script', 101.5, 'bend')];
     expect(chosen(slots, 100)).toEqual([]);
-    expect(nextDeparture(slots, 100, channelMs)).toEqual({ time: 101.5 - channelMs, bends: true });
+    expect(nextDeparture(slots, 100, channelMs)).toEqual({ time: 101.5 - channelMs, isCorner: true });
   });
 
   it('[EN-26] a fill waits for the line that a script’s axis needs', () => {

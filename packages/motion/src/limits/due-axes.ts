@@ -25,15 +25,15 @@ export function chooseDue<Slot extends Due>(
   channelMs: number,
   leastMs = 0,
 ): Slot[] {
-  const bends = sortByDue(slots.filter(isBend));
-  const chosen = bends.slice(0, bendsThatLeave(bends, departure, channelMs, leastMs));
-  const nextBend = bends[chosen.length]?.decision.dueTime ?? Infinity;
+  const isCorner = sortByDue(slots.filter(isExactCorner));
+  const chosen = isCorner.slice(0, countCornersThatLeave(isCorner, departure, channelMs, leastMs));
+  const nextCorner = isCorner[chosen.length]?.decision.dueTime ?? Infinity;
   // one more channel in the line of a bend would make that late
   const most = channelMs === 0 ? slots.length : Math.max(1, chosen.length);
-  for (const slot of sortByClass(slots.filter((due) => !isBend(due)))) {
+  for (const slot of sortByClass(slots.filter((due) => !isExactCorner(due)))) {
     const effect = departure + Math.max(channelMs * (chosen.length + 1), leastMs);
     const mayWait = slot.decision.dueTime + longestWaitMs > departure;
-    const hasRoom = chosen.length < most && effect + channelMs <= nextBend;
+    const hasRoom = chosen.length < most && effect + channelMs <= nextCorner;
     if (isDueBy(slot, effect) && (hasRoom || !mayWait)) chosen.push(slot);
   }
   return chosen;
@@ -41,24 +41,24 @@ export function chooseDue<Slot extends Due>(
 
 /** Early is harmless where the path has no corner. */
 function isDueBy({ decision }: Due, effect: number): boolean {
-  return decision.dueTime <= effect + (decision.bends ? timeGrainMs : gatherMs);
+  return decision.dueTime <= effect + (decision.isCorner ? timeGrainMs : gatherMs);
 }
 
 /** A bend that may not wait. */
-function isBend({ decision }: Due): boolean {
-  return decision.bends && !decision.isSoft;
+function isExactCorner({ decision }: Due): boolean {
+  return decision.isCorner && !decision.isSoft;
 }
 
 /** The largest number of bends that are all due by the end of a line that carries them. */
-function bendsThatLeave(
-  bends: readonly Due[],
+function countCornersThatLeave(
+  isCorner: readonly Due[],
   departure: number,
   channelMs: number,
   leastMs: number,
 ): number {
-  for (let count = bends.length; count > 0; count -= 1) {
+  for (let count = isCorner.length; count > 0; count -= 1) {
     const effect = departure + Math.max(channelMs * count, leastMs) + timeGrainMs;
-    if (bends[count - 1]!.decision.dueTime <= effect) return count;
+    if (isCorner[count - 1]!.decision.dueTime <= effect) return count;
   }
   return 0;
 }
@@ -70,27 +70,27 @@ export function nextDeparture(
   channelMs: number,
   leastMs = 0,
 ): Departure {
-  let next: Departure = { time: Infinity, bends: false };
-  const bends = sortByDue(slots.filter(isBend));
-  bends.forEach(({ decision }, index) => {
+  let next: Departure = { time: Infinity, isCorner: false };
+  const isCorner = sortByDue(slots.filter(isExactCorner));
+  isCorner.forEach(({ decision }, index) => {
     const time = decision.dueTime - Math.max(channelMs * (index + 1), leastMs);
-    if (time < next.time) next = { time, bends: true };
+    if (time < next.time) next = { time, isCorner: true };
   });
-  const firstBend = bends[0]?.decision.dueTime ?? Infinity;
+  const firstCorner = isCorner[0]?.decision.dueTime ?? Infinity;
   for (const due of slots) {
-    if (isBend(due)) continue;
-    const { dueTime, bends: isExact } = due.decision;
+    if (isExactCorner(due)) continue;
+    const { dueTime, isCorner: isExact } = due.decision;
     const ownMs = Math.max(channelMs, leastMs);
     const time = Math.max(lineFree, dueTime - ownMs);
-    const isInTheWay = time + ownMs + channelMs > firstBend;
-    if (time < next.time && !isInTheWay) next = { time, bends: isExact };
+    const isBlocking = time + ownMs + channelMs > firstCorner;
+    if (time < next.time && !isBlocking) next = { time, isCorner: isExact };
   }
   return next;
 }
 
 export interface Departure {
   readonly time: number;
-  readonly bends: boolean;
+  readonly isCorner: boolean;
 }
 
 function sortByDue<Slot extends Due>(slots: readonly Slot[]): Slot[] {

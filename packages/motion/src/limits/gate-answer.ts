@@ -15,12 +15,12 @@ export interface GateAnswer {
   /** when to ask again, ms on the wall clock */
   readonly dueTime: number;
   /** being late at `dueTime` is an error of position */
-  readonly bends: boolean;
+  readonly isCorner: boolean;
   /** an axis stays where it is: its speed limit is too low for a move of unknown length */
   readonly isHeldBack: boolean;
 }
 
-export const noAnswer: GateAnswer = { send: null, dueTime: Infinity, bends: false, isHeldBack: false };
+export const noAnswer: GateAnswer = { send: null, dueTime: Infinity, isCorner: false, isHeldBack: false };
 
 /** What a line is composed of. */
 export interface LineParts {
@@ -65,8 +65,8 @@ function answerWith(moves: readonly ChannelMove[], parts: LineParts): GateAnswer
   const nextLeastMs = leastMs === 0 || sent === 0 ? leastMs : channelMs * sent;
   const next = nextDeparture(slots, lineFree, channelMs, nextLeastMs);
   const isHeldBack = isAnyHeldBack(slots);
-  if (levels.dueTime < next.time) return { send, dueTime: levels.dueTime, bends: false, isHeldBack };
-  return { send, dueTime: next.time, bends: next.bends, isHeldBack };
+  if (levels.dueTime < next.time) return { send, dueTime: levels.dueTime, isCorner: false, isHeldBack };
+  return { send, dueTime: next.time, isCorner: next.isCorner, isHeldBack };
 }
 
 function isAnyHeldBack(slots: readonly AxisSlot[]): boolean {

@@ -67,7 +67,7 @@ describe('a line with levels and axes in it', () => {
     const frame = frameAt(gate, 3100, 0);
     expect(frame.map(({ channel }) => channel)).toEqual(['L0', ...levelNames]);
     const { value, intervalMs } = frame[0]!;
-    const way = (limits.L0.speed / 1000) * intervalMs;
-    expect(Math.abs(value - (climb(arrival) - way))).toBeLessThanOrEqual(1);
+    const distance = (limits.L0.speed / 1000) * intervalMs;
+    expect(Math.abs(value - (climb(arrival) - distance))).toBeLessThanOrEqual(1);
   });
 });

@@ -15,7 +15,7 @@ export interface AxisDecision {
   /** ms on the wall clock */
   readonly dueTime: number;
   /** the path has a corner at `dueTime`: being late there is an error of position, elsewhere it is not */
-  readonly bends: boolean;
+  readonly isCorner: boolean;
   /** it may wait for what others need of the line */
   readonly isSoft?: boolean;
   /** its speed limit is too low for a move of unknown length */
@@ -82,13 +82,13 @@ export function isAxisSettled(
 
 export function planAxis(axis: Axis, target: TargetCurve, now: number, timing: AxisTiming): AxisPlan {
   const { limits, place, softening } = axis;
-  const later = { move: null, dueTime: now + timing.tickMs, bends: false };
+  const later = { move: null, dueTime: now + timing.tickMs, isCorner: false };
   if (!limits.enabled || Number.isNaN(target.valueAt(now))) return passive(later);
   const waitEnd = waitForMerge(place, target, now);
-  if (waitEnd !== null) return passive({ move: null, dueTime: waitEnd, bends: true });
+  if (waitEnd !== null) return passive({ move: null, dueTime: waitEnd, isCorner: true });
   const here = positionAt(place, now);
   if (here === null) {
-    if (place.path !== null) return passive({ move: null, dueTime: place.path.toTime, bends: true });
+    if (place.path !== null) return passive({ move: null, dueTime: place.path.toTime, isCorner: true });
     return allowsFirstMove(limits) ? approach(axis, target, now) : passive({ ...later, isHeldBack: true });
   }
   if (place.approaching) {
@@ -113,7 +113,7 @@ function approach(axis: Axis, target: TargetCurve, now: number): AxisPlan {
   const value = roundInto(Number.isNaN(later) ? target.valueAt(now) : later, min, max);
   const move = { channel: axis.name, value, intervalMs };
   return {
-    decision: { move, dueTime: now + intervalMs, bends: true },
+    decision: { move, dueTime: now + intervalMs, isCorner: true },
     commit() {
       forgetBlending(axis);
       beginApproach(axis.place, value, now, intervalMs);
@@ -136,10 +136,10 @@ function waitForMerge({ path, lastMoveTime }: AxisPlace, target: TargetCurve, no
 function planKnown(axis: Axis, target: TargetCurve, now: number, from: number, timing: AxisTiming): AxisPlan {
   const { gentle, leg } = planLeg(axis, target, now, from, timing);
   const move = moveAlong(axis, leg, now, from);
-  const dueTime = leg.bends ? leg.endTime : now + timing.tickMs;
+  const dueTime = leg.isCorner ? leg.endTime : now + timing.tickMs;
   const isSoft = timing.channelMs > 0 && (target.isSoft?.(dueTime) ?? false);
   return {
-    decision: { move, dueTime, bends: leg.bends, isSoft },
+    decision: { move, dueTime, isCorner: leg.isCorner, isSoft },
     commit() {
       if (gentle !== null) axis.profile.follow(gentle);
       if (move !== null) followMove(axis.place, from, move, now);
@@ -177,7 +177,7 @@ function moveAlong({ name, limits, place }: Axis, leg: Leg, now: number, from: n
   const withoutMove = place.path === null ? NaN : positionOnPath(place.path, leg.endTime);
   if (Math.abs(withoutMove - end) < stillUnits) return null;
   const intervalMs = wholeInterval(leg, exactMs, from, limits);
-  const position = leg.bends && intervalMs < exactMs ? end : from + leg.velocity * intervalMs;
+  const position = leg.isCorner && intervalMs < exactMs ? end : from + leg.velocity * intervalMs;
   if (!(intervalMs >= 1) || !Number.isFinite(position)) return null;
   return { channel: name, ...roundMove(position, from, limits, intervalMs) };
 }

@@ -63,14 +63,14 @@ interface Sent extends ChannelMove {
 
 /** The way of one axis as a device would go it: straight from where it is. */
 function positionAfter(moves: readonly Sent[], start: number, at: number): number {
-  let way = { from: start, fromTime: 0, to: start, toTime: 0 };
+  let path = { from: start, fromTime: 0, to: start, toTime: 0 };
   const on = (time: number) =>
-    time >= way.toTime
-      ? way.to
-      : way.from + ((way.to - way.from) * (time - way.fromTime)) / (way.toTime - way.fromTime);
+    time >= path.toTime
+      ? path.to
+      : path.from + ((path.to - path.from) * (time - path.fromTime)) / (path.toTime - path.fromTime);
   for (const move of moves) {
     if (move.time > at) break;
-    way = { from: on(move.time), fromTime: move.time, to: move.value, toTime: move.time + move.intervalMs };
+    path = { from: on(move.time), fromTime: move.time, to: move.value, toTime: move.time + move.intervalMs };
   }
   return on(at);
 }

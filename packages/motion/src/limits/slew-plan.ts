@@ -7,7 +7,7 @@ export interface Leg {
   /** where the straight move ends, ms on the wall clock */
   readonly endTime: number;
   /** the path has a corner at `endTime`: the next leg has to start exactly then */
-  readonly bends: boolean;
+  readonly isCorner: boolean;
 }
 
 export interface SlewRequest {
@@ -85,7 +85,7 @@ function followLeg(segment: Segment, request: SlewRequest): Leg | null {
   if (Math.abs(gap) > onTarget(request) + request.lateMs * request.speed) return null;
   const velocity = (segment.endTarget - request.here) / (segment.endTime - segment.startTime);
   if (Math.abs(velocity) > request.speed) return null;
-  return { velocity, endTime: segment.endTime, bends: segment.endsAtCorner };
+  return { velocity, endTime: segment.endTime, isCorner: segment.endsAtCorner };
 }
 
 function chaseLeg(target: TargetCurve, first: Segment, request: SlewRequest): Leg {
@@ -98,7 +98,7 @@ function chaseLeg(target: TargetCurve, first: Segment, request: SlewRequest): Le
     const meeting = meetingTime(segment, request, velocity);
     if (meeting !== null) return meetingLeg(target, meeting, velocity, request);
     if (!segment.endsAtCorner || segment.endTime >= latestEnd)
-      return { velocity, endTime: latestEnd, bends: false };
+      return { velocity, endTime: latestEnd, isCorner: false };
     segment = segmentFrom(target, segment.endTime, latestEnd);
   }
 }
@@ -106,9 +106,9 @@ function chaseLeg(target: TargetCurve, first: Segment, request: SlewRequest): Le
 /** A chase up to the meeting; one that is too short to be ended in time goes straight to where the target will be. */
 function meetingLeg(target: TargetCurve, meeting: number, velocity: number, request: SlewRequest): Leg {
   const { now, here, speed, shortestMs } = request;
-  if (meeting - now >= shortestMs) return { velocity, endTime: meeting, bends: true };
+  if (meeting - now >= shortestMs) return { velocity, endTime: meeting, isCorner: true };
   const straight = (target.valueAt(now + shortestMs) - here) / shortestMs;
-  return { velocity: Math.min(speed, Math.max(-speed, straight)), endTime: now + shortestMs, bends: true };
+  return { velocity: Math.min(speed, Math.max(-speed, straight)), endTime: now + shortestMs, isCorner: true };
 }
 
 /** When a device running at `velocity` meets the target inside the segment; null when it does not. */

@@ -34,7 +34,7 @@ export const mostRecorded = 200_000;
 const tolerance = 1;
 
 /** A move in progress; `from` is NaN where its start is unknown. */
-interface Way {
+interface Move {
   readonly startTime: number;
   readonly from: number;
   readonly endTime: number;
@@ -42,7 +42,7 @@ interface Way {
 }
 
 interface Line {
-  way: Way;
+  move: Move;
   readonly columns: ThinColumns;
 }
 
@@ -58,8 +58,8 @@ export function createRecorder(startTime: number, startsAt: PositionOf = unknown
     const found = lines.get(channel);
     if (found !== undefined) return found;
     const start = starts.get(channel) ?? NaN;
-    const way = { startTime, from: start, endTime: startTime, to: start };
-    const line = { way, columns: createThinColumns(tolerance) };
+    const move = { startTime, from: start, endTime: startTime, to: start };
+    const line = { move, columns: createThinColumns(tolerance) };
     if (!Number.isNaN(start)) line.columns.add(0, start);
     lines.set(channel, line);
     return line;
@@ -70,8 +70,8 @@ export function createRecorder(startTime: number, startsAt: PositionOf = unknown
   }
 
   /** Everything up to `at`, with the move's end where it lies before. */
-  function drawTo({ way, columns }: Line, at: number, here = positionOn(way, at)): void {
-    if (way.endTime < at && !Number.isNaN(way.to)) columns.add(way.endTime - startTime, way.to);
+  function drawTo({ move, columns }: Line, at: number, here = positionOn(move, at)): void {
+    if (move.endTime < at && !Number.isNaN(move.to)) columns.add(move.endTime - startTime, move.to);
     if (!Number.isNaN(here)) columns.add(at - startTime, here);
     if (columns.count >= mostRecorded) fullAt ??= at;
   }
@@ -84,17 +84,17 @@ export function createRecorder(startTime: number, startsAt: PositionOf = unknown
       if (isFull()) return;
       for (const { channel, value, intervalMs } of frame) {
         const line = lineOf(channel);
-        const from = fromOf(channel) ?? positionOn(line.way, at);
+        const from = fromOf(channel) ?? positionOn(line.move, at);
         drawTo(line, at, from);
-        line.way = { startTime: at, from, endTime: at + intervalMs, to: value };
+        line.move = { startTime: at, from, endTime: at + intervalMs, to: value };
       }
     },
     freeze(at) {
       if (isFull()) return;
       for (const line of lines.values()) {
         drawTo(line, at);
-        const here = positionOn(line.way, at);
-        line.way = { startTime: at, from: here, endTime: at, to: here };
+        const here = positionOn(line.move, at);
+        line.move = { startTime: at, from: here, endTime: at, to: here };
       }
     },
     finish(at) {
@@ -105,7 +105,7 @@ export function createRecorder(startTime: number, startsAt: PositionOf = unknown
   };
 }
 
-function positionOn({ startTime, from, endTime, to }: Way, at: number): number {
+function positionOn({ startTime, from, endTime, to }: Move, at: number): number {
   if (at >= endTime) return to;
   return from + ((to - from) * Math.max(0, at - startTime)) / (endTime - startTime);
 }

@@ -38,9 +38,9 @@ export function createThinColumns(tolerance: number): ThinColumns {
 
   function narrow(time: number, value: number): void {
     const elapsed = time - times[count - 1]!;
-    const way = value - values[count - 1]!;
-    lowest = Math.max(lowest, (way - tolerance) / elapsed);
-    highest = Math.min(highest, (way + tolerance) / elapsed);
+    const difference = value - values[count - 1]!;
+    lowest = Math.max(lowest, (difference - tolerance) / elapsed);
+    highest = Math.min(highest, (difference + tolerance) / elapsed);
   }
 
   return {

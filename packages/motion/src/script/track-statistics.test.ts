@@ -67,8 +67,8 @@ describe('speedHeatmap', () => {
             for (let index = 0; index + 1 < steps.length; index += 1) {
               const [from, to] = [script.times[index]!, script.times[index + 1]!];
               const isInside = from < (bin + 1) * binMs && to > bin * binMs;
-              const way = Math.abs(script.positions[index + 1]! - script.positions[index]!);
-              if (isInside) fastest = Math.max(fastest, (way * 1000) / (to - from));
+              const distance = Math.abs(script.positions[index + 1]! - script.positions[index]!);
+              if (isInside) fastest = Math.max(fastest, (distance * 1000) / (to - from));
             }
             return fastest;
           });

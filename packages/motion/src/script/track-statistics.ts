@@ -13,16 +13,16 @@ export interface TrackStatistics {
 export function trackStatistics(track: Track): TrackStatistics {
   const { times, positions } = track;
   const last = times.length - 1;
-  let way = 0;
+  let distance = 0;
   let topSpeed = 0;
   for (let index = 0; index < last; index += 1) {
-    way += Math.abs(positions[index + 1]! - positions[index]!);
+    distance += Math.abs(positions[index + 1]! - positions[index]!);
     topSpeed = Math.max(topSpeed, speedAfter(track, index));
   }
   return {
     actions: times.length,
     durationMs: times[last] ?? 0,
-    averageSpeed: last > 0 ? (way * 1000) / (times[last]! - times[0]!) : 0,
+    averageSpeed: last > 0 ? (distance * 1000) / (times[last]! - times[0]!) : 0,
     topSpeed,
   };
 }

@@ -25,7 +25,7 @@ export interface Fill {
   /** The curve from `at` on; to be glided over to. */
   change(fill: AxisFill, intensity: number, at: number): Curve;
   /** The curve under these numbers as if they had never been others, for a time before they changed. */
-  renew(fill: AxisFill, intensity: number, at: number): Curve;
+  replaceFill(fill: AxisFill, intensity: number, at: number): Curve;
 }
 
 type NoiseFill = Extract<AxisFill, { readonly kind: 'noise' }>;
@@ -84,7 +84,7 @@ export function createFill(axis: AxisName, around: FillSurroundings): Fill {
 
   return {
     change,
-    renew(fill, intensity, at) {
+    replaceFill(fill, intensity, at) {
       wave = null;
       noise = null;
       return change(fill, intensity, at);

@@ -92,7 +92,7 @@ export function createShapedAxis(name: AxisName, parts: ShapedAxisParts): Shaped
       if (!isSame(limitUnder(name, last, parts), limitUnder(name, next, parts))) out.become(limited(), at);
     },
     forgetChanges(at) {
-      fillCurve.freeze(fill.renew(fillUnder(shaping), shaping.intensity, at));
+      fillCurve.freeze(fill.replaceFill(fillUnder(shaping), shaping.intensity, at));
       for (const curve of [base, out]) curve.freeze(curve.current);
     },
   };

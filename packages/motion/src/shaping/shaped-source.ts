@@ -45,7 +45,7 @@ export function createShapedSource(
   }
 
   /** Where an axis goes in the time of a glide. */
-  function wayFrom(axis: AxisName, at: number): readonly number[] {
+  function pathFrom(axis: AxisName, at: number): readonly number[] {
     return [0, glideMs / 2, glideMs].map((ms) => axes[axis].out.valueAt(sourceMs(at + ms)));
   }
 
@@ -68,12 +68,12 @@ export function createShapedSource(
     isSoft: (channel, at) => isAxisName(channel) && axes[channel].isFill(at),
     change(next, at) {
       look(at);
-      const before = perAxis((axis) => wayFrom(axis, at));
+      const before = perAxis((axis) => pathFrom(axis, at));
       for (const axis of axisNames) axes[axis].leave(next, at);
       for (const axis of axisNames) axes[axis].change(next, at);
       current = next;
       changedMs = at;
-      return axisNames.filter((axis) => begins(before[axis], wayFrom(axis, at)));
+      return axisNames.filter((axis) => begins(before[axis], pathFrom(axis, at)));
     },
   };
 }

@@ -30,8 +30,8 @@ export function createSpeedLimit(curve: Curve, shareAt: (at: SourceMs) => number
     const before = places[(place - 1) % remembered]!;
     const target = curve.valueAt(at(place));
     const reach = (topSpeed / 1000) * stepMs * shareAt(at(place));
-    const way = Math.min(reach, Math.max(-reach, target - before));
-    places[place % remembered] = Number.isNaN(before + target) ? target : before + way;
+    const step = Math.min(reach, Math.max(-reach, target - before));
+    places[place % remembered] = Number.isNaN(before + target) ? target : before + step;
   }
 
   function positionAt(place: number): number {

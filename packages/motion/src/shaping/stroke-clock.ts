@@ -22,8 +22,8 @@ export function createStrokeClock({ times, positions }: Track): FillClock {
   const last = times.length - 1;
   const passed = new Float64Array(times.length);
   for (let index = 0; index < last; index += 1) {
-    const way = Math.abs(positions[index + 1]! - positions[index]!);
-    passed[index + 1] = passed[index]! + way / referenceSpeed;
+    const distance = Math.abs(positions[index + 1]! - positions[index]!);
+    passed[index + 1] = passed[index]! + distance / referenceSpeed;
   }
   let cursor = -1;
 

@@ -37,8 +37,8 @@ describe('a pattern to begin a drawing with', () => {
   it('[WF-28] is quickest at its turn below in a sharp bounce, and rests above', () => {
     const heights = heightsOf('sharp-bounce', 1000);
     expect(turnsOf(heights).map((height) => Math.round(height * 100))).toEqual([0, 100]);
-    const way = (from: number) => Math.abs(heights[from + 20]! - heights[from]!);
-    expect(way(0)).toBeGreaterThan(5 * way(490));
+    const distance = (from: number) => Math.abs(heights[from + 20]! - heights[from]!);
+    expect(distance(0)).toBeGreaterThan(5 * distance(490));
     expect(heights[480]! / heights[520]!).toBeCloseTo(1, 3);
   });
 });

@@ -93,13 +93,13 @@ describe('the forms of a wave', () => {
     source.change([edited], plain, sourceMs(1111));
     const found = corners(source, 1111, 8).filter((time) => time < 1411);
     // a turn of the slope of the triangle is the only thing that may bend so sharply
-    const bends: number[] = [];
+    const turns: number[] = [];
     for (let time = 1112; time < 1410; time += 0.5) {
-      const bend = at(source, time - 0.5) + at(source, time + 0.5) - 2 * at(source, time);
-      if (Math.abs(bend) > 4) bends.push(time);
+      const turn = at(source, time - 0.5) + at(source, time + 0.5) - 2 * at(source, time);
+      if (Math.abs(turn) > 4) turns.push(time);
     }
-    expect(bends.length).toBeGreaterThan(0);
-    for (const bend of bends) expect(Math.min(...found.map((time) => Math.abs(time - bend)))).toBeLessThan(1);
+    expect(turns.length).toBeGreaterThan(0);
+    for (const turn of turns) expect(Math.min(...found.map((time) => Math.abs(time - turn)))).toBeLessThan(1);
   });
 
   it('[WF-22] passes every drawn point, stays between neighbours, and joins its end to its start', () => {

@@ -130,8 +130,8 @@ interface Landing {
 function readLanding(location: unknown): Landing {
   const [address, query] = String(location).split('?');
   expect(address).toBe(`${publicUrl}/#/ssoLogin`);
-  const told = new URLSearchParams(query);
-  return { flow: told.get('flow'), ticket: told.get('ticket'), error: told.get('error') };
+  const params = new URLSearchParams(query);
+  return { flow: params.get('flow'), ticket: params.get('ticket'), error: params.get('error') };
 }
 
 async function comeBack(

@@ -56,17 +56,17 @@ export async function refresh(
 }
 
 /** One that is not kept yet: only what we began, and as we began it. */
-async function takeIn(deps: RefreshDeps, told: ProviderSubscription): Promise<Refreshed> {
+async function takeIn(deps: RefreshDeps, reported: ProviderSubscription): Promise<Refreshed> {
   const { orders, subscriptions, clock } = deps;
-  const order = told.customId === null ? null : await orders.find(told.customId);
+  const order = reported.customId === null ? null : await orders.find(reported.customId);
   const isAsOrdered =
     order !== null &&
-    order.planId === told.planId &&
-    (order.providerId === null || order.providerId === told.id);
+    order.planId === reported.planId &&
+    (order.providerId === null || order.providerId === reported.id);
   if (!isAsOrdered) return { kind: 'not-ours' };
-  const look = observe(told, clock.now());
+  const look = observe(reported, clock.now());
   if (look === null) return { kind: 'waiting', order };
-  const { id, planId, interval, currencyCode, amountCents, startedAt } = told;
+  const { id, planId, interval, currencyCode, amountCents, startedAt } = reported;
   const terms = { id, planId, interval, currencyCode, amountCents, startedAt };
   const keeping = await subscriptions.keep(order.pk, terms, look).catch((fault: unknown) => {
     deps.background.start(() => Promise.reject(fault instanceof Error ? fault : new Error(String(fault))));

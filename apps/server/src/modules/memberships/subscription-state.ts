@@ -86,30 +86,30 @@ function believedUntil({ paidUntil: paid, activeSeenAt }: SubscriptionState): Da
 }
 
 /** What a subscription's state shows. */
-interface Told {
+interface ShownState {
   readonly state: SubscriptionState;
   readonly isElsewhere: boolean;
 }
 
 /** Whether it is ACTIVE. What a provider said who is not asked any more is true for as long as it is believed. */
-export function isRunning({ state, isElsewhere }: Told, now: Date): boolean {
+export function isRunning({ state, isElsewhere }: ShownState, now: Date): boolean {
   return state.status === 'ACTIVE' && (!isElsewhere || memberUntil(state, now) !== null);
 }
 
 /** Whether it takes money, or takes it again once a failed payment is settled: beside it nobody may buy another. */
-export function mayRenew(told: Told, now: Date): boolean {
-  return isRunning(told, now) || isSuspended(told);
+export function mayRenew(shown: ShownState, now: Date): boolean {
+  return isRunning(shown, now) || isSuspended(shown);
 }
 
 /** A suspended one of the provider that is asked. */
-export function isSuspended({ state, isElsewhere }: Told): boolean {
+export function isSuspended({ state, isElsewhere }: ShownState): boolean {
   return state.status === 'SUSPENDED' && !isElsewhere;
 }
 
 /** The wire's word for a provider's. */
-export function wireStatus(told: Told, now: Date): SubscriptionStatus {
-  if (isRunning(told, now)) return 'ACTIVE';
-  return told.state.status === 'CANCELLED' ? 'CANCELED' : 'INACTIVE';
+export function wireStatus(shown: ShownState, now: Date): SubscriptionStatus {
+  if (isRunning(shown, now)) return 'ACTIVE';
+  return shown.state.status === 'CANCELLED' ? 'CANCELED' : 'INACTIVE';
 }
 
 const dayMs = 86_400_000;

@@ -25,7 +25,7 @@ export interface ImportRow {
 }
 
 /** More mistakes than these are not reported at once. */
-const mostTold = 5;
+const maxMistakes = 5;
 
 export const companyColumns = ['name', sealColumn] as const;
 export const personImportColumns = ['company', 'department', 'code', 'name', 'sex', sealColumn] as const;
@@ -59,12 +59,12 @@ function parseRows<Value>(
       values.push(value.value);
     }
   }
-  return mistakes.length === 0 ? ok(values) : { ok: false, error: tell(mistakes) };
+  return mistakes.length === 0 ? ok(values) : { ok: false, error: joinMistakes(mistakes) };
 }
 
-function tell(mistakes: readonly string[]): string {
-  const more = mistakes.length - mostTold;
-  return [...mistakes.slice(0, mostTold), ...(more > 0 ? [`And ${String(more)} more.`] : [])].join('\n');
+function joinMistakes(mistakes: readonly string[]): string {
+  const more = mistakes.length - maxMistakes;
+  return [...mistakes.slice(0, maxMistakes), ...(more > 0 ? [`And ${String(more)} more.`] : [])].join('\n');
 }
 
 function parseCompany(fields: ImportRow['fields']): Parsed<CompanyImport> {

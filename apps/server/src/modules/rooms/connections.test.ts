@@ -87,8 +87,8 @@ describe.each(databases)('the connections of a shared broker, on $name', ({ open
   async function rowsRead(text: string): Promise<number> {
     const asked = text.replaceAll('$1', `'${new Date(now).toISOString()}'`);
     const [row] = await database.queries.execute(sql.raw(`explain (analyze, format json) ${asked}`));
-    const told = Object.values(row as object)[0] as unknown;
-    const plan = typeof told === 'string' ? told : JSON.stringify(told);
+    const explained = Object.values(row as object)[0] as unknown;
+    const plan = typeof explained === 'string' ? explained : JSON.stringify(explained);
     const read = [...plan.matchAll(/"(?:Actual Rows|Rows Removed by Filter)": ?(\d+)/g)];
     return read.reduce((sum, [, rows]) => sum + Number(rows), 0);
   }

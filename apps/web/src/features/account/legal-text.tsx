@@ -29,8 +29,8 @@ function Operator() {
   const api = useApi();
   const { value, isFailed, reload } = useLoaded(
     useCallback(
-      async (telling) => {
-        const answer = await api('getPaymentSettings', {}, telling);
+      async (shownByCaller) => {
+        const answer = await api('getPaymentSettings', {}, shownByCaller);
         return answer.ok ? answer.value : null;
       },
       [api],

@@ -39,8 +39,8 @@ export function RegisterDialog({ onDone, onClose }: RegisterDialogProps) {
     });
     if (!answer.ok) return false;
     const { registered, known } = answer.value;
-    const told = [words.registered(registered), ...(known.length > 0 ? [words.known(known.join(', '))] : [])];
-    notices.show({ key: 'devices-registered', text: told.join(' '), tone: 'info' });
+    const lines = [words.registered(registered), ...(known.length > 0 ? [words.known(known.join(', '))] : [])];
+    notices.show({ key: 'devices-registered', text: lines.join(' '), tone: 'info' });
     onDone();
     return true;
   };

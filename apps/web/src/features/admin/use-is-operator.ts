@@ -7,8 +7,8 @@ export function useIsOperator(): Loaded<boolean> {
   const api = useApi();
   return useLoaded(
     useCallback(
-      async (telling) => {
-        const answer = await api('listMyMenuTree', { body: {} }, telling);
+      async (shownByCaller) => {
+        const answer = await api('listMyMenuTree', { body: {} }, shownByCaller);
         return answer.ok ? answer.value.some(({ pk }) => pk === 'admin') : null;
       },
       [api],

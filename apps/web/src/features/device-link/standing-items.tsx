@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router';
 import type { EntitlementAnswer } from '../../runtime/entitlement-answer.ts';
 import { useOffer } from '../../runtime/use-offer.ts';
 import { useRuntime, useStored } from '../../runtime/use-runtime.ts';
-import { useStandingText } from '../../runtime/use-standing-text.ts';
+import { useEntitlementText } from '../../runtime/use-entitlement-text.ts';
 import { useWords } from '../../runtime/use-session.ts';
 import classes from './device-menu.module.css';
 
 /** By what the connected device may be driven, and the link to it where it may not. */
-export function StandingItems() {
+export function EntitlementItems() {
   const { entitlement } = useRuntime();
   const answer = useStored(entitlement.store, (state) => state.answer);
   return answer === null ? null : <Standing answer={answer} />;
@@ -19,7 +19,7 @@ function Standing({ answer }: { readonly answer: EntitlementAnswer }) {
   const { standing: words } = useWords('membership');
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const text = useStandingText(answer);
+  const text = useEntitlementText(answer);
   const isSold = useOffer() === 'sold';
   return (
     <>

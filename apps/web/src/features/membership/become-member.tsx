@@ -2,7 +2,7 @@ import type { PaymentSettings, Plan } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { ApiCall, Telling } from '../../runtime/api/api.ts';
+import type { ApiCall, ShownByCaller } from '../../runtime/api/api.ts';
 import { returnRoute } from '../../runtime/session/return-route.ts';
 import { useApi, useWords } from '../../runtime/use-session.ts';
 import { Row, Text } from '../../ui/layout/layout.tsx';
@@ -34,7 +34,7 @@ export function BecomeMember({ userPk, from, hasDeclined }: BecomeMemberProps) {
     value: offer,
     isFailed,
     reload,
-  } = useLoaded(useCallback((telling) => loadOffer(api, userPk, telling), [api, userPk]));
+  } = useLoaded(useCallback((shownByCaller) => loadOffer(api, userPk, shownByCaller), [api, userPk]));
   if (isFailed) {
     return (
       <Text tone="warn" role="alert">
@@ -68,14 +68,14 @@ export function BecomeMember({ userPk, from, hasDeclined }: BecomeMemberProps) {
   );
 }
 
-async function loadOffer(api: ApiCall, userPk: string, telling?: Telling): Promise<Offer | null> {
+async function loadOffer(api: ApiCall, userPk: string, shownByCaller?: ShownByCaller): Promise<Offer | null> {
   const searchParam = { seal: 'N' as const, userPk };
   const [settings, running] = await Promise.all([
-    api('getPaymentSettings', {}, telling),
-    api('listSubscriptions', { body: { pageSize: 10, searchParam } }, telling),
+    api('getPaymentSettings', {}, shownByCaller),
+    api('listSubscriptions', { body: { pageSize: 10, searchParam } }, shownByCaller),
   ]);
   if (!settings.ok || !running.ok) return null;
-  const plans = await api('getPlanList', { params: { productId: settings.value.productId } }, telling);
+  const plans = await api('getPlanList', { params: { productId: settings.value.productId } }, shownByCaller);
   if (!plans.ok) return null;
   return { settings: settings.value, plans: plans.value, isRunning: running.value.totalRow > 0 };
 }

@@ -29,7 +29,7 @@ export function CancelDialog({ record, onDone, onClose }: CancelDialogProps) {
     const answer = await api('cancelSubscription', { body: { id, reason } });
     if (!answer.ok) return false;
     notices.show({ key: 'subscription-canceled', text: words.canceled, tone: 'info' });
-    void entitlement.renew();
+    void entitlement.refresh();
     onDone();
     return true;
   };

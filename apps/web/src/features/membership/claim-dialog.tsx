@@ -27,7 +27,7 @@ export function ClaimDialog({ onDone, onClose }: ClaimDialogProps) {
     const answer = await api('claimDevice', { body: { code, claimCode: claimCode.trim() || null } });
     if (!answer.ok) return false;
     notices.show({ key: 'device-claimed', text: words.registered(answer.value.code), tone: 'info' });
-    void entitlement.renew();
+    void entitlement.refresh();
     onDone();
     return true;
   };

@@ -45,7 +45,7 @@ export function MembershipDialog({ about, from, onClose }: MembershipDialogProps
       confirmWord={isUnclaimed ? words.toDevices : isUnsold ? words.again : words.toPlans}
       onConfirm={() => {
         if (isUnclaimed) setClaiming(true);
-        else if (isUnsold) void entitlement.renew();
+        else if (isUnsold) void entitlement.refresh();
         else toPlans();
         return isUnsold && !isUnclaimed;
       }}

@@ -59,7 +59,7 @@ function useOutcome(id: string, userPk: string, order: ReturnType<typeof recallO
     void settleOrder({ api, clock: pageClock, userPk, id, order, onWaiting }).then((outcome) => {
       if (outcome.kind === 'member') {
         forgetOrder();
-        void entitlement.renew();
+        void entitlement.refresh();
         // the reply to the question that a person who declines gets, with a reason
         void api('saveMembershipChoice', { body: { pk: userPk, choice: 'Y' } });
       }

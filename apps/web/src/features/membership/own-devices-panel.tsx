@@ -1,7 +1,7 @@
 import type { OwnDevice } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import type { ApiCall, Telling } from '../../runtime/api/api.ts';
+import type { ApiCall, ShownByCaller } from '../../runtime/api/api.ts';
 import { useOffer } from '../../runtime/use-offer.ts';
 import { useFormat, useRuntime } from '../../runtime/use-runtime.ts';
 import { useApi, useDialogWords, useWords } from '../../runtime/use-session.ts';
@@ -19,7 +19,7 @@ export function OwnDevicesPanel() {
   const api = useApi();
   const [isClaiming, setClaiming] = useState(false);
   const [released, setReleased] = useState<string | null>(null);
-  const { value: devices, reload } = useLoaded(useCallback((telling) => loadDevices(api, telling), [api]));
+  const { value: devices, reload } = useLoaded(useCallback((shownByCaller) => loadDevices(api, shownByCaller), [api]));
   return (
     <Panel title={words.title} hint={useOffer() === 'open' ? words.openHint : words.hint}>
       {devices?.length === 0 && <Text tone="dim">{words.none}</Text>}
@@ -51,8 +51,8 @@ export function OwnDevicesPanel() {
   );
 }
 
-async function loadDevices(api: ApiCall, telling?: Telling): Promise<readonly OwnDevice[] | null> {
-  const answer = await api('listOwnDevices', {}, telling);
+async function loadDevices(api: ApiCall, shownByCaller?: ShownByCaller): Promise<readonly OwnDevice[] | null> {
+  const answer = await api('listOwnDevices', {}, shownByCaller);
   return answer.ok ? answer.value : null;
 }
 
@@ -70,7 +70,7 @@ function ReleaseDialog({ code, onDone, onClose }: ReleaseDialogProps) {
     const answer = await api('releaseDevice', { body: { code } });
     if (!answer.ok) return false;
     notices.show({ key: 'device-released', text: words.released, tone: 'info' });
-    void entitlement.renew();
+    void entitlement.refresh();
     onDone();
     return true;
   };

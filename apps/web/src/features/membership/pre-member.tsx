@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
-import type { ApiCall, Telling } from '../../runtime/api/api.ts';
+import type { ApiCall, ShownByCaller } from '../../runtime/api/api.ts';
 import { isMembershipRefusal } from '../../runtime/entitlement-refusal.ts';
 import { refusalOf, type EntitlementAnswer } from '../../runtime/entitlement-answer.ts';
 import { epochNow } from '../../runtime/epoch.ts';
 import { useOffer } from '../../runtime/use-offer.ts';
-import { useStandingText } from '../../runtime/use-standing-text.ts';
+import { useEntitlementText } from '../../runtime/use-entitlement-text.ts';
 import { useApi, useWords } from '../../runtime/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MembershipDialog } from './membership-dialog.tsx';
@@ -23,8 +23,8 @@ export function PreMember({ userPk }: { readonly userPk: string }) {
     value: answer,
     isFailed,
     reload,
-  } = useLoaded(useCallback((telling) => ask(api, userPk, deviceCode, telling), [api, userPk, deviceCode]));
-  const text = useStandingText(answer);
+  } = useLoaded(useCallback((shownByCaller) => ask(api, userPk, deviceCode, shownByCaller), [api, userPk, deviceCode]));
+  const text = useEntitlementText(answer);
   const refusal = answer === null ? null : refusalOf(answer, epochNow());
   const offer = useOffer();
   if (offer === 'open') return <EmptyState title={prompt.title} text={plans.open} />;
@@ -54,9 +54,9 @@ async function ask(
   api: ApiCall,
   accountPk: string,
   deviceCode: string,
-  telling?: Telling,
+  shownByCaller?: ShownByCaller,
 ): Promise<EntitlementAnswer | null> {
-  const answer = await api('getEntitlement', { body: { deviceCode: deviceCode.slice(0, 100) } }, telling);
+  const answer = await api('getEntitlement', { body: { deviceCode: deviceCode.slice(0, 100) } }, shownByCaller);
   if (!answer.ok) return null;
   const { until, ...rest } = answer.value;
   return {

@@ -1,6 +1,6 @@
 import type { Subscription } from '@kinora/contract/http';
 import { useCallback } from 'react';
-import type { ApiCall, Telling } from '../../runtime/api/api.ts';
+import type { ApiCall, ShownByCaller } from '../../runtime/api/api.ts';
 import { useFormat } from '../../runtime/use-runtime.ts';
 import { useApi, useDialogWords, useWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,7 +19,7 @@ export function RecordDialog({ pk, onClose }: RecordDialogProps) {
   const { records: words } = useWords('membership');
   const api = useApi();
   const { value: record, isFailed } = useLoaded(
-    useCallback((telling) => loadRecord(api, pk, telling), [api, pk]),
+    useCallback((shownByCaller) => loadRecord(api, pk, shownByCaller), [api, pk]),
   );
   return (
     <Dialog
@@ -64,7 +64,7 @@ function RecordFacts({ record }: { readonly record: Subscription }) {
   );
 }
 
-async function loadRecord(api: ApiCall, pk: string, telling?: Telling): Promise<Subscription | null> {
-  const answer = await api('getSubscription', { params: { pk } }, telling);
+async function loadRecord(api: ApiCall, pk: string, shownByCaller?: ShownByCaller): Promise<Subscription | null> {
+  const answer = await api('getSubscription', { params: { pk } }, shownByCaller);
   return answer.ok ? answer.value : null;
 }

@@ -1,6 +1,6 @@
 import type { PaymentSettings, Plan, TradeNotice } from '@kinora/contract/http';
 import { useCallback } from 'react';
-import type { ApiCall, Telling } from '../../runtime/api/api.ts';
+import type { ApiCall, ShownByCaller } from '../../runtime/api/api.ts';
 import { useFormat } from '../../runtime/use-runtime.ts';
 import { useApi, useWords } from '../../runtime/use-session.ts';
 import { Facts } from '../../ui/layout/facts.tsx';
@@ -18,7 +18,7 @@ interface Notice {
 export function TradeNoticeText() {
   const { trade: words, plans } = useWords('membership');
   const api = useApi();
-  const { value: notice, isFailed } = useLoaded(useCallback((telling) => loadNotice(api, telling), [api]));
+  const { value: notice, isFailed } = useLoaded(useCallback((shownByCaller) => loadNotice(api, shownByCaller), [api]));
   return (
     <Reading title={words.title} intro={words.intro}>
       {isFailed && <Text tone="warn">{plans.failed}</Text>}
@@ -88,8 +88,8 @@ function Item({ name, text }: { readonly name: string; readonly text: string }) 
 }
 
 /** The seller's data are shown even where the provider does not reply with its plans. */
-async function loadNotice(api: ApiCall, telling?: Telling): Promise<Notice | null> {
-  const settings = await api('getPaymentSettings', {}, telling);
+async function loadNotice(api: ApiCall, shownByCaller?: ShownByCaller): Promise<Notice | null> {
+  const settings = await api('getPaymentSettings', {}, shownByCaller);
   if (!settings.ok) return null;
   const params = { productId: settings.value.productId };
   const plans = await api('getPlanList', { params }, 'caller-reports');

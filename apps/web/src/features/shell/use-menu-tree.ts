@@ -19,8 +19,8 @@ export function useMenuTree(): MenuTree {
   const api = useApi();
   const { value, isFailed, reload } = useLoaded(
     useCallback(
-      async (telling) => {
-        const answer = await api('listMyMenuTree', { body: {} }, telling);
+      async (shownByCaller) => {
+        const answer = await api('listMyMenuTree', { body: {} }, shownByCaller);
         return answer.ok ? answer.value : null;
       },
       [api],

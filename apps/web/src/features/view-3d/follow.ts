@@ -17,10 +17,10 @@ export function follow(shown: KnownPositions, target: KnownPositions, elapsedMs:
   const share = 1 - Math.exp(-elapsedMs / timeConstantMs);
   let isMoving = false;
   const positions = forEachAxis((axis) => {
-    const way = target[axis] - shown[axis];
-    if (Math.abs(way) <= settled) return target[axis];
+    const distance = target[axis] - shown[axis];
+    if (Math.abs(distance) <= settled) return target[axis];
     isMoving = true;
-    return shown[axis] + way * share;
+    return shown[axis] + distance * share;
   });
   return { positions, isMoving };
 }

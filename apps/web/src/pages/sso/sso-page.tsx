@@ -19,14 +19,14 @@ import { wallMs } from '@kinora/kernel';
 /** ms until the page that waits must have confirmed; it is on the same machine */
 const hearingMs = 1_500;
 
-type Progress = 'telling' | 'heard' | 'alone';
+type Progress = 'shownByCaller' | 'heard' | 'alone';
 
 /** Where a sign-in at a provider lands: notifies the page that waits, and closes. */
 export function SsoPage() {
   const { sso: words, activation } = useWords('account');
   const phrases = usePhrases();
   const { flow, outcome } = readLanding(useLocation().search);
-  const progress = useTelling(flow);
+  const progress = useReport(flow);
   if (outcome.kind === 'refused') {
     return (
       <EmptyState title={words.failedTitle} text={describeError(phrases, outcome.code)}>
@@ -45,9 +45,9 @@ export function SsoPage() {
 }
 
 /** Reports to the page that waits how it ended, and closes this window when that has heard it. */
-function useTelling(flow: string): Progress {
+function useReport(flow: string): Progress {
   const { search } = useLocation();
-  const [progress, setProgress] = useState<Progress>('telling');
+  const [progress, setProgress] = useState<Progress>('shownByCaller');
   useEffect(() => {
     const channel = openFlowChannel();
     channel.addEventListener('message', ({ data }: MessageEvent<FlowMessage>) => {
@@ -58,7 +58,7 @@ function useTelling(flow: string): Progress {
     const { outcome } = readLanding(search);
     channel.postMessage({ type: 'landed', flow, outcome } satisfies FlowMessage);
     const cancel = pageClock.callAt(wallMs(pageClock.now() + hearingMs), () =>
-      setProgress((now) => (now === 'telling' ? 'alone' : now)),
+      setProgress((now) => (now === 'shownByCaller' ? 'alone' : now)),
     );
     return () => {
       cancel();

@@ -25,7 +25,7 @@ export type ApiInput<R extends Route> = (R extends { readonly params: object }
   (R extends { readonly body: object } ? { readonly body: RouteBodyInput<R> } : unknown);
 
 /** What the caller shows itself. */
-export type Telling = 'caller-reports' | readonly ErrorCode[];
+export type ShownByCaller = 'caller-reports' | readonly ErrorCode[];
 
 /**
  * One call of the contract's table. A problem has been shown to the person when the promise resolves, unless the caller
@@ -34,5 +34,5 @@ export type Telling = 'caller-reports' | readonly ErrorCode[];
 export type ApiCall = <Name extends RouteName>(
   name: Name,
   input: ApiInput<Routes[Name]>,
-  telling?: Telling,
+  shownByCaller?: ShownByCaller,
 ) => Promise<Result<RouteAnswer<Routes[Name]>, ApiProblem>>;

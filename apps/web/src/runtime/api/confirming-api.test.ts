@@ -1,21 +1,21 @@
 import { err, ok } from '@kinora/kernel';
 import { describe, expect, it } from 'vitest';
-import type { ApiCall, Telling } from './api.ts';
+import type { ApiCall, ShownByCaller } from './api.ts';
 import { createConfirmingApi } from './confirming-api.ts';
 
 function createPage(answers: readonly unknown[], confirms: boolean) {
-  const tellings: (Telling | undefined)[] = [];
+  const shown: (ShownByCaller | undefined)[] = [];
   const asked = { count: 0 };
   const left = [...answers];
-  const api = (async (_name: unknown, _input: unknown, telling?: Telling) => {
-    tellings.push(telling);
+  const api = (async (_name: unknown, _input: unknown, shownByCaller?: ShownByCaller) => {
+    shown.push(shownByCaller);
     return left.shift();
   }) as unknown as ApiCall;
   const confirm = () => {
     asked.count += 1;
     return Promise.resolve(confirms);
   };
-  return { call: createConfirmingApi(api, confirm), tellings, asked };
+  return { call: createConfirmingApi(api, confirm), shown, asked };
 }
 
 const refusal = (code: string) => err({ code, params: {}, message: '' });
@@ -25,13 +25,13 @@ describe('a call that wants a fresh sign-in', () => {
     const page = createPage([refusal('session.stale'), ok(null)], true);
     expect(await page.call('logout', { body: {} }, ['account.locked'])).toEqual(ok(null));
     expect(page.asked.count).toBe(1);
-    expect(page.tellings).toEqual([['account.locked', 'session.stale'], ['account.locked']]);
+    expect(page.shown).toEqual([['account.locked', 'session.stale'], ['account.locked']]);
   });
 
   it('[OG-61] is not made again where the person does not', async () => {
     const page = createPage([refusal('session.stale')], false);
     expect(await page.call('logout', { body: {} })).toEqual(refusal('session.stale'));
-    expect(page.tellings).toHaveLength(1);
+    expect(page.shown).toHaveLength(1);
   });
 
   it('[OG-61] asks nothing where it is not wanted', async () => {
@@ -39,6 +39,6 @@ describe('a call that wants a fresh sign-in', () => {
     await page.call('logout', { body: {} }, 'caller-reports');
     await page.call('logout', { body: {} });
     expect(page.asked.count).toBe(0);
-    expect(page.tellings).toEqual(['caller-reports', ['session.stale']]);
+    expect(page.shown).toEqual(['caller-reports', ['session.stale']]);
   });
 });

@@ -3,7 +3,7 @@ import { type Clock, err, wallMs } from '@kinora/kernel';
 import { describeError, type Phrases } from '@kinora/phrases';
 import type { Notices } from '../notices/notices.ts';
 import type { Session } from '../session/session.ts';
-import type { ApiCall, ApiProblem, Telling } from './api.ts';
+import type { ApiCall, ApiProblem, ShownByCaller } from './api.ts';
 
 interface ApiOptions {
   readonly session: Session;
@@ -20,26 +20,26 @@ export const expiryMs = 1_500;
 /** Calls the server; what goes wrong is shown here, so that nothing is swallowed and nothing shown twice. */
 export function createApi({ session, clock, notices, phrases, loadClient }: ApiOptions): ApiCall {
   let client: Promise<ApiCall> | undefined;
-  return async (name, input, telling) => {
+  return async (name, input, shownByCaller) => {
     const token = session.token();
     try {
       client ??= loadClient();
       const answer = await (await client)(name, input);
-      if (!answer.ok) settle(answer.error, token, telling);
+      if (!answer.ok) settle(answer.error, token, shownByCaller);
       return answer;
     } catch {
       client = undefined;
       const unreachable: ApiProblem = { code: 'network.unreachable', params: {}, message: '' };
-      settle(unreachable, token, telling);
+      settle(unreachable, token, shownByCaller);
       return err(unreachable);
     }
   };
 
-  function settle(problem: ApiProblem, token: string | null, telling?: Telling): void {
+  function settle(problem: ApiProblem, token: string | null, shownByCaller?: ShownByCaller): void {
     // an answer to the call of an earlier session says nothing about this one
     const isExpired = problem.code === 'session.expired';
     if (isExpired && token !== session.token()) return;
-    if (!isExpired && isToldByCaller(problem, telling)) return;
+    if (!isExpired && isShownByCaller(problem, shownByCaller)) return;
     notices.show({
       key: problem.code ?? problem.message,
       text: textOf(problem, phrases),
@@ -59,6 +59,6 @@ function textOf({ code, params, message }: ApiProblem, phrases: Phrases): string
   return saysMore ? `${text} (${message})` : text;
 }
 
-function isToldByCaller({ code }: ApiProblem, telling: Telling = []): boolean {
-  return telling === 'caller-reports' || (code !== null && telling.includes(code));
+function isShownByCaller({ code }: ApiProblem, shownByCaller: ShownByCaller = []): boolean {
+  return shownByCaller === 'caller-reports' || (code !== null && shownByCaller.includes(code));
 }

@@ -43,10 +43,10 @@ export function createEngineHost(
   const eventListeners = new Set<(event: EngineEvent) => void>();
   let snapshot = initialSnapshot;
 
-  const tell = (event: EngineEvent) => eventListeners.forEach((listener) => listener(event));
+  const emit = (event: EngineEvent) => eventListeners.forEach((listener) => listener(event));
   const take = (event: EngineEvent) => {
     if (event.type !== 'snapshot') {
-      tell(event.type === 'ready' && event.version !== protocolVersion ? outOfDate : event);
+      emit(event.type === 'ready' && event.version !== protocolVersion ? outOfDate : event);
       return;
     }
     snapshot = event.snapshot;
@@ -54,7 +54,7 @@ export function createEngineHost(
   };
 
   port.addEventListener('message', ({ data }) => take(data));
-  port.addEventListener('error', () => tell(fault));
+  port.addEventListener('error', () => emit(fault));
   port.postMessage({ type: 'hello', version: protocolVersion, settings });
 
   return {

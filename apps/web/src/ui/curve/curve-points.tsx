@@ -57,13 +57,13 @@ export function CurvePoints(props: CurvePointsProps) {
   };
   const pressKey = (event: KeyboardEvent, at: number) => {
     const isRemoval = event.key === 'Delete' || event.key === 'Backspace';
-    const way = keyWays[event.key];
-    if (!isRemoval && way === undefined) return;
+    const direction = keyDirections[event.key];
+    if (!isRemoval && direction === undefined) return;
     event.preventDefault();
-    if (way === undefined) return remove(at);
+    if (direction === undefined) return remove(at);
     const step = event.shiftKey ? keyStep / 5 : keyStep;
     const { x, y } = points[at]!;
-    props.onMove(at, { x: x + way.x * step, y: y + way.y * step });
+    props.onMove(at, { x: x + direction.x * step, y: y + direction.y * step });
   };
   const drag = (event: PointerEvent<HTMLElement>, at: number) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId) || !box.current) return;
@@ -125,7 +125,7 @@ export function CurvePoints(props: CurvePointsProps) {
   );
 }
 
-const keyWays: Readonly<Record<string, CurvePoint | undefined>> = {
+const keyDirections: Readonly<Record<string, CurvePoint | undefined>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: 1 },

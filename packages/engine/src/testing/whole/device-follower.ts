@@ -9,7 +9,7 @@ export interface FollowedMove {
   readonly intervalMs: number | null;
 }
 
-interface Way {
+interface Move {
   readonly from: number;
   readonly to: number;
   readonly startTime: number;
@@ -63,7 +63,7 @@ export function readMoves(line: string): readonly FollowedMove[] | null {
 }
 
 export function createDeviceFollower(): DeviceFollower {
-  const ways = new Map<AxisName, Way>();
+  const moves = new Map<AxisName, Move>();
   /** the end of the first way; Infinity before one began */
   const knownFrom = new Map<AxisName, number>();
   const levels = new Map<string, number>();
@@ -73,28 +73,28 @@ export function createDeviceFollower(): DeviceFollower {
     levels.clear();
     cutSpeeds.clear();
     for (const axis of axisNames) {
-      ways.set(axis, { from: startPosition, to: startPosition, startTime: at, endTime: at });
+      moves.set(axis, { from: startPosition, to: startPosition, startTime: at, endTime: at });
       knownFrom.set(axis, Infinity);
     }
   }
 
   function positionAt(axis: AxisName, at: number): number {
-    const { from, to, startTime, endTime } = ways.get(axis)!;
+    const { from, to, startTime, endTime } = moves.get(axis)!;
     if (at >= endTime) return to;
     return from + ((to - from) * (at - startTime)) / (endTime - startTime);
   }
 
   function speedAt(axis: AxisName, at: number): number {
-    const { from, to, startTime, endTime } = ways.get(axis)!;
+    const { from, to, startTime, endTime } = moves.get(axis)!;
     return at >= endTime || to === from ? 0 : (Math.abs(to - from) * 1000) / (endTime - startTime);
   }
 
   function go(axis: AxisName, { value, intervalMs }: FollowedMove, at: number): void {
     const from = positionAt(axis, at);
-    const last = ways.get(axis)!;
+    const last = moves.get(axis)!;
     if (last.from !== last.to && at >= last.endTime) cutSpeeds.delete(axis);
     const endTime = at + (intervalMs ?? Math.abs(value - from) / 10);
-    ways.set(axis, { from, to: value, startTime: at, endTime });
+    moves.set(axis, { from, to: value, startTime: at, endTime });
     const known = knownFrom.get(axis)!;
     // what comes a few ms before the end of a first way is no other one
     const isFirst = known === Infinity || (known > at && (intervalMs ?? 0) >= firstMoveMs);
@@ -107,7 +107,7 @@ export function createDeviceFollower(): DeviceFollower {
     for (const axis of axisNames) {
       const here = positionAt(axis, at);
       cutSpeeds.set(axis, Math.max(speedAt(axis, at), cutSpeeds.get(axis) ?? 0));
-      ways.set(axis, { from: here, to: here, startTime: at, endTime: at });
+      moves.set(axis, { from: here, to: here, startTime: at, endTime: at });
       if (knownFrom.get(axis)! > at) knownFrom.set(axis, Infinity);
     }
   }
@@ -127,7 +127,7 @@ export function createDeviceFollower(): DeviceFollower {
     speedAt,
     cutSpeed: (axis) => cutSpeeds.get(axis) ?? 0,
     movesFor(axis, at) {
-      const { from, to, endTime } = ways.get(axis)!;
+      const { from, to, endTime } = moves.get(axis)!;
       return from === to ? 0 : Math.max(0, endTime - at);
     },
     isUnknown: (axis, at) => knownFrom.get(axis)! > at,

@@ -45,7 +45,7 @@ const turningMs = 700;
 /** A vibration's own last line, behind one that was under way. ms */
 const shortestBuzzMs = 60;
 /** A way longer than this is no part of a stream. ms */
-const longWayMs = 60;
+const longMoveMs = 60;
 
 /** The longest way of a level: what settles V and A behind a way home. */
 const longestLevelMs = 1000;
@@ -70,7 +70,7 @@ export function createDeviceWatch({ board, expected, bytesPerSecond, snapshot }:
 
   /** The highest speed of the moves of the last 60 ms: what they were wrong by is there until they are over. */
   function recentSpeed(channel: ChannelName, at: number, speed: number): number {
-    const recent = (arrivals.get(channel) ?? []).filter((move) => at - move.at <= longWayMs);
+    const recent = (arrivals.get(channel) ?? []).filter((move) => at - move.at <= longMoveMs);
     arrivals.set(channel, [...recent, { at, speed }]);
     return Math.max(speed, ...recent.map((move) => move.speed));
   }
@@ -90,10 +90,10 @@ export function createDeviceWatch({ board, expected, bytesPerSecond, snapshot }:
     check(enabled, () => `an axis that may not move is moved: ${said()}`);
     if (now <= board.blindUntil) return;
     // what arrives a little early or late finds the device on its last way, which may be of a faster limit
-    const errorMs = follower.isUnknown(channel, arrival - longWayMs) ? endErrorMs : arrivalErrorMs;
+    const errorMs = follower.isUnknown(channel, arrival - longMoveMs) ? endErrorMs : arrivalErrorMs;
     const lastSpeed = follower.speedAt(channel, arrival - errorMs);
     // what a faster way was wrong by is there until the ways that were planned by it are over
-    const isSettling = now - expected.limitsChanged <= longWayMs;
+    const isSettling = now - expected.limitsChanged <= longMoveMs;
     const errorSpeed = isSettling ? fastestSpeed : Math.max(speed, lastSpeed);
     // a stop is planned for when it leaves, and the device went on until it came
     const cutUnits = (follower.cutSpeed(channel) * lineMs) / 1000;
@@ -202,7 +202,7 @@ export function createDeviceWatch({ board, expected, bytesPerSecond, snapshot }:
         const { speed } = limitsOf(expected, snapshot(), axis);
         const isOld =
           now - Math.max(expected.limitsChanged, ownerSince) > restMs &&
-          left > longWayMs &&
+          left > longMoveMs &&
           left < longestFirstMs;
         const fastest = speed * 1.01 + 1;
         const speedNow = board.follower.speedAt(axis, now);

@@ -62,7 +62,7 @@ export async function createWholeEngine(options: WholeEngineOptions): Promise<Wh
     clock: { ...clock, ...thread },
     broker,
     settings: expected.settings,
-    pageAnswers: () => !isSilent,
+    pageReplies: () => !isSilent,
     parts: {
       createLink() {
         const link = board.createLink();

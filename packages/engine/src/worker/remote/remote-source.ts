@@ -29,7 +29,7 @@ export interface RemoteSource {
 }
 
 /** From a position at a time to a position at a time, by the sender's clock. */
-interface Way {
+interface Segment {
   readonly startMs: number;
   readonly endMs: number;
   readonly from: number;
@@ -37,7 +37,7 @@ interface Way {
 }
 
 /** A hundred frames a second over the longest buffer and age are some forty; beyond that somebody plays tricks. */
-const mostWays = 64;
+const maxSegments = 64;
 
 /** The controller repeats a vibration every second (EN-24): one that was not repeated is over. ms */
 const vibrationLastsMs = 2500;
@@ -45,7 +45,7 @@ const vibrationLastsMs = 2500;
 const vibrations: ReadonlySet<ChannelName> = new Set(vibrationNames);
 
 export function createRemoteSource(): RemoteSource {
-  const ways = new Map<ChannelName, readonly Way[]>();
+  const segments = new Map<ChannelName, readonly Segment[]>();
   const curves = new Map<ChannelName, TargetCurve>();
   let playOffset = 0;
   let intensity = 1;
@@ -58,19 +58,19 @@ export function createRemoteSource(): RemoteSource {
   function curveOf(channel: ChannelName): TargetCurve {
     return {
       valueAt(at) {
-        const value = valueOn(channel, ways.get(channel) ?? [], senderTime(at));
+        const value = valueOn(channel, segments.get(channel) ?? [], senderTime(at));
         return vibrations.has(channel) ? value * intensity : value;
       },
       nextCorner(at) {
         if (ramp !== null) return Infinity;
-        return nextCornerOn(ways.get(channel) ?? [], senderTime(at)) + playOffset;
+        return nextCornerOn(segments.get(channel) ?? [], senderTime(at)) + playOffset;
       },
     };
   }
 
   function add(move: ChannelMove, sentMs: number, missed: number): void {
     const { channel } = move;
-    ways.set(channel, withMove(ways.get(channel) ?? [], move, sentMs, missed));
+    segments.set(channel, withMove(segments.get(channel) ?? [], move, sentMs, missed));
     if (!curves.has(channel)) curves.set(channel, curveOf(channel));
   }
 
@@ -79,7 +79,7 @@ export function createRemoteSource(): RemoteSource {
     play(asked, sentMs, missed) {
       // no consent covers a pump or a valve (EN-88)
       const moves = asked.filter(({ channel }) => !isAuxiliaryName(channel));
-      const begins = moves.map(({ channel }) => channel).filter((channel) => !ways.has(channel));
+      const begins = moves.map(({ channel }) => channel).filter((channel) => !segments.has(channel));
       for (const move of moves) add(move, sentMs, missed);
       return begins.filter(isAxisName);
     },
@@ -96,7 +96,7 @@ export function createRemoteSource(): RemoteSource {
       ramp = null;
     },
     clear() {
-      ways.clear();
+      segments.clear();
       curves.clear();
       ramp = null;
     },
@@ -104,15 +104,15 @@ export function createRemoteSource(): RemoteSource {
 }
 
 function withMove(
-  before: readonly Way[],
+  before: readonly Segment[],
   { value, intervalMs }: ChannelMove,
   sentMs: number,
   missed: number,
-): readonly Way[] {
+): readonly Segment[] {
   const last = before.at(-1);
   // Where a frame was lost, motion goes on from the end of the one before instead of resting there.
   const startMs = missed > 0 && last !== undefined ? Math.min(sentMs, last.endMs) : sentMs;
-  const kept = before.filter((way) => way.startMs < startMs).slice(1 - mostWays);
+  const kept = before.filter((segment) => segment.startMs < startMs).slice(1 - maxSegments);
   const from = kept.length === 0 ? value : positionOn(kept, startMs);
   return [...kept, { startMs, endMs: sentMs + intervalMs, from, to: value }];
 }
@@ -127,22 +127,22 @@ function runDown(
   return startTime + passed - (passed * passed) / (2 * overMs);
 }
 
-function valueOn(channel: ChannelName, ways: readonly Way[], at: number): number {
-  const last = ways.at(-1);
+function valueOn(channel: ChannelName, segments: readonly Segment[], at: number): number {
+  const last = segments.at(-1);
   if (last === undefined) return NaN;
-  if (!vibrations.has(channel)) return positionOn(ways, at);
-  return at - last.startMs > vibrationLastsMs ? 0 : positionOn(ways, at);
+  if (!vibrations.has(channel)) return positionOn(segments, at);
+  return at - last.startMs > vibrationLastsMs ? 0 : positionOn(segments, at);
 }
 
-function positionOn(ways: readonly Way[], at: number): number {
-  const way = ways.findLast(({ startMs }) => startMs <= at) ?? ways[0]!;
-  if (at >= way.endMs) return way.to;
-  return way.from + ((way.to - way.from) * Math.max(0, at - way.startMs)) / (way.endMs - way.startMs);
+function positionOn(segments: readonly Segment[], at: number): number {
+  const segment = segments.findLast(({ startMs }) => startMs <= at) ?? segments[0]!;
+  if (at >= segment.endMs) return segment.to;
+  return segment.from + ((segment.to - segment.from) * Math.max(0, at - segment.startMs)) / (segment.endMs - segment.startMs);
 }
 
-function nextCornerOn(ways: readonly Way[], at: number): number {
-  const index = ways.findLastIndex(({ startMs }) => startMs <= at);
-  const next = ways[index + 1]?.startMs ?? Infinity;
-  const end = ways[index]?.endMs ?? Infinity;
+function nextCornerOn(segments: readonly Segment[], at: number): number {
+  const index = segments.findLastIndex(({ startMs }) => startMs <= at);
+  const next = segments[index + 1]?.startMs ?? Infinity;
+  const end = segments[index]?.endMs ?? Infinity;
   return end > at ? Math.min(end, next) : next;
 }

@@ -224,11 +224,11 @@ describe('the recipient’s safety', () => {
   });
 
   it('[RM-24] takes back what it allowed when its person stops ordinarily, lets go or hides the page', async () => {
-    const ways: ((rig: RoomRig) => void)[] = [
+    const acts: ((rig: RoomRig) => void)[] = [
       (rig) => rig.recipient.send({ type: 'owner.release' }),
       (rig) => rig.recipient.send({ type: 'heartbeat', visible: false }),
     ];
-    for (const end of ways) {
+    for (const end of acts) {
       const rig = await playing();
       end(rig);
       expect(await timeToRest(rig, 500)).toBeLessThanOrEqual(40);
@@ -260,7 +260,7 @@ describe('the recipient’s safety', () => {
 
   it('[RM-24] stops when its page no longer responds', async () => {
     let answers = true;
-    const rig = await playing({ recipient: { pageAnswers: () => answers } });
+    const rig = await playing({ recipient: { pageReplies: () => answers } });
     answers = false;
     await rig.pass(3000);
     expect(rig.recipient.snapshot()).toMatchObject({ owner: 'nobody', stopCause: 'heartbeat-lost' });
@@ -280,14 +280,14 @@ describe('the recipient’s safety', () => {
   });
 
   it('[RM-27] holds when the controller loses the broker, leaves, reloads, or is gone by the server’s word', async () => {
-    const ways: ((rig: RoomRig) => void)[] = [
+    const acts: ((rig: RoomRig) => void)[] = [
       (rig) => {
         rig.broker.cut('controller');
       },
       (rig) => rig.controller.send({ type: 'room.leave' }),
       (rig) => rig.recipient.send({ type: 'room.partner', isPresent: false }),
     ];
-    for (const lose of ways) {
+    for (const lose of acts) {
       const rig = await playing();
       lose(rig);
       expect(await timeToRest(rig, 1500)).toBeLessThan(500);

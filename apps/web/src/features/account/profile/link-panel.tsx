@@ -1,7 +1,7 @@
 import type { LinkedIdentity, SignInMethod } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import type { ApiCall, Telling } from '../../../runtime/api/api.ts';
+import type { ApiCall, ShownByCaller } from '../../../runtime/api/api.ts';
 import { useLoaded } from '../../../runtime/use-loaded.ts';
 import { useWords, useApi, useSiteSettings } from '../../../runtime/use-session.ts';
 import { useRuntime } from '../../../runtime/use-runtime.ts';
@@ -25,7 +25,7 @@ export function LinkPanel({ method, onChanged }: LinkPanelProps) {
   const { notices } = useRuntime();
   const api = useApi();
   const [isStale, setStale] = useState(false);
-  const { value, reload } = useLoaded(useCallback((telling) => loadLinked(api, telling), [api]));
+  const { value, reload } = useLoaded(useCallback((shownByCaller) => loadLinked(api, shownByCaller), [api]));
   const linked = value ?? [];
   const offered = useSiteSettings()?.providers ?? [];
   const { waitingFor, start, stop } = useSocialFlow((ticket) => {
@@ -79,7 +79,7 @@ export function LinkPanel({ method, onChanged }: LinkPanelProps) {
   );
 }
 
-async function loadLinked(api: ApiCall, telling?: Telling): Promise<readonly LinkedIdentity[] | null> {
-  const answer = await api('listIdentities', {}, telling);
+async function loadLinked(api: ApiCall, shownByCaller?: ShownByCaller): Promise<readonly LinkedIdentity[] | null> {
+  const answer = await api('listIdentities', {}, shownByCaller);
   return answer.ok ? answer.value : null;
 }

@@ -19,7 +19,7 @@ export function LinkedList({ linked, method, onUnlinked }: LinkedListProps) {
   const format = useFormat();
   const [leaving, setLeaving] = useState<IdentityProviderName | null>(null);
   if (linked.length === 0) return null;
-  const hasOtherWay = ({ provider }: LinkedIdentity) =>
+  const hasOtherMethod = ({ provider }: LinkedIdentity) =>
     method === 'Email' || linked.some((other) => other.provider !== provider);
   return (
     <>
@@ -37,7 +37,7 @@ export function LinkedList({ linked, method, onUnlinked }: LinkedListProps) {
               {identity.email === '' ? identity.provider : `${identity.provider} · ${identity.email}`}
               <small>{words.linkedSince(format.date(Date.parse(identity.linkedAt)))}</small>
             </Stack>
-            {hasOtherWay(identity) && (
+            {hasOtherMethod(identity) && (
               <Button
                 variant="subtle"
                 aria-label={words.unlinkOf(identity.provider)}

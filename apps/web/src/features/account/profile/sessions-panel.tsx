@@ -1,7 +1,7 @@
 import type { AccountSession } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import type { ApiCall, Telling } from '../../../runtime/api/api.ts';
+import type { ApiCall, ShownByCaller } from '../../../runtime/api/api.ts';
 import { useLoaded } from '../../../runtime/use-loaded.ts';
 import { useWords, useApi, useDialogWords } from '../../../runtime/use-session.ts';
 import { useFormat, useRuntime } from '../../../runtime/use-runtime.ts';
@@ -16,7 +16,7 @@ export function SessionsPanel() {
   const format = useFormat();
   const api = useApi();
   const { notices } = useRuntime();
-  const { value: sessions, reload } = useLoaded(useCallback((telling) => loadSessions(api, telling), [api]));
+  const { value: sessions, reload } = useLoaded(useCallback((shownByCaller) => loadSessions(api, shownByCaller), [api]));
   const [isAsking, setAsking] = useState(false);
   const endOne = async (id: string) => {
     const answer = await api('endSession', { body: { id } });
@@ -66,8 +66,8 @@ export function SessionsPanel() {
   );
 }
 
-async function loadSessions(api: ApiCall, telling?: Telling): Promise<readonly AccountSession[] | null> {
-  const answer = await api('listSessions', {}, telling);
+async function loadSessions(api: ApiCall, shownByCaller?: ShownByCaller): Promise<readonly AccountSession[] | null> {
+  const answer = await api('listSessions', {}, shownByCaller);
   return answer.ok ? answer.value : null;
 }
 

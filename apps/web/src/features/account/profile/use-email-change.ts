@@ -45,11 +45,11 @@ export function useEmailChange({ id, email, onChanged }: EmailChangeOptions) {
     },
   );
   const newEmail = fields.values.newEmail.trim();
-  const telling = [...fields.refusals, 'session.stale'] as const;
+  const shownByCaller = [...fields.refusals, 'session.stale'] as const;
 
   const sendCode: EmailStep = async (form) => {
     const body = { userPk: id, mailCode: '', email: newEmail, language };
-    const answer = await api('requestEmailCode', { body }, telling);
+    const answer = await api('requestEmailCode', { body }, shownByCaller);
     if (!answer.ok && answer.error.code === 'session.stale') return 'stale';
     fields.uncheck();
     if (answer.ok) setSent({ to: newEmail, endsAt: pageClock.now() + codeLifeMs });
@@ -59,7 +59,7 @@ export function useEmailChange({ id, email, onChanged }: EmailChangeOptions) {
   const change: EmailStep = async (form) => {
     const code = fields.values.code.trim();
     const body = { currentEmail: email, newEmail, code, email: newEmail, id };
-    const answer = await api('changeEmail', { body }, telling);
+    const answer = await api('changeEmail', { body }, shownByCaller);
     if (!answer.ok && answer.error.code === 'session.stale') return 'stale';
     if (!answer.ok) {
       fields.refuse(answer.error.code, form);

@@ -11,8 +11,8 @@ export function useProfileUser(): Loaded<User> {
   const id = useUser()?.pk ?? '';
   return useLoaded(
     useCallback(
-      async (telling) => {
-        const answer = await api('getUser', { params: { id } }, telling);
+      async (shownByCaller) => {
+        const answer = await api('getUser', { params: { id } }, shownByCaller);
         if (!answer.ok) return null;
         const { displayName, photo, email } = answer.value;
         session.update({ name: displayName, photo, code: email });

@@ -17,11 +17,11 @@ export function openFlowChannel(): BroadcastChannel {
 
 /** Reads the query of the landing page, which the server has written. */
 export function readLanding(query: string): { readonly flow: string; readonly outcome: FlowOutcome } {
-  const told = new URLSearchParams(query);
-  const flow = told.get('flow') ?? '';
-  const ticket = told.get('ticket');
+  const params = new URLSearchParams(query);
+  const flow = params.get('flow') ?? '';
+  const ticket = params.get('ticket');
   if (ticket) return { flow, outcome: { kind: 'ticket', ticket } };
-  const error = told.get('error') ?? '';
+  const error = params.get('error') ?? '';
   const code = Object.hasOwn(errorCatalogue, error) ? (error as ErrorCode) : 'identity.refused';
   return { flow, outcome: { kind: 'refused', code } };
 }

@@ -1,7 +1,7 @@
 import type { BlockedPerson } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
-import type { ApiCall, Telling } from '../../../runtime/api/api.ts';
+import type { ApiCall, ShownByCaller } from '../../../runtime/api/api.ts';
 import { useLoaded } from '../../../runtime/use-loaded.ts';
 import { useFormat, useRuntime } from '../../../runtime/use-runtime.ts';
 import { useApi, useWords } from '../../../runtime/use-session.ts';
@@ -13,7 +13,7 @@ export function BlockedPeople() {
   const words = useWords('room').blocks;
   const { notices } = useRuntime();
   const api = useApi();
-  const { value: blocked, reload } = useLoaded(useCallback((telling) => loadBlocked(api, telling), [api]));
+  const { value: blocked, reload } = useLoaded(useCallback((shownByCaller) => loadBlocked(api, shownByCaller), [api]));
   const unblock = async (key: string) => {
     const answer = await api('unblock', { body: { key } });
     if (!answer.ok) return;
@@ -59,7 +59,7 @@ function Blocked({ person, onUnblock }: BlockedProps) {
   );
 }
 
-async function loadBlocked(api: ApiCall, telling?: Telling): Promise<readonly BlockedPerson[] | null> {
-  const answer = await api('listBlocks', {}, telling);
+async function loadBlocked(api: ApiCall, shownByCaller?: ShownByCaller): Promise<readonly BlockedPerson[] | null> {
+  const answer = await api('listBlocks', {}, shownByCaller);
   return answer.ok ? answer.value : null;
 }

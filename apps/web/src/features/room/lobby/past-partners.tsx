@@ -1,7 +1,7 @@
 import type { PastPartner } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import type { ApiCall, Telling } from '../../../runtime/api/api.ts';
+import type { ApiCall, ShownByCaller } from '../../../runtime/api/api.ts';
 import { useLoaded } from '../../../runtime/use-loaded.ts';
 import { useFormat } from '../../../runtime/use-runtime.ts';
 import { useApi, useWords } from '../../../runtime/use-session.ts';
@@ -18,7 +18,7 @@ interface PastPartnersProps {
 export function PastPartners({ onBlocked }: PastPartnersProps) {
   const words = useWords('room').met;
   const api = useApi();
-  const { value: partners, reload } = useLoaded(useCallback((telling) => loadPartners(api, telling), [api]));
+  const { value: partners, reload } = useLoaded(useCallback((shownByCaller) => loadPartners(api, shownByCaller), [api]));
   const [chosen, setChosen] = useState<PastPartner | null>(null);
   const blocked = () => {
     reload();
@@ -71,7 +71,7 @@ function Met({ partner: { roomName, partnerName, partnerSeat, metAt }, onChoose 
   );
 }
 
-async function loadPartners(api: ApiCall, telling?: Telling): Promise<readonly PastPartner[] | null> {
-  const answer = await api('listMeetings', {}, telling);
+async function loadPartners(api: ApiCall, shownByCaller?: ShownByCaller): Promise<readonly PastPartner[] | null> {
+  const answer = await api('listMeetings', {}, shownByCaller);
   return answer.ok ? answer.value : null;
 }

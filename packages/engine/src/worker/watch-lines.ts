@@ -2,7 +2,7 @@ import type { DeviceLink } from '@kinora/device';
 import type { DeviceLine } from '@kinora/motion';
 
 /** The same link; the listener gets every line that it takes, before it leaves. */
-export function tellLines(link: DeviceLink, tell: (line: DeviceLine) => void): DeviceLink {
+export function watchLines(link: DeviceLink, tell: (line: DeviceLine) => void): DeviceLink {
   function told(line: DeviceLine): DeviceLine {
     tell(line);
     return line;

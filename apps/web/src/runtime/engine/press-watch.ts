@@ -20,21 +20,21 @@ const deciding: ReadonlySet<EngineCommand['type']> = new Set([
 ]);
 
 /** Presses that cannot take effect at once, because something has to be asked before (rule MP-7). */
-export interface Presses {
+export interface PressWatch {
   /** A press, in place of any before. The result says whether it still counts. */
   begin(): () => boolean;
   /** Who pressed has turned to something else. */
   withdraw(): void;
 }
 
-interface PressesParts {
+interface PressWatchParts {
   readonly engine: Pick<EngineHost, 'onCommand'>;
   readonly view: Window;
   /** ms since 1970 */
   readonly epochNow: () => number;
 }
 
-export function createPresses({ engine, view, epochNow }: PressesParts): Presses {
+export function createPressWatch({ engine, view, epochNow }: PressWatchParts): PressWatch {
   let latest = 0;
   const withdraw = () => void (latest += 1);
   engine.onCommand(({ type }) => {

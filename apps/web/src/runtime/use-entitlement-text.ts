@@ -6,7 +6,7 @@ import { useFormat } from './use-runtime.ts';
 import { useWords } from './use-session.ts';
 
 /** By what a device may be driven, in words: one's own, as a member, in the trial, or not. */
-export function useStandingText(answer: EntitlementAnswer | null): string {
+export function useEntitlementText(answer: EntitlementAnswer | null): string {
   const { standing: words, plans } = useWords('membership');
   const offer = useOffer();
   const format = useFormat();

@@ -3,8 +3,8 @@
 /** An end is passed by a little where the timer of a bend is late. */
 const nearUnits = 100;
 
-export function stepsOf(way: readonly number[]): readonly number[] {
-  return way.slice(1).map((position, index) => position - way[index]!);
+export function stepsOf(path: readonly number[]): readonly number[] {
+  return path.slice(1).map((position, index) => position - path[index]!);
 }
 
 export function shareOf<Item>(items: readonly Item[], counts: (item: Item) => boolean): number {
@@ -12,20 +12,20 @@ export function shareOf<Item>(items: readonly Item[], counts: (item: Item) => bo
 }
 
 /** The share of its motion in which it rises, over whole periods. */
-export function riseShare(way: readonly number[]): number {
-  const moved = stepsOf(way).filter((step) => step !== 0);
+export function riseShare(path: readonly number[]): number {
+  const moved = stepsOf(path).filter((step) => step !== 0);
   return shareOf(moved, (step) => step > 0);
 }
 
 /** Where it is when half of the time that a rise takes is over, over whole periods. */
-export function halfwayUp(way: readonly number[]): number {
-  return median(way.slice(1).filter((position, index) => position > way[index]!));
+export function middleOfRise(path: readonly number[]): number {
+  return median(path.slice(1).filter((position, index) => position > path[index]!));
 }
 
 /** The share of the time in which it stands near one of its ends. */
-export function restShare(way: readonly number[]): number {
-  const [lower, upper] = endsOf(way);
-  return shareOf(way, (at) => at < lower + nearUnits || at > upper - nearUnits);
+export function restShare(path: readonly number[]): number {
+  const [lower, upper] = endsOf(path);
+  return shareOf(path, (at) => at < lower + nearUnits || at > upper - nearUnits);
 }
 
 export function median(values: readonly number[]): number {
@@ -38,6 +38,6 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /** Its lower and its upper end. */
-export function endsOf(way: readonly number[]): readonly [lower: number, upper: number] {
-  return [Math.min(...way), Math.max(...way)];
+export function endsOf(path: readonly number[]): readonly [lower: number, upper: number] {
+  return [Math.min(...path), Math.max(...path)];
 }
