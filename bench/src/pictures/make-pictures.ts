@@ -1,19 +1,18 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Language, languages, languageTag, loadWords } from '@kinora/phrases';
-import type { Browser, Page } from 'playwright-core';
+import { type Language, languages, loadWords } from '@kinora/phrases';
+import type { Browser } from 'playwright-core';
 import { launchChromium } from '../browser/launch-chromium.ts';
 import { createBenchAccount } from '../server/bench-account.ts';
 import { startServer } from '../server/server-process.ts';
+import { openPage, type Theme, themes } from './open-page.ts';
 import { guideScenes, type PictureScene, pictureScenes } from './scenes.ts';
-
-const themes = ['dark', 'light'] as const;
 
 interface Taking {
   readonly scene: PictureScene;
   readonly language: Language;
-  readonly theme: (typeof themes)[number];
+  readonly theme: Theme;
   readonly path: string;
 }
 
@@ -26,7 +25,7 @@ const takings = [...forDocs(), ...forGuide()].filter(
   ({ path }) => chosen.length === 0 || chosen.some((word) => path.slice(root.length).includes(word)),
 );
 const server = await startServer();
-const { token, user } = await createBenchAccount(server, 'mika@example.org');
+const account = await createBenchAccount(server, 'mika@example.org');
 const browser = await launchChromium();
 try {
   for (const taking of takings) {
@@ -60,16 +59,12 @@ function forGuide(): Taking[] {
 }
 
 async function takePicture(within: Browser, { scene, language, theme, path }: Taking): Promise<void> {
-  const page = await within.newPage({ viewport: scene.size, locale: languageTag(language) });
-  // where Mantine and the app keep the reader's choices
-  await page.addInitScript(
-    ([chosenTheme, chosenLanguage]) => {
-      localStorage.setItem('mantine-color-scheme-value', chosenTheme);
-      localStorage.setItem('kinora.language', chosenLanguage);
-    },
-    [theme, language] as const,
-  );
-  if (scene.isSignedIn) await signIn(page);
+  const page = await openPage(within, {
+    language,
+    theme,
+    size: scene.size,
+    account: scene.isSignedIn ? account : null,
+  });
   await page.goto(`${server.url.origin}/#${scene.route}`);
   await scene.prepare({
     page,
@@ -81,14 +76,4 @@ async function takePicture(within: Browser, { scene, language, theme, path }: Ta
   await mkdir(dirname(path), { recursive: true });
   await page.screenshot(path.endsWith('.jpg') ? { path, type: 'jpeg', quality: 82 } : { path });
   await page.close();
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.addInitScript(
-    ([givenToken, user]) => {
-      localStorage.setItem('token', givenToken);
-      localStorage.setItem('userInfo', user);
-    },
-    [token, JSON.stringify(user)] as const,
-  );
 }

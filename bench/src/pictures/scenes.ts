@@ -1,5 +1,6 @@
 import type { Phrases, Words } from '@kinora/phrases';
 import type { Page } from 'playwright-core';
+import { connectVirtual, openSample } from './stage-acts.ts';
 
 /** A page, and the words that stand on it. */
 export interface Stage {
@@ -62,10 +63,8 @@ async function openDeviceMenu({ page, words }: Stage): Promise<void> {
 }
 
 async function playSample({ page, words }: Stage, in3d: boolean): Promise<void> {
-  const { empty, scripts, controls } = words.player;
-  await page.getByRole('button', { name: empty.sample }).click();
-  await page.getByRole('button', { name: scripts.button(6) }).waitFor();
-  await page.getByText(words.device.status.connected, { exact: true }).first().waitFor();
+  const { controls } = words.player;
+  await openSample({ page, words });
   if (in3d) {
     await page.getByRole('button', { name: controls.view3d, exact: true }).click();
     await page.locator('[role=img][data-state=drawn]').waitFor();
@@ -79,13 +78,6 @@ async function playSample({ page, words }: Stage, in3d: boolean): Promise<void> 
     (second) => document.querySelector('video')!.currentTime > second,
     togetherSecond + 3.4,
   );
-}
-
-async function connectVirtual({ page, words }: Stage): Promise<void> {
-  const { status, menu } = words.device;
-  await page.getByRole('button', { name: menu.options }).click();
-  await page.getByText(menu.connectVirtual).last().click();
-  await page.getByText(status.connected, { exact: true }).first().waitFor();
 }
 
 async function testAxes(stage: Stage): Promise<void> {

@@ -3,20 +3,26 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerProcess } from './server-process.ts';
 
+const pwd = createHash('md5').update('correct-horse').digest('base64');
+
 export interface BenchAccount {
   readonly email: string;
   readonly pwd: string;
   readonly token: string;
   readonly pk: string;
-  /** what the sign-in told, token included */
+  /** what the sign-in returned, token included */
   readonly user: Readonly<Record<string, unknown>>;
 }
 
 /** Registers, reads the letter in the outbox, activates and signs in. */
 export async function createBenchAccount(server: ServerProcess, email: string): Promise<BenchAccount> {
-  const pwd = createHash('md5').update('correct-horse').digest('base64');
   await call(server, '/tcode/api/pub/registerWeb', { logincode: email, pwd });
   await call(server, '/tcode/api/pub/accountActivation', { pk: readKey(server, email), pwd });
+  return signInBench(server, email);
+}
+
+/** Another session of such an account. */
+export async function signInBench(server: ServerProcess, email: string): Promise<BenchAccount> {
   const user = await call(server, '/tcode/api/pub/regtoken', { logincode: email, pwd });
   return { email, pwd, token: user['token'] ?? '', pk: user['pk'] ?? '', user };
 }

@@ -1,0 +1,59 @@
+import { type Language, loadWords, type Phrases, type Words } from '@kinora/phrases';
+import type { Page } from 'playwright-core';
+
+/** A page, and the words on it. */
+export interface ScreenStage {
+  readonly page: Page;
+  readonly words: Phrases;
+  readonly account: Words['account'];
+  readonly admin: Words['admin'];
+  readonly membership: Words['membership'];
+  readonly motions: Words['motions'];
+  readonly room: Words['room'];
+}
+
+export async function loadStageWords(language: Language): Promise<Omit<ScreenStage, 'page'>> {
+  return {
+    words: await loadWords('common', language),
+    account: await loadWords('account', language),
+    admin: await loadWords('admin', language),
+    membership: await loadWords('membership', language),
+    motions: await loadWords('motions', language),
+    room: await loadWords('room', language),
+  };
+}
+
+export async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).first().click();
+}
+
+/** Presses what opens a dialog, and waits for it. */
+export async function openDialog(page: Page, name: string): Promise<void> {
+  await press(page, name);
+  await page.getByRole('dialog').first().waitFor();
+}
+
+export async function openHeaderMenu({ page, words }: ScreenStage): Promise<void> {
+  await press(page, words.shell.menu.label);
+  await page.getByRole('menu').waitFor();
+}
+
+export async function chooseInHeaderMenu(stage: ScreenStage, entry: string): Promise<void> {
+  await openHeaderMenu(stage);
+  await stage.page.getByRole('menuitem', { name: entry }).click();
+  await stage.page.getByRole('dialog').first().waitFor();
+}
+
+export async function connectVirtual({ page, words }: Pick<ScreenStage, 'page' | 'words'>): Promise<void> {
+  const { status, menu } = words.device;
+  await page.getByRole('button', { name: menu.options }).click();
+  await page.getByText(menu.connectVirtual).last().click();
+  await page.getByText(status.connected, { exact: true }).first().waitFor();
+}
+
+export async function openSample({ page, words }: Pick<ScreenStage, 'page' | 'words'>): Promise<void> {
+  const { empty, scripts } = words.player;
+  await page.getByRole('button', { name: empty.sample }).click();
+  await page.getByRole('button', { name: scripts.button(6) }).waitFor();
+  await page.getByText(words.device.status.connected, { exact: true }).first().waitFor();
+}

@@ -1,0 +1,3 @@
+import { runPictures } from './steps/run-pictures.mjs';
+
+await runPictures('make-screens.ts');
