@@ -18,7 +18,7 @@ import { webApp } from './http/web-app.ts';
 export interface AppDeps {
   readonly isSecure: boolean;
   readonly log: LogOptions;
-  /** proxies whose word about the client's address is believed; null: none */
+  /** proxies that are trusted to name the client's address; null: none */
   readonly trustedProxies: string | null;
   readonly metricsFor: MetricsReaders;
   /** what `/metrics` shows beside the responses and the process */
@@ -33,30 +33,30 @@ export interface AppDeps {
   readonly webRoot: string;
 }
 
-/** Bytes of a request's body. What is parsed here keeps the thread that also carries the rooms; some calls take more. */
+/** Bytes of a request's body: parsing blocks the thread that also carries the rooms. Some calls allow more. */
 const bodyLimit = 16 * 1024;
 
-/** A request that takes longer to arrive is not a person's. */
+/** A browser needs less time than this to send a request. */
 const requestTimeoutMs = 30_000;
 
 /** How often Node looks for requests that are too slow, in ms; its own default is as long as our limit. */
 const slowCheckMs = 1_000;
 
 /**
- * A connection on which nothing moves for this long is closed, in ms: a reader that does not read, above all. Node ends
- * one whose write is stuck after twice this time.
+ * A connection without traffic is closed after this time, in ms, above all one whose client does not read. Node closes one
+ * whose write is stuck after twice this time.
  */
 const idleConnectionMs = 20_000;
 
 /** A call that waits for our answer is silent and not idle: its page gives up after 55 s. In ms. */
 const longestAnswerMs = 60_000;
 
-/** How often a server that is full says so at most, in ms. */
+/** The minimum time between two warnings that the server is full, in ms. */
 const fullNoticeMs = 60_000;
 
 /**
- * Builds the server without listening. The order is the order of this function: what holds for every answer
- * comes first (only routes that follow are measured), then the calls, and the web app's files last.
+ * Builds the server without listening. Order matters: hooks for all responses come first (only routes that follow are
+ * measured), then the calls, and the web app's files last.
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
@@ -86,7 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** Who was signed in a short time ago need not wait behind bursts of strangers. */
+/** Addresses that were signed in a short time ago do not wait behind bursts from unknown ones. */
 function takeTurns(app: FastifyInstance, placeOf: PlaceOf): void {
   const known = createKnownAddresses();
   serveInTurns(app.server, placeOf, known);
@@ -96,7 +96,7 @@ function takeTurns(app: FastifyInstance, placeOf: PlaceOf): void {
   });
 }
 
-/** A sign-in may wait for its turn for longer than a connection may be idle. What reads the answer may not. */
+/** While the server works on a request, its connection may be silent for longer than an idle one. */
 function keepWhileAnswering(app: FastifyInstance): void {
   app.addHook('preHandler', async ({ raw }) => {
     if (raw.socket instanceof Socket) raw.socket.setTimeout(longestAnswerMs);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isSecretText, isThisMachine } from './config-values.ts';
 import type { RabbitMqConfig } from './platform/broker/rabbitmq/rabbitmq-config.ts';
 
-/** At the end of an address whose password may travel in clear: the network between is the operator's own. */
+/** Ends an address whose password may be sent unencrypted, because the network is the operator's own. */
 const unencrypted = '?requireTLS=false';
 
 const optional = (name: string, isRight: (text: string) => boolean, sentence: string) =>

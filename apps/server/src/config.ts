@@ -20,7 +20,7 @@ export interface ServerConfig {
   /** absolute path of the only folder that the server writes to */
   readonly dataDir: string;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** addresses of the proxies whose word about the client is believed, as proxy-addr reads them; null: none */
+  /** addresses of the proxies that are trusted to name the client, in the notation of proxy-addr; null: none */
   readonly trustedProxies: string | null;
   readonly metricsFor: MetricsReaders;
   /** whether `/outbox` shows the mails that are files */
@@ -97,8 +97,8 @@ const environmentSchema = z.object({
 export const environmentNames: readonly string[] = Object.keys(environmentSchema.shape);
 
 /**
- * Reads the configuration. The first wrong value is the answer, as one sentence that names it: a wrong value
- * stops the start, it never falls back to a default. An empty value is a wrong one.
+ * Reads the configuration. An error is one sentence that names the first wrong value: a wrong value stops the start and
+ * never falls back to a default. An empty value is a wrong one.
  */
 export function parseConfig(environment: Environment): Result<ServerConfig, string> {
   const parsed = environmentSchema.safeParse(environment);
@@ -143,7 +143,7 @@ function isPublic({ PUBLIC_URL: url }: Pick<Values, 'PUBLIC_URL'>): boolean {
   return url !== null && !isThisMachine(new URL(url).hostname);
 }
 
-/** What a server for others must say, because every default would be wrong for somebody. */
+/** What a public server must set, because no default suits every installation. */
 function findPublicProblem(values: Values): string | null {
   if (!isPublic(values)) return null;
   if (values.TRUST_PROXY === null) return publicSentences.proxy;

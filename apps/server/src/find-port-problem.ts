@@ -17,7 +17,7 @@ export async function findPortProblem(host: string, port: number): Promise<strin
   return null;
 }
 
-/** Also for the moment between that try and the real one. Anything else is thrown on. */
+/** Also used where the port is taken between that try and the real one. Rethrows any other error. */
 export function describeListenError(error: unknown, host: string, port: number): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return `PORT ${String(port)} is in use by another program.`;

@@ -103,7 +103,7 @@ closeOnSignal(async () => {
   await parts.close();
 });
 await tidy();
-await refuseDeafBroker();
+await requireBroker();
 await listen(config);
 
 async function listen({ host, port, publicUrl }: ServerConfig): Promise<void> {
@@ -118,8 +118,8 @@ async function listen({ host, port, publicUrl }: ServerConfig): Promise<void> {
   process.stdout.write(`Kinora is ready: ${address}\n`);
 }
 
-/** A RabbitMQ that is not there, or lets us not in, is a wrong configuration. */
-async function refuseDeafBroker(): Promise<void> {
+/** A RabbitMQ that is not reachable, or refuses our user, is a wrong configuration. */
+async function requireBroker(): Promise<void> {
   if (config.rabbitMq === null) return;
   const broker = parts.probes.find(({ name }) => name === 'broker');
   const isReady = async () => (await broker?.isReady().catch(() => false)) === true;

@@ -47,9 +47,9 @@ export interface PartsOptions extends Pick<
   readonly roomLimits: RoomLimits;
   /** see `createRateLimiter` */
   readonly rateLimitFactor: number;
-  /** proxies whose word about an address is believed; null: none */
+  /** proxies that are trusted to name the client's address; null: none */
   readonly trustedProxies: string | null;
-  /** Hears of faults in what nobody waits for. */
+  /** Called with the faults of background work. */
   onFault(error: unknown): void;
 }
 
@@ -76,7 +76,7 @@ export interface ServerParts {
 export function createParts(options: PartsOptions): ServerParts {
   const { database, clock, rateLimitFactor, onFault } = options;
   const background = createBackground(onFault);
-  // what anybody can ask for without an account waits apart from everything else
+  // calls that need no account have a separate queue, so that they cannot hold up the others
   const publicLane = database.lane();
   const profiles = createProfileStore(database);
   const accounts = createAccountStore(database);

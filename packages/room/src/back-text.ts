@@ -24,8 +24,8 @@ export function encodeBackText(message: BackMessage): string {
 }
 
 /**
- * Reads what came over the back topic, as contract's `backMessageSchema` does (a property test holds them together);
- * the recipient's page is as little to be trusted as the controller's.
+ * Reads a message of the back topic as contract's `backMessageSchema` does; a property test compares both. The
+ * recipient's page is trusted no more than the controller's.
  */
 export function parseBackText(text: string): Result<BackMessage, FrameProblem> {
   const fields = text.length <= longestMessage ? parseFields(text) : null;
@@ -72,7 +72,7 @@ function readRanges(value: unknown): Message<'limits'>['axes'] | null {
   if (axes === null) return null;
   const ranges: Message<'limits'>['axes'] = {};
   for (const [name, entry] of Object.entries(axes)) {
-    // the schema leaves this name out unread, and so must the reader that has to agree with it
+    // the schema skips this name, and this reader has to agree with it
     if (name === '__proto__') continue;
     const { min, max, enabled } = asFields(entry) ?? {};
     const isPlace = isCount(min) && isCount(max) && min <= 9999 && max <= 9999;

@@ -1,10 +1,10 @@
 import { addDelay, type DelayWindow, delaySpread, noDelays, smallestDelay } from './delay-window.ts';
 import type { FrameHeader } from './frame.ts';
 
-/** A frame older than this is dropped: where it wants the device is no longer where the controller is. ms */
+/** A frame older than this is dropped: the controller has moved on since. ms */
 const longestAgeMs = 250;
 
-/** The least and the most that frames wait before they are played: two ticks of 20 ms (docs/spec/room.md, RM-8). ms */
+/** The minimum and maximum that frames wait before they are played: two ticks of 20 ms (docs/spec/room.md, RM-8). ms */
 const leastBufferMs = 40;
 const mostBufferMs = 100;
 
@@ -32,7 +32,7 @@ export const noFrames: FrameStream = {
   offsetTime: 0,
 };
 
-/** missed: frames that never came before this one; jumps: the time of playing left a backlog behind. */
+/** missed: lost frames before this one; jumps: the offset skipped a backlog at once instead of steering. */
 export type Verdict =
   | {
       readonly kind: 'fresh';
@@ -42,7 +42,7 @@ export type Verdict =
     }
   | { readonly kind: 'ended-epoch' | 'not-newer' | 'too-old' };
 
-/** The offset moves towards the network's by this share of time, so that motion is never seen to hurry or to drag. */
+/** The offset moves towards the network's by this share of time, so that nobody sees the motion speed up or slow down. */
 const steerShare = 0.05;
 
 /** Checks the epoch, order and age of a frame, and follows the network's delay; the content of a frame is not looked at. */
@@ -66,7 +66,7 @@ export function receiveFrame(
   const isOld = now - sentMs - smallestDelay(delays) > longestAgeMs;
   // An old frame still says how slow the network is, but not where to go.
   if (isOld) return { stream: { ...stream, delays, seq }, verdict: { kind: 'too-old' } };
-  // The first frames of an epoch may have been held up together: then each makes the one before an old one.
+  // The first frames of an epoch may have been delayed together. Each later one then shows a much smaller delay.
   const jumps = stream.playOffset - wantedOffset(delays) > longestAgeMs;
   const playOffset = jumps ? wantedOffset(delays) : steer(stream, delays, now);
   const moved: FrameStream = { ...stream, delays, seq, playOffset, offsetTime: now };

@@ -32,7 +32,7 @@ export function clientOf(request: FastifyRequest): Client {
   };
 }
 
-/** Like "Chrome, Windows": enough to recognise one's own, too little to recognise a person. */
+/** Like "Chrome, Windows": enough to recognize one's own browser, not enough to identify a person. */
 export function describeClient(userAgent: string): string {
   const named = [browsers, systems].flatMap(
     (table) => table.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? [],
@@ -40,11 +40,11 @@ export function describeClient(userAgent: string): string {
   return named.join(', ');
 }
 
-/** Parts of an IPv6 address, 16 bits each: providers give a household the first four, and a customer who asks three. */
+/** Parts of 16 bits of an IPv6 address: a provider assigns a household four of them, or three on request. */
 const addressParts = 4;
 const networkParts = 3;
 
-/** By what the tries of an address are counted: a household has one of the old kind, and 2^64 of the new one. */
+/** The address and network by which attempts are counted: a household has one IPv4 address, and 2^64 IPv6 ones. */
 export function placeOf(address: string): Pick<Client, 'address' | 'network'> {
   const old = isIPv6(address) ? /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] : address;
   if (old !== undefined) return { address: old, network: old.split('.').slice(0, 3).join('.') };

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 const loopbackAddress = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const loopbackHost = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
-/** What proxies add. A bare one adds nothing, so a server behind one never asks (see `config.ts`). */
+/** What proxies add. A proxy that adds none cannot be recognized, so a public server never relies on this (see `config.ts`). */
 const proxyHeader = /^(?:x-forwarded-.*|x-real-ip|forwarded|via)$/;
 
 /**

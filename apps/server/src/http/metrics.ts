@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { isFromLoopback } from './loopback.ts';
 import { isSameSecret } from './same-secret.ts';
 
-/** A figure of the product's own. */
+/** A metric of the product itself. */
 export interface Figure {
   readonly name: string;
   readonly help: string;
@@ -13,7 +13,7 @@ export interface Figure {
   read(): Promise<readonly { readonly labels: string; readonly value: number }[]>;
 }
 
-/** Who may read `/metrics`: these, and who shows the token where there is one. */
+/** Who may read `/metrics`: these clients, and anyone with the token where one is set. */
 export interface MetricsReaders {
   readonly readers: 'off' | 'loopback' | 'everyone';
   readonly token: string | null;
@@ -26,7 +26,7 @@ export interface MetricsOptions extends MetricsReaders {
 /** Upper bounds of the histogram of response times, in seconds: a password hash takes near 0.02, a mail up to 10. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** How often the event loop is looked at, in ms; its own lateness is what is measured. */
+/** Sampling interval of the event loop's delay, in ms. */
 const loopResolutionMs = 10;
 
 /** Responses of one route with one status. */

@@ -1,9 +1,9 @@
 /** Connections that one process serves well, with some 20 kB each. */
 const mostConnections = 10_000;
-/** Of the files that the system lets a process open, the part that connections may take; the rest is the database's. */
+/** The share of the process's file handles that connections may take; the rest is for the database. */
 const share = 0.75;
 
-/** Connections that the server takes at once, so that a flood of them leaves it the files that it works with. */
+/** The maximum of open connections, so that a flood of them leaves file handles for the database and the disk. */
 export function findMostConnections(openFiles = readOpenFiles()): number {
   return Math.min(mostConnections, Math.floor(openFiles * share));
 }

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isThisMachine } from '../config-values.ts';
 
 /**
- * Whether a page of ours sent this. Browsers put the origin of the page on every POST and WebSocket; what has none is no
- * browser. It is the public one, scheme included, or one of this machine that is asked by the same name, on whatever port:
- * any other name may have been made to point here.
+ * Whether a page of this server sent the request. Browsers send the page's origin with every POST and WebSocket; a request
+ * without one comes from no browser. Ours is the public origin, or on this machine the same host and port as the request's:
+ * any other name may have been made to point here (DNS rebinding).
  * @param publicUrl origin under which people reach the server
  */
 export function isOwnOrigin(

@@ -3,7 +3,7 @@ import { createFairQueue } from '../modules/fair-queue.ts';
 import type { KnownAddresses } from './known-addresses.ts';
 import type { PlaceOf } from './place-of.ts';
 
-/** How long one turn of the event loop may begin requests, in ms: a frame of a room waits behind no more. */
+/** How long one turn of the event loop may begin requests, in ms: a room's frame waits at most that long. */
 const turnMs = 2;
 /** Requests that one turn of the event loop begins at most. */
 const mostPerTurn = 32;
@@ -38,7 +38,7 @@ export function serveInTurns(
     for (const listener of listeners) listener(next.request, next.response);
   }
 
-  // a callback each: what a request does before its first wait is done before the time is looked at again
+  // a callback each, so that the time is checked after the synchronous part of each request
   function beginSome(): void {
     isDue = waiting > 0;
     if (!isDue) return;

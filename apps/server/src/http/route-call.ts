@@ -39,7 +39,7 @@ export class RouteCall {
     return clientOf(this.#request);
   }
 
-  /** A page names its own origin, which was compared with ours before; what names none uses the public one. */
+  /** A page names its origin, which was checked before; a request without one uses the public origin. */
   get reachedAt(): string {
     return this.#request.headers.origin ?? this.#publicUrl;
   }

@@ -49,13 +49,13 @@ function contentSecurityPolicy({ isSecure, connectTo }: SecurityHeadersOptions):
 
 /**
  * Devices on the network (docs/spec/device.md, DV-80 on). From an encrypted page browsers reach only this computer
- * without encryption. An unencrypted page is one's own machine, and a policy has no words for "any number in my house".
+ * without encryption. An unencrypted page is on the person's own machine, and a policy cannot name all addresses of a home network.
  */
 function networkDevices(isSecure: boolean): string {
   return isSecure ? 'ws://localhost:* ws://127.0.0.1:*' : 'ws:';
 }
 
-/** What belongs to one answer and not to all. */
+/** Headers that differ between responses. */
 const ownHeaders = ['content-type', 'content-length', 'date', 'connection'];
 
 /**
@@ -68,7 +68,7 @@ const dataPrefixes = ['/tcode/', '/tcodeservice/', '/platform/', '/base/', '/api
 const dataHeaders = ['x-content-type-options', 'strict-transport-security', 'cross-origin-resource-policy'];
 const dataPolicy = "default-src 'none';frame-ancestors 'none'";
 
-/** Headers on every answer, refusals included. They are the same on all, so helmet is asked once. */
+/** Headers of every response, refusals included. They are the same on all, so helmet is asked once. */
 export const securityHeaders = fastifyPlugin<SecurityHeadersOptions>(async (app, options) => {
   const asked = await askHelmet(options.isSecure);
   const forPages = {

@@ -52,7 +52,7 @@ export const signInPages: FastifyPluginAsync<SignInPagesOptions> = async (app, {
     finish(request, reply, new URLSearchParams(request.url.split('?')[1] ?? '')),
   );
 
-  // comes from the provider's site, so without our cookie: once more, from here, and it is there
+  // a POST from the provider's site lacks our cookie (SameSite), so a page of ours sends the form again with it
   app.post<ProviderRoute>('/oauth/callback/:provider', async (request, reply) => {
     const provider = readProvider(request.params.provider);
     if (provider === null) return refuse(reply, failure('request.malformed'));
@@ -85,7 +85,7 @@ export const signInPages: FastifyPluginAsync<SignInPagesOptions> = async (app, {
     return land(reply, await flow.finish(provider, answer, readFlowCookie(request, publicUrl())));
   }
 
-  /** The web app's landing page notifies the one that waits. Its message is behind #, which no server sees. */
+  /** The web app's landing page notifies the page that waits. The outcome is after the #, which no server sees. */
   function land(reply: FastifyReply, { handle, ticket }: FinishedFlow): FastifyReply {
     const params = new URLSearchParams({ flow: handle });
     params.set(ticket.ok ? 'ticket' : 'error', ticket.ok ? ticket.value : ticket.error.code);

@@ -7,7 +7,7 @@ import type { DriveRefusal, MembershipRefusal } from './entitlement-refusal.ts';
 export type DrivingPlace = 'diagnostics' | 'player' | 'profile' | 'room';
 
 export interface EntitlementState {
-  /** this server locks nothing: everybody drives everything; false until it has said so */
+  /** this server requires no membership; false until it has said so */
   readonly isOpen: boolean;
   /** what the server said of who is signed in and the real device at hand; null while nothing is known */
   readonly answer: EntitlementAnswer | null;
@@ -15,12 +15,12 @@ export interface EntitlementState {
   readonly prompt: MembershipRefusal | null;
 }
 
-/** Who may drive which device where (docs/spec/membership-pages.md). The server decides; this is its word on the page. */
+/** Who may drive which device where (docs/spec/membership-pages.md). The server decides; the page keeps its decision here. */
 export interface Entitlement {
   readonly store: StoreApi<EntitlementState>;
   /**
-   * Asks the server whether it locks anything; until then everything counts as locked. Before a refusal is shown it is asked
-   * anyway.
+   * Asks the server whether it requires a membership; until then it counts as required. A refusal asks again before it is
+   * shown.
    */
   learn(): Promise<void>;
   /** Whether a real device may be connected here. Its serial code, which the server is asked about, is known only then. */
@@ -32,7 +32,7 @@ export interface Entitlement {
    * why not by a message or the membership dialog.
    */
   refused(place: DrivingPlace, again?: () => void): Promise<void>;
-  /** Who pressed has gone: what waits for the server's answer begins no more. */
+  /** The person has left: a press that waits for the server's reply no longer counts. */
   withdraw(): void;
   /** Asks the server again, after something that changes its answer. */
   refresh(): Promise<void>;

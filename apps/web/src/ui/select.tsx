@@ -17,7 +17,7 @@ export interface SelectProps {
   readonly children: ReactNode;
 }
 
-/** One of a few: the browser's own list, which every finger and screen reader knows. */
+/** A choice of a few options. It is the browser's own list, which works with touch and screen readers. */
 export function Select({ label, size = 'compact', onChange, ...select }: SelectProps) {
   return (
     <select

@@ -25,7 +25,7 @@ export const defaultSettings: EngineSettings = {
   intensity: 1,
 };
 
-/** Bounds of each setting; what lies outside is refused, never bent. */
+/** Bounds of each setting. A value outside is refused, never clamped. */
 export const settingBounds = {
   tickMs: [10, 33],
   speed: [100, 400_000],

@@ -8,16 +8,16 @@ import type { LineMeter, LineUse } from './line-meter.ts';
 import type { LinkKeeper } from './link-keeper.ts';
 import type { RoomControl } from './remote/room-control.ts';
 
-/** ms between snapshots while something moves: 20 a second are more than an eye needs for numbers */
+/** ms between snapshots while something moves: 20 a second are enough for numbers */
 const movingEveryMs = 50;
 
 /** ms between snapshots of a device at rest */
 const restingEveryMs = 1000;
 
-/** ms after motion ended: the last move has run out by then, and the numbers are the last ones */
+/** ms after motion ended: the last move is over by then, and the numbers are final */
 const settledAfterMs = 100;
 
-/** A device at rest has no traffic to report, however much there was a moment ago. */
+/** A device at rest has no traffic to report; the meter's average would still show some. */
 const noUse: LineUse = { framesPerSecond: 0, bytesPerSecond: 0, share: 0 };
 
 export interface SnapshotParts {

@@ -31,7 +31,7 @@ const options = {
   resubscribe: false,
   // This is a Worker: its timers are not held back, and it needs no other Worker for them.
   timerVariant: 'native',
-  // A ping for each message would be a message for each message.
+  // A sent message counts as a sign of life and postpones the next ping.
   reschedulePings: true,
 } as const satisfies IClientOptions;
 
@@ -113,7 +113,7 @@ function followClient(
     listener.opened();
     client.subscribe(subscribeTopic, { qos: 0 }, (error, _granted, answer) => {
       if (error === null) listener.status('connected');
-      // without an answer it is the connection that went, and another one comes
+      // without a reply the connection was lost, and the client connects again
       else if (answer !== undefined) listener.status('refused');
     });
   });
@@ -133,7 +133,7 @@ function followClient(
 interface SendWindow {
   readonly unacknowledged: number;
   readonly isFull: boolean;
-  /** Acknowledgements of an earlier connection count for nothing. */
+  /** Acknowledgements of an earlier connection are ignored. */
   readonly reset: () => void;
   /** One more is sent; the answer is to be called with its acknowledgement. */
   sending(): () => void;

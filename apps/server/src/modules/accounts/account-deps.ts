@@ -40,7 +40,7 @@ export interface AccountDeps {
   membershipOf(account: Account): Promise<Membership>;
   /** After a sign-in ended an older session: ends what that one held open elsewhere. */
   afterSessionEnd(): Promise<void>;
-  /** Whether a subscription of the account takes money still, which ends with the account. */
+  /** Whether a subscription of the account still takes money. It is canceled with the account. */
   hasSubscription(accountPk: string): Promise<boolean>;
   /** After an account was deleted: ends what it left behind elsewhere. */
   afterDeletion(): void;

@@ -78,7 +78,7 @@ export async function findSession(
   return { tokenHash, accountPk: account.pk, isOperator: account.isOperator, signedInAt, account };
 }
 
-/** Whether the person proved who it is recently enough for what cannot be undone. */
+/** Whether the sign-in is recent enough for an action that cannot be undone. */
 export function isFresh({ clock }: Pick<AccountDeps, 'clock'>, { signedInAt }: CurrentSession): boolean {
   return clock.now().getTime() - signedInAt.getTime() < lifetimes.freshSignIn;
 }

@@ -14,7 +14,7 @@ import { rateLimits } from './rate-limiter.ts';
 import { createPk, createVerificationCode } from './secrets.ts';
 
 /**
- * Mails a code to the new address. The server makes it: a code that the asker knows would prove nothing about the
+ * Mails a code to the new address. The server draws it: a code that the person could choose would prove nothing about the
  * mailbox. It belongs to this session and this address.
  */
 export function createRequestEmailCode(deps: AccountDeps): Handler<Routes['requestEmailCode']> {
@@ -53,7 +53,7 @@ export function createRequestEmailCode(deps: AccountDeps): Handler<Routes['reque
   };
 }
 
-/** Moves the account to the address whose code was typed. The try is counted before the code is looked at. */
+/** Moves the account to the address whose code was typed. The attempt is counted before the code is checked. */
 export function createChangeEmail(deps: AccountDeps): Handler<Routes['changeEmail']> {
   const { accounts, emailChanges, hasher, clock } = deps;
   return async ({ body, session, client }) => {

@@ -11,7 +11,7 @@ import { needsEntitlement } from '../../runtime/entitlement.ts';
 import { usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
 import { headerMenuLayer } from '../../ui/layers.ts';
 import classes from './device-menu.module.css';
-import { StandingItems } from './standing-items.tsx';
+import { EntitlementItems } from './entitlement-items.tsx';
 import { useMayConnect } from '../../runtime/device/use-may-connect.ts';
 
 interface DeviceMenuProps {
@@ -50,7 +50,7 @@ function ConnectedItems() {
   const linkKind = useSnapshot((snapshot) => snapshot.linkKind);
   return (
     <>
-      {needsEntitlement(linkKind) && <StandingItems />}
+      {needsEntitlement(linkKind) && <EntitlementItems />}
       <Menu.Item onClick={device.disconnect}>{menu.disconnect}</Menu.Item>
       {linkKind === 'web-serial' && <Menu.Item onClick={() => void device.forget()}>{menu.forget}</Menu.Item>}
     </>

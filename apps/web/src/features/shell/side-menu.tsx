@@ -21,7 +21,7 @@ interface SideMenuProps {
   readonly onAction: (action: MenuAction) => void;
   /** a page was chosen, or an entry that opens something */
   readonly onChosen: () => void;
-  /** asks for the room that a submenu needs */
+  /** widens the menu, because a submenu needs the space */
   readonly onWiden: () => void;
 }
 
@@ -97,7 +97,7 @@ function Submenu({ node, ...props }: SideMenuProps & { readonly node: MenuNode }
   const { pathname } = useLocation();
   const title = useTitle(node);
   const holdsPage = node.children.some(({ path }) => path === pathname);
-  // until a person chooses otherwise it is open while the page is one in it
+  // until a person chooses otherwise it is open while it holds the current page
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const isShown = (isOpen ?? holdsPage) && !props.isNarrow;
   const toggle = () => {
@@ -186,7 +186,7 @@ function EntryWord({ isNarrow, children }: { readonly isNarrow: boolean; readonl
   return <span className={classes.word}>{children}</span>;
 }
 
-/** An entry that a newer server has added is called as the server calls it. */
+/** An entry that only a newer server knows shows the server's name for it. */
 function useTitle({ pk, name }: MenuNode): string {
   const words: Readonly<Record<string, string>> = usePhrases().shellMenu.entries;
   return Object.hasOwn(words, pk) ? words[pk]! : name;

@@ -1,7 +1,7 @@
 import { usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
 import { StopButton } from '../../ui/stop-button.tsx';
 
-/** The emergency stop. It may be anywhere, inside an element that fills the screen as well. */
+/** The emergency stop. It also works inside an element that fills the screen. */
 export function StopControl() {
   const { stop } = useRuntime();
   const words = usePhrases().device.stop;

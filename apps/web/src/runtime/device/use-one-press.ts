@@ -23,7 +23,7 @@ export function useOnePress(): PressReading {
   const [granted, setGranted] = useState<readonly SerialChoice[]>([]);
   const chosenOf = (ports: readonly SerialChoice[]) =>
     onePress({
-      // asked now: between a press and its answer the server may have said it
+      // read at the press: the server may have replied since the page was drawn
       mayConnect: entitlement.mayConnect(place),
       hasSerial: missingSerial() === null,
       last: lastDevice(),

@@ -15,7 +15,7 @@ interface StopKeysOptions {
  * and, while nothing moves, where something else has a use for it (a text field, a dialog, a menu, an input method).
  */
 export function listenForStopKeys(page: Document, options: StopKeysOptions): () => void {
-  // First of all, before a dialog that closes on the same key is gone.
+  // In the capture phase, before a dialog closes on the same key.
   const view = page.defaultView ?? window;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.repeat) return;

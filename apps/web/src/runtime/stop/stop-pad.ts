@@ -4,8 +4,8 @@ import { createPressReader, type Pad, type PadHost, watchPads } from '../gamepad
 const stopPadButton = 1;
 
 /**
- * Rules LB-70 and LB-71: a controller's stop button stops on every page, whatever else it is used for; of a controller
- * whose layout the browser does not know, any button does.
+ * Rules LB-70 and LB-71: a controller's stop button stops on every page, even where it has another use. On a controller
+ * whose layout the browser does not know, every button stops.
  */
 export function listenForStopPad(host: PadHost, stop: () => void): () => void {
   const readPresses = createPressReader();

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import classes from './curve-points.module.css';
 
-/** A place in a box of 1 by 1 that begins below on the left. */
+/** A point in a unit square whose origin is at the bottom left. */
 export interface CurvePoint {
   readonly x: number;
   readonly y: number;
@@ -24,7 +24,7 @@ interface CurvePointsProps {
   readonly points: readonly CurvePoint[];
   /** a point as a screen reader says it */
   readonly textOf: (index: number) => string;
-  /** what the box shows from left to right, and from below to above */
+  /** labels of the horizontal and of the vertical axis */
   readonly across?: string;
   readonly upwards?: string;
   readonly canAdd: boolean;
@@ -39,7 +39,7 @@ interface CurvePointsProps {
 /** Share of the box that an arrow key moves a point by; with Shift a fifth of it. */
 const keyStep = 0.05;
 
-/** A curve drawn by its points: each is dragged, and a slider for the keyboard. */
+/** A curve drawn through its points. Each point can be dragged, and is a slider for the keyboard. */
 export function CurvePoints(props: CurvePointsProps) {
   const { words, points, textOf } = props;
   const box = useRef<HTMLDivElement>(null);
