@@ -102,7 +102,10 @@ describe('one profile after another, on the line', () => {
     for (const axis of [...led, 'L1'] as const) expect(jumps(records, axis)).toEqual([]);
     // what both have alike goes on as if nothing were changed, a period like the other
     const ms = Math.floor(records.at(-1)!.epochMs - fromMs - steadyMs);
-    const [one, next] = [await ear.pathFrom('L1', fromMs, ms), await ear.pathFrom('L1', fromMs + steadyMs, ms)];
+    const [one, next] = [
+      await ear.pathFrom('L1', fromMs, ms),
+      await ear.pathFrom('L1', fromMs + steadyMs, ms),
+    ];
     const offs = one.map((at, index) => Math.abs(at - next[index]!));
     // a machine that was busy for longer catches up softly, and is off meanwhile
     expect(quantile(offs, 0.6)).toBeLessThan(75);

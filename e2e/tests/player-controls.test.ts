@@ -15,7 +15,8 @@ const lowest = async () => Math.min(...(await on.ear.pathOf('L0', sawWindowMs)))
 async function standing(): Promise<number> {
   const path = await on.ear.pathOf('L0', sawWindowMs);
   return (
-    path.filter((position, index) => index > 0 && Math.abs(position - path[index - 1]!) < 3).length / path.length
+    path.filter((position, index) => index > 0 && Math.abs(position - path[index - 1]!) < 3).length /
+    path.length
   );
 }
 

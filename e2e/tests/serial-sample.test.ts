@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** bytes/s; 70 % of what 115,200 baud carry */
-const mostBytes = 8064;
+const maxBytes = 8064;
 
 interface Opened {
   readonly player: PlayerPage;
@@ -79,7 +79,7 @@ describe('the sample on a device at a serial port', () => {
     await player.waitForRest('Stroke');
     const records = await board.records();
     expect(replayRecords(records).strange).toEqual([]);
-    expect(busiestSecond(records)).toBeLessThanOrEqual(mostBytes);
+    expect(busiestSecond(records)).toBeLessThanOrEqual(maxBytes);
     for (const axis of axisNames) expect(medianDistance(axis, records, readings), axis).toBeLessThan(100);
     expect(player.app.complaints).toEqual([]);
     await player.page.close();

@@ -4,7 +4,7 @@ import layers from '../layers.cjs';
 const box = { width: 150, height: 44, gapX: 34, gapY: 46 };
 const margin = 40;
 /** Columns that are not the next free one: the arrow from web/ui to phrases would cross the engine. */
-const leastColumn = new Map([['engine', 1]]);
+const minColumn = new Map([['engine', 1]]);
 
 /** @typedef {{ name: string, row: number, column: number }} Box */
 
@@ -83,7 +83,7 @@ function arrange(below) {
   const used = [];
   return [...below.keys()].map((name) => {
     const row = rowOf(name);
-    const column = Math.max(used[row] ?? 0, leastColumn.get(name) ?? 0);
+    const column = Math.max(used[row] ?? 0, minColumn.get(name) ?? 0);
     used[row] = column + 1;
     return { name, row, column };
   });

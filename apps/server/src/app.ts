@@ -49,7 +49,7 @@ const slowCheckMs = 1_000;
 const idleConnectionMs = 20_000;
 
 /** A call that waits for our answer is silent and not idle: its page gives up after 55 s. In ms. */
-const longestAnswerMs = 60_000;
+const maxAnswerMs = 60_000;
 
 /** The minimum time between two warnings that the server is full, in ms. */
 const fullNoticeMs = 60_000;
@@ -99,7 +99,7 @@ function takeTurns(app: FastifyInstance, placeOf: PlaceOf): void {
 /** While the server works on a request, its connection may be silent for longer than an idle one. */
 function keepWhileAnswering(app: FastifyInstance): void {
   app.addHook('preHandler', async ({ raw }) => {
-    if (raw.socket instanceof Socket) raw.socket.setTimeout(longestAnswerMs);
+    if (raw.socket instanceof Socket) raw.socket.setTimeout(maxAnswerMs);
   });
   app.addHook('onSend', async ({ raw }) => {
     if (raw.socket instanceof Socket) raw.socket.setTimeout(app.server.timeout);

@@ -91,9 +91,9 @@ type BrokerSide = Parameters<typeof createAedesBroker>[0];
 function openBroker(options: RoomPartsOptions, side: Omit<BrokerSide, 'limitFactor'>) {
   const { rabbitMq, publicUrl, rateLimitFactor: limitFactor, trustedProxies } = options;
   const placeOf = createPlaceOf(trustedProxies);
-  const mostPerAddress = connectionsPerAddress * limitFactor;
+  const maxPerAddress = connectionsPerAddress * limitFactor;
   const addressOf = (request: IncomingMessage) => placeOf(request).address;
-  const door = { publicUrl, addressOf, mostPerAddress };
+  const door = { publicUrl, addressOf, maxPerAddress };
   if (rabbitMq === null) {
     const broker = createAedesBroker({ ...side, limitFactor });
     const { accept } = broker;

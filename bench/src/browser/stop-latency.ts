@@ -3,7 +3,7 @@ import { type ReplayedDevice, replayDevice } from '../tracking/replay-device.ts'
 import type { SeenLine } from './page/recorded-device.ts';
 
 /** ms; a stop that took longer is none */
-const longestMs = 1000;
+const maxMs = 1000;
 
 /** ms: finer than the clocks */
 const stepMs = 0.1;
@@ -18,8 +18,8 @@ export function stopLatencies(presses: readonly number[], lines: readonly SeenLi
   for (const press of presses) {
     if (!isMoving(device, press)) continue;
     let time = press;
-    while (time < press + longestMs && isMoving(device, time)) time += stepMs;
-    latencies.push(time < press + longestMs ? time - press : Infinity);
+    while (time < press + maxMs && isMoving(device, time)) time += stepMs;
+    latencies.push(time < press + maxMs ? time - press : Infinity);
   }
   return latencies;
 }

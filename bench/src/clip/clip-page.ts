@@ -17,7 +17,7 @@ globalThis.renderClipInPage = async (options) => {
 };
 
 /** Frames that wait in an encoder; more only cost memory. */
-const longestQueue = 8;
+const maxQueueLength = 8;
 
 async function encodePicture(options: ClipOptions): Promise<MediaChunk[]> {
   const { width, height, framesPerSecond } = options;
@@ -95,7 +95,7 @@ function toMediaChunk(chunk: EncodedVideoChunk | EncodedAudioChunk): MediaChunk 
 }
 
 async function drained(encoder: VideoEncoder | AudioEncoder): Promise<void> {
-  while (encoder.encodeQueueSize > longestQueue) {
+  while (encoder.encodeQueueSize > maxQueueLength) {
     await new Promise((resolve) => {
       encoder.addEventListener('dequeue', resolve, { once: true });
     });

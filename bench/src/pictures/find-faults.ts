@@ -4,7 +4,8 @@ export function findFaults(): string[] {
   const found = scrollWidth > clientWidth + 1 ? [`scrolls sideways by ${scrollWidth - clientWidth} px`] : [];
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
     const text = ownText(element);
-    if (text === '' || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (text === '' || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      continue;
     const { left, right, width, height } = element.getBoundingClientRect();
     // a label for screen readers alone is a box of one pixel
     if (width <= 1 || height <= 1) continue;

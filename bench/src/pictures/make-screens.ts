@@ -55,7 +55,8 @@ interface Studio extends ScreenServer {
  */
 const studio: Studio = { ...(await startScreenServer()), browser: await launchChromium() };
 try {
-  for (const language of languages.filter((one) => chosen.language.includes(one))) await takeLanguage(language);
+  for (const language of languages.filter((one) => chosen.language.includes(one)))
+    await takeLanguage(language);
 } finally {
   await studio.browser.close();
   await studio.server.stop();

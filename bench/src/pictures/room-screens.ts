@@ -26,7 +26,8 @@ export const roomScreens: readonly RoomScreen[] = [
 /** Brings both into one room, before either has pressed START. */
 export async function enterRoom({ controller, recipient }: RoomStages, origin: string): Promise<void> {
   const { lobby, drive } = controller.room;
-  const start = (page: Page) => page.getByRole('main').getByRole('button', { name: drive.start, exact: true });
+  const start = (page: Page) =>
+    page.getByRole('main').getByRole('button', { name: drive.start, exact: true });
   await controller.page.goto(`${origin}/#/remote`);
   await controller.page.getByRole('textbox', { name: lobby.name }).fill('Evening');
   await controller.page.getByRole('radio', { name: lobby.roles[1].name }).check();

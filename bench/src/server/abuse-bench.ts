@@ -33,7 +33,7 @@ const signIns = 20;
 const signInsBeginMs = 30_000;
 const wildCount = 30;
 const calmCount = 4;
-const mostRatio = 2;
+const maxRatio = 2;
 const leastSignedIn = 0.95;
 
 /** Others than those who mean ill, with them and without them, on each database and broker that is there. */
@@ -172,13 +172,13 @@ function describeLatencies(name: string, before: Outcome, during: Outcome): Benc
   const p99 = (part: keyof Outcome): BenchRow => {
     const value = quantile(during[part], 0.99);
     const calm = quantile(before[part], 0.99);
-    const against = `limit: ${String(mostRatio)} times the same without abuse, ${calm.toPrecision(3)}`;
+    const against = `limit: ${String(maxRatio)} times the same without abuse, ${calm.toPrecision(3)}`;
     return {
       name: `server.abuse.${name}.${part}`,
       value,
       unit: 'ms p99',
       against,
-      ratio: value / calm / mostRatio,
+      ratio: value / calm / maxRatio,
       runs: during[part].length,
     };
   };

@@ -11,7 +11,7 @@ export interface Line {
 }
 
 /** Beyond this many points, pairs are taken a fixed distance apart: all pairs of thousands would say no more. */
-const mostPoints = 400;
+const maxPoints = 400;
 
 /**
  * The line through points of which some may be far off (Theil and Sen): the median of the slopes between pairs,
@@ -26,7 +26,7 @@ export function fitLine(points: readonly Point[]): Line {
 
 function slopesOf(points: readonly Point[]): number[] {
   const slopes: number[] = [];
-  const stride = Math.max(1, Math.ceil(points.length / mostPoints));
+  const stride = Math.max(1, Math.ceil(points.length / maxPoints));
   for (let first = 0; first < points.length; first += stride) {
     for (let second = first + stride; second < points.length; second += stride) {
       const run = points[second]!.x - points[first]!.x;

@@ -16,7 +16,7 @@ const sampleMs = 4.97;
 const idealStartMs = settledMs - 2000;
 
 /** ms: added delays that are tried for the one that explains the recipient's path best */
-const mostAddedMs = 160;
+const maxAddedMs = 160;
 
 /** units/s; below the recipient's own 20,000, so that the way is compared and not the limits */
 const scriptSpeed = 15_000;
@@ -68,7 +68,7 @@ async function follow(rig: RoomRig, seed: number, name: string, delayMs: number)
   }
   const errorsBy = (lag: number) =>
     samples.map(({ time, axis, place }) => Math.abs(place - idealAt(ideals.get(axis)!, time - lag)));
-  const lags = Array.from({ length: mostAddedMs / 2 }, (_, index) => delayMs + index * 2);
+  const lags = Array.from({ length: maxAddedMs / 2 }, (_, index) => delayMs + index * 2);
   const best = lags
     .map((lag) => ({ lag, errors: errorsBy(lag) }))
     .reduce((least, tried) => (mean(tried.errors) < mean(least.errors) ? tried : least));

@@ -2,15 +2,15 @@ import { createSeededRandom } from '@kinora/kernel';
 import { axisNames, type Track } from '@kinora/motion';
 
 /** ms that an axis rests between strokes: each such end is a start from rest */
-const shortestRestMs = 150;
-const longestRestMs = 1500;
+const minRestMs = 150;
+const maxRestMs = 1500;
 
 /** strokes in a row before a rest */
 const mostStrokes = 6;
 
 /** ms between two corners of a stroke: the slow are slower than any limit, the quick are not */
-const shortestStrokeMs = 60;
-const longestStrokeMs = 500;
+const minStrokeMs = 60;
+const maxStrokeMs = 500;
 
 /** Strokes of all lengths with rests between them on all six axes, each axis at times of its own. */
 export function restingScript(seed: number, durationMs: number): readonly Track[] {
@@ -40,7 +40,7 @@ function strokesAndRests(
   for (let time = 0; time < durationMs; strokes -= 1) {
     const isRest = strokes === 0;
     if (isRest) strokes = between(1, mostStrokes) + 1;
-    time += isRest ? between(shortestRestMs, longestRestMs) : between(shortestStrokeMs, longestStrokeMs);
+    time += isRest ? between(minRestMs, maxRestMs) : between(minStrokeMs, maxStrokeMs);
     times.push(time);
     positions.push(isRest ? positions.at(-1)! : between(0, 9999));
   }

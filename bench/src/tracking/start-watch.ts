@@ -13,7 +13,7 @@ const leftUnits = 20;
 const deviceLeftUnits = 16;
 
 /** What has not left by then did not follow at all. ms */
-const longestMs = 200;
+const maxMs = 200;
 
 export function createStartWatch(): StartWatch {
   const lateMs: number[] = [];
@@ -23,7 +23,7 @@ export function createStartWatch(): StartWatch {
   function settle(time: number, device: number): void {
     if (owed === null) return;
     const hasLeft = Math.abs(device - owed.device) > deviceLeftUnits;
-    if (!hasLeft && time - owed.time < longestMs) return;
+    if (!hasLeft && time - owed.time < maxMs) return;
     lateMs.push(time - owed.time);
     owed = null;
   }

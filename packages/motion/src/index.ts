@@ -44,7 +44,7 @@ export { findLinkCircle, type Follows, followsOf } from './profile/link-circle.t
 export { type WavePoint } from './profile/rules.ts';
 export {
   createRecorder,
-  mostRecorded,
+  maxRecorded,
   type PositionOf,
   type Recorder,
   type Recording,
@@ -105,7 +105,7 @@ export {
   type TcodeMove,
   type TcodeReading,
 } from './tcode/effect.ts';
-export { encodeFrame, longestIntervalMs } from './tcode/encode-frame.ts';
+export { encodeFrame, maxIntervalMs } from './tcode/encode-frame.ts';
 export { type ChannelMove, type GatedFrame } from './tcode/frame.ts';
 export { type DeviceLine, type QueryName, queryNames } from './tcode/line.ts';
 export { emergencyStopLine, homeLine, queryLine } from './tcode/named-lines.ts';

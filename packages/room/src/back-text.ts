@@ -7,7 +7,7 @@ type Message<Type extends BackMessage['type']> = Extract<BackMessage, { readonly
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Characters; the topic's own limit (contract, `backTopic`). */
-const longestMessage = 2048;
+const maxMessageLength = 2048;
 
 const states: Readonly<Record<RecipientState, true>> = {
   waiting: true,
@@ -28,7 +28,7 @@ export function encodeBackText(message: BackMessage): string {
  * recipient's page is trusted no more than the controller's.
  */
 export function parseBackText(text: string): Result<BackMessage, FrameProblem> {
-  const fields = text.length <= longestMessage ? parseFields(text) : null;
+  const fields = text.length <= maxMessageLength ? parseFields(text) : null;
   if (fields === null) return err('malformed');
   const { v, type } = fields;
   if (v !== protocolVersion) return err(Number.isInteger(v) ? 'version' : 'malformed');

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { bufferMs, endEpoch, type FrameStream, noFrames, receiveFrame, type Verdict } from './receive-frame.ts';
+import {
+  bufferMs,
+  endEpoch,
+  type FrameStream,
+  noFrames,
+  receiveFrame,
+  type Verdict,
+} from './receive-frame.ts';
 
 /** Frames one after the other; the sender's clock is anything. */
 function receiveAll(
@@ -80,7 +87,11 @@ describe('judging frames', () => {
     let stream = noFrames;
     let before: { now: number; offset: number } | null = null;
     for (const frame of arrivals((index) => (index < 100 ? 80 : 20) + ((index * 31) % 60))) {
-      const next = receiveFrame(stream, { epoch: 'epoch001', ...frame }, Math.max(frame.now, before?.now ?? 0));
+      const next = receiveFrame(
+        stream,
+        { epoch: 'epoch001', ...frame },
+        Math.max(frame.now, before?.now ?? 0),
+      );
       stream = next.stream;
       if (next.verdict.kind !== 'fresh') continue;
       if (before !== null) {

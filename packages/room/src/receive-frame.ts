@@ -2,11 +2,11 @@ import { addDelay, type DelayWindow, delaySpread, noDelays, smallestDelay } from
 import type { FrameHeader } from './frame.ts';
 
 /** A frame older than this is dropped: the controller has moved on since. ms */
-const longestAgeMs = 250;
+const maxAgeMs = 250;
 
 /** The minimum and maximum that frames wait before they are played: two ticks of 20 ms (docs/spec/room.md, RM-8). ms */
-const leastBufferMs = 40;
-const mostBufferMs = 100;
+const minBufferMs = 40;
+const maxBufferMs = 100;
 
 /** ended epochs that are remembered: late frames of theirs must not begin them again */
 const rememberedEpochs = 64;
@@ -63,11 +63,11 @@ export function receiveFrame(
   }
   if (seq <= stream.seq) return { stream, verdict: { kind: 'not-newer' } };
   const delays = addDelay(stream.delays, now, now - sentMs);
-  const isOld = now - sentMs - smallestDelay(delays) > longestAgeMs;
+  const isOld = now - sentMs - smallestDelay(delays) > maxAgeMs;
   // An old frame still says how slow the network is, but not where to go.
   if (isOld) return { stream: { ...stream, delays, seq }, verdict: { kind: 'too-old' } };
   // The first frames of an epoch may have been delayed together. Each later one then shows a much smaller delay.
-  const jumps = stream.playOffset - wantedOffset(delays) > longestAgeMs;
+  const jumps = stream.playOffset - wantedOffset(delays) > maxAgeMs;
   const playOffset = jumps ? wantedOffset(delays) : steer(stream, delays, now);
   const moved: FrameStream = { ...stream, delays, seq, playOffset, offsetTime: now };
   return { stream: moved, verdict: { kind: 'fresh', begins, missed: seq - stream.seq - 1, jumps } };
@@ -90,7 +90,7 @@ function wantedOffset(delays: DelayWindow): number {
 }
 
 function bufferOf(delays: DelayWindow): number {
-  return Math.min(mostBufferMs, Math.max(leastBufferMs, delaySpread(delays)));
+  return Math.min(maxBufferMs, Math.max(minBufferMs, delaySpread(delays)));
 }
 
 function steer({ playOffset, offsetTime }: FrameStream, delays: DelayWindow, now: number): number {

@@ -133,7 +133,8 @@ function believe(state: ControllerSeat, message: BackMessage, now: number): Cont
       return keep(measure(state, message, now));
     case 'state': {
       const { state: reported, epoch, played, dropped } = message;
-      const limits = refusing.has(reported) && reported !== 'holding' ? null : (state.partner?.limits ?? null);
+      const limits =
+        refusing.has(reported) && reported !== 'holding' ? null : (state.partner?.limits ?? null);
       const next = { ...state, partner: { state: reported, played, dropped, limits } };
       const isRefused = epoch !== null && epoch === state.epoch && refusing.has(reported);
       return isRefused ? halt(next, 'partner-stopped', now) : keep(next);

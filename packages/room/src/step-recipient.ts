@@ -51,7 +51,8 @@ export function stepRecipient(before: RecipientSeat, input: RecipientInput, now:
 export function recipientDueTime(state: RecipientSeat): number {
   if (state.phase === 'closed') return Infinity;
   const due = [];
-  if (state.isConnected) due.push(state.reportTime + (state.reported === null ? minReportIntervalMs : reportIntervalMs));
+  if (state.isConnected)
+    due.push(state.reportTime + (state.reported === null ? minReportIntervalMs : reportIntervalMs));
   if (state.isConnected && state.reported === 'moving') due.push(state.lastMovesTime + movingForMs);
   if (state.stream.epoch !== null) due.push(state.lastFreshTime + stopAfterMs);
   if (state.motion === 'following') due.push(state.lastFreshTime + rampAfterMs);
@@ -213,7 +214,8 @@ function report(state: RecipientSeat, now: number): RecipientStep {
   const current = recipientStateAt(state, now);
   const everyMs = current === state.reported ? reportIntervalMs : minReportIntervalMs;
   if (!state.isConnected) return keep(state);
-  if (now < state.reportTime + everyMs) return keep(current === state.reported ? state : { ...state, reported: null });
+  if (now < state.reportTime + everyMs)
+    return keep(current === state.reported ? state : { ...state, reported: null });
   const { heardEpoch: epoch, played, dropped, limits } = state;
   const effects: RecipientEffect[] = [
     {

@@ -143,7 +143,7 @@ async function describeFigures(figures: readonly Figure[]): Promise<string[]> {
   return (await Promise.all(described)).flat();
 }
 
-function describeProcess(longestGapNs: number): string[] {
+function describeProcess(maxGapNs: number): string[] {
   const gauge = (name: string, help: string, value: number) => [
     `# HELP ${name} ${help}`,
     `# TYPE ${name} gauge`,
@@ -152,6 +152,6 @@ function describeProcess(longestGapNs: number): string[] {
   return [
     ...gauge('process_resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
     ...gauge('process_uptime_seconds', 'Time since the start.', process.uptime()),
-    ...gauge('nodejs_eventloop_lag_max_seconds', 'Longest gap since this was last read.', longestGapNs / 1e9),
+    ...gauge('nodejs_eventloop_lag_max_seconds', 'Longest gap since this was last read.', maxGapNs / 1e9),
   ];
 }

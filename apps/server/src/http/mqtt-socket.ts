@@ -8,7 +8,7 @@ export interface MqttSocketOptions {
   /** where WebSockets are taken; null: this server has no embedded broker */
   readonly path: string | null;
   /** connections that one address may have open */
-  readonly mostPerAddress: number;
+  readonly maxPerAddress: number;
   publicUrl(): string;
   /** what connections are counted by */
   addressOf(request: IncomingMessage): string;
@@ -41,7 +41,7 @@ export const mqttSocket = fastifyPlugin<MqttSocketOptions>(async (app, options) 
       return;
     }
     const address = options.addressOf(request);
-    const isFull = (open.get(address) ?? 0) >= options.mostPerAddress;
+    const isFull = (open.get(address) ?? 0) >= options.maxPerAddress;
     const refusal = refuseUpgrade(request, options) ?? (isFull ? '429 Too Many Requests' : null);
     if (refusal !== null) {
       refuse(socket, refusal);

@@ -6,7 +6,7 @@ import type { PlaceOf } from './place-of.ts';
 /** How long one turn of the event loop may begin requests, in ms: a room's frame waits at most that long. */
 const turnMs = 2;
 /** Requests that one turn of the event loop begins at most. */
-const mostPerTurn = 32;
+const maxPerTurn = 32;
 
 interface WaitingRequest {
   readonly request: IncomingMessage;
@@ -43,7 +43,7 @@ export function serveInTurns(
     isDue = waiting > 0;
     if (!isDue) return;
     turnEndsAt = Infinity;
-    for (let left = Math.min(waiting, mostPerTurn); left > 0; left -= 1) setImmediate(beginInTime);
+    for (let left = Math.min(waiting, maxPerTurn); left > 0; left -= 1) setImmediate(beginInTime);
     setImmediate(beginSome);
   }
 

@@ -45,7 +45,7 @@ const guessingNetworks = 48;
 const firstGuesser = 4_000;
 const socketsPerRound = 12;
 /** Connections that hang at a time. */
-const mostHanging = 240;
+const maxHanging = 240;
 
 const upgrade = 'GET /no HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
 const download = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20);
@@ -117,7 +117,7 @@ export function startAbuse(target: AbuseTarget): Abuse {
   }
 
   async function hang(): Promise<void> {
-    for (let index = 0; index < socketsPerRound && hanging.size < mostHanging; index += 1) {
+    for (let index = 0; index < socketsPerRound && hanging.size < maxHanging; index += 1) {
       const socket = await openSilent(target.baseUrl, hanging);
       socket?.write([upgrade, download, endless][index % 3]!);
       if (index % 3 === 2) report.slowBodies += 1;

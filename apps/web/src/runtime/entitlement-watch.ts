@@ -36,7 +36,7 @@ interface EntitlementPorts {
 }
 
 /** Longest serial code that the server is asked about; a device with a longer one counts as one without. */
-const longestCode = 100;
+const maxCodeLength = 100;
 
 /** Keeps the server's word on who is signed in and the real device at hand: asked when either changes, and when it grows old. */
 export function createEntitlement(ports: EntitlementPorts): Entitlement {
@@ -73,7 +73,7 @@ export function createEntitlement(ports: EntitlementPorts): Entitlement {
     if (state.kind !== 'signed-in' || !needsEntitlement(linkKind) || link.kind !== 'connected') return null;
     return {
       accountPk: state.user.pk,
-      deviceCode: (link.identity.serialCode ?? '').slice(0, longestCode),
+      deviceCode: (link.identity.serialCode ?? '').slice(0, maxCodeLength),
     };
   }
 

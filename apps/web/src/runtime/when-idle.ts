@@ -1,5 +1,5 @@
 /** ms after which it is done even where the page is never idle */
-const longestMs = 2_000;
+const maxMs = 2_000;
 
 /** Runs what can wait until the page is drawn. */
 export function whenIdle(view: Window, run: () => void): () => void {
@@ -8,6 +8,6 @@ export function whenIdle(view: Window, run: () => void): () => void {
     const later = setTimeout(run, 0);
     return () => clearTimeout(later);
   }
-  const handle = view.requestIdleCallback(run, { timeout: longestMs });
+  const handle = view.requestIdleCallback(run, { timeout: maxMs });
   return () => view.cancelIdleCallback(handle);
 }

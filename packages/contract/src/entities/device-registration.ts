@@ -37,4 +37,4 @@ export const registeredDeviceColumns = ['code', 'type', 'registeredAt', 'claimed
 export type RegisteredDeviceColumn = (typeof registeredDeviceColumns)[number];
 
 /** Devices that one call may register. */
-export const mostDevicesAtOnce = 1_000;
+export const maxDevicesAtOnce = 1_000;

@@ -1,7 +1,7 @@
 import {
   claimCodeSchema,
   deviceTypeSchema,
-  mostDevicesAtOnce,
+  maxDevicesAtOnce,
   ownDeviceSchema,
   registeredDeviceColumns,
   registeredDeviceSchema,
@@ -70,7 +70,7 @@ export const deviceRoutes = defineRoutes({
             claimCode: z.nullish(claimCodeSchema),
           }),
         )
-        .check(z.minLength(1), z.maxLength(mostDevicesAtOnce)),
+        .check(z.minLength(1), z.maxLength(maxDevicesAtOnce)),
     }),
     hasLargeBody: true,
     data: z.object({

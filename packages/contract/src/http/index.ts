@@ -2,7 +2,7 @@ export { type AccountSession, accountSessionSchema } from '../entities/account-s
 export {
   claimCodeSchema,
   deviceTypeSchema,
-  mostDevicesAtOnce,
+  maxDevicesAtOnce,
   type OwnDevice,
   ownDeviceSchema,
   type RegisteredDevice,

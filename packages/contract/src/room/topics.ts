@@ -23,7 +23,7 @@ export interface RoomTopic {
   /** bytes */
   readonly largestPayload: number;
   /** messages/s that a publisher may send; above that the broker closes its connection */
-  readonly mostPerSecond: number;
+  readonly maxPerSecond: number;
   topicOf(code: string): string;
 }
 
@@ -34,7 +34,7 @@ export const motionTopic: RoomTopic = {
   publishQuality: 1,
   subscribeQuality: 0,
   largestPayload: 512,
-  mostPerSecond: 120,
+  maxPerSecond: 120,
   topicOf: (code) => `Bridge${code}`,
 };
 
@@ -45,7 +45,7 @@ export const backTopic: RoomTopic = {
   publishQuality: 1,
   subscribeQuality: 0,
   largestPayload: 2048,
-  mostPerSecond: 120,
+  maxPerSecond: 120,
   topicOf: (code) => `Bridge${code}Back`,
 };
 

@@ -14,7 +14,7 @@ import type { LatenessMeter } from './lateness-meter.ts';
 import { lineBytesPerSecond, type LineMeter } from './line-meter.ts';
 
 /** However soon the gate asks for it, it is not asked more often than this. ms */
-const leastPauseMs = 0.05;
+const minPauseMs = 0.05;
 
 /** Timers count whole ms: where being early is harmless, that much is asked for, and the rounding is not lateness. ms */
 const earlyMs = 1;
@@ -23,7 +23,7 @@ const earlyMs = 1;
 const stallMs = 100;
 
 /** The longest line a frame of all channels can become: 14 channels of 9 to 12 characters. bytes */
-const longestLineBytes = 170;
+const maxLineBytes = 170;
 
 export interface MotionLoopParts {
   readonly clock: Clock;
@@ -79,7 +79,7 @@ export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
     // Another line is leaving (a console query): the next tick finds it gone.
     if (!link.canWrite) return schedule(clock.now() + parts.timing().tickMs / 4, false);
     const now = clock.now();
-    const waitMs = meter.waitMs(longestLineBytes, now);
+    const waitMs = meter.waitMs(maxLineBytes, now);
     if (waitMs > 0) return schedule(now + waitMs, false);
     if (gate.isLeftBehind(parts.targets(), now)) return parts.leftBehind();
     if (now - wantedTime > stallMs) parts.stalled();
@@ -88,8 +88,8 @@ export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
     toldHeldBack = answer.isHeldBack && isDriving();
     wantedTime = answer.dueTime;
     if (!isDriving()) return parts.arrived();
-    const due = Math.max(answer.dueTime, now + leastPauseMs);
-    schedule(due, answer.isCorner, answer.isCorner ? due : Math.max(due - earlyMs, now + leastPauseMs));
+    const due = Math.max(answer.dueTime, now + minPauseMs);
+    schedule(due, answer.isCorner, answer.isCorner ? due : Math.max(due - earlyMs, now + minPauseMs));
   }
 
   function compose(link: DeviceLink, now: number): GateAnswer {

@@ -4,7 +4,7 @@ import { type Cancel, type Clock, wallMs } from '@kinora/kernel';
 const pingMs = 250;
 
 /** A page that answered nothing for this long is frozen or gone; a busy one is let off. ms */
-const longestSilenceMs = 2000;
+const maxSilenceMs = 2000;
 
 export interface PageWatchParts {
   readonly clock: Clock;
@@ -26,7 +26,7 @@ export function createPageWatch({ clock, ping, lost }: PageWatchParts): PageWatc
 
   function beat(): void {
     ping();
-    if (clock.now() - lastHeard > longestSilenceMs) lost();
+    if (clock.now() - lastHeard > maxSilenceMs) lost();
     cancel = clock.callAt(wallMs(clock.now() + pingMs), beat);
   }
 

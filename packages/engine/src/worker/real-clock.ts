@@ -4,7 +4,7 @@ import { type Cancel, type Clock, type Precision, wallMs } from '@kinora/kernel'
 const timerGrainMs = 0.5;
 
 /** The busy wait of an exact call, at most: the grain, a whole ms of rounding, and some to spare. ms */
-const longestSpinMs = 2;
+const maxSpinMs = 2;
 
 /** Clocks count in steps of 0.1 ms: a timer may fire that much too early, which is not worth another one. ms */
 const clockGrainMs = 0.2;
@@ -24,7 +24,7 @@ export function createRealClock(): Clock {
 }
 
 function wait(hop: Hop, due: number, precision: Precision, callback: () => void): Cancel {
-  const spinMs = precision === 'exact' ? longestSpinMs : clockGrainMs;
+  const spinMs = precision === 'exact' ? maxSpinMs : clockGrainMs;
   let cancel: Cancel;
 
   function left(): number {

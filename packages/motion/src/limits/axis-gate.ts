@@ -17,7 +17,7 @@ import {
   forgetBlending,
   isAxisSettled,
   planAxis,
-  shortestApproachMs,
+  minApproachMs,
 } from './plan-axis.ts';
 import { createProfileRun } from './profile-run.ts';
 import { createSoftening } from './softening.ts';
@@ -62,7 +62,7 @@ export function createAxisGate(name: AxisName, initialLimits: AxisLimits): AxisG
   return {
     setLimits(next, now) {
       const { path } = place;
-      const isSlower = firstMoveMs(next) > Math.max(shortestApproachMs, firstMoveMs(axis.limits));
+      const isSlower = firstMoveMs(next) > Math.max(minApproachMs, firstMoveMs(axis.limits));
       axis.limits = next;
       const isBeyond = path !== null && (path.to < next.min || path.to > next.max);
       if (!isApproaching(place, now) || !(isSlower || isBeyond)) return;

@@ -43,10 +43,10 @@ const fullTravel = 9999;
  * A device runs a move to its end when its cable is out, and a move of unknown length cannot be cut into shorter ones:
  * what would take longer than this does not begin. ms
  */
-const longestFirstMoveMs = 10_000;
+const maxFirstMoveMs = 10_000;
 
 /** An axis with a lower speed limit does not begin its first move. units/s */
-export const minFirstMoveSpeed = Math.ceil(fullTravel / (longestFirstMoveMs / 1000));
+export const minFirstMoveSpeed = Math.ceil(fullTravel / (maxFirstMoveMs / 1000));
 
 /** The shortest time that a move of unknown length takes under a speed limit. ms */
 export function firstMoveMs({ speed }: AxisLimits): number {
@@ -55,7 +55,7 @@ export function firstMoveMs({ speed }: AxisLimits): number {
 
 /** Whether an axis may make a move of unknown length. */
 export function allowsFirstMove(limits: AxisLimits): boolean {
-  return limits.enabled && firstMoveMs(limits) <= longestFirstMoveMs;
+  return limits.enabled && firstMoveMs(limits) <= maxFirstMoveMs;
 }
 
 /** Whether an axis may catch up what it was kept behind its target by. */

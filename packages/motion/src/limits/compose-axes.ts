@@ -17,7 +17,7 @@ export interface AxisSlot {
 type TargetOf = (axis: AxisName) => TargetCurve;
 
 /** Lateness beyond this is a stall: what it left behind is caught up at the speed limit. ms */
-const mostLateMs = 10;
+const maxLateMs = 10;
 
 export const dueNow: AxisDecision = { move: null, dueTime: -Infinity, isCorner: false };
 
@@ -51,8 +51,8 @@ export function composeAxes(
 function passOver(slot: AxisSlot, target: TargetCurve, now: number, gateTiming: GateTiming): boolean {
   if (slot.decision.dueTime > now + gateTiming.tickMs) return false;
   // a start that is planned to arrive with this line: before it the axis still looks as if it were at rest
-  const longestLineMs = gateTiming.channelMs * axisNames.length;
-  if (slot.decision.isCorner && slot.decision.dueTime <= now + longestLineMs) return false;
+  const maxLineMs = gateTiming.channelMs * axisNames.length;
+  if (slot.decision.isCorner && slot.decision.dueTime <= now + maxLineMs) return false;
   const timing = { ...gateTiming, lateMs: 0 };
   if (!slot.gate.isSettled(target, now, timing)) return false;
   const { decision } = slot.gate.plan(target, now, timing);
@@ -84,5 +84,5 @@ function planTogether(
 
 /** Only at a corner of the path does being late leave a gap that has to be closed gently. */
 function lateness({ dueTime, isCorner }: AxisDecision, now: number): number {
-  return !isCorner ? 0 : Math.min(mostLateMs, Math.max(0, now - dueTime));
+  return !isCorner ? 0 : Math.min(maxLateMs, Math.max(0, now - dueTime));
 }

@@ -12,7 +12,7 @@ const gatherMs = 4;
 const timeGrainMs = 0.01;
 
 /** Whatever waits for others: aims reach half a tick beyond the time at which the next is due. ms */
-const longestWaitMs = 10;
+const maxWaitMs = 10;
 
 /**
  * Which axes go into a line that leaves at `departure`, when each channel takes `channelMs` on the line and the whole
@@ -32,7 +32,7 @@ export function chooseDue<Slot extends Due>(
   const most = channelMs === 0 ? slots.length : Math.max(1, chosen.length);
   for (const slot of sortByClass(slots.filter((due) => !isExactCorner(due)))) {
     const effect = departure + Math.max(channelMs * (chosen.length + 1), leastMs);
-    const mayWait = slot.decision.dueTime + longestWaitMs > departure;
+    const mayWait = slot.decision.dueTime + maxWaitMs > departure;
     const hasRoom = chosen.length < most && effect + channelMs <= nextCorner;
     if (isDueBy(slot, effect) && (hasRoom || !mayWait)) chosen.push(slot);
   }

@@ -8,7 +8,7 @@ export type GateLimits = Readonly<Record<AxisName, AxisLimits>>;
 export type TargetsOf = (channel: ChannelName) => TargetCurve | null;
 
 /** Turning a source's time into wall time and back may lose a rounding step: a corner is never now. ms */
-const leastStepMs = 1e-3;
+const minStepMs = 1e-3;
 
 /** Nobody wants anything of the axis. */
 const noTarget: TargetCurve = { valueAt: () => NaN, nextCorner: () => Infinity };
@@ -22,7 +22,7 @@ export function mapped(target: TargetCurve | null, limits: AxisLimits): TargetCu
     nextCorner(at) {
       const corner = target.nextCorner(at);
       if (Number.isNaN(corner)) return Infinity;
-      return Math.max(corner, at + leastStepMs);
+      return Math.max(corner, at + minStepMs);
     },
   };
 }

@@ -2,7 +2,7 @@ import { toAxisValue } from '@kinora/kernel';
 import type { LevelName } from '../channel.ts';
 import type { ChannelMove } from '../tcode/frame.ts';
 import { type AxisPath, positionOnPath } from './axis-path.ts';
-import { leastBetweenMovesMs } from './slew-plan.ts';
+import { minBetweenMovesMs } from './slew-plan.ts';
 
 /** One vibration or auxiliary channel: a level, which may jump. */
 export interface LevelGate {
@@ -80,7 +80,7 @@ export function createLevelGate(channel: LevelName): LevelGate {
       const value = toAxisValue(target);
       const isOn = (sent() ?? 0) > 0;
       const ageMs = now - (path?.fromTime ?? -Infinity);
-      if (ageMs < leastBetweenMovesMs) return null;
+      if (ageMs < minBetweenMovesMs) return null;
       const isSame = value === null || value === wanted;
       if (isSame && isOn && ageMs >= cutMs) return send(0, now, tickMs);
       if (value === null || (isSame && !(isOn && ageMs >= refreshMs))) return null;

@@ -5,7 +5,7 @@ import { positionOnPath } from './axis-path.ts';
 import { type AxisPlace, beginApproach, followMove, positionAt } from './axis-place.ts';
 import type { ProfilePlan, ProfileRun } from './profile-run.ts';
 import { roundInto, roundMove } from './round-move.ts';
-import { leastBetweenMovesMs, type Leg, planSlewLeg } from './slew-plan.ts';
+import { minBetweenMovesMs, type Leg, planSlewLeg } from './slew-plan.ts';
 import type { Softening } from './softening.ts';
 import type { TargetCurve } from './target-curve.ts';
 
@@ -51,7 +51,7 @@ export interface Axis {
 const aimTicks = 1.5;
 
 /** Shortest time of the first move from an unknown position (docs/spec/engine.md, EN-7). ms */
-export const shortestApproachMs = 2000;
+export const minApproachMs = 2000;
 
 /** ms, as after a seek */
 const afterApproachMs = 500;
@@ -108,7 +108,7 @@ export function forgetBlending({ softening, profile }: Axis): void {
 
 function approach(axis: Axis, target: TargetCurve, now: number): AxisPlan {
   const { min, max } = axis.limits;
-  const intervalMs = Math.ceil(Math.max(shortestApproachMs, firstMoveMs(axis.limits)));
+  const intervalMs = Math.ceil(Math.max(minApproachMs, firstMoveMs(axis.limits)));
   const later = target.valueAt(now + intervalMs);
   const value = roundInto(Number.isNaN(later) ? target.valueAt(now) : later, min, max);
   const move = { channel: axis.name, value, intervalMs };
@@ -126,11 +126,11 @@ function approach(axis: Axis, target: TargetCurve, now: number): AxisPlan {
  * corner that the device moves towards; null = now.
  */
 function waitForMerge({ path, lastMoveTime }: AxisPlace, target: TargetCurve, now: number): number | null {
-  const next = lastMoveTime + leastBetweenMovesMs;
+  const next = lastMoveTime + minBetweenMovesMs;
   if (now < next - timeGrainMs) return next;
   if (path === null) return null;
   const corner = target.nextCorner(now + timeGrainMs);
-  return corner < now + leastBetweenMovesMs - timeGrainMs && corner <= path.toTime ? corner : null;
+  return corner < now + minBetweenMovesMs - timeGrainMs && corner <= path.toTime ? corner : null;
 }
 
 function planKnown(axis: Axis, target: TargetCurve, now: number, from: number, timing: AxisTiming): AxisPlan {
@@ -200,7 +200,7 @@ function passive(decision: AxisDecision): AxisPlan {
 /** How much a leg may yield to a late timer and to a line that takes its time. */
 function slackOf({ lateMs, channelMs }: AxisTiming): {
   readonly lateMs: number;
-  readonly shortestMs: number;
+  readonly minMs: number;
 } {
-  return { lateMs, shortestMs: Math.max(leastBetweenMovesMs, Math.ceil(legLines * channelMs)) };
+  return { lateMs, minMs: Math.max(minBetweenMovesMs, Math.ceil(legLines * channelMs)) };
 }

@@ -51,7 +51,13 @@ export function createProfileRun(): ProfileRun {
       const start = { position: here - startTarget, velocity: bound(velocityAt(now, stands), speed) - drift };
       const aim = followRestProfile(start, limits, horizonMs);
       const velocity = bound((startTarget + drift * horizonMs + aim.position - here) / horizonMs, speed);
-      return { time: now, start, limits, drift, leg: { velocity, endTime: now + horizonMs, isCorner: false } };
+      return {
+        time: now,
+        start,
+        limits,
+        drift,
+        leg: { velocity, endTime: now + horizonMs, isCorner: false },
+      };
     },
     follow(plan) {
       last = plan;

@@ -21,11 +21,11 @@ export interface SlewRequest {
   /** ms that this leg begins after the bend it was planned for */
   readonly lateMs: number;
   /** whole ms: the line cannot carry a next leg sooner, so none bends before */
-  readonly shortestMs: number;
+  readonly minMs: number;
 }
 
 /** Commands of one axis that are nearer than this become one, the later (docs/spec/engine.md, EN-90). ms on the wall clock */
-export const leastBetweenMovesMs = 2;
+export const minBetweenMovesMs = 2;
 
 /** A corner this near counts as reached: a timer may fire a little early. ms */
 const cornerSlackMs = 0.5;
@@ -40,7 +40,7 @@ const justAfterMs = 5e-4;
 const roundingUnits = 2;
 
 /** ms */
-const shortestChaseMs = 0.1;
+const minChaseMs = 0.1;
 
 interface Segment {
   readonly startTime: number;
@@ -76,7 +76,7 @@ function segmentFrom(target: TargetCurve, startTime: number, latestEnd: number):
 
 /** A gap up to this, in units, is no gap: rounding, or a chase too short to be worth a line. */
 function onTarget({ speed }: SlewRequest): number {
-  return Math.max(roundingUnits, speed * shortestChaseMs);
+  return Math.max(roundingUnits, speed * minChaseMs);
 }
 
 function followLeg(segment: Segment, request: SlewRequest): Leg | null {
@@ -105,10 +105,10 @@ function chaseLeg(target: TargetCurve, first: Segment, request: SlewRequest): Le
 
 /** A chase up to the meeting; one that is too short to be ended in time goes straight to where the target will be. */
 function meetingLeg(target: TargetCurve, meeting: number, velocity: number, request: SlewRequest): Leg {
-  const { now, here, speed, shortestMs } = request;
-  if (meeting - now >= shortestMs) return { velocity, endTime: meeting, isCorner: true };
-  const straight = (target.valueAt(now + shortestMs) - here) / shortestMs;
-  return { velocity: Math.min(speed, Math.max(-speed, straight)), endTime: now + shortestMs, isCorner: true };
+  const { now, here, speed, minMs } = request;
+  if (meeting - now >= minMs) return { velocity, endTime: meeting, isCorner: true };
+  const straight = (target.valueAt(now + minMs) - here) / minMs;
+  return { velocity: Math.min(speed, Math.max(-speed, straight)), endTime: now + minMs, isCorner: true };
 }
 
 /** When a device running at `velocity` meets the target inside the segment; null when it does not. */

@@ -2,7 +2,7 @@ import type { AxisValue } from '@kinora/kernel';
 import { describe, expect, it } from 'vitest';
 import type { ChannelName } from '../channel.ts';
 import type { GatedFrame } from '../tcode/frame.ts';
-import { createRecorder, mostRecorded } from './recorder.ts';
+import { createRecorder, maxRecorded } from './recorder.ts';
 
 function frame(...moves: readonly (readonly [ChannelName, number, number])[]): GatedFrame {
   return moves.map(([channel, value, intervalMs]) => ({
@@ -68,13 +68,13 @@ describe('createRecorder', () => {
 
   it('[SP-62] takes as many keyframes as it may and no more, and says so', () => {
     const recorder = createRecorder(0);
-    for (let index = 0; index < mostRecorded + 5000; index += 1) {
+    for (let index = 0; index < maxRecorded + 5000; index += 1) {
       recorder.frame(frame(['L0', (index % 2) * 9000, 20], ['R0', 5000, 20]), index * 20);
     }
     const { tracks, isFull, durationMs } = recorder.finish(1e9);
     expect(isFull).toBe(true);
-    expect(tracks[0]!.times.length).toBeLessThanOrEqual(mostRecorded + 2);
-    expect(durationMs).toBeLessThan((mostRecorded + 5) * 20);
+    expect(tracks[0]!.times.length).toBeLessThanOrEqual(maxRecorded + 2);
+    expect(durationMs).toBeLessThan((maxRecorded + 5) * 20);
     expect(keyframes(tracks[1]!)).toHaveLength(2);
   });
 });

@@ -28,7 +28,7 @@ export interface Recorder {
 export type PositionOf = (channel: ChannelName) => number | null;
 
 /** Of a channel: two hours of a motion of which nothing can be left out. 3.2 MB. */
-export const mostRecorded = 200_000;
+export const maxRecorded = 200_000;
 
 /** What was left out lies as near as this to what was kept. units of 9999 */
 const tolerance = 1;
@@ -73,7 +73,7 @@ export function createRecorder(startTime: number, startsAt: PositionOf = unknown
   function drawTo({ move, columns }: Line, at: number, here = positionOn(move, at)): void {
     if (move.endTime < at && !Number.isNaN(move.to)) columns.add(move.endTime - startTime, move.to);
     if (!Number.isNaN(here)) columns.add(at - startTime, here);
-    if (columns.count >= mostRecorded) fullAt ??= at;
+    if (columns.count >= maxRecorded) fullAt ??= at;
   }
 
   return {

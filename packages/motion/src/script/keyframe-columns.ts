@@ -15,7 +15,7 @@ export interface KeyframeColumns {
 const latestTimeMs = 1e9;
 
 /** Of one track: as many as fit into the largest file in their shortest form, 16 characters. */
-export const mostKeyframes = 2 ** 23;
+export const maxKeyframes = 2 ** 23;
 
 /** Two digits of 15 bits hold every time up to the latest. */
 const digitBits = 15;

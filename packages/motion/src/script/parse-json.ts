@@ -9,7 +9,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 /** Keys an object may have on average in a large text: an action has two, and metadata are one object among thousands. */
-const mostKeysPerObject = 32;
+const maxKeysPerObject = 32;
 
 /** characters; below this, even a single object of keys alone is parsed in a fraction of a second */
 const smallText = 1 << 20;
@@ -38,7 +38,7 @@ function tryParse(text: string): unknown {
 }
 
 function isDense(text: string): boolean {
-  const limit = mostKeysPerObject * countOf(text, '{') + smallText;
+  const limit = maxKeysPerObject * countOf(text, '{') + smallText;
   return countOf(text, ':') > limit;
 }
 

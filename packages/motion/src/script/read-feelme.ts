@@ -1,5 +1,5 @@
 import { err, ok } from '@kinora/kernel';
-import { createKeyframeColumns, mostKeyframes } from './keyframe-columns.ts';
+import { createKeyframeColumns, maxKeyframes } from './keyframe-columns.ts';
 import { isJsonObject, type JsonObject } from './parse-json.ts';
 import { readNumber } from './read-number.ts';
 import type { ReadContext, ReadOutcome } from './read-outcome.ts';
@@ -25,7 +25,7 @@ type Pair = readonly [time: string, pressure: string];
 
 /** Pressure 0..4 becomes 100..0: pressed is down. The steps between are kept. */
 function readPairs(format: ScriptFormat, pairs: readonly Pair[], { channel, log }: ReadContext): ReadOutcome {
-  if (pairs.length > mostKeyframes) return err('script.too-large');
+  if (pairs.length > maxKeyframes) return err('script.too-large');
   const columns = createKeyframeColumns(pairs.length, log, 'seconds');
   for (const [time, pressure] of pairs) {
     columns.add(readNumber(time) * 1000, 100 - 25 * readNumber(pressure));
@@ -49,7 +49,7 @@ function objectPairs(text: JsonObject): Pair[] {
 
 function splitPairs(text: string, between: string, within: string): Pair[] {
   const pairs: Pair[] = [];
-  for (const pair of text.split(between, mostKeyframes + 1)) {
+  for (const pair of text.split(between, maxKeyframes + 1)) {
     const clean = pair.slice(0, 100).replace(/[{}"'\s]/gu, '');
     const at = clean.indexOf(within);
     if (at >= 0) pairs.push([clean.slice(0, at), clean.slice(at + 1)]);

@@ -1,7 +1,7 @@
 import { err, ok } from '@kinora/kernel';
 import type { ChannelName } from '../channel.ts';
 import { channelOfWord } from './channel-words.ts';
-import { mostKeyframes } from './keyframe-columns.ts';
+import { maxKeyframes } from './keyframe-columns.ts';
 import { openActionData } from './mbscript.ts';
 import { isJsonObject, type JsonObject } from './parse-json.ts';
 import { readActions } from './read-actions.ts';
@@ -54,7 +54,7 @@ function readLists(
   lists: readonly ActionList[],
   { log }: ReadContext,
 ): ReadOutcome {
-  if (lists.some(({ actions }) => actions.length > mostKeyframes)) return err('script.too-large');
+  if (lists.some(({ actions }) => actions.length > maxKeyframes)) return err('script.too-large');
   const tracks = lists.map(({ channel, actions, isInverted }): ScriptTrack => ({
     ...readActions(actions, channel, log),
     isInverted,

@@ -1,5 +1,5 @@
 import { err, ok } from '@kinora/kernel';
-import { createKeyframeColumns, type KeyframeColumns, mostKeyframes } from './keyframe-columns.ts';
+import { createKeyframeColumns, type KeyframeColumns, maxKeyframes } from './keyframe-columns.ts';
 import { readNumber } from './read-number.ts';
 import type { ReadContext, ReadOutcome } from './read-outcome.ts';
 import { noMetadata, type ScriptFormat } from './script-file.ts';
@@ -91,7 +91,7 @@ export function readLines(text: string, { channel, log }: ReadContext): ReadOutc
   for (const line of linesOf(text)) {
     if (sample.length < sampleSize) sample.push(line);
     count += 1;
-    if (count > mostKeyframes) return err('script.too-large');
+    if (count > maxKeyframes) return err('script.too-large');
   }
   const format = hasDecimalCommas(sample) ? commaBeats : findFormat(sample);
   if (format === null) return null;

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@kinora/kernel';
 import { decodeText } from './decode-text.ts';
-import { mostKeyframes } from './keyframe-columns.ts';
+import { maxKeyframes } from './keyframe-columns.ts';
 import { ownMbscriptKey } from './mbscript.ts';
 import { isJsonObject, parseJson } from './parse-json.ts';
 import { readActions } from './read-actions.ts';
@@ -85,7 +85,7 @@ function readJson(value: unknown, context: ReadContext): ReadOutcome | null {
 
 /** A raw list for the Launch: actions without anything around them, with a speed that follows from the times as well. */
 function readLaunchList(actions: readonly unknown[], { channel, log }: ReadContext): ReadOutcome | null {
-  if (actions.length > mostKeyframes) return err('script.too-large');
+  if (actions.length > maxKeyframes) return err('script.too-large');
   if (!actions.some((action) => isJsonObject(action) && 'at' in action && 'pos' in action)) return null;
   const track = readActions(actions, channel, log);
   return ok({

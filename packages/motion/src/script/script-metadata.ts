@@ -5,10 +5,10 @@ import type { ScriptBookmark, ScriptChapter, ScriptMetadata } from './script-fil
 const longestText = 300;
 
 /** of chapters, and of bookmarks; more cannot be shown */
-const mostEntries = 1000;
+const maxEntries = 1000;
 
 /** ms; eleven days, as for keyframes */
-const longestMs = 1e9;
+const maxMs = 1e9;
 
 const timecode = /^(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2}(?:\.\d{1,9})?)$/;
 
@@ -27,12 +27,12 @@ export function readMetadata(root: JsonObject): ScriptMetadata {
 function readDuration(metadata: JsonObject): number | null {
   const seconds = metadata['duration'];
   const ms = typeof seconds === 'number' && seconds > 0 ? Math.round(seconds * 1000) : NaN;
-  return ms <= longestMs ? ms : readTime(metadata['durationTime']);
+  return ms <= maxMs ? ms : readTime(metadata['durationTime']);
 }
 
 function readList<Entry>(value: unknown, read: (entry: JsonObject) => Entry | null): readonly Entry[] {
   if (!Array.isArray(value)) return [];
-  const entries = value.slice(0, mostEntries) as readonly unknown[];
+  const entries = value.slice(0, maxEntries) as readonly unknown[];
   return entries.flatMap((entry) => (isJsonObject(entry) ? (read(entry) ?? []) : []));
 }
 
@@ -50,7 +50,7 @@ function readBookmark(entry: JsonObject): ScriptBookmark | null {
 
 /** `hh:mm:ss.fff`, as editors write it, or a number of ms. */
 function readTime(value: unknown): number | null {
-  if (typeof value === 'number') return value >= 0 && value <= longestMs ? Math.round(value) : null;
+  if (typeof value === 'number') return value >= 0 && value <= maxMs ? Math.round(value) : null;
   const parts = typeof value === 'string' ? timecode.exec(value) : null;
   if (parts === null) return null;
   const [hours, minutes, seconds] = [Number(parts[1] ?? 0), Number(parts[2]), Number(parts[3])];

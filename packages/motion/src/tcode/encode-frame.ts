@@ -4,7 +4,7 @@ import type { GatedFrame } from './frame.ts';
 import type { DeviceLine } from './line.ts';
 
 /** ms; 2 h 46 min. The firmware reads no more than seven digits of an interval (docs/spec/tcode.md, TC-3). */
-export const longestIntervalMs = 9_999_999;
+export const maxIntervalMs = 9_999_999;
 
 const knownChannels: ReadonlySet<unknown> = new Set(channelNames);
 
@@ -29,7 +29,7 @@ export function encodeFrame(frame: GatedFrame): DeviceLine {
 function encodeMove(channel: ChannelName, value: number, intervalMs: number): string {
   if (!knownChannels.has(channel)) throw new Error('no such channel');
   if (!isWithin(value, 0, fullScale)) throw new Error(`${channel}: not an axis value`);
-  if (!isWithin(intervalMs, 1, longestIntervalMs)) throw new Error(`${channel}: not an interval`);
+  if (!isWithin(intervalMs, 1, maxIntervalMs)) throw new Error(`${channel}: not an interval`);
   return `${channel}${String(value).padStart(4, '0')}I${String(intervalMs)}`;
 }
 

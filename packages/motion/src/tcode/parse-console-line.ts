@@ -1,6 +1,6 @@
 import { err, ok, type Result, toAxisValue } from '@kinora/kernel';
 import { type ChannelName, isChannelName } from '../channel.ts';
-import { longestIntervalMs } from './encode-frame.ts';
+import { maxIntervalMs } from './encode-frame.ts';
 import type { ChannelMove } from './frame.ts';
 import { type QueryName, queryNames } from './line.ts';
 import { homeLine } from './named-lines.ts';
@@ -43,6 +43,6 @@ function parseMove(token: string): ChannelMove | null {
   const [, channel = '', digits, interval] = found;
   const value = toAxisValue(Number(digits));
   const intervalMs = Number(interval);
-  if (!isChannelName(channel) || value === null || intervalMs > longestIntervalMs) return null;
+  if (!isChannelName(channel) || value === null || intervalMs > maxIntervalMs) return null;
   return { channel, value, intervalMs };
 }

@@ -3,7 +3,7 @@ import type { MoveTiming, TcodeEffect, TcodeReading } from './effect.ts';
 import { leadingInteger } from './leading-integer.ts';
 
 /** ms, and units per 100 ms: the firmware's ceiling for what follows `I` and `S`. */
-const longestSuffix = 9_999_999;
+const maxSuffixLength = 9_999_999;
 /** Characters of a suffix that are read; the rest is dropped. */
 const suffixDigits = 8;
 
@@ -77,7 +77,7 @@ function readMagnitude(text: string): number | null {
 function readTiming(token: string, suffixAt: number): MoveTiming {
   const read = leadingInteger(token.slice(suffixAt + 1, suffixAt + 1 + suffixDigits)) ?? 0;
   if (read <= 0) return { kind: 'live' };
-  const number = Math.min(longestSuffix, read);
+  const number = Math.min(maxSuffixLength, read);
   return token[suffixAt] === 'S'
     ? { kind: 'speed', unitsPer100Ms: number }
     : { kind: 'interval', ms: number };

@@ -2,7 +2,7 @@ import type { MoveShape, MoveTiming, TcodeEffect, TcodeReading } from './effect.
 import { leadingInteger } from './leading-integer.ts';
 
 /** Characters of a token that are kept: the buffer has 48 bytes, one of them for its end. */
-const longestToken = 47;
+const maxTokenLength = 47;
 const space = 0x20;
 const newline = 0x0a;
 const carriageReturn = 0x0d;
@@ -31,7 +31,7 @@ export function readTcodeV04(pending: string, input: string): TcodeReading {
 }
 
 function append(token: string, input: string, start: number, end: number): string {
-  return token + input.slice(start, Math.min(end, start + longestToken - token.length));
+  return token + input.slice(start, Math.min(end, start + maxTokenLength - token.length));
 }
 
 function readToken(token: string): TcodeEffect {

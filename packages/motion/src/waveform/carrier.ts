@@ -21,7 +21,7 @@ export interface Part {
 }
 
 /** A part as small as this moves nobody, half a unit of full travel. */
-const leastWeight = 5e-5;
+const minWeight = 5e-5;
 
 /** `share` 0 is `from`, 1 is `to`. */
 export function blendParts(from: readonly Part[], to: readonly Part[], share: number): readonly Part[] {
@@ -37,7 +37,7 @@ export function blendParts(from: readonly Part[], to: readonly Part[], share: nu
 
 /** Forgets what is left of long past carriers. */
 export function settleParts(parts: readonly Part[]): readonly Part[] {
-  const felt = parts.filter(({ weight }) => weight >= leastWeight);
+  const felt = parts.filter(({ weight }) => weight >= minWeight);
   const sum = felt.reduce((total, { weight }) => total + weight, 0);
   return felt.map(({ carrier, weight }) => ({ carrier, weight: weight / sum }));
 }

@@ -5,7 +5,7 @@ export interface StatementNames {
 }
 
 /** Our statements are fewer; what is put together anew each time must not fill the connections' memory. */
-const mostNames = 300;
+const maxNames = 300;
 
 /** The same text has the same name on every connection; values are never part of a text. */
 export function createStatementNames(): StatementNames {
@@ -13,7 +13,7 @@ export function createStatementNames(): StatementNames {
   return {
     of(text) {
       const known = names.get(text);
-      if (known !== undefined || names.size >= mostNames) return known;
+      if (known !== undefined || names.size >= maxNames) return known;
       const name = `statement_${String(names.size)}`;
       names.set(text, name);
       return name;

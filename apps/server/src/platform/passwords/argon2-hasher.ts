@@ -21,7 +21,7 @@ const parameters: Options = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 const mostAtOnce = Math.min(3, Math.max(1, availableParallelism()));
 
 /** For each that is hashed one lies ready: its thread need not wait until the server has seen to the last answer. */
-const mostUnderWay = 2 * mostAtOnce;
+const maxUnderWay = 2 * mostAtOnce;
 
 /** One for all: the processors are. */
 export const sharedHashing = createHashingProcess(mostAtOnce);
@@ -35,7 +35,7 @@ export async function createArgon2Hasher({
   hashing = sharedHashing,
 }: Argon2Options): Promise<PasswordHasher> {
   const waiting = createFairQueue<(isTaken: boolean) => void>(mostWaiting);
-  let freePlaces = mostUnderWay;
+  let freePlaces = maxUnderWay;
 
   /** False where another one takes its place. */
   function waitForTurn({ network, address, account }: HashAsker): Promise<boolean> {

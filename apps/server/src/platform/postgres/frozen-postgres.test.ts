@@ -36,7 +36,7 @@ async function startFrozen(poolSize?: number) {
     answerMs: 100,
     poolSize,
   });
-  return { server, sockets, database, mostSockets: () => most };
+  return { server, sockets, database, maxSockets: () => most };
 }
 
 describe('a PostgreSQL that accepts connections and then never responds', () => {
@@ -51,9 +51,9 @@ describe('a PostgreSQL that accepts connections and then never responds', () => 
   });
 
   it('[AC-173] sees as many connections at once as the pool may have', async () => {
-    const { server, sockets, database, mostSockets } = await startFrozen(4);
+    const { server, sockets, database, maxSockets } = await startFrozen(4);
     await Promise.allSettled(Array.from({ length: 4 * 3 }, () => database.queries.execute(sql`select 1`)));
-    expect(mostSockets()).toBe(4);
+    expect(maxSockets()).toBe(4);
     await expect.poll(() => sockets.size, { timeout: 10_000 }).toBe(0);
     await database.close();
     server.close();

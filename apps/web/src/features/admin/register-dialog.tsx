@@ -39,7 +39,10 @@ export function RegisterDialog({ onDone, onClose }: RegisterDialogProps) {
     });
     if (!answer.ok) return false;
     const { registered, known } = answer.value;
-    const lines = [words.registered(registered), ...(known.length > 0 ? [words.known(known.join(', '))] : [])];
+    const lines = [
+      words.registered(registered),
+      ...(known.length > 0 ? [words.known(known.join(', '))] : []),
+    ];
     notices.show({ key: 'devices-registered', text: lines.join(' '), tone: 'info' });
     onDone();
     return true;

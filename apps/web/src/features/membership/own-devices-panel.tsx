@@ -19,7 +19,9 @@ export function OwnDevicesPanel() {
   const api = useApi();
   const [isClaiming, setClaiming] = useState(false);
   const [released, setReleased] = useState<string | null>(null);
-  const { value: devices, reload } = useLoaded(useCallback((shownByCaller) => loadDevices(api, shownByCaller), [api]));
+  const { value: devices, reload } = useLoaded(
+    useCallback((shownByCaller) => loadDevices(api, shownByCaller), [api]),
+  );
   return (
     <Panel title={words.title} hint={useOffer() === 'open' ? words.openHint : words.hint}>
       {devices?.length === 0 && <Text tone="dim">{words.none}</Text>}
@@ -51,7 +53,10 @@ export function OwnDevicesPanel() {
   );
 }
 
-async function loadDevices(api: ApiCall, shownByCaller?: ShownByCaller): Promise<readonly OwnDevice[] | null> {
+async function loadDevices(
+  api: ApiCall,
+  shownByCaller?: ShownByCaller,
+): Promise<readonly OwnDevice[] | null> {
   const answer = await api('listOwnDevices', {}, shownByCaller);
   return answer.ok ? answer.value : null;
 }

@@ -64,7 +64,11 @@ function RecordFacts({ record }: { readonly record: Subscription }) {
   );
 }
 
-async function loadRecord(api: ApiCall, pk: string, shownByCaller?: ShownByCaller): Promise<Subscription | null> {
+async function loadRecord(
+  api: ApiCall,
+  pk: string,
+  shownByCaller?: ShownByCaller,
+): Promise<Subscription | null> {
   const answer = await api('getSubscription', { params: { pk } }, shownByCaller);
   return answer.ok ? answer.value : null;
 }

@@ -21,7 +21,7 @@ interface SettleOptions {
 
 /** ms between two looks, and how many there are: two minutes together */
 const lookMs = 5_000;
-const mostLooks = 24;
+const maxLooks = 24;
 
 /** What may be otherwise in a moment. */
 const passing: readonly (ApiProblem['code'] | undefined)[] = [
@@ -37,7 +37,7 @@ export async function settleOrder(options: SettleOptions): Promise<Outcome> {
   for (let look = 1; ; look += 1) {
     const outcome = await lookOnce(options);
     const isPassing = outcome.kind === 'failed' && passing.includes(outcome.problem.code);
-    if (!isPassing || look === mostLooks) return outcome;
+    if (!isPassing || look === maxLooks) return outcome;
     onWaiting();
     await new Promise<void>((resolve) => clock.callAt(wallMs(clock.now() + lookMs), resolve));
   }

@@ -18,7 +18,9 @@ interface Notice {
 export function TradeNoticeText() {
   const { trade: words, plans } = useWords('membership');
   const api = useApi();
-  const { value: notice, isFailed } = useLoaded(useCallback((shownByCaller) => loadNotice(api, shownByCaller), [api]));
+  const { value: notice, isFailed } = useLoaded(
+    useCallback((shownByCaller) => loadNotice(api, shownByCaller), [api]),
+  );
   return (
     <Reading title={words.title} intro={words.intro}>
       {isFailed && <Text tone="warn">{plans.failed}</Text>}

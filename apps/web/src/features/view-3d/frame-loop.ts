@@ -12,7 +12,7 @@ export interface FrameLoop {
 /** The first step after a rest has no picture before it: one of a 60 Hz screen. */
 const firstStepMs = 16;
 /** After a long gap (a hidden tab) the view goes on, it does not leap. */
-const longestStepMs = 100;
+const maxStepMs = 100;
 
 /**
  * Calls `step` at each picture with the time since the last, until it returns false; then rests until `wake`.
@@ -29,7 +29,7 @@ export function createFrameLoop(pictures: Pictures, step: (elapsedMs: number) =>
 
   function draw(nowMs: number): void {
     handle = null;
-    const elapsedMs = lastMs === null ? firstStepMs : Math.min(nowMs - lastMs, longestStepMs);
+    const elapsedMs = lastMs === null ? firstStepMs : Math.min(nowMs - lastMs, maxStepMs);
     isWanted = step(elapsedMs);
     lastMs = isWanted ? nowMs : null;
     request();

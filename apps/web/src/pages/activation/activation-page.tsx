@@ -110,7 +110,9 @@ function ToLogin() {
 /** The key names no account: a person who wants another one enters the address. */
 function AskAgain() {
   const { fields: labels, login } = useWords('account');
-  const { values, field, accept } = useFields({ email: '' }, ({ email }) => ({ email: validateEmail(email) }));
+  const { values, field, accept } = useFields({ email: '' }, ({ email }) => ({
+    email: validateEmail(email),
+  }));
   const { isBusy, resend } = useResend();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -17,7 +17,7 @@ interface ReloadParts {
 }
 
 /** ms after the start of the page in which the server's word on who may connect is waited for */
-const longestMs = 10_000;
+const maxMs = 10_000;
 
 /**
  * Connects what this tab was connected to when its page was left (rule PG-116): only on a page that is seen, not in a
@@ -34,7 +34,7 @@ export function connectAfterReload(wanted: RealChoice | null, parts: ReloadParts
     engine.onCommand(({ type }) => {
       if (type.startsWith('link.') || type === 'room.enter') end();
     }),
-    clock.callAt(wallMs(clock.now() + longestMs), () => end()),
+    clock.callAt(wallMs(clock.now() + maxMs), () => end()),
   ];
   function end(): void {
     isOver = true;

@@ -3,7 +3,7 @@ import { type OnePress } from './one-press.ts';
 import { useOnePress } from './use-one-press.ts';
 
 /** A browser opens its chooser of ports within 5 s of a press, and not later. ms */
-const longestWaitMs = 4_000;
+const maxWaitMs = 4_000;
 
 interface Connecting {
   /** what a press would do, for showing */
@@ -20,7 +20,7 @@ export function useConnect(): Connecting {
     shown,
     connect: async () => {
       // until the server has said whether it locks anything, everything counts as locked
-      await Promise.race([entitlement.learn(), new Promise((resolve) => setTimeout(resolve, longestWaitMs))]);
+      await Promise.race([entitlement.learn(), new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
       const now = await read();
       if (now.kind === 'known') device.connect(now.choice);
       else if (now.kind === 'chooser') await device.connectReal('known');

@@ -2,7 +2,7 @@ import type { EngineCommand } from '@kinora/engine';
 import type { EngineHost } from './engine-host.ts';
 
 /** ms for which somebody still waits for what a press was to begin */
-const longestMs = 5_000;
+const maxMs = 5_000;
 
 /** What begins, ends or changes who drives the device. */
 const deciding: ReadonlySet<EngineCommand['type']> = new Set([
@@ -48,7 +48,7 @@ export function createPressWatch({ engine, view, epochNow }: PressWatchParts): P
     begin() {
       withdraw();
       const [own, { href }, pressedAt] = [latest, view.location, epochNow()];
-      return () => own === latest && view.location.href === href && epochNow() - pressedAt <= longestMs;
+      return () => own === latest && view.location.href === href && epochNow() - pressedAt <= maxMs;
     },
   };
 }

@@ -166,10 +166,10 @@ const invalidSettings = plain('set limits that are none', (world) => {
 function makeTrack(channel: Track['channel'], seed: number): Track {
   const random = createSeededRandom(seed + channelNames.indexOf(channel));
   const restShare = random.next() < 0.5 ? 0.3 : 0;
-  const longestMs = random.next() < 0.3 ? 3000 : 300;
+  const maxMs = random.next() < 0.3 ? 3000 : 300;
   const times: number[] = [];
   const positions: number[] = [];
-  for (let time = 0; time < 120_000; time += Math.round(3 + random.next() * longestMs)) {
+  for (let time = 0; time < 120_000; time += Math.round(3 + random.next() * maxMs)) {
     const isRest = positions.length > 0 && random.next() < restShare;
     times.push(time);
     positions.push(isRest ? positions.at(-1)! : Math.round(random.next() * 9999));

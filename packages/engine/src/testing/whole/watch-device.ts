@@ -33,8 +33,8 @@ const roundingUnits = 1;
 /** A stop's own line behind the longest that was under way. ms */
 const lineMs = 18;
 /** The first way from an unknown place, at least and at most. ms */
-const shortestFirstMs = 2000;
-const longestFirstMs = 10_000;
+const minFirstMs = 2000;
+const maxFirstMs = 10_000;
 /** v0.4 counts to 10,000. units */
 const scaleUnits = 3;
 /** The fastest limit, units/s, and how far a board that counts whole ms is off. ms */
@@ -43,12 +43,12 @@ const wholeMsError = 2;
 /** A way home may have to slow down first. ms */
 const turningMs = 700;
 /** A vibration's own last line, behind one that was under way. ms */
-const shortestBuzzMs = 60;
+const minBuzzMs = 60;
 /** A way longer than this is no part of a stream. ms */
 const longMoveMs = 60;
 
 /** The longest way of a level: what settles V and A behind a way home. */
-const longestLevelMs = 1000;
+const maxLevelMs = 1000;
 
 const questions = queryNames.map((name) => queryLine(name).trim());
 
@@ -78,8 +78,8 @@ export function createDeviceWatch({ board, expected, bytesPerSecond, snapshot }:
   function checkMove(move: FollowedMove, arrival: number, now: number, text: string): void {
     const { channel, value, intervalMs } = move;
     if (intervalMs === null) return;
-    const longestMs = isAxisName(channel) ? longestFirstMs : longestLevelMs;
-    check(intervalMs <= longestMs, () => `${channel} takes longer than ${longestMs} ms: ${text}, at ${now}`);
+    const maxMs = isAxisName(channel) ? maxFirstMs : maxLevelMs;
+    check(intervalMs <= maxMs, () => `${channel} takes longer than ${maxMs} ms: ${text}, at ${now}`);
     if (!isAxisName(channel)) return;
     const { follower } = board;
     const { motion } = snapshot();
@@ -106,7 +106,7 @@ export function createDeviceWatch({ board, expected, bytesPerSecond, snapshot }:
     );
     const mustBeFirst = follower.isUnknown(channel, arrival + endErrorMs);
     // a first way too many harms nobody
-    const isFirst = intervalMs >= shortestFirstMs;
+    const isFirst = intervalMs >= minFirstMs;
     check(isFirst || !mustBeFirst, () => `a first way is too short: ${said()}`);
     if (isFirst) {
       check(value >= min && value <= max, () => `a first way leads out of the range: ${said()}`);
@@ -187,11 +187,11 @@ export function createDeviceWatch({ board, expected, bytesPerSecond, snapshot }:
       if (link.kind !== 'connected' || linkKind === 'room' || now <= board.blindUntil) return;
       const restMs = lineMs + Math.ceil(expected.settings.tickMs * 1.5);
       const quietSince = restingSince === null ? now : Math.max(restingSince, connectedSince ?? now);
-      const isQuiet = now - quietSince < restMs + shortestBuzzMs;
+      const isQuiet = now - quietSince < restMs + minBuzzMs;
       check(isQuiet || !board.follower.isBusy(), () => `it vibrates or pumps at rest, at ${now}`);
       for (const axis of axisNames) {
         const left = board.follower.movesFor(axis, now);
-        check(left <= longestFirstMs, () => `${axis} moves for ${left} ms more, at ${now}`);
+        check(left <= maxFirstMs, () => `${axis} moves for ${left} ms more, at ${now}`);
         const isToRest = restingSince !== null && now - quietSince > restMs;
         check(!isToRest || left === 0, () => `${axis} moves for ${left} ms more at rest, at ${now}`);
         const apart = board.firmware.positionAt(axis, now) - board.follower.positionAt(axis, now);
@@ -203,7 +203,7 @@ export function createDeviceWatch({ board, expected, bytesPerSecond, snapshot }:
         const isOld =
           now - Math.max(expected.limitsChanged, ownerSince) > restMs &&
           left > longMoveMs &&
-          left < longestFirstMs;
+          left < maxFirstMs;
         const fastest = speed * 1.01 + 1;
         const speedNow = board.follower.speedAt(axis, now);
         check(!isOld || speedNow <= fastest, () => {

@@ -137,7 +137,10 @@ function valueOn(channel: ChannelName, segments: readonly Segment[], at: number)
 function positionOn(segments: readonly Segment[], at: number): number {
   const segment = segments.findLast(({ startMs }) => startMs <= at) ?? segments[0]!;
   if (at >= segment.endMs) return segment.to;
-  return segment.from + ((segment.to - segment.from) * Math.max(0, at - segment.startMs)) / (segment.endMs - segment.startMs);
+  return (
+    segment.from +
+    ((segment.to - segment.from) * Math.max(0, at - segment.startMs)) / (segment.endMs - segment.startMs)
+  );
 }
 
 function nextCornerOn(segments: readonly Segment[], at: number): number {

@@ -1,7 +1,7 @@
 import { type Cancel, type Clock, wallMs } from '@kinora/kernel';
 
 /** A seat is asked no more often than that, whatever it returns. ms */
-const leastPauseMs = 1;
+const minPauseMs = 1;
 
 /** One appointment at a time: the newest replaces the one before. */
 export interface SeatTimer {
@@ -16,7 +16,7 @@ export function createSeatTimer(clock: Clock, ring: () => void): SeatTimer {
       cancel?.();
       cancel = null;
       if (due === Infinity) return;
-      cancel = clock.callAt(wallMs(Math.max(due, clock.now() + leastPauseMs)), () => {
+      cancel = clock.callAt(wallMs(Math.max(due, clock.now() + minPauseMs)), () => {
         cancel = null;
         ring();
       });

@@ -19,7 +19,7 @@ describeBroker('Aedes', async (gate) => {
     path: socketPath,
     publicUrl: () => origin,
     addressOf: () => 'one',
-    mostPerAddress: 100,
+    maxPerAddress: 100,
     accept: broker.accept,
     close: () => broker.close(),
   });

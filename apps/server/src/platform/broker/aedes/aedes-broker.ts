@@ -33,9 +33,9 @@ const connectTimeoutMs = 5_000;
 /** A subscriber whose socket does not move for this long is gone, in ms. */
 const drainTimeoutMs = 2_000;
 /** Bytes that may wait for a slow subscriber. Late motion is worse than none, so what comes then is dropped. */
-const mostWaitingBytes = 8 * 1024;
+const maxWaitingBytes = 8 * 1024;
 /** Longest time between two packets that a client may announce, in s; ours says 60. */
-const longestKeepaliveS = 120;
+const maxKeepaliveS = 120;
 /** Our topics have one level. */
 const mostTopicLevels = 4;
 /**
@@ -45,7 +45,7 @@ const mostTopicLevels = 4;
  */
 const concurrency = 0;
 /** Messages this late still drive smoothly; a recipient drops what is later than 250 ms (rule RM-5). In ms. */
-const mostLatenessMs = 100;
+const maxLatenessMs = 100;
 
 /** What is known about a connection beside what the broker library keeps. */
 interface Guest {
@@ -149,7 +149,7 @@ export function createAedesBroker(options: AedesBrokerOptions): AedesBroker {
     concurrency,
     connectTimeout: connectTimeoutMs,
     drainTimeout: drainTimeoutMs,
-    keepaliveLimit: longestKeepaliveS,
+    keepaliveLimit: maxKeepaliveS,
     maxTopicLevels: mostTopicLevels,
     preConnect(client, packet, done) {
       // the library replies to other versions itself, as the protocol demands
@@ -247,7 +247,7 @@ export function createAedesBroker(options: AedesBrokerOptions): AedesBroker {
       return [];
     },
     isReady: () => Promise.resolve(!broker.closed),
-    isFull: () => lateness.readMs() > mostLatenessMs,
+    isFull: () => lateness.readMs() > maxLatenessMs,
     figures: () => ({
       connections: guests.size,
       refusals: refusals.read(),
@@ -268,5 +268,5 @@ export function createAedesBroker(options: AedesBrokerOptions): AedesBroker {
 
 /** Whether more waits for a subscriber than a moment's network trouble explains. */
 function isBehind({ conn }: Client): boolean {
-  return 'writableLength' in conn && conn.writableLength > mostWaitingBytes;
+  return 'writableLength' in conn && conn.writableLength > maxWaitingBytes;
 }

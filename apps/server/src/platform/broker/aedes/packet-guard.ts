@@ -26,10 +26,10 @@ export interface PacketGuard {
 const largestPacket = 4 * 1024;
 
 /** Packets of all kinds: messages and, beside them, a ping a minute. Messages alone have a limit of their own below. */
-const mostPacketsPerSecond = 480;
+const maxPacketsPerSecond = 480;
 
 export function createPacketGuard(): PacketGuard {
-  const rate = createRateMeter(undefined, mostPacketsPerSecond);
+  const rate = createRateMeter(undefined, maxPacketsPerSecond);
   /** bytes of the present packet that are still to come */
   let rest = 0;
   /** the length as read so far, seven bits a byte; null outside of a header */

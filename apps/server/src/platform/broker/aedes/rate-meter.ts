@@ -7,19 +7,19 @@ export interface RateMeter {
 }
 
 /** The larger of the two directions: a seat publishes on one topic alone. */
-const mostMessages = Math.max(...roomTopics.map((topic) => topic.mostPerSecond));
+const maxMessages = Math.max(...roomTopics.map((topic) => topic.maxPerSecond));
 
 /** @param now milliseconds of a clock that never goes back */
 export function createRateMeter(
   now: () => number = () => performance.now(),
-  mostPerSecond: number = mostMessages,
+  maxPerSecond: number = maxMessages,
 ): RateMeter {
-  let left = mostPerSecond;
+  let left = maxPerSecond;
   let lastMs = now();
   return {
     take() {
       const nowMs = now();
-      left = Math.min(mostPerSecond, left + ((nowMs - lastMs) / 1_000) * mostPerSecond);
+      left = Math.min(maxPerSecond, left + ((nowMs - lastMs) / 1_000) * maxPerSecond);
       lastMs = nowMs;
       if (left < 1) return false;
       left -= 1;

@@ -5,8 +5,8 @@ import type { ListedConnection } from './management-api.ts';
 const envelopeBytes = 40;
 
 /** Bytes/s above which nobody keeps to the rate of messages. RabbitMQ counts bytes and no messages. */
-const mostBytesPerSecond = Math.max(
-  ...roomTopics.map(({ largestPayload, mostPerSecond }) => (largestPayload + envelopeBytes) * mostPerSecond),
+const maxBytesPerSecond = Math.max(
+  ...roomTopics.map(({ largestPayload, maxPerSecond }) => (largestPayload + envelopeBytes) * maxPerSecond),
 );
 
 interface Reading {
@@ -31,7 +31,7 @@ export function createByteRates(): ByteRates {
         const hasChanged = before?.bytes !== connection.receivedBytes;
         const now = hasChanged ? { bytes: connection.receivedBytes, atMs: nowMs } : before;
         seen.set(connection.name, now);
-        return before !== undefined && hasChanged && rateOf(before, now) > mostBytesPerSecond;
+        return before !== undefined && hasChanged && rateOf(before, now) > maxBytesPerSecond;
       });
       last = seen;
       return tooFast;

@@ -31,7 +31,7 @@ const pageSize = 500;
  * Connections that are looked at for sending too much, those first that have sent most since they opened: none is older
  * than a room, so who floods is soon among them. RabbitMQ has no rates of MQTT that it could sort by.
  */
-const mostWatched = 100;
+const maxWatched = 100;
 
 export function createManagementApi({ apiUrl, vhost }: RabbitMqConfig): ManagementApi {
   const nodes = apiUrl.split(',').map(readNode);
@@ -88,7 +88,7 @@ export function createManagementApi({ apiUrl, vhost }: RabbitMqConfig): Manageme
         sort: 'recv_oct',
         sort_reverse: 'true',
         page: '1',
-        page_size: String(mostWatched),
+        page_size: String(maxWatched),
       });
       return items.map(readConnection);
     },

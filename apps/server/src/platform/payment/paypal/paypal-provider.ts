@@ -36,13 +36,13 @@ const oldestPlansMs = 24 * 60 * 60_000;
 
 /** PayPal's largest page of plans, and how many of them are read at most. */
 const plansAPage = 20;
-const mostPlanPages = 25;
+const maxPlanPages = 25;
 
 /** PayPal's limit. */
-const longestReason = 127;
+const maxReasonLength = 127;
 /** Letters and digits after a prefix, like `I-BW452GLLEP1G`: nothing that a path could read as more. */
 const idPattern = /^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/;
-const longestId = 60;
+const maxIdLength = 60;
 
 const paypalHost = /\.paypal\.com$/;
 
@@ -93,7 +93,7 @@ export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
     async cancel(id, reason) {
       if (!isId(id)) return err(failure('payment.refused'));
       const path = `/v1/billing/subscriptions/${encodeURIComponent(id)}/cancel`;
-      const body = JSON.stringify({ reason: [...reason].slice(0, longestReason).join('') });
+      const body = JSON.stringify({ reason: [...reason].slice(0, maxReasonLength).join('') });
       const answer = await http({ method: 'POST', path, body });
       if (!answer.ok) return answer;
       if (answer.value.status < 300) return ok(null);
@@ -109,13 +109,13 @@ export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
 }
 
 function isId(text: string): boolean {
-  return text.length <= longestId && idPattern.test(text);
+  return text.length <= maxIdLength && idPattern.test(text);
 }
 
 /** All pages of the list; its last one is not full. */
 async function listBriefPlans(http: PaypalHttp, productId: string) {
   const briefs = new Map<string, z.output<typeof planListSchema>['plans'][number]>();
-  for (let page = 1; page <= mostPlanPages; page += 1) {
+  for (let page = 1; page <= maxPlanPages; page += 1) {
     const query = new URLSearchParams({
       product_id: productId,
       page_size: String(plansAPage),

@@ -79,7 +79,10 @@ export function LinkPanel({ method, onChanged }: LinkPanelProps) {
   );
 }
 
-async function loadLinked(api: ApiCall, shownByCaller?: ShownByCaller): Promise<readonly LinkedIdentity[] | null> {
+async function loadLinked(
+  api: ApiCall,
+  shownByCaller?: ShownByCaller,
+): Promise<readonly LinkedIdentity[] | null> {
   const answer = await api('listIdentities', {}, shownByCaller);
   return answer.ok ? answer.value : null;
 }

@@ -16,7 +16,9 @@ export function SessionsPanel() {
   const format = useFormat();
   const api = useApi();
   const { notices } = useRuntime();
-  const { value: sessions, reload } = useLoaded(useCallback((shownByCaller) => loadSessions(api, shownByCaller), [api]));
+  const { value: sessions, reload } = useLoaded(
+    useCallback((shownByCaller) => loadSessions(api, shownByCaller), [api]),
+  );
   const [isAsking, setAsking] = useState(false);
   const endOne = async (id: string) => {
     const answer = await api('endSession', { body: { id } });
@@ -66,7 +68,10 @@ export function SessionsPanel() {
   );
 }
 
-async function loadSessions(api: ApiCall, shownByCaller?: ShownByCaller): Promise<readonly AccountSession[] | null> {
+async function loadSessions(
+  api: ApiCall,
+  shownByCaller?: ShownByCaller,
+): Promise<readonly AccountSession[] | null> {
   const answer = await api('listSessions', {}, shownByCaller);
   return answer.ok ? answer.value : null;
 }

@@ -13,7 +13,9 @@ export function BlockedPeople() {
   const words = useWords('room').blocks;
   const { notices } = useRuntime();
   const api = useApi();
-  const { value: blocked, reload } = useLoaded(useCallback((shownByCaller) => loadBlocked(api, shownByCaller), [api]));
+  const { value: blocked, reload } = useLoaded(
+    useCallback((shownByCaller) => loadBlocked(api, shownByCaller), [api]),
+  );
   const unblock = async (key: string) => {
     const answer = await api('unblock', { body: { key } });
     if (!answer.ok) return;
@@ -59,7 +61,10 @@ function Blocked({ person, onUnblock }: BlockedProps) {
   );
 }
 
-async function loadBlocked(api: ApiCall, shownByCaller?: ShownByCaller): Promise<readonly BlockedPerson[] | null> {
+async function loadBlocked(
+  api: ApiCall,
+  shownByCaller?: ShownByCaller,
+): Promise<readonly BlockedPerson[] | null> {
   const answer = await api('listBlocks', {}, shownByCaller);
   return answer.ok ? answer.value : null;
 }

@@ -18,7 +18,9 @@ interface PastPartnersProps {
 export function PastPartners({ onBlocked }: PastPartnersProps) {
   const words = useWords('room').met;
   const api = useApi();
-  const { value: partners, reload } = useLoaded(useCallback((shownByCaller) => loadPartners(api, shownByCaller), [api]));
+  const { value: partners, reload } = useLoaded(
+    useCallback((shownByCaller) => loadPartners(api, shownByCaller), [api]),
+  );
   const [chosen, setChosen] = useState<PastPartner | null>(null);
   const blocked = () => {
     reload();
@@ -71,7 +73,10 @@ function Met({ partner: { roomName, partnerName, partnerSeat, metAt }, onChoose 
   );
 }
 
-async function loadPartners(api: ApiCall, shownByCaller?: ShownByCaller): Promise<readonly PastPartner[] | null> {
+async function loadPartners(
+  api: ApiCall,
+  shownByCaller?: ShownByCaller,
+): Promise<readonly PastPartner[] | null> {
   const answer = await api('listMeetings', {}, shownByCaller);
   return answer.ok ? answer.value : null;
 }
