@@ -20,7 +20,7 @@ export function findFaults(): string[] {
   function ownText(element: Element): string {
     return [...element.childNodes]
       .filter((node) => node.nodeType === Node.TEXT_NODE)
-      .map((node) => node.textContent.trim())
+      .map((node) => (node.textContent ?? '').trim())
       .join(' ')
       .trim()
       .slice(0, 80);

@@ -37,14 +37,14 @@ function isFresh({ askedAt }: EntitlementAnswer, now: number): boolean {
 
 /** Why the device may not be driven, by this answer; null where it may. */
 export function refusalOf(answer: EntitlementAnswer, now: number): DriveRefusal | null {
-  if (!answer.allowed) return refusalOf(answer.device);
+  if (!answer.allowed) return refusalOfDevice(answer.device);
   if (isFresh(answer, now)) return null;
   const isInGrace = now >= answer.askedAt && now - answer.askedAt < graceMs;
   const isOver = answer.until !== null && now >= answer.until;
   return isInGrace && !isOver ? null : 'device.entitlement-unknown';
 }
 
-function refusalOf(device: DeviceStanding): DriveRefusal {
+function refusalOfDevice(device: DeviceStanding): DriveRefusal {
   if (device === 'unclaimed') return 'registry.not-registered';
   return device === 'taken' ? 'registry.registered-to-another' : 'membership.required';
 }

@@ -49,7 +49,7 @@ export function createEngine(parts: EngineParts): Engine {
   const keeper = createLinkKeeper({
     ...parts,
     ...own,
-    createLink: (choice) => watchLines(parts.createLink(choice), lineWatch.tell),
+    createLink: (choice) => watchLines(parts.createLink(choice), lineWatch.add),
     received: (text) => emit({ type: 'console.line', text, epochMs: clock.now() + timeOrigin }),
     leaving: () => drive.stop('hold', 'disconnected'),
     connectionChanged: (why) => drive.lose(why),
