@@ -1,15 +1,21 @@
 import './steps/require-node.mjs';
-import { countRawElements, findGivenUpWords, findWireNames } from './house/count-strays.mjs';
+import {
+  countRawElements,
+  findGivenUpNames,
+  findGivenUpWords,
+  findWireNames,
+} from './house/count-strays.mjs';
 import { findCycles } from './house/find-cycles.mjs';
-import { readGivenUpWords } from './house/given-up-words.mjs';
+import { readGivenUpNames, readGivenUpWords } from './house/given-up-words.mjs';
 import { listExports } from './house/list-exports.mjs';
 import { measureFunctions } from './house/measure-functions.mjs';
 import { readPackages } from './house/product-files.mjs';
 
 /** @typedef {import('./house/product-files.mjs').ProductFile} ProductFile */
 
-const longestFunction = 60;
+const maxFunctionLines = 60;
 const words = readGivenUpWords();
+const nameWords = readGivenUpNames();
 const packages = readPackages();
 const rows = [...packages, { name: 'all', files: packages.flatMap(({ files }) => files) }].map(measure);
 console.table(Object.fromEntries(rows));
@@ -22,7 +28,7 @@ function measure({ name, files }) {
     .map(({ lines }) => lines)
     .sort((a, b) => a - b);
   const exported = code.flatMap(({ tree }) => (tree === null ? [] : listExports(tree)));
-  const long = lengths.filter((lines) => lines > longestFunction).length;
+  const long = lengths.filter((lines) => lines > maxFunctionLines).length;
   return /** @type {const} */ ([
     name,
     {
@@ -35,6 +41,7 @@ function measure({ name, files }) {
       '% with a doc': percent(exported.filter(({ hasDoc }) => hasDoc).length, exported.length),
       circles: findCycles(code).length,
       'given up': sumOf(code, (file) => findGivenUpWords(file, words).length),
+      names: sumOf(code, (file) => findGivenUpNames(file, nameWords).length),
       'wire names': sumOf(code, (file) => findWireNames(file).length),
       'raw forms': sumOf(code, countRawElements),
       twice: countTwice(exported.map((one) => one.name)),

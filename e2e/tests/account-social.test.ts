@@ -59,7 +59,7 @@ describe('signing in elsewhere', () => {
   it.each([
     ['Google', ada],
     ['Apple', grace],
-  ])('[SH-15] goes by a window of %s, which tells the page and closes', async (name, person) => {
+  ])('[SH-15] goes by a window of %s, which notifies the page and closes', async (name, person) => {
     const page = await openLogin();
     await page.getByRole('checkbox').check();
     const popup = await openProvider(page, `Continue with ${name}`);

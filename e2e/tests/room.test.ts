@@ -81,7 +81,7 @@ describe('who closes the page', () => {
     ['controller', 'recipient'],
     ['recipient', 'controller'],
   ] as const)(
-    '[RP-14, RP-16] as the %s says good-bye by it: nothing moves, and the %s is told',
+    '[RP-14, RP-16] as the %s says good-bye by it: nothing moves, and the %s is notified',
     async (closes, stays) => {
       const pair = await openPair(browser);
       const { page } = pair[closes];

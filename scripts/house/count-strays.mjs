@@ -19,8 +19,10 @@ const wireNames = new Set(
  * @param {ProductFile} file
  */
 export function countRawElements({ path, tree }) {
-  const isJudged = path.startsWith('apps/web/') && !path.startsWith('apps/web/src/ui/');
-  return tree === null || !isJudged ? 0 : countTags(tree);
+  const isOutside = path.startsWith('apps/web/') && !path.startsWith('apps/web/src/ui/');
+  if (tree === null || !isOutside) return 0;
+  return collect(tree, (node) => (isTag(node) && rawElements.has(node.tagName.getText()) ? [node] : []))
+    .length;
 }
 
 /**
@@ -39,19 +41,68 @@ export function findWireNames({ path, text }) {
  */
 export function findGivenUpWords({ text, tree }, words) {
   if (tree === null) return [];
-  return [...text.matchAll(/\/\*[^]*?\*\/|(?<!:)\/\/.*/g)].flatMap(({ 0: comment, index: start }) =>
-    words
-      .flatMap((word) => [...comment.matchAll(word)])
-      .map(({ 0: word, index }) => ({ word, line: text.slice(0, start + index).split('\n').length })),
+  return [...text.matchAll(/\/\*[^]*?\*\/|(?<!:)\/\/.*/g)].flatMap(({ 0: comment, index }) =>
+    findIn(comment, words, (at) => text.slice(0, index + at).split('\n').length),
   );
 }
 
-/** @param {ts.Node} node */
-function countTags(node) {
-  const isTag = ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node);
-  let count = isTag && rawElements.has(node.tagName.getText()) ? 1 : 0;
-  ts.forEachChild(node, (child) => {
-    count += countTags(child);
+/**
+ * The same in the titles of tests.
+ * @param {ProductFile} file
+ * @param {readonly RegExp[]} words
+ */
+export function findGivenUpTitles({ tree }, words) {
+  if (tree === null) return [];
+  return collect(tree, (node) => {
+    if (!ts.isCallExpression(node) || !/^(?:it|describe|test)\b/.test(node.expression.getText())) return [];
+    const [title] = node.arguments;
+    if (title === undefined || !(ts.isStringLiteralLike(title) || ts.isTemplateExpression(title))) return [];
+    const { line } = tree.getLineAndCharacterOfPosition(title.getStart());
+    return findIn(title.getText(), words, () => line + 1);
   });
-  return count;
+}
+
+/**
+ * Names of a file that have such a word in them; each name once.
+ * @param {ProductFile} file
+ * @param {ReadonlySet<string>} words
+ */
+export function findGivenUpNames({ tree }, words) {
+  if (tree === null) return [];
+  const names = new Set(collect(tree, (node) => (ts.isIdentifier(node) ? [node.text] : [])));
+  return [...names].filter((name) => name.split(/(?=[A-Z])/).some((part) => words.has(part.toLowerCase())));
+}
+
+/**
+ * @param {string} text
+ * @param {readonly RegExp[]} words
+ * @param {(index: number) => number} lineAt
+ */
+function findIn(text, words, lineAt) {
+  return words
+    .flatMap((word) => [...text.matchAll(word)])
+    .map(({ 0: word, index }) => ({ word, line: lineAt(index) }));
+}
+
+/**
+ * What `take` makes of a node and of everything below it.
+ * @template Item
+ * @param {ts.Node} node
+ * @param {(node: ts.Node) => readonly Item[]} take
+ * @returns {Item[]}
+ */
+function collect(node, take) {
+  const found = [...take(node)];
+  ts.forEachChild(node, (child) => {
+    found.push(...collect(child, take));
+  });
+  return found;
+}
+
+/**
+ * @param {ts.Node} node
+ * @returns {node is ts.JsxOpeningElement | ts.JsxSelfClosingElement}
+ */
+function isTag(node) {
+  return ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node);
 }

@@ -20,13 +20,33 @@ export function readPackages() {
   );
 }
 
+/**
+ * All tests, the product's and those of the whole.
+ * @returns {ProductFile[]}
+ */
+export function readTests() {
+  const packages = ['packages', 'apps'].flatMap((group) =>
+    readdirSync(join(root, group)).map((name) => `${group}/${name}/src`),
+  );
+  return [...packages, 'bench/src', 'e2e/tests'].flatMap((folder) =>
+    listFiles(folder)
+      .filter((path) => /\.test\.tsx?$/.test(path))
+      .map(readFile),
+  );
+}
+
 /** @param {string} folder */
 function readFiles(folder) {
+  return listFiles(folder)
+    .filter((path) => /\.(?:tsx?|css)$/.test(path) && !testFile.test(path))
+    .map(readFile);
+}
+
+/** @param {string} folder */
+function listFiles(folder) {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((path) => /\.(?:tsx?|css)$/.test(path) && !testFile.test(path))
-    .sort()
-    .map(readFile);
+    .sort();
 }
 
 /**

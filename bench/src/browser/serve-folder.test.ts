@@ -29,7 +29,7 @@ describe('serveFolder', () => {
     ['bytes=2-4', '234', 'bytes 2-4/10'],
     ['bytes=7-', '789', 'bytes 7-9/10'],
     ['bytes=8-99', '89', 'bytes 8-9/10'],
-  ])('answers a range of a file: %s', async (range, text, contentRange) => {
+  ])('serves a range of a file: %s', async (range, text, contentRange) => {
     const response = await fetch(`${served.origin}/clip.webm`, { headers: { range } });
     expect(response.status).toBe(206);
     expect(response.headers.get('content-range')).toBe(contentRange);

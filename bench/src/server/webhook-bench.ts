@@ -128,7 +128,7 @@ async function startProvider(): Promise<Provider> {
     waitForLooks: (count) =>
       new Promise((resolve) => {
         if (looks >= count) resolve();
-        else wanted = { count, resolve: resolve };
+        else wanted = { count, resolve };
       }),
     stop() {
       server.closeAllConnections();

@@ -78,7 +78,7 @@ describe('an answer', () => {
     ['GET', '/api'],
     ['GET', '/tcode/a%00b'],
     ['GET', '/tcode//x'],
-  ] as const)('[AC-72] to an unknown path stands in the envelope: %s %s', async (method, url) => {
+  ] as const)('[AC-72] to an unknown path is in the envelope: %s %s', async (method, url) => {
     const answer = await server.app.inject({ method, url });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ errorCode: 1002, error: 'request.unknown-path', data: null });

@@ -39,7 +39,7 @@ describe('a page for a person at the machine', () => {
     ],
     ['by a name that was made to point here', { ...local, headers: { host: 'evil.example' } }],
     ['by a name that only begins like ours', { ...local, headers: { host: 'localhost.evil.example' } }],
-  ])('[AC-46] answers 404 %s', async (_how, request) => {
+  ])('[AC-46] responds with 404 %s', async (_how, request) => {
     for (const url of ['/outbox', '/metrics']) {
       expect((await app.inject({ url, ...request })).statusCode).toBe(404);
     }

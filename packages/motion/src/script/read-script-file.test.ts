@@ -397,7 +397,7 @@ describe('readScriptFile: refusals', () => {
     ['script.no-actions', script({ at: 'never', pos: 1 }, { at: -5, pos: 1 })],
     ['script.no-actions', '{"channels":{}}'],
     ['script.no-actions', '{"axes":[{"id":"Q7","actions":[{"at":0,"pos":0}]}]}'],
-  ])('[SC-20] answers %s to %s', (code, text) => {
+  ])('[SC-20] returns %s for %s', (code, text) => {
     expect(refuse({ name: 'clip.funscript', text })).toEqual({ code, params: { name: 'clip.funscript' } });
   });
 });

@@ -140,7 +140,7 @@ describe('parseScriptName', () => {
     ['name (2019).funscript', 'name (2019)', null],
     ['name.1080p.funscript', 'name.1080p', null],
     ['hard.funscript', 'hard', null],
-  ])('[SC-32] tells the versions of a script apart: %s', (name, stem, variant) => {
+  ])('[SC-32] distinguishes the versions of a script: %s', (name, stem, variant) => {
     expect(parseScriptName(name)).toMatchObject({ stem, variant });
     expect(stemOfFileName(name)).toBe(stem);
   });

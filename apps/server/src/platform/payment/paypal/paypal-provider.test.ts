@@ -278,7 +278,7 @@ describe('PayPal’s client', () => {
     ['one with a tax on top', { taxes: { percentage: '10', inclusive: false } }, 0],
     ['one with its tax inside', { taxes: { percentage: '10', inclusive: true } }, 1],
     ['one that is not sold any more', { status: 'INACTIVE' }, 0],
-  ])('[MB-26] offers what the page can tell the truth of: %s', async (_name, change, offered) => {
+  ])('[MB-26] offers only what the page can describe truthfully: %s', async (_name, change, offered) => {
     const plan = { id: 'P-1', name: 'Any', billing_cycles: [monthlyCycle], ...change };
     const { provider } = await connectTo((request) =>
       Response.json(request.url.includes('/plans/') ? plan : { plans: [{ id: 'P-1' }] }),
