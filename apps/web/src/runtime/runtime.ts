@@ -21,6 +21,7 @@ import { startEngine } from './engine/start-engine.ts';
 import type { Entitlement } from './entitlement.ts';
 import { createEntitlement } from './entitlement-watch.ts';
 import { createWordLoader, type WordLoader } from './i18n/word-loader.ts';
+import { type Instances, withInstances } from './instances.ts';
 import { createNotices, type Notice, type Notices } from './notices/notices.ts';
 import { pageClock } from './page-clock.ts';
 import { keepCardId } from './session/card-id.ts';
@@ -42,7 +43,7 @@ import {
 import { createUnsavedChanges, type UnsavedChanges } from './unsaved-changes.ts';
 
 /** Everything that lives as long as the page: made once, before React, and handed down by a provider. */
-export interface Runtime {
+export interface Runtime extends Instances<Runtime> {
   readonly language: Language;
   readonly phrases: Phrases;
   readonly format: Format;
@@ -148,7 +149,7 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
     isHidden: document.hidden,
   });
 
-  return {
+  return withInstances<Runtime>({
     language,
     phrases,
     format: createFormat(language),
@@ -169,7 +170,7 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
     fullScreen,
     stop: createStopControl({ engine, fullScreen, secondKey: () => preferences.getState().stopKey }),
     entitlement,
-  };
+  });
 }
 
 /** A closed chooser is a quiet hint; anything else went wrong. */

@@ -4,6 +4,7 @@ import { loadWords } from '@kinora/phrases';
 import { describe, expect, it } from 'vitest';
 import { createEngineHost, type EnginePort } from '../../../runtime/engine/engine-host.ts';
 import { initialSnapshot } from '../../../runtime/engine/initial-snapshot.ts';
+import { withInstances } from '../../../runtime/instances.ts';
 import type { Notice } from '../../../runtime/notices/notices.ts';
 import type { Runtime } from '../../../runtime/runtime.ts';
 import { defaultProfile } from '../document/profile-document.ts';
@@ -21,7 +22,7 @@ async function open(mayDrive: boolean) {
     terminate: () => undefined,
   });
   const profile = { ...writeWire(defaultProfile('Waves')), pk: 'a', type: 0, revision: 1, userPk: 'u' };
-  const runtime = {
+  const runtime = withInstances<Runtime>({
     engine: createEngineHost(port as unknown as EnginePort, defaultSettings),
     api: async () => ok([profile]),
     entitlement: {
@@ -30,7 +31,7 @@ async function open(mayDrive: boolean) {
     },
     notices: { show: (notice: Notice) => notices.push(notice) },
     phrases: await loadWords('common', 'en'),
-  } as unknown as Runtime;
+  } as unknown as Runtime);
   const motions = createMotions(runtime, 'u');
   await motions.library.load();
   const snapshot = { ...initialSnapshot, linkKind: 'web-serial' };

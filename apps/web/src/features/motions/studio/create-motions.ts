@@ -9,21 +9,20 @@ import { createMotionPlayer } from '../playback/motion-player.ts';
 import { createProfilePreview } from '../preview/profile-preview.ts';
 import type { Motions } from './motions-context.ts';
 
-/** Libraries of the people who signed in on this page: what is unsaved when a session ends comes back with the person. */
-const libraries = new WeakMap<Runtime, Map<string, ProfileLibrary>>();
-
-function libraryOf(runtime: Runtime, userPk: string): ProfileLibrary {
-  const known = libraries.get(runtime) ?? new Map<string, ProfileLibrary>();
-  libraries.set(runtime, known);
-  const library = known.get(userPk) ?? createProfileLibrary(runtime.api, userPk);
-  known.set(userPk, library);
-  return library;
+/** Libraries by person: what is unsaved when a session ends comes back with the person. */
+function createLibraries({ api }: Runtime): (userPk: string) => ProfileLibrary {
+  const libraries = new Map<string, ProfileLibrary>();
+  return (userPk) => {
+    const library = libraries.get(userPk) ?? createProfileLibrary(api, userPk);
+    libraries.set(userPk, library);
+    return library;
+  };
 }
 
 /** The profiles of one person, and the player that plays them. */
 export function createMotions(runtime: Runtime, userPk: string): Motions {
   const { engine, entitlement, notices, phrases } = runtime;
-  const library = libraryOf(runtime, userPk);
+  const library = runtime.instance(createLibraries)(userPk);
   const loop = createStoredValue({
     key: 'kinora.motions-loop',
     version: 1,
