@@ -13,7 +13,7 @@ export interface BlockDialogProps {
   readonly partnerKey: string;
   /** the two were in one room when it was opened, and are not any more */
   readonly isGone: boolean;
-  readonly onBlocked: () => void | Promise<void>;
+  readonly onBlocked: () => void;
   readonly onClose: () => void;
 }
 
@@ -30,7 +30,7 @@ export function BlockDialog({ code, partnerKey, isGone, onBlocked, onClose }: Bl
     if (!answer.ok) return false;
     const text = body.reason === '' ? words.blocked : words.blockedReported;
     notices.show({ key: 'partner-blocked', text, tone: 'info' });
-    await onBlocked();
+    onBlocked();
     return true;
   };
   return (

@@ -25,7 +25,7 @@ export function RoomOver() {
     <div role="alert">
       <EmptyState title={sentence} text={phase === 'ended' ? words.safe : ''}>
         {canRetry && (
-          <Button variant="default" onClick={() => void room.enter(code)}>
+          <Button variant="default" onClick={() => room.enter(code)}>
             {words.retry}
           </Button>
         )}

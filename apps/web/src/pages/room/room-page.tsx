@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import type { PartnerActionsProps } from '../../features/room/bar/partner-actions.tsx';
 import { RoomBar } from '../../features/room/bar/room-bar.tsx';
 import { RoomOver } from '../../features/room/room-over.tsx';
-import { createRoom, followPage } from '../../features/room/session/create-room.ts';
+import { createStay, followPage } from '../../features/room/session/create-stay.ts';
 import { RoomContext, useRoomState } from '../../features/room/session/room-context.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';
 import { useWords } from '../../runtime/use-session.ts';
@@ -27,17 +27,17 @@ export function RoomPage() {
 
 function Stay({ code }: { readonly code: string }) {
   const runtime = useRuntime();
-  const [session] = useState(() => createRoom(runtime));
+  const [stay] = useState(() => createStay(runtime));
   useEffect(() => {
-    void session.enter(code);
-    const unfollow = followPage(window, session, code);
+    stay.enter(code);
+    const unfollow = followPage(window, stay, code);
     return () => {
       unfollow();
-      session.leave();
+      stay.leave();
     };
-  }, [session, code]);
+  }, [stay, code]);
   return (
-    <RoomContext value={session}>
+    <RoomContext value={stay}>
       <Room />
     </RoomContext>
   );
@@ -61,10 +61,10 @@ function Room() {
 function Seats({ onBlock }: PartnerActionsProps) {
   const words = useWords('room');
   const phase = useRoomState((state) => state.phase);
-  const seat = useRoomState((state) => state.seat);
+  const seat = useRoomState(({ room }) => room?.ownSeat);
   const partnersGone = useRoomState((state) => state.partnersGone);
   if (phase === 'refused' || phase === 'ended') return <RoomOver />;
-  if (phase === 'entering' || seat === null) {
+  if (seat === undefined) {
     return (
       <p className={classes.entering} role="status">
         {words.entering}

@@ -4,7 +4,8 @@ import { useWords } from '../../../runtime/use-session.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { minutesAndSeconds, useCountdown } from './use-countdown.ts';
+import { minutesAndSeconds } from '../../../ui/minutes-and-seconds.ts';
+import { useCountdown } from './use-countdown.ts';
 import { type EmailStep, useEmailChange } from './use-email-change.ts';
 
 const ConfirmPasswordDialog = lazy(async () => ({

@@ -14,8 +14,3 @@ export function useCountdown(endsAt: number | null): number | null {
   }, [left, now]);
   return left;
 }
-
-/** 9:05 */
-export function minutesAndSeconds(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}

@@ -6,7 +6,7 @@ import { useEngine, useSnapshot } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { RecordIcon } from '../studio/motion-icons.tsx';
 import { Text } from '../../../ui/layout/layout.tsx';
-import { formatDuration } from './format-duration.ts';
+import { minutesAndSeconds } from '../../../ui/minutes-and-seconds.ts';
 import classes from './record-control.module.css';
 
 const RecordingDialog = lazyPart(async () => ({
@@ -21,6 +21,48 @@ export function RecordControl() {
   const words = useWords('motions').record;
   const engine = useEngine();
   const isConnected = useSnapshot(({ link }) => link.kind === 'connected');
+  const { startedMs, recording, isOpen, open, close } = useRecording();
+  const look = { h: 'var(--k-motion-size)', px: 12, variant: 'default' } as const;
+  return (
+    <>
+      {startedMs === null ? (
+        <Button
+          {...look}
+          leftSection={<RecordIcon />}
+          disabled={!isConnected}
+          onClick={() => engine.send({ type: 'record.start' })}
+        >
+          {words.start}
+        </Button>
+      ) : (
+        <>
+          <Button
+            {...look}
+            leftSection={<i className={classes.on} />}
+            onClick={() => engine.send({ type: 'record.stop' })}
+          >
+            {words.stop}
+          </Button>
+          <RecordTime startedMs={startedMs} />
+        </>
+      )}
+      {recording && startedMs === null && (
+        <Button {...look} onClick={open}>
+          {words.last}
+        </Button>
+      )}
+      {recording && isOpen && (
+        <Suspense>
+          <RecordingDialog recording={recording} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The recording that runs, and the last one; an empty one is forgotten with its dialog. */
+function useRecording() {
+  const engine = useEngine();
   const [startedMs, setStartedMs] = useState<number | null>(null);
   const [recording, setRecording] = useState<Recording | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -41,57 +83,22 @@ export function RecordControl() {
     setOpen(false);
     if (recording?.tracks.length === 0) setRecording(null);
   };
-  return (
-    <>
-      {startedMs === null ? (
-        <Button
-          h="var(--k-motion-size)"
-          px={12}
-          variant="default"
-          leftSection={<RecordIcon />}
-          disabled={!isConnected}
-          onClick={() => engine.send({ type: 'record.start' })}
-        >
-          {words.start}
-        </Button>
-      ) : (
-        <>
-          <Button
-            h="var(--k-motion-size)"
-            px={12}
-            variant="default"
-            leftSection={<i className={classes.on} />}
-            onClick={() => engine.send({ type: 'record.stop' })}
-          >
-            {words.stop}
-          </Button>
-          <RecordTime startedMs={startedMs} />
-        </>
-      )}
-      {recording && startedMs === null && (
-        <Button h="var(--k-motion-size)" px={12} variant="default" onClick={() => setOpen(true)}>
-          {words.last}
-        </Button>
-      )}
-      {recording && isOpen && (
-        <Suspense>
-          <RecordingDialog recording={recording} onClose={close} />
-        </Suspense>
-      )}
-    </>
-  );
+  return { startedMs, recording, isOpen, open: () => setOpen(true), close };
 }
 
 function RecordTime({ startedMs }: { readonly startedMs: number }) {
   const words = useWords('motions').record;
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - startedMs) / 1000)), 500);
+    const timer = setInterval(
+      () => setSeconds(Math.max(0, Math.floor((Date.now() - startedMs) / 1000))),
+      500,
+    );
     return () => clearInterval(timer);
   }, [startedMs]);
   return (
     <Text as="span" tone="accent" size="sm">
-      {words.running(formatDuration(seconds * 1000))}
+      {words.running(minutesAndSeconds(seconds))}
     </Text>
   );
 }

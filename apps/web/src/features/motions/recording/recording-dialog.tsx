@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { useDialogWords, useWords } from '../../../runtime/use-session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { minutesAndSeconds } from '../../../ui/minutes-and-seconds.ts';
 import { saveText } from '../../../ui/save-text.ts';
-import { formatDuration } from './format-duration.ts';
 
 interface RecordingDialogProps {
   readonly recording: Recording;
@@ -32,7 +32,9 @@ export function RecordingDialog({ recording, onClose }: RecordingDialogProps) {
       onClose={onClose}
     >
       <p>
-        {files.length === 0 ? words.empty : words.summary(formatDuration(recording.durationMs), files.length)}
+        {files.length === 0
+          ? words.empty
+          : words.summary(minutesAndSeconds(Math.floor(recording.durationMs / 1000)), files.length)}
         {recording.isFull && ` ${words.full}`}
       </p>
       <Stack as="ul" gap={6}>

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { BlockDialog } from '../block-dialog.tsx';
 import { useRoom, useRoomState } from '../session/room-context.ts';
+import { hasSeat, isCreator } from '../session/stay-state.ts';
 
 interface BlockPartnerProps {
   readonly partnerKey: string;
@@ -12,15 +13,15 @@ export function BlockPartner({ partnerKey, onClose }: BlockPartnerProps) {
   const room = useRoom();
   const navigate = useNavigate();
   const code = useRoomState((state) => state.code);
-  const isCreator = useRoomState((state) => state.isCreator);
-  const isGone = useRoomState((state) => state.phase !== 'seated' || state.partnerKey !== partnerKey);
-  const leaveOrLook = () => (isCreator ? room.look() : void navigate('/remote'));
+  const isOwn = useRoomState(isCreator);
+  const isGone = useRoomState((state) => !hasSeat(state) || state.room?.partnerKey !== partnerKey);
+  const leaveOrPoll = () => (isOwn ? room.poll() : void navigate('/remote'));
   return (
     <BlockDialog
       code={code}
       partnerKey={partnerKey}
       isGone={isGone}
-      onBlocked={leaveOrLook}
+      onBlocked={leaveOrPoll}
       onClose={onClose}
     />
   );

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useWords } from '../../../runtime/use-session.ts';
+import { minutesAndSeconds } from '../../../ui/minutes-and-seconds.ts';
 import { useRoomState } from '../session/room-context.ts';
-import { minutesAndSeconds } from '../session/room-time.ts';
 import { useCountdown } from '../session/use-countdown.ts';
 import classes from './room-bar.module.css';
 
@@ -13,10 +13,10 @@ export function CountdownRing() {
 
 function Ring({ endsAt }: { readonly endsAt: number }) {
   const words = useWords('room').bar;
-  const lengthMs = useRoomState((state) => state.lengthMs);
+  const minutes = useRoomState(({ room }) => room?.duration ?? 1);
   const left = useCountdown(endsAt);
   const time = minutesAndSeconds(left);
-  const style = { '--left': Math.min(1, (left * 1000) / lengthMs) } as CSSProperties;
+  const style = { '--left': Math.min(1, left / (minutes * 60)) } as CSSProperties;
   return (
     <span className={classes.ring} style={style} role="timer" aria-label={words.countdown(time)}>
       <span>{time}</span>

@@ -5,7 +5,7 @@ import classes from './room-bar.module.css';
 
 /** How far away the other one is: the controller measures the delay, the recipient knows how long frames wait. */
 export function DelayReading() {
-  const seat = useRoomState((state) => state.seat);
+  const seat = useRoomState(({ room }) => room?.ownSeat);
   return seat === 1 ? <Delay /> : <Buffer />;
 }
 

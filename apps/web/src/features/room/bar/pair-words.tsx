@@ -9,7 +9,7 @@ import classes from './room-bar.module.css';
 export function PairWords() {
   const { bar, pairWords } = useWords('room');
   const { notices } = useRuntime();
-  const places = useRoomState((state) => state.pairWords);
+  const places = useRoomState(({ room }) => room?.pairWords ?? null);
   if (places === null) return null;
   const texts = places.map((place) => `${pairWords[place] ?? ''} ${String(place + 1)}`);
   const tell = () => notices.show({ key: 'pair-words', text: bar.compareText, tone: 'info' });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useRuntime } from '../../../runtime/use-runtime.ts';
 import { useApi, useWords } from '../../../runtime/use-session.ts';
 import { useRoom, useRoomState } from '../session/room-context.ts';
+import { isCreator } from '../session/stay-state.ts';
 
 export interface PartnerActionsProps {
   /** with the key of who has the other seat at the press */
@@ -11,11 +12,11 @@ export interface PartnerActionsProps {
 /** What one can do about who has the other seat, present or not: free it (the creator), or part for good. */
 export function PartnerActions({ onBlock }: PartnerActionsProps) {
   const words = useWords('room').partner;
-  const isCreator = useRoomState((state) => state.isCreator);
-  const partnerKey = useRoomState((state) => state.partnerKey);
+  const isOwn = useRoomState(isCreator);
+  const partnerKey = useRoomState(({ room }) => room?.partnerKey ?? '');
   return (
     <>
-      {isCreator && <ReleaseButton partnerKey={partnerKey} />}
+      {isOwn && <ReleaseButton partnerKey={partnerKey} />}
       <Button size="xs" variant="default" onClick={() => onBlock(partnerKey)}>
         {words.block}
       </Button>
@@ -32,7 +33,7 @@ function ReleaseButton({ partnerKey }: { readonly partnerKey: string }) {
   const release = async () => {
     const answer = await api('releaseSeat', { params: { code }, body: { partner: partnerKey } });
     if (answer.ok) notices.show({ key: 'seat-released', text: words.released, tone: 'info' });
-    await room.look();
+    room.poll();
   };
   return (
     <Button size="xs" variant="default" title={words.releaseText} onClick={() => void release()}>

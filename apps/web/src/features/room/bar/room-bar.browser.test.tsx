@@ -14,9 +14,9 @@ import type { Notice } from '../../../runtime/notices/notices.ts';
 import type { Runtime } from '../../../runtime/runtime.ts';
 import { RuntimeContext } from '../../../runtime/use-runtime.ts';
 import '../../../ui/theme/tokens.css';
-import { createRoom } from '../session/create-room.ts';
+import { createStay } from '../session/create-stay.ts';
 import { RoomContext } from '../session/room-context.ts';
-import { pollMs } from '../session/room-session.ts';
+import { pollMs } from '../session/step-stay.ts';
 import { RoomBar } from './room-bar.tsx';
 
 const second = 1_000;
@@ -66,12 +66,12 @@ async function enterRoom(): Promise<void> {
     session: { store: createStore(() => ({ kind: 'signed-out' })) },
     api: () => Promise.resolve(answer()),
   } as unknown as Runtime;
-  const session = createRoom(runtime);
+  const stay = createStay(runtime);
   await act(async () => {
     root.render(
       <MantineProvider env="test">
         <RuntimeContext value={runtime}>
-          <RoomContext value={session}>
+          <RoomContext value={stay}>
             <MemoryRouter>
               <Suspense>
                 <RoomBar onBlock={() => undefined} />
@@ -81,7 +81,7 @@ async function enterRoom(): Promise<void> {
         </RuntimeContext>
       </MantineProvider>,
     );
-    await session.enter('K7QM2DXP');
+    stay.enter('K7QM2DXP');
   });
 }
 

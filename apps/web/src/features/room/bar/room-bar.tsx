@@ -18,9 +18,9 @@ const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.t
 /** What the room is: its code, who is there, how far away, and for how long. */
 export function RoomBar({ onBlock }: PartnerActionsProps) {
   const words = useWords('room');
-  const name = useRoomState((state) => state.name);
+  const name = useRoomState(({ room }) => room?.roomName);
   const code = useRoomState((state) => state.code);
-  const isPartnerSeated = useRoomState((state) => state.isPartnerSeated);
+  const isPartnerSeated = useRoomState(({ room }) => room?.isPartnerSeated === true);
   const navigate = useNavigate();
   return (
     <Row as="section" gap={16} surface="panel" aria-label={name}>
@@ -90,9 +90,9 @@ const avatarSize = 40;
 function Presence() {
   const words = useWords('room');
   const user = useUser();
-  const seat = useRoomState((state) => state.seat) ?? 1;
+  const seat = useRoomState(({ room }) => room?.ownSeat) ?? 1;
   const presence = useRoomState((state) => state.presence);
-  const partnerPhoto = useRoomState((state) => state.partnerPhoto);
+  const partnerPhoto = useRoomState(({ room }) => room?.partnerPhoto ?? '');
   const roles = words.lobby.roles;
   const other = seat === 1 ? 2 : 1;
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useWords } from '../../../runtime/use-session.ts';
 import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { minutesAndSeconds } from '../session/room-time.ts';
+import { minutesAndSeconds } from '../../../ui/minutes-and-seconds.ts';
 import { useCountdown } from '../session/use-countdown.ts';
 import type { MyRoom } from './use-my-room.ts';
 

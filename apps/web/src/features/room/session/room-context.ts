@@ -3,17 +3,18 @@ import type { ControllerRoom, RecipientRoom } from '@kinora/engine';
 import { describeError } from '@kinora/phrases';
 import { createContext, useContext } from 'react';
 import { usePhrases, useRuntime, useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
-import type { RoomSession, RoomState } from './room-session.ts';
+import type { RoomStay } from './run-stay.ts';
+import type { StayState } from './stay-state.ts';
 
-export const RoomContext = createContext<RoomSession | null>(null);
+export const RoomContext = createContext<RoomStay | null>(null);
 
-export function useRoom(): RoomSession {
+export function useRoom(): RoomStay {
   const room = useContext(RoomContext);
   if (!room) throw new Error('useRoom outside of RoomContext');
   return room;
 }
 
-export function useRoomState<Selected>(select: (state: RoomState) => Selected): Selected {
+export function useRoomState<Selected>(select: (state: StayState) => Selected): Selected {
   return useStored(useRoom().store, select);
 }
 

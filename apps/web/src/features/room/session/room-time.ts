@@ -8,8 +8,3 @@ export function remainingMs({
 }: Pick<RoomStatus, 'createdAt' | 'serverTime' | 'duration'>): number {
   return Math.max(0, Date.parse(createdAt) + duration * 60_000 - Date.parse(serverTime));
 }
-
-/** 9:05 */
-export function minutesAndSeconds(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { followPage } from './create-room.ts';
-import type { RoomSession } from './room-session.ts';
+import { followPage } from './create-stay.ts';
+import type { RoomStay } from './run-stay.ts';
 
 it('[RP-16] leaves with the page, and comes back with one that the browser kept', () => {
   const page = new EventTarget() as Window;
   const done: string[] = [];
-  const session = {
-    enter: (code: string) => Promise.resolve(void done.push(`enter ${code}`)),
+  const stay = {
+    enter: (code: string) => void done.push(`enter ${code}`),
     leave: () => void done.push('leave'),
-  } as unknown as RoomSession;
-  const unfollow = followPage(page, session, 'K7QM2DXP');
+  } as unknown as RoomStay;
+  const unfollow = followPage(page, stay, 'K7QM2DXP');
   const show = (persisted: boolean) =>
     page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   show(false);

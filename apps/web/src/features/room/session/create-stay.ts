@@ -2,13 +2,13 @@ import { describeError } from '@kinora/phrases';
 import { epochNow } from '../../../runtime/epoch.ts';
 import { pageClock } from '../../../runtime/page-clock.ts';
 import type { Runtime } from '../../../runtime/runtime.ts';
-import { createRoomSession, type RoomSession } from './room-session.ts';
+import { type RoomStay, runStay } from './run-stay.ts';
 import { sayGoodBye } from './say-good-bye.ts';
 
 /** A stay in a room on this page. */
-export function createRoom(runtime: Runtime): RoomSession {
+export function createStay(runtime: Runtime): RoomStay {
   const { api, engine, notices, phrases } = runtime;
-  return createRoomSession({
+  return runStay({
     api,
     engine,
     clock: pageClock,
@@ -24,10 +24,10 @@ export function createRoom(runtime: Runtime): RoomSession {
 }
 
 /** Says good-bye when the page goes, and comes back when the browser brings the same page back. */
-export function followPage(page: Window, session: RoomSession, code: string): () => void {
-  const leave = () => session.leave();
+export function followPage(page: Window, stay: RoomStay, code: string): () => void {
+  const leave = () => stay.leave();
   const comeBack = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) void session.enter(code);
+    if (persisted) stay.enter(code);
   };
   page.addEventListener('pagehide', leave);
   page.addEventListener('pageshow', comeBack);

@@ -5,7 +5,8 @@ import { createVirtualClock } from '@kinora/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import type { ApiCall } from '../../../runtime/api/api.ts';
 import { initialSnapshot } from '../../../runtime/engine/initial-snapshot.ts';
-import { createRoomSession, pollMs, returnPauseMs } from './room-session.ts';
+import { runStay } from './run-stay.ts';
+import { pollMs, returnPauseMs } from './step-stay.ts';
 
 const seated: SeatedRoom = {
   code: 'K7QM2DXP',
@@ -39,7 +40,7 @@ const seated: SeatedRoom = {
 const unreachable = err({ code: 'network.unreachable', params: {}, message: '' });
 
 /** A page in a room: the server answers what it is told to, the engine does what it is told. */
-function createStay() {
+function openPage() {
   const clock = createVirtualClock();
   const answers: Record<string, unknown> = {
     findRoom: ok(seated),
@@ -55,7 +56,7 @@ function createStay() {
     calls.push(name === 'enterRoom' ? `enterRoom/${input.params?.role}` : name);
     return answers[name];
   }) as unknown as ApiCall;
-  const session = createRoomSession({
+  const stay = runStay({
     api,
     clock,
     epochNow: () => clock.now(),
@@ -70,22 +71,31 @@ function createStay() {
     sayGoodBye: (seat, body) => goodByes.push({ seat, ...body }),
     partnerLost: () => told.push('partner lost'),
   });
+  const settle = async () => {
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  };
   return {
-    session,
+    stay,
+    enter: () => {
+      stay.enter('K7QM2DXP');
+      return settle();
+    },
+    poll: () => {
+      stay.poll();
+      return settle();
+    },
     clock,
     answers,
     calls,
     sent,
     goodByes,
     told,
-    state: () => session.store.getState(),
+    state: () => stay.store.getState(),
     engineSays: (next: Partial<EngineSnapshot>) => {
       snapshot = { ...snapshot, epochMs: clock.now(), ...next };
       listeners.forEach((listener) => listener());
     },
-    settle: async () => {
-      for (let turn = 0; turn < 20; turn++) await Promise.resolve();
-    },
+    settle,
   };
 }
 
@@ -93,14 +103,12 @@ const refused = { seat: 1, connection: 'refused', end: 'refused' } as EngineSnap
 
 describe('a stay in a room', () => {
   it('[RP-10] takes the seat that the server names', async () => {
-    const { session, calls, sent, state } = createStay();
-    await session.enter('K7QM2DXP');
+    const { enter, calls, sent, state } = openPage();
+    await enter();
     expect(calls).toEqual(['findRoom', 'enterRoom/1']);
     expect(state()).toMatchObject({
       phase: 'seated',
-      seat: 1,
-      isCreator: true,
-      name: 'Evening',
+      room: { ownSeat: 1, userRole: 1, roomName: 'Evening' },
       presence: 1,
     });
     expect(sent[0]).toMatchObject({ type: 'room.enter', seat: 1, remainingMs: 360_000 });
@@ -111,16 +119,16 @@ describe('a stay in a room', () => {
     ['a seat that is taken', { enterRoom: err({ code: 'room.full', params: {}, message: '' }) }, 'room.full'],
     ['no answer', { findRoom: unreachable }, 'network.unreachable'],
   ])('[RP-10] with %s touches no device and says why', async (_, changed, problem) => {
-    const { session, answers, sent, state } = createStay();
+    const { enter, answers, sent, state } = openPage();
     Object.assign(answers, changed);
-    await session.enter('K7QM2DXP');
+    await enter();
     expect(state()).toMatchObject({ phase: 'refused', problem });
     expect(sent).toEqual([]);
   });
 
   it('[RP-12] looks every 5 s, and does not know while there is no response', async () => {
-    const { session, clock, answers, sent, calls, state, settle } = createStay();
-    await session.enter('K7QM2DXP');
+    const { enter, clock, answers, sent, calls, state, settle } = openPage();
+    await enter();
     clock.advanceBy(pollMs - 1);
     expect(calls).toHaveLength(2);
     answers['findRoom'] = ok({ ...seated, recipientPresence: 2 });
@@ -135,9 +143,9 @@ describe('a stay in a room', () => {
   });
 
   it('[RP-12] looks at once when the broker is lost, and when it is there again', async () => {
-    const { session, answers, calls, state, engineSays, settle } = createStay();
+    const { enter, answers, calls, state, engineSays, settle } = openPage();
     answers['enterRoom'] = ok({ ...seated, recipientPresence: 2 });
-    await session.enter('K7QM2DXP');
+    await enter();
     answers['findRoom'] = unreachable;
     engineSays({ room: { seat: 1, connection: 'reconnecting', end: null } as EngineSnapshot['room'] });
     await settle();
@@ -153,35 +161,35 @@ describe('a stay in a room', () => {
   });
 
   it('[RP-18] knows whether anybody has the other seat, present or not', async () => {
-    const { session, clock, answers, state, settle } = createStay();
-    await session.enter('K7QM2DXP');
-    expect(state().isPartnerSeated).toBe(false);
+    const { enter, clock, answers, state, settle } = openPage();
+    await enter();
+    expect(state().room?.isPartnerSeated).toBe(false);
     answers['findRoom'] = ok({ ...seated, isPartnerSeated: true });
     clock.advanceBy(pollMs);
     await settle();
-    expect(state()).toMatchObject({ presence: 1, isPartnerSeated: true });
+    expect(state()).toMatchObject({ presence: 1, room: { isPartnerSeated: true } });
   });
 
   it('[RP-30] takes back what the recipient allowed when the partner’s seat is given free', async () => {
-    const { session, answers, sent, settle } = createStay();
+    const { stay, enter, poll, answers, sent, settle } = openPage();
     const received = { ...seated, ownSeat: 2, isPartnerSeated: true } as const;
     answers['findRoom'] = ok(received);
     answers['enterRoom'] = ok(received);
-    await session.enter('K7QM2DXP');
-    await session.look();
+    await enter();
+    await poll();
     expect(sent.filter(({ type }) => type === 'owner.release')).toEqual([]);
     answers['findRoom'] = ok({ ...received, isPartnerSeated: false });
-    await session.look();
-    await session.look();
+    await poll();
+    await poll();
     await settle();
     expect(sent.filter(({ type }) => type === 'owner.release')).toHaveLength(1);
-    expect(session.store.getState().partnersGone).toBe(1);
+    expect(stay.store.getState().partnersGone).toBe(1);
   });
 
   it('[RP-14] reports a partner who went while something moved, and only then', async () => {
-    const { session, clock, answers, sent, told, engineSays, settle } = createStay();
+    const { enter, clock, answers, sent, told, engineSays, settle } = openPage();
     answers['enterRoom'] = ok({ ...seated, recipientPresence: 2 });
-    await session.enter('K7QM2DXP');
+    await enter();
     engineSays({ owner: 'profile' });
     answers['findRoom'] = ok(seated);
     clock.advanceBy(pollMs);
@@ -194,11 +202,11 @@ describe('a stay in a room', () => {
   });
 
   it('[RP-14] reports a partner whose going ended the motion before the look that finds him gone', async () => {
-    const { session, clock, answers, told, engineSays, settle } = createStay();
+    const { enter, clock, answers, told, engineSays, settle } = openPage();
     const both = ok({ ...seated, recipientPresence: 2 });
     answers['enterRoom'] = both;
     answers['findRoom'] = both;
-    await session.enter('K7QM2DXP');
+    await enter();
     const room = { seat: 1, connection: 'connected', end: null } as EngineSnapshot['room'];
     engineSays({ owner: 'profile', room });
     engineSays({ owner: 'nobody' });
@@ -209,11 +217,11 @@ describe('a stay in a room', () => {
   });
 
   it('[RP-14] reports nothing about a partner who goes when nothing has moved since the last look', async () => {
-    const { session, clock, answers, told, engineSays, settle } = createStay();
+    const { enter, clock, answers, told, engineSays, settle } = openPage();
     const both = ok({ ...seated, recipientPresence: 2 });
     answers['enterRoom'] = both;
     answers['findRoom'] = both;
-    await session.enter('K7QM2DXP');
+    await enter();
     engineSays({ owner: 'profile' });
     engineSays({ owner: 'nobody' });
     for (const answer of [both, ok(seated)]) {
@@ -225,9 +233,9 @@ describe('a stay in a room', () => {
   });
 
   it('[RP-14] reports a partner who went while a look at the server failed', async () => {
-    const { session, clock, answers, told, engineSays, settle } = createStay();
+    const { enter, clock, answers, told, engineSays, settle } = openPage();
     answers['enterRoom'] = ok({ ...seated, recipientPresence: 2 });
-    await session.enter('K7QM2DXP');
+    await enter();
     engineSays({ owner: 'profile' });
     for (const answer of [unreachable, ok(seated)]) {
       answers['findRoom'] = answer;
@@ -238,8 +246,8 @@ describe('a stay in a room', () => {
   });
 
   it('[RP-11, RP-15] ends with the room by the server’s clock, and looks no more', async () => {
-    const { session, clock, calls, sent, state, settle } = createStay();
-    await session.enter('K7QM2DXP');
+    const { enter, clock, calls, sent, state, settle } = openPage();
+    await enter();
     expect(state().endsAt).toBe(clock.now() + 360_000);
     for (let second = 0; second < 360; second++) {
       clock.advanceBy(1000);
@@ -253,8 +261,8 @@ describe('a stay in a room', () => {
   });
 
   it('[RP-11] believes the answer that puts the end nearest', async () => {
-    const { session, clock, answers, state, settle } = createStay();
-    await session.enter('K7QM2DXP');
+    const { enter, clock, answers, state, settle } = openPage();
+    await enter();
     const end = state().endsAt;
     for (const serverTime of ['2026-01-02T03:04:04.500Z', '2026-01-02T03:04:12.000Z']) {
       answers['findRoom'] = ok({ ...seated, serverTime });
@@ -265,8 +273,8 @@ describe('a stay in a room', () => {
   });
 
   it('[RP-15] ends when the server finds no room any more', async () => {
-    const { session, clock, answers, state, settle } = createStay();
-    await session.enter('K7QM2DXP');
+    const { enter, clock, answers, state, settle } = openPage();
+    await enter();
     answers['findRoom'] = ok(null);
     clock.advanceBy(pollMs);
     await settle();
@@ -274,28 +282,27 @@ describe('a stay in a room', () => {
   });
 
   it('[RP-16] says good-bye once, with the ticket’s client id', async () => {
-    const { session, sent, goodByes } = createStay();
-    await session.enter('K7QM2DXP');
-    session.leave();
-    session.leave();
+    const { stay, enter, sent, goodByes } = openPage();
+    await enter();
+    stay.leave();
+    stay.leave();
     expect(goodByes).toEqual([{ seat: 1, code: 'K7QM2DXP', clientId: 'client-1' }]);
     expect(sent.at(-1)).toEqual({ type: 'room.leave' });
   });
 
   it('[RP-16] says good-bye for a seat that was taken after the page had left', async () => {
-    const { session, goodByes, state } = createStay();
-    const entering = session.enter('K7QM2DXP');
-    await Promise.resolve();
-    await Promise.resolve();
-    session.leave();
-    await entering;
-    expect(state().phase).not.toBe('seated');
-    expect(goodByes.length).toBeLessThan(2);
+    const { stay, calls, goodByes, state, settle } = openPage();
+    stay.enter('K7QM2DXP');
+    while (!calls.includes('enterRoom/1')) await Promise.resolve();
+    stay.leave();
+    await settle();
+    expect(state().phase).toBe('outside');
+    expect(goodByes).toEqual([{ seat: 1, code: 'K7QM2DXP', clientId: 'client-1' }]);
   });
 
   it('[RP-17] comes back once where the broker refuses the ticket, then says that the room is open elsewhere', async () => {
-    const { session, calls, state, engineSays, settle } = createStay();
-    await session.enter('K7QM2DXP');
+    const { enter, calls, state, engineSays, settle } = openPage();
+    await enter();
     engineSays({ room: refused });
     await settle();
     expect(calls.slice(2)).toEqual(['findRoom', 'enterRoom/1']);
@@ -306,10 +313,10 @@ describe('a stay in a room', () => {
   });
 
   it('[RP-17, RP-30, BR-26] comes back each time that the controller’s seat is given free, and offers what is allowed anew', async () => {
-    const { session, answers, sent, state, engineSays, settle } = createStay();
+    const { enter, answers, sent, state, engineSays, settle } = openPage();
     answers['enterRoom'] = ok({ ...seated, ownSeat: 2 });
     answers['findRoom'] = ok({ ...seated, ownSeat: 2, clientId: '' });
-    await session.enter('K7QM2DXP');
+    await enter();
     for (let partner = 1; partner <= 3; partner += 1) {
       engineSays({ room: refused });
       await settle();
@@ -319,9 +326,9 @@ describe('a stay in a room', () => {
   });
 
   it('[RP-17, BR-26] notices that its ticket is gone where the broker only ends the connection', async () => {
-    const { session, clock, answers, sent, state, settle } = createStay();
+    const { enter, clock, answers, sent, state, settle } = openPage();
     answers['findRoom'] = ok({ ...seated, clientId: '' });
-    await session.enter('K7QM2DXP');
+    await enter();
     clock.advanceBy(pollMs);
     await settle();
     expect(state()).toMatchObject({ phase: 'seated', partnersGone: 1 });
@@ -329,11 +336,11 @@ describe('a stay in a room', () => {
   });
 
   it('[RP-14, BR-26] reports a partner whose seat was given free while something moved, also behind the lost connection', async () => {
-    const { session, answers, told, engineSays, settle } = createStay();
+    const { enter, answers, told, engineSays, settle } = openPage();
     const both = { ...seated, ownSeat: 2, isPartnerSeated: true, recipientPresence: 2 } as const;
     answers['enterRoom'] = ok(both);
     answers['findRoom'] = ok(both);
-    await session.enter('K7QM2DXP');
+    await enter();
     const room = { seat: 2, connection: 'connected', end: null } as EngineSnapshot['room'];
     engineSays({ owner: 'remote', room });
     answers['enterRoom'] = ok({ ...both, isPartnerSeated: false, controllerPresence: 1 });
@@ -346,8 +353,8 @@ describe('a stay in a room', () => {
   });
 
   it('[RP-17] comes back from another page of one’s own once in 30 s', async () => {
-    const { session, clock, state, engineSays, settle } = createStay();
-    await session.enter('K7QM2DXP');
+    const { enter, clock, state, engineSays, settle } = openPage();
+    await enter();
     for (const phase of ['seated', 'seated', 'ended'] as const) {
       if (phase === 'seated') clock.advanceBy(returnPauseMs);
       engineSays({ room: refused });
@@ -357,8 +364,8 @@ describe('a stay in a room', () => {
   });
 
   it('[RP-17] notices a seat that was given free where the broker only ends the connection', async () => {
-    const { session, clock, answers, state, settle } = createStay();
-    await session.enter('K7QM2DXP');
+    const { enter, clock, answers, state, settle } = openPage();
+    await enter();
     clock.advanceBy(pollMs);
     await settle();
     expect(state().phase).toBe('seated');
@@ -369,8 +376,8 @@ describe('a stay in a room', () => {
   });
 
   it('[RP-17] does not take a seat again that was given free', async () => {
-    const { session, answers, calls, state, engineSays, settle } = createStay();
-    await session.enter('K7QM2DXP');
+    const { enter, answers, calls, state, engineSays, settle } = openPage();
+    await enter();
     answers['findRoom'] = ok({ ...seated, isSeated: false });
     engineSays({ room: refused });
     await settle();
