@@ -44,7 +44,7 @@ export function useDriving(source: DriveSource): Driving {
 
   /** The ordinary stop: the partner's device goes home, and nothing is sent afterwards. */
   function stop(): void {
-    if (player.store.getState() !== null) return player.stop('room-stop');
+    if (player.store.getState().phase !== 'stopped') return player.stop('room-stop');
     if (video.store.getState().isPlaying) video.controls.togglePlay();
     if (engine.snapshot().owner === 'nobody') return;
     engine.send({ type: 'stop', kind: 'ordinary', cause: 'room-stop' });

@@ -4,7 +4,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio.tsx';
 import { useMotions } from '../studio/motions-context.ts';
-import { type ConflictChoice, type ConflictKind, documentOf } from './profile-library.ts';
+import type { ConflictChoice } from './library-calls.ts';
+import { type ConflictKind, documentOf } from './library-state.ts';
 
 interface ConflictDialogProps {
   readonly pk: string;

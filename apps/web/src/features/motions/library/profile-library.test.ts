@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ApiCall } from '../../../runtime/api/api.ts';
 import { defaultProfile, perAxis } from '../document/profile-document.ts';
 import { readWire, type SavedProfile, writeWire } from '../document/profile-wire.ts';
-import { createProfileLibrary, documentOf, type ProfileLibrary } from './profile-library.ts';
+import { documentOf } from './library-state.ts';
+import { createProfileLibrary, type ProfileLibrary } from './profile-library.ts';
 import { searchProfiles } from './search-profiles.ts';
 
 /** The calls of profiles as the server answers them (docs/spec/profiles.md), for one person. */

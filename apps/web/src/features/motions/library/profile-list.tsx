@@ -1,23 +1,22 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { useState } from 'react';
 import { useWords } from '../../../runtime/use-session.ts';
-import { FileInput, type FileInputHandle } from '../../../ui/file-input.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { defaultProfile } from '../document/profile-document.ts';
 import { numberedName } from '../document/profile-name.ts';
+import { ImportButton } from '../import-button.tsx';
 import { PlusIcon } from '../studio/motion-icons.tsx';
 import { useLibrary, useMotions } from '../studio/motions-context.ts';
 import classes from './profile-list.module.css';
 import { ProfileRow } from './profile-row.tsx';
 import { searchProfiles } from './search-profiles.ts';
-import { useImport } from './use-import.ts';
 
 /** The person's profiles: found by name, made, read from a file, chosen. */
 export function ProfileList() {
   const words = useWords('motions').list;
+  const { library, mayEdit } = useMotions();
   const profiles = useLibrary((state) => state.profiles);
   const [search, setSearch] = useState('');
   const shown = searchProfiles(profiles, search);
@@ -32,7 +31,7 @@ export function ProfileList() {
     >
       <Row gap={6}>
         <NewButton />
-        <ImportButton />
+        <ImportButton word={words.import} mayOpen={mayEdit} onRead={library.create} />
       </Row>
       <TextInput
         type="search"
@@ -91,26 +90,5 @@ function NewButton() {
     <Button size="xs" variant="default" leftSection={<PlusIcon />} onClick={make}>
       {words.new}
     </Button>
-  );
-}
-
-function ImportButton() {
-  const words = useWords('motions').list;
-  const { open } = usePhrases().profile;
-  const { mayEdit } = useMotions();
-  const picker = useRef<FileInputHandle>(null);
-  const read = useImport();
-  return (
-    <>
-      <FileInput
-        ref={picker}
-        label={open}
-        accept=".json,application/json"
-        onPick={([file]) => void read(file)}
-      />
-      <Button size="xs" variant="default" onClick={() => mayEdit() && picker.current?.open()}>
-        {words.import}
-      </Button>
-    </>
   );
 }

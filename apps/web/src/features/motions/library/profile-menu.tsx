@@ -7,7 +7,7 @@ import { useWords } from '../../../runtime/use-session.ts';
 import { saveText } from '../../../ui/save-text.ts';
 import { writeProfileFile } from '../document/profile-file.ts';
 import { useLibrary, useMotions } from '../studio/motions-context.ts';
-import { documentOf } from './profile-library.ts';
+import { documentOf } from './library-state.ts';
 
 export type RowDialog = 'rename' | 'remove';
 

@@ -17,7 +17,7 @@ import { NameField } from '../editor/name-field.tsx';
 import { StartOffsetField } from '../editor/start-offset-field.tsx';
 import { createEditing, ProfileContext, useProfile, useProfileField } from '../editor/use-profile.ts';
 import { useIsLocked, useLibrary, useMotions } from '../studio/motions-context.ts';
-import { documentOf } from './profile-library.ts';
+import { documentOf } from './library-state.ts';
 import classes from './profile-panel.module.css';
 
 const RangesDialog = lazyPart(async () => ({ default: (await import('./ranges-dialog.tsx')).RangesDialog }));

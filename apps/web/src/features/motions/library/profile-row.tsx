@@ -9,7 +9,7 @@ import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { Tag } from '../../../ui/layout/tag.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useIsLocked, useLibrary, useMotions, usePlayback } from '../studio/motions-context.ts';
-import { documentOf } from './profile-library.ts';
+import { documentOf } from './library-state.ts';
 import type { RowDialog } from './profile-menu.tsx';
 import classes from './profile-row.module.css';
 

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import { describeError } from '@kinora/phrases';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../runtime/lazy-part.tsx';
-import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
-import { FileInput, type FileInputHandle } from '../../../ui/file-input.tsx';
+import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
+import { saveText } from '../../../ui/save-text.ts';
 import { Toggle } from '../../../ui/toggle.tsx';
-import { readProfileFile, writeProfileFile } from '../document/profile-file.ts';
+import type { ProfileDocument } from '../document/profile-document.ts';
+import { writeProfileFile } from '../document/profile-file.ts';
 import { NameField } from '../editor/name-field.tsx';
 import { useProfile, useProfileField } from '../editor/use-profile.ts';
+import { ImportButton } from '../import-button.tsx';
 
 const ResetDialog = lazyPart(async () => ({ default: (await import('./reset-dialog.tsx')).ResetDialog }));
 
@@ -17,6 +18,14 @@ export function ProfileBar() {
   const words = usePhrases().profile;
   const { store } = useProfile();
   const reversed = useProfileField((profile) => profile.reversed);
+  const take = (profile: ProfileDocument) => {
+    store.setState(profile);
+    return true;
+  };
+  const save = () => {
+    const profile = store.getState();
+    saveText(`${profile.name}.kinora-profile.json`, writeProfileFile(profile));
+  };
   return (
     <Row gap={16} align="end">
       <NameField />
@@ -28,8 +37,8 @@ export function ProfileBar() {
         />
       </span>
       <Row gap={6}>
-        <ImportButton />
-        <Button size="xs" variant="default" onClick={() => download(store.getState())}>
+        <ImportButton word={words.open} onRead={take} />
+        <Button size="xs" variant="default" onClick={save}>
           {words.save}
         </Button>
         <ResetButton />
@@ -53,46 +62,4 @@ function ResetButton() {
       )}
     </>
   );
-}
-
-function ImportButton() {
-  const phrases = usePhrases();
-  const { notices } = useRuntime();
-  const { store } = useProfile();
-  const picker = useRef<FileInputHandle>(null);
-  const words = phrases.profile;
-  const read = async (file: File) => {
-    const result = readProfileFile(await file.text(), words.defaultName);
-    if (!result.ok) {
-      const text = describeError(phrases, result.error, { name: file.name });
-      notices.show({ key: `${result.error} ${file.name}`, text, tone: 'warning' });
-      return;
-    }
-    const { profile, corrected } = result.value;
-    store.setState(profile);
-    const text = [words.imported(profile.name), corrected > 0 && words.corrected(corrected)];
-    notices.show({ key: 'profile.imported', text: text.filter(Boolean).join(' '), tone: 'info' });
-  };
-  return (
-    <>
-      <FileInput
-        ref={picker}
-        label={words.open}
-        accept=".json,application/json"
-        onPick={([file]) => void read(file)}
-      />
-      <Button size="xs" variant="default" onClick={() => picker.current?.open()}>
-        {words.open}
-      </Button>
-    </>
-  );
-}
-
-function download(profile: Parameters<typeof writeProfileFile>[0]): void {
-  const address = URL.createObjectURL(new Blob([writeProfileFile(profile)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${profile.name}.kinora-profile.json`;
-  link.click();
-  URL.revokeObjectURL(address);
 }

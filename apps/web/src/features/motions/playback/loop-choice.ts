@@ -1,6 +1,6 @@
 import { isRecord } from '../../../runtime/storage/stored-value.ts';
 import type { LoopChoice } from './motion-player.ts';
-import { loopDurations, loopModes } from './step-playback.ts';
+import { loopDurations, loopModes } from './step-player.ts';
 
 /** The stored choice; a minute of each profile of the list where there is none. */
 export function parseLoopChoice(stored: unknown): LoopChoice {

@@ -25,7 +25,7 @@ function tell(change: Partial<EngineSnapshot>): void {
 }
 
 const typesOf = (commands: readonly EngineCommand[]) => commands.map(({ type }) => type);
-const playing = () => player.store.getState()?.pk ?? null;
+const playing = () => player.store.getState().playback?.pk ?? null;
 
 function subscribeTo<Listener>(listeners: Set<Listener>) {
   return (listener: Listener) => {
@@ -78,11 +78,11 @@ describe('the player of motions', () => {
     start();
     tell({ owner: 'nobody', motion: 'holding', stopCause: 'page-hidden' });
     expect(playing()).toBe(null);
-    expect(player.endedHidden.getState()).toBe(true);
+    expect(player.store.getState().endedHidden).toBe(true);
     start();
-    expect(player.endedHidden.getState()).toBe(false);
+    expect(player.store.getState().endedHidden).toBe(false);
     tell({ owner: 'nobody', motion: 'holding', stopCause: 'stop-key' });
-    expect(player.endedHidden.getState()).toBe(false);
+    expect(player.store.getState().endedHidden).toBe(false);
   });
 
   it('[PF-20, PF-24] goes on at each tick by loading alone, so that the engine glides', () => {

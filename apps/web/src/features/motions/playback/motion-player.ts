@@ -1,21 +1,25 @@
 import type { EngineEvent, EngineNotice } from '@kinora/engine';
-import { type Cancel, type Clock, type Random, sourceMs, wallMs } from '@kinora/kernel';
+import { type Clock, type Random, sourceMs } from '@kinora/kernel';
 import { createWaveformSource, type WaveformSource } from '@kinora/motion';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
 import type { EngineHost } from '../../../runtime/engine/engine-host.ts';
+import { createStateMachine } from '../../../runtime/state-machine.ts';
 import type { ProfileDocument } from '../document/profile-document.ts';
 import { drawSeed, loadCommand } from './load-command.ts';
 import {
-  dueAt,
   type LoopDuration,
   loopDurations,
   type LoopMode,
   loopModes,
   type LoopSettings,
-  type Playback,
-  type PlaybackEvent,
-  stepPlayback,
-} from './step-playback.ts';
+  type MotionEnd,
+  playerDueTime,
+  type PlayerEffect,
+  type PlayerInput,
+  type PlayerState,
+  stepPlayer,
+  stopped,
+} from './step-player.ts';
 
 export interface LoopChoice {
   readonly mode: LoopMode;
@@ -41,15 +45,9 @@ export interface PlayedCurve {
   readonly startedMs: number;
 }
 
-/** Who ends the playing, for the word on why motion ended. */
-export type MotionEnd = 'profile-stopped' | 'room-stop' | 'left-page' | 'view-switched';
-
 /** Plays one profile after the other (docs/spec/profiles.md, PF-20). The engine glides from one to the next (PF-24). */
 export interface MotionPlayer {
-  /** null = stopped */
-  readonly store: StoreApi<Playback | null>;
-  /** a hidden page ended the last playing; until the next one begins */
-  readonly endedHidden: StoreApi<boolean>;
+  readonly store: StoreApi<PlayerState>;
   readonly play: (pk: string) => void;
   /** The ordinary stop: the axes go home. Does nothing where nothing plays. */
   readonly stop: (cause: MotionEnd) => void;
@@ -65,101 +63,84 @@ export interface MotionPlayer {
 const startRefusals: readonly EngineNotice[] = ['device.latched', 'device.not-connected', 'device.no-axes'];
 
 export function createMotionPlayer(options: MotionPlayerOptions): MotionPlayer {
-  const { engine, clock, random, loop, pks, documentOf } = options;
-  const store = createStore<Playback | null>(() => null);
-  const endedHidden = createStore(() => false);
-  let curve: PlayedCurve | null = null;
-  /** the engine has said that the profile drives: from then on another owner means the end */
-  let hasDriven = false;
-  let cancelTick: Cancel = () => undefined;
-
-  const settings = (): LoopSettings => ({
-    mode: loop.getState().mode,
-    durationMs: loop.getState().duration * 1000,
-    pks: pks(),
-    random,
+  const { engine, clock, random, loop, pks } = options;
+  const voice = createVoice(options);
+  const { store, step, rest } = createStateMachine<PlayerState, PlayerInput, PlayerEffect>({
+    clock,
+    initial: stopped,
+    step: (state, input, now) => stepPlayer(state, input, settings(), now),
+    dueTime: (state) => playerDueTime(state, settings()),
+    run: (effect) => {
+      if (effect.type === 'play') voice.play(effect.pk);
+      else engine.send({ type: 'stop', kind: 'ordinary', cause: effect.cause });
+    },
   });
+  store.subscribe(({ phase }) => phase === 'stopped' && voice.end());
 
-  function step(event: PlaybackEvent): void {
-    const before = store.getState();
-    const after = stepPlayback(before, event, settings());
-    if (after === before) return waitForTick();
-    store.setState(after, true);
-    if (after === null) curve = null;
-    else if (after.pk !== before?.pk) sound(after.pk, before === null);
-    waitForTick();
+  function settings(): LoopSettings {
+    const { mode, duration } = loop.getState();
+    return { mode, durationMs: duration * 1000, pks: pks(), random };
   }
 
-  function waitForTick(): void {
-    cancelTick();
-    const playback = store.getState();
-    if (playback === null) return;
-    cancelTick = clock.callAt(wallMs(dueAt(playback, settings())), lookAtTime);
-  }
-
-  function lookAtTime(): void {
-    step({ type: 'time', at: clock.now() });
-  }
-
-  /** Begins with a profile, or goes over to it. */
-  function sound(pk: string, isFirst: boolean): void {
-    const document = documentOf(pk);
-    if (document === null) return;
-    const seed = drawSeed();
-    const command = loadCommand(document, seed);
-    engine.send(command);
-    const { channels, ranges, reversed } = command;
-    if (curve !== null && !isFirst) {
-      curve.source.change(channels, { reversed, ranges }, sourceMs(clock.now() - curve.startedMs));
-      return;
-    }
-    hasDriven = false;
-    endedHidden.setState(false, true);
-    curve = {
-      source: createWaveformSource(channels, { reversed, ranges, seed }),
-      startedMs: clock.now() - document.startOffsetMs,
-    };
-    engine.send({ type: 'profile.play', startOffsetMs: document.startOffsetMs });
-    engine.send({ type: 'owner.take', owner: 'profile' });
-  }
-
-  /** Whatever else ended the motion (Stop, a lost link, another owner) ends the loop. */
+  /** A hidden page's timers are held back; what the Worker says still arrives. */
   function followEngine(): void {
-    if (store.getState() === null) return;
-    if (engine.snapshot().owner === 'profile') hasDriven = true;
-    else if (hasDriven) {
-      endedHidden.setState(engine.snapshot().stopCause === 'page-hidden', true);
-      return step({ type: 'stop' });
-    }
-    // a hidden page's timers are held back; what the Worker says still arrives
-    lookAtTime();
+    const { owner, stopCause } = engine.snapshot();
+    step({ type: 'engine', owner, stopCause });
   }
 
   function followNotices(event: EngineEvent): void {
-    if (event.type !== 'notice' || hasDriven || store.getState() === null) return;
-    if (startRefusals.includes(event.code)) step({ type: 'stop' });
+    if (event.type === 'notice' && startRefusals.includes(event.code)) step({ type: 'refused' });
   }
 
   return {
     store,
-    endedHidden,
     now: () => clock.now(),
-    curve: () => curve,
-    play: (pk) => step({ type: 'choose', pk, at: clock.now() }),
-    stop: (cause) => {
-      if (store.getState() === null) return;
-      step({ type: 'stop' });
-      engine.send({ type: 'stop', kind: 'ordinary', cause });
-    },
+    curve: voice.curve,
+    play: (pk) => step({ type: 'choose', pk }),
+    stop: (cause) => step({ type: 'stop', cause }),
     cycleMode: () => loop.setState(({ mode }) => ({ mode: after(loopModes, mode) })),
     cycleDuration: () => {
       loop.setState(({ duration }) => ({ duration: after(loopDurations, duration) }));
-      step({ type: 'duration', at: clock.now() });
+      step({ type: 'duration' });
     },
     attach: () => {
-      const ends = [engine.subscribe(followEngine), engine.onEvent(followNotices), () => cancelTick()];
+      const ends = [engine.subscribe(followEngine), engine.onEvent(followNotices), rest];
       return () => ends.forEach((end) => end());
     },
+  };
+}
+
+/** The engine's profile source, with the same curve on the page's side. */
+function createVoice({ engine, clock, documentOf }: MotionPlayerOptions) {
+  let curve: PlayedCurve | null = null;
+
+  /** Begins with a profile, or goes over to it where one plays. */
+  function play(pk: string): void {
+    const document = documentOf(pk);
+    if (document === null) return;
+    const { startOffsetMs } = document;
+    const seed = drawSeed();
+    const command = loadCommand(document, seed);
+    engine.send(command);
+    const { channels, ranges, reversed } = command;
+    if (curve !== null) {
+      curve.source.change(channels, { reversed, ranges }, sourceMs(clock.now() - curve.startedMs));
+      return;
+    }
+    curve = {
+      source: createWaveformSource(channels, { reversed, ranges, seed }),
+      startedMs: clock.now() - startOffsetMs,
+    };
+    engine.send({ type: 'profile.play', startOffsetMs });
+    engine.send({ type: 'owner.take', owner: 'profile' });
+  }
+
+  return {
+    play,
+    end: () => {
+      curve = null;
+    },
+    curve: () => curve,
   };
 }
 

@@ -47,7 +47,7 @@ export interface ProfilePreview {
 }
 
 export function createProfilePreview(options: PreviewOptions): ProfilePreview {
-  const { engine, clock, pictures, chosen, onChosen, isCalm } = options;
+  const { engine, clock, chosen, onChosen, isCalm } = options;
   const store = createStore<PreviewState>(() => ({ choice: null, curve: null }));
   let shown: ChosenProfile | null = null;
 
@@ -68,46 +68,53 @@ export function createProfilePreview(options: PreviewOptions): ProfilePreview {
     store.setState({ curve: { source: previewSource(next.document), startedMs } });
   }
 
-  function positions() {
-    const device = engine.snapshot().positions;
-    const { curve } = store.getState();
-    if (curve === null) return device;
-    const at = sourceMs(clock.now() - curve.startedMs);
-    return perAxis((axis) => {
-      const position = curve.source.valueAt(axis, at);
-      return Number.isNaN(position) ? (device[axis] ?? fullScale / 2) : position;
-    });
-  }
-
-  function subscribe(listener: () => void): () => void {
-    let handle = 0;
-    const run = () => {
-      listener();
-      if (store.getState().curve !== null) handle = pictures.request(run);
-    };
-    const begin = () => {
-      pictures.cancel(handle);
-      run();
-    };
-    const ends = [engine.subscribe(listener), store.subscribe(begin)];
-    if (store.getState().curve !== null) handle = pictures.request(run);
-    return () => {
-      ends.forEach((end) => end());
-      pictures.cancel(handle);
-    };
-  }
-
   return {
     store,
     turn(choice) {
       store.setState({ choice });
       update();
     },
-    positions: { current: positions, subscribe },
+    positions: followPositions(store, options),
     attach() {
       update();
       const ends = [engine.subscribe(update), onChosen(update)];
       return () => ends.forEach((end) => end());
+    },
+  };
+}
+
+function followPositions(
+  store: StoreApi<PreviewState>,
+  { engine, clock, pictures }: PreviewOptions,
+): ProfilePreview['positions'] {
+  const isRunning = () => store.getState().curve !== null;
+  return {
+    current() {
+      const device = engine.snapshot().positions;
+      const { curve } = store.getState();
+      if (curve === null) return device;
+      const at = sourceMs(clock.now() - curve.startedMs);
+      return perAxis((axis) => {
+        const position = curve.source.valueAt(axis, at);
+        return Number.isNaN(position) ? (device[axis] ?? fullScale / 2) : position;
+      });
+    },
+    subscribe(listener) {
+      let handle = 0;
+      const run = () => {
+        listener();
+        if (isRunning()) handle = pictures.request(run);
+      };
+      const begin = () => {
+        pictures.cancel(handle);
+        run();
+      };
+      const ends = [engine.subscribe(listener), store.subscribe(begin)];
+      if (isRunning()) handle = pictures.request(run);
+      return () => {
+        ends.forEach((end) => end());
+        pictures.cancel(handle);
+      };
     },
   };
 }

@@ -3,7 +3,8 @@ import { pageClock } from '../../../runtime/page-clock.ts';
 import type { Runtime } from '../../../runtime/runtime.ts';
 import { pictures } from '../../../runtime/screen/pictures.ts';
 import { browserStorage, createStoredValue } from '../../../runtime/storage/stored-value.ts';
-import { createProfileLibrary, documentOf, type ProfileLibrary } from '../library/profile-library.ts';
+import { documentOf } from '../library/library-state.ts';
+import { createProfileLibrary, type ProfileLibrary } from '../library/profile-library.ts';
 import { parseLoopChoice } from '../playback/loop-choice.ts';
 import { createMotionPlayer } from '../playback/motion-player.ts';
 import { createProfilePreview } from '../preview/profile-preview.ts';
@@ -50,7 +51,7 @@ export function createMotions(runtime: Runtime, userPk: string): Motions {
     isCalm: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
   });
   // what plays is what one sees
-  player.store.subscribe((playback) => playback && library.select(playback.pk));
+  player.store.subscribe(({ playback }) => playback && library.select(playback.pk));
 
   return {
     library,
@@ -63,7 +64,7 @@ export function createMotions(runtime: Runtime, userPk: string): Motions {
       else void entitlement.refused('profile', () => player.play(pk));
     },
     mayEdit: () => {
-      const isPlaying = player.store.getState() !== null || engine.snapshot().owner === 'profile';
+      const isPlaying = player.store.getState().phase !== 'stopped' || engine.snapshot().owner === 'profile';
       if (isPlaying) {
         const text = describeError(phrases, 'profile.playing');
         notices.show({ key: 'profile.playing', text, tone: 'warning' });

@@ -9,7 +9,7 @@ export function HiddenNote() {
   const words = useWords('motions').transport.hidden;
   const { engineSettings } = useRuntime();
   const { player, play } = useMotions();
-  const hasEnded = useStored(player.endedHidden, (ended) => ended);
+  const hasEnded = useStored(player.store, ({ endedHidden }) => endedHidden);
   const goesOn = useStored(engineSettings, (settings) => settings.continueWhenHidden);
   const selected = useLibrary((state) => state.selected);
   const isLocked = useIsLocked();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LoopMode } from '../playback/step-playback.ts';
+import type { LoopMode } from '../playback/step-player.ts';
 
 function Icon({ children }: { readonly children: ReactNode }) {
   return (

@@ -1,9 +1,10 @@
 import { createContext, useContext } from 'react';
 import { useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
 import type { ProfileDocument } from '../document/profile-document.ts';
-import { documentOf, type LibraryState, type ProfileLibrary } from '../library/profile-library.ts';
+import { documentOf, type LibraryState } from '../library/library-state.ts';
+import type { ProfileLibrary } from '../library/profile-library.ts';
 import type { LoopChoice, MotionPlayer } from '../playback/motion-player.ts';
-import type { Playback } from '../playback/step-playback.ts';
+import type { Playback } from '../playback/step-player.ts';
 import type { ProfilePreview } from '../preview/profile-preview.ts';
 import type { StoreApi } from 'zustand/vanilla';
 
@@ -32,7 +33,7 @@ export function useLibrary<Selected>(select: (state: LibraryState) => Selected):
 }
 
 export function usePlayback<Selected>(select: (playback: Playback | null) => Selected): Selected {
-  return useStored(useMotions().player.store, select);
+  return useStored(useMotions().player.store, ({ playback }) => select(playback));
 }
 
 /** The profile that is chosen, as it is on the page. */

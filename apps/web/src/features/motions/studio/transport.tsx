@@ -6,7 +6,7 @@ import { PlayIcon, SquareIcon } from '../../../ui/icons.tsx';
 import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { MissingDevice } from '../missing-device.tsx';
-import { shuffledProfiles } from '../playback/step-playback.ts';
+import { shuffledProfiles } from '../playback/step-player.ts';
 import { RecordControl } from '../recording/record-control.tsx';
 import { HiddenNote } from './hidden-note.tsx';
 import { LoopIcon } from './motion-icons.tsx';
