@@ -1,6 +1,8 @@
 import { defaultSettings, type MediaAnchor } from '@kinora/engine';
 import type { Track } from '@kinora/motion';
 import { playerSession } from '../../../../apps/web/src/features/player/session/player-session.ts';
+import { isPlaying } from '../../../../apps/web/src/features/player/session/player-state.ts';
+import { withInstances } from '../../../../apps/web/src/runtime/instances.ts';
 import type { Runtime } from '../../../../apps/web/src/runtime/runtime.ts';
 import { denseScript } from '../../tracking/dense-script.ts';
 import type { CurrentValueOrder } from '../page/current-value-worker.ts';
@@ -29,7 +31,7 @@ export function createFullSession(base: Runtime, options: SessionOptions): FullS
   const mainThread: SeenLine[] = [];
   const tracks = denseScript(seed, scriptMs);
   const reference = beside.includes('current-value') ? startReference(tracks, overSerialLine) : null;
-  const runtime: Runtime = {
+  const runtime = withInstances<Runtime>({
     ...base,
     engine: {
       ...base.engine,
@@ -41,7 +43,7 @@ export function createFullSession(base: Runtime, options: SessionOptions): FullS
         base.engine.send(command);
       },
     },
-  };
+  });
   const player = playerSession(runtime);
   const watch = watchEngine();
 
@@ -63,7 +65,7 @@ export function createFullSession(base: Runtime, options: SessionOptions): FullS
         await driveVideo(port, { video, settings, tracks, onAnchor: () => undefined });
       }
       player.controls.togglePlay();
-      await until(player.store.subscribe, () => player.store.getState().isPlaying);
+      await until(player.store.subscribe, () => isPlaying(player.store.getState()));
     },
     async collect() {
       return {

@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 /** px */
 const size = 18;
 
-function Icon({ children }: { readonly children: ReactNode }) {
+interface IconProps {
+  /** of a path that is only a line */
+  readonly path?: string;
+  readonly children?: ReactNode;
+}
+
+function Icon({ path, children }: IconProps) {
   return (
     <svg
       width={size}
@@ -16,6 +22,7 @@ function Icon({ children }: { readonly children: ReactNode }) {
       strokeLinejoin="round"
       aria-hidden
     >
+      {path !== undefined && <path d={path} />}
       {children}
     </svg>
   );
@@ -34,9 +41,7 @@ export const pauseIcon = (
 );
 
 export const loopIcon = (
-  <Icon>
-    <path d="M3 8V7a2.5 2.5 0 0 1 2.5-2.5H14m0 0L11.5 2M14 4.5 11.5 7M15 10v1a2.5 2.5 0 0 1-2.5 2.5H4m0 0L6.5 11M4 13.5 6.5 16" />
-  </Icon>
+  <Icon path="M3 8V7a2.5 2.5 0 0 1 2.5-2.5H14m0 0L11.5 2M14 4.5 11.5 7M15 10v1a2.5 2.5 0 0 1-2.5 2.5H4m0 0L6.5 11M4 13.5 6.5 16" />
 );
 
 export const soundIcon = (
@@ -53,17 +58,9 @@ export const mutedIcon = (
   </Icon>
 );
 
-export const fullScreenIcon = (
-  <Icon>
-    <path d="M3 7V3h4m4 0h4v4m0 4v4h-4m-4 0H3v-4" />
-  </Icon>
-);
+export const fullScreenIcon = <Icon path="M3 7V3h4m4 0h4v4m0 4v4h-4m-4 0H3v-4" />;
 
-export const leaveFullScreenIcon = (
-  <Icon>
-    <path d="M7 3v4H3m12 0h-4V3m0 12v-4h4M3 11h4v4" />
-  </Icon>
-);
+export const leaveFullScreenIcon = <Icon path="M7 3v4H3m12 0h-4V3m0 12v-4h4M3 11h4v4" />;
 
 export const keyboardIcon = (
   <Icon>
@@ -81,16 +78,10 @@ export const holdDeviceIcon = (
   </Icon>
 );
 
-export const closeIcon = (
-  <Icon>
-    <path d="m5 5 8 8m0-8-8 8" />
-  </Icon>
-);
+export const closeIcon = <Icon path="m5 5 8 8m0-8-8 8" />;
 
 export const libraryIcon = (
-  <Icon>
-    <path d="M2 5.5A1.5 1.5 0 0 1 3.5 4h3l1.5 2h6.5A1.5 1.5 0 0 1 16 7.5v6a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 2 13.5z" />
-  </Icon>
+  <Icon path="M2 5.5A1.5 1.5 0 0 1 3.5 4h3l1.5 2h6.5A1.5 1.5 0 0 1 16 7.5v6a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 2 13.5z" />
 );
 
 export const subtitlesIcon = (
@@ -101,16 +92,10 @@ export const subtitlesIcon = (
 );
 
 export const versionsIcon = (
-  <Icon>
-    <path d="m9 2.5 6.5 3.3L9 9.1 2.5 5.8zM2.5 9.2 9 12.5l6.5-3.3M2.5 12.5 9 15.8l6.5-3.3" />
-  </Icon>
+  <Icon path="m9 2.5 6.5 3.3L9 9.1 2.5 5.8zM2.5 9.2 9 12.5l6.5-3.3M2.5 12.5 9 15.8l6.5-3.3" />
 );
 
-export const chaptersIcon = (
-  <Icon>
-    <path d="M5 2.5h8v13l-4-3-4 3z" />
-  </Icon>
-);
+export const chaptersIcon = <Icon path="M5 2.5h8v13l-4-3-4 3z" />;
 
 export const optionsIcon = (
   <Icon>
@@ -134,20 +119,8 @@ export const nextIcon = (
   </Icon>
 );
 
-export const upIcon = (
-  <Icon>
-    <path d="m4.5 11 4.5-4.5 4.5 4.5" />
-  </Icon>
-);
+export const upIcon = <Icon path="m4.5 11 4.5-4.5 4.5 4.5" />;
 
-export const downIcon = (
-  <Icon>
-    <path d="m4.5 7 4.5 4.5L13.5 7" />
-  </Icon>
-);
+export const downIcon = <Icon path="m4.5 7 4.5 4.5L13.5 7" />;
 
-export const addIcon = (
-  <Icon>
-    <path d="M9 4v10M4 9h10" />
-  </Icon>
-);
+export const addIcon = <Icon path="M9 4v10M4 9h10" />;

@@ -16,7 +16,6 @@ import { VideoStage } from './stage/video-stage.tsx';
 import { TransportBar } from './controls/transport-bar.tsx';
 import { usePad } from './gamepad/use-pad.ts';
 import { useLoop } from './loop/use-loop.ts';
-import { useShaping } from './shaping/use-shaping.ts';
 import { useIdle } from './use-idle.ts';
 import { usePlayer, usePlayerState } from './use-player.ts';
 import { useTop } from './use-top.ts';
@@ -73,7 +72,6 @@ export function Player({ onTrySample, view3d, view3dButton, onOpenSettings }: Pl
   const mark = useTop(root);
   usePad();
   useLoop();
-  useShaping();
   useIdle(root);
   const showsLibrary = useStored(player.library.store, (state) => state.isOpen);
   const close = () => setOpen('none');

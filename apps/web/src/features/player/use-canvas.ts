@@ -16,13 +16,9 @@ export function useCanvas(): FittedCanvas {
 
   useEffect(() => {
     if (ref.current === null) return;
-    const observer = new ResizeObserver(([entry]) => {
-      setWidth(Math.floor(entry?.contentRect.width ?? 0));
-    });
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
     observer.observe(ref.current);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, []);
 
   const context = useCallback(

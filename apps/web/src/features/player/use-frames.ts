@@ -20,9 +20,7 @@ export function useFrames(element: RefObject<Element | null>, isRunning: boolean
       isOnScreen.current = entry?.isIntersecting ?? true;
     });
     observer.observe(element.current);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [element]);
 
   useEffect(() => {
@@ -32,8 +30,6 @@ export function useFrames(element: RefObject<Element | null>, isRunning: boolean
       if (isOnScreen.current) latest.current();
       handle = pictures.request(next);
     }
-    return () => {
-      pictures.cancel(handle);
-    };
+    return () => pictures.cancel(handle);
   }, [isRunning]);
 }

@@ -8,11 +8,5 @@ export function useSeeks(listener: () => void): void {
   useEffect(() => {
     latest.current = listener;
   });
-  useEffect(
-    () =>
-      onSeek(() => {
-        latest.current();
-      }),
-    [onSeek],
-  );
+  useEffect(() => onSeek(() => latest.current()), [onSeek]);
 }

@@ -18,9 +18,7 @@ export function useTop(element: RefObject<HTMLElement | null>): RefObject<HTMLDi
     const header = document.querySelector('header')?.parentElement;
     if (header) observer.observe(header);
     measure();
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [element]);
 
   return mark;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useMotions } from '../../features/motions/studio/motions-context.ts';
 import { playerSession } from '../../features/player/session/player-session.ts';
+import { isPlaying } from '../../features/player/session/player-state.ts';
 import type { DriveSource } from '../../features/room/controller/drive-panel.tsx';
 import { useRoom, useWarn } from '../../features/room/session/room-context.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';
@@ -45,7 +46,7 @@ export function useDriving(source: DriveSource): Driving {
   /** The ordinary stop: the partner's device goes home, and nothing is sent afterwards. */
   function stop(): void {
     if (player.store.getState().phase !== 'stopped') return player.stop('room-stop');
-    if (video.store.getState().isPlaying) video.controls.togglePlay();
+    if (isPlaying(video.store.getState())) video.controls.togglePlay();
     if (engine.snapshot().owner === 'nobody') return;
     engine.send({ type: 'stop', kind: 'ordinary', cause: 'room-stop' });
   }
@@ -53,7 +54,7 @@ export function useDriving(source: DriveSource): Driving {
   // a video that was left playing elsewhere in the page does not drive the partner
   useEffect(
     () => () => {
-      if (video.store.getState().isPlaying) video.controls.togglePlay();
+      if (isPlaying(video.store.getState())) video.controls.togglePlay();
     },
     [video],
   );

@@ -1,5 +1,6 @@
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { Select } from '../../../ui/select.tsx';
+import { choice } from './choice.tsx';
 import { playbackRates } from '../media/playback-rate.ts';
 import { usePlayer, usePlayerState } from '../use-player.ts';
 
@@ -12,19 +13,6 @@ export function RateSelect() {
   const rates = playbackRates.some((stop) => stop === rate)
     ? playbackRates
     : [...playbackRates, rate].sort((a, b) => a - b);
-  return (
-    <Select
-      size="motion"
-      label={words.rate}
-      title={words.rate}
-      value={rate}
-      onChange={(value) => controls.setRate(Number(value))}
-    >
-      {rates.map((stop) => (
-        <option key={stop} value={stop}>
-          {words.rateValue(format.number(stop, 2))}
-        </option>
-      ))}
-    </Select>
-  );
+  const stops = rates.map((stop) => [stop, words.rateValue(format.number(stop, 2))] as const);
+  return <Select label={words.rate} title={words.rate} {...choice(stops, rate, controls.setRate)} />;
 }

@@ -45,12 +45,8 @@ async function collect(entries: readonly FileSystemEntry[], depth: number): Prom
 function readFile(entry: FileSystemFileEntry): Promise<File[]> {
   return new Promise((resolve) => {
     entry.file(
-      (file) => {
-        resolve([noteOrigin(file, { path: entry.fullPath.replace(/^\//, ''), handle: null })]);
-      },
-      () => {
-        resolve([]);
-      },
+      (file) => resolve([noteOrigin(file, { path: entry.fullPath.replace(/^\//, ''), handle: null })]),
+      () => resolve([]),
     );
   });
 }
@@ -68,9 +64,7 @@ async function readFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemE
 
 function readPortion(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
   return new Promise((resolve) => {
-    reader.readEntries(resolve, () => {
-      resolve([]);
-    });
+    reader.readEntries(resolve, () => resolve([]));
   });
 }
 

@@ -6,6 +6,7 @@ export interface FileOrigin {
   readonly handle: FileSystemFileHandle | null;
 }
 
+/** An attribute of the file, which browsers have no field for: written once, where the file is opened. */
 const origins = new WeakMap<File, FileOrigin>();
 
 export function noteOrigin(file: File, origin: FileOrigin): File {

@@ -9,6 +9,7 @@ import {
   type ScriptTrack,
   type Track,
 } from '@kinora/motion';
+import { nameKey } from './name-key.ts';
 
 /** A loaded file with what the person decided about it. */
 export interface LoadedScript {
@@ -43,11 +44,6 @@ export interface ScriptSet {
 
 export function createScriptSet(videoName: string): ScriptSet {
   return { videoName, scripts: [], variants: [], variant: undefined, chosen: {}, used: {}, tracks: [] };
-}
-
-/** Rule PB-4: two names are the same when only case or the Unicode form differs. */
-function nameKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase();
 }
 
 /** Separates files whose names are new from those whose names are in the set or among themselves. */
@@ -170,7 +166,7 @@ function isApplied(set: ScriptSet, fileName: string): boolean {
   return set.scripts.find((script) => script.file.name === fileName)?.appliesInversion ?? false;
 }
 
-/** Tracks that were made of a file's columns: one that did not change stays the same object. */
+/** A pure memo by a file's columns, which never change: a track that did not change stays the same object. */
 const oriented = new WeakMap<Float64Array, Map<string, Track>>();
 
 function orient(track: ScriptTrack, appliesInversion: boolean): Track {

@@ -20,41 +20,51 @@ export interface PadPorts {
 /** Rules LB-72 to LB-75. Returns the end of it, which lets the device go. */
 export function driveByPad(host: PadHost, ports: PadPorts): () => void {
   const readPresses = createPressReader();
-  let isDriving = false;
-  /** the button was pressed where a hand may not drive: nothing until it is let go */
-  let isRefused = false;
+  const drive = createHandDrive(ports);
+  let count = 0;
+
+  const end = watchPads(host, (all: readonly Pad[]) => {
+    const pads = all.filter(({ mapping }) => mapping === 'standard');
+    if (pads.length !== count) ports.counted((count = pads.length));
+    for (const pad of pads) actionsOf(readPresses(pad)).forEach((action) => ports.run(action));
+    drive(pads.map(handOf).find((positions) => positions !== null) ?? null);
+  });
+  return () => {
+    end();
+    drive(null);
+  };
+}
+
+/** Where the sticks want the axes, or null while their button is not held. */
+type HandDrive = (positions: HandPositions | null) => void;
+
+function createHandDrive({ send, snapshot, mayDrive }: PadPorts): HandDrive {
+  /** refused: the button was pressed where a hand may not drive: nothing until it is let go */
+  let phase: 'idle' | 'refused' | 'driving' = 'idle';
   /** distinguishes the last question whether a hand may drive from those that are over */
   let asked = 0;
-  let count = 0;
   let sent: HandPositions = {};
 
-  function drive(positions: HandPositions | null): void {
-    if (positions === null) {
-      isRefused = false;
-      letGo();
-      return;
-    }
-    if (isRefused) {
-      // behind a stop nothing begins without a new press, whatever the answer
-      if (ports.snapshot().motion === 'latched') asked += 1;
-      return;
-    }
-    if (!isDriving) {
-      const question = (asked += 1);
-      isRefused = !ports.mayDrive(() => {
-        if (question === asked) isRefused = false;
-      });
-      if (isRefused) return;
-      isDriving = true;
-      sent = {};
-      ports.send({ type: 'owner.take', owner: 'hand' });
-    } else if (ports.snapshot().motion === 'latched') {
-      // Every Stop ends this drive too: a new press starts a new one.
-      isDriving = false;
-      isRefused = true;
-      return;
-    }
-    move(positions);
+  function begin(): void {
+    const question = (asked += 1);
+    const may = mayDrive(() => {
+      if (question === asked && phase === 'refused') phase = 'idle';
+    });
+    phase = may ? 'driving' : 'refused';
+    sent = {};
+    if (may) send({ type: 'owner.take', owner: 'hand' });
+  }
+
+  /** Every Stop ends the drive: behind one nothing begins without a new press, whatever the answer to a question. */
+  function endByStop(): void {
+    if (phase === 'idle' || snapshot().motion !== 'latched') return;
+    if (phase === 'refused') asked += 1;
+    phase = 'refused';
+  }
+
+  function letGo(): void {
+    if (phase === 'driving' && snapshot().owner === 'hand') send({ type: 'owner.release' });
+    phase = 'idle';
   }
 
   /** A target that is sent again is planned again: the move to it would restart with every animation frame. */
@@ -64,25 +74,13 @@ export function driveByPad(host: PadHost, ports: PadPorts): () => void {
     );
     if (!isNew) return;
     sent = positions;
-    ports.send({ type: 'hand.move', positions });
+    send({ type: 'hand.move', positions });
   }
 
-  function letGo(): void {
-    if (!isDriving) return;
-    isDriving = false;
-    if (ports.snapshot().owner === 'hand') ports.send({ type: 'owner.release' });
-  }
-
-  function look(all: readonly Pad[]): void {
-    const pads = all.filter(({ mapping }) => mapping === 'standard');
-    if (pads.length !== count) ports.counted((count = pads.length));
-    for (const pad of pads) actionsOf(readPresses(pad)).forEach((action) => ports.run(action));
-    drive(pads.map(handOf).find((positions) => positions !== null) ?? null);
-  }
-
-  const end = watchPads(host, look);
-  return () => {
-    end();
-    letGo();
+  return (positions) => {
+    if (positions === null) return letGo();
+    endByStop();
+    if (phase === 'idle') begin();
+    if (phase === 'driving') move(positions);
   };
 }

@@ -1,22 +1,11 @@
 import { type HandPositions, stickPositions } from '../../../runtime/gamepad/stick-positions.ts';
 import type { Pad } from '../../../runtime/gamepad/watch-pads.ts';
 
-/** What the buttons of a controller do in the player; its stop button is the whole page's (runtime/stop/stop-pad.ts). */
-export const padActions = [
-  'playPause',
-  'pauseDevice',
-  'skipGap',
-  'seekBack',
-  'seekForward',
-  'intensityUp',
-  'intensityDown',
-  'offsetLater',
-  'offsetEarlier',
-] as const;
-export type PadAction = (typeof padActions)[number];
-
-/** Buttons of the standard layout, by the browsers' numbers. Source: the Gamepad specification, "standard gamepad". */
-export const padButtons: Readonly<Record<PadAction, number>> = {
+/**
+ * What the buttons of a controller do in the player, by the browsers' numbers of the standard layout; the stop button is
+ * the whole page's (runtime/stop/stop-pad.ts). Source: the Gamepad specification, "standard gamepad".
+ */
+export const padButtons = {
   playPause: 0,
   pauseDevice: 2,
   skipGap: 3,
@@ -26,7 +15,10 @@ export const padButtons: Readonly<Record<PadAction, number>> = {
   intensityDown: 13,
   offsetLater: 14,
   offsetEarlier: 15,
-};
+} as const;
+
+export type PadAction = keyof typeof padButtons;
+export const padActions = Object.keys(padButtons) as readonly PadAction[];
 
 /** Held down, the sticks drive the device by hand; let go, the device holds (rule LB-74). */
 const handButton = 7;

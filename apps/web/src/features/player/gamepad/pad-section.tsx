@@ -3,16 +3,17 @@ import { deadZone } from '../../../runtime/gamepad/stick-positions.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Text } from '../../../ui/layout/layout.tsx';
 import { PlainTable } from '../../../ui/table/plain-table.tsx';
+import { Hint } from '../controls/hint.tsx';
 import { padActions } from './pad-mapping.ts';
-import { padCount } from './use-pad.ts';
 import { useShortcutNames } from '../shortcuts/use-shortcut-names.ts';
+import { usePlayer } from '../use-player.ts';
 
 /** Rules LB-70 to LB-75: what each button of a controller does. */
 export function PadSection() {
   const words = usePhrases().library.pad;
   const names = useShortcutNames();
   const format = useFormat();
-  const count = useStored(padCount, (state) => state.count);
+  const count = useStored(usePlayer().padCount, (padCount) => padCount);
   return (
     <Section title={words.title}>
       <Text tone="dim" size="sm" role="status">
@@ -44,12 +45,8 @@ export function PadSection() {
           </tr>
         </tbody>
       </PlainTable>
-      <Text tone="dim" size="sm">
-        {words.deadZone(format.percent(deadZone))}
-      </Text>
-      <Text tone="dim" size="sm">
-        {words.stopHint}
-      </Text>
+      <Hint>{words.deadZone(format.percent(deadZone))}</Hint>
+      <Hint>{words.stopHint}</Hint>
     </Section>
   );
 }

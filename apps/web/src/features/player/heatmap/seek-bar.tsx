@@ -8,7 +8,7 @@ import { RepeatMarks } from '../loop/repeat-marks.tsx';
 import { formatTime } from '../media/media-time.ts';
 import { useCanvas } from '../use-canvas.ts';
 import { useFrames } from '../use-frames.ts';
-import { usePlayer, usePlayerState } from '../use-player.ts';
+import { useIsPlaying, usePlayer, usePlayerState } from '../use-player.ts';
 import { useSeeks } from '../use-seeks.ts';
 import { paintHeatmap } from './paint-heatmap.ts';
 import { seekByKey } from './seek-keys.ts';
@@ -21,16 +21,14 @@ const heatmapHeight = 26;
 /** Rules PB-45 and PB-46: the stroke's speed over the video's whole length, on which one seeks. */
 export function SeekBar() {
   const words = usePhrases().player;
-  const { controls, now } = usePlayer();
-  const isPlaying = usePlayerState((state) => state.isPlaying);
+  const { now } = usePlayer();
+  const isPlaying = useIsPlaying();
   const duration = usePlayerState((state) => state.duration);
   const scheme = useComputedColorScheme('dark');
   const { ref, width, context } = useCanvas();
   const bar = useRef<HTMLDivElement>(null);
   const marker = useRef<HTMLDivElement>(null);
-  const [hover, setHover] = useState<number | null>(null);
-  const marks = useMarks();
-  const hoverChapter = hover === null ? null : chapterAt(marks, hover);
+  const { hover, handlers } = useSeeking();
   const speeds = useStrokeSpeeds(width);
 
   const painted = useMemo(() => ({ speeds, scheme, width }), [speeds, scheme, width]);
@@ -59,33 +57,6 @@ export function SeekBar() {
   useFrames(ref, isPlaying, paint);
   useSeeks(paint);
 
-  function secondsAt(event: PointerEvent<HTMLDivElement>): number {
-    const box = event.currentTarget.getBoundingClientRect();
-    const share = Math.min(1, Math.max(0, (event.clientX - box.left) / box.width));
-    return share * duration;
-  }
-
-  const handlers = {
-    onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
-      event.currentTarget.setPointerCapture(event.pointerId);
-      controls.seekTo(secondsAt(event));
-    },
-    onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
-      const seconds = secondsAt(event);
-      setHover(seconds);
-      if (event.currentTarget.hasPointerCapture(event.pointerId)) controls.seekTo(seconds);
-    },
-    onPointerLeave: () => {
-      setHover(null);
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      const seconds = seekByKey(event.key, now(), duration);
-      if (seconds === null || event.ctrlKey || event.altKey || event.metaKey) return;
-      event.preventDefault();
-      controls.seekTo(seconds);
-    },
-  };
-
   return (
     <div
       ref={bar}
@@ -104,12 +75,52 @@ export function SeekBar() {
       <MarkTicks />
       <RepeatMarks />
       <div ref={marker} className={classes.marker} />
-      {hover !== null && duration > 0 && (
-        <div className={classes.hover} style={{ insetInlineStart: `${(hover / duration) * 100}%` }}>
-          {formatTime(hover)}
-          {hoverChapter !== null && <bdi> {hoverChapter.name}</bdi>}
-        </div>
-      )}
+      {hover !== null && duration > 0 && <HoverTime at={hover} />}
+    </div>
+  );
+}
+
+/** What pointer and keys do on the bar, and the time under the pointer in seconds, null without one. */
+function useSeeking() {
+  const { controls, now } = usePlayer();
+  const duration = usePlayerState((state) => state.duration);
+  const [hover, setHover] = useState<number | null>(null);
+
+  function secondsAt(event: PointerEvent<HTMLDivElement>): number {
+    const box = event.currentTarget.getBoundingClientRect();
+    const share = Math.min(1, Math.max(0, (event.clientX - box.left) / box.width));
+    return share * duration;
+  }
+
+  const handlers = {
+    onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      controls.seekTo(secondsAt(event));
+    },
+    onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
+      const seconds = secondsAt(event);
+      setHover(seconds);
+      if (event.currentTarget.hasPointerCapture(event.pointerId)) controls.seekTo(seconds);
+    },
+    onPointerLeave: () => setHover(null),
+    onKeyDown: (event: KeyboardEvent) => {
+      const seconds = seekByKey(event.key, now(), duration);
+      if (seconds === null || event.ctrlKey || event.altKey || event.metaKey) return;
+      event.preventDefault();
+      controls.seekTo(seconds);
+    },
+  };
+  return { hover, handlers };
+}
+
+/** The time under the pointer, with its chapter. */
+function HoverTime({ at }: { readonly at: number }) {
+  const duration = usePlayerState((state) => state.duration);
+  const chapter = chapterAt(useMarks(), at);
+  return (
+    <div className={classes.hover} style={{ insetInlineStart: `${(at / duration) * 100}%` }}>
+      {formatTime(at)}
+      {chapter !== null && <bdi> {chapter.name}</bdi>}
     </div>
   );
 }

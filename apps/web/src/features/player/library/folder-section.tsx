@@ -5,9 +5,11 @@ import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { Hint } from '../controls/hint.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { hasFileHandles } from '../files/file-access.ts';
 import { FolderInput } from '../files/folder-input.tsx';
+import { nameKey } from '../files/name-key.ts';
 import type { FilePickerHandle } from '../files/file-picker.tsx';
 import { addIcon } from '../player-icons.tsx';
 import { usePlayer, usePlayerState } from '../use-player.ts';
@@ -57,35 +59,23 @@ function FolderList({ folder }: { readonly folder: LibraryFolder }) {
   const words = usePhrases().library.folder;
   const { playlist } = usePlayer();
   const [wanted, setWanted] = useState('');
-  const key = keyOf(wanted);
-  const found = folder.videos.filter(({ video }) => keyOf(video.path).includes(key));
+  const key = nameKey(wanted);
+  const found = folder.videos.filter(({ video }) => nameKey(video.path).includes(key));
   return (
     <>
       <TextField
         label={words.find}
         field={{ name: 'find', value: wanted, error: null, onChange: setWanted }}
       />
-      {found.length === 0 && (
-        <Text tone="dim" size="sm">
-          {words.nothingFound}
-        </Text>
-      )}
+      {found.length === 0 && <Hint>{words.nothingFound}</Hint>}
       <Stack as="ul" gap={4}>
         {found.slice(0, mostShown).map((video) => (
           <FolderRow key={video.video.path} found={video} />
         ))}
       </Stack>
-      {found.length > mostShown && (
-        <Text tone="dim" size="sm">
-          {words.part(mostShown, found.length)}
-        </Text>
-      )}
+      {found.length > mostShown && <Hint>{words.part(mostShown, found.length)}</Hint>}
       {found.length > 0 && <PlayerButton onClick={() => playlist.add(found)}>{words.addAll}</PlayerButton>}
-      {folder.loose.length > 0 && (
-        <Text tone="dim" size="sm">
-          {words.loose(folder.loose.length)}
-        </Text>
-      )}
+      {folder.loose.length > 0 && <Hint>{words.loose(folder.loose.length)}</Hint>}
     </>
   );
 }
@@ -120,8 +110,4 @@ function FolderRow({ found }: { readonly found: LibraryVideo<LibraryFile> }) {
       </IconButton>
     </li>
   );
-}
-
-function keyOf(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
 }

@@ -53,16 +53,28 @@ export interface Library {
   readonly noteFiles: (files: readonly File[]) => void;
 }
 
-export function createLibrary(ports: LibraryPorts): Library {
-  const store = createStore<LibraryState>(() => ({
-    isOpen: false,
-    isReading: false,
-    folder: null,
-    lastFolder: null,
-    recents: [],
-  }));
-  let onStage: { readonly id: string; readonly handle: FileSystemFileHandle } | null = null;
+const emptyLibrary: LibraryState = {
+  isOpen: false,
+  isReading: false,
+  folder: null,
+  lastFolder: null,
+  recents: [],
+};
 
+export function createLibrary(ports: LibraryPorts): Library {
+  const store = createStore(() => emptyLibrary);
+  return {
+    store,
+    show: (isOpen) => store.setState({ isOpen }),
+    openVideo: (video) => ports.addFiles(filesOf(video)),
+    ...createFolderActs(store, ports),
+    ...createRecentActs(store, ports),
+  };
+}
+
+type FolderActs = Pick<Library, 'takeFiles' | 'chooseFolder' | 'reopenFolder'>;
+
+function createFolderActs(store: StoreApi<LibraryState>, ports: LibraryPorts): FolderActs {
   function takeFiles(files: readonly File[]): readonly File[] {
     const folder = openFolder(files);
     const [first] = folder.videos;
@@ -80,44 +92,8 @@ export function createLibrary(ports: LibraryPorts): Library {
     store.setState({ isReading: false });
   }
 
-  async function refresh(): Promise<void> {
-    const owner = ports.owner();
-    if (owner === null || !hasFileHandles()) {
-      store.setState({ recents: [], lastFolder: null });
-      return;
-    }
-    const [recents, folder] = await Promise.all([ports.recents.list(owner), ports.folders.read(owner)]);
-    store.setState({ recents, lastFolder: isFolder(folder) ? folder : null });
-  }
-
-  async function keep(id: string, video: FileSystemFileHandle, others: readonly File[]): Promise<void> {
-    const owner = ports.owner();
-    if (owner === null || !ports.keepsRecents()) return;
-    const handles = others.map((file) => originOf(file).handle).filter((handle) => handle !== null);
-    await ports.recents.note(owner, id, { video, others: handles });
-    await refresh();
-  }
-
-  /** Rule LB-22: all that may be opened is opened; what may not is named, and null. */
-  async function openAll(handles: readonly FileSystemFileHandle[]): Promise<readonly (File | null)[]> {
-    // all are asked for at once: a browser asks in a click only, and a click is over after some seconds
-    const permitted = await Promise.all(handles.map(askToRead));
-    return Promise.all(handles.map((handle, index) => openOne(handle, permitted[index]!)));
-  }
-
-  async function openOne(handle: FileSystemFileHandle, isPermitted: boolean): Promise<File | null> {
-    const file = isPermitted ? await openHandle(handle).catch(() => null) : null;
-    if (file === null) ports.told(isPermitted ? 'library.file-gone' : 'library.not-permitted', handle.name);
-    return file;
-  }
-
   return {
-    store,
     takeFiles,
-    refresh,
-    show: (isOpen) => {
-      store.setState({ isOpen });
-    },
     async chooseFolder() {
       const handle = await chooseFolder();
       if (handle === null) return;
@@ -133,13 +109,41 @@ export function createLibrary(ports: LibraryPorts): Library {
       if (await askToRead(lastFolder)) await takeFolder(lastFolder);
       else ports.told('library.not-permitted', lastFolder.name);
     },
-    openVideo: (video) => ports.addFiles(filesOf(video)),
+  };
+}
+
+type RecentActs = Omit<Library, keyof FolderActs | 'store' | 'show' | 'openVideo'>;
+
+function createRecentActs(store: StoreApi<LibraryState>, ports: LibraryPorts): RecentActs {
+  let onStage: { readonly id: string; readonly video: FileSystemFileHandle } | null = null;
+
+  async function refresh(): Promise<void> {
+    const owner = ports.owner();
+    if (owner === null || !hasFileHandles()) {
+      store.setState({ recents: [], lastFolder: null });
+      return;
+    }
+    const [recents, folder] = await Promise.all([ports.recents.list(owner), ports.folders.read(owner)]);
+    store.setState({ recents, lastFolder: isFolder(folder) ? folder : null });
+  }
+
+  async function keep(files: readonly File[]): Promise<void> {
+    const owner = ports.owner();
+    if (onStage === null || owner === null || !ports.keepsRecents()) return;
+    const { id, video } = onStage;
+    const others = files.map((file) => originOf(file).handle).filter((handle) => handle !== null);
+    await ports.recents.note(owner, id, { video, others });
+    await refresh();
+  }
+
+  return {
+    refresh,
     async openRecent({ video, others }) {
-      const [first, ...rest] = await openAll([video, ...others]);
+      const [first, ...rest] = await openAll([video, ...others], ports);
       if (first) await ports.addFiles([first, ...rest.filter((file) => file !== null)]);
     },
     async openOthers({ others }) {
-      const files = (await openAll(others)).filter((file) => file !== null);
+      const files = (await openAll(others, ports)).filter((file) => file !== null);
       if (files.length > 0) await ports.addFiles(files);
     },
     async removeRecent({ key }) {
@@ -154,15 +158,31 @@ export function createLibrary(ports: LibraryPorts): Library {
     },
     noteOpened: ({ id }, file) => {
       const { handle } = originOf(file);
-      onStage = handle === null || id === null ? null : { id, handle };
-      if (onStage !== null) void keep(onStage.id, onStage.handle, []);
+      onStage = handle === null || id === null ? null : { id, video: handle };
+      void keep([]);
     },
     noteFiles: (files) => {
       const { scripts, subtitles } = sortFiles(files);
       const others = [...scripts, ...subtitles];
-      if (onStage !== null && others.length > 0) void keep(onStage.id, onStage.handle, others);
+      if (others.length > 0) void keep(others);
     },
   };
+}
+
+/** Rule LB-22: all that may be opened is opened; what may not is named, and null. */
+async function openAll(
+  handles: readonly FileSystemFileHandle[],
+  { told }: Pick<LibraryPorts, 'told'>,
+): Promise<readonly (File | null)[]> {
+  // all are asked for at once: a browser asks in a click only, and a click is over after some seconds
+  const permitted = await Promise.all(handles.map(askToRead));
+  return Promise.all(
+    handles.map(async (handle, index) => {
+      const file = permitted[index] ? await openHandle(handle).catch(() => null) : null;
+      if (file === null) told(permitted[index] ? 'library.file-gone' : 'library.not-permitted', handle.name);
+      return file;
+    }),
+  );
 }
 
 function isFolder(value: unknown): value is FileSystemDirectoryHandle {

@@ -1,4 +1,5 @@
 import { type ChannelName, channelNames, matchScripts } from '@kinora/motion';
+import { nameKey } from '../files/name-key.ts';
 import { type NamedFile, sortFiles } from '../files/sort-files.ts';
 
 /** A file and where in the folder it lies. */
@@ -27,14 +28,7 @@ export interface MatchedFolder<Kind> {
 }
 
 /** Names of folders beside a video that hold scripts, without case. */
-const scriptFolders: readonly string[] = [
-  'scripts',
-  'script',
-  'funscripts',
-  'funscript',
-  'subtitles',
-  'subs',
-];
+const scriptFolders: readonly string[] = 'scripts script funscripts funscript subtitles subs'.split(' ');
 
 /** Longest name that is looked at, characters. */
 const longestName = 300;
@@ -121,7 +115,7 @@ function byPath(a: FolderFile, b: FolderFile): number {
 
 /** Rule LB-12: case, Unicode form and width do not matter. */
 function keyOf(name: string): string {
-  return name.slice(0, longestName).normalize('NFKC').toLowerCase().trim();
+  return nameKey(name.slice(0, longestName)).trim();
 }
 
 function stemOf(name: string): string {

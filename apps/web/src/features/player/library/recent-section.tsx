@@ -1,9 +1,10 @@
 import { useFormat, usePhrases, useRuntime, useStored } from '../../../runtime/use-runtime.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
+import { Hint } from '../controls/hint.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { closeIcon } from '../player-icons.tsx';
 import { usePlayer } from '../use-player.ts';
@@ -25,11 +26,7 @@ export function RecentSection() {
 
   return (
     <Section title={words.title}>
-      {recents.length === 0 && (
-        <Text tone="dim" size="sm">
-          {words.empty}
-        </Text>
-      )}
+      {recents.length === 0 && <Hint>{words.empty}</Hint>}
       <Stack as="ul" gap={4}>
         {recents.map((recent) => (
           <RecentRow key={recent.key} recent={recent} />
@@ -43,9 +40,7 @@ export function RecentSection() {
           if (!keepsRecents) void library.clearRecents();
         }}
       />
-      <Text tone="dim" size="sm">
-        {words.keepHint}
-      </Text>
+      <Hint>{words.keepHint}</Hint>
       <Row size="md">
         <PlayerButton onClick={() => void forget()}>{words.forget}</PlayerButton>
       </Row>

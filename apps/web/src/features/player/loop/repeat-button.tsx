@@ -1,14 +1,13 @@
-import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
+import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { formatTime } from '../media/media-time.ts';
 import { usePlayer, usePlayerState } from '../use-player.ts';
-import { loopOf, toggleRepeat } from './loop-store.ts';
 
 /** Rule SP-52: one button sets the start, the end, and gives the part up. */
 export function RepeatButton() {
   const words = usePhrases().shaping.repeat;
-  const player = usePlayer();
-  const { start, end } = useStored(loopOf(player), (loop) => loop);
+  const { controls } = usePlayer();
+  const { start, end } = usePlayerState((state) => state.repeat);
   const hasVideo = usePlayerState((state) => state.duration > 0);
   const label =
     start === null
@@ -23,7 +22,7 @@ export function RepeatButton() {
       aria-pressed={end !== null}
       data-active={start !== null}
       disabled={!hasVideo}
-      onClick={() => toggleRepeat(player)}
+      onClick={controls.toggleRepeat}
     >
       {words.word}
     </PlayerButton>

@@ -1,14 +1,13 @@
 import type { CSSProperties } from 'react';
-import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
+import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { formatTime } from '../media/media-time.ts';
-import { usePlayer, usePlayerState } from '../use-player.ts';
-import { loopOf } from './loop-store.ts';
+import { usePlayerState } from '../use-player.ts';
 import classes from './repeat-marks.module.css';
 
 /** The repeated part on the seek bar; its start alone while the end is not set yet. */
 export function RepeatMarks() {
   const words = usePhrases().shaping.repeat;
-  const { start, end } = useStored(loopOf(usePlayer()), (loop) => loop);
+  const { start, end } = usePlayerState((state) => state.repeat);
   const duration = usePlayerState((state) => state.duration);
   if (start === null || duration === 0) return null;
   const style = {

@@ -1,41 +1,29 @@
-import { useEffect } from 'react';
-import { useEngine, useStored } from '../../../runtime/use-runtime.ts';
-import { usePlayer, usePlayerState } from '../use-player.ts';
+import { useEffect, useRef } from 'react';
+import { useIsPlaying, usePlayer, usePlayerState } from '../use-player.ts';
+import { useSeeks } from '../use-seeks.ts';
 import { loopTarget } from './ab-loop.ts';
-import { loopOf } from './loop-store.ts';
+import { useWatch } from './use-watch.ts';
 
 /** ms; as often as pictures come */
 const everyMs = 30;
 
 /** Goes back to the start of the repeated part at its end, as long as the player is on the page. */
 export function useLoop(): void {
-  const player = usePlayer();
-  const engine = useEngine();
-  const loop = loopOf(player);
-  const isSet = useStored(loop, ({ end }) => end !== null);
-  const isPlaying = usePlayerState((state) => state.isPlaying);
+  const { controls, now } = usePlayer();
+  const repeat = usePlayerState((state) => state.repeat);
+  const isSet = repeat.end !== null;
+  const isOn = useIsPlaying() && isSet;
+  const before = useRef(0);
 
   useEffect(() => {
-    if (!isSet || !isPlaying) return;
-    let before = player.now();
-    function look(): void {
-      const now = player.now();
-      const target = loopTarget(loop.getState(), before, now);
-      before = target ?? now;
-      if (target !== null) player.controls.seekTo(target);
-    }
-    const endSeeks = player.onSeek(() => {
-      before = player.now();
-    });
-    const timer = setInterval(look, everyMs);
-    // a hidden page's own timers are held back, the engine's questions are not
-    const endAsking = engine.onEvent(({ type }) => {
-      if (type === 'ping') look();
-    });
-    return () => {
-      endSeeks();
-      clearInterval(timer);
-      endAsking();
-    };
-  }, [player, engine, loop, isSet, isPlaying]);
+    if (isOn) before.current = now();
+  }, [isOn, now]);
+  useSeeks(() => {
+    before.current = now();
+  });
+  useWatch(isOn, everyMs, () => {
+    const target = loopTarget(repeat, before.current, now());
+    before.current = target ?? now();
+    if (target !== null) controls.seekTo(target);
+  });
 }

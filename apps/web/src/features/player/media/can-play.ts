@@ -4,12 +4,8 @@ export function canPlayVideo(url: string): Promise<boolean> {
   video.preload = 'metadata';
   video.muted = true;
   const tried = new Promise<boolean>((resolve) => {
-    video.addEventListener('loadedmetadata', () => {
-      resolve(video.videoWidth > 0);
-    });
-    video.addEventListener('error', () => {
-      resolve(false);
-    });
+    video.addEventListener('loadedmetadata', () => resolve(video.videoWidth > 0));
+    video.addEventListener('error', () => resolve(false));
   });
   video.src = url;
   return tried.finally(() => {

@@ -31,18 +31,7 @@ export const settlingMs = 400;
 /** A time that has not moved for so long is frozen, ms: between two pictures of a slow film it may not move for 40. */
 const standstillMs = 150;
 
-const watchedEvents = [
-  'play',
-  'playing',
-  'pause',
-  'seeking',
-  'seeked',
-  'ratechange',
-  'waiting',
-  'stalled',
-  'ended',
-  'emptied',
-] as const;
+const watchedEvents = 'play playing pause seeking seeked ratechange waiting stalled ended emptied'.split(' ');
 
 /** Events after which the element's time is known not to move. */
 const standingEvents: readonly string[] = ['pause', 'seeking', 'waiting', 'ended', 'emptied'];

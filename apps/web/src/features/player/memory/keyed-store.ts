@@ -16,8 +16,6 @@ export function createPageStore(): KeyedStore {
     write: async (key, value) => void values.set(key, value),
     remove: async (key) => void values.delete(key),
     entries: async () => [...values],
-    clear: async () => {
-      values.clear();
-    },
+    clear: async () => values.clear(),
   };
 }

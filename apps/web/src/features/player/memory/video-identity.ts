@@ -1,3 +1,5 @@
+import { nameKey } from '../files/name-key.ts';
+
 /** Bytes at either end that identify a video (docs/decisions/0039-what-the-player-remembers.md). */
 const edge = 65_536;
 
@@ -20,7 +22,7 @@ export async function identifyVideo(file: Blob): Promise<string | null> {
 
 /** A word for a text that does not give it away. */
 export function markOfText(text: string): string {
-  return markOf([new TextEncoder().encode(text.normalize('NFKC').toLowerCase())]);
+  return markOf([new TextEncoder().encode(nameKey(text))]);
 }
 
 function markOf(parts: readonly Uint8Array[]): string {

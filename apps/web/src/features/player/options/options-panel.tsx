@@ -1,7 +1,8 @@
 import { usePhrases, useRuntime, useStored } from '../../../runtime/use-runtime.ts';
-import { Row, Text } from '../../../ui/layout/layout.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
+import { Hint } from '../controls/hint.tsx';
 import { PlayerDrawer } from '../controls/player-drawer.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { PadSection } from '../gamepad/pad-section.tsx';
@@ -35,12 +36,8 @@ function HiddenSection() {
         checked={continues}
         onChange={(continueWhenHidden) => engineSettings.setState({ continueWhenHidden })}
       />
-      <Text tone="dim" size="sm">
-        {words.continueWhenHiddenHint}
-      </Text>
-      <Text tone="dim" size="sm">
-        {words.awake}
-      </Text>
+      <Hint>{words.continueWhenHiddenHint}</Hint>
+      <Hint>{words.awake}</Hint>
       {document.pictureInPictureEnabled && <PictureButton />}
     </Section>
   );
@@ -65,9 +62,7 @@ function PictureButton() {
           {words.picture}
         </PlayerButton>
       </Row>
-      <Text tone="dim" size="sm">
-        {words.pictureHint}
-      </Text>
+      <Hint>{words.pictureHint}</Hint>
     </>
   );
 }

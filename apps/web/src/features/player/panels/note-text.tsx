@@ -22,12 +22,8 @@ export function NoteText({ note }: { readonly note: IntakeNote }) {
       );
     case 'unreadable':
       return <div className={classes.root}>{describeError(phrases, note.code, { name: note.name })}</div>;
-    case 'duplicates':
-      return <div className={classes.root}>{words.duplicates(note.names.length, names)}</div>;
-    case 'unknown':
-      return <div className={classes.root}>{words.unknown(note.names.length, names)}</div>;
-    case 'foreign':
-      return <div className={classes.root}>{words.foreign(note.names.length, names)}</div>;
+    default:
+      return <div className={classes.root}>{words[note.kind](note.names.length, names)}</div>;
   }
 }
 

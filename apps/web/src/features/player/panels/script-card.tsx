@@ -2,6 +2,7 @@ import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
+import { Hint } from '../controls/hint.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import {
   applyInversion,
@@ -62,15 +63,9 @@ export function ScriptCard({ script }: { readonly script: LoadedScript }) {
           onChange={(applies) => changeScripts((set) => applyInversion(set, file.name, applies))}
         />
       )}
-      {!script.isMatched && (
-        <Text tone="dim" size="sm">
-          {words.foreign}
-        </Text>
-      )}
+      {!script.isMatched && <Hint>{words.foreign}</Hint>}
       {file.range !== null && file.range !== usualRange && (
-        <Text tone="dim" size="sm">
-          {words.rangeIgnored(format.number(file.range))}
-        </Text>
+        <Hint>{words.rangeIgnored(format.number(file.range))}</Hint>
       )}
       {file.repairs.length > 0 && (
         <Text as="div" tone="dim" size="sm">

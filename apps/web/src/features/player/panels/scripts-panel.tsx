@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { choice } from '../controls/choice.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { PlayerDrawer } from '../controls/player-drawer.tsx';
 import { FilePicker, type FilePickerHandle } from '../files/file-picker.tsx';
@@ -45,20 +46,13 @@ function VariantChoice() {
   const { changeScripts } = usePlayer();
   const { variants, variant } = usePlayerState((state) => state.scripts);
   if (variants.length < 2) return null;
-  const present = variants.find((name) => name === variant) ?? variants[0];
+  const present = variants.find((name) => name === variant) ?? variants[0] ?? null;
+  const names = variants.map((name) => [name, name ?? words.plain] as const);
   return (
     <SelectField
       label={words.variant}
-      size="motion"
-      value={present ?? ''}
-      onChange={(name) => changeScripts((set) => chooseVariant(set, name === '' ? null : name))}
-    >
-      {variants.map((name) => (
-        <option key={name} value={name ?? ''}>
-          {name ?? words.plain}
-        </option>
-      ))}
-    </SelectField>
+      {...choice(names, present, (name) => changeScripts((set) => chooseVariant(set, name)))}
+    />
   );
 }
 

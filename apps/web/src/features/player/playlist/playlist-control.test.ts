@@ -22,7 +22,7 @@ function createPlayer() {
       if (file!.name === unreadable) return;
       video = { name: file!.name, size: 1, id: null, url: file!.name };
       told.push(`on stage ${file!.name}`);
-      playlist.opened(originOf(file!).path);
+      playlist.dispatch({ type: 'opened', path: originOf(file!).path });
     },
     play: () => told.push('plays'),
     mayGoOn: () => goesOn,
@@ -31,10 +31,18 @@ function createPlayer() {
     missing: (count) => told.push(`${count} missing`),
   });
   playlist.add(folder.videos);
+  const items = () => playlist.store.getState().list.items;
+  /** until everything that was begun has ended */
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
     playlist,
     told,
-    items: () => playlist.store.getState().list.items,
+    items,
+    /** Opens an item, and waits until everything that was begun has ended. */
+    open: (index: number) => {
+      playlist.dispatch({ type: 'open', item: items()[index]! });
+      return settle();
+    },
     hide: () => {
       goesOn = false;
     },
@@ -48,19 +56,18 @@ function createPlayer() {
       });
       return () => open();
     },
-    /** until everything that was begun has ended */
-    settle: () => new Promise((resolve) => setImmediate(resolve)),
+    settle,
   };
 }
 
 describe('what follows at the end of a video', () => {
   it('[LB-32] is nothing, until the person chose in this visit that the next one plays', async () => {
     const player = createPlayer();
-    await player.playlist.open(player.items()[0]!);
+    await player.open(0);
     player.playlist.ended();
     await player.settle();
     expect(player.told).toEqual(['on stage a.mp4']);
-    player.playlist.toggleAutoplay();
+    player.playlist.dispatch({ type: 'toggle-autoplay' });
     player.playlist.ended();
     await player.settle();
     expect(player.told).toEqual(['on stage a.mp4', 'on stage b.mp4', 'plays']);
@@ -68,12 +75,12 @@ describe('what follows at the end of a video', () => {
 
   it('[LB-32] follows a video of the list that was opened elsewhere as well', async () => {
     const player = createPlayer();
-    player.playlist.toggleAutoplay();
-    player.playlist.opened('f/b.mp4');
+    player.playlist.dispatch({ type: 'toggle-autoplay' });
+    player.playlist.dispatch({ type: 'opened', path: 'f/b.mp4' });
     player.playlist.ended();
     await player.settle();
     expect(player.told).toEqual(['on stage c.mp4', 'plays']);
-    player.playlist.opened('g/b.mp4');
+    player.playlist.dispatch({ type: 'opened', path: 'g/b.mp4' });
     player.playlist.ended();
     await player.settle();
     expect(player.told).toEqual(['on stage c.mp4', 'plays']);
@@ -81,9 +88,9 @@ describe('what follows at the end of a video', () => {
 
   it('[LB-32] is nothing behind the last one, and nothing behind a video that is not of the list', async () => {
     const player = createPlayer();
-    player.playlist.toggleAutoplay();
+    player.playlist.dispatch({ type: 'toggle-autoplay' });
     player.playlist.ended();
-    await player.playlist.open(player.items()[2]!);
+    await player.open(2);
     player.playlist.ended();
     await player.settle();
     expect(player.told).toEqual(['on stage c.mp4']);
@@ -91,27 +98,27 @@ describe('what follows at the end of a video', () => {
 
   it('[LB-33] does not play on a hidden page, nor what the browser cannot play, nor against a later wish', async () => {
     const player = createPlayer();
-    player.playlist.toggleAutoplay();
-    await player.playlist.open(player.items()[0]!);
+    player.playlist.dispatch({ type: 'toggle-autoplay' });
+    await player.open(0);
     player.hide();
     player.playlist.ended();
     await player.settle();
     expect(player.told).toEqual(['on stage a.mp4', 'on stage b.mp4']);
 
     const other = createPlayer();
-    other.playlist.toggleAutoplay();
-    await other.playlist.open(other.items()[0]!);
+    other.playlist.dispatch({ type: 'toggle-autoplay' });
+    await other.open(0);
     other.spoil('b.mp4');
     other.playlist.ended();
     await other.settle();
     expect(other.told).toEqual(['on stage a.mp4']);
 
     const late = createPlayer();
-    late.playlist.toggleAutoplay();
-    await late.playlist.open(late.items()[0]!);
+    late.playlist.dispatch({ type: 'toggle-autoplay' });
+    await late.open(0);
     const open = late.hold();
     late.playlist.ended();
-    const wish = late.playlist.open(late.items()[2]!);
+    const wish = late.open(2);
     open();
     await wish;
     await late.settle();
@@ -120,11 +127,11 @@ describe('what follows at the end of a video', () => {
 
   it('[LB-33] does not play where the person took the choice back meanwhile', async () => {
     const player = createPlayer();
-    player.playlist.toggleAutoplay();
-    await player.playlist.open(player.items()[0]!);
+    player.playlist.dispatch({ type: 'toggle-autoplay' });
+    await player.open(0);
     const open = player.hold();
     player.playlist.ended();
-    player.playlist.toggleAutoplay();
+    player.playlist.dispatch({ type: 'toggle-autoplay' });
     open();
     await player.settle();
     expect(player.told).toEqual(['on stage a.mp4', 'on stage b.mp4']);
@@ -134,7 +141,7 @@ describe('what follows at the end of a video', () => {
 describe('a playlist by hand', () => {
   it('[LB-31] goes on and back without playing, over the end to the first', async () => {
     const player = createPlayer();
-    await player.playlist.open(player.items()[2]!);
+    await player.open(2);
     player.playlist.next();
     await player.settle();
     player.playlist.previous();
@@ -145,7 +152,7 @@ describe('a playlist by hand', () => {
   it('[LB-34] is read from a file, with the videos of the chosen folder; missing ones are reported', async () => {
     const player = createPlayer();
     const saved = player.playlist.write();
-    player.playlist.clear();
+    player.playlist.dispatch({ type: 'clear' });
     expect(player.items()).toEqual([]);
     await player.playlist.read(new File([saved, 'f/gone.mp4\n'], 'list.m3u8'));
     expect(player.items().map(({ name }) => name)).toEqual(['a.mp4', 'b.mp4', 'c.mp4']);

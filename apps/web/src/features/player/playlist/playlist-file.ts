@@ -1,3 +1,5 @@
+import { nameKey } from '../files/name-key.ts';
+
 /** The list as an M3U file in UTF-8, which other players read as well. */
 export function writePlaylistFile(
   items: readonly { readonly name: string; readonly path: string }[],
@@ -27,15 +29,13 @@ export function findByPath<Kind extends { readonly path: string }>(
 ): Kind | null {
   const parts = path.split('/');
   for (let from = 0; from < parts.length; from += 1) {
-    const tail = keyOf(parts.slice(from).join('/'));
-    const found = files.filter((file) => keyOf(file.path) === tail || keyOf(file.path).endsWith(`/${tail}`));
+    const tail = nameKey(parts.slice(from).join('/'));
+    const found = files.filter(
+      (file) => nameKey(file.path) === tail || nameKey(file.path).endsWith(`/${tail}`),
+    );
     if (found.length === 1) return found[0]!;
   }
   return null;
-}
-
-function keyOf(path: string): string {
-  return path.normalize('NFKC').toLowerCase();
 }
 
 function oneLine(text: string): string {

@@ -1,11 +1,13 @@
 import { useRef } from 'react';
 import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
+import { choice } from '../controls/choice.tsx';
+import { Hint } from '../controls/hint.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { FilePicker, type FilePickerHandle } from '../files/file-picker.tsx';
 import classes from '../library/library-list.module.css';
@@ -24,11 +26,7 @@ export function PlaylistSection() {
   const isEmpty = list.items.length === 0;
   return (
     <Section title={words.title}>
-      {isEmpty && (
-        <Text tone="dim" size="sm">
-          {words.empty}
-        </Text>
-      )}
+      {isEmpty && <Hint>{words.empty}</Hint>}
       <Stack as="ol" gap={4}>
         {list.items.map((item, index) => (
           <PlaylistRow
@@ -41,12 +39,18 @@ export function PlaylistSection() {
       </Stack>
       {!isEmpty && (
         <>
-          <Toggle label={words.autoplay} checked={autoplays} onChange={playlist.toggleAutoplay} />
-          <Text tone="dim" size="sm">
-            {words.autoplayHint}
-          </Text>
+          <Toggle
+            label={words.autoplay}
+            checked={autoplays}
+            onChange={() => playlist.dispatch({ type: 'toggle-autoplay' })}
+          />
+          <Hint>{words.autoplayHint}</Hint>
           <Row size="md">
-            <Toggle label={words.shuffle} checked={list.isShuffled} onChange={playlist.toggleShuffle} />
+            <Toggle
+              label={words.shuffle}
+              checked={list.isShuffled}
+              onChange={() => playlist.dispatch({ type: 'toggle-shuffle' })}
+            />
             <RepeatChoice repeat={list.repeat} />
           </Row>
         </>
@@ -59,16 +63,11 @@ export function PlaylistSection() {
 function RepeatChoice({ repeat }: { readonly repeat: RepeatMode }) {
   const words = usePhrases().library.playlist;
   const { playlist } = usePlayer();
+  const modes = repeatModes.map((mode) => [mode, words.repeats[mode]] as const);
   return (
     <Row as="label" size="md">
       {words.repeat}
-      <Select size="motion" value={repeat} onChange={(value) => playlist.setRepeat(value as RepeatMode)}>
-        {repeatModes.map((mode) => (
-          <option key={mode} value={mode}>
-            {words.repeats[mode]}
-          </option>
-        ))}
-      </Select>
+      <Select {...choice(modes, repeat, (mode) => playlist.dispatch({ type: 'repeat', repeat: mode }))} />
     </Row>
   );
 }
@@ -89,13 +88,11 @@ function PlaylistFiles({ isEmpty }: { readonly isEmpty: boolean }) {
         <PlayerButton disabled={!hasFolder} onClick={() => picker.current?.open()}>
           {words.load}
         </PlayerButton>
-        {!isEmpty && <PlayerButton onClick={playlist.clear}>{words.clear}</PlayerButton>}
+        {!isEmpty && (
+          <PlayerButton onClick={() => playlist.dispatch({ type: 'clear' })}>{words.clear}</PlayerButton>
+        )}
       </Row>
-      {!hasFolder && (
-        <Text tone="dim" size="sm">
-          {words.loadHint}
-        </Text>
-      )}
+      {!hasFolder && <Hint>{words.loadHint}</Hint>}
       <FilePicker
         ref={picker}
         label={words.load}
@@ -117,15 +114,15 @@ interface PlaylistRowProps {
 function PlaylistRow({ item, isFirst, isLast }: PlaylistRowProps) {
   const { id, name, path } = item;
   const words = usePhrases().library.playlist;
-  const { playlist } = usePlayer();
-  const isCurrent = useStored(playlist.store, ({ list }) => list.currentId === id);
+  const { store, dispatch } = usePlayer().playlist;
+  const isCurrent = useStored(store, ({ list }) => list.currentId === id);
   return (
     <li className={classes.row} data-current={isCurrent} aria-current={isCurrent}>
       <PlainButton
         className={classes.open}
         aria-label={words.play(name)}
         title={path}
-        onClick={() => void playlist.open(item)}
+        onClick={() => dispatch({ type: 'open', item })}
       >
         <bdi className={classes.name}>{name}</bdi>
         {isCurrent && (
@@ -134,13 +131,21 @@ function PlaylistRow({ item, isFirst, isLast }: PlaylistRowProps) {
           </Row>
         )}
       </PlainButton>
-      <IconButton disabled={isFirst} label={words.up(name)} onClick={() => playlist.move(id, -1)}>
+      <IconButton
+        disabled={isFirst}
+        label={words.up(name)}
+        onClick={() => dispatch({ type: 'move', id, by: -1 })}
+      >
         {upIcon}
       </IconButton>
-      <IconButton disabled={isLast} label={words.down(name)} onClick={() => playlist.move(id, 1)}>
+      <IconButton
+        disabled={isLast}
+        label={words.down(name)}
+        onClick={() => dispatch({ type: 'move', id, by: 1 })}
+      >
         {downIcon}
       </IconButton>
-      <IconButton label={words.remove(name)} onClick={() => playlist.remove(id)}>
+      <IconButton label={words.remove(name)} onClick={() => dispatch({ type: 'remove', id })}>
         {closeIcon}
       </IconButton>
     </li>

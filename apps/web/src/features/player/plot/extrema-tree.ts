@@ -10,54 +10,36 @@ const leafSize = 32;
 
 /** Costs one pass, and 1 MB for a million values. */
 export function createExtremaTree(values: Float64Array): ExtremaTree {
+  return { lowest: createFold(values, Math.min, Infinity), highest: createFold(values, Math.max, -Infinity) };
+}
+
+type Pick = (one: number, other: number) => number;
+
+/** A tree over leaves of values, each node the extreme of its two halves. */
+function createFold(values: Float64Array, pick: Pick, none: number): (from: number, to: number) => number {
   const leaves = Math.ceil(values.length / leafSize);
-  const lows = new Float64Array(2 * leaves);
-  const highs = new Float64Array(2 * leaves);
+  const nodes = new Float64Array(2 * leaves);
+
+  function scan(from: number, to: number): number {
+    let found = none;
+    for (let index = from; index < to; index += 1) found = pick(found, values[index]!);
+    return found;
+  }
+
   for (let leaf = 0; leaf < leaves; leaf += 1) {
-    const from = leaf * leafSize;
-    const to = Math.min(values.length, from + leafSize);
-    lows[leaves + leaf] = lowestOf(values, from, to);
-    highs[leaves + leaf] = highestOf(values, from, to);
+    nodes[leaves + leaf] = scan(leaf * leafSize, Math.min(values.length, (leaf + 1) * leafSize));
   }
-  for (let node = leaves - 1; node > 0; node -= 1) {
-    lows[node] = Math.min(lows[2 * node]!, lows[2 * node + 1]!);
-    highs[node] = Math.max(highs[2 * node]!, highs[2 * node + 1]!);
-  }
+  for (let node = leaves - 1; node > 0; node -= 1) nodes[node] = pick(nodes[2 * node]!, nodes[2 * node + 1]!);
 
-  return {
-    lowest(from, to) {
-      const first = Math.ceil(from / leafSize);
-      const last = Math.floor(to / leafSize);
-      if (first >= last) return lowestOf(values, from, to);
-      let found = Math.min(lowestOf(values, from, first * leafSize), lowestOf(values, last * leafSize, to));
-      for (let left = first + leaves, right = last + leaves; left < right; left >>= 1, right >>= 1) {
-        if (left & 1) found = Math.min(found, lows[left++]!);
-        if (right & 1) found = Math.min(found, lows[--right]!);
-      }
-      return found;
-    },
-    highest(from, to) {
-      const first = Math.ceil(from / leafSize);
-      const last = Math.floor(to / leafSize);
-      if (first >= last) return highestOf(values, from, to);
-      let found = Math.max(highestOf(values, from, first * leafSize), highestOf(values, last * leafSize, to));
-      for (let left = first + leaves, right = last + leaves; left < right; left >>= 1, right >>= 1) {
-        if (left & 1) found = Math.max(found, highs[left++]!);
-        if (right & 1) found = Math.max(found, highs[--right]!);
-      }
-      return found;
-    },
+  return (from, to) => {
+    const first = Math.ceil(from / leafSize);
+    const last = Math.floor(to / leafSize);
+    if (first >= last) return scan(from, to);
+    let found = pick(scan(from, first * leafSize), scan(last * leafSize, to));
+    for (let left = first + leaves, right = last + leaves; left < right; left >>= 1, right >>= 1) {
+      if (left & 1) found = pick(found, nodes[left++]!);
+      if (right & 1) found = pick(found, nodes[--right]!);
+    }
+    return found;
   };
-}
-
-function lowestOf(values: Float64Array, from: number, to: number): number {
-  let found = Infinity;
-  for (let index = from; index < to; index += 1) found = Math.min(found, values[index]!);
-  return found;
-}
-
-function highestOf(values: Float64Array, from: number, to: number): number {
-  let found = -Infinity;
-  for (let index = from; index < to; index += 1) found = Math.max(found, values[index]!);
-  return found;
 }

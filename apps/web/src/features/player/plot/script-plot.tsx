@@ -1,14 +1,13 @@
-import { useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery, useReducedMotion } from '@mantine/hooks';
 import { type PointerEvent, useRef, useState } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { useCanvas } from '../use-canvas.ts';
 import { useFrames } from '../use-frames.ts';
-import { usePlayer, usePlayerState } from '../use-player.ts';
+import { useIsPlaying, usePlayer, usePlayerState } from '../use-player.ts';
 import { useSeeks } from '../use-seeks.ts';
 import { lowBands, paintPlot, plotHeight, usualBands } from './paint-plot.ts';
 import { createPlotGestures, turnWheel } from './plot-gestures.ts';
-import { inkOf } from './plot-ink.ts';
+import { usePlotInk } from './use-plot-ink.ts';
 import { PlotTools } from './plot-tools.tsx';
 import {
   followMarker,
@@ -28,85 +27,32 @@ const lowWindow = '(max-height: 799px)';
 /** Rules PB-40 to PB-43: the stroke's curve with a time marker, the other axes in lanes below it. */
 export function ScriptPlot() {
   const words = usePhrases().player.plot;
-  const { controls, now } = usePlayer();
+  const { now } = usePlayer();
   const curves = usePlotCurves();
-  const isPlaying = usePlayerState((state) => state.isPlaying);
+  const isPlaying = useIsPlaying();
   const durationMs = usePlayerState((state) => state.duration) * 1000;
   const offsetMs = usePlayerState((state) => state.offset) * 1000;
-  const scheme = useComputedColorScheme('dark');
-  const move = useReducedMotion() ? turnPage : followMarker;
   const { ref, width, context } = useCanvas();
-  const [spanMs, setSpanMs] = useState(usualSpanMs);
-  const [isFollowing, setFollowing] = useState(true);
-  const [gestures] = useState(createPlotGestures);
-  const view = useRef<PlotWindow>({ startMs: 0, spanMs });
+  const readInk = usePlotInk(ref);
   const bands = useMediaQuery(lowWindow) ? lowBands : usualBands;
   const height = plotHeight(
     curves.map((curve) => curve.channel),
     bands,
   );
-
-  function draw(): void {
+  const plot = usePlotView((window) => {
     const canvas = context(height);
-    if (canvas === null || ref.current === null) return;
-    const ink = inkOf(ref.current, scheme);
-    paintPlot(canvas, {
-      curves,
-      window: view.current,
-      markerMs: now() * 1000,
-      durationMs,
-      offsetMs,
-      width,
-      bands,
-      ink,
-    });
-  }
-
-  function paint(): void {
-    if (isFollowing) view.current = move({ ...view.current, spanMs }, now() * 1000);
-    draw();
-  }
-
-  /** A person looks elsewhere: the window stays there. */
-  function look(window: PlotWindow): void {
-    view.current = window;
-    setSpanMs(window.spanMs);
-    setFollowing(false);
-    draw();
-  }
-
-  function zoom(factor: number): void {
-    const middleMs = view.current.startMs + view.current.spanMs / 2;
-    view.current = zoomWindow(view.current, factor, isFollowing ? now() * 1000 : middleMs);
-    setSpanMs(view.current.spanMs);
-  }
-
-  useFrames(ref, isPlaying, paint);
-  useSeeks(() => {
-    if (!isInWindow(view.current, now() * 1000)) setFollowing(true);
-    paint();
+    const ink = readInk();
+    if (canvas === null || ink === null) return;
+    paintPlot(canvas, { curves, window, markerMs: now() * 1000, durationMs, offsetMs, width, bands, ink });
   });
+  useFrames(ref, isPlaying, plot.paint);
   useWheel(ref, (event) => {
-    const turned = turnWheel(view.current, event, event.offsetX / width, width, durationMs);
+    const turned = turnWheel(plot.view.current, event, event.offsetX / width, width, durationMs);
     if (turned === null) return;
     event.preventDefault();
-    look(turned);
+    plot.look(turned);
   });
-
-  const pointer = {
-    onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => {
-      event.currentTarget.setPointerCapture(event.pointerId);
-      gestures.press(event.nativeEvent.offsetX);
-    },
-    onPointerMove: (event: PointerEvent<HTMLCanvasElement>) => {
-      const dragged = gestures.drag(view.current, event.nativeEvent.offsetX, width, durationMs);
-      if (dragged !== null) look(dragged);
-    },
-    onPointerUp: (event: PointerEvent<HTMLCanvasElement>) => {
-      const clickedMs = gestures.lift(view.current, event.nativeEvent.offsetX, width);
-      if (clickedMs !== null) controls.seekTo(clickedMs / 1000);
-    },
-  };
+  const pointer = usePlotPointer(plot, width, durationMs);
 
   return (
     <div className={classes.root}>
@@ -115,11 +61,69 @@ export function ScriptPlot() {
       </div>
       {curves.length === 0 && <p className={classes.empty}>{words.empty}</p>}
       <PlotTools
-        spanMs={spanMs}
-        isFollowing={isFollowing}
-        onZoom={zoom}
-        onFollow={() => setFollowing(true)}
+        spanMs={plot.spanMs}
+        isFollowing={plot.isFollowing}
+        onZoom={plot.zoom}
+        onFollow={plot.follow}
       />
     </div>
   );
+}
+
+/** Which part of the time is shown: it follows the marker until a person looks elsewhere. */
+function usePlotView(draw: (window: PlotWindow) => void) {
+  const { now } = usePlayer();
+  const move = useReducedMotion() ? turnPage : followMarker;
+  const [spanMs, setSpanMs] = useState(usualSpanMs);
+  const [isFollowing, setFollowing] = useState(true);
+  const view = useRef<PlotWindow>({ startMs: 0, spanMs });
+
+  function paint(): void {
+    if (isFollowing) view.current = move({ ...view.current, spanMs }, now() * 1000);
+    draw(view.current);
+  }
+
+  useSeeks(() => {
+    if (!isInWindow(view.current, now() * 1000)) setFollowing(true);
+    paint();
+  });
+
+  return {
+    view,
+    spanMs,
+    isFollowing,
+    paint,
+    follow: () => setFollowing(true),
+    /** A person looks elsewhere: the window stays there. */
+    look(window: PlotWindow): void {
+      view.current = window;
+      setSpanMs(window.spanMs);
+      setFollowing(false);
+      draw(window);
+    },
+    zoom(factor: number): void {
+      const middleMs = view.current.startMs + view.current.spanMs / 2;
+      view.current = zoomWindow(view.current, factor, isFollowing ? now() * 1000 : middleMs);
+      setSpanMs(view.current.spanMs);
+    },
+  };
+}
+
+function usePlotPointer(plot: ReturnType<typeof usePlotView>, width: number, durationMs: number) {
+  const { controls } = usePlayer();
+  const [gestures] = useState(createPlotGestures);
+  return {
+    onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      gestures.press(event.nativeEvent.offsetX);
+    },
+    onPointerMove: (event: PointerEvent<HTMLCanvasElement>) => {
+      const dragged = gestures.drag(plot.view.current, event.nativeEvent.offsetX, width, durationMs);
+      if (dragged !== null) plot.look(dragged);
+    },
+    onPointerUp: (event: PointerEvent<HTMLCanvasElement>) => {
+      const clickedMs = gestures.lift(plot.view.current, event.nativeEvent.offsetX, width);
+      if (clickedMs !== null) controls.seekTo(clickedMs / 1000);
+    },
+  };
 }

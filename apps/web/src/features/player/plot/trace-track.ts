@@ -49,47 +49,29 @@ export function traceTrack(
   if (isDense) return traceColumns(path, track, extrema, window, band);
   switch (played.interpolation) {
     case 'linear':
-      return tracePoints(path, track, first, last, window, band);
     case 'step':
-      return traceSteps(path, track, first, last, window, band);
+      return tracePoints(path, track, [first, last], window, band, played.interpolation === 'step');
     case 'pchip':
     case 'makima':
       return traceCurve(path, [track.times[first]!, track.times[last]!], played, window, band);
   }
 }
 
+/** `isStepped`: a position holds until the next action. */
 function tracePoints(
   path: CurvePath,
   track: Track,
-  first: number,
-  last: number,
+  [first, last]: readonly [number, number],
   window: PlotWindow,
   band: PlotBand,
+  isStepped: boolean,
 ): void {
   for (let index = first; index <= last; index += 1) {
     const x = ((track.times[index]! - window.startMs) / window.spanMs) * band.width;
     const y = heightOf(track.positions[index]!, band);
+    if (index > first && isStepped) path.lineTo(x, heightOf(track.positions[index - 1]!, band));
     if (index === first) path.moveTo(x, y);
     else path.lineTo(x, y);
-  }
-}
-
-function traceSteps(
-  path: CurvePath,
-  track: Track,
-  first: number,
-  last: number,
-  window: PlotWindow,
-  band: PlotBand,
-): void {
-  for (let index = first; index <= last; index += 1) {
-    const x = ((track.times[index]! - window.startMs) / window.spanMs) * band.width;
-    const y = heightOf(track.positions[index]!, band);
-    if (index === first) path.moveTo(x, y);
-    else {
-      path.lineTo(x, heightOf(track.positions[index - 1]!, band));
-      path.lineTo(x, y);
-    }
   }
 }
 

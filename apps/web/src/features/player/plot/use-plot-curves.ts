@@ -38,7 +38,7 @@ function playedAs(track: Track, interpolation: Interpolation): PlayedAs {
 
 const trees = new WeakMap<Track, ExtremaTree>();
 
-/** Made once for each track: another script beside it changes nothing about it. */
+/** A pure memo by the track, which never changes: another script beside it builds no tree again. */
 function extremaOf(track: Track): ExtremaTree {
   const tree = trees.get(track) ?? createExtremaTree(track.positions);
   trees.set(track, tree);

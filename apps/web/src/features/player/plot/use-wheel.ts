@@ -14,8 +14,6 @@ export function useWheel(element: RefObject<HTMLElement | null>, turn: (event: W
       passive: false,
       signal: end.signal,
     });
-    return () => {
-      end.abort();
-    };
+    return () => end.abort();
   }, [element]);
 }

@@ -1,9 +1,9 @@
 import { isAxisName, shiftTrack, type Track } from '@kinora/motion';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Runtime } from '../../../runtime/runtime.ts';
-import { shapingChoice } from '../shaping/shaping-choice.ts';
+import type { ShapingChoice } from '../shaping/shaping-choice.ts';
 import { deviceKind, deviceOffsetOf, type DeviceOffsets } from '../sync-test/device-offset.ts';
-import type { PlayerState } from './player-state.ts';
+import type { PlayerMachine } from './run-player.ts';
 
 /** Keeps the engine's script and offset those of the player, for as long as the page lives. */
 export interface EngineFeed {
@@ -13,28 +13,26 @@ export interface EngineFeed {
   renew(): void;
 }
 
-export function feedEngine(
-  runtime: Runtime,
-  store: StoreApi<PlayerState>,
-  deviceOffsets: StoreApi<DeviceOffsets>,
-): EngineFeed {
-  const { engine, preferences } = runtime;
-  const shaping = shapingChoice(runtime);
+interface FeedSources {
+  readonly store: PlayerMachine['store'];
+  readonly shaping: StoreApi<ShapingChoice>;
+  readonly deviceOffsets: StoreApi<DeviceOffsets>;
+}
+
+export function feedEngine({ engine, preferences }: Runtime, sources: FeedSources): EngineFeed {
+  const { store, shaping, deviceOffsets } = sources;
+  const tracks = () => store.getState().scripts.tracks;
   let sentOffset = 0;
   let isLent = false;
 
-  /** Rule SP-55. */
-  function shifted(track: Track): Track {
-    const { axisOffsetsMs } = shaping.getState();
-    return isAxisName(track.channel) ? shiftTrack(track, axisOffsetsMs[track.channel]) : track;
-  }
-
   function load(): void {
     if (isLent) return;
-    const tracks = store.getState().scripts.tracks.map(shifted);
+    const shifted = tracks().map((track) => shiftAxis(track, shaping.getState().axisOffsetsMs));
     const { interpolation } = preferences.getState();
     engine.send(
-      tracks.length === 0 ? { type: 'script.unload' } : { type: 'script.load', tracks, interpolation },
+      shifted.length === 0
+        ? { type: 'script.unload' }
+        : { type: 'script.load', tracks: shifted, interpolation },
     );
   }
 
@@ -48,22 +46,17 @@ export function feedEngine(
   }
 
   store.subscribe((state, last) => {
-    // Another video, or nothing left to play: the device is let go until the person presses Play again.
-    const isOver =
-      state.video !== last.video || (state.scripts.tracks.length === 0 && last.scripts.tracks.length > 0);
-    if (isOver && engine.snapshot().owner === 'script') engine.send({ type: 'owner.release' });
     if (!isSame(state.scripts.tracks, last.scripts.tracks)) load();
     sendOffset();
   });
   shaping.subscribe((chosen, last) => {
-    const isOther = chosen.axisOffsetsMs !== last.axisOffsetsMs;
-    if (isOther && store.getState().scripts.tracks.length > 0) load();
+    if (chosen.axisOffsetsMs !== last.axisOffsetsMs && tracks().length > 0) load();
+  });
+  preferences.subscribe((chosen, last) => {
+    if (chosen.interpolation !== last.interpolation && tracks().length > 0) load();
   });
   deviceOffsets.subscribe(sendOffset);
   engine.subscribe(sendOffset);
-  preferences.subscribe((chosen, last) => {
-    if (chosen.interpolation !== last.interpolation && store.getState().scripts.tracks.length > 0) load();
-  });
   return {
     lend() {
       isLent = true;
@@ -75,6 +68,11 @@ export function feedEngine(
       sendOffset();
     },
   };
+}
+
+/** Rule SP-55. */
+function shiftAxis(track: Track, offsetsMs: ShapingChoice['axisOffsetsMs']): Track {
+  return isAxisName(track.channel) ? shiftTrack(track, offsetsMs[track.channel]) : track;
 }
 
 /** The same tracks, object by object: sending them again would copy megabytes. */

@@ -1,9 +1,10 @@
 import type { ScriptFile } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
-import { createStore } from 'zustand/vanilla';
 import type { ReadOutcome } from '../files/script-reader.ts';
-import { createIntake } from './intake.ts';
+import { noMemory } from '../memory/video-memory.ts';
+import { type IntakePorts, takeFiles } from './intake.ts';
 import { initialPlayerState } from './player-state.ts';
+import { runPlayer } from './run-player.ts';
 
 function fileOf(name: string, type = ''): File {
   return new File(['x'], name, { type });
@@ -27,14 +28,16 @@ function scriptOf(name: string, parts: Partial<ScriptFile> = {}): ScriptFile {
 }
 
 function createPlayer() {
-  const store = createStore(() => initialPlayerState);
   const told: string[] = [];
+  const machine = runPlayer(initialPlayerState, ({ type }) => {
+    if (type === 'scripts-put-away') told.push('scripts put away');
+  });
   const asked: string[][] = [];
   let answer: (name: string) => ReadOutcome = (name) => ({ ok: true, file: scriptOf(name) });
   let playable = true;
   let gate = Promise.resolve();
-  const intake = createIntake({
-    store,
+  const ports: IntakePorts = {
+    ...machine,
     reader: {
       async read(files) {
         asked.push(files.map((file) => file.name));
@@ -44,8 +47,7 @@ function createPlayer() {
     },
     canPlay: async () => playable,
     identify: async () => 'mark',
-    recall: async () => ({ offset: 0.25, resumeAt: 70, subtitleDelay: 1.5, view: 'left' }),
-    choose: (set) => set,
+    recall: async () => ({ ...noMemory, offset: 0.25, position: 70, subtitleDelay: 1.5, view: 'left' }),
     readSubtitles: async ({ name }) =>
       name.startsWith('bad') ? null : { name, cues: [{ start: 0, end: 1, text: 'x' }] },
     takeSeveral: (files) => {
@@ -54,16 +56,15 @@ function createPlayer() {
     },
     opened: ({ name }) => told.push(`opened ${name}`),
     belongs: () => undefined,
-    subtitlesUnreadable: (name) => told.push(`no subtitles ${name}`),
     refused: (code) => told.push(code),
-    unplayable: (name) => told.push(`unplayable ${name}`),
-    scriptsPutAway: () => told.push('scripts put away'),
-  });
+    told: (code, name) => told.push(`${code} ${name}`),
+  };
+  const { store } = machine;
   return {
     store,
     told,
     asked,
-    add: (...files: File[]) => intake.addFiles(files),
+    add: (...files: File[]) => takeFiles(files, ports),
     names: () => store.getState().scripts.scripts.map((script) => script.file.name),
     notes: () => store.getState().notes.map((entry) => entry.note),
     answerWith: (next: typeof answer) => {
@@ -103,7 +104,7 @@ describe('the intake of files', () => {
     const player = createPlayer();
     await player.add(film, fileOf('film.srt'), fileOf('bad.vtt'));
     expect(player.store.getState().subtitles).toMatchObject({ shown: 'film.srt', delay: 1.5 });
-    expect(player.told).toEqual(['opened film.mp4', 'no subtitles bad.vtt']);
+    expect(player.told).toEqual(['opened film.mp4', 'library.subtitles-unreadable bad.vtt']);
     await player.add(fileOf('other.mp4', 'video/mp4'));
     expect(player.store.getState().subtitles).toMatchObject({ files: [], shown: null });
   });
@@ -126,7 +127,7 @@ describe('the intake of files', () => {
     await player.add(film, fileOf('film.funscript'));
     player.breakVideos();
     await player.add(fileOf('broken.mp4', 'video/mp4'));
-    expect(player.told).toEqual(['opened film.mp4', 'unplayable broken.mp4']);
+    expect(player.told).toEqual(['opened film.mp4', 'player.video-unreadable broken.mp4']);
     expect(player.store.getState().video?.name).toBe('film.mp4');
     expect(player.names()).toEqual(['film.funscript']);
   });

@@ -1,17 +1,17 @@
-import type { StoreApi } from 'zustand/vanilla';
-import type { PlayerState } from './player-state.ts';
+import { isPlaying } from './player-state.ts';
+import type { PlayerMachine } from './run-player.ts';
 
 /**
  * Rule PB-16: the screen stays on while the video plays. The browser takes the lock back when the page is hidden, so it
  * is asked for again when the page is seen; a browser that refuses (battery low) just lets the screen sleep.
  */
-export function keepAwake(store: StoreApi<PlayerState>): void {
+export function keepAwake(store: PlayerMachine['store']): void {
   // Plain HTTP away from localhost has no wake lock.
   if (!('wakeLock' in navigator)) return;
   let lock: WakeLockSentinel | null = null;
   let isAsking = false;
 
-  const isWanted = () => store.getState().isPlaying && document.visibilityState === 'visible';
+  const isWanted = () => isPlaying(store.getState()) && document.visibilityState === 'visible';
 
   async function update(): Promise<void> {
     if (isAsking) return;
@@ -23,7 +23,7 @@ export function keepAwake(store: StoreApi<PlayerState>): void {
   }
 
   store.subscribe((state, last) => {
-    if (state.isPlaying !== last.isPlaying) void update();
+    if (isPlaying(state) !== isPlaying(last)) void update();
   });
   document.addEventListener('visibilitychange', () => void update());
 }

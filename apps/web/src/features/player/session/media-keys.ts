@@ -1,11 +1,11 @@
-import type { StoreApi } from 'zustand/vanilla';
 import type { StopControl } from '../../../runtime/stop/stop-control.ts';
 import type { PlaylistControl } from '../playlist/playlist-control.ts';
 import type { PlayerControls } from './player-controls.ts';
-import type { PlayerState } from './player-state.ts';
+import { isPlaying } from './player-state.ts';
+import type { PlayerMachine } from './run-player.ts';
 
 interface MediaKeyParts {
-  readonly store: StoreApi<PlayerState>;
+  readonly store: PlayerMachine['store'];
   readonly controls: PlayerControls;
   readonly playlist: PlaylistControl;
   readonly element: () => HTMLVideoElement | null;
@@ -21,7 +21,7 @@ export function takeMediaKeys({ store, controls, playlist, element, stop }: Medi
   const { mediaSession } = navigator;
   const actions: Partial<Record<MediaSessionAction, () => void>> = {
     play: () => {
-      if (!store.getState().isPlaying) controls.togglePlay();
+      if (!isPlaying(store.getState())) controls.togglePlay();
     },
     pause: () => element()?.pause(),
     stop: stop.press,

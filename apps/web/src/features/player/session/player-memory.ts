@@ -1,6 +1,8 @@
+import type { StoreApi } from 'zustand/vanilla';
 import { browserStorage, createStoredValue, isRecord } from '../../../runtime/storage/stored-value.ts';
-import { readShortcutChoice } from '../shortcuts/shortcut-storage.ts';
+import { readShortcutChoice, type ShortcutChoice } from '../shortcuts/shortcut-storage.ts';
 import { type SubtitleSize, subtitleSizes } from '../subtitles/subtitle-state.ts';
+import { createDeviceOffsets, type DeviceOffsets } from '../sync-test/device-offset.ts';
 
 /** What the player remembers from one visit to the next. */
 export interface PlayerHabits {
@@ -17,15 +19,20 @@ export interface PlayerHabits {
 /** ms */
 export const gapSkipTimes = [10_000, 15_000, 30_000, 60_000] as const;
 
-export function createPlayerMemory() {
+export function createPlayerMemory(): PlayerMemory {
   const storage = browserStorage();
   return {
     habits: createStoredValue({ key: 'kinora.player', version: 1, parse: parseHabits, storage }),
     shortcuts: createStoredValue({ key: 'kinora.shortcuts', version: 1, parse: readShortcutChoice, storage }),
+    deviceOffsets: createDeviceOffsets(storage),
   };
 }
 
-export type PlayerMemory = ReturnType<typeof createPlayerMemory>;
+export interface PlayerMemory {
+  readonly habits: StoreApi<PlayerHabits>;
+  readonly shortcuts: StoreApi<ShortcutChoice>;
+  readonly deviceOffsets: StoreApi<DeviceOffsets>;
+}
 
 export function parseHabits(stored: unknown): PlayerHabits {
   const from = isRecord(stored) ? stored : {};

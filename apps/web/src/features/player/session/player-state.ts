@@ -1,6 +1,8 @@
 import type { StandingNote } from '../files/intake-notes.ts';
-import type { VideoView } from '../media/video-view.ts';
 import { createScriptSet, type ScriptSet } from '../files/script-set.ts';
+import { type AbLoop, noLoop } from '../loop/ab-loop.ts';
+import type { VideoView } from '../media/video-view.ts';
+import { noChoices, type ScriptChoices } from '../memory/video-memory.ts';
 import { noSubtitles, type SubtitleState } from '../subtitles/subtitle-state.ts';
 
 export interface PlayerVideo {
@@ -13,46 +15,71 @@ export interface PlayerVideo {
   readonly url: string;
 }
 
-/** Everything the player shows, save what changes with every picture: that is read from the video itself. */
-export interface PlayerState {
-  readonly video: PlayerVideo | null;
+/** empty: there is no video; stalled: it was asked to play, but its time does not move. */
+export type PlayerPhase = 'empty' | 'paused' | 'playing' | 'stalled';
+
+/** What the video does, save what changes with every picture: that is read from the element. */
+export interface PlaybackState {
+  readonly phase: PlayerPhase;
   /** seconds; 0 until the video has reported it */
   readonly duration: number;
-  readonly isPlaying: boolean;
-  /** asked to play, but its time does not move */
-  readonly isStalled: boolean;
+  readonly isDevicePaused: boolean;
+  /** seconds; where the video was left last, offered until it is played or sought; null = no offer */
+  readonly resumeAt: number | null;
+  /** seconds; the video's time when its element left the page */
+  readonly leftAt: number;
+  /** the part of the video that is repeated */
+  readonly repeat: AbLoop;
+}
+
+/** How it is played: the person's choice. */
+export interface PlaySettings {
   readonly rate: number;
   readonly isLooping: boolean;
   /** 0..1 */
   readonly volume: number;
   readonly isMuted: boolean;
-  readonly isDevicePaused: boolean;
-  /** seconds; where the video was left last, offered until it is played or sought; null = no offer */
-  readonly resumeAt: number | null;
   /** seconds, positive = the device earlier */
   readonly offset: number;
   readonly view: VideoView;
+}
+
+/** What was loaded; all of it belongs to the video and goes with it. */
+export interface FilesState {
+  readonly video: PlayerVideo | null;
   readonly scripts: ScriptSet;
+  /** as the person left them for this video; scripts that come are set up by them */
+  readonly choices: ScriptChoices;
   readonly subtitles: SubtitleState;
   readonly readingCount: number;
   readonly notes: readonly StandingNote[];
 }
 
+/** Everything that the player shows. Plain data; `stepPlayer` alone changes it. */
+export interface PlayerState extends PlaybackState, PlaySettings, FilesState {}
+
 export const initialPlayerState: PlayerState = {
-  video: null,
+  phase: 'empty',
   duration: 0,
-  isPlaying: false,
-  isStalled: false,
+  isDevicePaused: false,
+  resumeAt: null,
+  leftAt: 0,
+  repeat: noLoop,
   rate: 1,
   isLooping: false,
   volume: 1,
   isMuted: false,
-  isDevicePaused: false,
-  resumeAt: null,
   offset: 0,
   view: 'whole',
+  video: null,
   scripts: createScriptSet(''),
+  choices: noChoices,
   subtitles: noSubtitles,
   readingCount: 0,
   notes: [],
 };
+
+/** Asked to play, whether its time moves or not. */
+export function isPlaying({ phase }: Pick<PlayerState, 'phase'>): boolean {
+  return phase === 'playing' || phase === 'stalled';
+}

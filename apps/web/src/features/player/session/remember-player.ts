@@ -1,8 +1,7 @@
-import type { StoreApi } from 'zustand/vanilla';
-import { choicesOf } from '../memory/script-choices.ts';
 import type { VideoMemories, VideoMemory } from '../memory/video-memory.ts';
 import type { PlayerMemory } from './player-memory.ts';
-import type { PlayerState } from './player-state.ts';
+import { isPlaying, type PlayerState } from './player-state.ts';
+import type { PlayerMachine } from './run-player.ts';
 
 /** Seconds; nearer to its start a video was hardly begun. */
 const hardlyBegun = 15;
@@ -14,7 +13,7 @@ const noteEvery = 10_000;
 export function rememberPlayer(
   { habits }: PlayerMemory,
   memories: VideoMemories,
-  store: StoreApi<PlayerState>,
+  store: PlayerMachine['store'],
   now: () => number,
 ): void {
   function note({ video }: PlayerState, change: Partial<VideoMemory>): void {
@@ -26,7 +25,7 @@ export function rememberPlayer(
   }
 
   store.subscribe((state, last) => {
-    const { volume, isMuted, isLooping, video, offset, view, subtitles, scripts } = state;
+    const { volume, isMuted, isLooping, video, offset, view, subtitles, choices } = state;
     if (volume !== last.volume || isMuted !== last.isMuted || isLooping !== last.isLooping) {
       habits.setState({ volume, isMuted, isLooping });
     }
@@ -34,19 +33,13 @@ export function rememberPlayer(
     if (offset !== last.offset) note(state, { offset });
     if (view !== last.view) note(state, { view });
     if (subtitles.delay !== last.subtitles.delay) note(state, { subtitleDelay: subtitles.delay });
-    if (hasChosen(state, last)) note(state, { choices: choicesOf(scripts) });
-    if (!state.isPlaying && last.isPlaying) notePosition();
+    if (choices !== last.choices) note(state, { choices });
+    if (!isPlaying(state) && isPlaying(last)) notePosition();
   });
   setInterval(() => {
-    if (store.getState().isPlaying) notePosition();
+    if (isPlaying(store.getState())) notePosition();
   }, noteEvery);
   window.addEventListener('pagehide', () => {
-    if (store.getState().isPlaying) notePosition();
+    if (isPlaying(store.getState())) notePosition();
   });
-}
-
-/** A choice is the person's where the files are the same: what comes and goes with a file is none. */
-export function hasChosen({ scripts }: PlayerState, { scripts: last }: PlayerState): boolean {
-  if (scripts === last || scripts.scripts.length !== last.scripts.length) return false;
-  return scripts.scripts.every(({ file }, index) => file === last.scripts[index]!.file);
 }

@@ -3,6 +3,7 @@ import { Row } from '../../../ui/layout/layout.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SliderField } from '../../../ui/slider-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
+import { choice } from '../controls/choice.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { ByStroke } from './by-stroke.tsx';
 import type { DetailsOf, FillDetailsProps } from './fill-details-props.ts';
@@ -31,27 +32,15 @@ function LinkDetails({ axis, fill, leaders, onChange }: DetailsOf<'link'>) {
   const format = useFormat();
   const axisWord = device.axes[axis];
   const { link } = fill;
-  const change = (parts: Partial<typeof link>) => {
-    onChange({ ...fill, link: { ...link, ...parts } });
-  };
+  const change = (parts: Partial<typeof link>) => onChange({ ...fill, link: { ...link, ...parts } });
+  const axes = leaders.map((name) => [name, device.axes[name]] as const);
   return (
     <div className={classes.details}>
       <SelectField
         label={words.fromOf(axisWord)}
         caption={words.from}
-        size="motion"
-        value={link.from}
-        onChange={(value) => {
-          const from = leaders.find((name) => name === value);
-          if (from !== undefined) change({ from });
-        }}
-      >
-        {leaders.map((name) => (
-          <option key={name} value={name}>
-            {device.axes[name]}
-          </option>
-        ))}
-      </SelectField>
+        {...choice(axes, link.from, (from) => change({ from }))}
+      />
       <SliderField
         label={words.ratio}
         value={link.ratio}

@@ -28,9 +28,9 @@ export function FillRow({ axis }: { readonly axis: AxisName }) {
   const fill = shaping.fills[axis];
   const leaders = leadersOf(shaping.fills, axis);
   const picker = useRef<FilePickerHandle>(null);
-  const readLoop = useLoopScript(axis, (keyframes) => {
-    setFill(axis, { kind: 'script', keyframes, byStroke: false });
-  });
+  const readLoop = useLoopScript(axis, (keyframes) =>
+    setFill(axis, { kind: 'script', keyframes, byStroke: false }),
+  );
 
   /** A loop is chosen with its script: until one is read everything stays. */
   function choose(kind: AxisFill['kind']): void {
@@ -53,30 +53,14 @@ export function FillRow({ axis }: { readonly axis: AxisName }) {
             {words.fills.hasScript}
           </Text>
         )}
-        <Select
-          size="motion"
-          label={words.fills.of(device.axes[axis])}
-          value={fill.kind}
-          onChange={(value) => {
-            const kind = kinds.find((name) => name === value);
-            if (kind !== undefined) choose(kind);
-          }}
-        >
-          {kinds.map((kind) => (
-            <option key={kind} value={kind} disabled={kind === 'link' && leaders.length === 0}>
-              {words.fills.kinds[kind]}
-            </option>
-          ))}
-        </Select>
+        <KindSelect axis={axis} kind={fill.kind} canFollow={leaders.length > 0} onChoose={choose} />
       </Row>
       <FillDetails
         axis={axis}
         fill={fill}
         leaders={leaders}
         onChooseScript={() => picker.current?.open()}
-        onChange={(next) => {
-          setFill(axis, next);
-        }}
+        onChange={(next) => setFill(axis, next)}
       />
       <FilePicker
         ref={picker}
@@ -85,6 +69,35 @@ export function FillRow({ axis }: { readonly axis: AxisName }) {
         onPick={readLoop}
       />
     </AxisGroup>
+  );
+}
+
+interface KindSelectProps {
+  readonly axis: AxisName;
+  readonly kind: AxisFill['kind'];
+  /** there is an axis to follow */
+  readonly canFollow: boolean;
+  readonly onChoose: (kind: AxisFill['kind']) => void;
+}
+
+function KindSelect({ axis, kind, canFollow, onChoose }: KindSelectProps) {
+  const { shaping: words, device } = usePhrases();
+  return (
+    <Select
+      size="motion"
+      label={words.fills.of(device.axes[axis])}
+      value={kind}
+      onChange={(value) => {
+        const chosen = kinds.find((name) => name === value);
+        if (chosen !== undefined) onChoose(chosen);
+      }}
+    >
+      {kinds.map((name) => (
+        <option key={name} value={name} disabled={name === 'link' && !canFollow}>
+          {words.fills.kinds[name]}
+        </option>
+      ))}
+    </Select>
   );
 }
 

@@ -1,7 +1,8 @@
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { Section } from '../../../ui/layout/section.tsx';
-import { Text } from '../../../ui/layout/layout.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { choice } from '../controls/choice.tsx';
+import { Hint } from '../controls/hint.tsx';
 import { autoHomeTimes } from './shaping-choice.ts';
 import { useShaping } from './use-shaping.ts';
 
@@ -13,26 +14,13 @@ export function HomeSection() {
   const words = usePhrases().shaping.home;
   const { autoHomeMs, setAutoHome } = useShaping();
   const spoken = (ms: number) => (ms < minute ? words.seconds(ms / 1000) : words.minutes(ms / minute));
+  const times = [null, ...autoHomeTimes].map(
+    (ms) => [ms, ms === null ? words.never : words.after(spoken(ms))] as const,
+  );
   return (
     <Section title={words.title}>
-      <SelectField
-        label={words.label}
-        size="motion"
-        value={autoHomeMs ?? ''}
-        onChange={(value) => {
-          setAutoHome(autoHomeTimes.find((ms) => String(ms) === value) ?? null);
-        }}
-      >
-        <option value="">{words.never}</option>
-        {autoHomeTimes.map((ms) => (
-          <option key={ms} value={ms}>
-            {words.after(spoken(ms))}
-          </option>
-        ))}
-      </SelectField>
-      <Text tone="dim" size="sm">
-        {words.hint}
-      </Text>
+      <SelectField label={words.label} {...choice(times, autoHomeMs, setAutoHome)} />
+      <Hint>{words.hint}</Hint>
     </Section>
   );
 }

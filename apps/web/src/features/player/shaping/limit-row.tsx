@@ -3,6 +3,7 @@ import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SliderField } from '../../../ui/slider-field.tsx';
+import { choice } from '../controls/choice.tsx';
 import { AxisGroup } from './axis-group.tsx';
 import { LimitCurve } from './limit-curve.tsx';
 import classes from './shaping.module.css';
@@ -20,10 +21,15 @@ export function LimitRow({ axis }: { readonly axis: AxisName }) {
   const { shaping, setLimit } = useShaping();
   const limit = shaping.limits[axis];
 
-  function chooseBy(value: string): void {
-    const by = axisNames.find((name) => name === value && name !== axis);
+  const others = axisNames.filter((name) => name !== axis);
+  const axes = [
+    [null, words.none] as const,
+    ...others.map((name) => [name, words.by(device.axes[name])] as const),
+  ];
+
+  function chooseBy(by: AxisName | null): void {
     const last = limit ?? { mode: 'value' as const, points: usualLimitPoints, topSpeed: usualTopSpeed };
-    setLimit(axis, by === undefined ? null : { ...last, by });
+    setLimit(axis, by === null ? null : { ...last, by });
   }
 
   return (
@@ -32,21 +38,7 @@ export function LimitRow({ axis }: { readonly axis: AxisName }) {
         <Text as="span" tone="axis" weight="bold" isOneLine>
           {device.axes[axis]}
         </Text>
-        <Select
-          size="motion"
-          label={words.of(device.axes[axis])}
-          value={limit?.by ?? ''}
-          onChange={(value) => chooseBy(value)}
-        >
-          <option value="">{words.none}</option>
-          {axisNames
-            .filter((name) => name !== axis)
-            .map((name) => (
-              <option key={name} value={name}>
-                {words.by(device.axes[name])}
-              </option>
-            ))}
-        </Select>
+        <Select label={words.of(device.axes[axis])} {...choice(axes, limit?.by ?? null, chooseBy)} />
       </Row>
       {limit !== null && <LimitDetails axis={axis} limit={limit} onChange={(next) => setLimit(axis, next)} />}
     </AxisGroup>
@@ -62,23 +54,13 @@ interface LimitDetailsProps {
 function LimitDetails({ axis, limit, onChange }: LimitDetailsProps) {
   const { shaping, device } = usePhrases();
   const words = shaping.limits;
+  const kinds = modes.map((mode) => [mode, words.modes[mode]] as const);
   return (
     <div className={classes.details}>
       <Select
-        size="motion"
         label={words.mode(device.axes[axis])}
-        value={limit.mode}
-        onChange={(value) => {
-          const mode = modes.find((name) => name === value);
-          if (mode !== undefined) onChange({ ...limit, mode });
-        }}
-      >
-        {modes.map((mode) => (
-          <option key={mode} value={mode}>
-            {words.modes[mode]}
-          </option>
-        ))}
-      </Select>
+        {...choice(kinds, limit.mode, (mode) => onChange({ ...limit, mode }))}
+      />
       {limit.mode === 'speed' && <TopSpeed axis={axis} limit={limit} onChange={onChange} />}
       <LimitCurve limit={limit} onChange={(points) => onChange({ ...limit, points })} />
     </div>

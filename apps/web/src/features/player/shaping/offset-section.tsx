@@ -1,7 +1,6 @@
 import { axisNames } from '@kinora/motion';
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { Section } from '../../../ui/layout/section.tsx';
-import { Text } from '../../../ui/layout/layout.tsx';
 import { SliderField } from '../../../ui/slider-field.tsx';
 import { longestAxisOffsetMs } from './shaping-choice.ts';
 import { useShaping } from './use-shaping.ts';
@@ -14,10 +13,7 @@ export function OffsetSection() {
   const format = useFormat();
   const { axisOffsetsMs, setAxisOffset } = useShaping();
   return (
-    <Section title={words.offsets.title}>
-      <Text tone="dim" size="sm">
-        {words.offsets.hint}
-      </Text>
+    <Section title={words.offsets.title} hint={words.offsets.hint}>
       {axisNames.map((axis) => (
         <SliderField
           key={axis}

@@ -1,6 +1,6 @@
 import { type AxisName, axisNames, completeShaping, type Shaping } from '@kinora/motion';
 import type { StoreApi } from 'zustand/vanilla';
-import type { Runtime } from '../../../runtime/runtime.ts';
+import type { EngineHost } from '../../../runtime/engine/engine-host.ts';
 import { browserStorage, createStoredValue, isRecord } from '../../../runtime/storage/stored-value.ts';
 
 /** What a person chose besides the script; remembered for every video. */
@@ -38,16 +38,8 @@ function offsetOf(stored: unknown): number {
   return isOffset && Math.abs(stored) <= longestAxisOffsetMs ? stored : 0;
 }
 
-const choices = new WeakMap<Runtime, StoreApi<ShapingChoice>>();
-
-/** The one choice of the page; from its first use on the engine has what it says. */
-export function shapingChoice(runtime: Runtime): StoreApi<ShapingChoice> {
-  const choice = choices.get(runtime) ?? createChoice(runtime);
-  choices.set(runtime, choice);
-  return choice;
-}
-
-function createChoice({ engine }: Runtime): StoreApi<ShapingChoice> {
+/** From here on the engine has what was chosen. */
+export function createShapingChoice(engine: EngineHost): StoreApi<ShapingChoice> {
   const storage = browserStorage();
   const choice = createStoredValue({ key: 'kinora.shaping', version: 1, parse: parseShapingChoice, storage });
   const { shaping, autoHomeMs } = choice.getState();

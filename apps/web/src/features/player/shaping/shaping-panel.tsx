@@ -1,9 +1,10 @@
 import { axisNames, completeFill, completeShaping } from '@kinora/motion';
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
-import { Row, Text } from '../../../ui/layout/layout.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { SliderField } from '../../../ui/slider-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
+import { Hint } from '../controls/hint.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { PlayerDrawer } from '../controls/player-drawer.tsx';
 import { GapSkipSection } from '../loop/gap-skip-section.tsx';
@@ -44,10 +45,7 @@ function FillSection() {
   }
 
   return (
-    <Section title={words.title}>
-      <Text tone="dim" size="sm">
-        {words.hint}
-      </Text>
+    <Section title={words.title} hint={words.hint}>
       <Row size="md">
         <PlayerButton onClick={wander}>{words.presetChance}</PlayerButton>
         <PlayerButton onClick={() => change({ fills: completeShaping(null).fills })}>
@@ -79,9 +77,7 @@ function GapSection() {
   return (
     <Section title={words.title}>
       <Toggle label={words.on} checked={gaps.isOn} onChange={(isOn) => change({ gaps: { ...gaps, isOn } })} />
-      <Text tone="dim" size="sm">
-        {words.hint}
-      </Text>
+      <Hint>{words.hint}</Hint>
       {gaps.isOn && (
         <>
           <SliderField
@@ -111,10 +107,7 @@ function GapSection() {
 function LimitSection() {
   const words = usePhrases().shaping.limits;
   return (
-    <Section title={words.title}>
-      <Text tone="dim" size="sm">
-        {words.hint}
-      </Text>
+    <Section title={words.title} hint={words.hint}>
       {axisNames.map((axis) => (
         <LimitRow key={axis} axis={axis} />
       ))}

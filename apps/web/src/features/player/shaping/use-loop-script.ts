@@ -1,9 +1,7 @@
 import { type AxisName, type LoopKeyframe, loopOfTrack, orientTrack } from '@kinora/motion';
 import { describeError } from '@kinora/phrases';
 import { useRuntime } from '../../../runtime/use-runtime.ts';
-import { createScriptReader, startScriptWorker } from '../files/script-reader.ts';
-
-const reader = createScriptReader(startScriptWorker);
+import { usePlayer } from '../use-player.ts';
 
 /** Reads a file as a loop for the axis: its own track if the file has one, else the first. Says what it cannot use. */
 export function useLoopScript(
@@ -11,6 +9,7 @@ export function useLoopScript(
   onRead: (keyframes: readonly LoopKeyframe[]) => void,
 ): (files: readonly File[]) => Promise<void> {
   const { notices, phrases } = useRuntime();
+  const { reader } = usePlayer();
   return async (files) => {
     const [outcome] = await reader.read(files.slice(0, 1), '');
     if (outcome === undefined) return;

@@ -3,6 +3,7 @@ import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { DrawnWave } from '../../../ui/curve/drawn-wave.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SliderField } from '../../../ui/slider-field.tsx';
+import { choice } from '../controls/choice.tsx';
 import { ByStroke } from './by-stroke.tsx';
 import type { DetailsOf } from './fill-details-props.ts';
 import classes from './shaping.module.css';
@@ -13,27 +14,17 @@ export function WaveDetails({ axis, fill, onChange }: DetailsOf<'waveform'>) {
   const words = shaping.fills;
   const format = useFormat();
   const { channel } = fill;
-  const change = (parts: Partial<typeof channel>) => {
-    onChange({ ...fill, channel: { ...channel, ...parts } });
-  };
+  const change = (parts: Partial<typeof channel>) => onChange({ ...fill, channel: { ...channel, ...parts } });
+  const waves = waveKinds.map((kind) => [kind, words.waves[kind]] as const);
   return (
     <div className={classes.details}>
       <SelectField
         label={words.waveOf(device.axes[axis])}
         caption={words.wave}
-        size="motion"
-        value={channel.wave.kind}
-        onChange={(value) => {
-          const kind = waveKinds.find((name) => name === value);
-          if (kind !== undefined && kind !== channel.wave.kind) change({ wave: defaultWave(kind) });
-        }}
-      >
-        {waveKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {words.waves[kind]}
-          </option>
-        ))}
-      </SelectField>
+        {...choice(waves, channel.wave.kind, (kind) => {
+          if (kind !== channel.wave.kind) change({ wave: defaultWave(kind) });
+        })}
+      />
       {channel.wave.kind === 'drawn' && (
         <DrawnWave words={curve} wave={channel.wave} onChange={(wave) => change({ wave })} />
       )}

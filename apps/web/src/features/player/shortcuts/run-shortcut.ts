@@ -1,8 +1,6 @@
-import { unreachable } from '@kinora/kernel';
 import type { Runtime } from '../../../runtime/runtime.ts';
-import type { PlayerSession } from '../session/player-session.ts';
-import { toggleRepeat } from '../loop/loop-store.ts';
 import { stepMark } from '../chapters/step-mark.ts';
+import type { PlayerSession } from '../session/player-session.ts';
 import { toggleSubtitles } from '../subtitles/subtitle-state.ts';
 import { toggleFullScreen } from '../toggle-full-screen.ts';
 import type { ShortcutName } from './shortcut-keys.ts';
@@ -10,73 +8,42 @@ import type { ShortcutName } from './shortcut-keys.ts';
 /** 0..1, one press of the intensity keys. */
 const intensityStep = 0.05;
 
-/** Runs a shortcut; what opens in the page is the page's. */
-export function runShortcut(
-  name: Exclude<ShortcutName, 'help' | 'shaping'>,
-  player: PlayerSession,
-  runtime: Runtime,
-): void {
-  const { controls, playlist, library } = player;
-  switch (name) {
-    case 'playPause':
-      return controls.togglePlay();
-    case 'seekBack':
-      return controls.seekBy(-1);
-    case 'seekForward':
-      return controls.seekBy(1);
-    case 'frameBack':
-      return controls.stepFrame(-1);
-    case 'frameForward':
-      return controls.stepFrame(1);
-    case 'offsetLater':
-      return controls.stepOffset(-1, false);
-    case 'offsetEarlier':
-      return controls.stepOffset(1, false);
-    case 'offsetMuchLater':
-      return controls.stepOffset(-1, true);
-    case 'offsetMuchEarlier':
-      return controls.stepOffset(1, true);
-    case 'skipGap':
-      return controls.skipGap();
-    case 'slower':
-      return controls.stepRate(-1);
-    case 'faster':
-      return controls.stepRate(1);
-    case 'loop':
-      return controls.toggleLoop();
-    case 'fullScreen':
-      return toggleFullScreen(runtime.fullScreen);
-    case 'mute':
-      return controls.toggleMute();
-    case 'volumeUp':
-      return controls.stepVolume(1);
-    case 'volumeDown':
-      return controls.stepVolume(-1);
-    case 'pauseDevice':
-      return controls.togglePauseDevice();
-    case 'intensityDown':
-      return stepIntensity(runtime, -1);
-    case 'intensityUp':
-      return stepIntensity(runtime, 1);
-    case 'nextVideo':
-      return playlist.next();
-    case 'previousVideo':
-      return playlist.previous();
-    case 'nextMark':
-      return stepMark(player, 1);
-    case 'previousMark':
-      return stepMark(player, -1);
-    case 'subtitles':
-      return player.changeSubtitles(toggleSubtitles);
-    case 'library':
-      return library.show(true);
-    case 'repeat':
-      return toggleRepeat(player);
-    case 'skipToFirst':
-      return controls.skipToFirst();
-    default:
-      return unreachable(name);
-  }
+/** What opens in the page is the page's. */
+type RunName = Exclude<ShortcutName, 'help' | 'shaping'>;
+
+const acts: Readonly<Record<RunName, (player: PlayerSession, runtime: Runtime) => void>> = {
+  playPause: ({ controls }) => controls.togglePlay(),
+  seekBack: ({ controls }) => controls.seekBy(-1),
+  seekForward: ({ controls }) => controls.seekBy(1),
+  frameBack: ({ controls }) => controls.stepFrame(-1),
+  frameForward: ({ controls }) => controls.stepFrame(1),
+  offsetLater: ({ controls }) => controls.stepOffset(-1, false),
+  offsetEarlier: ({ controls }) => controls.stepOffset(1, false),
+  offsetMuchLater: ({ controls }) => controls.stepOffset(-1, true),
+  offsetMuchEarlier: ({ controls }) => controls.stepOffset(1, true),
+  skipGap: ({ controls }) => controls.skipGap(),
+  slower: ({ controls }) => controls.stepRate(-1),
+  faster: ({ controls }) => controls.stepRate(1),
+  loop: ({ controls }) => controls.toggleLoop(),
+  fullScreen: (_, { fullScreen }) => toggleFullScreen(fullScreen),
+  mute: ({ controls }) => controls.toggleMute(),
+  volumeUp: ({ controls }) => controls.stepVolume(1),
+  volumeDown: ({ controls }) => controls.stepVolume(-1),
+  pauseDevice: ({ controls }) => controls.togglePauseDevice(),
+  intensityDown: (_, runtime) => stepIntensity(runtime, -1),
+  intensityUp: (_, runtime) => stepIntensity(runtime, 1),
+  nextVideo: ({ playlist }) => playlist.next(),
+  previousVideo: ({ playlist }) => playlist.previous(),
+  nextMark: (player) => stepMark(player, 1),
+  previousMark: (player) => stepMark(player, -1),
+  subtitles: ({ changeSubtitles }) => changeSubtitles(toggleSubtitles),
+  library: ({ library }) => library.show(true),
+  repeat: ({ controls }) => controls.toggleRepeat(),
+  skipToFirst: ({ controls }) => controls.skipToFirst(),
+};
+
+export function runShortcut(name: RunName, player: PlayerSession, runtime: Runtime): void {
+  acts[name](player, runtime);
 }
 
 function stepIntensity({ engineSettings }: Runtime, direction: 1 | -1): void {

@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Text } from '../../../ui/layout/layout.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
+import { Hint } from '../controls/hint.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { closeIcon } from '../player-icons.tsx';
 import { usePlayer } from '../use-player.ts';
@@ -35,9 +36,7 @@ export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     >
       <Toggle label={words.on} checked={isOn} onChange={(chosen) => shortcuts.setState({ isOn: chosen })} />
-      <Text tone="dim" size="sm">
-        {words.stopNote}
-      </Text>
+      <Hint>{words.stopNote}</Hint>
       <ul className={classes.list}>
         {shortcutNames.map((name) => (
           <ShortcutRow key={name} name={name} />

@@ -1,43 +1,5 @@
-/** Everything a key can do in the player, in the order of the help. */
-export const shortcutNames = [
-  'playPause',
-  'seekBack',
-  'seekForward',
-  'frameBack',
-  'frameForward',
-  'offsetLater',
-  'offsetEarlier',
-  'offsetMuchLater',
-  'offsetMuchEarlier',
-  'skipGap',
-  'slower',
-  'faster',
-  'loop',
-  'fullScreen',
-  'mute',
-  'volumeUp',
-  'volumeDown',
-  'pauseDevice',
-  'intensityDown',
-  'intensityUp',
-  'nextVideo',
-  'previousVideo',
-  'nextMark',
-  'previousMark',
-  'subtitles',
-  'library',
-  'repeat',
-  'skipToFirst',
-  'shaping',
-  'help',
-] as const;
-export type ShortcutName = (typeof shortcutNames)[number];
-
-/** A key with its modifiers as `chordOf` writes it; null = none. */
-export type ShortcutKeys = Readonly<Record<ShortcutName, string | null>>;
-
-/** Rule PB-60. */
-export const defaultShortcutKeys: ShortcutKeys = {
+/** Rule PB-60: everything a key can do in the player, in the order of the help, with its usual key. */
+const usualKeys = {
   playPause: 'Space',
   seekBack: 'ArrowLeft',
   seekForward: 'ArrowRight',
@@ -68,7 +30,14 @@ export const defaultShortcutKeys: ShortcutKeys = {
   skipToFirst: 'J',
   shaping: 'G',
   help: '?',
-};
+} as const;
+
+export type ShortcutName = keyof typeof usualKeys;
+export const shortcutNames = Object.keys(usualKeys) as readonly ShortcutName[];
+
+/** A key with its modifiers as `chordOf` writes it; null = none. */
+export type ShortcutKeys = Readonly<Record<ShortcutName, string | null>>;
+export const defaultShortcutKeys: ShortcutKeys = usualKeys;
 
 /** Rule PB-62: the stop key, and the keys by which a page is walked and worked. */
 const reservedKeys: readonly string[] = ['Escape', 'Tab', 'Shift+Tab', 'Enter', 'Shift+Enter'];

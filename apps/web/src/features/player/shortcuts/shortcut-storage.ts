@@ -1,3 +1,4 @@
+import { isRecord } from '../../../runtime/storage/stored-value.ts';
 import { defaultShortcutKeys, isReserved, shortcutNames, type ShortcutKeys } from './shortcut-keys.ts';
 
 /** A person's shortcuts as they are stored. */
@@ -21,8 +22,4 @@ export function readShortcutChoice(stored: unknown): ShortcutChoice {
 
 function isChord(value: unknown): value is string | null {
   return value === null || (typeof value === 'string' && value !== '' && !isReserved(value));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -28,14 +28,12 @@ export function useShortcuts(choice: ShortcutChoice, run: (name: ShortcutName) =
       latest.current.run(name);
     }
     // First of all: a part of the page may keep these events to itself.
-    document.addEventListener('keydown', walk, { capture: true });
-    document.addEventListener('pointerdown', walk, { capture: true });
-    document.addEventListener('keydown', press);
-    return () => {
-      document.removeEventListener('keydown', walk, { capture: true });
-      document.removeEventListener('pointerdown', walk, { capture: true });
-      document.removeEventListener('keydown', press);
-    };
+    const end = new AbortController();
+    const { signal } = end;
+    document.addEventListener('keydown', walk, { capture: true, signal });
+    document.addEventListener('pointerdown', walk, { capture: true, signal });
+    document.addEventListener('keydown', press, { signal });
+    return () => end.abort();
   }, []);
 }
 

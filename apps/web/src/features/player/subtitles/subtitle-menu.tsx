@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import { useFormat, usePhrases, useStored } from '../../../runtime/use-runtime.ts';
-import { Row, Text } from '../../../ui/layout/layout.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { choice } from '../controls/choice.tsx';
+import { Hint } from '../controls/hint.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { Popover } from '../controls/popover.tsx';
 import { FilePicker, type FilePickerHandle } from '../files/file-picker.tsx';
@@ -18,25 +20,17 @@ export function SubtitleMenu() {
   const words = usePhrases().library.subtitles;
   const { addFiles, chooseScripts, changeSubtitles } = usePlayer();
   const { files, shown } = usePlayerState((state) => state.subtitles);
+  const names = [[null, words.none] as const, ...files.map(({ name }) => [name, name] as const)];
   const picker = useRef<FilePickerHandle>(null);
   return (
     <Popover label={words.button} icon={subtitlesIcon} isActive={shown !== null}>
       {files.length === 0 ? (
-        <Text tone="dim" size="sm">
-          {words.empty}
-        </Text>
+        <Hint>{words.empty}</Hint>
       ) : (
         <SelectField
           label={words.shown}
-          size="motion"
-          value={shown ?? ''}
-          onChange={(value) => changeSubtitles((state) => showSubtitles(state, value === '' ? null : value))}
-        >
-          <option value="">{words.none}</option>
-          {files.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
+          {...choice(names, shown, (name) => changeSubtitles((state) => showSubtitles(state, name)))}
+        />
       )}
       <PlayerButton onClick={() => chooseScripts(() => picker.current?.open())}>{words.add}</PlayerButton>
       <FilePicker ref={picker} label={words.add} accept={subtitleAccept} isMultiple onPick={addFiles} />
@@ -51,9 +45,7 @@ function DelayField() {
   const format = useFormat();
   const { changeSubtitles } = usePlayer();
   const delay = usePlayerState((state) => state.subtitles.delay);
-  const step = (by: number) => () => {
-    changeSubtitles((state) => delaySubtitles(state, state.delay + by));
-  };
+  const step = (by: number) => () => changeSubtitles((state) => delaySubtitles(state, state.delay + by));
   return (
     <Row size="md" role="group" aria-label={words.delay}>
       <span>{words.delayLabel}</span>
@@ -82,18 +74,11 @@ function SizeField() {
   const words = usePhrases().library.subtitles;
   const { habits } = usePlayer();
   const size = useStored(habits, (state) => state.subtitleSize);
+  const sizes = subtitleSizes.map((one) => [one, words.sizes[one]!] as const);
   return (
     <SelectField
       label={words.size}
-      size="motion"
-      value={size}
-      onChange={(value) => habits.setState({ subtitleSize: subtitleSizes[Number(value)] ?? 1 })}
-    >
-      {subtitleSizes.map((name) => (
-        <option key={name} value={name}>
-          {words.sizes[name]}
-        </option>
-      ))}
-    </SelectField>
+      {...choice(sizes, size, (subtitleSize) => habits.setState({ subtitleSize }))}
+    />
   );
 }

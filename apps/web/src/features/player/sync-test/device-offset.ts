@@ -1,7 +1,7 @@
 import type { EngineSnapshot } from '@kinora/engine';
 import type { StoreApi } from 'zustand/vanilla';
 import { usbId } from '../../../runtime/device/usb-id.ts';
-import { browserStorage, createStoredValue, isRecord } from '../../../runtime/storage/stored-value.ts';
+import { createStoredValue, isRecord } from '../../../runtime/storage/stored-value.ts';
 import { roundOffset } from '../media/offset.ts';
 
 /** Seconds by kind of device, positive = earlier: what a device of this kind is late by itself (rule LB-85). */
@@ -10,13 +10,8 @@ export type DeviceOffsets = Readonly<Record<string, number>>;
 /** More kinds than anybody owns. */
 const mostKinds = 20;
 
-export function createDeviceOffsets(): StoreApi<DeviceOffsets> {
-  return createStoredValue({
-    key: 'kinora.device-offsets',
-    version: 1,
-    parse: parseDeviceOffsets,
-    storage: browserStorage(),
-  });
+export function createDeviceOffsets(storage: Storage | null): StoreApi<DeviceOffsets> {
+  return createStoredValue({ key: 'kinora.device-offsets', version: 1, parse: parseDeviceOffsets, storage });
 }
 
 export function parseDeviceOffsets(stored: unknown): DeviceOffsets {

@@ -54,9 +54,7 @@ export function startSyncTest(ports: SyncTestPorts): SyncTest {
   function end(): void {
     if (isOver) return;
     isOver = true;
-    cancels.forEach((cancel) => {
-      cancel();
-    });
+    cancels.forEach((cancel) => cancel());
     post('paused');
     if (ports.snapshot().owner === 'script') ports.send({ type: 'owner.release' });
     ports.giveBack();

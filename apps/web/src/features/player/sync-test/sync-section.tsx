@@ -1,12 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { epochNow } from '../../../runtime/epoch.ts';
 import { usePhrases, useRuntime, useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
-import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
+import { Hint } from '../controls/hint.tsx';
+import { OffsetField } from '../controls/offset-field.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
-import { formatOffset, offsetStep, offsetStepsMs, parseOffset, roundOffset } from '../media/offset.ts';
+import { offsetLeap, offsetStep, roundOffset } from '../media/offset.ts';
+import { callEvery } from '../session/call-every.ts';
+import { isPlaying } from '../session/player-state.ts';
 import { usePlayer } from '../use-player.ts';
 import { createBeeper } from './beeper.ts';
 import { deviceKind, deviceOffsetOf } from './device-offset.ts';
@@ -23,10 +26,7 @@ export function SyncSection() {
   useEffect(() => (test !== null && hasSound ? createBeeper(test.now) : undefined), [test, hasSound]);
 
   return (
-    <Section title={words.title}>
-      <Text tone="dim" size="sm">
-        {words.text(pulsePeriodMs / 1000)}
-      </Text>
+    <Section title={words.title} hint={words.text(pulsePeriodMs / 1000)}>
       <Row gap={14} isOneLine>
         <PulseLight test={test} />
         <Stack gap={6}>
@@ -62,13 +62,10 @@ function useSyncTest(): { readonly test: SyncTest | null; readonly start: () => 
         snapshot: engine.snapshot,
         subscribe: engine.subscribe,
         epochMs: epochNow,
-        every: (ms, callback) => {
-          const timer = setInterval(callback, ms);
-          return () => clearInterval(timer);
-        },
+        every: callEvery,
         onInterrupted: (listener) => {
-          const cancel = player.store.subscribe(({ isPlaying }) => {
-            if (isPlaying) listener();
+          const cancel = player.store.subscribe((state) => {
+            if (isPlaying(state)) listener();
           });
           const hide = () => {
             if (document.hidden) listener();
@@ -91,60 +88,27 @@ function useSyncTest(): { readonly test: SyncTest | null; readonly start: () => 
 /** Rule LB-85. */
 function DeviceOffsetField() {
   const words = usePhrases().library.sync;
-  const offsetWords = usePhrases().player.offset;
   const { deviceOffsets } = usePlayer();
   const kind = useSnapshot(deviceKind);
   const offset = useStored(deviceOffsets, (all) => deviceOffsetOf(all, kind));
-  const [draft, setDraft] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  if (kind === null)
-    return (
-      <Text tone="dim" size="sm">
-        {words.noDevice}
-      </Text>
-    );
+  if (kind === null) return <Hint>{words.noDevice}</Hint>;
 
-  function set(seconds: number | null): void {
-    setDraft(null);
-    if (seconds !== null && kind !== null) deviceOffsets.setState({ [kind]: roundOffset(seconds) });
-  }
+  const set = (seconds: number) => deviceOffsets.setState({ [kind]: roundOffset(seconds) });
   return (
     <>
       <Stack gap={6} size="md" role="group" aria-label={words.offset}>
         <span>{words.offset}</span>
         <Row size="md">
-          <PlayerButton
-            aria-label={offsetWords.minus(offsetStepsMs.step)}
-            onClick={() => set(offset - offsetStep)}
-          >
-            {'−'}
-          </PlayerButton>
-          <TextInput
-            ref={input}
-            size="motion"
-            style={{ width: 92, textAlign: 'center' }}
+          <OffsetField
+            isLarge
             label={words.exact}
-            inputMode="decimal"
-            autoComplete="off"
-            value={draft ?? formatOffset(offset)}
-            onChange={({ currentTarget }) => setDraft(currentTarget.value)}
-            onBlur={({ currentTarget }) => set(parseOffset(currentTarget.value))}
-            onKeyDown={({ key }) => {
-              if (key === 'Enter') input.current?.blur();
-            }}
+            offset={offset}
+            onSet={set}
+            onStep={(direction, isLeap) => set(offset + direction * (isLeap ? offsetLeap : offsetStep))}
           />
-          <span>{offsetWords.unit}</span>
-          <PlayerButton
-            aria-label={offsetWords.plus(offsetStepsMs.step)}
-            onClick={() => set(offset + offsetStep)}
-          >
-            {'+'}
-          </PlayerButton>
         </Row>
       </Stack>
-      <Text tone="dim" size="sm">
-        {words.kept(kind === 'virtual' ? words.virtual : kind)}
-      </Text>
+      <Hint>{words.kept(kind === 'virtual' ? words.virtual : kind)}</Hint>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { usePhrases } from '../../../runtime/use-runtime.ts';
-import { Text } from '../../../ui/layout/layout.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { Hint } from '../controls/hint.tsx';
 import { Popover } from '../controls/popover.tsx';
 import { chooseScript, chooseVariant } from '../files/script-set.ts';
 import { channelWord } from '../panels/channel-word.ts';
@@ -20,9 +20,7 @@ export function VariantMenu() {
       {alternatives.map((choice) => (
         <OneAxis key={choice.channel} choice={choice} />
       ))}
-      <Text tone="dim" size="sm">
-        {words.hint}
-      </Text>
+      <Hint>{words.hint}</Hint>
     </Popover>
   );
 }

@@ -1,4 +1,6 @@
+import { useComputedColorScheme } from '@mantine/core';
 import { type ChannelName, channelNames, isAxisName } from '@kinora/motion';
+import { type RefObject, useRef } from 'react';
 import type { PlotInk } from './paint-plot.ts';
 
 /** CSS px of line and gap; the stroke's line is whole. No two are alike. */
@@ -35,13 +37,13 @@ function readPlotInk(element: Element): PlotInk {
   };
 }
 
-const inks = new WeakMap<Element, { readonly scheme: string; readonly ink: PlotInk }>();
-
-/** The ink of a colour scheme. Reading computed styles costs a layout: once for each scheme. */
-export function inkOf(element: Element, scheme: string): PlotInk {
-  const known = inks.get(element);
-  if (known?.scheme === scheme) return known.ink;
-  const ink = readPlotInk(element);
-  inks.set(element, { scheme, ink });
-  return ink;
+/** The ink of the colour scheme that is shown. Reading computed styles costs a layout: once for each scheme. */
+export function usePlotInk(element: RefObject<Element | null>): () => PlotInk | null {
+  const scheme = useComputedColorScheme('dark');
+  const last = useRef<{ readonly scheme: string; readonly ink: PlotInk } | null>(null);
+  return () => {
+    if (element.current === null) return null;
+    if (last.current?.scheme !== scheme) last.current = { scheme, ink: readPlotInk(element.current) };
+    return last.current.ink;
+  };
 }

@@ -1,0 +1,100 @@
+import type { EngineHost } from '../../../runtime/engine/engine-host.ts';
+import { epochNow } from '../../../runtime/epoch.ts';
+import { watchMedia } from '../media/media-anchors.ts';
+import type { PlayRefusal } from '../media/play-refusal.ts';
+import { fastestRate, slowestRate } from '../media/playback-rate.ts';
+import { callEvery } from './call-every.ts';
+import type { PlayerState } from './player-state.ts';
+import type { PlayerMachine } from './run-player.ts';
+
+export interface VideoPorts extends PlayerMachine {
+  readonly engine: Pick<EngineHost, 'send' | 'snapshot' | 'subscribe' | 'onEvent'>;
+  readonly refusal: () => PlayRefusal | null;
+  /** the person's choice for a page that is hidden */
+  readonly continuesWhenHidden: () => boolean;
+  /** The time changed by a seek, or the first picture has come. */
+  readonly moved: () => void;
+}
+
+/**
+ * Ties an element on the page to the player and the engine (rules PB-10 to PB-24): what the person set goes to the
+ * element, what the element does comes back. Returns the end of it, with which the video pauses.
+ */
+export function bindVideo(video: HTMLVideoElement, ports: VideoPorts): () => void {
+  const { store, engine } = ports;
+  const end = new AbortController();
+  listenToVideo(video, ports, end.signal);
+  const unwatch = watchMedia(video, {
+    epochMs: epochNow,
+    every: callEvery,
+    onAsked: (callback) =>
+      engine.onEvent((event) => {
+        if (event.type === 'ping') callback();
+      }),
+    post: (anchor) => engine.send({ type: 'media.anchor', anchor }),
+  });
+  const stopWatching = engine.subscribe(() => {
+    const { link, motion } = engine.snapshot();
+    const isConnected = link.kind === 'connected';
+    ports.dispatch({ type: 'device', motion, isConnected, isRunning: !video.paused });
+  });
+  const apply = (state: PlayerState) => showState(video, state);
+  const { leftAt } = store.getState();
+  apply(store.getState());
+  if (leftAt > 0) video.currentTime = leftAt;
+  const unsubscribe = store.subscribe(apply);
+
+  return () => {
+    const at = video.currentTime;
+    end.abort();
+    stopWatching();
+    unsubscribe();
+    video.pause();
+    unwatch();
+    video.removeAttribute('src');
+    video.load();
+    ports.dispatch({ type: 'left', at });
+  };
+}
+
+function listenToVideo(video: HTMLVideoElement, ports: VideoPorts, signal: AbortSignal): void {
+  const { dispatch } = ports;
+  const listen = (types: readonly string[], listener: () => void, target: EventTarget = video) => {
+    for (const type of types) target.addEventListener(type, listener, { signal });
+  };
+  // first: where the start is refused, the element is paused by the time that it is looked at
+  listen(['play'], () => dispatch({ type: 'started', refusal: ports.refusal() }));
+  listen(['ended'], () => dispatch({ type: 'ended' }));
+  listen(['error'], () => dispatch({ type: 'broke' }));
+  listen(['play', 'playing', 'pause', 'waiting', 'ended', 'emptied', 'seeked'], () => {
+    const hasData = video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
+    dispatch({ type: 'shown', isRunning: !video.paused && !video.ended, hasData });
+  });
+  listen(['loadedmetadata', 'durationchange'], () =>
+    dispatch({ type: 'measured', duration: Number.isFinite(video.duration) ? video.duration : 0 }),
+  );
+  // Media keys and the browser's own menus change these as well.
+  listen(['ratechange', 'volumechange'], () => {
+    const rate = Math.min(fastestRate, Math.max(slowestRate, video.playbackRate));
+    dispatch({ type: 'set', settings: { rate, volume: video.volume, isMuted: video.muted } });
+  });
+  listen(['seeking', 'seeked', 'loadeddata'], ports.moved);
+  const hide = () => {
+    if (document.hidden) dispatch({ type: 'hidden', continues: ports.continuesWhenHidden() });
+  };
+  listen(['visibilitychange'], hide, document);
+}
+
+function showState(video: HTMLVideoElement, state: PlayerState): void {
+  const url = state.video?.url ?? null;
+  if (video.getAttribute('src') !== url) {
+    if (url === null) video.removeAttribute('src');
+    else video.src = url;
+    // Loading sets an element's rate back to its default.
+    video.defaultPlaybackRate = state.rate;
+  }
+  video.loop = state.isLooping;
+  video.volume = state.volume;
+  video.muted = state.isMuted;
+  if (video.playbackRate !== state.rate) video.playbackRate = state.rate;
+}

@@ -1,0 +1,31 @@
+import type { Language } from '@kinora/phrases';
+import { originOf } from '../files/file-origin.ts';
+import { canPlayVideo } from '../media/can-play.ts';
+import { identifyVideo } from '../memory/video-identity.ts';
+import { noMemory, type VideoMemories } from '../memory/video-memory.ts';
+import { readSubtitleFile } from '../subtitles/read-subtitle-file.ts';
+import type { IntakePorts } from './intake.ts';
+import type { Shelf } from './shelf.ts';
+
+interface IntakeParts extends Shelf, Pick<IntakePorts, 'store' | 'dispatch' | 'reader' | 'refused'> {
+  readonly memories: VideoMemories;
+  readonly language: Language;
+}
+
+/** The intake in a browser: it tries videos, knows them again, and notes them in library and playlist. */
+export function browserIntake(parts: IntakeParts): IntakePorts {
+  const { library, playlist, memories, language } = parts;
+  return {
+    ...parts,
+    canPlay: canPlayVideo,
+    identify: identifyVideo,
+    recall: async (id) => (id === null ? noMemory : memories.read(id)),
+    readSubtitles: (file) => readSubtitleFile(file, language),
+    takeSeveral: library.takeFiles,
+    opened: (video, file) => {
+      playlist.dispatch({ type: 'opened', path: originOf(file).path });
+      library.noteOpened(video, file);
+    },
+    belongs: library.noteFiles,
+  };
+}
