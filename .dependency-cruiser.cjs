@@ -129,6 +129,23 @@ module.exports = {
       to: { path: '^apps/server/src/(platform|http)/' },
     },
     {
+      name: 'modules-know-no-driver',
+      comment:
+        'A store writes its statements with drizzle-orm; which database, broker, mailer or provider runs is the platform’s.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(database|modules)/', pathNot: tests },
+      to: {
+        path: 'node_modules/(pg|@electric-sql|nodemailer|aedes|mqtt|openid-client|jose|argon2|fastify|@fastify)/',
+      },
+    },
+    {
+      name: 'database-knows-no-module',
+      comment: 'A column has the type of a module’s value; nothing else of a module stands below it.',
+      severity: 'error',
+      from: { path: '^apps/server/src/database/', pathNot: tests },
+      to: { path: '^apps/server/src/(modules|platform|http)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'http-knows-no-platform',
       comment: 'The HTTP border calls modules.',
       severity: 'error',

@@ -17,10 +17,11 @@ const webParts = ['ui', 'runtime', 'features', 'pages', 'app'];
 
 /** The parts of the server: each may import the ones that its row names. `app` is app.ts and main.ts. */
 const serverParts = {
-  modules: [],
-  http: ['modules'],
-  platform: ['modules'],
-  app: ['modules', 'http', 'platform'],
+  database: [],
+  modules: ['database'],
+  http: ['database', 'modules'],
+  platform: ['database', 'modules'],
+  app: ['database', 'modules', 'http', 'platform'],
 };
 
 /** What the server may import of the packages. Of motion it has the description of a profile alone, as `contract` has. */

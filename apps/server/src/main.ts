@@ -7,7 +7,7 @@ import { parseConfig, type ServerConfig } from './config.ts';
 import { describeListenError, findPortProblem } from './find-port-problem.ts';
 import { describeFault } from './http/faults.ts';
 import { outboxPage } from './http/outbox-page.ts';
-import type { IdentityProvider } from './modules/accounts/identity-provider.ts';
+import type { IdentityProvider } from './modules/accounts/identities/identity-provider.ts';
 import { databaseFolder, openDatabase, removeOldAsides } from './open-database.ts';
 import { createParts } from './parts.ts';
 import { createApple } from './platform/identity/apple.ts';

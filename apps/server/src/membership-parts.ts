@@ -4,18 +4,18 @@ import { createDeviceHandlers } from './modules/devices/device-handlers.ts';
 import { createEntitlements, type Entitlements } from './modules/memberships/entitlement.ts';
 import type { MembershipDeps } from './modules/memberships/membership-deps.ts';
 import { createMembershipHandlers } from './modules/memberships/membership-handlers.ts';
-import { createPaymentInbox, keptNoticeMs } from './modules/memberships/payment-inbox.ts';
-import { cancelOrphans, makePaymentRound } from './modules/memberships/payment-rounds.ts';
-import { mayRenew } from './modules/memberships/subscription-state.ts';
+import { createPaymentInbox, keptNoticeMs } from './modules/memberships/payment/payment-inbox.ts';
+import { cancelOrphans, makePaymentRound } from './modules/memberships/payment/payment-rounds.ts';
+import { mayRenew } from './modules/memberships/subscriptions/subscription-state.ts';
 import { addMs } from './modules/wall-clock.ts';
 import { openPayment } from './open-payment.ts';
 import type { PaymentConfig } from './payment-config.ts';
-import type { Database } from './platform/database/database.ts';
-import { createDeviceStore } from './platform/stores/device-store.ts';
-import { createMembershipRetention } from './platform/stores/membership-retention.ts';
-import { createOrderStore } from './platform/stores/order-store.ts';
-import { createStandingStore } from './platform/stores/standing-store.ts';
-import { createSubscriptionStore } from './platform/stores/subscription-store.ts';
+import type { Database } from './database/database.ts';
+import { createDeviceStore } from './modules/devices/device-store.ts';
+import { createMembershipRetention } from './modules/memberships/membership-retention.ts';
+import { createOrderStore } from './modules/memberships/payment/order-store.ts';
+import { createStandingStore } from './modules/memberships/standing-store.ts';
+import { createSubscriptionStore } from './modules/memberships/subscriptions/subscription-store.ts';
 
 export interface MembershipPartsOptions extends Pick<
   MembershipDeps,

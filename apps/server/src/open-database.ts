@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { err, ok, type Result } from '@kinora/kernel';
-import type { Database } from './platform/database/database.ts';
+import type { Database } from './database/database.ts';
 import { migrate, readMigrations } from './platform/database/migrate.ts';
 import { openPglite } from './platform/pglite/open-pglite.ts';
 import { removeOldAsidesIn } from './platform/pglite/put-aside.ts';

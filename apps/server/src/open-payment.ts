@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { PaymentProvider, RawWebhook } from './modules/memberships/payment-provider.ts';
+import type { PaymentProvider, RawWebhook } from './modules/memberships/payment/payment-provider.ts';
 import type { WallClock } from './modules/wall-clock.ts';
 import type { PaymentConfig } from './payment-config.ts';
-import type { Database } from './platform/database/database.ts';
+import type { Database } from './database/database.ts';
 import { noPayment } from './platform/payment/no-payment.ts';
 import { createPaypalProvider } from './platform/payment/paypal/paypal-provider.ts';
 import { createSandbox, sandboxWebhookId } from './platform/payment/sandbox/sandbox.ts';

@@ -6,11 +6,11 @@ import { brokerAuth } from './http/broker-auth.ts';
 import type { ReadinessProbe } from './http/health.ts';
 import type { Figure } from './http/metrics.ts';
 import { mqttSocket } from './http/mqtt-socket.ts';
-import type { RateLimiter } from './modules/accounts/rate-limiter.ts';
+import type { RateLimiter } from './modules/accounts/rate-limits.ts';
 import type { Handlers } from './modules/handler.ts';
-import type { Broker } from './modules/rooms/broker.ts';
-import { createBrokerGate } from './modules/rooms/broker-gate.ts';
-import { type Connections, createConnections } from './modules/rooms/connections.ts';
+import type { Broker } from './modules/rooms/broker/broker.ts';
+import { createBrokerGate } from './modules/rooms/broker/broker-gate.ts';
+import { type Connections, createConnections } from './modules/rooms/broker/connections.ts';
 import type { Entitlement } from './modules/rooms/entitlement.ts';
 import type { RoomDeps } from './modules/rooms/room-deps.ts';
 import { createRoomHandlers } from './modules/rooms/room-handlers.ts';
@@ -19,9 +19,9 @@ import { addMs, type WallClock } from './modules/wall-clock.ts';
 import { createAedesBroker, socketPath } from './platform/broker/aedes/aedes-broker.ts';
 import { createRabbitMqBroker } from './platform/broker/rabbitmq/rabbitmq-broker.ts';
 import type { RabbitMqConfig } from './platform/broker/rabbitmq/rabbitmq-config.ts';
-import type { Database } from './platform/database/database.ts';
-import { createRoomStore } from './platform/stores/room-store.ts';
-import { createRoomTicketStore } from './platform/stores/room-ticket-store.ts';
+import type { Database } from './database/database.ts';
+import { createRoomStore } from './modules/rooms/room-store.ts';
+import { createRoomTicketStore } from './modules/rooms/broker/room-ticket-store.ts';
 
 export interface RoomPartsOptions {
   readonly database: Database;

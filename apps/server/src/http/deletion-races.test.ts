@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPk, createSecret, hashSecret } from '../modules/accounts/secrets.ts';
 import { partnerKeyOf } from '../modules/rooms/room.ts';
 import { drawRoomCode } from '../modules/rooms/room-code.ts';
-import { createAccountStore } from '../platform/stores/account-store.ts';
+import { createAccountStore } from '../modules/accounts/account-store.ts';
 import { databases } from '../testing/databases.ts';
 import { createOvertakenDatabase, type OvertakenDatabase } from '../testing/overtaken-database.ts';
 import {

@@ -1,7 +1,7 @@
 import { type Failure, failure } from '@kinora/contract';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isAway } from '../modules/sql-error.ts';
+import { isAway } from '../database/sql-error.ts';
 import { refuse } from './answer.ts';
 
 /** What the log keeps of a bug: never the values that a statement carried. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import type { RawWebhook } from '../modules/memberships/payment-provider.ts';
-import type { Received } from '../modules/memberships/payment-inbox.ts';
+import type { RawWebhook } from '../modules/memberships/payment/payment-provider.ts';
+import type { Received } from '../modules/memberships/payment/payment-inbox.ts';
 import { clientOf } from './client-of.ts';
 import { answerFault } from './faults.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../platform/database/database.ts';
+import type { Database } from '../database/database.ts';
 import { ok } from '@kinora/kernel';
 import { racingDatabase } from '../testing/databases.ts';
 import { createTracedDatabase } from '../testing/traced-database.ts';

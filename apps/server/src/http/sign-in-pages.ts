@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { failure } from '@kinora/contract';
 import { type IdentityProviderName, identityProviders } from '@kinora/contract/http';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { type FinishedFlow, isFlowHandle, type SignInFlow } from '../modules/accounts/sign-in-flow.ts';
+import { type FinishedFlow, isFlowHandle, type SignInFlow } from '../modules/accounts/identities/sign-in-flow.ts';
 import { refuse } from './answer.ts';
 import { clientOf } from './client-of.ts';
 import { escapeHtml } from './escape-html.ts';

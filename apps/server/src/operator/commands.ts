@@ -1,16 +1,16 @@
 import { basename, join } from 'node:path';
 import { err, ok, type Result } from '@kinora/kernel';
-import { parseEmailAddress } from '../modules/accounts/email-address.ts';
+import { parseEmailAddress } from '../modules/accounts/email/email-address.ts';
 import { companyColumns, personImportColumns } from '../modules/organisation/import-rows.ts';
 import { databaseFolder, openDatabase } from '../open-database.ts';
 import type { PaymentConfig } from '../payment-config.ts';
 import { restoreSnapshot, snapshotFolder } from '../platform/pglite/open-pglite.ts';
 import { listSnapshots } from '../platform/pglite/snapshots.ts';
-import { createAuditTrail } from '../platform/stores/audit-store.ts';
+import { createAuditTrail } from '../modules/audit/audit-store.ts';
 import { runCompanyImport, runPeopleImport } from './import-commands.ts';
 import { listPlans } from './plans.ts';
 import { registerDevices } from './register-devices.ts';
-import { createAccountStore } from '../platform/stores/account-store.ts';
+import { createAccountStore } from '../modules/accounts/account-store.ts';
 
 /** What the commands work on. */
 export interface OperatorContext {

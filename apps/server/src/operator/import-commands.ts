@@ -8,8 +8,8 @@ import {
   personImportColumns,
 } from '../modules/organisation/import-rows.ts';
 import { openDatabase } from '../open-database.ts';
-import type { Database } from '../platform/database/database.ts';
-import { importCompanies, importPeople } from '../platform/stores/organisation-import.ts';
+import type { Database } from '../database/database.ts';
+import { importCompanies, importPeople } from '../modules/organisation/import-organisation.ts';
 import { readCsv } from './csv.ts';
 
 type DatabaseConfig = Parameters<typeof openDatabase>[0];

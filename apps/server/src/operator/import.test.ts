@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { asc, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../open-database.ts';
-import { auditEntries, companies, people, peopleCounts } from '../platform/stores/tables.ts';
+import { auditEntries, companies, people, peopleCounts } from '../database/tables/organisation-tables.ts';
 import { createDatabaseFolder, type TestFolder } from '../platform/testing/pglite-for-tests.ts';
 import { runCompanyImport, runPeopleImport } from './import-commands.ts';
 

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@kinora/kernel';
 import { hashClaimCode } from '../modules/devices/claim-device.ts';
 import { parseSerialCode } from '../modules/devices/serial-code.ts';
 import { openDatabase } from '../open-database.ts';
-import { createDeviceStore } from '../platform/stores/device-store.ts';
+import { createDeviceStore } from '../modules/devices/device-store.ts';
 import { readCsv } from './csv.ts';
 import { readText } from './import-commands.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { Database } from '../platform/database/database.ts';
+import type { Database } from '../database/database.ts';
 import type { TestClient } from './mqtt-client.ts';
 import type { FullRoom, Person, RoomPeople } from './room-people.ts';
 

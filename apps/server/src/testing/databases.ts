@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database/database.ts';
+import type { Database } from '../database/database.ts';
 import { openTestPglite } from '../platform/testing/pglite-for-tests.ts';
 import { hasPostgres, openTestPostgres } from '../platform/testing/postgres-for-tests.ts';
 

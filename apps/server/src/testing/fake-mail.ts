@@ -1,7 +1,7 @@
 import { failure } from '@kinora/contract';
 import { err, ok } from '@kinora/kernel';
 import type { Language } from '@kinora/phrases';
-import type { Letter, Mail } from '../modules/accounts/mail.ts';
+import type { Letter, Mail } from '../modules/accounts/mail/mail.ts';
 
 export interface SentLetter {
   readonly to: string;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { createQueries } from '../platform/database/queries.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database } from '../database/database.ts';
 
 /** A database in which something can happen between two statements of a call. */
 export interface OvertakenDatabase extends Database {

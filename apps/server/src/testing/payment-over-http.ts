@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database/database.ts';
+import type { Database } from '../database/database.ts';
 import { createSandbox, type Sandbox, sandboxWebhookId } from '../platform/payment/sandbox/sandbox.ts';
 import { createSandboxRest } from '../platform/payment/sandbox/sandbox-rest.ts';
 import { serveRequests } from './sandbox-over-http.ts';

@@ -1,13 +1,13 @@
 import type { Membership, SiteSettings } from '@kinora/contract/http';
 import type { Background } from '../background.ts';
-import type { AuditTrail } from '../organisation/audit.ts';
+import type { AuditTrail } from '../audit/audit.ts';
 import type { WallClock } from '../wall-clock.ts';
 import type { Account } from './account.ts';
-import type { IdentityProvider } from './identity-provider.ts';
-import type { MailJobStore } from './mail-job-store.ts';
-import type { Mail } from './mail.ts';
-import type { PasswordHasher } from './password-hasher.ts';
-import type { RateLimiter } from './rate-limiter.ts';
+import type { IdentityProvider } from './identities/identity-provider.ts';
+import type { MailJobStore } from './mail/mail-job.ts';
+import type { Mail } from './mail/mail.ts';
+import type { PasswordHasher } from './passwords/password-hasher.ts';
+import type { RateLimiter } from './rate-limits.ts';
 import type {
   AccountStore,
   EmailChangeStore,

@@ -3,15 +3,15 @@ import type { AccountRouteName } from '@kinora/contract/http';
 import { ok } from '@kinora/kernel';
 import type { Handlers } from '../handler.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { createChangeEmail, createRequestEmailCode } from './email-change.ts';
-import { createMailRequest } from './mail-jobs.ts';
-import { createOwnData } from './own-data.ts';
-import { createChangePassword, createReauthenticate } from './password-change.ts';
-import { createResetPassword } from './password-reset.ts';
+import { createChangeEmail, createRequestEmailCode } from './email/email-change.ts';
+import { createMailRequest } from './mail/mail-jobs.ts';
+import { createOwnData } from './own-data/own-data.ts';
+import { createChangePassword, createReauthenticate } from './passwords/password-change.ts';
+import { createResetPassword } from './passwords/password-reset.ts';
 import { createProfile } from './profile.ts';
-import { createActivate, createRegister } from './registration.ts';
-import { createSignIn } from './sign-in.ts';
-import { createSocialSignIn } from './social-sign-in.ts';
+import { createActivate, createRegister } from './registration/registration.ts';
+import { createSignIn } from './sign-in/sign-in.ts';
+import { createSocialSignIn } from './identities/social-sign-in.ts';
 
 /** One handler for each call of the accounts. */
 export function createAccountHandlers(deps: AccountDeps): Handlers<AccountRouteName> {

@@ -1,7 +1,7 @@
 import { failure } from '@kinora/contract';
 import { err, ok } from '@kinora/kernel';
 import type { Handlers } from '../handler.ts';
-import { readingOf } from '../organisation/audit.ts';
+import { readingOf } from '../audit/audit.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { avatarPath, parseAvatar } from './avatar.ts';
 import { parseDisplayName } from './display-name.ts';

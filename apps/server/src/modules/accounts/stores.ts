@@ -9,9 +9,9 @@ import type { Result } from '@kinora/kernel';
 import type { Language } from '@kinora/phrases';
 import type { Account } from './account.ts';
 import type { AvatarNumber } from './avatar.ts';
-import type { EmailAddress } from './email-address.ts';
-import type { Notify } from './mail-job-store.ts';
-import type { Try } from './rate-limiter.ts';
+import type { EmailAddress } from './email/email-address.ts';
+import type { Notify } from './mail/mail-job.ts';
+import type { Try } from './rate-limits.ts';
 
 /** A key that was mailed, as the database knows it. */
 export interface KeyRecord {

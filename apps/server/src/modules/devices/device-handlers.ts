@@ -2,7 +2,7 @@ import { failure } from '@kinora/contract';
 import { isSearchKey } from '@kinora/contract/http';
 import { err, ok } from '@kinora/kernel';
 import type { Handlers } from '../handler.ts';
-import { type AuditTrail, auditContextOf } from '../organisation/audit.ts';
+import { type AuditTrail, auditContextOf } from '../audit/audit.ts';
 import { type ClaimDeps, createClaimDevice, hashClaimCode } from './claim-device.ts';
 import { parseSerialCode } from './serial-code.ts';
 

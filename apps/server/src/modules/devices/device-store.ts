@@ -1,42 +1,129 @@
-import type { ListOrder, OwnDevice, RegisteredDevice, RegisteredDeviceColumn } from '@kinora/contract/http';
-import type { AuditContext } from '../organisation/audit.ts';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { DeviceStore } from './registered-device.ts';
+import type { AuditRecord, AuditContext } from '../audit/audit.ts';
+import type { Database, Queries } from '../../database/database.ts';
+import { writeAudit } from '../audit/audit-store.ts';
+import { listDevices } from './device-list.ts';
+import { claimTries, devices } from '../../database/tables/device-tables.ts';
 
-export interface NewDevice {
-  readonly code: string;
-  readonly type: string;
-  readonly claimCodeHash: string | null;
+const released = { ownerPk: null, claimedAt: null };
+
+export function createDeviceStore({ queries, transaction }: Database): DeviceStore {
+  return {
+    ...ownersSide(queries),
+    register: (auditContext, list) =>
+      transaction(async (session) => {
+        const rows = list.map((device) => ({ ...device, registeredAt: auditContext.at }));
+        const added = await session.queries
+          .insert(devices)
+          .values(rows)
+          .onConflictDoNothing()
+          .returning({ code: devices.code });
+        const [first] = added;
+        if (first !== undefined) {
+          await note(session.queries, auditContext, 'device.registered', first.code, {
+            devices: added.length,
+          });
+        }
+        return added.map(({ code }) => code);
+      }),
+    list: (search) => listDevices(queries, search),
+    releaseAny: (auditContext, code) =>
+      transaction(async (session) => {
+        const [device] = await session.queries
+          .select({ ownerPk: devices.ownerPk })
+          .from(devices)
+          .where(eq(devices.code, code))
+          .for('update');
+        if (device === undefined) return undefined;
+        await session.queries.update(devices).set(released).where(eq(devices.code, code));
+        await note(session.queries, auditContext, 'device.released', code, { owner: device.ownerPk });
+        return device.ownerPk;
+      }),
+    remove: (auditContext, code) =>
+      transaction(async (session) => {
+        const isFree = and(eq(devices.code, code), isNull(devices.ownerPk));
+        const removed = await session.queries.delete(devices).where(isFree).returning({ code: devices.code });
+        if (removed.length > 0) {
+          await note(session.queries, auditContext, 'device.removed', code);
+          return 'removed';
+        }
+        const left = await session.queries
+          .select({ code: devices.code })
+          .from(devices)
+          .where(eq(devices.code, code));
+        return left.length > 0 ? 'owned' : 'unknown';
+      }),
+  };
 }
 
-/** A device of the registry as the rules see it. */
-export interface RegistryEntry {
-  readonly code: string;
-  readonly claimCodeHash: string | null;
-  readonly ownerPk: string | null;
+function note(
+  queries: Queries,
+  auditContext: AuditContext,
+  action: AuditRecord['action'],
+  subject: string,
+  detail: AuditRecord['detail'] = {},
+): Promise<void> {
+  return writeAudit(queries, { ...auditContext, action, subject, detail });
 }
 
-export interface DeviceSearch extends ListOrder<RegisteredDeviceColumn> {
-  /** empty: no search; else at least two characters of a beginning */
-  readonly key: string;
-  readonly owned: 'Y' | 'N' | '';
-}
-
-export interface DeviceStore {
-  find(code: string): Promise<RegistryEntry | null>;
-  /** Makes it this account's where nobody has it: exactly one caller gets it. */
-  claim(code: string, accountPk: string, now: Date): Promise<OwnDevice | null>;
-  /** False where it was not this account's. */
-  release(code: string, accountPk: string): Promise<boolean>;
-  listOf(accountPk: string): Promise<OwnDevice[]>;
-  owns(accountPk: string, code: string | null): Promise<boolean>;
-  /** Counts a try before it is made; false where the day's are used up. */
-  reserveTry(accountPk: string, day: string, most: number): Promise<boolean>;
-  /** Takes back a try that turned out right. */
-  releaseTry(accountPk: string, day: string): Promise<void>;
-
-  /** Adds those that are new; returns their codes. This and the two below write the audit with their change. */
-  register(auditContext: AuditContext, devices: readonly NewDevice[]): Promise<string[]>;
-  list(search: DeviceSearch): Promise<{ rows: RegisteredDevice[]; totalRow: number }>;
-  /** Returns whose it was; undefined where there is no such device. */
-  releaseAny(auditContext: AuditContext, code: string): Promise<string | null | undefined>;
-  remove(auditContext: AuditContext, code: string): Promise<'removed' | 'owned' | 'unknown'>;
+function ownersSide(queries: Queries): Omit<DeviceStore, 'register' | 'list' | 'releaseAny' | 'remove'> {
+  const ownColumns = { code: devices.code, type: devices.type, claimedAt: devices.claimedAt };
+  return {
+    async find(code) {
+      const [row] = await queries.select().from(devices).where(eq(devices.code, code));
+      return row ?? null;
+    },
+    async claim(code, accountPk, now) {
+      const [row] = await queries
+        .update(devices)
+        .set({ ownerPk: accountPk, claimedAt: now })
+        .where(and(eq(devices.code, code), isNull(devices.ownerPk)))
+        .returning(ownColumns);
+      return row === undefined ? null : { ...row, claimedAt: now.toISOString() };
+    },
+    async release(code, accountPk) {
+      const rows = await queries
+        .update(devices)
+        .set(released)
+        .where(and(eq(devices.code, code), eq(devices.ownerPk, accountPk)))
+        .returning({ code: devices.code });
+      return rows.length > 0;
+    },
+    async listOf(accountPk) {
+      const rows = await queries
+        .select(ownColumns)
+        .from(devices)
+        .where(eq(devices.ownerPk, accountPk))
+        .orderBy(asc(devices.code));
+      return rows.map((row) => ({ ...row, claimedAt: (row.claimedAt ?? new Date(0)).toISOString() }));
+    },
+    async owns(accountPk, code) {
+      const isOwn = eq(devices.ownerPk, accountPk);
+      const rows = await queries
+        .select({ code: devices.code })
+        .from(devices)
+        .where(code === null ? isOwn : and(isOwn, eq(devices.code, code)))
+        .limit(1);
+      return rows.length > 0;
+    },
+    async reserveTry(accountPk, day, most) {
+      const counted = await queries
+        .insert(claimTries)
+        .values({ accountPk, day, tries: 1 })
+        .onConflictDoUpdate({
+          target: [claimTries.accountPk, claimTries.day],
+          set: { tries: sql`${claimTries.tries} + 1` },
+          setWhere: sql`${claimTries.tries} < ${most}`,
+        })
+        .returning({ tries: claimTries.tries });
+      return counted.length > 0;
+    },
+    async releaseTry(accountPk, day) {
+      await queries
+        .update(claimTries)
+        .set({ tries: sql`greatest(${claimTries.tries} - 1, 0)` })
+        .where(and(eq(claimTries.accountPk, accountPk), eq(claimTries.day, day)));
+    },
+  };
 }

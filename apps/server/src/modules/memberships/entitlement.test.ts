@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createAccountStore } from '../../platform/stores/account-store.ts';
-import { createDeviceStore } from '../../platform/stores/device-store.ts';
-import { createStandingStore } from '../../platform/stores/standing-store.ts';
-import { createSubscriptionStore } from '../../platform/stores/subscription-store.ts';
+import { createAccountStore } from '../accounts/account-store.ts';
+import { createDeviceStore } from '../devices/device-store.ts';
+import { createStandingStore } from './standing-store.ts';
+import { createSubscriptionStore } from './subscriptions/subscription-store.ts';
 import { databases } from '../../testing/databases.ts';
 import { createTracedDatabase } from '../../testing/traced-database.ts';
 import { createEntitlements } from './entitlement.ts';

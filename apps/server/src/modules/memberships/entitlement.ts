@@ -4,7 +4,7 @@ import { parseSerialCode } from '../devices/serial-code.ts';
 import { addMs } from '../wall-clock.ts';
 import type { MembershipDeps } from './membership-deps.ts';
 import type { KeptSubscription } from './stores.ts';
-import { isRefunded, memberUntil } from './subscription-state.ts';
+import { isRefunded, memberUntil } from './subscriptions/subscription-state.ts';
 
 /** Whether an account may drive a device, and why. */
 export interface EntitlementAnswer {

@@ -1,10 +1,10 @@
 import type { PaymentSettings } from '@kinora/contract/http';
-import type { RateLimiter } from '../accounts/rate-limiter.ts';
+import type { RateLimiter } from '../accounts/rate-limits.ts';
 import type { Background } from '../background.ts';
-import type { DeviceStore } from '../devices/device-store.ts';
-import type { AuditTrail } from '../organisation/audit.ts';
+import type { DeviceStore } from '../devices/registered-device.ts';
+import type { AuditTrail } from '../audit/audit.ts';
 import type { WallClock } from '../wall-clock.ts';
-import type { PaymentProvider } from './payment-provider.ts';
+import type { PaymentProvider } from './payment/payment-provider.ts';
 import type { OrderStore, StandingStore, SubscriptionStore } from './stores.ts';
 
 /** What membership asks about accounts. */

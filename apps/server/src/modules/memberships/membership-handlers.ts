@@ -1,14 +1,14 @@
 import { failure } from '@kinora/contract';
 import { err, ok } from '@kinora/kernel';
-import type { RateLimit } from '../accounts/rate-limiter.ts';
+import type { RateLimit } from '../accounts/rate-limits.ts';
 import type { Handlers } from '../handler.ts';
-import { readingOf } from '../organisation/audit.ts';
-import { createBeginMembership } from './begin-membership.ts';
-import { createCancelSubscription, createNoteRefund } from './cancel-subscription.ts';
+import { readingOf } from '../audit/audit.ts';
+import { createBeginMembership } from './payment/begin-membership.ts';
+import { createCancelSubscription, createNoteRefund } from './subscriptions/cancel-subscription.ts';
 import type { Entitlements } from './entitlement.ts';
 import type { MembershipDeps } from './membership-deps.ts';
-import { createSaveSubscription } from './save-subscription.ts';
-import { createSubscriptionRecords } from './subscription-records.ts';
+import { createSaveSubscription } from './subscriptions/save-subscription.ts';
+import { createSubscriptionRecords } from './subscriptions/subscription-records.ts';
 
 type MembershipCalls =
   | 'getPlanList'

@@ -5,9 +5,9 @@ import type {
   ShownAccount,
   SubscriptionColumn,
 } from '@kinora/contract/http';
-import type { AuditContext } from '../organisation/audit.ts';
-import type { Interval } from './payment-provider.ts';
-import type { Observation, SubscriptionState } from './subscription-state.ts';
+import type { AuditContext } from '../audit/audit.ts';
+import type { Interval } from './payment/payment-provider.ts';
+import type { Observation, SubscriptionState } from './subscriptions/subscription-state.ts';
 
 /** A subscription that was begun. `pk` is what the provider knows it by as well. */
 export interface SubscriptionOrder {

@@ -1,7 +1,7 @@
 import { failure } from '@kinora/contract';
 import { err, ok } from '@kinora/kernel';
 import type { Handlers } from '../handler.ts';
-import { auditContextOf } from './audit.ts';
+import { auditContextOf } from '../audit/audit.ts';
 import { type OrganisationDeps, parseKey } from './organisation-deps.ts';
 import { parseName } from './organisation-text.ts';
 

@@ -2,7 +2,7 @@ import { failure, type Failure } from '@kinora/contract';
 import { isSearchKey } from '@kinora/contract/http';
 import { err, ok, type Result } from '@kinora/kernel';
 import type { WallClock } from '../wall-clock.ts';
-import type { AuditTrail } from './audit.ts';
+import type { AuditTrail } from '../audit/audit.ts';
 import { toKey } from './search-terms.ts';
 import type { CompanyStore, DepartmentStore, PersonStore } from './stores.ts';
 

@@ -2,7 +2,7 @@ import { failure, type Failure } from '@kinora/contract';
 import type { ListAnswer, Person, SealFilter } from '@kinora/contract/http';
 import { err, ok, type Result } from '@kinora/kernel';
 import type { CurrentSession, Handlers } from '../handler.ts';
-import { auditContextOf } from './audit.ts';
+import { auditContextOf } from '../audit/audit.ts';
 import { type OrganisationDeps, parseKey } from './organisation-deps.ts';
 import { parseCode, parseName } from './organisation-text.ts';
 import type { PersonOrder } from './stores.ts';

@@ -12,7 +12,7 @@ import type {
 } from '@kinora/contract/http';
 import type { Failure } from '@kinora/contract';
 import type { Result } from '@kinora/kernel';
-import type { AuditContext } from './audit.ts';
+import type { AuditContext } from '../audit/audit.ts';
 
 /** A key is in the shape of `toKey`, and empty where nothing is searched. */
 export interface CompanySearch {

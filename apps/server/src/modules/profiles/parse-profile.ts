@@ -8,7 +8,7 @@ import {
   readRangeList,
 } from '@kinora/motion/profile';
 import { isLongerThan, parseNameText } from '../name-text.ts';
-import type { ProfileDraft } from './profile-store.ts';
+import type { ProfileDraft } from './profile-draft.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

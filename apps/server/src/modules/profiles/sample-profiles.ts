@@ -8,7 +8,7 @@ import {
   type WaveformChannel,
 } from '@kinora/motion/profile';
 import { type Language, loadWords } from '@kinora/phrases';
-import type { ProfileDraft } from './profile-store.ts';
+import type { ProfileDraft } from './profile-draft.ts';
 
 type SampleName = 'slowWave' | 'rollingHills' | 'quickSteps' | 'drift' | 'surprise';
 

@@ -1,8 +1,8 @@
-import type { RateLimiter } from '../accounts/rate-limiter.ts';
-import type { AuditTrail } from '../organisation/audit.ts';
+import type { RateLimiter } from '../accounts/rate-limits.ts';
+import type { AuditTrail } from '../audit/audit.ts';
 import type { WallClock } from '../wall-clock.ts';
-import type { Broker } from './broker.ts';
-import type { Connections } from './connections.ts';
+import type { Broker } from './broker/broker.ts';
+import type { Connections } from './broker/connections.ts';
 import type { Entitlement } from './entitlement.ts';
 import type { RoomStore } from './room-stores.ts';
 

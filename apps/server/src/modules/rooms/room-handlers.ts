@@ -3,14 +3,14 @@ import type { BlockedPerson, PastPartner, RoomRouteName } from '@kinora/contract
 import { parseRoomCode } from '@kinora/contract/room';
 import { err, ok } from '@kinora/kernel';
 import type { Handlers } from '../handler.ts';
-import { auditContextOf } from '../organisation/audit.ts';
+import { auditContextOf } from '../audit/audit.ts';
 import { addMs } from '../wall-clock.ts';
-import { createBlockPartner } from './block-partner.ts';
-import { createGoOnline } from './go-online.ts';
+import { createBlockPartner } from './partners/block-partner.ts';
+import { createGoOnline } from './seats/go-online.ts';
 import { createNewRoom } from './new-room.ts';
 import { blockKeyOf, isMeant, otherSeat, partnerKeyOf, seatOf, toStatus } from './room.ts';
 import type { RoomDeps } from './room-deps.ts';
-import { findRoomFor } from './find-room.ts';
+import { findRoomFor } from './seats/find-room.ts';
 import { reportableMs } from './room-limits.ts';
 import type { Block, Meeting } from './room-stores.ts';
 

@@ -1,5 +1,5 @@
 import { keptFor } from '@kinora/contract';
-import type { RateLimit } from '../accounts/rate-limiter.ts';
+import type { RateLimit } from '../accounts/rate-limits.ts';
 
 const second = 1_000;
 const minute = 60 * second;

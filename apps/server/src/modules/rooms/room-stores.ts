@@ -1,5 +1,5 @@
 import type { ListAnswer, ListOrder, RoomReport, Seat } from '@kinora/contract/http';
-import type { Grant } from './decide.ts';
+import type { Grant } from './broker/decide.ts';
 import type { Room } from './room.ts';
 
 export interface NewRoom {

@@ -1,4 +1,4 @@
-import { type BrokerRefusal, brokerRefusals } from '../../modules/rooms/decide.ts';
+import { type BrokerRefusal, brokerRefusals } from '../../modules/rooms/broker/decide.ts';
 
 /** Counts what was refused, by its reason. */
 export interface Refusals {

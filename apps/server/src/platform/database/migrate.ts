@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { err, ok, type Result } from '@kinora/kernel';
 import { sql } from 'drizzle-orm';
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Database, SqlSession } from './database.ts';
+import type { Database, SqlSession } from '../../database/database.ts';
 
 /** One step of the schema, in plain SQL. */
 export interface Migration {

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/pg-proxy';
-import type { Queries } from './database.ts';
-import { toSqlError } from '../../modules/sql-error.ts';
+import type { Queries } from '../../database/database.ts';
+import { toSqlError } from '../../database/sql-error.ts';
 
 /** One statement; rows as arrays in the order of their columns, moments as PostgreSQL's text. */
 export type RunSql = (sql: string, params: unknown[]) => Promise<unknown[][]>;

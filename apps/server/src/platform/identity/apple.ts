@@ -1,7 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { AppleConfig } from '../../account-config.ts';
-import type { IdentityProvider } from '../../modules/accounts/identity-provider.ts';
+import type { IdentityProvider } from '../../modules/accounts/identities/identity-provider.ts';
 import { createOpenidIdentity } from './openid-identity.ts';
 
 /** Apple takes secrets of up to six months; one request needs it for a moment. */

@@ -1,5 +1,5 @@
 import type { GoogleConfig } from '../../account-config.ts';
-import type { IdentityProvider } from '../../modules/accounts/identity-provider.ts';
+import type { IdentityProvider } from '../../modules/accounts/identities/identity-provider.ts';
 import { createOpenidIdentity } from './openid-identity.ts';
 
 export function createGoogle(config: GoogleConfig, redirectUri: () => string): IdentityProvider {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { IdentityProvider } from '../../modules/accounts/identity-provider.ts';
+import type { IdentityProvider } from '../../modules/accounts/identities/identity-provider.ts';
 import {
   hostileClientId,
   type HostileOpenidProvider,

@@ -1,6 +1,6 @@
 import { errors as jose } from 'jose';
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
-import type { ProviderProblem } from '../../modules/accounts/identity-provider.ts';
+import type { ProviderProblem } from '../../modules/accounts/identities/identity-provider.ts';
 
 /** What providers answer when the person changed his mind: the standard's word and Apple's. */
 const cancellations = ['access_denied', 'user_cancelled_authorize'];

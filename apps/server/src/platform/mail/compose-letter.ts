@@ -1,6 +1,6 @@
 import type { Language } from '@kinora/phrases';
 import { type MailWords, mailWords } from '@kinora/phrases/mail';
-import type { Letter } from '../../modules/accounts/mail.ts';
+import type { Letter } from '../../modules/accounts/mail/mail.ts';
 
 /** A letter in words. Subjects are neutral: a mailbox is read over shoulders. */
 export interface ComposedLetter {

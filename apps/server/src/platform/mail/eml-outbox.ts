@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failure, keptFor } from '@kinora/contract';
 import { err, ok } from '@kinora/kernel';
-import type { Mail } from '../../modules/accounts/mail.ts';
+import type { Mail } from '../../modules/accounts/mail/mail.ts';
 import { addMs, type WallClock } from '../../modules/wall-clock.ts';
 import { composeLetter } from './compose-letter.ts';
 import { decodeHeaders, formatEml } from './eml.ts';

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { languages } from '@kinora/phrases';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Letter, Mail } from '../../modules/accounts/mail.ts';
+import type { Letter, Mail } from '../../modules/accounts/mail/mail.ts';
 import { createTestFolder, type TestFolder } from '../testing/pglite-for-tests.ts';
 import { createEmlOutbox } from './eml-outbox.ts';
 import { createSmtpMail } from './smtp-mail.ts';

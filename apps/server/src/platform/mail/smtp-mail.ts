@@ -1,7 +1,7 @@
 import { failure } from '@kinora/contract';
 import { err, ok } from '@kinora/kernel';
 import { createTransport } from 'nodemailer';
-import type { Mail } from '../../modules/accounts/mail.ts';
+import type { Mail } from '../../modules/accounts/mail/mail.ts';
 import { composeLetter } from './compose-letter.ts';
 
 export interface SmtpOptions {

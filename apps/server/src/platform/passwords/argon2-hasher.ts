@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { failure } from '@kinora/contract';
 import { err, ok } from '@kinora/kernel';
 import type { Options } from '@node-rs/argon2';
-import type { HashAsker, PasswordHasher } from '../../modules/accounts/password-hasher.ts';
+import type { HashAsker, PasswordHasher } from '../../modules/accounts/passwords/password-hasher.ts';
 import { createSecret } from '../../modules/accounts/secrets.ts';
 import { createFairQueue } from '../../modules/fair-queue.ts';
 import { createHashingProcess, type HashingProcess } from './hashing-process.ts';

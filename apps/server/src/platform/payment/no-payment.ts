@@ -1,6 +1,6 @@
 import { failure } from '@kinora/contract';
 import { err, ok } from '@kinora/kernel';
-import type { PaymentProvider } from '../../modules/memberships/payment-provider.ts';
+import type { PaymentProvider } from '../../modules/memberships/payment/payment-provider.ts';
 
 const refused = () => Promise.resolve(err(failure('payment.refused')));
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { SqlError } from '../../modules/sql-error.ts';
+import { SqlError } from '../../database/sql-error.ts';
 import { openingId, type PgliteReply, type PgliteRequest, type PgliteWorkerData } from './pglite-protocol.ts';
 
 type Ask = PgliteRequest extends infer Request

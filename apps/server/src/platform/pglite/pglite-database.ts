@@ -1,4 +1,4 @@
-import type { Database, SqlSession } from '../database/database.ts';
+import type { Database, SqlSession } from '../../database/database.ts';
 import { createLanes, type Lane } from '../database/lanes.ts';
 import { createQueries } from '../database/queries.ts';
 import type { PgliteClient } from './pglite-client.ts';

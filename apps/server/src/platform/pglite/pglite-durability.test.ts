@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { expectNoAcknowledgedRowLost } from '../testing/kill-suite.ts';
 import {
   createDatabaseFolder,

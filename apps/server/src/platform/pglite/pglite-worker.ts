@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
 import { Mutex, PGlite } from '@electric-sql/pglite';
-import { abortedCommit, toSqlError } from '../../modules/sql-error.ts';
+import { abortedCommit, toSqlError } from '../../database/sql-error.ts';
 import { openingId, type PgliteReply, type PgliteRequest, type PgliteWorkerData } from './pglite-protocol.ts';
 import { createRunStatement, type RunStatement } from './run-statement.ts';
 import { writeSnapshot } from './snapshots.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Broker, BrokerGate } from '../../modules/rooms/broker.ts';
-import type { Grant } from '../../modules/rooms/decide.ts';
+import type { Broker, BrokerGate } from '../../modules/rooms/broker/broker.ts';
+import type { Grant } from '../../modules/rooms/broker/decide.ts';
 import { connectMqtt, type ShownTicket, type TestClient } from '../../testing/mqtt-client.ts';
 import { endedBy } from '../../testing/raw-socket.ts';
 

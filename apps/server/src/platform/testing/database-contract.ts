@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { boolean, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../database/database.ts';
-import { isUniqueViolation, SqlError } from '../../modules/sql-error.ts';
+import type { Database } from '../../database/database.ts';
+import { isUniqueViolation, SqlError } from '../../database/sql-error.ts';
 
 const things = pgTable('things', {
   id: integer('id').primaryKey(),

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { createSeededRandom } from '@kinora/kernel';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { bundleKilledProgram } from './bundle-killed-program.ts';
 
 /** As often as the promise is made, see docs/spec/accounts.md. */

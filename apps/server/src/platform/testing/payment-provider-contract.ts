@@ -4,7 +4,7 @@ import type {
   NewSubscription,
   PaymentProvider,
   RawWebhook,
-} from '../../modules/memberships/payment-provider.ts';
+} from '../../modules/memberships/payment/payment-provider.ts';
 
 /** A provider, and the hand of a buyer and of the provider itself. */
 export interface ProviderUnderTest {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../postgres/postgres-database.ts';
 import { migrations } from './migrations-for-tests.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { RouteName } from '@kinora/contract/http';
 import { ok } from '@kinora/kernel';
 import { sql } from 'drizzle-orm';
-import type { EmailAddress } from '../../modules/accounts/email-address.ts';
-import type { IdentityProvider } from '../../modules/accounts/identity-provider.ts';
-import type { PasswordHasher } from '../../modules/accounts/password-hasher.ts';
+import type { EmailAddress } from '../../modules/accounts/email/email-address.ts';
+import type { IdentityProvider } from '../../modules/accounts/identities/identity-provider.ts';
+import type { PasswordHasher } from '../../modules/accounts/passwords/password-hasher.ts';
 import { type Answer, type CallOptions, publicUrl, type TestServer } from '../test-server.ts';
 
 export interface ScenePerson {

@@ -1,4 +1,4 @@
-import type { Database, SqlSession } from '../../platform/database/database.ts';
+import type { Database, SqlSession } from '../../database/database.ts';
 import { createQueries } from '../../platform/database/queries.ts';
 import { toSql } from '../overtaken-database.ts';
 import { asideTables } from './row-digests.ts';

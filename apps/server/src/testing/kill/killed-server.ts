@@ -1,8 +1,8 @@
 import { type RouteName, routes } from '@kinora/contract/http';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { openPglite } from '../../platform/pglite/open-pglite.ts';
 import { openPostgres } from '../../platform/postgres/postgres-database.ts';
-import { rateLimits } from '../../platform/stores/tables.ts';
+import { rateLimits } from '../../database/tables/account-tables.ts';
 import { digest, goodPassword, startTestServer } from '../test-server.ts';
 import { createFakeHasher, createFakeProvider, createKillScene, type KillScene } from './kill-scene.ts';
 import { killCases } from './kill-cases.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
+import type { Queries } from '../../database/database.ts';
 
 /** All rows of a database: each as its table's name and a digest of all its values, sorted. */
 export type RowDigests = readonly string[];

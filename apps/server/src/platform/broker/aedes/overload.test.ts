@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Grant } from '../../../modules/rooms/decide.ts';
+import type { Grant } from '../../../modules/rooms/broker/decide.ts';
 import { connectRawMqtt, type RawMqtt, subscribeRaw } from '../../../testing/raw-mqtt.ts';
 import { createOpenGate } from '../../../testing/open-gate.ts';
 import { type AedesBroker, createAedesBroker } from './aedes-broker.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Grant } from '../../../modules/rooms/decide.ts';
+import type { Grant } from '../../../modules/rooms/broker/decide.ts';
 import { connectMqtt } from '../../../testing/mqtt-client.ts';
 import { createOpenGate } from '../../../testing/open-gate.ts';
 import { type AedesBroker, createAedesBroker } from './aedes-broker.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../../database/database.ts';
 import { hasPostgres, openTestPostgres } from '../../testing/postgres-for-tests.ts';
 import { describeControllerChange } from '../../../testing/controller-change.ts';
 import { type HoldingProxy, openHoldingProxy } from '../../../testing/holding-proxy.ts';

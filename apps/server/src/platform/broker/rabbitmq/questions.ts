@@ -1,5 +1,5 @@
-import type { BrokerGate } from '../../../modules/rooms/broker.ts';
-import { type BrokerAction, type BrokerDecision, decide } from '../../../modules/rooms/decide.ts';
+import type { BrokerGate } from '../../../modules/rooms/broker/broker.ts';
+import { type BrokerAction, type BrokerDecision, decide } from '../../../modules/rooms/broker/decide.ts';
 import type { WallClock } from '../../../modules/wall-clock.ts';
 import type { Refusals } from '../refusals.ts';
 

@@ -1,4 +1,4 @@
-import type { Broker, BrokerGate } from '../../../modules/rooms/broker.ts';
+import type { Broker, BrokerGate } from '../../../modules/rooms/broker/broker.ts';
 import type { WallClock } from '../../../modules/wall-clock.ts';
 import { createRefusals } from '../refusals.ts';
 import { createByteRates } from './byte-rates.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { PaymentProvider } from '../../../modules/memberships/payment-provider.ts';
-import type { Database } from '../../database/database.ts';
+import type { PaymentProvider } from '../../../modules/memberships/payment/payment-provider.ts';
+import type { Database } from '../../../database/database.ts';
 import { describePaymentProvider, type ProviderUnderTest } from '../../testing/payment-provider-contract.ts';
 import { racingDatabase } from '../../../testing/databases.ts';
 import { serveRequests } from '../../../testing/sandbox-over-http.ts';

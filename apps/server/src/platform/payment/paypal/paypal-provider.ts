@@ -8,7 +8,7 @@ import type {
   PaymentNotice,
   PaymentProvider,
   RawWebhook,
-} from '../../../modules/memberships/payment-provider.ts';
+} from '../../../modules/memberships/payment/payment-provider.ts';
 import { createPaypalHttp, type PaypalAccess, type PaypalHttp } from './paypal-http.ts';
 import {
   createdSchema,

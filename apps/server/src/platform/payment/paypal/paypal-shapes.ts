@@ -1,6 +1,6 @@
 import type { Plan } from '@kinora/contract/http';
 import { z } from 'zod';
-import type { ProviderSubscription } from '../../../modules/memberships/payment-provider.ts';
+import type { ProviderSubscription } from '../../../modules/memberships/payment/payment-provider.ts';
 
 /** What we read of the responses; they hold much more. Fields: PayPal's subscriptions v1 and webhooks v1. */
 

@@ -2,11 +2,11 @@ import type { IntervalUnit } from '@kinora/contract/http';
 import type { Language } from '@kinora/phrases';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { addIntervals } from '../../../modules/memberships/paid-period.ts';
+import { addIntervals } from '../../../modules/memberships/payment/paid-period.ts';
 import { createPk } from '../../../modules/accounts/secrets.ts';
 import type { WallClock } from '../../../modules/wall-clock.ts';
-import type { Database } from '../../database/database.ts';
-import { sandboxSubscriptions as books } from '../../stores/tables.ts';
+import type { Database } from '../../../database/database.ts';
+import { sandboxSubscriptions as books } from '../../../database/tables/membership-tables.ts';
 
 /** What the sandbox sells. */
 export interface SandboxPlan {

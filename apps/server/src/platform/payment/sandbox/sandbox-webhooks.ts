@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { RawWebhook } from '../../../modules/memberships/payment-provider.ts';
+import type { RawWebhook } from '../../../modules/memberships/payment/payment-provider.ts';
 import type { WallClock } from '../../../modules/wall-clock.ts';
 
 export interface SandboxWebhooks {

@@ -1,6 +1,6 @@
-import type { RawWebhook } from '../../../modules/memberships/payment-provider.ts';
+import type { RawWebhook } from '../../../modules/memberships/payment/payment-provider.ts';
 import type { WallClock } from '../../../modules/wall-clock.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../../database/database.ts';
 import { createSandboxBooks, type SandboxBooks, type SandboxPlan } from './sandbox-books.ts';
 import { createSandboxWebhooks, type SandboxWebhooks } from './sandbox-webhooks.ts';
 

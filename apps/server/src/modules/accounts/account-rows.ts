@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { Account } from './account.ts';
+import type { Queries } from '../../database/database.ts';
+import { accounts } from '../../database/tables/account-tables.ts';
+
+/** The columns of an account that leave this folder. */
+export const accountColumns = {
+  pk: accounts.pk,
+  email: accounts.email,
+  passwordHash: accounts.passwordHash,
+  signInMethod: accounts.signInMethod,
+  displayName: accounts.displayName,
+  avatar: accounts.avatar,
+  language: accounts.language,
+  isOperator: accounts.isOperator,
+  createdAt: accounts.createdAt,
+  activatedAt: accounts.activatedAt,
+  firstSignInAt: accounts.firstSignInAt,
+  samplesMadeAt: accounts.samplesMadeAt,
+};
+
+/**
+ * Reads an account and lets nobody else change it until the transaction ends. Everything that changes rows of an
+ * account in several tables does this first, so that two of them never wait for each other in a circle.
+ */
+export async function lockAccount(queries: Queries, pk: string): Promise<Account | null> {
+  const [row] = await queries.select(accountColumns).from(accounts).where(eq(accounts.pk, pk)).for('update');
+  return row ?? null;
+}

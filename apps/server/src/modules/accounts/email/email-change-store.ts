@@ -1,0 +1,92 @@
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import type { EmailAddress } from './email-address.ts';
+import { mostCodeTries } from '../lifetimes.ts';
+import type { Notify } from '../mail/mail-job.ts';
+import type { EmailChangeStore } from '../stores.ts';
+import type { Database, Queries } from '../../../database/database.ts';
+import { isUniqueViolation } from '../../../database/sql-error.ts';
+import { lockAccount } from '../account-rows.ts';
+import { writeMailJob } from '../mail/mail-job-store.ts';
+import { accounts, emailChanges, resetKeys, sessions } from '../../../database/tables/account-tables.ts';
+
+export function createEmailChangeStore({ queries, transaction }: Database): EmailChangeStore {
+  return {
+    start: (accountPk, sessionHash, change) =>
+      transaction(async (session) => {
+        const account = await lockAccount(session.queries, accountPk);
+        const live = await session.queries
+          .select({ hash: sessions.tokenHash })
+          .from(sessions)
+          .where(eq(sessions.tokenHash, sessionHash));
+        if (account === null || live.length === 0) return false;
+        const values = { ...change, sessionHash, tries: 0 };
+        await session.queries
+          .insert(emailChanges)
+          .values({ ...values, accountPk })
+          .onConflictDoUpdate({ target: emailChanges.accountPk, set: values });
+        return true;
+      }),
+
+    async cancel(accountPk, id) {
+      await queries
+        .delete(emailChanges)
+        .where(and(eq(emailChanges.accountPk, accountPk), eq(emailChanges.id, id)));
+    },
+
+    async countTry(accountPk, sessionHash) {
+      const [row] = await queries
+        .update(emailChanges)
+        .set({ tries: sql`${emailChanges.tries} + 1` })
+        .where(
+          and(
+            eq(emailChanges.accountPk, accountPk),
+            eq(emailChanges.sessionHash, sessionHash),
+            lt(emailChanges.tries, mostCodeTries),
+          ),
+        )
+        .returning();
+      if (row === undefined) return null;
+      // stored by `start`, which takes nothing but parsed addresses
+      return { ...row, newEmail: row.newEmail as EmailAddress };
+    },
+
+    async finish(accountPk, id, keptTokenHash, notify) {
+      try {
+        return await transaction((session) =>
+          finish(session.queries, accountPk, id, { keptTokenHash, notify }),
+        );
+      } catch (error) {
+        if (isUniqueViolation(error, 'accounts_email_unique')) return 'taken';
+        throw error;
+      }
+    },
+  };
+}
+
+async function finish(
+  queries: Queries,
+  accountPk: string,
+  id: string,
+  { keptTokenHash, notify }: { readonly keptTokenHash: string; readonly notify: Notify },
+): Promise<'moved' | 'gone'> {
+  const account = await lockAccount(queries, accountPk);
+  const [change] = await queries
+    .delete(emailChanges)
+    .where(and(eq(emailChanges.accountPk, accountPk), eq(emailChanges.id, id)))
+    .returning();
+  if (account === null || change === undefined) return 'gone';
+  await removeUnproven(queries, change.newEmail);
+  await queries.update(accounts).set({ email: change.newEmail }).where(eq(accounts.pk, accountPk));
+  await queries.delete(resetKeys).where(eq(resetKeys.accountPk, accountPk));
+  await queries
+    .delete(sessions)
+    .where(and(eq(sessions.accountPk, accountPk), ne(sessions.tokenHash, keptTokenHash)));
+  // to the address that it had
+  await writeMailJob(queries, notify(account));
+  return 'moved';
+}
+
+/** An account that was never activated is replaced by one whose owner has proved that they read this mailbox. */
+export async function removeUnproven(queries: Queries, email: string): Promise<void> {
+  await queries.delete(accounts).where(and(eq(accounts.email, email), sql`${accounts.activatedAt} is null`));
+}

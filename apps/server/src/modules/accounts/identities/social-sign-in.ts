@@ -1,0 +1,116 @@
+import { type Failure, failure } from '@kinora/contract';
+import type { IdentityProviderName, SignedIn } from '@kinora/contract/http';
+import { err, ok, type Result } from '@kinora/kernel';
+import type { Client, Handlers } from '../../handler.ts';
+import { addMs } from '../../wall-clock.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { isFresh, openSession } from '../sign-in/account-sessions.ts';
+import { parseDisplayName } from '../display-name.ts';
+import { lifetimes } from '../lifetimes.ts';
+import { notifying, startMailJobs } from '../mail/mail-jobs.ts';
+import { rateLimits } from '../rate-limits.ts';
+import { createNickname, hashSecret } from '../secrets.ts';
+import type { ProviderClaims } from '../stores.ts';
+
+type SocialCalls =
+  | 'signInWithTicket'
+  | 'signInWithIdToken'
+  | 'linkIdentity'
+  | 'unlinkIdentity'
+  | 'listIdentities'
+  | 'reauthenticateElsewhere';
+
+/** Sign-in by what a third party vouches for. The pages that lead there are `sign-in-flow.ts`. */
+export function createSocialSignIn(deps: AccountDeps): Handlers<SocialCalls> {
+  const { identities, limiter, clock } = deps;
+
+  /** A ticket is worth something only in the browser that began the flow. */
+  async function redeemTicket(ticket: string, flowSecret: string | null): Promise<ProviderClaims | null> {
+    if (flowSecret === null) return null;
+    return identities.takeTicket(hashSecret(ticket), hashSecret(flowSecret), clock.now());
+  }
+
+  return {
+    async signInWithTicket({ body, client, flowSecret }) {
+      const allowed = await limiter.take({ limit: rateLimits.signInByClient, subject: client.address });
+      if (!allowed.ok) return allowed;
+      const claims = await redeemTicket(body.ticket, flowSecret);
+      if (claims === null) return err(failure('identity.refused'));
+      return signInWith(deps, claims, client, body.consentVersion);
+    },
+
+    async signInWithIdToken({ body, client }) {
+      const allowed = await limiter.take({ limit: rateLimits.signInByClient, subject: client.address });
+      if (!allowed.ok) return allowed;
+      const provider = findProvider(deps, body.loginMedthod);
+      if (provider === null) return err(failure('identity.not-offered'));
+      const claims = await provider.verify(body.idToken);
+      if (!claims.ok) return claims;
+      const forgottenAt = addMs(clock.now(), 2 * lifetimes.idToken);
+      const isFirst = await identities.spendToken(hashSecret(signedPart(body.idToken)), forgottenAt);
+      if (!isFirst) return err(failure('identity.refused'));
+      return signInWith(deps, claims.value, client, body.consentVersion);
+    },
+
+    async linkIdentity({ body, session, flowSecret }) {
+      if (!isFresh(deps, session)) return err(failure('session.stale'));
+      const claims = await redeemTicket(body.ticket, flowSecret);
+      if (claims === null) return err(failure('identity.refused'));
+      const notify = notifying(deps, { kind: 'identity-linked', provider: claims.provider });
+      const outcome = await identities.link(session.accountPk, claims, clock.now(), notify);
+      if (outcome === 'taken') return err(failure('identity.already-linked'));
+      startMailJobs(deps);
+      return ok(null);
+    },
+
+    async unlinkIdentity({ body, session }) {
+      if (!isFresh(deps, session)) return err(failure('session.stale'));
+      const { provider } = body;
+      const notify = notifying(deps, { kind: 'identity-unlinked', provider });
+      const outcome = await identities.unlink(session.accountPk, provider, session.tokenHash, notify);
+      if (outcome === 'last') return err(failure('identity.last-way-in'));
+      if (outcome === 'not-linked') return err(failure('identity.other-person'));
+      startMailJobs(deps);
+      return ok(null);
+    },
+
+    listIdentities: async ({ session }) => ok(await identities.list(session.accountPk)),
+
+    async reauthenticateElsewhere({ body, session, client, flowSecret }) {
+      const allowed = await limiter.take({ limit: rateLimits.signInByClient, subject: client.address });
+      if (!allowed.ok) return allowed;
+      const claims = await redeemTicket(body.ticket, flowSecret);
+      if (claims === null) return err(failure('identity.refused'));
+      const owner = await identities.findOwner(claims);
+      if (owner !== session.accountPk) return err(failure('identity.other-person'));
+      await deps.sessions.freshen(session.tokenHash, clock.now());
+      return ok(null);
+    },
+  };
+}
+
+/** Header and payload. The text of a signature can be written in several ways: some of its last bits count for nothing. */
+function signedPart(idToken: string): string {
+  return idToken.slice(0, idToken.lastIndexOf('.'));
+}
+
+export function findProvider({ providers }: AccountDeps, name: IdentityProviderName) {
+  return providers.find((provider) => provider.name === name) ?? null;
+}
+
+/** The key of a person is provider and subject. An address that has an account already is not taken over. */
+async function signInWith(
+  deps: AccountDeps,
+  claims: ProviderClaims,
+  client: Client,
+  consentVersion: string | undefined,
+): Promise<Result<SignedIn, Failure<'identity.email-taken' | 'identity.refused'>>> {
+  const hint = parseDisplayName(claims.displayName ?? '');
+  const nickname = hint.ok ? hint.value : createNickname();
+  const now = deps.clock.now();
+  const found = await deps.identities.findOrCreate(claims, nickname, client.language, now);
+  if (found.kind === 'email-taken') return err(failure('identity.email-taken'));
+  const context = { client, checkedHash: null, consentVersion };
+  const signedIn = await openSession(deps, found.account, context);
+  return signedIn === null ? err(failure('identity.refused')) : ok(signedIn);
+}

@@ -1,0 +1,104 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { createNickname, createPk } from '../secrets.ts';
+import type { RegistrationStore } from '../stores.ts';
+import type { Database, Queries } from '../../../database/database.ts';
+import { accountColumns, lockAccount } from '../account-rows.ts';
+import { findEarlier } from '../own-data/departed-accounts.ts';
+import { accounts, consents, registrations, resetKeys } from '../../../database/tables/account-tables.ts';
+
+export function createRegistrationStore({ queries, transaction }: Database): RegistrationStore {
+  return {
+    add: (email, language, registration) =>
+      transaction(async (session) => {
+        const created = { email, language, createdAt: registration.createdAt };
+        const account = await findOrInsert(session.queries, created);
+        if (account.activatedAt === null) {
+          await session.queries.insert(registrations).values({ ...registration, accountPk: account.pk });
+        }
+        return account;
+      }),
+
+    withdraw: (keyHash) => transaction((session) => withdraw(session.queries, keyHash)),
+
+    async listLive(accountPk, now) {
+      return queries
+        .select()
+        .from(registrations)
+        .where(and(eq(registrations.accountPk, accountPk), gt(registrations.expiresAt, now)))
+        .orderBy(asc(registrations.createdAt));
+    },
+
+    async findLive(keyHash, now) {
+      const isLive = and(eq(registrations.keyHash, keyHash), gt(registrations.expiresAt, now));
+      const [found] = await queries.select().from(registrations).where(isLive);
+      return found ?? null;
+    },
+
+    activate: (keyHash, now) => transaction((session) => activate(session.queries, keyHash, now)),
+  };
+}
+
+async function findOrInsert(
+  queries: Queries,
+  { email, language, createdAt }: { email: string; language: 'en' | 'ja' | 'zh'; createdAt: Date },
+) {
+  await queries
+    .insert(accounts)
+    .values({
+      pk: createPk(),
+      email,
+      language,
+      createdAt,
+      signInMethod: 'Email',
+      displayName: createNickname(),
+      ...(await findEarlier(queries, { email, identities: [] })),
+    })
+    // an account that waits for its activation waits from the last registration on
+    .onConflictDoUpdate({
+      target: accounts.email,
+      set: { createdAt },
+      setWhere: isNull(accounts.activatedAt),
+    });
+  const [account] = await queries
+    .select(accountColumns)
+    .from(accounts)
+    .where(eq(accounts.email, email))
+    .for('update');
+  if (account === undefined) throw new Error('the account was deleted while it was registered');
+  return account;
+}
+
+async function withdraw(queries: Queries, keyHash: string): Promise<void> {
+  const [key] = await queries.select().from(registrations).where(eq(registrations.keyHash, keyHash));
+  if (key === undefined) return;
+  await lockAccount(queries, key.accountPk);
+  await queries.delete(registrations).where(eq(registrations.keyHash, keyHash));
+  const ofAccount = eq(registrations.accountPk, key.accountPk);
+  const [other] = await queries.select().from(registrations).where(ofAccount).limit(1);
+  if (other !== undefined) return;
+  const isWaiting = and(eq(accounts.pk, key.accountPk), isNull(accounts.activatedAt));
+  await queries.delete(accounts).where(isWaiting);
+}
+
+async function activate(queries: Queries, keyHash: string, now: Date): Promise<boolean> {
+  const isLive = and(eq(registrations.keyHash, keyHash), gt(registrations.expiresAt, now));
+  const [key] = await queries.select().from(registrations).where(isLive);
+  if (key === undefined) return false;
+  const account = await lockAccount(queries, key.accountPk);
+  // while this waited for the lock, another key of the account may have been used
+  const [used] = await queries.delete(registrations).where(isLive).returning();
+  if (used === undefined || account === null || account.activatedAt !== null) return false;
+  await queries
+    .update(accounts)
+    .set({ activatedAt: now, passwordHash: used.passwordHash })
+    .where(eq(accounts.pk, account.pk));
+  await queries.delete(registrations).where(eq(registrations.accountPk, account.pk));
+  await queries.delete(resetKeys).where(eq(resetKeys.accountPk, account.pk));
+  if (used.consentVersion !== null) {
+    await queries
+      .insert(consents)
+      .values({ accountPk: account.pk, version: used.consentVersion, givenAt: used.createdAt })
+      .onConflictDoNothing();
+  }
+  return true;
+}

@@ -1,0 +1,108 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { mostSessions } from '../lifetimes.ts';
+import type { SessionStore } from '../stores.ts';
+import type { Database, Queries } from '../../../database/database.ts';
+import { gather } from '../../../database/gather.ts';
+import { accountColumns } from '../account-rows.ts';
+import { accounts, sessions } from '../../../database/tables/account-tables.ts';
+
+export function createSessionStore({ queries }: Database): SessionStore {
+  // asked by every call of a signed-in person, so it is built once
+  const findByTokens = queries
+    .select({
+      tokenHash: sessions.tokenHash,
+      expiresAt: sessions.expiresAt,
+      signedInAt: sessions.signedInAt,
+      lastSeenAt: sessions.lastSeenAt,
+      account: accountColumns,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.pk, sessions.accountPk))
+    .where(sql`${sessions.tokenHash} = any(string_to_array(${sql.placeholder('tokenHashes')}, ','))`)
+    .prepare('find_sessions');
+  const find = gather(async (tokenHashes) => {
+    const rows = await findByTokens.execute({ tokenHashes: tokenHashes.join(',') });
+    return new Map(rows.map((row) => [row.tokenHash, row]));
+  });
+
+  const open = prepareOpen(queries);
+
+  return {
+    async open({ now, expiresAt, ...session }, checkedHash) {
+      const values = { ...session, now: now.toISOString(), expiresAt: expiresAt.toISOString(), checkedHash };
+      const [opened] = await open.execute(values);
+      return opened ?? null;
+    },
+
+    async find(tokenHash, now) {
+      const row = await find(tokenHash);
+      return row !== null && row.expiresAt > now ? row : null;
+    },
+
+    async touch(tokenHash, now, expiresAt) {
+      await queries
+        .update(sessions)
+        .set({ lastSeenAt: now, expiresAt })
+        .where(eq(sessions.tokenHash, tokenHash));
+    },
+
+    async freshen(tokenHash, now) {
+      await queries.update(sessions).set({ signedInAt: now }).where(eq(sessions.tokenHash, tokenHash));
+    },
+
+    async list(accountPk, currentTokenHash, now) {
+      const rows = await queries
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.accountPk, accountPk), gt(sessions.expiresAt, now)))
+        .orderBy(desc(sessions.lastSeenAt));
+      return rows.map(({ id, client, createdAt, lastSeenAt, tokenHash }) => ({
+        id,
+        client,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        isCurrent: tokenHash === currentTokenHash,
+      }));
+    },
+
+    async end(tokenHash) {
+      await queries.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+    },
+
+    async endOne(accountPk, id) {
+      await queries.delete(sessions).where(and(eq(sessions.accountPk, accountPk), eq(sessions.id, id)));
+    },
+
+    async endAll(accountPk) {
+      await queries.delete(sessions).where(eq(sessions.accountPk, accountPk));
+    },
+  };
+}
+
+/**
+ * One statement: the update holds the account until the session exists, so that a change of the password comes
+ * before both or after both. One session more than allowed ends the one that was used least lately.
+ */
+function prepareOpen(queries: Queries) {
+  const now = sql`${sql.placeholder('now')}::timestamptz`;
+  const checkedHash = sql`${sql.placeholder('checkedHash')}::text`;
+  const account = queries.$with('account', { pk: sql<string>`pk`.as('pk') }).as(sql`
+    update ${accounts}
+    set first_sign_in_at = coalesce(first_sign_in_at, ${now}),
+      failed_attempts = case when ${checkedHash} is null then failed_attempts else 0 end,
+      locked_until = case when ${checkedHash} is null then locked_until end
+    where pk = ${sql.placeholder('accountPk')} and activated_at is not null
+      and (${checkedHash} is null or password_hash = ${checkedHash})
+    returning pk`);
+  const ended = queries.$with('ended', { one: sql<number>`1`.as('one') }).as(sql`
+    delete from ${sessions} where token_hash in (
+      select token_hash from ${sessions} where account_pk = (select pk from account)
+      order by last_seen_at desc, created_at desc offset ${sql.raw(String(mostSessions - 1))}
+    ) returning 1`);
+  const opened = queries.$with('opened', { ended: sql<number>`ended`.as('ended') }).as(sql`
+    insert into ${sessions} (token_hash, id, account_pk, client, created_at, signed_in_at, last_seen_at, expires_at)
+    select ${sql.placeholder('tokenHash')}, ${sql.placeholder('id')}, pk, ${sql.placeholder('client')},
+      ${now}, ${now}, ${now}, ${sql.placeholder('expiresAt')}::timestamptz from account
+    returning (select count(*)::int from ended) as ended`);
+  return queries.with(account, ended, opened).select().from(opened).prepare('open_session');
+}

@@ -1,0 +1,62 @@
+import { err, ok } from '@kinora/kernel';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { rateLimits as limits } from '../rate-limits.ts';
+import type { SignInStore } from '../stores.ts';
+import type { Database } from '../../../database/database.ts';
+import { accountColumns } from '../account-rows.ts';
+import { countedAttempt } from '../passwords/password-store.ts';
+import { createEmptyBuckets } from '../../rate-limits/empty-buckets.ts';
+import {
+  keyOf,
+  type RateLimiterOptions,
+  refuseKnown,
+  refuseTries,
+  takenFrom,
+  toBuckets,
+} from '../../rate-limits/rate-limiter.ts';
+import { accounts, rateLimits } from '../../../database/tables/account-tables.ts';
+
+/** What a sign-in asks before its password is looked at: in one statement, because many people do so at once. */
+export function createSignInStore({ queries }: Database, options: RateLimiterOptions): SignInStore {
+  const taken = takenFrom(queries);
+  const empty = createEmptyBuckets();
+  const isAllowed = sql`(select count(*) from taken) = json_array_length(${sql.placeholder('tries')}::json)`;
+  const counted = countedAttempt(
+    queries,
+    and(
+      eq(accounts.email, sql.placeholder('email')),
+      isNotNull(accounts.activatedAt),
+      isNotNull(accounts.passwordHash),
+      isAllowed,
+    ),
+  );
+  // as much is written where there is no try to count
+  const pretended = queries.$with('pretended', { one: sql<number>`1`.as('one') }).as(sql`
+    insert into ${rateLimits} (key_hash, full_at)
+    select ${sql.placeholder('pretended')}, ${sql.placeholder('now')}::timestamptz
+    where ${isAllowed} and not exists (select from counted)
+    on conflict (key_hash) do update set full_at = excluded.full_at
+    returning 1`);
+  const begin = queries
+    .with(taken, counted, pretended)
+    .select({
+      isAllowed: sql<boolean>`${isAllowed}`,
+      isCounted: sql<boolean>`exists (select from counted)`,
+      account: accountColumns,
+    })
+    .from(sql`(select 1) as asked`)
+    .leftJoin(accounts, eq(accounts.email, sql.placeholder('email')))
+    .prepare('begin_sign_in');
+
+  return {
+    async begin(email, tries) {
+      const buckets = toBuckets(tries, options);
+      const known = refuseKnown(empty, buckets);
+      if (known !== null) return err(known);
+      const pretendedKey = keyOf({ limit: limits.pretended, subject: email });
+      const [row] = await begin.execute({ ...buckets.values, email, pretended: pretendedKey });
+      if (row?.isAllowed !== true) return err(await refuseTries(queries, buckets, empty));
+      return ok({ account: row.account, isCounted: row.isCounted });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { failure } from '@kinora/contract';
+import { err, ok } from '@kinora/kernel';
+import type { Handler } from '../../handler.ts';
+import type { Routes } from '@kinora/contract/http';
+import type { AccountDeps } from '../account-deps.ts';
+import { openSession } from './account-sessions.ts';
+import { parseEmailAddress } from '../email/email-address.ts';
+import { askerOf } from '../passwords/password-hasher.ts';
+import { checkPassword } from '../passwords/password-check.ts';
+import { rateLimits } from '../rate-limits.ts';
+
+/**
+ * Signs in with address and password. Every refusal after the limits costs the same statements and one password hash, so
+ * its time leaks no more than its sentence says. A locked account is refused at once, with the right password too.
+ */
+export function createSignIn(deps: AccountDeps): Handler<Routes['signIn']> {
+  const { signIns, passwords, hasher } = deps;
+  return async ({ body, client }) => {
+    const email = parseEmailAddress(body.email);
+    if (!email.ok) return email;
+    const begun = await signIns.begin(email.value, [
+      { limit: rateLimits.signInByClient, subject: client.address },
+      { limit: rateLimits.signInByNetwork, subject: client.network },
+      { limit: rateLimits.signInByAccount, subject: email.value },
+    ]);
+    if (!begun.ok) return begun;
+
+    const { account, isCounted } = begun.value;
+    const asker = askerOf(client, email.value);
+    if (account === null || account.activatedAt === null) {
+      const worked = await hasher.verify(body.pwd, null, asker);
+      if (!worked.ok) {
+        // the statement that takes back a counted try, see `checkPassword`; here it finds none
+        await passwords.releaseAttempt(account?.pk ?? '');
+        return worked;
+      }
+      return err(failure(account === null ? 'account.not-registered' : 'account.not-activated'));
+    }
+    const checked = await checkPassword(deps, account, body.pwd, { asker, isCounted });
+    if (!checked.ok) return checked;
+    const signedIn = await openSession(deps, account, {
+      client,
+      checkedHash: checked.value,
+      consentVersion: body.consentVersion,
+    });
+    return signedIn === null ? err(failure('account.wrong-password')) : ok(signedIn);
+  };
+}

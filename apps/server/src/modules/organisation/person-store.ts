@@ -1,0 +1,173 @@
+import { failure } from '@kinora/contract';
+import type { AuditAction, Person, Seal } from '@kinora/contract/http';
+import { err, ok } from '@kinora/kernel';
+import { and, eq, inArray } from 'drizzle-orm';
+import { createPk } from '../accounts/secrets.ts';
+import type { AuditContext } from '../audit/audit.ts';
+import { searchTerms, toKey } from './search-terms.ts';
+import type { PersonFields, PersonStore } from './stores.ts';
+import type { Database, Queries } from '../../database/database.ts';
+import { isUniqueViolation } from '../../database/sql-error.ts';
+import { detailOf, writeAudit } from '../audit/audit-store.ts';
+import { findPeoplePage } from './person-list.ts';
+import { companies, departments, people, personTerms } from '../../database/tables/organisation-tables.ts';
+
+export function createPersonStore({ queries, transaction }: Database): PersonStore {
+  return {
+    async list(search, order) {
+      const { rows: pks, totalRow } = await findPeoplePage(queries, search, order);
+      return { rows: await readPeople(queries, pks), totalRow };
+    },
+
+    async find(pk) {
+      return (await readPeople(queries, [pk]))[0] ?? null;
+    },
+
+    create: (auditContext, fields) =>
+      orTaken(() =>
+        transaction(async (session) => {
+          const problem = await validatePlace(session.queries, fields);
+          if (problem !== null) return err(failure(problem));
+          const row = { ...columnsOf(fields), pk: createPk(), isSealed: false, createdAt: auditContext.at };
+          await session.queries.insert(people).values(row);
+          await writeTerms(session.queries, row);
+          return ok(await finish(session.queries, auditContext, 'person.created', row.pk));
+        }),
+      ),
+
+    change: (auditContext, pk, fields) =>
+      orTaken(() =>
+        transaction(async (session) => {
+          const problem = await validatePlace(session.queries, fields);
+          if (problem !== null) return err(failure(problem));
+          const [row] = await session.queries
+            .update(people)
+            .set(columnsOf(fields))
+            .where(eq(people.pk, pk))
+            .returning();
+          if (row === undefined) return err(failure('person.not-found'));
+          await session.queries.delete(personTerms).where(eq(personTerms.personPk, pk));
+          await writeTerms(session.queries, row);
+          return ok(await finish(session.queries, auditContext, 'person.changed', pk));
+        }),
+      ),
+
+    seal: (auditContext, pk, seal, reason) =>
+      transaction(async (session) => {
+        const isSealed = seal === 'Y';
+        const sealed = await session.queries
+          .update(people)
+          .set({ isSealed })
+          .where(eq(people.pk, pk))
+          .returning({ pk: people.pk });
+        if (sealed.length === 0) return err(failure('person.not-found'));
+        await session.queries.update(personTerms).set({ isSealed }).where(eq(personTerms.personPk, pk));
+        return ok(
+          await finish(
+            session.queries,
+            auditContext,
+            isSealed ? 'person.sealed' : 'person.unsealed',
+            pk,
+            detailOf(reason),
+          ),
+        );
+      }),
+  };
+}
+
+type Row = typeof people.$inferSelect;
+
+/** What the table holds for what was typed. */
+export function columnsOf({ companyPk, departmentPk, code, name, sex }: PersonFields) {
+  return { companyPk, departmentPk, code, codeKey: toKey(code), name, nameKey: toKey(name), sex };
+}
+
+/** The rows by which a person is found. */
+export function termsOf({ pk, code, name, companyPk, departmentPk, isSealed }: Omit<Row, 'createdAt'>) {
+  return searchTerms(code, name).map((term) => ({ personPk: pk, term, companyPk, departmentPk, isSealed }));
+}
+
+async function writeTerms(queries: Queries, row: Row): Promise<void> {
+  await queries.insert(personTerms).values(termsOf(row));
+}
+
+async function finish(
+  queries: Queries,
+  auditContext: AuditContext,
+  action: AuditAction,
+  pk: string,
+  more = {},
+): Promise<Person> {
+  const [person] = await readPeople(queries, [pk]);
+  if (person === undefined) throw new Error('a person that was just written is not there');
+  await writeAudit(queries, {
+    ...auditContext,
+    action,
+    subject: pk,
+    detail: { code: person.code, company: person.companyPk, department: person.departmentPk, ...more },
+  });
+  return person;
+}
+
+/** In the order of `pks`. */
+async function readPeople(queries: Queries, pks: readonly string[]): Promise<Person[]> {
+  if (pks.length === 0) return [];
+  const rows = await queries
+    .select({
+      pk: people.pk,
+      code: people.code,
+      name: people.name,
+      sex: people.sex,
+      isSealed: people.isSealed,
+      companyPk: people.companyPk,
+      company: companies.name,
+      isCompanySealed: companies.isSealed,
+      departmentPk: people.departmentPk,
+      department: departments.name,
+    })
+    .from(people)
+    .innerJoin(companies, eq(companies.pk, people.companyPk))
+    .leftJoin(departments, eq(departments.pk, people.departmentPk))
+    .where(inArray(people.pk, [...pks]));
+  const byPk = new Map(rows.map((row) => [row.pk, row]));
+  return pks.flatMap((pk) => {
+    const row = byPk.get(pk);
+    if (row === undefined) return [];
+    const { isSealed, company, isCompanySealed, department, ...person } = row;
+    const shown = {
+      company: { name: company, seal: sealOf(isCompanySealed) },
+      department: { name: department ?? '' },
+    };
+    return [{ ...person, seal: sealOf(isSealed), ...shown }];
+  });
+}
+
+function sealOf(isSealed: boolean): Seal {
+  return isSealed ? 'Y' : 'N';
+}
+
+async function validatePlace(
+  queries: Queries,
+  { companyPk, departmentPk }: PersonFields,
+): Promise<'company.not-found' | 'department.not-found' | null> {
+  const company = await queries
+    .select({ pk: companies.pk })
+    .from(companies)
+    .where(eq(companies.pk, companyPk));
+  if (company.length === 0) return 'company.not-found';
+  if (departmentPk === null) return null;
+  const department = await queries
+    .select({ pk: departments.pk })
+    .from(departments)
+    .where(and(eq(departments.pk, departmentPk), eq(departments.companyPk, companyPk)));
+  return department.length === 0 ? 'department.not-found' : null;
+}
+
+async function orTaken<Value>(work: () => Promise<Value>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, 'people_code_unique')) return err(failure('person.code-taken'));
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+import { err, ok } from '@kinora/kernel';
+import { count, inArray, sql } from 'drizzle-orm';
+import type { RateLimiter, Try } from '../accounts/rate-limits.ts';
+import { hashSecret } from '../accounts/secrets.ts';
+import { addMs, type WallClock } from '../wall-clock.ts';
+import type { Database, Queries } from '../../database/database.ts';
+import { createEmptyBuckets, type EmptyBuckets, tooMany } from './empty-buckets.ts';
+import { rateLimits } from '../../database/tables/account-tables.ts';
+
+export interface RateLimiterOptions {
+  readonly clock: WallClock;
+  /** multiplies every burst and divides every refill: load tests raise it */
+  readonly factor: number;
+}
+
+/**
+ * Leaky buckets (GCRA): a row holds the moment at which its bucket is full again, and one statement moves it, so
+ * that parallel tries on any number of instances cannot pass together.
+ */
+export function createRateLimiter({ queries }: Database, options: RateLimiterOptions): RateLimiter {
+  const taken = takenFrom(queries);
+  const empty = createEmptyBuckets();
+  const takeAll = queries.with(taken).select({ count: count() }).from(taken).prepare('take_tries');
+  return {
+    async take(...tries) {
+      const buckets = toBuckets(tries, options);
+      const known = refuseKnown(empty, buckets);
+      if (known !== null) return err(known);
+      const [row] = await takeAll.execute(buckets.values);
+      return row?.count === tries.length ? ok(null) : err(await refuseTries(queries, buckets, empty));
+    },
+  };
+}
+
+/** Rows of the buckets that had a try left, one less now. Has the placeholders of `Buckets.values`. */
+export function takenFrom(queries: Queries) {
+  const now = sql`${sql.placeholder('now')}::timestamptz`;
+  // a bucket that is too empty stays as it is, and is not returned
+  return queries.$with('taken', { key: sql<string>`key_hash`.as('key_hash') }).as(sql`
+    with tried as (
+      select * from json_to_recordset(${sql.placeholder('tries')}::json)
+        as tried (key text, step float8, latest timestamptz)
+    )
+    insert into ${rateLimits} (key_hash, full_at)
+    select key, ${now} + step * interval '1 ms' from tried
+    on conflict (key_hash) do update
+      set full_at = greatest(${rateLimits.fullAt}, ${now})
+        + (select step * interval '1 ms' from tried where tried.key = excluded.key_hash)
+      where ${rateLimits.fullAt} <= (select latest from tried where tried.key = excluded.key_hash)
+    returning key_hash`);
+}
+
+interface Bucket {
+  readonly key: string;
+  /** ms that one try costs */
+  readonly step: number;
+  /** a bucket that is full again later than this has no try left */
+  readonly latest: Date;
+}
+
+export interface Buckets {
+  readonly all: readonly Bucket[];
+  readonly now: Date;
+  /** for the placeholders of a statement */
+  readonly values: { readonly now: string; readonly tries: string };
+}
+
+export function toBuckets(tries: readonly Try[], { clock, factor }: RateLimiterOptions): Buckets {
+  const now = clock.now();
+  const all = tries
+    .map(({ limit, subject }) => {
+      const step = limit.refillMs / factor;
+      return { key: keyOf({ limit, subject }), step, latest: addMs(now, step * (limit.burst * factor - 1)) };
+    })
+    // in one order everywhere, so that two statements never wait for each other in a circle
+    .sort((one, other) => (one.key < other.key ? -1 : 1));
+  return { all, now, values: { now: now.toISOString(), tries: JSON.stringify(all) } };
+}
+
+/** The row of a bucket. */
+export function keyOf({ limit, subject }: Try): string {
+  return hashSecret(`${limit.name}\n${subject}`);
+}
+
+/** The refusal where one of these buckets is known to be empty still; else the database is asked. */
+export function refuseKnown(empty: EmptyBuckets, { all, now }: Buckets) {
+  const waitMs = empty.emptyUntil(all.map(({ key }) => key)) - now.getTime();
+  return waitMs > 0 ? tooMany(waitMs) : null;
+}
+
+/** The refusal with the time until the emptiest of these buckets has a try again, which is remembered. */
+export async function refuseTries(queries: Queries, { all, now }: Buckets, empty: EmptyBuckets) {
+  const keys = all.map(({ key }) => key);
+  const rows = await queries.select().from(rateLimits).where(inArray(rateLimits.keyHash, keys));
+  const waits = all.map(({ key, latest }) => {
+    const fullAt = rows.find((row) => row.keyHash === key)?.fullAt ?? latest;
+    const waitMs = fullAt.getTime() - latest.getTime();
+    if (waitMs > 0) empty.note(key, now.getTime() + waitMs);
+    return waitMs;
+  });
+  return tooMany(Math.max(...waits));
+}

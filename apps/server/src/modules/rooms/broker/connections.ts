@@ -1,0 +1,92 @@
+import type { RateLimit, RateLimiter } from '../../accounts/rate-limits.ts';
+import type { WallClock } from '../../wall-clock.ts';
+import type { Broker } from './broker.ts';
+import type { Entitlement } from '../entitlement.ts';
+import { connectionTurns } from '../room-limits.ts';
+import type { TicketStore } from '../room-stores.ts';
+
+export interface ConnectionsDeps {
+  readonly broker: Broker;
+  readonly tickets: TicketStore;
+  readonly entitlement: Entitlement;
+  readonly clock: WallClock;
+  /** shared by all instances */
+  readonly limiter: RateLimiter;
+  /** Called for a broker that could not be reached; the next sweep tries again. */
+  onFault(error: unknown): void;
+}
+
+/** Keeps the broker's connections in step with the tickets, also with those that other instances ended. */
+export interface Connections {
+  /** Ends these connections now. False where the broker does not reply: the sweeps repeat it. */
+  end(clientIds: readonly string[]): Promise<boolean>;
+  /** Ends the connections of tickets that have died. Costs what died: the broker is asked about nobody else. */
+  sweep(): Promise<void>;
+  /** The same, on a shared broker by one instance for all; to be called every second. */
+  sweepInTurn(): Promise<void>;
+  /**
+   * Ends what has lost its entitlement or sends too much, and compares who is connected with the tickets; on a shared
+   * broker one instance does it for all, and compares each minute. To be called every 5 s.
+   */
+  beat(): Promise<void>;
+}
+
+export function createConnections(deps: ConnectionsDeps): Connections {
+  const { broker, tickets, entitlement, clock, onFault } = deps;
+  /** that could not be ended: a ticket that was replaced has no row to be found by */
+  const owed = new Set<string>();
+
+  async function end(clientIds: readonly string[]): Promise<boolean> {
+    if (clientIds.length === 0) return true;
+    const failed = await broker.disconnect(clientIds).catch((error: unknown) => {
+      onFault(error);
+      return clientIds;
+    });
+    for (const clientId of clientIds) owed.delete(clientId);
+    for (const clientId of failed) owed.add(clientId);
+    await tickets.remove(clientIds.filter((clientId) => !owed.has(clientId))).catch(onFault);
+    if (failed.length > 0) onFault(new Error(`${String(failed.length)} connections could not be ended`));
+    return failed.length === 0;
+  }
+
+  async function sweep(): Promise<void> {
+    const dead = await tickets.listDead(clock.now());
+    await end([...new Set([...dead, ...owed])]);
+  }
+
+  async function endBarred(): Promise<void> {
+    const recipients = await tickets.listRecipients(clock.now());
+    const accountPks = [...new Set(recipients.map(({ accountPk }) => accountPk))];
+    const barred = new Set(await entitlement.barredAmong(accountPks));
+    const ending = recipients.filter(({ accountPk }) => barred.has(accountPk));
+    await end(ending.map(({ clientId }) => clientId));
+  }
+
+  async function compare(): Promise<void> {
+    for await (const connected of broker.listConnected()) {
+      const live = await tickets.filterLive(connected, clock.now());
+      await tickets.markConnected(live, clock.now());
+      const known = new Set(live);
+      await end(connected.filter((clientId) => !known.has(clientId)));
+    }
+  }
+
+  /** Whichever instance comes first; another one does when that one is gone. */
+  const isTurn = async (limit: RateLimit) =>
+    !broker.isShared || (await deps.limiter.take({ limit, subject: '' })).ok;
+
+  return {
+    end,
+    sweep: () => sweep().catch(onFault),
+    async sweepInTurn() {
+      if (await isTurn(connectionTurns.sweep)) await sweep().catch(onFault);
+      else await end([...owed]);
+    },
+    async beat() {
+      if (!(await isTurn(connectionTurns.beat))) return;
+      await endBarred();
+      await broker.endTooFast();
+      if (await isTurn(connectionTurns.comparison)) await compare();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { otherSeat, partnerKeyOf } from '../room.ts';
+import type { Meeting } from '../room-stores.ts';
+import type { Queries } from '../../../database/database.ts';
+import { roomDepartures, roomMeetings, roomReports, rooms } from '../../../database/tables/room-tables.ts';
+import { accounts } from '../../../database/tables/account-tables.ts';
+
+export function isMeetingOf(accountPk: string) {
+  return or(eq(rooms.creatorPk, accountPk), eq(roomMeetings.joinerPk, accountPk));
+}
+
+/** Whom an account met in rooms that ended after a moment, the latest first. */
+export async function listMeetings(
+  queries: Queries,
+  accountPk: string,
+  endedAfter: Date,
+): Promise<Meeting[]> {
+  const partnerPk = sql<string>`case ${rooms.creatorPk} when ${accountPk} then ${roomMeetings.joinerPk} else ${rooms.creatorPk} end`;
+  const isReported = sql<boolean>`exists (select 1 from ${roomReports} where ${roomReports.roomCode} = ${rooms.code}
+    and ${roomReports.reporterPk} = ${accountPk} and ${roomReports.reportedPk} = ${partnerPk})`;
+  const { code, name, creatorPk, creatorSeat } = rooms;
+  const { metAt } = roomMeetings;
+  const rows = await queries
+    .select({
+      code,
+      name,
+      creatorPk,
+      creatorSeat,
+      partnerPk,
+      partnerName: accounts.displayName,
+      metAt,
+      isReported,
+    })
+    .from(roomMeetings)
+    .innerJoin(rooms, eq(rooms.code, roomMeetings.roomCode))
+    .innerJoin(accounts, eq(accounts.pk, partnerPk))
+    .where(and(isMeetingOf(accountPk), gt(rooms.expiresAt, endedAfter)))
+    .orderBy(desc(metAt), rooms.code, roomMeetings.joinerPk);
+  return rows.flatMap(({ name: roomName, creatorSeat: seat, creatorPk: creator, ...met }) => {
+    // nobody joins a room that is not opened
+    if (roomName === null || seat === null) return [];
+    return [{ ...met, roomName, partnerSeat: creator === accountPk ? otherSeat(seat) : seat }];
+  });
+}
+
+/** Leaves behind, for those whom an account met, what takes their report when it is gone; forgets whom it met itself. */
+export async function noteDeparture(queries: Queries, accountPk: string, leftAt: Date): Promise<void> {
+  const met = await listMeetings(queries, accountPk, new Date(0));
+  const rows = met.map(({ code, partnerPk }) => ({
+    witnessPk: partnerPk,
+    roomCode: code,
+    partnerKey: partnerKeyOf(code, accountPk),
+    leftAt,
+  }));
+  if (rows.length > 0) await queries.insert(roomDepartures).values(rows).onConflictDoNothing();
+  await queries.delete(roomDepartures).where(eq(roomDepartures.witnessPk, accountPk));
+}

@@ -1,0 +1,93 @@
+import { type Failure, failure } from '@kinora/contract';
+import { recipientSeat, type RoomTicket, type Routes, type Seat } from '@kinora/contract/http';
+import { backTopic, motionTopic } from '@kinora/contract/room';
+import { err, ok, type Result } from '@kinora/kernel';
+import { createPk, createSecret, hashSecret } from '../../accounts/secrets.ts';
+import type { Handler } from '../../handler.ts';
+import { type ClaimProblem, validateClaim, type SeatClaim } from './claim-seat.ts';
+import { findRoomFor } from './find-room.ts';
+import { type Room, toStatus } from '../room.ts';
+import type { RoomDeps } from '../room-deps.ts';
+import { roomRateLimits } from '../room-limits.ts';
+import type { RoomChanges } from '../room-stores.ts';
+
+type SeatProblem = ClaimProblem | 'room.blocked' | 'session.expired';
+
+/** A seat that was taken, and the client ids of the tickets that ended with it. */
+interface TakenSeat {
+  readonly ticket: Pick<RoomTicket, 'clientId' | 'password'>;
+  /** the seat's own before */
+  readonly replaced: string | null;
+  /** of who met another controller */
+  readonly dead: readonly string[];
+}
+
+/** Takes the own seat, or comes back to it, with a new ticket for the broker. */
+export function createGoOnline(deps: RoomDeps): Handler<Routes['enterRoom']> {
+  const { rooms, broker, connections, entitlement, limiter, clock } = deps;
+  return async ({ params, body, session, client, reachedAt }) => {
+    if (body.code.trim() === '') return err(failure('room.code-required'));
+    const { accountPk, tokenHash } = session;
+    const allowed = await limiter.take({ limit: roomRateLimits.ticketByAccount, subject: accountPk });
+    if (!allowed.ok) return allowed;
+    const known = await findRoomFor(deps, body.code, accountPk, client);
+    if (!known.ok) return known;
+    if (known.value === null) return err(failure('room.not-found'));
+
+    const seat: Seat = params.role === '1' ? 1 : 2;
+    const claim = { accountPk, seat, roomName: body.roomName, creatorSeat: body.userRole };
+    const outcome = validateClaim(known.value, claim);
+    if (!outcome.ok) return outcome;
+    const mayTake = seat !== recipientSeat || (await entitlement.mayReceive(accountPk));
+    if (!mayTake) return err(failure('room.not-entitled'));
+
+    const now = clock.now();
+    const { code } = known.value;
+    // judged again by what nobody can change any more
+    const taken = await rooms.withRoom(code, accountPk, now, (room, changes) =>
+      takeSeat(room, changes, claim, tokenHash, now),
+    );
+    if (taken === null) return err(failure('room.not-found'));
+    if (!taken.ok) return taken;
+    const { replaced, dead } = taken.value;
+    if (replaced !== null) await connections.end([replaced]);
+    // before the answer: nobody connects as controller while a recipient listens who allowed another one to drive
+    if (dead.length > 0 && !(await connections.end(dead))) return err(failure('server.busy'));
+
+    const room = await rooms.find(code, now);
+    if (room === null) return err(failure('room.not-found'));
+    return ok({
+      ...toStatus(room, accountPk, now),
+      ticket: {
+        url: broker.urlFor(reachedAt),
+        ...taken.value.ticket,
+        username: taken.value.ticket.clientId,
+        topic: motionTopic.topicOf(code),
+        backTopic: backTopic.topicOf(code),
+        expiresAt: room.expiresAt.toISOString(),
+      },
+    });
+  };
+}
+
+async function takeSeat(
+  room: Room,
+  changes: RoomChanges,
+  claim: SeatClaim,
+  sessionHash: string,
+  now: Date,
+): Promise<Result<TakenSeat, Failure<SeatProblem>>> {
+  const { accountPk, seat } = claim;
+  if (await changes.areApart(accountPk, room.creatorPk)) return err(failure('room.blocked'));
+  const outcome = validateClaim(room, claim);
+  if (!outcome.ok) return outcome;
+  if (outcome.value.kind === 'opens') await changes.open(outcome.value.name, seat);
+  await changes.sit(seat, accountPk, now);
+  const replaced = await changes.dropTicket(seat);
+  const dead = await changes.listDeadTickets(now);
+  const clientId = createPk();
+  const password = createSecret();
+  const ticket = { clientId, passwordHash: hashSecret(password), seat, accountPk, sessionHash };
+  if (!(await changes.issueTicket(ticket, now))) return err(failure('session.expired'));
+  return ok({ ticket: { clientId, password }, replaced, dead });
+}
