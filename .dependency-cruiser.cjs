@@ -140,7 +140,7 @@ module.exports = {
     },
     {
       name: 'database-knows-no-module',
-      comment: 'A column has the type of a module’s value; nothing else of a module stands below it.',
+      comment: 'A column has the type of a module’s value; no code of a module is imported.',
       severity: 'error',
       from: { path: '^apps/server/src/database/', pathNot: tests },
       to: { path: '^apps/server/src/(modules|platform|http)/', dependencyTypesNot: ['type-only'] },

@@ -4,15 +4,14 @@ import { createDeviceHandlers } from './modules/devices/device-handlers.ts';
 import { createEntitlements, type Entitlements } from './modules/memberships/entitlement.ts';
 import type { MembershipDeps } from './modules/memberships/membership-deps.ts';
 import { createMembershipHandlers } from './modules/memberships/membership-handlers.ts';
-import { createPaymentInbox, keptNoticeMs } from './modules/memberships/payment/payment-inbox.ts';
+import { createPaymentInbox } from './modules/memberships/payment/payment-inbox.ts';
 import { cancelOrphans, makePaymentRound } from './modules/memberships/payment/payment-rounds.ts';
 import { mayRenew } from './modules/memberships/subscriptions/subscription-state.ts';
-import { addMs } from './modules/wall-clock.ts';
 import { openPayment } from './open-payment.ts';
 import type { PaymentConfig } from './payment-config.ts';
 import type { Database } from './database/database.ts';
 import { createDeviceStore } from './modules/devices/device-store.ts';
-import { createMembershipRetention } from './modules/memberships/membership-retention.ts';
+import { removeStalePayments } from './modules/memberships/membership-retention.ts';
 import { createOrderStore } from './modules/memberships/payment/order-store.ts';
 import { createStandingStore } from './modules/memberships/standing-store.ts';
 import { createSubscriptionStore } from './modules/memberships/subscriptions/subscription-store.ts';
@@ -68,7 +67,6 @@ export function createMembershipParts(options: MembershipPartsOptions): Membersh
   };
   const receive = createPaymentInbox(deps);
   const entitlements = createEntitlements(deps);
-  const { removeStale } = createMembershipRetention(database);
   return {
     entitlements,
     handlers: {
@@ -87,6 +85,6 @@ export function createMembershipParts(options: MembershipPartsOptions): Membersh
       return own.some((one) => !one.isElsewhere && mayRenew(one, clock.now()));
     },
     afterDeletion: () => void background.start(() => cancelOrphans(deps)),
-    tidy: () => removeStale(clock.now(), addMs(clock.now(), -keptNoticeMs)).catch(onFault),
+    tidy: () => removeStalePayments(database, clock.now()).catch(onFault),
   };
 }

@@ -7,9 +7,12 @@ import type { AccountDeps } from './modules/accounts/account-deps.ts';
 import { createAccountHandlers } from './modules/accounts/account-handlers.ts';
 import { findSession, isFresh } from './modules/accounts/sign-in/account-sessions.ts';
 import { runMailJobs } from './modules/accounts/mail/mail-jobs.ts';
-import { removeStale } from './modules/accounts/own-data/retention.ts';
+import { removeStaleAccountData } from './modules/accounts/own-data/retention.ts';
 import { createSignInFlow } from './modules/accounts/identities/sign-in-flow.ts';
 import { createBackground } from './modules/background.ts';
+import type { OrganisationDeps } from './modules/organisation/organisation-deps.ts';
+import type { WallClock } from './modules/wall-clock.ts';
+import { createAccountDeps } from './account-parts.ts';
 import { createOrganisationHandlers } from './modules/organisation/organisation-handlers.ts';
 import { createProfileHandlers } from './modules/profiles/profile-handlers.ts';
 import { createSampleProfiles } from './modules/profiles/sample-profiles.ts';
@@ -20,20 +23,12 @@ import type { RoomLimits } from './modules/rooms/room-deps.ts';
 import type { Database } from './database/database.ts';
 import { isOvertaken } from './database/sql-error.ts';
 import { createAccountStore } from './modules/accounts/account-store.ts';
-import { createAuditTrail } from './modules/audit/audit-store.ts';
-import { createEmailChangeStore } from './modules/accounts/email/email-change-store.ts';
-import { createIdentityStore } from './modules/accounts/identities/identity-store.ts';
+import { type AuditTrail, createAuditTrail } from './modules/audit/audit-store.ts';
 import { createCompanyStore } from './modules/organisation/company-store.ts';
 import { createDepartmentStore } from './modules/organisation/department-store.ts';
 import { createPersonStore } from './modules/organisation/person-store.ts';
-import { createMailJobStore } from './modules/accounts/mail/mail-job-store.ts';
-import { createPasswordStore } from './modules/accounts/passwords/password-store.ts';
 import { createProfileStore } from './modules/profiles/profile-store.ts';
 import { createRateLimiter } from './modules/rate-limits/rate-limiter.ts';
-import { createRegistrationStore } from './modules/accounts/registration/registration-store.ts';
-import { createRetentionStore } from './modules/accounts/own-data/retention-store.ts';
-import { createSessionStore } from './modules/accounts/sign-in/session-store.ts';
-import { createSignInStore } from './modules/accounts/sign-in/sign-in-store.ts';
 import { createRoomParts, type RoomPartsOptions } from './room-parts.ts';
 
 /** What the parts need from outside; the rest they build on the database. */
@@ -76,8 +71,6 @@ export interface ServerParts {
 export function createParts(options: PartsOptions): ServerParts {
   const { database, clock, rateLimitFactor, onFault } = options;
   const background = createBackground(onFault);
-  // calls that need no account have a separate queue, so that they cannot hold up the others
-  const publicLane = database.lane();
   const profiles = createProfileStore(database);
   const accounts = createAccountStore(database);
   const limits = { clock, factor: rateLimitFactor };
@@ -90,10 +83,11 @@ export function createParts(options: PartsOptions): ServerParts {
     background,
     accounts: { findFirstSignIn: async (pk) => (await accounts.findByPk(pk))?.firstSignInAt ?? null },
   });
-  const deps: AccountDeps = {
+  const deps = createAccountDeps(database, limits, {
     ...options,
     audit,
     accounts,
+    background,
     offer: {
       payment: options.payment.kind,
       membership: options.payment.membership,
@@ -103,25 +97,9 @@ export function createParts(options: PartsOptions): ServerParts {
     hasSubscription: memberships.hasSubscription,
     afterDeletion: memberships.afterDeletion,
     afterSessionEnd: () => rooms.connections.sweep(),
-    registrations: createRegistrationStore(publicLane),
-    passwords: createPasswordStore(publicLane),
-    signIns: createSignInStore(publicLane, limits),
-    sessions: createSessionStore(database),
-    emailChanges: createEmailChangeStore(database),
-    mailJobs: createMailJobStore(database),
-    identities: createIdentityStore(database),
-    limiter: createRateLimiter(publicLane, limits),
-    background,
     welcome: async ({ pk, language }) =>
       profiles.addSamples(pk, await createSampleProfiles(language), clock.now()),
-  };
-  const organisation = {
-    companies: createCompanyStore(database),
-    departments: createDepartmentStore(database),
-    people: createPersonStore(database),
-    audit,
-    clock,
-  };
+  });
   const rooms = createRoomParts({
     ...options,
     audit,
@@ -131,7 +109,6 @@ export function createParts(options: PartsOptions): ServerParts {
       barredAmong: memberships.entitlements.barredAmong,
     },
   });
-  const retention = createRetentionStore(database);
   return {
     apis: [
       async (app) => {
@@ -140,7 +117,7 @@ export function createParts(options: PartsOptions): ServerParts {
             ...rooms.handlers,
             ...sweepAfterSessionEnd(createAccountHandlers(deps), rooms.connections.sweep),
             ...createProfileHandlers({ profiles, clock }),
-            ...createOrganisationHandlers(organisation),
+            ...createOrganisationHandlers(createOrganisationDeps(database, audit, clock)),
             ...memberships.handlers,
           },
           publicUrl: options.publicUrl,
@@ -161,7 +138,7 @@ export function createParts(options: PartsOptions): ServerParts {
     beatConnections: rooms.connections.beat,
     makePaymentRound: memberships.makeRound,
     async tidy() {
-      await removeStale(retention, clock).catch(onFault);
+      await removeStaleAccountData(database, clock.now()).catch(onFault);
       await rooms.tidy().catch(onFault);
       await memberships.tidy();
     },
@@ -171,5 +148,15 @@ export function createParts(options: PartsOptions): ServerParts {
       await background.drain();
       await database.close();
     },
+  };
+}
+
+function createOrganisationDeps(database: Database, audit: AuditTrail, clock: WallClock): OrganisationDeps {
+  return {
+    companies: createCompanyStore(database),
+    departments: createDepartmentStore(database),
+    people: createPersonStore(database),
+    audit,
+    clock,
   };
 }

@@ -6,22 +6,22 @@ import { brokerAuth } from './http/broker-auth.ts';
 import type { ReadinessProbe } from './http/health.ts';
 import type { Figure } from './http/metrics.ts';
 import { mqttSocket } from './http/mqtt-socket.ts';
-import type { RateLimiter } from './modules/accounts/rate-limits.ts';
 import type { Handlers } from './modules/handler.ts';
 import type { Broker } from './modules/rooms/broker/broker.ts';
 import { createBrokerGate } from './modules/rooms/broker/broker-gate.ts';
 import { type Connections, createConnections } from './modules/rooms/broker/connections.ts';
 import type { Entitlement } from './modules/rooms/entitlement.ts';
+import { createPartnerStore } from './modules/rooms/partners/partner-store.ts';
 import type { RoomDeps } from './modules/rooms/room-deps.ts';
 import { createRoomHandlers } from './modules/rooms/room-handlers.ts';
-import { retention } from './modules/rooms/room-limits.ts';
-import { addMs, type WallClock } from './modules/wall-clock.ts';
+import { type WallClock } from './modules/wall-clock.ts';
 import { createAedesBroker, socketPath } from './platform/broker/aedes/aedes-broker.ts';
 import { createRabbitMqBroker } from './platform/broker/rabbitmq/rabbitmq-broker.ts';
 import type { RabbitMqConfig } from './platform/broker/rabbitmq/rabbitmq-config.ts';
 import type { Database } from './database/database.ts';
 import { createRoomStore } from './modules/rooms/room-store.ts';
 import { createRoomTicketStore } from './modules/rooms/broker/room-ticket-store.ts';
+import type { RateLimiter } from './modules/rate-limits/rate-limiter.ts';
 
 export interface RoomPartsOptions {
   readonly database: Database;
@@ -67,6 +67,7 @@ export function createRoomParts(options: RoomPartsOptions): RoomParts {
   return {
     handlers: createRoomHandlers({
       rooms,
+      partners: createPartnerStore(database),
       broker,
       connections,
       entitlement,
@@ -79,7 +80,7 @@ export function createRoomParts(options: RoomPartsOptions): RoomParts {
     probe: { name: 'broker', isVital: false, isReady: () => broker.isReady() },
     figures: figuresOf(broker, () => rooms.countLiving(clock.now())),
     connections,
-    tidy: () => rooms.removeStale(addMs(clock.now(), -retention.room), addMs(clock.now(), -retention.report)),
+    tidy: () => rooms.removeStale(clock.now()),
   };
 }
 

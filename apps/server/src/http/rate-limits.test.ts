@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../database/database.ts';
 import { ok } from '@kinora/kernel';
+import type { Database } from '../database/database.ts';
 import { racingDatabase } from '../testing/databases.ts';
 import { createTracedDatabase } from '../testing/traced-database.ts';
 import {

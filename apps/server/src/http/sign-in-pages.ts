@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { failure } from '@kinora/contract';
 import { type IdentityProviderName, identityProviders } from '@kinora/contract/http';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { type FinishedFlow, isFlowHandle, type SignInFlow } from '../modules/accounts/identities/sign-in-flow.ts';
+import {
+  type FinishedFlow,
+  isFlowHandle,
+  type SignInFlow,
+} from '../modules/accounts/identities/sign-in-flow.ts';
 import { refuse } from './answer.ts';
 import { clientOf } from './client-of.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -42,7 +46,7 @@ export const signInPages: FastifyPluginAsync<SignInPagesOptions> = async (app, {
       const handle = request.query.flow ?? '';
       if (provider === null || !isFlowHandle(handle)) return refuse(reply, failure('request.malformed'));
       const started = await flow.start(provider, handle, clientOf(request));
-      if (!started.ok) return land(reply, { handle, ticket: started });
+      if (!started.ok) return land(reply, publicUrl(), { handle, ticket: started });
       setFlowCookie(reply, started.value.secret, publicUrl());
       return goTo(reply, started.value.url.href);
     },
@@ -56,18 +60,7 @@ export const signInPages: FastifyPluginAsync<SignInPagesOptions> = async (app, {
   app.post<ProviderRoute>('/oauth/callback/:provider', async (request, reply) => {
     const provider = readProvider(request.params.provider);
     if (provider === null) return refuse(reply, failure('request.malformed'));
-    return (
-      reply
-        .header('cache-control', 'no-store')
-        // with no-referrer a browser says that the form comes from the origin "null"
-        .header('referrer-policy', 'same-origin')
-        .header(
-          'content-security-policy',
-          `default-src 'none'; script-src 'sha256-${scriptHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-        )
-        .type('text/html; charset=utf-8')
-        .send(repeatingPage(provider, readForm(request)))
-    );
+    return sendRepeatingPage(reply, provider, readForm(request));
   });
 
   app.post<ProviderRoute>('/oauth/continue/:provider', async (request, reply) => {
@@ -82,16 +75,20 @@ export const signInPages: FastifyPluginAsync<SignInPagesOptions> = async (app, {
   ): Promise<FastifyReply> {
     const provider = readProvider(request.params.provider);
     if (provider === null) return refuse(reply, failure('request.malformed'));
-    return land(reply, await flow.finish(provider, answer, readFlowCookie(request, publicUrl())));
-  }
-
-  /** The web app's landing page notifies the page that waits. The outcome is after the #, which no server sees. */
-  function land(reply: FastifyReply, { handle, ticket }: FinishedFlow): FastifyReply {
-    const params = new URLSearchParams({ flow: handle });
-    params.set(ticket.ok ? 'ticket' : 'error', ticket.ok ? ticket.value : ticket.error.code);
-    return goTo(reply, `${publicUrl()}/#/ssoLogin?${params.toString()}`);
+    return land(
+      reply,
+      publicUrl(),
+      await flow.finish(provider, answer, readFlowCookie(request, publicUrl())),
+    );
   }
 };
+
+/** The web app's landing page notifies the page that waits. The outcome is after the #, which no server sees. */
+function land(reply: FastifyReply, publicUrl: string, { handle, ticket }: FinishedFlow): FastifyReply {
+  const params = new URLSearchParams({ flow: handle });
+  params.set(ticket.ok ? 'ticket' : 'error', ticket.ok ? ticket.value : ticket.error.code);
+  return goTo(reply, `${publicUrl}/#/ssoLogin?${params.toString()}`);
+}
 
 function goTo(reply: FastifyReply, url: string): FastifyReply {
   return reply
@@ -106,6 +103,21 @@ function readProvider(text: string): IdentityProviderName | null {
 
 function readForm({ body }: FastifyRequest): URLSearchParams {
   return body instanceof URLSearchParams ? body : new URLSearchParams();
+}
+
+function sendRepeatingPage(reply: FastifyReply, provider: IdentityProviderName, form: URLSearchParams) {
+  return (
+    reply
+      .header('cache-control', 'no-store')
+      // with no-referrer a browser says that the form comes from the origin "null"
+      .header('referrer-policy', 'same-origin')
+      .header(
+        'content-security-policy',
+        `default-src 'none'; script-src 'sha256-${scriptHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      )
+      .type('text/html; charset=utf-8')
+      .send(repeatingPage(provider, form))
+  );
 }
 
 function repeatingPage(provider: IdentityProviderName, form: URLSearchParams): string {

@@ -7,10 +7,10 @@ import type { PaymentConfig } from '../payment-config.ts';
 import { restoreSnapshot, snapshotFolder } from '../platform/pglite/open-pglite.ts';
 import { listSnapshots } from '../platform/pglite/snapshots.ts';
 import { createAuditTrail } from '../modules/audit/audit-store.ts';
+import { createAccountStore } from '../modules/accounts/account-store.ts';
 import { runCompanyImport, runPeopleImport } from './import-commands.ts';
 import { listPlans } from './plans.ts';
 import { registerDevices } from './register-devices.ts';
-import { createAccountStore } from '../modules/accounts/account-store.ts';
 
 /** What the commands work on. */
 export interface OperatorContext {

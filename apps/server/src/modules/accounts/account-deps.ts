@@ -1,22 +1,21 @@
 import type { Membership, SiteSettings } from '@kinora/contract/http';
 import type { Background } from '../background.ts';
-import type { AuditTrail } from '../audit/audit.ts';
 import type { WallClock } from '../wall-clock.ts';
+import type { RateLimiter } from '../rate-limits/rate-limiter.ts';
+import type { AuditTrail } from '../audit/audit-store.ts';
 import type { Account } from './account.ts';
 import type { IdentityProvider } from './identities/identity-provider.ts';
-import type { MailJobStore } from './mail/mail-job.ts';
 import type { Mail } from './mail/mail.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
-import type { RateLimiter } from './rate-limits.ts';
-import type {
-  AccountStore,
-  EmailChangeStore,
-  IdentityStore,
-  PasswordStore,
-  RegistrationStore,
-  SessionStore,
-  SignInStore,
-} from './stores.ts';
+import type { AccountStore } from './account-store.ts';
+import type { RegistrationStore } from './registration/registration-store.ts';
+import type { PasswordStore } from './passwords/password-store.ts';
+import type { SignInStore } from './sign-in/sign-in-store.ts';
+import type { SessionStore } from './sign-in/session-store.ts';
+import type { EmailChangeStore } from './email/email-change-store.ts';
+import type { IdentityStore } from './identities/identity-store.ts';
+import type { SignInFlowStore } from './identities/sign-in-flow-store.ts';
+import type { MailJobStore } from './mail/mail-job-store.ts';
 
 /** The ports that the accounts need. */
 export interface AccountDeps {
@@ -27,6 +26,7 @@ export interface AccountDeps {
   readonly sessions: SessionStore;
   readonly emailChanges: EmailChangeStore;
   readonly identities: IdentityStore;
+  readonly signInFlows: SignInFlowStore;
   readonly hasher: PasswordHasher;
   readonly limiter: RateLimiter;
   readonly mail: Mail;

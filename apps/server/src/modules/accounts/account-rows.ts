@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Account } from './account.ts';
 import type { Queries } from '../../database/database.ts';
 import { accounts } from '../../database/tables/account-tables.ts';
+import type { Account } from './account.ts';
 
 /** The columns of an account that leave this folder. */
 export const accountColumns = {

@@ -1,13 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AccountStore } from './stores.ts';
+import type { Manufacturer } from '@kinora/contract/http';
+import type { Language } from '@kinora/phrases';
 import type { Database } from '../../database/database.ts';
+import { accounts, consents, mailJobs, platforms } from '../../database/tables/account-tables.ts';
+import { noteDeparture } from '../rooms/partners/room-meetings.ts';
 import { exportAccount } from './own-data/account-export.ts';
 import { accountColumns, lockAccount } from './account-rows.ts';
 import { noteDeparted } from './own-data/departed-accounts.ts';
-import { noteDeparture } from '../rooms/partners/room-meetings.ts';
-import { accounts, consents, mailJobs, platforms } from '../../database/tables/account-tables.ts';
+import type { Account } from './account.ts';
+import type { AvatarNumber } from './avatar.ts';
+import type { EmailAddress } from './email/email-address.ts';
 
-export function createAccountStore({ queries, transaction }: Database): AccountStore {
+export type AccountStore = ReturnType<typeof createAccountStore>;
+
+export function createAccountStore({ queries, transaction }: Database) {
   const change = async (pk: string, values: Partial<typeof accounts.$inferInsert>) => {
     await queries.update(accounts).set(values).where(eq(accounts.pk, pk));
   };
@@ -18,30 +24,32 @@ export function createAccountStore({ queries, transaction }: Database): AccountS
     .where(eq(accounts.email, sql.placeholder('email')))
     .prepare('find_account_by_email');
   return {
-    async findByEmail(email) {
+    async findByEmail(email: EmailAddress): Promise<Account | null> {
       const [row] = await findByEmail.execute({ email });
       return row ?? null;
     },
-    async findByPk(pk) {
+    async findByPk(pk: string): Promise<Account | null> {
       const [row] = await queries.select(accountColumns).from(accounts).where(eq(accounts.pk, pk));
       return row ?? null;
     },
-    setDisplayName: (pk, displayName) => change(pk, { displayName }),
-    setLanguage: (pk, language) => change(pk, { language }),
-    setAvatar: (pk, avatar) => change(pk, { avatar }),
-    setMembershipChoice: (pk, membershipChoice, membershipReason) =>
+    setDisplayName: (pk: string, displayName: string) => change(pk, { displayName }),
+    setLanguage: (pk: string, language: Language) => change(pk, { language }),
+    setAvatar: (pk: string, avatar: AvatarNumber) => change(pk, { avatar }),
+    setMembershipChoice: (pk: string, membershipChoice: 'Y' | 'N', membershipReason: string) =>
       change(pk, { membershipChoice, membershipReason }),
-    async savePlatform(accountPk, osType, manufacturer, savedAt) {
+    async savePlatform(accountPk: string, osType: string, manufacturer: Manufacturer, savedAt: Date) {
       const values = { osType, manufacturer, savedAt };
       await queries
         .insert(platforms)
         .values({ accountPk, ...values })
         .onConflictDoUpdate({ target: platforms.accountPk, set: values });
     },
-    async recordConsent(accountPk, version, givenAt) {
+    /** Keeps the first date of each version. */
+    async recordConsent(accountPk: string, version: string, givenAt: Date) {
       await queries.insert(consents).values({ accountPk, version, givenAt }).onConflictDoNothing();
     },
-    async setOperator(email, isOperator) {
+    /** False where nobody has this address. */
+    async setOperator(email: EmailAddress, isOperator: boolean): Promise<boolean> {
       const changed = await queries
         .update(accounts)
         .set({ isOperator })
@@ -49,8 +57,10 @@ export function createAccountStore({ queries, transaction }: Database): AccountS
         .returning({ pk: accounts.pk });
       return changed.length > 0;
     },
-    exportAll: (pk) => exportAccount(queries, pk),
-    remove: (pk, now) =>
+    /** Everything that is stored about the account, without secrets. */
+    exportAll: (pk: string) => exportAccount(queries, pk),
+    /** Removes the account and everything that belongs to it. */
+    remove: (pk: string, now: Date) =>
       transaction(async (session) => {
         const account = await lockAccount(session.queries, pk);
         if (account !== null) await noteDeparted(session.queries, account, now);

@@ -8,7 +8,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../testing/test-server.ts';
-import { mostWrongPasswords } from './lifetimes.ts';
+import { mostWrongPasswords } from './passwords/lockout.ts';
 
 const minute = 60_000;
 const wrong = digest('wrong-wrong');

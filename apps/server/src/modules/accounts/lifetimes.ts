@@ -16,7 +16,6 @@ export const lifetimes = {
   activationKey: keptFor.activationHours * hour,
   resetKey: keptFor.resetHours * hour,
   verificationCode: keptFor.codeMinutes * minute,
-  lockout: 15 * minute,
   /** an account that nobody activates */
   notActivated: keptFor.notActivatedDays * day,
   trial: keptFor.trialDays * day,
@@ -32,6 +31,8 @@ export const lifetimes = {
     'identity-linked': keptFor.noticeMailHours * hour,
     'identity-unlinked': keptFor.noticeMailHours * hour,
   },
+  /** a mail that was not sent is tried again after 1, 2, 4, 8 minutes and so on, 15 at most */
+  mailRetry: { first: minute, longest: 15 * minute },
   signInFlow: keptFor.providerSignInMinutes * minute,
   signInTicket: minute,
   /** the oldest ID token that is believed */
@@ -40,9 +41,6 @@ export const lifetimes = {
 
 /** Browsers that one account can be signed in with at a time. */
 export const mostSessions = 20;
-
-/** Wrong passwords in a row before an account is locked. */
-export const mostWrongPasswords = 5;
 
 /** Tries at one verification code. */
 export const mostCodeTries = 5;

@@ -1,32 +1,10 @@
-import type { Failure } from '@kinora/contract';
-import type { Result } from '@kinora/kernel';
-
-/** A bucket of tries: so many at once, then one for each refill. */
-export interface RateLimit {
-  readonly name: string;
-  readonly burst: number;
-  /** ms until one try comes back */
-  readonly refillMs: number;
-}
-
-/** One try at one bucket. */
-export interface Try {
-  readonly limit: RateLimit;
-  /** what the tries are counted by: an address of a client, a mailbox */
-  readonly subject: string;
-}
-
-/** Counts tries for all instances together. */
-export interface RateLimiter {
-  /** Takes from all of these buckets; refused where one is empty, and then the others may have been counted. */
-  take(...tries: readonly Try[]): Promise<Result<null, Failure<'request.too-many'>>>;
-}
+import type { RateLimit } from '../rate-limits/rate-limiter.ts';
 
 const second = 1_000;
 const minute = 60 * second;
 
 /** Wide enough for a household behind one address, narrow enough that guessing across accounts is pointless. */
-export const rateLimits = {
+export const accountRateLimits = {
   signInByClient: { name: 'sign-in-client', burst: 30, refillMs: 2 * second },
   /** of a prefix that one person can have all addresses of; ten households in one do not meet */
   signInByNetwork: { name: 'sign-in-network', burst: 300, refillMs: second / 5 },

@@ -1,5 +1,12 @@
 import { createHmac, hash, randomBytes, randomInt } from 'node:crypto';
 
+/** A key that was mailed, as the database knows it. */
+export interface KeyRecord {
+  readonly keyHash: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
 /** 256 random bits in base64url, 43 characters: session tokens, mailed keys, tickets. */
 export function createSecret(): string {
   return randomBytes(32).toString('base64url');

@@ -1,16 +1,19 @@
 import type { AuditEntry, ListAnswer } from '@kinora/contract/http';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { AuditRecord, AuditSearch, AuditTrail } from './audit.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { countUpTo, orderOf, readCount } from '../../database/list-rows.ts';
 import { accounts } from '../../database/tables/account-tables.ts';
 import { auditEntries, companies, departments } from '../../database/tables/organisation-tables.ts';
+import type { AuditRecord, AuditSearch } from './audit.ts';
 
-export function createAuditTrail({ queries }: Database): AuditTrail {
+/** Entries of changes are written by the stores that change, in the same transaction. */
+export type AuditTrail = ReturnType<typeof createAuditTrail>;
+
+export function createAuditTrail({ queries }: Database) {
   return {
-    record: (entry) => writeAudit(queries, entry),
-    list: (search) => listEntries(queries, search),
+    record: (entry: AuditRecord) => writeAudit(queries, entry),
+    list: (search: AuditSearch) => listEntries(queries, search),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry, ListAnswer, ListOrder } from '@kinora/contract/http';
+import type { AuditAction, AuditEntry, ListOrder } from '@kinora/contract/http';
 import type { CurrentSession } from '../handler.ts';
 
 /** One thing that an operator did or read. */
@@ -20,12 +20,6 @@ export type AuditContext = Pick<AuditRecord, 'at' | 'operatorPk'>;
 export interface AuditSearch extends ListOrder {
   /** empty: everything; else what was done to this alone */
   readonly subject: string;
-}
-
-/** Entries of changes are written by the stores that change, in the same transaction. */
-export interface AuditTrail {
-  record(entry: AuditRecord): Promise<void>;
-  list(search: AuditSearch): Promise<ListAnswer<AuditEntry[]>>;
 }
 
 /** An operator looked at an account. */

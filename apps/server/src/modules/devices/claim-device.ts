@@ -1,12 +1,12 @@
 import { type Failure, failure } from '@kinora/contract';
 import { claimCodeSchema, type Routes } from '@kinora/contract/http';
 import { err, ok, type Result } from '@kinora/kernel';
-import type { RateLimit, RateLimiter } from '../accounts/rate-limits.ts';
 import { hashSecret } from '../accounts/secrets.ts';
 import type { Handler } from '../handler.ts';
 import type { WallClock } from '../wall-clock.ts';
-import type { DeviceStore, RegistryEntry } from './registered-device.ts';
+import type { RateLimit, RateLimiter } from '../rate-limits/rate-limiter.ts';
 import { parseSerialCode } from './serial-code.ts';
+import type { DeviceStore, RegistryEntry } from './device-store.ts';
 
 export interface ClaimDeps {
   readonly devices: DeviceStore;

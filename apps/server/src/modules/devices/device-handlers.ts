@@ -2,7 +2,8 @@ import { failure } from '@kinora/contract';
 import { isSearchKey } from '@kinora/contract/http';
 import { err, ok } from '@kinora/kernel';
 import type { Handlers } from '../handler.ts';
-import { type AuditTrail, auditContextOf } from '../audit/audit.ts';
+import { auditContextOf } from '../audit/audit.ts';
+import type { AuditTrail } from '../audit/audit-store.ts';
 import { type ClaimDeps, createClaimDevice, hashClaimCode } from './claim-device.ts';
 import { parseSerialCode } from './serial-code.ts';
 

@@ -1,13 +1,18 @@
 import { keySearch } from '@kinora/contract';
-import type { RegisteredDevice, RegisteredDeviceColumn } from '@kinora/contract/http';
+import type { RegisteredDevice, RegisteredDeviceColumn, ListOrder } from '@kinora/contract/http';
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { DeviceSearch } from './registered-device.ts';
 import type { Queries } from '../../database/database.ts';
 import { beginsWith, countUpTo, orderOf, readCount } from '../../database/list-rows.ts';
-import { shownAccountColumns, toShownAccount } from '../accounts/shown-account.ts';
 import { accounts } from '../../database/tables/account-tables.ts';
 import { devices } from '../../database/tables/device-tables.ts';
+import { shownAccountColumns, toShownAccount } from '../accounts/shown-account.ts';
+
+export interface DeviceSearch extends ListOrder<RegisteredDeviceColumn> {
+  /** empty: no search; else at least two characters of a beginning */
+  readonly key: string;
+  readonly owned: 'Y' | 'N' | '';
+}
 
 const sortColumns: Readonly<Record<RegisteredDeviceColumn, PgColumn>> = {
   code: devices.code,

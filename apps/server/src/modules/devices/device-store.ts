@@ -1,80 +1,32 @@
+import type { OwnDevice } from '@kinora/contract/http';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { DeviceStore } from './registered-device.ts';
-import type { AuditRecord, AuditContext } from '../audit/audit.ts';
 import type { Database, Queries } from '../../database/database.ts';
-import { writeAudit } from '../audit/audit-store.ts';
-import { listDevices } from './device-list.ts';
 import { claimTries, devices } from '../../database/tables/device-tables.ts';
+import { createDeviceRegistry, released } from './device-registry.ts';
 
-const released = { ownerPk: null, claimedAt: null };
-
-export function createDeviceStore({ queries, transaction }: Database): DeviceStore {
-  return {
-    ...ownersSide(queries),
-    register: (auditContext, list) =>
-      transaction(async (session) => {
-        const rows = list.map((device) => ({ ...device, registeredAt: auditContext.at }));
-        const added = await session.queries
-          .insert(devices)
-          .values(rows)
-          .onConflictDoNothing()
-          .returning({ code: devices.code });
-        const [first] = added;
-        if (first !== undefined) {
-          await note(session.queries, auditContext, 'device.registered', first.code, {
-            devices: added.length,
-          });
-        }
-        return added.map(({ code }) => code);
-      }),
-    list: (search) => listDevices(queries, search),
-    releaseAny: (auditContext, code) =>
-      transaction(async (session) => {
-        const [device] = await session.queries
-          .select({ ownerPk: devices.ownerPk })
-          .from(devices)
-          .where(eq(devices.code, code))
-          .for('update');
-        if (device === undefined) return undefined;
-        await session.queries.update(devices).set(released).where(eq(devices.code, code));
-        await note(session.queries, auditContext, 'device.released', code, { owner: device.ownerPk });
-        return device.ownerPk;
-      }),
-    remove: (auditContext, code) =>
-      transaction(async (session) => {
-        const isFree = and(eq(devices.code, code), isNull(devices.ownerPk));
-        const removed = await session.queries.delete(devices).where(isFree).returning({ code: devices.code });
-        if (removed.length > 0) {
-          await note(session.queries, auditContext, 'device.removed', code);
-          return 'removed';
-        }
-        const left = await session.queries
-          .select({ code: devices.code })
-          .from(devices)
-          .where(eq(devices.code, code));
-        return left.length > 0 ? 'owned' : 'unknown';
-      }),
-  };
+/** A device of the registry as the rules see it. */
+export interface RegistryEntry {
+  readonly code: string;
+  readonly claimCodeHash: string | null;
+  readonly ownerPk: string | null;
 }
 
-function note(
-  queries: Queries,
-  auditContext: AuditContext,
-  action: AuditRecord['action'],
-  subject: string,
-  detail: AuditRecord['detail'] = {},
-): Promise<void> {
-  return writeAudit(queries, { ...auditContext, action, subject, detail });
+export type DeviceStore = ReturnType<typeof createDeviceStore>;
+
+export function createDeviceStore(database: Database) {
+  const { queries } = database;
+  return { ...createOwnDevices(queries), ...createClaimTries(queries), ...createDeviceRegistry(database) };
 }
 
-function ownersSide(queries: Queries): Omit<DeviceStore, 'register' | 'list' | 'releaseAny' | 'remove'> {
+function createOwnDevices(queries: Queries) {
   const ownColumns = { code: devices.code, type: devices.type, claimedAt: devices.claimedAt };
   return {
-    async find(code) {
+    async find(code: string): Promise<RegistryEntry | null> {
       const [row] = await queries.select().from(devices).where(eq(devices.code, code));
       return row ?? null;
     },
-    async claim(code, accountPk, now) {
+    /** Makes it this account's where nobody has it: exactly one caller gets it. */
+    async claim(code: string, accountPk: string, now: Date): Promise<OwnDevice | null> {
       const [row] = await queries
         .update(devices)
         .set({ ownerPk: accountPk, claimedAt: now })
@@ -82,7 +34,8 @@ function ownersSide(queries: Queries): Omit<DeviceStore, 'register' | 'list' | '
         .returning(ownColumns);
       return row === undefined ? null : { ...row, claimedAt: now.toISOString() };
     },
-    async release(code, accountPk) {
+    /** False where it was not this account's. */
+    async release(code: string, accountPk: string): Promise<boolean> {
       const rows = await queries
         .update(devices)
         .set(released)
@@ -90,7 +43,7 @@ function ownersSide(queries: Queries): Omit<DeviceStore, 'register' | 'list' | '
         .returning({ code: devices.code });
       return rows.length > 0;
     },
-    async listOf(accountPk) {
+    async listOf(accountPk: string): Promise<OwnDevice[]> {
       const rows = await queries
         .select(ownColumns)
         .from(devices)
@@ -98,7 +51,7 @@ function ownersSide(queries: Queries): Omit<DeviceStore, 'register' | 'list' | '
         .orderBy(asc(devices.code));
       return rows.map((row) => ({ ...row, claimedAt: (row.claimedAt ?? new Date(0)).toISOString() }));
     },
-    async owns(accountPk, code) {
+    async owns(accountPk: string, code: string | null): Promise<boolean> {
       const isOwn = eq(devices.ownerPk, accountPk);
       const rows = await queries
         .select({ code: devices.code })
@@ -107,7 +60,13 @@ function ownersSide(queries: Queries): Omit<DeviceStore, 'register' | 'list' | '
         .limit(1);
       return rows.length > 0;
     },
-    async reserveTry(accountPk, day, most) {
+  };
+}
+
+function createClaimTries(queries: Queries) {
+  return {
+    /** Counts a try before it is made; false where the day's are used up. */
+    async reserveTry(accountPk: string, day: string, most: number): Promise<boolean> {
       const counted = await queries
         .insert(claimTries)
         .values({ accountPk, day, tries: 1 })
@@ -119,7 +78,8 @@ function ownersSide(queries: Queries): Omit<DeviceStore, 'register' | 'list' | '
         .returning({ tries: claimTries.tries });
       return counted.length > 0;
     },
-    async releaseTry(accountPk, day) {
+    /** Takes back a try that turned out right. */
+    async releaseTry(accountPk: string, day: string) {
       await queries
         .update(claimTries)
         .set({ tries: sql`greatest(${claimTries.tries} - 1, 0)` })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { databases } from '../../testing/databases.ts';
+import { createTracedDatabase } from '../../testing/traced-database.ts';
 import { createAccountStore } from '../accounts/account-store.ts';
 import { createDeviceStore } from '../devices/device-store.ts';
 import { createStandingStore } from './standing-store.ts';
 import { createSubscriptionStore } from './subscriptions/subscription-store.ts';
-import { databases } from '../../testing/databases.ts';
-import { createTracedDatabase } from '../../testing/traced-database.ts';
 import { createEntitlements } from './entitlement.ts';
 
 const books = { name: 'Sandbox', isSandbox: true };

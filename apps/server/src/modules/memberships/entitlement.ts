@@ -3,8 +3,8 @@ import { lifetimes } from '../accounts/lifetimes.ts';
 import { parseSerialCode } from '../devices/serial-code.ts';
 import { addMs } from '../wall-clock.ts';
 import type { MembershipDeps } from './membership-deps.ts';
-import type { KeptSubscription } from './stores.ts';
 import { isRefunded, memberUntil } from './subscriptions/subscription-state.ts';
+import type { KeptSubscription } from './subscriptions/subscription.ts';
 
 /** Whether an account may drive a device, and why. */
 export interface EntitlementAnswer {

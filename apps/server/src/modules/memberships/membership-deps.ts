@@ -1,11 +1,13 @@
 import type { PaymentSettings } from '@kinora/contract/http';
-import type { RateLimiter } from '../accounts/rate-limits.ts';
 import type { Background } from '../background.ts';
-import type { DeviceStore } from '../devices/registered-device.ts';
-import type { AuditTrail } from '../audit/audit.ts';
 import type { WallClock } from '../wall-clock.ts';
+import type { RateLimiter } from '../rate-limits/rate-limiter.ts';
+import type { AuditTrail } from '../audit/audit-store.ts';
+import type { DeviceStore } from '../devices/device-store.ts';
 import type { PaymentProvider } from './payment/payment-provider.ts';
-import type { OrderStore, StandingStore, SubscriptionStore } from './stores.ts';
+import type { OrderStore } from './payment/order-store.ts';
+import type { StandingStore } from './standing-store.ts';
+import type { SubscriptionStore } from './subscriptions/subscription-store.ts';
 
 /** What membership asks about accounts. */
 export interface MemberAccounts {

@@ -1,8 +1,8 @@
 import { failure } from '@kinora/contract';
 import { err, ok } from '@kinora/kernel';
-import type { RateLimit } from '../accounts/rate-limits.ts';
 import type { Handlers } from '../handler.ts';
 import { readingOf } from '../audit/audit.ts';
+import type { RateLimit } from '../rate-limits/rate-limiter.ts';
 import { createBeginMembership } from './payment/begin-membership.ts';
 import { createCancelSubscription, createNoteRefund } from './subscriptions/cancel-subscription.ts';
 import type { Entitlements } from './entitlement.ts';

@@ -1,12 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Books } from './payment/payment-provider.ts';
-import type { KeptSubscription, StandingStore } from './stores.ts';
 import type { Database } from '../../database/database.ts';
-import { countsIn } from './payment/payment-books.ts';
-import { toKept } from './subscriptions/subscription-rows.ts';
 import { accounts } from '../../database/tables/account-tables.ts';
 import { devices } from '../../database/tables/device-tables.ts';
 import { subscriptions } from '../../database/tables/membership-tables.ts';
+import type { Books } from './payment/payment-provider.ts';
+import { countsIn } from './payment/payment-books.ts';
+import { toKept } from './subscriptions/subscription-rows.ts';
+import type { KeptSubscription } from './subscriptions/subscription.ts';
+
+/** What decides about an account without a device at hand. */
+export interface Standing {
+  readonly accountPk: string;
+  readonly ownsDevice: boolean;
+  readonly firstSignInAt: Date | null;
+  readonly subscriptions: readonly KeptSubscription[];
+}
 
 interface GrowingStanding {
   readonly accountPk: string;
@@ -15,10 +23,13 @@ interface GrowingStanding {
   readonly subscriptions: KeptSubscription[];
 }
 
+export type StandingStore = ReturnType<typeof createStandingStore>;
+
 /** @param books of the configured provider: no other sandbox's count */
-export function createStandingStore({ queries }: Database, books: Books): StandingStore {
+export function createStandingStore({ queries }: Database, books: Books) {
   return {
-    async list(accountPks) {
+    /** In one statement of one value; who has no account is left out. */
+    async list(accountPks: readonly string[]): Promise<readonly Standing[]> {
       const rows = await queries
         .select({
           accountPk: accounts.pk,

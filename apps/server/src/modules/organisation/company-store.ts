@@ -1,50 +1,41 @@
 import { failure } from '@kinora/contract';
-import type { AuditAction, Company, ListOrder } from '@kinora/contract/http';
+import type { AuditAction, Company, ListOrder, ListAnswer, Seal, SealFilter } from '@kinora/contract/http';
 import { err, ok } from '@kinora/kernel';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
-import { createPk } from '../accounts/secrets.ts';
-import type { AuditContext } from '../audit/audit.ts';
-import { toKey } from './search-terms.ts';
-import type { CompanySearch, CompanyStore } from './stores.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/sql-error.ts';
-import { detailOf, writeAudit } from '../audit/audit-store.ts';
 import { companies } from '../../database/tables/organisation-tables.ts';
+import { createPk } from '../accounts/secrets.ts';
+import type { AuditContext } from '../audit/audit.ts';
+import { detailOf, writeAudit } from '../audit/audit-store.ts';
+import { toKey } from './search-terms.ts';
 
-export function createCompanyStore({ queries, transaction }: Database): CompanyStore {
-  /** Writes one company and the audit together; null where there is none to write. */
-  const write = (
-    auditContext: AuditContext,
-    action: AuditAction,
-    work: (queries: Queries) => Promise<Row | undefined>,
-    more = {},
-  ) =>
-    transaction(async (session) => {
-      const row = await work(session.queries);
-      if (row === undefined) return null;
-      await writeAudit(session.queries, {
-        ...auditContext,
-        action,
-        subject: row.pk,
-        detail: { name: row.name, ...more },
-      });
-      return toCompany(row);
-    });
+/** A key is in the shape of `toKey`, and empty where nothing is searched. */
+export interface CompanySearch {
+  readonly seal: SealFilter;
+  readonly key: string;
+}
+
+/** Every change writes what it did into the audit, in one transaction with it. */
+export type CompanyStore = ReturnType<typeof createCompanyStore>;
+
+export function createCompanyStore({ queries, transaction }: Database) {
+  const write = createWrite(transaction);
   return {
-    async list(search, order) {
+    async list(search: CompanySearch, order: ListOrder): Promise<ListAnswer<Company[]>> {
       const found = conditionsOf(search);
       const [total] = await queries.select({ companies: count() }).from(companies).where(found);
       const rows = await listPage(queries, found, order);
       return { rows: rows.map(toCompany), totalRow: total?.companies ?? 0 };
     },
 
-    async exists(pk) {
+    async exists(pk: string): Promise<boolean> {
       return (
         (await queries.select({ pk: companies.pk }).from(companies).where(eq(companies.pk, pk))).length > 0
       );
     },
 
-    async create(auditContext, name) {
+    async create(auditContext: AuditContext, name: string) {
       const values = { pk: createPk(), name, nameKey: toKey(name), createdAt: auditContext.at };
       const written = write(auditContext, 'company.created', async (session) => {
         const [row] = await session.insert(companies).values(values).returning();
@@ -53,7 +44,7 @@ export function createCompanyStore({ queries, transaction }: Database): CompanyS
       return orTaken(written, (company) => company ?? toCompany({ ...values, isSealed: false }));
     },
 
-    async rename(auditContext, pk, name) {
+    async rename(auditContext: AuditContext, pk: string, name: string) {
       const written = write(auditContext, 'company.renamed', (session) =>
         change(session, pk, { name, nameKey: toKey(name) }),
       );
@@ -62,7 +53,7 @@ export function createCompanyStore({ queries, transaction }: Database): CompanyS
       return outcome.value === null ? err(failure('company.not-found')) : ok(outcome.value);
     },
 
-    async seal(auditContext, pk, seal, reason) {
+    async seal(auditContext: AuditContext, pk: string, seal: Seal, reason: string) {
       const isSealed = seal === 'Y';
       const action = isSealed ? 'company.sealed' : 'company.unsealed';
       const company = await write(
@@ -74,6 +65,23 @@ export function createCompanyStore({ queries, transaction }: Database): CompanyS
       return company === null ? err(failure('company.not-found')) : ok(company);
     },
   };
+}
+
+/** Writes one company and the audit together; null where there is none to write. */
+function createWrite(transaction: Database['transaction']) {
+  return (
+    auditContext: AuditContext,
+    action: AuditAction,
+    work: (queries: Queries) => Promise<Row | undefined>,
+    more = {},
+  ) =>
+    transaction(async ({ queries }) => {
+      const row = await work(queries);
+      if (row === undefined) return null;
+      const detail = { name: row.name, ...more };
+      await writeAudit(queries, { ...auditContext, action, subject: row.pk, detail });
+      return toCompany(row);
+    });
 }
 
 type Row = Pick<typeof companies.$inferSelect, 'pk' | 'name' | 'isSealed'>;

@@ -2,18 +2,27 @@ import { failure } from '@kinora/contract';
 import type { AuditAction, Department, DepartmentNode } from '@kinora/contract/http';
 import { err, ok } from '@kinora/kernel';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { createPk } from '../accounts/secrets.ts';
-import type { AuditContext } from '../audit/audit.ts';
-import { toKey } from './search-terms.ts';
-import type { DepartmentPlace, DepartmentStore } from './stores.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/sql-error.ts';
-import { writeAudit } from '../audit/audit-store.ts';
 import { companies, departments } from '../../database/tables/organisation-tables.ts';
+import { createPk } from '../accounts/secrets.ts';
+import type { AuditContext } from '../audit/audit.ts';
+import { writeAudit } from '../audit/audit-store.ts';
+import { toKey } from './search-terms.ts';
 
-export function createDepartmentStore({ queries, transaction }: Database): DepartmentStore {
+export interface DepartmentPlace {
+  readonly companyPk: string;
+  /** null at the top of the tree */
+  readonly parentPk: string | null;
+  readonly name: string;
+}
+
+export type DepartmentStore = ReturnType<typeof createDepartmentStore>;
+
+export function createDepartmentStore({ queries, transaction }: Database) {
   return {
-    async tree(companyPk) {
+    /** By their names. */
+    async tree(companyPk: string): Promise<DepartmentNode[]> {
       const rows = await queries
         .select()
         .from(departments)
@@ -22,12 +31,12 @@ export function createDepartmentStore({ queries, transaction }: Database): Depar
       return toTree(rows);
     },
 
-    async find(pk) {
+    async find(pk: string): Promise<Department | null> {
       const [row] = await queries.select().from(departments).where(eq(departments.pk, pk));
       return row === undefined ? null : toDepartment(row);
     },
 
-    create: (auditContext, place) =>
+    create: (auditContext: AuditContext, place: DepartmentPlace) =>
       orTaken(() =>
         transaction(async (session) => {
           if (!(await lockCompany(session.queries, place.companyPk)))
@@ -39,7 +48,8 @@ export function createDepartmentStore({ queries, transaction }: Database): Depar
         }),
       ),
 
-    change: (auditContext, pk, place) =>
+    /** A department stays in its company. */
+    change: (auditContext: AuditContext, pk: string, place: DepartmentPlace) =>
       orTaken(() =>
         transaction(async (session) => {
           const isThere =

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database, Queries } from '../../database/database.ts';
+import { companies, departments, people, personTerms } from '../../database/tables/organisation-tables.ts';
 import { createPk } from '../accounts/secrets.ts';
+import { writeAudit } from '../audit/audit-store.ts';
 import type { CompanyImport, PersonImport } from './import-rows.ts';
 import { toKey } from './search-terms.ts';
-import type { Database, Queries } from '../../database/database.ts';
-import { writeAudit } from '../audit/audit-store.ts';
-import { columnsOf, termsOf } from './person-store.ts';
-import { companies, departments, people, personTerms } from '../../database/tables/organisation-tables.ts';
+import { columnsOfPerson, termsOf } from './person-store.ts';
 
 /** Rows of one statement: parameters have to stay below 65,535. */
 const batchSize = 500;
@@ -57,7 +57,7 @@ export async function importPeople(
       for (const row of batch) {
         const companyPk = await places.company(row.company);
         const departmentPk = await places.department(companyPk, row.departments);
-        const columns = columnsOf({ ...row, companyPk, departmentPk });
+        const columns = columnsOfPerson({ ...row, companyPk, departmentPk });
         values.push({ ...columns, pk: createPk(), isSealed: row.isSealed, createdAt: now });
       }
       await writePeople(queries, values);

@@ -3,7 +3,7 @@ import { sealColumn } from '@kinora/contract/http';
 import { ok, type Result } from '@kinora/kernel';
 import { parseCode, parseName } from './organisation-text.ts';
 import { toKey } from './search-terms.ts';
-import type { PersonFields } from './stores.ts';
+import type { PersonFields } from './person-store.ts';
 
 /** A company as a file names it. */
 export interface CompanyImport {

@@ -2,9 +2,11 @@ import { failure, type Failure } from '@kinora/contract';
 import { isSearchKey } from '@kinora/contract/http';
 import { err, ok, type Result } from '@kinora/kernel';
 import type { WallClock } from '../wall-clock.ts';
-import type { AuditTrail } from '../audit/audit.ts';
+import type { AuditTrail } from '../audit/audit-store.ts';
 import { toKey } from './search-terms.ts';
-import type { CompanyStore, DepartmentStore, PersonStore } from './stores.ts';
+import type { CompanyStore } from './company-store.ts';
+import type { DepartmentStore } from './department-store.ts';
+import type { PersonStore } from './person-store.ts';
 
 /** The ports that the organisation needs. */
 export interface OrganisationDeps {

@@ -1,11 +1,11 @@
 import { type OrganisationRouteName, type RouteName, routes } from '@kinora/contract/http';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EmailAddress } from '../accounts/email/email-address.ts';
-import { createAccountStore } from '../accounts/account-store.ts';
 import { accounts } from '../../database/tables/account-tables.ts';
 import { databases } from '../../testing/databases.ts';
 import { type Answer, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { EmailAddress } from '../accounts/email/email-address.ts';
+import { createAccountStore } from '../accounts/account-store.ts';
 
 const ours = /^\/(tcodeservice\/base|api\/v1\/operator\/(companies|departments|people|audit))\//;
 const names = (Object.keys(routes) as RouteName[]).filter((name): name is OrganisationRouteName =>

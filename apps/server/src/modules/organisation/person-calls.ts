@@ -5,7 +5,7 @@ import type { CurrentSession, Handlers } from '../handler.ts';
 import { auditContextOf } from '../audit/audit.ts';
 import { type OrganisationDeps, parseKey } from './organisation-deps.ts';
 import { parseCode, parseName } from './organisation-text.ts';
-import type { PersonOrder } from './stores.ts';
+import type { PersonOrder } from './person-list.ts';
 
 type PersonCalls = 'listPeople' | 'listPeopleByQuery' | 'getPerson' | 'savePerson' | 'sealPerson';
 

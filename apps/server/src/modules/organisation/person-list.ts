@@ -1,8 +1,17 @@
 import { keySearch } from '@kinora/contract';
-import type { ListAnswer } from '@kinora/contract/http';
+import type { ListAnswer, ListOrder, personColumns } from '@kinora/contract/http';
 import { type SQL, sql } from 'drizzle-orm';
-import type { PersonOrder, PersonSearch } from './stores.ts';
 import type { Queries } from '../../database/database.ts';
+import type { CompanySearch } from './company-store.ts';
+
+export interface PersonSearch extends CompanySearch {
+  /** empty: of every company */
+  readonly companyPk: string;
+  /** empty: of every department; else of this one itself, without those below it */
+  readonly departmentPk: string;
+}
+
+export type PersonOrder = ListOrder<(typeof personColumns)[number]>;
 
 /** Sorts after everything that can follow a key. */
 const afterAll = '\u{10ffff}';

@@ -1,48 +1,63 @@
 import { failure } from '@kinora/contract';
-import type { AuditAction, Person, Seal } from '@kinora/contract/http';
+import type { AuditAction, Person, Seal, ListAnswer, Sex } from '@kinora/contract/http';
 import { err, ok } from '@kinora/kernel';
 import { and, eq, inArray } from 'drizzle-orm';
-import { createPk } from '../accounts/secrets.ts';
-import type { AuditContext } from '../audit/audit.ts';
-import { searchTerms, toKey } from './search-terms.ts';
-import type { PersonFields, PersonStore } from './stores.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/sql-error.ts';
-import { detailOf, writeAudit } from '../audit/audit-store.ts';
-import { findPeoplePage } from './person-list.ts';
 import { companies, departments, people, personTerms } from '../../database/tables/organisation-tables.ts';
+import { createPk } from '../accounts/secrets.ts';
+import type { AuditContext } from '../audit/audit.ts';
+import { detailOf, writeAudit } from '../audit/audit-store.ts';
+import { searchTerms, toKey } from './search-terms.ts';
+import { findPeoplePage, type PersonOrder, type PersonSearch } from './person-list.ts';
 
-export function createPersonStore({ queries, transaction }: Database): PersonStore {
+export interface PersonFields {
+  readonly companyPk: string;
+  readonly departmentPk: string | null;
+  readonly code: string;
+  readonly name: string;
+  readonly sex: Sex;
+}
+
+export type PersonStore = ReturnType<typeof createPersonStore>;
+
+export function createPersonStore({ queries, transaction }: Database) {
   return {
-    async list(search, order) {
+    /** With a key at most `keySearch.mostHits` people, the first by what was found. */
+    async list(search: PersonSearch, order: PersonOrder): Promise<ListAnswer<Person[]>> {
       const { rows: pks, totalRow } = await findPeoplePage(queries, search, order);
       return { rows: await readPeople(queries, pks), totalRow };
     },
 
-    async find(pk) {
+    async find(pk: string): Promise<Person | null> {
       return (await readPeople(queries, [pk]))[0] ?? null;
     },
 
-    create: (auditContext, fields) =>
+    create: (auditContext: AuditContext, fields: PersonFields) =>
       orTaken(() =>
         transaction(async (session) => {
           const problem = await validatePlace(session.queries, fields);
           if (problem !== null) return err(failure(problem));
-          const row = { ...columnsOf(fields), pk: createPk(), isSealed: false, createdAt: auditContext.at };
+          const row = {
+            ...columnsOfPerson(fields),
+            pk: createPk(),
+            isSealed: false,
+            createdAt: auditContext.at,
+          };
           await session.queries.insert(people).values(row);
           await writeTerms(session.queries, row);
           return ok(await finish(session.queries, auditContext, 'person.created', row.pk));
         }),
       ),
 
-    change: (auditContext, pk, fields) =>
+    change: (auditContext: AuditContext, pk: string, fields: PersonFields) =>
       orTaken(() =>
         transaction(async (session) => {
           const problem = await validatePlace(session.queries, fields);
           if (problem !== null) return err(failure(problem));
           const [row] = await session.queries
             .update(people)
-            .set(columnsOf(fields))
+            .set(columnsOfPerson(fields))
             .where(eq(people.pk, pk))
             .returning();
           if (row === undefined) return err(failure('person.not-found'));
@@ -52,33 +67,15 @@ export function createPersonStore({ queries, transaction }: Database): PersonSto
         }),
       ),
 
-    seal: (auditContext, pk, seal, reason) =>
-      transaction(async (session) => {
-        const isSealed = seal === 'Y';
-        const sealed = await session.queries
-          .update(people)
-          .set({ isSealed })
-          .where(eq(people.pk, pk))
-          .returning({ pk: people.pk });
-        if (sealed.length === 0) return err(failure('person.not-found'));
-        await session.queries.update(personTerms).set({ isSealed }).where(eq(personTerms.personPk, pk));
-        return ok(
-          await finish(
-            session.queries,
-            auditContext,
-            isSealed ? 'person.sealed' : 'person.unsealed',
-            pk,
-            detailOf(reason),
-          ),
-        );
-      }),
+    seal: (auditContext: AuditContext, pk: string, seal: Seal, reason: string) =>
+      transaction((session) => sealPerson(session.queries, auditContext, pk, { seal, reason })),
   };
 }
 
 type Row = typeof people.$inferSelect;
 
 /** What the table holds for what was typed. */
-export function columnsOf({ companyPk, departmentPk, code, name, sex }: PersonFields) {
+export function columnsOfPerson({ companyPk, departmentPk, code, name, sex }: PersonFields) {
   return { companyPk, departmentPk, code, codeKey: toKey(code), name, nameKey: toKey(name), sex };
 }
 
@@ -170,4 +167,19 @@ async function orTaken<Value>(work: () => Promise<Value>) {
     if (isUniqueViolation(error, 'people_code_unique')) return err(failure('person.code-taken'));
     throw error;
   }
+}
+
+async function sealPerson(
+  queries: Queries,
+  auditContext: AuditContext,
+  pk: string,
+  { seal, reason }: { readonly seal: Seal; readonly reason: string },
+) {
+  const isSealed = seal === 'Y';
+  const isOne = eq(people.pk, pk);
+  const sealed = await queries.update(people).set({ isSealed }).where(isOne).returning({ pk: people.pk });
+  if (sealed.length === 0) return err(failure('person.not-found'));
+  await queries.update(personTerms).set({ isSealed }).where(eq(personTerms.personPk, pk));
+  const action = isSealed ? 'person.sealed' : 'person.unsealed';
+  return ok(await finish(queries, auditContext, action, pk, detailOf(reason)));
 }

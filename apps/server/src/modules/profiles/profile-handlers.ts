@@ -5,7 +5,7 @@ import { profileFields, readField, readRangeList } from '@kinora/motion/profile'
 import type { Handlers } from '../handler.ts';
 import type { WallClock } from '../wall-clock.ts';
 import { parseProfileSave } from './parse-profile.ts';
-import type { ProfileStore, Unreached } from './profile-draft.ts';
+import type { ProfileStore, Unreached } from './profile-store.ts';
 
 export interface ProfileDeps {
   readonly profiles: ProfileStore;

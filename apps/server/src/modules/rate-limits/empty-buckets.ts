@@ -4,18 +4,15 @@ import { failure } from '@kinora/contract';
 const mostKnown = 10_000;
 
 /** Buckets that the database called empty: until each has a try again, a flood of tries costs no statement. */
-export interface EmptyBuckets {
-  /** when each of these has a try again as far as is known, ms on the wall clock; 0 where none is known to be empty */
-  emptyUntil(keys: readonly string[]): number;
-  /** @param until when it has a try again, ms on the wall clock */
-  note(key: string, until: number): void;
-}
+export type EmptyBuckets = ReturnType<typeof createEmptyBuckets>;
 
-export function createEmptyBuckets(): EmptyBuckets {
+export function createEmptyBuckets() {
   const known = new Map<string, number>();
   return {
-    emptyUntil: (keys) => Math.max(...keys.map((key) => known.get(key) ?? 0)),
-    note(key, until) {
+    /** when each of these has a try again as far as is known, ms on the wall clock; 0 where none is known to be empty */
+    emptyUntil: (keys: readonly string[]): number => Math.max(...keys.map((key) => known.get(key) ?? 0)),
+    /** @param until when it has a try again, ms on the wall clock */
+    note(key: string, until: number): void {
       // to the end: the first is the one that was noted longest ago
       known.delete(key);
       known.set(key, until);

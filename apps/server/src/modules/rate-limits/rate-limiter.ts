@@ -1,11 +1,26 @@
-import { err, ok } from '@kinora/kernel';
+import { err, ok, type Result } from '@kinora/kernel';
 import { count, inArray, sql } from 'drizzle-orm';
-import type { RateLimiter, Try } from '../accounts/rate-limits.ts';
+import type { Failure } from '@kinora/contract';
+import type { Database, Queries } from '../../database/database.ts';
+import { rateLimits } from '../../database/tables/account-tables.ts';
 import { hashSecret } from '../accounts/secrets.ts';
 import { addMs, type WallClock } from '../wall-clock.ts';
-import type { Database, Queries } from '../../database/database.ts';
 import { createEmptyBuckets, type EmptyBuckets, tooMany } from './empty-buckets.ts';
-import { rateLimits } from '../../database/tables/account-tables.ts';
+
+/** A bucket of tries: so many at once, then one for each refill. */
+export interface RateLimit {
+  readonly name: string;
+  readonly burst: number;
+  /** ms until one try comes back */
+  readonly refillMs: number;
+}
+
+/** One try at one bucket. */
+export interface Try {
+  readonly limit: RateLimit;
+  /** what the tries are counted by: an address of a client, a mailbox */
+  readonly subject: string;
+}
 
 export interface RateLimiterOptions {
   readonly clock: WallClock;
@@ -13,16 +28,20 @@ export interface RateLimiterOptions {
   readonly factor: number;
 }
 
+/** Counts tries for all instances together. */
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
+
 /**
  * Leaky buckets (GCRA): a row holds the moment at which its bucket is full again, and one statement moves it, so
  * that parallel tries on any number of instances cannot pass together.
  */
-export function createRateLimiter({ queries }: Database, options: RateLimiterOptions): RateLimiter {
+export function createRateLimiter({ queries }: Database, options: RateLimiterOptions) {
   const taken = takenFrom(queries);
   const empty = createEmptyBuckets();
   const takeAll = queries.with(taken).select({ count: count() }).from(taken).prepare('take_tries');
   return {
-    async take(...tries) {
+    /** Takes from all of these buckets; refused where one is empty, and then the others may have been counted. */
+    async take(...tries: readonly Try[]): Promise<Result<null, Failure<'request.too-many'>>> {
       const buckets = toBuckets(tries, options);
       const known = refuseKnown(empty, buckets);
       if (known !== null) return err(known);

@@ -1,9 +1,9 @@
 import type { Routes } from '@kinora/contract/http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRoomStore } from './room-store.ts';
 import { racingDatabase } from '../../testing/databases.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { Call } from '../handler.ts';
+import { createRoomStore } from './room-store.ts';
 import { createNewRoom, type NewRoomDeps } from './new-room.ts';
 
 let server: TestServer;

@@ -1,10 +1,11 @@
-import type { RateLimiter } from '../accounts/rate-limits.ts';
-import type { AuditTrail } from '../audit/audit.ts';
 import type { WallClock } from '../wall-clock.ts';
+import type { RateLimiter } from '../rate-limits/rate-limiter.ts';
+import type { AuditTrail } from '../audit/audit-store.ts';
 import type { Broker } from './broker/broker.ts';
 import type { Connections } from './broker/connections.ts';
 import type { Entitlement } from './entitlement.ts';
-import type { RoomStore } from './room-stores.ts';
+import type { PartnerStore } from './partners/partner-store.ts';
+import type { RoomStore } from './room-store.ts';
 
 export interface RoomLimits {
   /** from a room's creation to its end */
@@ -16,6 +17,7 @@ export interface RoomLimits {
 /** The ports that the rooms need. */
 export interface RoomDeps {
   readonly rooms: RoomStore;
+  readonly partners: PartnerStore;
   readonly broker: Pick<Broker, 'urlFor' | 'isFull'>;
   readonly connections: Pick<Connections, 'end'>;
   readonly entitlement: Entitlement;

@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
+import {
+  roomBlocks,
+  roomDepartures,
+  roomMeetings,
+  roomReports,
+  rooms,
+  roomSeats,
+  roomTickets,
+} from '../../database/tables/room-tables.ts';
 import { isMeetingOf } from './partners/room-meetings.ts';
-import { roomBlocks, roomDepartures, roomMeetings, roomReports, rooms, roomSeats, roomTickets } from '../../database/tables/room-tables.ts';
 
 /** What is stored about an account's rooms. Who the others were is theirs. */
 export async function exportRooms(queries: Queries, pk: string): Promise<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import { keptFor } from '@kinora/contract';
-import type { RateLimit } from '../accounts/rate-limits.ts';
+import type { RateLimit } from '../rate-limits/rate-limiter.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -22,6 +22,17 @@ export const reportableMs = keptFor.reportableDays * day;
 
 /** How long rooms and reports are kept, in ms. A room's row counts among its creator's of the day. */
 export const retention = { room: keptFor.roomDays * day, report: keptFor.reportDays * day } as const;
+
+/**
+ * Whether an account may create no other room today: one of the day lives, or as many as may be had a second person.
+ * @param perDay 0: without limit
+ */
+export function hasUsedDay(
+  { hasLiving, joined }: { hasLiving: boolean; joined: number },
+  perDay: number,
+): boolean {
+  return hasLiving || (perDay > 0 && joined >= perDay);
+}
 
 export const roomRateLimits = {
   /** looking for rooms in which one has no seat: 39 bits of a code stay out of reach by far */

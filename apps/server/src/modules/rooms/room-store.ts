@@ -1,19 +1,42 @@
 import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
-import type { Room, SeatedPerson } from './room.ts';
-import type { NewRoom, RoomChanges, RoomStore } from './room-stores.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/sql-error.ts';
+import {
+  roomDepartures,
+  roomReports,
+  rooms,
+  roomSeats,
+  roomTickets,
+} from '../../database/tables/room-tables.ts';
+import { accounts } from '../../database/tables/account-tables.ts';
 import { lockAccount } from '../accounts/account-rows.ts';
 import { countRooms } from '../accounts/own-data/departed-accounts.ts';
-import { roomBlocks, roomDepartures, roomReports, rooms, roomSeats, roomTickets } from '../../database/tables/room-tables.ts';
-import { createRoomChanges } from './seats/room-changes.ts';
-import { listMeetings } from './partners/room-meetings.ts';
-import { listReports } from './partners/room-reports.ts';
-import { accounts } from '../../database/tables/account-tables.ts';
+import { addMs } from '../wall-clock.ts';
+import type { Room, SeatedPerson } from './room.ts';
+import { createRoomChanges, type RoomChanges } from './seats/room-changes.ts';
+import { hasUsedDay, retention } from './room-limits.ts';
 
-export function createRoomStore({ queries, transaction }: Database): RoomStore {
+export interface NewRoom {
+  readonly code: string;
+  readonly creatorPk: string;
+  /** UTC, yyyy-mm-dd */
+  readonly day: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/**
+ * `daily-limit`: a room of this creator and day lives, or as many had a second person in them as may be. `code-taken`:
+ * another room has this code.
+ */
+type Creation = 'created' | 'daily-limit' | 'code-taken' | 'creator-gone';
+
+export type RoomStore = ReturnType<typeof createRoomStore>;
+
+export function createRoomStore({ queries, transaction }: Database) {
   return {
-    async create(room, perDay, now) {
+    /** @param perDay 0: without limit */
+    async create(room: NewRoom, perDay: number, now: Date): Promise<Creation> {
       try {
         return await transaction((session) => createRoom(session.queries, room, perDay, now));
       } catch (error) {
@@ -22,12 +45,13 @@ export function createRoomStore({ queries, transaction }: Database): RoomStore {
       }
     },
 
-    async find(code, now) {
+    async find(code: string, now: Date): Promise<Room | null> {
       const [row] = await queries.select().from(rooms).where(isLiving(code, now));
       return row === undefined ? null : readRoom(queries, row);
     },
 
-    async findOf(accountPk, now) {
+    /** The living room in which the account sits, or which it has created; the newest of several. */
+    async findOf(accountPk: string, now: Date): Promise<Room | null> {
       const [row] = await queries
         .select({ room: rooms })
         .from(rooms)
@@ -43,7 +67,8 @@ export function createRoomStore({ queries, transaction }: Database): RoomStore {
       return row === undefined ? null : readRoom(queries, row.room);
     },
 
-    async touch(code, accountPk, now) {
+    /** A sign of life from a seat, unless its person said good-bye. */
+    async touch(code: string, accountPk: string, now: Date) {
       await queries
         .update(roomSeats)
         .set({ seenAt: now })
@@ -52,10 +77,12 @@ export function createRoomStore({ queries, transaction }: Database): RoomStore {
         );
     },
 
-    withRoom: (code, askerPk, now, work) =>
+    /** Holds the room while `work` runs; null where none lives. */
+    withRoom: <Value>(code: string, askerPk: string, now: Date, work: RoomWork<Value>) =>
       transaction((session) => workOnRoom(session.queries, code, askerPk, now, work)),
 
-    async listCreatedBy(accountPks, now) {
+    /** Codes of the living rooms that one of these accounts has created. */
+    async listCreatedBy(accountPks: readonly string[], now: Date): Promise<string[]> {
       const rows = await queries
         .select({ code: rooms.code })
         .from(rooms)
@@ -63,57 +90,7 @@ export function createRoomStore({ queries, transaction }: Database): RoomStore {
       return rows.map(({ code }) => code);
     },
 
-    listMeetings: (accountPk, endedAfter) => listMeetings(queries, accountPk, endedAfter),
-
-    async block(blockerPk, { accountPk: blockedPk, seat }, blockedAt) {
-      // both are held, so that neither goes between being found and being written down
-      await queries.execute(sql`insert into ${roomBlocks} (blocker_pk, blocked_pk, blocked_seat, blocked_at)
-        select blocker.pk, blocked.pk, ${seat}::integer, ${blockedAt.toISOString()}::timestamptz
-        from ${accounts} blocker, ${accounts} blocked
-        where blocker.pk = ${blockerPk} and blocked.pk = ${blockedPk} for key share
-        on conflict do nothing`);
-    },
-
-    listBlocks(blockerPk) {
-      const { blockedPk, blockedSeat: seat, blockedAt } = roomBlocks;
-      return queries
-        .select({ blockedPk, name: accounts.displayName, seat, blockedAt })
-        .from(roomBlocks)
-        .innerJoin(accounts, eq(accounts.pk, roomBlocks.blockedPk))
-        .where(eq(roomBlocks.blockerPk, blockerPk))
-        .orderBy(desc(roomBlocks.blockedAt), asc(accounts.pk));
-    },
-
-    async unblock(blockerPk, blockedPk) {
-      await queries
-        .delete(roomBlocks)
-        .where(and(eq(roomBlocks.blockerPk, blockerPk), eq(roomBlocks.blockedPk, blockedPk)));
-    },
-
-    async report({ reporterPk, reportedPk, ...report }) {
-      // whose account goes at this moment is left out, and what was reported is kept
-      const held = (pk: string | null) => sql`(select pk from ${accounts} where pk = ${pk} for key share)`;
-      const values = { ...report, reporterPk: held(reporterPk), reportedPk: held(reportedPk) };
-      await queries.insert(roomReports).values(values);
-    },
-
-    async hasDeparted(witnessPk, code, partnerKey) {
-      const found = await queries
-        .select({ one: sql`1` })
-        .from(roomDepartures)
-        .where(
-          and(
-            eq(roomDepartures.witnessPk, witnessPk),
-            eq(roomDepartures.roomCode, code),
-            eq(roomDepartures.partnerKey, partnerKey),
-          ),
-        );
-      return found.length > 0;
-    },
-
-    listReports: (order) => listReports(queries, order),
-
-    async countLiving(now) {
+    async countLiving(now: Date): Promise<number> {
       const [row] = await queries
         .select({ count: sql<string>`count(*)` })
         .from(rooms)
@@ -121,13 +98,16 @@ export function createRoomStore({ queries, transaction }: Database): RoomStore {
       return Number(row?.count ?? 0);
     },
 
-    async removeStale(roomsBefore, reportsBefore) {
+    async removeStale(now: Date) {
+      const roomsBefore = addMs(now, -retention.room);
       await queries.delete(rooms).where(lte(rooms.expiresAt, roomsBefore));
       await queries.delete(roomDepartures).where(lte(roomDepartures.leftAt, roomsBefore));
-      await queries.delete(roomReports).where(lte(roomReports.reportedAt, reportsBefore));
+      await queries.delete(roomReports).where(lte(roomReports.reportedAt, addMs(now, -retention.report)));
     },
   };
 }
+
+type RoomWork<Value> = (room: Room, changes: RoomChanges) => Promise<Value>;
 
 type RoomRow = typeof rooms.$inferSelect;
 
@@ -135,7 +115,6 @@ function isLiving(code: string, now: Date) {
   return and(eq(rooms.code, code), gt(rooms.expiresAt, now));
 }
 
-/** While a room of the day lives there is no other one; of those that ended, the ones that were joined count. */
 async function createRoom(queries: Queries, room: NewRoom, perDay: number, now: Date) {
   if ((await lockAccount(queries, room.creatorPk)) === null) return 'creator-gone';
   const { creatorPk, day } = room;
@@ -143,8 +122,8 @@ async function createRoom(queries: Queries, room: NewRoom, perDay: number, now: 
     .select({ code: rooms.code })
     .from(rooms)
     .where(and(eq(rooms.creatorPk, creatorPk), eq(rooms.day, day), gt(rooms.expiresAt, now)));
-  if (living.length > 0) return 'daily-limit';
-  if (perDay > 0 && (await countRooms(queries, creatorPk, day)) >= perDay) return 'daily-limit';
+  const joined = await countRooms(queries, creatorPk, day);
+  if (hasUsedDay({ hasLiving: living.length > 0, joined }, perDay)) return 'daily-limit';
   await queries.insert(rooms).values(room);
   return 'created';
 }
@@ -154,7 +133,7 @@ async function workOnRoom<Value>(
   code: string,
   askerPk: string,
   now: Date,
-  work: (room: Room, changes: RoomChanges) => Promise<Value>,
+  work: RoomWork<Value>,
 ): Promise<Value | null> {
   await lockAccount(queries, askerPk);
   const [row] = await queries.select().from(rooms).where(isLiving(code, now)).for('update');

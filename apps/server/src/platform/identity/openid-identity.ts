@@ -4,9 +4,12 @@ import { err, ok } from '@kinora/kernel';
 import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose';
 import * as openid from 'openid-client';
 import { parseEmailAddress } from '../../modules/accounts/email/email-address.ts';
-import type { FlowSecrets, IdentityProvider } from '../../modules/accounts/identities/identity-provider.ts';
+import type {
+  FlowSecrets,
+  IdentityProvider,
+  ProviderClaims,
+} from '../../modules/accounts/identities/identity-provider.ts';
 import { lifetimes } from '../../modules/accounts/lifetimes.ts';
-import type { ProviderClaims } from '../../modules/accounts/stores.ts';
 import { problemOf } from './openid-problem.ts';
 
 /** In what providers differ. */
@@ -37,57 +40,7 @@ const idTokenAlgorithms = ['RS256', 'ES256'];
 /** Sign-in by OpenID Connect: authorization code with PKCE, ID token signatures always checked. */
 export function createOpenidIdentity(options: OpenidOptions): IdentityProvider {
   const { name, issuer, otherIssuers, clientId, scope, responseMode } = options;
-  let metadata: openid.ServerMetadata | null = null;
-
-  /** The provider's own description, read once it is needed and kept once it was readable. */
-  async function discover(): Promise<openid.ServerMetadata> {
-    if (metadata !== null) return metadata;
-    const config = await openid.discovery(new URL(issuer), clientId, undefined, undefined, {
-      execute: extensions(),
-      timeout: timeoutSeconds,
-    });
-    metadata = config.serverMetadata();
-    return metadata;
-  }
-
-  function extensions() {
-    // plain http is for a provider on this machine, as the configuration has made sure
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so to be noticed; here it is meant
-    const insecure = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [];
-    return [openid.enableNonRepudiationChecks, ...insecure];
-  }
-
-  async function configure(): Promise<openid.Configuration> {
-    const secret = openid.ClientSecretPost(await options.clientSecret());
-    const config = new openid.Configuration(await discover(), clientId, undefined, secret);
-    config.timeout = timeoutSeconds;
-    for (const extend of extensions()) extend(config);
-    return config;
-  }
-
-  function toClaims(token: JWTPayload, hint: string | null): ProviderClaims | null {
-    if (typeof token.sub !== 'string' || token.sub === '') return null;
-    const email = parseEmailAddress(isVerified(token['email_verified']) ? String(token['email']) : '');
-    const signedName = typeof token['name'] === 'string' ? token['name'] : null;
-    return {
-      provider: name,
-      subject: token.sub,
-      email: email.ok ? email.value : null,
-      displayName: signedName ?? hint,
-    };
-  }
-
-  async function exchange(answer: URLSearchParams, { state, nonce, verifier }: FlowSecrets) {
-    const answered = new URL(options.redirectUri());
-    answered.search = answer.toString();
-    const tokens = await openid.authorizationCodeGrant(await configure(), answered, {
-      pkceCodeVerifier: verifier,
-      expectedState: state,
-      expectedNonce: nonce,
-      idTokenExpected: true,
-    });
-    return tokens.claims() as JWTPayload | undefined;
-  }
+  const { discover, configure } = createConfiguration(options);
 
   return {
     name,
@@ -111,8 +64,8 @@ export function createOpenidIdentity(options: OpenidOptions): IdentityProvider {
 
     async redeem(answer, secrets) {
       try {
-        const token = await exchange(answer, secrets);
-        const claims = token === undefined ? null : toClaims(token, options.nameBeside(answer));
+        const token = await exchange(await configure(), new URL(options.redirectUri()), answer, secrets);
+        const claims = token === undefined ? null : toClaims(name, token, options.nameBeside(answer));
         return claims === null ? err(failure('identity.refused')) : ok(claims);
       } catch (error) {
         return err(failure(problemOf(error)));
@@ -131,13 +84,78 @@ export function createOpenidIdentity(options: OpenidOptions): IdentityProvider {
           maxTokenAge: lifetimes.idToken / 1_000,
           requiredClaims: ['exp', 'iat', 'sub'],
         });
-        const claims = isForUs(payload, clientId) ? toClaims(payload, null) : null;
+        const claims = isForUs(payload, clientId) ? toClaims(name, payload, null) : null;
         return claims === null ? err(failure('identity.refused')) : ok(claims);
       } catch (error) {
         const problem = problemOf(error);
         return err(failure(problem === 'identity.cancelled' ? 'identity.refused' : problem));
       }
     },
+  };
+}
+
+/** What the OpenID client needs to know of a provider, and of us. */
+function createConfiguration({ issuer, clientId, clientSecret }: OpenidOptions) {
+  let metadata: openid.ServerMetadata | null = null;
+
+  /** The provider's own description, read once it is needed and kept once it was readable. */
+  async function discover(): Promise<openid.ServerMetadata> {
+    if (metadata !== null) return metadata;
+    const config = await openid.discovery(new URL(issuer), clientId, undefined, undefined, {
+      execute: extensions(),
+      timeout: timeoutSeconds,
+    });
+    metadata = config.serverMetadata();
+    return metadata;
+  }
+
+  function extensions() {
+    // plain http is for a provider on this machine, as the configuration has made sure
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so to be noticed; here it is meant
+    const insecure = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [];
+    return [openid.enableNonRepudiationChecks, ...insecure];
+  }
+
+  async function configure(): Promise<openid.Configuration> {
+    const secret = openid.ClientSecretPost(await clientSecret());
+    const config = new openid.Configuration(await discover(), clientId, undefined, secret);
+    config.timeout = timeoutSeconds;
+    for (const extend of extensions()) extend(config);
+    return config;
+  }
+
+  return { discover, configure };
+}
+
+async function exchange(
+  config: openid.Configuration,
+  answered: URL,
+  answer: URLSearchParams,
+  { state, nonce, verifier }: FlowSecrets,
+) {
+  answered.search = answer.toString();
+  const tokens = await openid.authorizationCodeGrant(config, answered, {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    expectedNonce: nonce,
+    idTokenExpected: true,
+  });
+  return tokens.claims() as JWTPayload | undefined;
+}
+
+function toClaims(
+  provider: IdentityProviderName,
+  token: JWTPayload,
+  hint: string | null,
+): ProviderClaims | null {
+  if (typeof token.sub !== 'string' || token.sub === '') return null;
+  const email = parseEmailAddress(isVerified(token['email_verified']) ? String(token['email']) : '');
+  const signedName = typeof token['name'] === 'string' ? token['name'] : null;
+  return {
+    provider,
+    subject: token.sub,
+    email: email.ok ? email.value : null,
+    displayName: signedName ?? hint,
   };
 }
 

@@ -34,11 +34,7 @@ export function createHashingProcess(mostAtOnce: number): HashingProcess {
   let lastId = 0;
 
   function start(): ChildProcess {
-    const started = fork(processFile(), {
-      env: { ...process.env, UV_THREADPOOL_SIZE: String(mostAtOnce) },
-      // neither a loader nor a profiler of the server's own
-      execArgv: [],
-    });
+    const started = forkHasher(mostAtOnce);
     started.on('message', (reply) => take(reply as HashingReply));
     // it could not be started, or is out of reach
     started.on('error', (error) => {
@@ -60,7 +56,7 @@ export function createHashingProcess(mostAtOnce: number): HashingProcess {
   function take(reply: HashingReply): void {
     const one = asked.get(reply.id);
     asked.delete(reply.id);
-    if (asked.size === 0) hold(false);
+    if (asked.size === 0) hold(child, false);
     if (reply.ok) one?.resolve(reply.value);
     else one?.reject(new Error(reply.message));
   }
@@ -71,24 +67,13 @@ export function createHashingProcess(mostAtOnce: number): HashingProcess {
     for (const { reject } of all) reject(error);
   }
 
-  /** It keeps no process alive that has nothing else to do. */
-  function hold(isWanted: boolean): void {
-    if (isWanted) {
-      child?.ref();
-      child?.channel?.ref();
-    } else {
-      child?.unref();
-      child?.channel?.unref();
-    }
-  }
-
   function ask(request: Omit<HashingRequest, 'id'>): Promise<string | boolean> {
     child ??= start();
     const hashing = child;
     const id = (lastId += 1);
     return new Promise((resolve, reject) => {
       asked.set(id, { resolve, reject });
-      hold(true);
+      hold(child, true);
       hashing.send({ id, ...request } satisfies HashingRequest, (error) => {
         if (error !== null) leave(hashing, error);
       });
@@ -99,6 +84,21 @@ export function createHashingProcess(mostAtOnce: number): HashingProcess {
     hash: async (secret, options) => String(await ask({ secret, stored: null, options })),
     verify: async (stored, secret, options) => (await ask({ secret, stored, options })) === true,
   };
+}
+
+function forkHasher(mostAtOnce: number): ChildProcess {
+  return fork(processFile(), {
+    env: { ...process.env, UV_THREADPOOL_SIZE: String(mostAtOnce) },
+    // neither a loader nor a profiler of the server's own
+    execArgv: [],
+  });
+}
+
+/** It keeps no process alive that has nothing else to do. */
+function hold(child: ChildProcess | null, isWanted: boolean): void {
+  const change = isWanted ? 'ref' : 'unref';
+  child?.[change]();
+  child?.channel?.[change]();
 }
 
 /** The bundler gives its own ending. */

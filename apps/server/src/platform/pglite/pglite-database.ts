@@ -45,22 +45,6 @@ export function createPgliteDatabase(options: PgliteDatabaseOptions): PgliteData
     };
   }
 
-  async function inTransaction<Value>(
-    work: (session: SqlSession) => Promise<Value>,
-    lane: Lane,
-  ): Promise<Value> {
-    const id = (await client.ask({ kind: 'begin' })) as number;
-    let value: Value;
-    try {
-      value = await work(sessionIn(id, lane));
-    } catch (error) {
-      await client.ask({ kind: 'end', transaction: id, commits: false });
-      throw error;
-    }
-    await client.ask({ kind: 'end', transaction: id, commits: true });
-    return value;
-  }
-
   async function snapshot(): Promise<string | null> {
     if (!hasChanged) return null;
     hasChanged = false;
@@ -76,7 +60,7 @@ export function createPgliteDatabase(options: PgliteDatabaseOptions): PgliteData
     const lane = openLane();
     return {
       ...sessionIn(null, lane),
-      transaction: (work) => lane.run(() => inTransaction(work, lane)),
+      transaction: (work) => lane.run(() => inTransaction(client, (id) => work(sessionIn(id, lane)))),
       lane: createLane,
       isReady: () =>
         client.ask({ kind: 'query', sql: 'select 1', params: [], transaction: null }).then(
@@ -91,4 +75,21 @@ export function createPgliteDatabase(options: PgliteDatabaseOptions): PgliteData
   }
 
   return { ...createLane(), snapshot };
+}
+
+/** @param work gets the number of the transaction */
+async function inTransaction<Value>(
+  client: PgliteClient,
+  work: (transaction: number) => Promise<Value>,
+): Promise<Value> {
+  const transaction = (await client.ask({ kind: 'begin' })) as number;
+  let value: Value;
+  try {
+    value = await work(transaction);
+  } catch (error) {
+    await client.ask({ kind: 'end', transaction, commits: false });
+    throw error;
+  }
+  await client.ask({ kind: 'end', transaction, commits: true });
+  return value;
 }

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import type { Database, SqlSession } from '../../database/database.ts';
+import { abortedCommit, isUnanswered, toSqlError } from '../../database/sql-error.ts';
 import { createLanes } from '../database/lanes.ts';
 import { createQueries } from '../database/queries.ts';
 import { rawTypeIds } from '../database/raw-types.ts';
-import { abortedCommit, isUnanswered, toSqlError } from '../../database/sql-error.ts';
 import { createStatementNames, type StatementNames } from '../database/statement-names.ts';
 
 export interface PostgresOptions {

@@ -1,17 +1,26 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
-import type { EmailAddress } from './email-address.ts';
-import { mostCodeTries } from '../lifetimes.ts';
-import type { Notify } from '../mail/mail-job.ts';
-import type { EmailChangeStore } from '../stores.ts';
 import type { Database, Queries } from '../../../database/database.ts';
 import { isUniqueViolation } from '../../../database/sql-error.ts';
+import { accounts, emailChanges, resetKeys, sessions } from '../../../database/tables/account-tables.ts';
+import { mostCodeTries } from '../lifetimes.ts';
+import type { Notify } from '../mail/mail-job.ts';
 import { lockAccount } from '../account-rows.ts';
 import { writeMailJob } from '../mail/mail-job-store.ts';
-import { accounts, emailChanges, resetKeys, sessions } from '../../../database/tables/account-tables.ts';
+import type { EmailAddress } from './email-address.ts';
 
-export function createEmailChangeStore({ queries, transaction }: Database): EmailChangeStore {
+export interface EmailChangeRecord {
+  readonly id: string;
+  readonly newEmail: EmailAddress;
+  readonly codeHash: string;
+  readonly expiresAt: Date;
+}
+
+export type EmailChangeStore = ReturnType<typeof createEmailChangeStore>;
+
+export function createEmailChangeStore({ queries, transaction }: Database) {
   return {
-    start: (accountPk, sessionHash, change) =>
+    /** Replaces what was in progress. False where the session has ended meanwhile. */
+    start: (accountPk: string, sessionHash: string, change: EmailChangeRecord): Promise<boolean> =>
       transaction(async (session) => {
         const account = await lockAccount(session.queries, accountPk);
         const live = await session.queries
@@ -27,13 +36,14 @@ export function createEmailChangeStore({ queries, transaction }: Database): Emai
         return true;
       }),
 
-    async cancel(accountPk, id) {
+    async cancel(accountPk: string, id: string) {
       await queries
         .delete(emailChanges)
         .where(and(eq(emailChanges.accountPk, accountPk), eq(emailChanges.id, id)));
     },
 
-    async countTry(accountPk, sessionHash) {
+    /** Counts a try at what this session asked for; null where there is none or its tries are used up. */
+    async countTry(accountPk: string, sessionHash: string): Promise<EmailChangeRecord | null> {
       const [row] = await queries
         .update(emailChanges)
         .set({ tries: sql`${emailChanges.tries} + 1` })
@@ -50,7 +60,13 @@ export function createEmailChangeStore({ queries, transaction }: Database): Emai
       return { ...row, newEmail: row.newEmail as EmailAddress };
     },
 
-    async finish(accountPk, id, keptTokenHash, notify) {
+    /** Moves the account: exactly one caller gets `moved`. Ends the other sessions and all mailed keys. */
+    async finish(
+      accountPk: string,
+      id: string,
+      keptTokenHash: string,
+      notify: Notify,
+    ): Promise<'moved' | 'gone' | 'taken'> {
       try {
         return await transaction((session) =>
           finish(session.queries, accountPk, id, { keptTokenHash, notify }),

@@ -6,12 +6,12 @@ import type { Handler } from '../../handler.ts';
 import { addMs } from '../../wall-clock.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { isFresh } from '../sign-in/account-sessions.ts';
-import { parseEmailAddress } from './email-address.ts';
 import { lifetimes } from '../lifetimes.ts';
 import { notifying, startMailJobs } from '../mail/mail-jobs.ts';
 import { askerOf } from '../passwords/password-hasher.ts';
-import { rateLimits } from '../rate-limits.ts';
+import { accountRateLimits } from '../rate-limits.ts';
 import { createPk, createVerificationCode } from '../secrets.ts';
+import { parseEmailAddress } from './email-address.ts';
 
 /**
  * Mails a code to the new address. The server draws it: a code that the person could choose would prove nothing about the
@@ -25,8 +25,8 @@ export function createRequestEmailCode(deps: AccountDeps): Handler<Routes['reque
     const newEmail = parseEmailAddress(body.email);
     if (!newEmail.ok) return newEmail;
     const allowed = await limiter.take(
-      { limit: rateLimits.mailByAddress, subject: session.accountPk },
-      { limit: rateLimits.mailByAddress, subject: newEmail.value },
+      { limit: accountRateLimits.mailByAddress, subject: session.accountPk },
+      { limit: accountRateLimits.mailByAddress, subject: newEmail.value },
     );
     if (!allowed.ok) return allowed;
     const account = await accounts.findByPk(session.accountPk);

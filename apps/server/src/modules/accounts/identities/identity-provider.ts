@@ -1,7 +1,17 @@
 import type { Failure } from '@kinora/contract';
 import type { IdentityProviderName } from '@kinora/contract/http';
 import type { Result } from '@kinora/kernel';
-import type { ProviderClaims } from '../stores.ts';
+import type { EmailAddress } from '../email/email-address.ts';
+
+/** What a provider vouched for. */
+export interface ProviderClaims {
+  readonly provider: IdentityProviderName;
+  readonly subject: string;
+  /** null unless the provider says that it is verified */
+  readonly email: EmailAddress | null;
+  /** a hint for the nickname; may be unsigned */
+  readonly displayName: string | null;
+}
 
 /** Secrets of one sign-in at a provider, all derived from the cookie of the browser that began it. */
 export interface FlowSecrets {

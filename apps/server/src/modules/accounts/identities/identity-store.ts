@@ -1,69 +1,32 @@
-import { and, asc, eq, gt, ne } from 'drizzle-orm';
-import type { IdentityProviderName } from '@kinora/contract/http';
-import type { Account } from '../account.ts';
-import type { EmailAddress } from '../email/email-address.ts';
-import { createPk } from '../secrets.ts';
-import type { Notify } from '../mail/mail-job.ts';
-import type { IdentityOutcome, IdentityStore, ProviderClaims } from '../stores.ts';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { IdentityProviderName, LinkedIdentity } from '@kinora/contract/http';
+import type { Language } from '@kinora/phrases';
 import type { Database, Queries } from '../../../database/database.ts';
 import { isUniqueViolation } from '../../../database/sql-error.ts';
+import { accounts, identities, sessions } from '../../../database/tables/account-tables.ts';
+import type { Account } from '../account.ts';
+import { createPk } from '../secrets.ts';
+import type { Notify } from '../mail/mail-job.ts';
 import { accountColumns, lockAccount } from '../account-rows.ts';
 import { findEarlier } from '../own-data/departed-accounts.ts';
 import { writeMailJob } from '../mail/mail-job-store.ts';
 import { removeUnproven } from '../email/email-change-store.ts';
-import { accounts, identities, sessions, signInFlows, signInTickets, spentTokens } from '../../../database/tables/account-tables.ts';
+import type { ProviderClaims } from './identity-provider.ts';
 
-export function createIdentityStore({ queries, transaction }: Database): IdentityStore {
+export type IdentityOutcome =
+  { readonly kind: 'account'; readonly account: Account } | { readonly kind: 'email-taken' };
+
+export type IdentityStore = ReturnType<typeof createIdentityStore>;
+
+export function createIdentityStore({ queries, transaction }: Database) {
   return {
-    async startFlow(secretHash, provider, expiresAt) {
-      await queries.insert(signInFlows).values({ secretHash, provider, expiresAt });
-    },
-
-    async takeFlow(secretHash, provider, now) {
-      const taken = await queries
-        .delete(signInFlows)
-        .where(
-          and(
-            eq(signInFlows.secretHash, secretHash),
-            eq(signInFlows.provider, provider),
-            gt(signInFlows.expiresAt, now),
-          ),
-        )
-        .returning();
-      return taken.length > 0;
-    },
-
-    async addTicket(ticketHash, flowHash, claims, expiresAt) {
-      await queries.insert(signInTickets).values({ ticketHash, flowHash, ...claims, expiresAt });
-    },
-
-    async takeTicket(ticketHash, flowHash, now) {
-      const [row] = await queries
-        .delete(signInTickets)
-        .where(
-          and(
-            eq(signInTickets.ticketHash, ticketHash),
-            eq(signInTickets.flowHash, flowHash),
-            gt(signInTickets.expiresAt, now),
-          ),
-        )
-        .returning();
-      if (row === undefined) return null;
-      const { provider, subject, email, displayName } = row;
-      // stored by `addTicket`, which takes nothing but parsed addresses
-      return { provider, subject, email: email as EmailAddress | null, displayName };
-    },
-
-    async spendToken(tokenHash, expiresAt) {
-      const spent = await queries
-        .insert(spentTokens)
-        .values({ tokenHash, expiresAt })
-        .onConflictDoNothing()
-        .returning();
-      return spent.length > 0;
-    },
-
-    async findOrCreate(claims, nickname, language, now) {
+    /** The account of these claims, made where there is none and the address is free. */
+    async findOrCreate(
+      claims: ProviderClaims,
+      nickname: string,
+      language: Language,
+      now: Date,
+    ): Promise<IdentityOutcome> {
       const known = await findByIdentity(queries, claims);
       if (known !== null) return { kind: 'account', account: known };
       try {
@@ -77,7 +40,7 @@ export function createIdentityStore({ queries, transaction }: Database): Identit
       }
     },
 
-    async list(accountPk) {
+    async list(accountPk: string): Promise<LinkedIdentity[]> {
       const rows = await queries
         .select()
         .from(identities)
@@ -90,9 +53,16 @@ export function createIdentityStore({ queries, transaction }: Database): Identit
       }));
     },
 
-    findOwner: async (claims) => (await findByIdentity(queries, claims))?.pk ?? null,
+    /** The pk of the account that these claims sign in to, or null. */
+    findOwner: async (claims: ProviderClaims) => (await findByIdentity(queries, claims))?.pk ?? null,
 
-    link: (accountPk, claims, now, notify) =>
+    /** `taken` where these claims belong to another account. */
+    link: (
+      accountPk: string,
+      claims: ProviderClaims,
+      now: Date,
+      notify: Notify,
+    ): Promise<'linked' | 'linked-before' | 'taken'> =>
       transaction(async (session) => {
         const account = await lockAccount(session.queries, accountPk);
         if (account === null) return 'taken';
@@ -109,7 +79,16 @@ export function createIdentityStore({ queries, transaction }: Database): Identit
         return owner?.pk === accountPk ? 'linked-before' : 'taken';
       }),
 
-    unlink: (accountPk, provider, keptTokenHash, notify) =>
+    /**
+     * Unlinks a provider, and ends the sessions of the account but one. An account that signed in by it signs in by what is
+     * left from then on. `last` where nothing would be left.
+     */
+    unlink: (
+      accountPk: string,
+      provider: IdentityProviderName,
+      keptTokenHash: string,
+      notify: Notify,
+    ): Promise<'unlinked' | 'not-linked' | 'last'> =>
       transaction((session) => unlink(session.queries, accountPk, provider, { keptTokenHash, notify })),
   };
 }

@@ -4,10 +4,10 @@ import { err, ok, type Result } from '@kinora/kernel';
 import type { Client } from '../../handler.ts';
 import { addMs } from '../../wall-clock.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import type { FlowSecrets, ProviderProblem } from './identity-provider.ts';
 import { lifetimes } from '../lifetimes.ts';
-import { rateLimits } from '../rate-limits.ts';
+import { accountRateLimits } from '../rate-limits.ts';
 import { createSecret, deriveSecret, hashSecret } from '../secrets.ts';
+import type { FlowSecrets, ProviderProblem } from './identity-provider.ts';
 import { findProvider } from './social-sign-in.ts';
 
 /** A sign-in at a provider that has begun. */
@@ -51,10 +51,13 @@ export function isFlowHandle(text: string): boolean {
 
 /** Nothing about a flow is kept but the hash of its secret: state, nonce and verifier follow from it. */
 export function createSignInFlow(deps: AccountDeps): SignInFlow {
-  const { identities, limiter, clock } = deps;
+  const { signInFlows, limiter, clock } = deps;
   return {
     async start(name, handle, client) {
-      const allowed = await limiter.take({ limit: rateLimits.signInByClient, subject: client.address });
+      const allowed = await limiter.take({
+        limit: accountRateLimits.signInByClient,
+        subject: client.address,
+      });
       if (!allowed.ok) return allowed;
       const provider = findProvider(deps, name);
       if (provider === null) return err(failure('identity.not-offered'));
@@ -62,7 +65,7 @@ export function createSignInFlow(deps: AccountDeps): SignInFlow {
       const url = await provider.authorizationUrl(secretsOf(secret, handle));
       if (!url.ok) return url;
       const expiresAt = addMs(clock.now(), lifetimes.signInFlow);
-      await identities.startFlow(hashSecret(secret), name, expiresAt);
+      await signInFlows.startFlow(hashSecret(secret), name, expiresAt);
       return ok({ url: url.value, secret });
     },
 
@@ -70,13 +73,13 @@ export function createSignInFlow(deps: AccountDeps): SignInFlow {
       const handle = handleOf(answer.get('state') ?? '');
       const provider = findProvider(deps, name);
       if (provider === null) return { handle, ticket: err(failure('identity.not-offered')) };
-      const isOurs = secret !== null && (await identities.takeFlow(hashSecret(secret), name, clock.now()));
+      const isOurs = secret !== null && (await signInFlows.takeFlow(hashSecret(secret), name, clock.now()));
       if (!isOurs) return { handle, ticket: err(failure('identity.refused')) };
       const claims = await provider.redeem(answer, secretsOf(secret, handle));
       if (!claims.ok) return { handle, ticket: claims };
       const ticket = createSecret();
       const expiresAt = addMs(clock.now(), lifetimes.signInTicket);
-      await identities.addTicket(hashSecret(ticket), hashSecret(secret), claims.value, expiresAt);
+      await signInFlows.addTicket(hashSecret(ticket), hashSecret(secret), claims.value, expiresAt);
       return { handle, ticket: ok(ticket) };
     },
   };

@@ -8,53 +8,70 @@ import { isFresh, openSession } from '../sign-in/account-sessions.ts';
 import { parseDisplayName } from '../display-name.ts';
 import { lifetimes } from '../lifetimes.ts';
 import { notifying, startMailJobs } from '../mail/mail-jobs.ts';
-import { rateLimits } from '../rate-limits.ts';
+import { accountRateLimits } from '../rate-limits.ts';
 import { createNickname, hashSecret } from '../secrets.ts';
-import type { ProviderClaims } from '../stores.ts';
+import type { ProviderClaims } from './identity-provider.ts';
 
-type SocialCalls =
-  | 'signInWithTicket'
-  | 'signInWithIdToken'
-  | 'linkIdentity'
-  | 'unlinkIdentity'
-  | 'listIdentities'
-  | 'reauthenticateElsewhere';
+type SignInCalls = 'signInWithTicket' | 'signInWithIdToken' | 'reauthenticateElsewhere';
+type LinkCalls = 'linkIdentity' | 'unlinkIdentity' | 'listIdentities';
 
 /** Sign-in by what a third party vouches for. The pages that lead there are `sign-in-flow.ts`. */
-export function createSocialSignIn(deps: AccountDeps): Handlers<SocialCalls> {
-  const { identities, limiter, clock } = deps;
+export function createSocialSignIn(deps: AccountDeps): Handlers<SignInCalls | LinkCalls> {
+  return { ...signInHandlers(deps), ...linkHandlers(deps) };
+}
 
-  /** A ticket is worth something only in the browser that began the flow. */
-  async function redeemTicket(ticket: string, flowSecret: string | null): Promise<ProviderClaims | null> {
-    if (flowSecret === null) return null;
-    return identities.takeTicket(hashSecret(ticket), hashSecret(flowSecret), clock.now());
-  }
-
+function signInHandlers(deps: AccountDeps): Handlers<SignInCalls> {
+  const { identities, signInFlows, limiter, clock } = deps;
   return {
     async signInWithTicket({ body, client, flowSecret }) {
-      const allowed = await limiter.take({ limit: rateLimits.signInByClient, subject: client.address });
+      const allowed = await limiter.take({
+        limit: accountRateLimits.signInByClient,
+        subject: client.address,
+      });
       if (!allowed.ok) return allowed;
-      const claims = await redeemTicket(body.ticket, flowSecret);
+      const claims = await redeemTicket(deps, body.ticket, flowSecret);
       if (claims === null) return err(failure('identity.refused'));
       return signInWith(deps, claims, client, body.consentVersion);
     },
 
     async signInWithIdToken({ body, client }) {
-      const allowed = await limiter.take({ limit: rateLimits.signInByClient, subject: client.address });
+      const allowed = await limiter.take({
+        limit: accountRateLimits.signInByClient,
+        subject: client.address,
+      });
       if (!allowed.ok) return allowed;
       const provider = findProvider(deps, body.loginMedthod);
       if (provider === null) return err(failure('identity.not-offered'));
       const claims = await provider.verify(body.idToken);
       if (!claims.ok) return claims;
       const forgottenAt = addMs(clock.now(), 2 * lifetimes.idToken);
-      const isFirst = await identities.spendToken(hashSecret(signedPart(body.idToken)), forgottenAt);
+      const isFirst = await signInFlows.spendToken(hashSecret(signedPart(body.idToken)), forgottenAt);
       if (!isFirst) return err(failure('identity.refused'));
       return signInWith(deps, claims.value, client, body.consentVersion);
     },
 
+    async reauthenticateElsewhere({ body, session, client, flowSecret }) {
+      const allowed = await limiter.take({
+        limit: accountRateLimits.signInByClient,
+        subject: client.address,
+      });
+      if (!allowed.ok) return allowed;
+      const claims = await redeemTicket(deps, body.ticket, flowSecret);
+      if (claims === null) return err(failure('identity.refused'));
+      const owner = await identities.findOwner(claims);
+      if (owner !== session.accountPk) return err(failure('identity.other-person'));
+      await deps.sessions.freshen(session.tokenHash, clock.now());
+      return ok(null);
+    },
+  };
+}
+
+function linkHandlers(deps: AccountDeps): Handlers<LinkCalls> {
+  const { identities, clock } = deps;
+  return {
     async linkIdentity({ body, session, flowSecret }) {
       if (!isFresh(deps, session)) return err(failure('session.stale'));
-      const claims = await redeemTicket(body.ticket, flowSecret);
+      const claims = await redeemTicket(deps, body.ticket, flowSecret);
       if (claims === null) return err(failure('identity.refused'));
       const notify = notifying(deps, { kind: 'identity-linked', provider: claims.provider });
       const outcome = await identities.link(session.accountPk, claims, clock.now(), notify);
@@ -75,18 +92,17 @@ export function createSocialSignIn(deps: AccountDeps): Handlers<SocialCalls> {
     },
 
     listIdentities: async ({ session }) => ok(await identities.list(session.accountPk)),
-
-    async reauthenticateElsewhere({ body, session, client, flowSecret }) {
-      const allowed = await limiter.take({ limit: rateLimits.signInByClient, subject: client.address });
-      if (!allowed.ok) return allowed;
-      const claims = await redeemTicket(body.ticket, flowSecret);
-      if (claims === null) return err(failure('identity.refused'));
-      const owner = await identities.findOwner(claims);
-      if (owner !== session.accountPk) return err(failure('identity.other-person'));
-      await deps.sessions.freshen(session.tokenHash, clock.now());
-      return ok(null);
-    },
   };
+}
+
+/** A ticket is worth something only in the browser that began the flow. */
+async function redeemTicket(
+  { signInFlows, clock }: AccountDeps,
+  ticket: string,
+  flowSecret: string | null,
+): Promise<ProviderClaims | null> {
+  if (flowSecret === null) return null;
+  return signInFlows.takeTicket(hashSecret(ticket), hashSecret(flowSecret), clock.now());
 }
 
 /** Header and payload. The text of a signature can be written in several ways: some of its last bits count for nothing. */

@@ -1,19 +1,25 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import type { MailJob, MailJobStore } from './mail-job.ts';
 import type { Database, Queries } from '../../../database/database.ts';
 import { mailJobs } from '../../../database/tables/account-tables.ts';
+import { lifetimes } from '../lifetimes.ts';
+import type { MailJob } from './mail-job.ts';
 
 /** Taken by one caller at a time. */
 const mostAtOnce = 20;
 
-/** Minutes until a job that was taken comes back: 1, 2, 4, 8 and so on, 15 at most. */
-const comesBack = sql`least(power(2, ${mailJobs.tries}), 15) * interval '1 minute'`;
+const { first, longest } = lifetimes.mailRetry;
 
-export function createMailJobStore({ queries }: Database): MailJobStore {
+/** Until a job that was taken comes back. In SQL, because each has its own count of tries, and all are taken at once. */
+const comesBack = sql`least(power(2, ${mailJobs.tries}) * ${sql.raw(String(first))}, ${sql.raw(String(longest))}) * interval '1 ms'`;
+
+export type MailJobStore = ReturnType<typeof createMailJobStore>;
+
+export function createMailJobStore({ queries }: Database) {
   return {
-    add: (job) => writeMailJob(queries, job),
+    add: (job: MailJob) => writeMailJob(queries, job),
 
-    async takeDue(now) {
+    /** Takes what is due, for this caller alone; what is not removed is due again later and later. */
+    async takeDue(now: Date): Promise<MailJob[]> {
       const due = queries
         .select({ id: mailJobs.id })
         .from(mailJobs)
@@ -31,7 +37,7 @@ export function createMailJobStore({ queries }: Database): MailJobStore {
         .returning();
     },
 
-    async remove(id) {
+    async remove(id: string) {
       await queries.delete(mailJobs).where(eq(mailJobs.id, id));
     },
   };

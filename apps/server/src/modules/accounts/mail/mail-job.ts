@@ -25,10 +25,3 @@ export interface MailJob {
  * that no change goes untold. Null where there is no address.
  */
 export type Notify = (account: Account) => MailJob | null;
-
-export interface MailJobStore {
-  add(job: MailJob): Promise<void>;
-  /** Takes what is due, for this caller alone; what is not removed is due again later and later. */
-  takeDue(now: Date): Promise<MailJob[]>;
-  remove(id: string): Promise<void>;
-}

@@ -6,12 +6,12 @@ import { addMs } from '../../wall-clock.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { type EmailAddress, type EmailProblem, parseEmailAddress } from '../email/email-address.ts';
 import { lifetimes } from '../lifetimes.ts';
-import type { Notice } from './mail.ts';
-import type { MailJob, Notify } from './mail-job.ts';
 import { sendResetLink } from '../passwords/reset-link.ts';
-import { rateLimits } from '../rate-limits.ts';
+import { accountRateLimits } from '../rate-limits.ts';
 import { sendActivationAgain } from '../registration/registration.ts';
 import { createPk } from '../secrets.ts';
+import type { Notice } from './mail.ts';
+import type { MailJob, Notify } from './mail-job.ts';
 
 interface MailRequest {
   readonly body: { readonly email: string; readonly language?: Language | undefined };
@@ -30,8 +30,8 @@ export function createMailRequest(deps: AccountDeps, kind: 'activation' | 'reset
     const email = parseEmailAddress(body.email);
     if (!email.ok) return email;
     const allowed = await deps.limiter.take(
-      { limit: rateLimits.mailByClient, subject: client.address },
-      { limit: rateLimits.mailByAddress, subject: email.value },
+      { limit: accountRateLimits.mailByClient, subject: client.address },
+      { limit: accountRateLimits.mailByAddress, subject: email.value },
     );
     if (!allowed.ok) return allowed;
     const job = { kind, provider: null, email: email.value, language: body.language ?? null };

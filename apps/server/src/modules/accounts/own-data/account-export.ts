@@ -1,11 +1,21 @@
 import { eq } from 'drizzle-orm';
-import type { EmailAddress } from '../email/email-address.ts';
 import type { Queries } from '../../../database/database.ts';
+import {
+  accounts,
+  consents,
+  emailChanges,
+  identities,
+  mailJobs,
+  platforms,
+  registrations,
+  resetKeys,
+  sessions,
+} from '../../../database/tables/account-tables.ts';
+import { profiles } from '../../../database/tables/profile-tables.ts';
 import { exportAudit } from '../../audit/audit-export.ts';
 import { exportMembership } from '../../memberships/membership-export.ts';
 import { exportRooms } from '../../rooms/room-export.ts';
-import { accounts, consents, emailChanges, identities, mailJobs, platforms, registrations, resetKeys, sessions } from '../../../database/tables/account-tables.ts';
-import { profiles } from '../../../database/tables/profile-tables.ts';
+import type { EmailAddress } from '../email/email-address.ts';
 
 /** Everything that is stored about an account, without secrets. */
 export async function exportAccount(queries: Queries, pk: string): Promise<Record<string, unknown>> {
@@ -14,35 +24,7 @@ export async function exportAccount(queries: Queries, pk: string): Promise<Recor
   const { passwordHash, failedAttempts, lockedUntil, ...own } = account;
   return {
     account: { ...own, hasPassword: passwordHash !== null, failedAttempts, lockedUntil },
-    sessions: await queries
-      .select({
-        client: sessions.client,
-        createdAt: sessions.createdAt,
-        lastSeenAt: sessions.lastSeenAt,
-        expiresAt: sessions.expiresAt,
-      })
-      .from(sessions)
-      .where(eq(sessions.accountPk, pk)),
-    pendingEmailChange: await queries
-      .select({ newEmail: emailChanges.newEmail, expiresAt: emailChanges.expiresAt })
-      .from(emailChanges)
-      .where(eq(emailChanges.accountPk, pk)),
-    pendingMail: await queries
-      .select({ kind: mailJobs.kind, expiresAt: mailJobs.expiresAt })
-      .from(mailJobs)
-      .where(eq(mailJobs.email, (account.email ?? '') as EmailAddress)),
-    pendingRegistrations: await queries
-      .select({
-        consentVersion: registrations.consentVersion,
-        createdAt: registrations.createdAt,
-        expiresAt: registrations.expiresAt,
-      })
-      .from(registrations)
-      .where(eq(registrations.accountPk, pk)),
-    pendingResets: await queries
-      .select({ createdAt: resetKeys.createdAt, expiresAt: resetKeys.expiresAt })
-      .from(resetKeys)
-      .where(eq(resetKeys.accountPk, pk)),
+    ...(await exportSignIns(queries, account)),
     consents: await queries
       .select({ version: consents.version, givenAt: consents.givenAt })
       .from(consents)
@@ -83,5 +65,40 @@ export async function exportAccount(queries: Queries, pk: string): Promise<Recor
     ...(await exportMembership(queries, pk)),
     ...(await exportRooms(queries, pk)),
     ...(await exportAudit(queries, pk)),
+  };
+}
+
+/** What an account signs in with, and what is in progress about that. */
+async function exportSignIns(queries: Queries, { pk, email }: typeof accounts.$inferSelect) {
+  return {
+    sessions: await queries
+      .select({
+        client: sessions.client,
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+        expiresAt: sessions.expiresAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.accountPk, pk)),
+    pendingEmailChange: await queries
+      .select({ newEmail: emailChanges.newEmail, expiresAt: emailChanges.expiresAt })
+      .from(emailChanges)
+      .where(eq(emailChanges.accountPk, pk)),
+    pendingMail: await queries
+      .select({ kind: mailJobs.kind, expiresAt: mailJobs.expiresAt })
+      .from(mailJobs)
+      .where(eq(mailJobs.email, (email ?? '') as EmailAddress)),
+    pendingRegistrations: await queries
+      .select({
+        consentVersion: registrations.consentVersion,
+        createdAt: registrations.createdAt,
+        expiresAt: registrations.expiresAt,
+      })
+      .from(registrations)
+      .where(eq(registrations.accountPk, pk)),
+    pendingResets: await queries
+      .select({ createdAt: resetKeys.createdAt, expiresAt: resetKeys.expiresAt })
+      .from(resetKeys)
+      .where(eq(resetKeys.accountPk, pk)),
   };
 }

@@ -1,10 +1,10 @@
 import { keptFor } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createIdentityStore } from '../identities/identity-store.ts';
 import { databases } from '../../../testing/databases.ts';
 import { createRoomPeople, type Person, type RoomPeople } from '../../../testing/room-people.ts';
 import { digest, goodPassword, startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { createIdentityStore } from '../identities/identity-store.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

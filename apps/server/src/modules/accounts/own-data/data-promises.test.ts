@@ -2,10 +2,10 @@ import { keptFor } from '@kinora/contract';
 import { languages, loadWords, type Words } from '@kinora/phrases';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keptOrderMs } from '../../memberships/membership-retention.ts';
 import { databases } from '../../../testing/databases.ts';
-import { retention as roomRetention } from '../../rooms/room-limits.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
+import { keptOrderMs } from '../../memberships/membership-retention.ts';
+import { retention as roomRetention } from '../../rooms/room-limits.ts';
 import { lifetimes } from '../lifetimes.ts';
 
 const minute = 60_000;

@@ -1,12 +1,17 @@
 import type { IdentityProviderName } from '@kinora/contract/http';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Queries } from '../../../database/database.ts';
+import { rooms } from '../../../database/tables/room-tables.ts';
+import {
+  accounts,
+  departedAccounts,
+  identities,
+  serverSecrets,
+} from '../../../database/tables/account-tables.ts';
+import { addMs } from '../../wall-clock.ts';
 import type { Account } from '../account.ts';
 import { lifetimes } from '../lifetimes.ts';
 import { createSecret, deriveSecret } from '../secrets.ts';
-import { addMs } from '../../wall-clock.ts';
-import type { Queries } from '../../../database/database.ts';
-import { rooms } from '../../../database/tables/room-tables.ts';
-import { accounts, departedAccounts, identities, serverSecrets } from '../../../database/tables/account-tables.ts';
 
 /** By what somebody is known who comes back. */
 interface KnownBy {

@@ -4,11 +4,11 @@ import { err, ok } from '@kinora/kernel';
 import type { Client, Handler } from '../../handler.ts';
 import type { Account } from '../account.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { notifying, startMailJobs } from '../mail/mail-jobs.ts';
+import { accountRateLimits } from '../rate-limits.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { checkPassword } from './password-check.ts';
 import { askerOf } from './password-hasher.ts';
-import { rateLimits } from '../rate-limits.ts';
 
 export function createChangePassword(deps: AccountDeps): Handler<Routes['changePassword']> {
   const { accounts, hasher, passwords } = deps;
@@ -55,8 +55,8 @@ export function createReauthenticate(deps: AccountDeps): Handler<Routes['reauthe
 async function confirmPassword(deps: AccountDeps, account: Account, digest: string, client: Client) {
   if (account.passwordHash === null) return err(failure('account.third-party'));
   const allowed = await deps.limiter.take(
-    { limit: rateLimits.confirmByClient, subject: client.address },
-    { limit: rateLimits.confirmByAccount, subject: account.pk },
+    { limit: accountRateLimits.confirmByClient, subject: client.address },
+    { limit: accountRateLimits.confirmByAccount, subject: account.pk },
   );
   if (!allowed.ok) return allowed;
   return checkPassword(deps, account, digest, { asker: askerOf(client, account.pk), isCounted: false });

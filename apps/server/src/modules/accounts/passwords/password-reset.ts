@@ -3,16 +3,16 @@ import type { Routes } from '@kinora/contract/http';
 import { err, ok } from '@kinora/kernel';
 import type { Handler } from '../../handler.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { notifying, startMailJobs } from '../mail/mail-jobs.ts';
-import { askerOf } from './password-hasher.ts';
-import { rateLimits } from '../rate-limits.ts';
+import { accountRateLimits } from '../rate-limits.ts';
 import { hashSecret } from '../secrets.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { askerOf } from './password-hasher.ts';
 
 export function createResetPassword(deps: AccountDeps): Handler<Routes['resetPassword']> {
   const { limiter, hasher, passwords, clock } = deps;
   return async ({ body, client }) => {
-    const allowed = await limiter.take({ limit: rateLimits.keyByClient, subject: client.address });
+    const allowed = await limiter.take({ limit: accountRateLimits.keyByClient, subject: client.address });
     if (!allowed.ok) return allowed;
     if (isCommonPassword(body.pwd)) return err(failure('account.password-common'));
     const keyHash = hashSecret(body.key);

@@ -1,22 +1,36 @@
-import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
-import { lifetimes, mostWrongPasswords } from '../lifetimes.ts';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { IdentityProviderName } from '@kinora/contract/http';
-import type { Notify } from '../mail/mail-job.ts';
-import type { PasswordStore } from '../stores.ts';
 import type { Database, Queries } from '../../../database/database.ts';
+import {
+  accounts,
+  emailChanges,
+  identities,
+  registrations,
+  resetKeys,
+  sessions,
+} from '../../../database/tables/account-tables.ts';
+import type { Notify } from '../mail/mail-job.ts';
 import { lockAccount } from '../account-rows.ts';
 import { writeMailJob } from '../mail/mail-job-store.ts';
-import { accounts, emailChanges, identities, registrations, resetKeys, sessions } from '../../../database/tables/account-tables.ts';
+import type { KeyRecord } from '../secrets.ts';
+import { countedAttempt, noAttempts } from './lockout.ts';
 
-const noAttempts = { failedAttempts: 0, lockedUntil: null };
+/** What came of asking for one more try at a password. */
+export type Attempt = { readonly kind: 'reserved' } | { readonly kind: 'locked'; readonly until: Date };
 
-export function createPasswordStore({ queries, transaction }: Database): PasswordStore {
+export type PasswordStore = ReturnType<typeof createPasswordStore>;
+
+export function createPasswordStore({ queries, transaction }: Database) {
   const isAccount = eq(accounts.pk, sql.placeholder('pk'));
   const reserved = countedAttempt(queries, isAccount);
   const reserveAttempt = queries.with(reserved).select().from(reserved).prepare('reserve_attempt');
 
   return {
-    async reserveAttempt(pk, now) {
+    /**
+     * Counts a try before it is made, so that parallel tries cannot be more than allowed. The last allowed one locks
+     * the account until it turns out right.
+     */
+    async reserveAttempt(pk: string, now: Date): Promise<Attempt> {
       const rows = await reserveAttempt.execute({ pk, now: now.toISOString() });
       if (rows.length > 0) return { kind: 'reserved' };
       const [locked] = await queries
@@ -26,18 +40,26 @@ export function createPasswordStore({ queries, transaction }: Database): Passwor
       return { kind: 'locked', until: locked?.until ?? now };
     },
 
-    async releaseAttempt(pk) {
+    /** Takes back a try that was not made. */
+    async releaseAttempt(pk: string) {
       await queries
         .update(accounts)
         .set({ failedAttempts: sql`greatest(${accounts.failedAttempts} - 1, 0)`, lockedUntil: null })
         .where(eq(accounts.pk, pk));
     },
 
-    async clearAttempts(pk) {
+    /** After a right password: forgets the tries and the lock. */
+    async clearAttempts(pk: string) {
       await queries.update(accounts).set(noAttempts).where(eq(accounts.pk, pk));
     },
 
-    change: (pk, { checkedHash, newHash }, keptTokenHash, notify) =>
+    /** False, and nothing is changed, where the password is no longer the one that was checked. */
+    change: (
+      pk: string,
+      { checkedHash, newHash }: { readonly checkedHash: string; readonly newHash: string },
+      keptTokenHash: string,
+      notify: Notify,
+    ): Promise<boolean> =>
       transaction(async (session) => {
         const account = await lockAccount(session.queries, pk);
         if (account?.passwordHash !== checkedHash) return false;
@@ -49,31 +71,24 @@ export function createPasswordStore({ queries, transaction }: Database): Passwor
         return true;
       }),
 
-    addResetKey: (accountPk, key) =>
+    addResetKey: (accountPk: string, key: KeyRecord) =>
       transaction(async (session) => {
         if ((await lockAccount(session.queries, accountPk)) === null) return;
         await session.queries.insert(resetKeys).values({ ...key, accountPk });
       }),
 
-    reset: (keyHash, newHash, now, notify) =>
+    /**
+     * Uses a key: exactly one caller gets the providers whose identities were unlinked. Ends all sessions, keys, locks and
+     * linked identities of the account; activates it.
+     */
+    reset: (
+      keyHash: string,
+      newHash: string,
+      now: Date,
+      notify: Notify,
+    ): Promise<readonly IdentityProviderName[] | null> =>
       transaction((session) => resetPassword(session.queries, keyHash, { newHash, now, notify })),
   };
-}
-
-/**
- * Counts a try at the password of these accounts, unless they are locked; the last allowed one locks. Returns those
- * whose try was counted. Has the placeholder `now`.
- */
-export function countedAttempt(queries: Queries, where: SQL | undefined) {
-  const now = sql`${sql.placeholder('now')}::timestamptz`;
-  const attempts = sql`case when locked_until is null then failed_attempts + 1 else 1 end`;
-  const lockEnd = sql`${now} + ${sql.raw(String(lifetimes.lockout))} * interval '1 ms'`;
-  return queries.$with('counted', { pk: sql<string>`pk`.as('pk') }).as(sql`
-    update ${accounts}
-    set failed_attempts = ${attempts},
-      locked_until = case when ${attempts} >= ${sql.raw(String(mostWrongPasswords))} then ${lockEnd} end
-    where ${where} and (locked_until is null or locked_until <= ${now})
-    returning pk`);
 }
 
 async function setPassword(queries: Queries, pk: string, passwordHash: string): Promise<void> {

@@ -1,14 +1,27 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
-import { createNickname, createPk } from '../secrets.ts';
-import type { RegistrationStore } from '../stores.ts';
+import type { Language } from '@kinora/phrases';
 import type { Database, Queries } from '../../../database/database.ts';
+import { accounts, consents, registrations, resetKeys } from '../../../database/tables/account-tables.ts';
+import { createNickname, createPk, type KeyRecord } from '../secrets.ts';
 import { accountColumns, lockAccount } from '../account-rows.ts';
 import { findEarlier } from '../own-data/departed-accounts.ts';
-import { accounts, consents, registrations, resetKeys } from '../../../database/tables/account-tables.ts';
+import type { Account } from '../account.ts';
 
-export function createRegistrationStore({ queries, transaction }: Database): RegistrationStore {
+/** One registration of an address: its key activates its own password and no other. */
+export interface RegistrationRecord extends KeyRecord {
+  readonly passwordHash: string;
+  readonly consentVersion: string | null;
+}
+
+export type RegistrationStore = ReturnType<typeof createRegistrationStore>;
+
+export function createRegistrationStore({ queries, transaction }: Database) {
   return {
-    add: (email, language, registration) =>
+    /**
+     * Adds a registration to the account of this address, made where there is none. Returns the account; nothing was
+     * added where it is activated.
+     */
+    add: (email: string, language: Language, registration: RegistrationRecord): Promise<Account> =>
       transaction(async (session) => {
         const created = { email, language, createdAt: registration.createdAt };
         const account = await findOrInsert(session.queries, created);
@@ -18,9 +31,11 @@ export function createRegistrationStore({ queries, transaction }: Database): Reg
         return account;
       }),
 
-    withdraw: (keyHash) => transaction((session) => withdraw(session.queries, keyHash)),
+    /** Takes back a registration whose mail was not sent, and the account where it was the only one. */
+    withdraw: (keyHash: string) => transaction((session) => withdraw(session.queries, keyHash)),
 
-    async listLive(accountPk, now) {
+    /** Those that can still be activated, oldest first. */
+    async listLive(accountPk: string, now: Date): Promise<RegistrationRecord[]> {
       return queries
         .select()
         .from(registrations)
@@ -28,13 +43,16 @@ export function createRegistrationStore({ queries, transaction }: Database): Reg
         .orderBy(asc(registrations.createdAt));
     },
 
-    async findLive(keyHash, now) {
+    /** The registration of a key that has not been used and is not too old. */
+    async findLive(keyHash: string, now: Date): Promise<RegistrationRecord | null> {
       const isLive = and(eq(registrations.keyHash, keyHash), gt(registrations.expiresAt, now));
       const [found] = await queries.select().from(registrations).where(isLive);
       return found ?? null;
     },
 
-    activate: (keyHash, now) => transaction((session) => activate(session.queries, keyHash, now)),
+    /** Uses a key: exactly one caller gets true. The other keys of the account die. */
+    activate: (keyHash: string, now: Date) =>
+      transaction((session) => activate(session.queries, keyHash, now)),
   };
 }
 

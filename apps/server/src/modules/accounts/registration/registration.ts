@@ -11,7 +11,7 @@ import { parseEmailAddress } from '../email/email-address.ts';
 import { lifetimes } from '../lifetimes.ts';
 import { askerOf } from '../passwords/password-hasher.ts';
 import { sendResetLink } from '../passwords/reset-link.ts';
-import { rateLimits } from '../rate-limits.ts';
+import { accountRateLimits } from '../rate-limits.ts';
 import { createSecret, hashSecret } from '../secrets.ts';
 
 /**
@@ -25,8 +25,8 @@ export function createRegister(deps: AccountDeps): Handler<Routes['register']> {
     if (!email.ok) return email;
     if (isCommonPassword(body.pwd)) return err(failure('account.password-common'));
     const allowed = await limiter.take(
-      { limit: rateLimits.registrationByClient, subject: client.address },
-      { limit: rateLimits.mailByAddress, subject: email.value },
+      { limit: accountRateLimits.registrationByClient, subject: client.address },
+      { limit: accountRateLimits.mailByAddress, subject: email.value },
     );
     if (!allowed.ok) return allowed;
     const passwordHash = await hasher.hash(body.pwd, askerOf(client, email.value));
@@ -56,8 +56,8 @@ export function createActivate(deps: AccountDeps): Handler<Routes['activateAccou
     const { limiter, hasher, registrations, clock } = deps;
     const keyHash = hashSecret(body.pk);
     const allowed = await limiter.take(
-      { limit: rateLimits.keyByClient, subject: client.address },
-      { limit: rateLimits.activationByKey, subject: keyHash },
+      { limit: accountRateLimits.keyByClient, subject: client.address },
+      { limit: accountRateLimits.activationByKey, subject: keyHash },
     );
     if (!allowed.ok) return allowed;
     const registration = await registrations.findLive(keyHash, clock.now());

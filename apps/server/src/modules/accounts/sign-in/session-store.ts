@@ -1,56 +1,64 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { mostSessions } from '../lifetimes.ts';
-import type { SessionStore } from '../stores.ts';
+import type { AccountSession } from '@kinora/contract/http';
 import type { Database, Queries } from '../../../database/database.ts';
 import { gather } from '../../../database/gather.ts';
-import { accountColumns } from '../account-rows.ts';
 import { accounts, sessions } from '../../../database/tables/account-tables.ts';
+import { mostSessions } from '../lifetimes.ts';
+import { accountColumns } from '../account-rows.ts';
+import type { Account } from '../account.ts';
 
-export function createSessionStore({ queries }: Database): SessionStore {
-  // asked by every call of a signed-in person, so it is built once
-  const findByTokens = queries
-    .select({
-      tokenHash: sessions.tokenHash,
-      expiresAt: sessions.expiresAt,
-      signedInAt: sessions.signedInAt,
-      lastSeenAt: sessions.lastSeenAt,
-      account: accountColumns,
-    })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.pk, sessions.accountPk))
-    .where(sql`${sessions.tokenHash} = any(string_to_array(${sql.placeholder('tokenHashes')}, ','))`)
-    .prepare('find_sessions');
-  const find = gather(async (tokenHashes) => {
-    const rows = await findByTokens.execute({ tokenHashes: tokenHashes.join(',') });
-    return new Map(rows.map((row) => [row.tokenHash, row]));
-  });
+export interface SessionRecord {
+  readonly tokenHash: string;
+  readonly id: string;
+  readonly accountPk: string;
+  readonly client: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
 
+/** A session that is found by its token. */
+export interface FoundSession {
+  readonly signedInAt: Date;
+  readonly lastSeenAt: Date;
+  readonly account: Account;
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+export function createSessionStore({ queries }: Database) {
+  const find = prepareFind(queries);
   const open = prepareOpen(queries);
 
   return {
-    async open({ now, expiresAt, ...session }, checkedHash) {
+    /**
+     * Opens a session, notes the first sign-in, forgets wrong passwords where one was checked, and ends the session that
+     * was used least lately where there are too many: `ended` counts them. Null where the account has gone, or its
+     * password is no longer the one that was checked (null: no password was).
+     */
+    async open({ now, expiresAt, ...session }: SessionRecord, checkedHash: string | null) {
       const values = { ...session, now: now.toISOString(), expiresAt: expiresAt.toISOString(), checkedHash };
       const [opened] = await open.execute(values);
       return opened ?? null;
     },
 
-    async find(tokenHash, now) {
+    async find(tokenHash: string, now: Date): Promise<FoundSession | null> {
       const row = await find(tokenHash);
       return row !== null && row.expiresAt > now ? row : null;
     },
 
-    async touch(tokenHash, now, expiresAt) {
+    /** Moves the end of a session in use. */
+    async touch(tokenHash: string, now: Date, expiresAt: Date) {
       await queries
         .update(sessions)
         .set({ lastSeenAt: now, expiresAt })
         .where(eq(sessions.tokenHash, tokenHash));
     },
 
-    async freshen(tokenHash, now) {
+    async freshen(tokenHash: string, now: Date) {
       await queries.update(sessions).set({ signedInAt: now }).where(eq(sessions.tokenHash, tokenHash));
     },
 
-    async list(accountPk, currentTokenHash, now) {
+    async list(accountPk: string, currentTokenHash: string, now: Date): Promise<AccountSession[]> {
       const rows = await queries
         .select()
         .from(sessions)
@@ -65,18 +73,39 @@ export function createSessionStore({ queries }: Database): SessionStore {
       }));
     },
 
-    async end(tokenHash) {
+    async end(tokenHash: string) {
       await queries.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
     },
 
-    async endOne(accountPk, id) {
+    /** Ends one of this account's sessions; nothing where there is none of this id. */
+    async endOne(accountPk: string, id: string) {
       await queries.delete(sessions).where(and(eq(sessions.accountPk, accountPk), eq(sessions.id, id)));
     },
 
-    async endAll(accountPk) {
+    async endAll(accountPk: string) {
       await queries.delete(sessions).where(eq(sessions.accountPk, accountPk));
     },
   };
+}
+
+/** Asked by every call of a signed-in person, so it is built once. */
+function prepareFind(queries: Queries) {
+  const findByTokens = queries
+    .select({
+      tokenHash: sessions.tokenHash,
+      expiresAt: sessions.expiresAt,
+      signedInAt: sessions.signedInAt,
+      lastSeenAt: sessions.lastSeenAt,
+      account: accountColumns,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.pk, sessions.accountPk))
+    .where(sql`${sessions.tokenHash} = any(string_to_array(${sql.placeholder('tokenHashes')}, ','))`)
+    .prepare('find_sessions');
+  return gather(async (tokenHashes) => {
+    const rows = await findByTokens.execute({ tokenHashes: tokenHashes.join(',') });
+    return new Map(rows.map((row) => [row.tokenHash, row]));
+  });
 }
 
 /**

@@ -1,10 +1,8 @@
-import { err, ok } from '@kinora/kernel';
+import { err, ok, type Result } from '@kinora/kernel';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { rateLimits as limits } from '../rate-limits.ts';
-import type { SignInStore } from '../stores.ts';
+import type { Failure } from '@kinora/contract';
 import type { Database } from '../../../database/database.ts';
-import { accountColumns } from '../account-rows.ts';
-import { countedAttempt } from '../passwords/password-store.ts';
+import { accounts, rateLimits } from '../../../database/tables/account-tables.ts';
 import { createEmptyBuckets } from '../../rate-limits/empty-buckets.ts';
 import {
   keyOf,
@@ -13,11 +11,25 @@ import {
   refuseTries,
   takenFrom,
   toBuckets,
+  type Try,
 } from '../../rate-limits/rate-limiter.ts';
-import { accounts, rateLimits } from '../../../database/tables/account-tables.ts';
+import { accountRateLimits } from '../rate-limits.ts';
+import { accountColumns } from '../account-rows.ts';
+import { countedAttempt } from '../passwords/lockout.ts';
+import type { Account } from '../account.ts';
+import type { EmailAddress } from '../email/email-address.ts';
+
+/** What is checked before the password of a sign-in. */
+export interface SignInStart {
+  readonly account: Account | null;
+  /** a try was counted: the account is activated, has a password and is not locked */
+  readonly isCounted: boolean;
+}
+
+export type SignInStore = ReturnType<typeof createSignInStore>;
 
 /** What a sign-in asks before its password is looked at: in one statement, because many people do so at once. */
-export function createSignInStore({ queries }: Database, options: RateLimiterOptions): SignInStore {
+export function createSignInStore({ queries }: Database, options: RateLimiterOptions) {
   const taken = takenFrom(queries);
   const empty = createEmptyBuckets();
   const isAllowed = sql`(select count(*) from taken) = json_array_length(${sql.placeholder('tries')}::json)`;
@@ -49,11 +61,18 @@ export function createSignInStore({ queries }: Database, options: RateLimiterOpt
     .prepare('begin_sign_in');
 
   return {
-    async begin(email, tries) {
+    /**
+     * Takes from all of these buckets, finds the account of the address and counts a try at its password, at once.
+     * Writes as much where there is no try to count.
+     */
+    async begin(
+      email: EmailAddress,
+      tries: readonly Try[],
+    ): Promise<Result<SignInStart, Failure<'request.too-many'>>> {
       const buckets = toBuckets(tries, options);
       const known = refuseKnown(empty, buckets);
       if (known !== null) return err(known);
-      const pretendedKey = keyOf({ limit: limits.pretended, subject: email });
+      const pretendedKey = keyOf({ limit: accountRateLimits.pretended, subject: email });
       const [row] = await begin.execute({ ...buckets.values, email, pretended: pretendedKey });
       if (row?.isAllowed !== true) return err(await refuseTries(queries, buckets, empty));
       return ok({ account: row.account, isCounted: row.isCounted });

@@ -1,13 +1,13 @@
 import { failure } from '@kinora/contract';
 import { err, ok } from '@kinora/kernel';
-import type { Handler } from '../../handler.ts';
 import type { Routes } from '@kinora/contract/http';
+import type { Handler } from '../../handler.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { openSession } from './account-sessions.ts';
 import { parseEmailAddress } from '../email/email-address.ts';
 import { askerOf } from '../passwords/password-hasher.ts';
 import { checkPassword } from '../passwords/password-check.ts';
-import { rateLimits } from '../rate-limits.ts';
+import { accountRateLimits } from '../rate-limits.ts';
+import { openSession } from './account-sessions.ts';
 
 /**
  * Signs in with address and password. Every refusal after the limits costs the same statements and one password hash, so
@@ -19,9 +19,9 @@ export function createSignIn(deps: AccountDeps): Handler<Routes['signIn']> {
     const email = parseEmailAddress(body.email);
     if (!email.ok) return email;
     const begun = await signIns.begin(email.value, [
-      { limit: rateLimits.signInByClient, subject: client.address },
-      { limit: rateLimits.signInByNetwork, subject: client.network },
-      { limit: rateLimits.signInByAccount, subject: email.value },
+      { limit: accountRateLimits.signInByClient, subject: client.address },
+      { limit: accountRateLimits.signInByNetwork, subject: client.network },
+      { limit: accountRateLimits.signInByAccount, subject: email.value },
     ]);
     if (!begun.ok) return begun;
 

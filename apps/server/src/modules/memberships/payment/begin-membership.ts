@@ -2,12 +2,12 @@ import { failure } from '@kinora/contract';
 import type { Plan, Routes } from '@kinora/contract/http';
 import { err, ok } from '@kinora/kernel';
 import { createPk } from '../../accounts/secrets.ts';
-import type { RateLimit } from '../../accounts/rate-limits.ts';
 import type { Handler } from '../../handler.ts';
 import { addMs } from '../../wall-clock.ts';
+import type { RateLimit } from '../../rate-limits/rate-limiter.ts';
 import type { MembershipDeps } from '../membership-deps.ts';
-import type { Price } from '../stores.ts';
 import { isRunning, isSuspended } from '../subscriptions/subscription-state.ts';
+import type { Price } from '../subscriptions/subscription.ts';
 
 /** How long an approval page is offered again instead of a new one, in ms; providers keep theirs for three hours. */
 const openOrderMs = 60 * 60_000;

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Books } from './payment-provider.ts';
-import { renewalGraceMs } from '../subscriptions/subscription-state.ts';
-import { addMs } from '../../wall-clock.ts';
 import { subscriptionOrders, subscriptions } from '../../../database/tables/membership-tables.ts';
+import { addMs } from '../../wall-clock.ts';
+import { renewalGraceMs } from '../subscriptions/subscription-state.ts';
+import type { Books } from './payment-provider.ts';
 
 /** The columns that say which provider and environment a new row belongs to. */
-export function columnsOf({ name, isSandbox }: Books) {
+export function columnsOfBooks({ name, isSandbox }: Books) {
   return { provider: name, isSandbox };
 }
 
@@ -22,7 +22,7 @@ export function countsIn(books: Books): SQL {
   return sql`(not ${subscriptions.isSandbox} or ${inBooks(subscriptions, books)})`;
 }
 
-/** `isRunning` of modules/memberships/subscription-state.ts, for a list. */
+/** `isRunning` of subscription-state.ts, in SQL because a list is filtered by it before it is cut into pages. */
 export function runsIn(books: Books, now: Date): SQL {
   const { status, paidUntil, activeSeenAt } = subscriptions;
   const heard = addMs(now, -renewalGraceMs).toISOString();

@@ -6,8 +6,8 @@ import { paymentsOf } from '../../../platform/payment/sandbox/sandbox-books.ts';
 import { racingDatabase } from '../../../testing/databases.ts';
 import { type PaymentOverHttp, startPaymentOverHttp } from '../../../testing/payment-over-http.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
-import { addIntervals } from './paid-period.ts';
 import { renewalGraceMs } from '../subscriptions/subscription-state.ts';
+import { addIntervals } from './paid-period.ts';
 
 const hourMs = 3_600_000;
 const planId = 'P-SANDBOX-DAY';

@@ -1,9 +1,9 @@
-import { rateLimits } from '../../accounts/rate-limits.ts';
+import { accountRateLimits } from '../../accounts/rate-limits.ts';
 import { addMs } from '../../wall-clock.ts';
 import type { MembershipDeps } from '../membership-deps.ts';
+import { refresh } from '../subscriptions/subscription-refresh.ts';
 import type { RawWebhook } from './payment-provider.ts';
 import { createDueWorker } from './payment-rounds.ts';
-import { refresh } from '../subscriptions/subscription-refresh.ts';
 
 /** What to answer a webhook with: `later` asks the provider to send it again. */
 export type Received = 'taken' | 'refused' | 'later';
@@ -15,9 +15,6 @@ const oldestNoticeMs = 4 * 86_400_000;
 const mostAsked = 200;
 /** Of one client, so that one cannot keep the provider's own messages out. */
 const mostAskedByClient = 20;
-
-/** Copies are known as such for longer than that. */
-export const keptNoticeMs = 8 * 86_400_000;
 
 /**
  * Takes messages of the provider. A message is a hint and nothing more: it makes its subscription due, durably and
@@ -31,7 +28,7 @@ export function createPaymentInbox(deps: MembershipDeps) {
   /** Asks the provider; null where this client has sent too many. */
   async function read(webhook: RawWebhook, client: string | null) {
     if (client !== null) {
-      const allowed = await limiter.take({ limit: rateLimits.webhookByClient, subject: client });
+      const allowed = await limiter.take({ limit: accountRateLimits.webhookByClient, subject: client });
       if (!allowed.ok) return null;
     }
     return provider.readWebhook(webhook);

@@ -1,8 +1,8 @@
 import { addMs } from '../../wall-clock.ts';
-import { firstLookMs } from './begin-membership.ts';
 import type { MembershipDeps } from '../membership-deps.ts';
 import { cancelOrphan, refresh } from '../subscriptions/subscription-refresh.ts';
-import type { SubscriptionOrder } from '../stores.ts';
+import { firstLookMs } from './begin-membership.ts';
+import type { SubscriptionOrder } from './order-store.ts';
 
 /** What is asked at the provider at once. */
 const mostAtOnce = 8;

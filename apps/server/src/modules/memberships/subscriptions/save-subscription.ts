@@ -1,12 +1,12 @@
 import { failure } from '@kinora/contract';
 import type { Routes } from '@kinora/contract/http';
 import { err, ok } from '@kinora/kernel';
-import type { RateLimit } from '../../accounts/rate-limits.ts';
 import type { Answer, Handler } from '../../handler.ts';
+import type { RateLimit } from '../../rate-limits/rate-limiter.ts';
 import type { MembershipDeps } from '../membership-deps.ts';
-import type { KeptSubscription } from '../stores.ts';
 import { cancelOrphan, refresh, type Refreshed } from './subscription-refresh.ts';
 import { toRecord } from './subscription-records.ts';
+import type { KeptSubscription } from './subscription.ts';
 
 type Save = Routes['saveSubscription'];
 

@@ -1,16 +1,38 @@
 import { keySearch } from '@kinora/contract';
-import type { ListAnswer, SubscriptionColumn } from '@kinora/contract/http';
+import type {
+  ListAnswer,
+  SubscriptionColumn,
+  ListOrder,
+  SealFilter,
+  ShownAccount,
+} from '@kinora/contract/http';
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Books } from '../payment/payment-provider.ts';
-import type { ListedSubscription, SubscriptionSearch } from '../stores.ts';
 import type { Queries } from '../../../database/database.ts';
 import { beginsWith, countUpTo, orderOf, readCount } from '../../../database/list-rows.ts';
-import { countsIn, runsIn } from '../payment/payment-books.ts';
-import { shownAccountColumns, toShownAccount } from '../../accounts/shown-account.ts';
-import { toKept } from './subscription-rows.ts';
 import { accounts } from '../../../database/tables/account-tables.ts';
 import { subscriptions } from '../../../database/tables/membership-tables.ts';
+import { shownAccountColumns, toShownAccount } from '../../accounts/shown-account.ts';
+import type { Books } from '../payment/payment-provider.ts';
+import { countsIn, runsIn } from '../payment/payment-books.ts';
+import { toKept } from './subscription-rows.ts';
+import type { KeptSubscription } from './subscription.ts';
+
+export interface ListedSubscription extends KeptSubscription {
+  /** null: the account was deleted */
+  readonly owner: ShownAccount | null;
+}
+
+export interface SubscriptionSearch extends ListOrder<SubscriptionColumn> {
+  /** null: everybody's */
+  readonly accountPk: string | null;
+  /** empty: no search; else at least two characters of a beginning */
+  readonly key: string;
+  readonly seal: SealFilter;
+  /** whether `key` also looks for owners */
+  readonly searchesOwners: boolean;
+  readonly now: Date;
+}
 
 const sortColumns: Readonly<Record<SubscriptionColumn, PgColumn>> = {
   startDate: subscriptions.startedAt,

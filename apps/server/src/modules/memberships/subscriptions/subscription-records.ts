@@ -4,8 +4,8 @@ import { err, ok } from '@kinora/kernel';
 import type { CurrentSession, Handlers } from '../../handler.ts';
 import { type AuditRecord, auditContextOf } from '../../audit/audit.ts';
 import type { MembershipDeps } from '../membership-deps.ts';
-import type { KeptSubscription } from '../stores.ts';
 import { isRefunded, mayRenew, wireStatus } from './subscription-state.ts';
+import type { KeptSubscription } from './subscription.ts';
 
 type RecordCalls = 'getSubscription' | 'listSubscriptions';
 

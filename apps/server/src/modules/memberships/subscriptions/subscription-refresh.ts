@@ -3,8 +3,10 @@ import { ok, type Result } from '@kinora/kernel';
 import { addMs } from '../../wall-clock.ts';
 import type { MembershipDeps } from '../membership-deps.ts';
 import type { ProviderStatus, ProviderSubscription } from '../payment/payment-provider.ts';
-import type { Keeping, KeptSubscription, SubscriptionOrder } from '../stores.ts';
+import type { SubscriptionOrder } from '../payment/order-store.ts';
 import { observe } from './subscription-state.ts';
+import type { KeptSubscription } from './subscription.ts';
+import type { Keeping } from './keep-subscription.ts';
 
 export type RefreshDeps = Pick<
   MembershipDeps,

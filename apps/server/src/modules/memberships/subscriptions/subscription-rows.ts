@@ -1,7 +1,7 @@
-import type { Books } from '../payment/payment-provider.ts';
-import type { KeptSubscription } from '../stores.ts';
-import type { SubscriptionState } from './subscription-state.ts';
 import type { subscriptions } from '../../../database/tables/membership-tables.ts';
+import type { Books } from '../payment/payment-provider.ts';
+import type { SubscriptionState } from './subscription-state.ts';
+import type { KeptSubscription } from './subscription.ts';
 
 type Row = typeof subscriptions.$inferSelect;
 

@@ -1,6 +1,6 @@
 import type { RouteName } from '@kinora/contract/http';
-import type { Handler, Handlers } from '../../handler.ts';
 import type { Route } from '@kinora/contract/http';
+import type { Handler, Handlers } from '../../handler.ts';
 
 /** Calls that end sessions, with which tickets die. */
 const endingCalls: readonly RouteName[] = [

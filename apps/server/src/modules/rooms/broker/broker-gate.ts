@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { recipientSeat } from '@kinora/contract/http';
 import { hashSecret } from '../../accounts/secrets.ts';
 import type { WallClock } from '../../wall-clock.ts';
-import type { BrokerGate } from './broker.ts';
 import type { Entitlement } from '../entitlement.ts';
-import type { TicketStore } from '../room-stores.ts';
+import type { BrokerGate } from './broker.ts';
+import type { TicketStore } from './room-ticket-store.ts';
 
 export interface BrokerGateDeps {
   readonly tickets: TicketStore;

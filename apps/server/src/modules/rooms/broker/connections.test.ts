@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../database/database.ts';
-import { createRateLimiter } from '../../rate-limits/rate-limiter.ts';
-import { createRoomTicketStore } from './room-ticket-store.ts';
 import { databases } from '../../../testing/databases.ts';
 import { createTracedDatabase } from '../../../testing/traced-database.ts';
+import { createRateLimiter } from '../../rate-limits/rate-limiter.ts';
+import { createRoomTicketStore } from './room-ticket-store.ts';
 import type { Broker } from './broker.ts';
 import { createConnections } from './connections.ts';
 

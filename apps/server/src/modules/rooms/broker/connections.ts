@@ -1,9 +1,9 @@
-import type { RateLimit, RateLimiter } from '../../accounts/rate-limits.ts';
 import type { WallClock } from '../../wall-clock.ts';
-import type { Broker } from './broker.ts';
+import type { RateLimit, RateLimiter } from '../../rate-limits/rate-limiter.ts';
 import type { Entitlement } from '../entitlement.ts';
 import { connectionTurns } from '../room-limits.ts';
-import type { TicketStore } from '../room-stores.ts';
+import type { Broker } from './broker.ts';
+import type { TicketStore } from './room-ticket-store.ts';
 
 export interface ConnectionsDeps {
   readonly broker: Broker;

@@ -1,17 +1,28 @@
 import { recipientSeat } from '@kinora/contract/http';
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import { renewMarkMs } from '../room-limits.ts';
-import type { LiveTicket, TicketStore } from '../room-stores.ts';
-import { addMs } from '../../wall-clock.ts';
 import type { Database } from '../../../database/database.ts';
-import { isLiveTicket } from './live-tickets.ts';
 import { roomTickets } from '../../../database/tables/room-tables.ts';
+import { addMs } from '../../wall-clock.ts';
+import { renewMarkMs } from '../room-limits.ts';
+import { isLiveTicket } from './live-tickets.ts';
+import type { Grant } from './decide.ts';
+
+export interface LiveTicket {
+  readonly grant: Grant;
+  readonly passwordHash: string;
+}
 
 const { clientId, passwordHash, roomCode, seat, accountPk, expiresAt, connectedAt } = roomTickets;
 
-export function createRoomTicketStore({ queries }: Database): TicketStore {
+/**
+ * A ticket lives while its room, its session and its person's seat do, and a recipient's while the controller does whom
+ * it met. That is looked up, so nothing that ends one of them has to remember the tickets.
+ */
+export type TicketStore = ReturnType<typeof createRoomTicketStore>;
+
+export function createRoomTicketStore({ queries }: Database) {
   return {
-    async findLive(id, now) {
+    async findLive(id: string, now: Date): Promise<LiveTicket | null> {
       const [row] = await queries
         .select({ clientId, passwordHash, roomCode, seat, accountPk, expiresAt })
         .from(roomTickets)
@@ -19,7 +30,8 @@ export function createRoomTicketStore({ queries }: Database): TicketStore {
       return row === undefined ? null : toTicket(row);
     },
 
-    async filterLive(clientIds, now) {
+    /** Those of these client ids whose ticket lives. */
+    async filterLive(clientIds: readonly string[], now: Date): Promise<readonly string[]> {
       if (clientIds.length === 0) return [];
       const rows = await queries
         .select({ clientId })
@@ -28,22 +40,25 @@ export function createRoomTicketStore({ queries }: Database): TicketStore {
       return rows.map((row) => row.clientId);
     },
 
-    async listDead(now) {
+    /** Whose time is over, or was ended with session or seat. Found by an index: costs what died. */
+    async listDead(now: Date): Promise<readonly string[]> {
       const rows = await queries.select({ clientId }).from(roomTickets).where(lte(expiresAt, now));
       return rows.map((row) => row.clientId);
     },
 
-    listRecipients: (now) =>
+    /** The recipients' tickets whose time is not over. */
+    listRecipients: (now: Date): Promise<readonly Pick<Grant, 'clientId' | 'accountPk'>[]> =>
       queries
         .select({ clientId, accountPk })
         .from(roomTickets)
         .where(and(eq(seat, recipientSeat), gt(expiresAt, now))),
 
-    async remove(clientIds) {
+    async remove(clientIds: readonly string[]) {
       if (clientIds.length > 0) await queries.delete(roomTickets).where(isOneOf(clientIds));
     },
 
-    async markConnected(clientIds, now) {
+    /** Leaves those alone that were marked a moment ago. */
+    async markConnected(clientIds: readonly string[], now: Date) {
       if (clientIds.length === 0) return;
       const isOld = or(isNull(connectedAt), lte(connectedAt, addMs(now, -renewMarkMs)));
       await queries
@@ -52,7 +67,7 @@ export function createRoomTicketStore({ queries }: Database): TicketStore {
         .where(and(isOneOf(clientIds), isOld));
     },
 
-    async markDisconnected(id) {
+    async markDisconnected(id: string) {
       await queries.update(roomTickets).set({ connectedAt: null }).where(eq(clientId, id));
     },
   };

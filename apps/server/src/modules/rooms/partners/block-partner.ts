@@ -3,17 +3,17 @@ import { parseRoomCode } from '@kinora/contract/room';
 import { ok } from '@kinora/kernel';
 import { createPk } from '../../accounts/secrets.ts';
 import type { Handler } from '../../handler.ts';
-import { findPartner } from './find-partner.ts';
 import { otherSeat } from '../room.ts';
 import type { RoomDeps } from '../room-deps.ts';
 import { roomRateLimits } from '../room-limits.ts';
+import { findPartner } from './find-partner.ts';
 
 /**
  * Parts two people, now and in later rooms. A room stays its creator's, so the seat that is freed is always the
  * joiner's, for either of the two.
  */
 export function createBlockPartner(deps: RoomDeps): Handler<Routes['blockPartner']> {
-  const { rooms, limiter, clock } = deps;
+  const { partners, limiter, clock } = deps;
   return async ({ params, body, session: { accountPk } }) => {
     const code = parseRoomCode(params.code) ?? '';
     const reason = body.reason.trim();
@@ -26,12 +26,12 @@ export function createBlockPartner(deps: RoomDeps): Handler<Routes['blockPartner
     const now = clock.now();
     // first the block, then the seats: who takes one at this moment either sees the block or loses the seat
     if (partner.value !== null) {
-      await rooms.block(accountPk, partner.value, now);
+      await partners.block(accountPk, partner.value, now);
       await part(deps, [accountPk, partner.value.accountPk], now);
     }
     if (reason === '') return ok(null);
     const who = { reporterPk: accountPk, reportedPk: partner.value?.accountPk ?? null };
-    await rooms.report({ id: createPk(), roomCode: code, ...who, reason, reportedAt: now });
+    await partners.report({ id: createPk(), roomCode: code, ...who, reason, reportedAt: now });
     return ok(null);
   };
 }

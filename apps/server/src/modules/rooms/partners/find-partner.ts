@@ -4,7 +4,7 @@ import { addMs } from '../../wall-clock.ts';
 import { partnerKeyOf, seatOf } from '../room.ts';
 import type { RoomDeps } from '../room-deps.ts';
 import { reportableMs } from '../room-limits.ts';
-import type { Partner } from '../room-stores.ts';
+import type { Partner } from './room-meetings.ts';
 
 /**
  * The account that somebody means by a partner's key: one that he met in this room, there or gone, or whose room has
@@ -12,19 +12,19 @@ import type { Partner } from '../room-stores.ts';
  * not meet.
  */
 export async function findPartner(
-  { rooms, clock }: Pick<RoomDeps, 'rooms' | 'clock'>,
+  { rooms, partners, clock }: Pick<RoomDeps, 'rooms' | 'partners' | 'clock'>,
   code: string,
   askerPk: string,
   partnerKey: string | undefined,
 ): Promise<Result<Partner | null, Failure<'room.not-found' | 'room.partner-absent'>>> {
   const now = clock.now();
   if (partnerKey !== undefined) {
-    const meetings = await rooms.listMeetings(askerPk, addMs(now, -reportableMs));
+    const meetings = await partners.listMeetings(askerPk, addMs(now, -reportableMs));
     const meant = meetings.find(
       (met) => met.code === code && partnerKeyOf(code, met.partnerPk) === partnerKey,
     );
     if (meant !== undefined) return ok({ accountPk: meant.partnerPk, seat: meant.partnerSeat });
-    if (await rooms.hasDeparted(askerPk, code, partnerKey)) return ok(null);
+    if (await partners.hasDeparted(askerPk, code, partnerKey)) return ok(null);
   }
   const room = await rooms.find(code, now);
   const own = room === null ? null : seatOf(room, askerPk);

@@ -2,7 +2,12 @@ import type { RouteName } from '@kinora/contract/http';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { racingDatabase } from '../../../testing/databases.ts';
-import { createRoomPeople, type FullRoom, type Person, type RoomPeople } from '../../../testing/room-people.ts';
+import {
+  createRoomPeople,
+  type FullRoom,
+  type Person,
+  type RoomPeople,
+} from '../../../testing/room-people.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const minute = 60_000;

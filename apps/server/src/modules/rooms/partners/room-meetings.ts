@@ -1,9 +1,27 @@
 import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
-import { otherSeat, partnerKeyOf } from '../room.ts';
-import type { Meeting } from '../room-stores.ts';
+import type { Seat } from '@kinora/contract/http';
 import type { Queries } from '../../../database/database.ts';
 import { roomDepartures, roomMeetings, roomReports, rooms } from '../../../database/tables/room-tables.ts';
 import { accounts } from '../../../database/tables/account-tables.ts';
+import { otherSeat, partnerKeyOf } from '../room.ts';
+
+/** Somebody met in a room, and the seat that he had. */
+export interface Partner {
+  readonly accountPk: string;
+  readonly seat: Seat;
+}
+
+/** Somebody whom an account met in a room; the creator and a joiner meet, whether both were present or not. */
+export interface Meeting {
+  readonly code: string;
+  readonly roomName: string;
+  readonly partnerPk: string;
+  readonly partnerName: string;
+  readonly partnerSeat: Seat;
+  readonly metAt: Date;
+  /** by this account, for what was in this room */
+  readonly isReported: boolean;
+}
 
 export function isMeetingOf(accountPk: string) {
   return or(eq(rooms.creatorPk, accountPk), eq(roomMeetings.joinerPk, accountPk));

@@ -4,8 +4,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../../database/database.ts';
 import { orderOf } from '../../../database/list-rows.ts';
 import { roomReports } from '../../../database/tables/room-tables.ts';
-import { toShownAccount } from '../../accounts/shown-account.ts';
 import { accounts } from '../../../database/tables/account-tables.ts';
+import { toShownAccount } from '../../accounts/shown-account.ts';
 
 const reporters = alias(accounts, 'reporters');
 const reported = alias(accounts, 'reported');

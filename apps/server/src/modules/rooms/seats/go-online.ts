@@ -4,12 +4,12 @@ import { backTopic, motionTopic } from '@kinora/contract/room';
 import { err, ok, type Result } from '@kinora/kernel';
 import { createPk, createSecret, hashSecret } from '../../accounts/secrets.ts';
 import type { Handler } from '../../handler.ts';
-import { type ClaimProblem, validateClaim, type SeatClaim } from './claim-seat.ts';
-import { findRoomFor } from './find-room.ts';
 import { type Room, toStatus } from '../room.ts';
 import type { RoomDeps } from '../room-deps.ts';
 import { roomRateLimits } from '../room-limits.ts';
-import type { RoomChanges } from '../room-stores.ts';
+import { type ClaimProblem, validateClaim, type SeatClaim } from './claim-seat.ts';
+import { findRoomFor } from './find-room.ts';
+import type { RoomChanges } from './room-changes.ts';
 
 type SeatProblem = ClaimProblem | 'room.blocked' | 'session.expired';
 

@@ -1,27 +1,23 @@
 import { controllerSeat, recipientSeat, type Seat } from '@kinora/contract/http';
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import type { Room } from '../room.ts';
-import type { RoomChanges } from '../room-stores.ts';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/database.ts';
-import { isDeadTicket } from '../broker/live-tickets.ts';
-import { roomBlocks, roomMeetings, rooms, roomSeats, roomTickets } from '../../../database/tables/room-tables.ts';
-import { sessions } from '../../../database/tables/account-tables.ts';
+import {
+  roomBlocks,
+  roomMeetings,
+  rooms,
+  roomSeats,
+  roomTickets,
+} from '../../../database/tables/room-tables.ts';
+import type { Room } from '../room.ts';
+import { createTicketChanges, isTicketOf } from '../broker/ticket-changes.ts';
+
+/** Changes of a room, exclusive meanwhile. Tickets are identified by their client ids. */
+export type RoomChanges = ReturnType<typeof createRoomChanges>;
 
 /** Changes of one room, inside a transaction that holds it. */
-export function createRoomChanges(
-  queries: Queries,
-  { code, creatorPk, expiresAt }: Pick<Room, 'code' | 'creatorPk' | 'expiresAt'>,
-): RoomChanges {
+export function createRoomChanges(queries: Queries, room: Pick<Room, 'code' | 'creatorPk' | 'expiresAt'>) {
+  const { code, creatorPk } = room;
   const isSeat = (seat: Seat) => and(eq(roomSeats.roomCode, code), eq(roomSeats.seat, seat));
-  const isTicketOf = (seat: Seat) => and(eq(roomTickets.roomCode, code), eq(roomTickets.seat, seat));
-
-  async function findController(): Promise<string | null> {
-    const [row] = await queries
-      .select({ pk: roomSeats.accountPk })
-      .from(roomSeats)
-      .where(isSeat(controllerSeat));
-    return row?.pk ?? null;
-  }
 
   async function meet(joinerPk: string, metAt: Date): Promise<void> {
     await queries
@@ -35,7 +31,8 @@ export function createRoomChanges(
   }
 
   return {
-    async areApart(onePk, otherPk) {
+    /** Whether one of the two has blocked the other. */
+    async areApart(onePk: string, otherPk: string): Promise<boolean> {
       const blocks = (blockerPk: string, blockedPk: string) =>
         and(eq(roomBlocks.blockerPk, blockerPk), eq(roomBlocks.blockedPk, blockedPk));
       const found = await queries
@@ -46,11 +43,12 @@ export function createRoomChanges(
       return found.length > 0;
     },
 
-    async open(name, creatorSeat) {
+    async open(name: string, creatorSeat: Seat) {
       await queries.update(rooms).set({ name, creatorSeat }).where(eq(rooms.code, code));
     },
 
-    async sit(seat, accountPk, seenAt) {
+    /** Seats an account, or notes that it is back; a joiner and the creator have met by that. */
+    async sit(seat: Seat, accountPk: string, seenAt: Date) {
       const values = { isAway: false, seenAt };
       await queries
         .insert(roomSeats)
@@ -61,42 +59,18 @@ export function createRoomChanges(
       await queries
         .update(roomTickets)
         .set({ controllerPk: accountPk })
-        .where(and(isTicketOf(recipientSeat), isNull(roomTickets.controllerPk)));
+        .where(and(isTicketOf(code, recipientSeat), isNull(roomTickets.controllerPk)));
     },
 
-    async leave(seat) {
+    /** The seat stays its person's. */
+    async leave(seat: Seat) {
       await queries.update(roomSeats).set({ isAway: true }).where(isSeat(seat));
     },
 
-    async release(seat) {
+    async release(seat: Seat) {
       await queries.delete(roomSeats).where(isSeat(seat));
     },
 
-    async issueTicket({ seat, ...ticket }, now) {
-      const live = await queries
-        .select({ one: sql`1` })
-        .from(sessions)
-        .where(and(eq(sessions.tokenHash, ticket.sessionHash), gt(sessions.expiresAt, now)));
-      if (live.length === 0) return false;
-      const controllerPk = seat === recipientSeat ? await findController() : null;
-      await queries.insert(roomTickets).values({ ...ticket, seat, roomCode: code, expiresAt, controllerPk });
-      return true;
-    },
-
-    async dropTicket(seat) {
-      const [dropped] = await queries
-        .delete(roomTickets)
-        .where(isTicketOf(seat))
-        .returning({ clientId: roomTickets.clientId });
-      return dropped?.clientId ?? null;
-    },
-
-    async listDeadTickets(now) {
-      const dead = await queries
-        .select({ clientId: roomTickets.clientId })
-        .from(roomTickets)
-        .where(and(eq(roomTickets.roomCode, code), isDeadTicket(queries, now)));
-      return dead.map(({ clientId }) => clientId);
-    },
+    ...createTicketChanges(queries, room),
   };
 }

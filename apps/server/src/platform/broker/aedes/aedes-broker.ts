@@ -1,6 +1,11 @@
 import { Aedes, type Client } from 'aedes';
 import type { Broker, BrokerGate } from '../../../modules/rooms/broker/broker.ts';
-import { type BrokerAction, type BrokerRefusal, decide, type Grant } from '../../../modules/rooms/broker/decide.ts';
+import {
+  type BrokerAction,
+  type BrokerRefusal,
+  decide,
+  type Grant,
+} from '../../../modules/rooms/broker/decide.ts';
 import type { WallClock } from '../../../modules/wall-clock.ts';
 import { createRefusals } from '../refusals.ts';
 import { createConnectTries } from './connect-tries.ts';

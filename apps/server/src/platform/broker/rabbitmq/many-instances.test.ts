@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../database/database.ts';
-import { hasPostgres, openTestPostgres } from '../../testing/postgres-for-tests.ts';
 import { describeControllerChange } from '../../../testing/controller-change.ts';
 import { type HoldingProxy, openHoldingProxy } from '../../../testing/holding-proxy.ts';
 import { createRoomPeople, type RoomPeople } from '../../../testing/room-people.ts';
@@ -12,6 +11,7 @@ import {
   type TestRabbitMq,
 } from '../../../testing/start-rabbitmq.ts';
 import { type Answer, startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { hasPostgres, openTestPostgres } from '../../testing/postgres-for-tests.ts';
 
 const minute = 60_000;
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentProvider } from '../../../modules/memberships/payment/payment-provider.ts';
 import type { Database } from '../../../database/database.ts';
-import { describePaymentProvider, type ProviderUnderTest } from '../../testing/payment-provider-contract.ts';
 import { racingDatabase } from '../../../testing/databases.ts';
 import { serveRequests } from '../../../testing/sandbox-over-http.ts';
 import { sandboxPayment } from '../../../testing/test-server.ts';
+import { describePaymentProvider, type ProviderUnderTest } from '../../testing/payment-provider-contract.ts';
 import { createSandbox, sandboxWebhookId } from '../sandbox/sandbox.ts';
 import { createSandboxRest } from '../sandbox/sandbox-rest.ts';
 import type { SendRequest } from './paypal-http.ts';

@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../../database/database.ts';
+import { accounts } from '../../../database/tables/account-tables.ts';
+
+/** Wrong passwords in a row before an account is locked. */
+export const mostWrongPasswords = 5;
+
+const lockoutMs = 15 * 60_000;
+
+/** No wrong password, and no lock. */
+export const noAttempts = { failedAttempts: 0, lockedUntil: null };
+
+/**
+ * Counts a try at the password of these accounts, unless they are locked; the last allowed one locks, and the first
+ * after a lock begins a new count. Returns those whose try was counted. Has the placeholder `now`. In SQL, because
+ * parallel tries must not be counted as one, and a sign-in is one statement.
+ */
+export function countedAttempt(queries: Queries, where: SQL | undefined) {
+  const now = sql`${sql.placeholder('now')}::timestamptz`;
+  const attempts = sql`case when locked_until is null then failed_attempts + 1 else 1 end`;
+  const isLast = sql`${attempts} >= ${sql.raw(String(mostWrongPasswords))}`;
+  const lockEnd = sql`${now} + ${sql.raw(String(lockoutMs))} * interval '1 ms'`;
+  return queries.$with('counted', { pk: sql<string>`pk`.as('pk') }).as(sql`
+    update ${accounts}
+    set failed_attempts = ${attempts}, locked_until = case when ${isLast} then ${lockEnd} end
+    where ${where} and (locked_until is null or locked_until <= ${now})
+    returning pk`);
+}
