@@ -7,6 +7,7 @@ import { parseConfig, type ServerConfig } from './config.ts';
 import { describeListenError, findPortProblem } from './find-port-problem.ts';
 import { describeFault } from './http/faults.ts';
 import { outboxPage } from './http/outbox-page.ts';
+import { withOptions } from './http/with-options.ts';
 import type { IdentityProvider } from './modules/accounts/identities/identity-provider.ts';
 import { databaseFolder, openDatabase, removeOldAsides } from './open-database.ts';
 import { createParts } from './parts.ts';
@@ -151,9 +152,7 @@ function openProviders({ accounts: { google, apple } }: ServerConfig): IdentityP
 }
 
 function outboxOf({ listLetters }: EmlOutbox): (typeof parts.apis)[number] {
-  return async (scope) => {
-    await scope.register(outboxPage, { listLetters });
-  };
+  return withOptions(outboxPage, { listLetters });
 }
 
 function prepareDataDir({ dataDir }: ServerConfig): void {

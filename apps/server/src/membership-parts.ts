@@ -1,7 +1,7 @@
-import type { FastifyPluginAsync } from 'fastify';
 import { paymentPages } from './http/payment-pages.ts';
+import { withOptions } from './http/with-options.ts';
 import { createDeviceHandlers } from './modules/devices/device-handlers.ts';
-import { createEntitlements, type Entitlements } from './modules/memberships/entitlement.ts';
+import { createEntitlements } from './modules/memberships/entitlement.ts';
 import type { MembershipDeps } from './modules/memberships/membership-deps.ts';
 import { createMembershipHandlers } from './modules/memberships/membership-handlers.ts';
 import { createPaymentInbox } from './modules/memberships/payment/payment-inbox.ts';
@@ -27,20 +27,7 @@ export interface MembershipPartsOptions extends Pick<
 }
 
 /** Membership, payment and the registry of devices, as the server needs them. */
-export interface MembershipParts {
-  readonly handlers: ReturnType<typeof createMembershipHandlers> & ReturnType<typeof createDeviceHandlers>;
-  readonly apis: readonly FastifyPluginAsync[];
-  readonly entitlements: Entitlements;
-  /** Looks at what is due; to be called every minute. */
-  makeRound(): Promise<void>;
-  /** Whether a subscription of the account takes money still. */
-  hasSubscription(accountPk: string): Promise<boolean>;
-  /** After an account was deleted: cancels what it left running, now or in a later round. */
-  afterDeletion(): void;
-  tidy(): Promise<void>;
-}
-
-export function createMembershipParts(options: MembershipPartsOptions): MembershipParts {
+export function createMembershipParts(options: MembershipPartsOptions) {
   const { database, payment, clock, background, publicUrl, onFault } = options;
   const devices = createDeviceStore(database);
   const { provider, pages } = openPayment({
@@ -73,17 +60,15 @@ export function createMembershipParts(options: MembershipPartsOptions): Membersh
       ...createMembershipHandlers(deps, entitlements),
       ...createDeviceHandlers({ ...options, devices }),
     },
-    apis: [
-      async (app) => {
-        await app.register(paymentPages, { receive, publicUrl });
-      },
-      ...(pages === null ? [] : [pages]),
-    ],
+    apis: [withOptions(paymentPages, { receive, publicUrl }), ...(pages === null ? [] : [pages])],
+    /** Looks at what is due; to be called every minute. */
     makeRound: () => makePaymentRound(deps).catch(onFault),
-    async hasSubscription(accountPk) {
+    /** Whether a subscription of the account takes money still. */
+    async hasSubscription(accountPk: string) {
       const own = await deps.subscriptions.listOf(accountPk);
       return own.some((one) => !one.isElsewhere && mayRenew(one, clock.now()));
     },
+    /** After an account was deleted: cancels what it left running, now or in a later round. */
     afterDeletion: () => void background.start(() => cancelOrphans(deps)),
     tidy: () => removeStalePayments(database, clock.now()).catch(onFault),
   };

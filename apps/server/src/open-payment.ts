@@ -8,6 +8,7 @@ import { createPaypalProvider } from './platform/payment/paypal/paypal-provider.
 import { createSandbox, sandboxWebhookId } from './platform/payment/sandbox/sandbox.ts';
 import { sandboxPages } from './platform/payment/sandbox/sandbox-pages.ts';
 import { createSandboxRest } from './platform/payment/sandbox/sandbox-rest.ts';
+import { withOptions } from './http/with-options.ts';
 
 export interface OpenPaymentOptions {
   readonly config: PaymentConfig;
@@ -72,8 +73,6 @@ function openSandbox({ productId, sandboxPlans }: PaymentConfig, rest: Rest): Op
   });
   return {
     provider,
-    pages: async (app) => {
-      await app.register(sandboxPages, { sandbox });
-    },
+    pages: withOptions(sandboxPages, { sandbox }),
   };
 }

@@ -1,8 +1,6 @@
-import type { FastifyPluginAsync } from 'fastify';
-import { api } from './http/api.ts';
-import type { ReadinessProbe } from './http/health.ts';
-import type { Figure } from './http/metrics.ts';
+import { api, type ApiOptions } from './http/api.ts';
 import { signInPages } from './http/sign-in-pages.ts';
+import { withOptions } from './http/with-options.ts';
 import type { AccountDeps } from './modules/accounts/account-deps.ts';
 import { createAccountHandlers } from './modules/accounts/account-handlers.ts';
 import { findSession, isFresh } from './modules/accounts/sign-in/account-sessions.ts';
@@ -10,8 +8,6 @@ import { runMailJobs } from './modules/accounts/mail/mail-jobs.ts';
 import { removeStaleAccountData } from './modules/accounts/own-data/retention.ts';
 import { createSignInFlow } from './modules/accounts/identities/sign-in-flow.ts';
 import { createBackground } from './modules/background.ts';
-import type { OrganisationDeps } from './modules/organisation/organisation-deps.ts';
-import type { WallClock } from './modules/wall-clock.ts';
 import { createAccountDeps } from './account-parts.ts';
 import { createOrganisationHandlers } from './modules/organisation/organisation-handlers.ts';
 import { createProfileHandlers } from './modules/profiles/profile-handlers.ts';
@@ -23,12 +19,13 @@ import type { RoomLimits } from './modules/rooms/room-deps.ts';
 import type { Database } from './database/database.ts';
 import { isOvertaken } from './database/sql-error.ts';
 import { createAccountStore } from './modules/accounts/account-store.ts';
-import { type AuditTrail, createAuditTrail } from './modules/audit/audit-store.ts';
+import { createAuditTrail } from './modules/audit/audit-store.ts';
 import { createCompanyStore } from './modules/organisation/company-store.ts';
 import { createDepartmentStore } from './modules/organisation/department-store.ts';
 import { createPersonStore } from './modules/organisation/person-store.ts';
-import { createProfileStore } from './modules/profiles/profile-store.ts';
+import { createProfileStore, type ProfileStore } from './modules/profiles/profile-store.ts';
 import { createRateLimiter } from './modules/rate-limits/rate-limiter.ts';
+import type { Entitlement } from './modules/rooms/entitlement.ts';
 import { createRoomParts, type RoomPartsOptions } from './room-parts.ts';
 
 /** What the parts need from outside; the rest they build on the database. */
@@ -48,27 +45,8 @@ export interface PartsOptions extends Pick<
   onFault(error: unknown): void;
 }
 
-export interface ServerParts {
-  readonly apis: readonly FastifyPluginAsync[];
-  readonly probes: readonly ReadinessProbe[];
-  readonly figures: readonly Figure[];
-  /** see `Connections`: to be called every second, and every five */
-  sweepConnections(): Promise<void>;
-  beatConnections(): Promise<void>;
-  /** Looks at the subscriptions that are due; to be called every minute. */
-  makePaymentRound(): Promise<void>;
-  /** Removes what has outlived its purpose; to be called now and then. */
-  tidy(): Promise<void>;
-  /** Sends the mails that are due; to be called every half minute. */
-  sendDueMail(): Promise<void>;
-  /** Waits for what goes on after responses. */
-  settle(): Promise<void>;
-  /** Ends what is in progress, the database last. */
-  close(): Promise<void>;
-}
-
 /** Puts the modules on their stores, and the calls on the modules. */
-export function createParts(options: PartsOptions): ServerParts {
+export function createParts(options: PartsOptions) {
   const { database, clock, rateLimitFactor, onFault } = options;
   const background = createBackground(onFault);
   const profiles = createProfileStore(database);
@@ -104,59 +82,88 @@ export function createParts(options: PartsOptions): ServerParts {
     ...options,
     audit,
     limiter,
-    entitlement: {
-      mayReceive: async (pk) => (await memberships.entitlements.of(pk)).allowed,
-      barredAmong: memberships.entitlements.barredAmong,
-    },
+    entitlement: entitlementOf(memberships),
   });
+  const areas = { deps, rooms, memberships };
   return {
     apis: [
-      async (app) => {
-        await app.register(api, {
-          handlers: {
-            ...rooms.handlers,
-            ...sweepAfterSessionEnd(createAccountHandlers(deps), rooms.connections.sweep),
-            ...createProfileHandlers({ profiles, clock }),
-            ...createOrganisationHandlers(createOrganisationDeps(database, audit, clock)),
-            ...memberships.handlers,
-          },
-          publicUrl: options.publicUrl,
-          findSession: (authorization) => findSession(deps, authorization),
-          isFresh: (session) => isFresh(deps, session),
-          isOvertaken,
-        });
-      },
+      withOptions(api, apiOptionsOf(deps, createHandlers(database, areas, profiles))),
       rooms.api,
       ...memberships.apis,
-      async (app) => {
-        await app.register(signInPages, { flow: createSignInFlow(deps), publicUrl: options.publicUrl });
-      },
+      createSignInPages(deps),
     ],
     probes: [{ name: 'database', isVital: true, isReady: () => database.isReady() }, rooms.probe],
     figures: rooms.figures,
+    /** see `Connections`: to be called every second, and every five */
     sweepConnections: rooms.connections.sweepInTurn,
     beatConnections: rooms.connections.beat,
+    /** Looks at the subscriptions that are due; to be called every minute. */
     makePaymentRound: memberships.makeRound,
+    ...createUpkeep(options, areas),
+  };
+}
+
+interface Areas {
+  readonly deps: AccountDeps;
+  readonly rooms: ReturnType<typeof createRoomParts>;
+  readonly memberships: ReturnType<typeof createMembershipParts>;
+}
+
+function createHandlers(database: Database, { deps, rooms, memberships }: Areas, profiles: ProfileStore) {
+  const { clock } = deps;
+  return {
+    ...rooms.handlers,
+    ...sweepAfterSessionEnd(createAccountHandlers(deps), rooms.connections.sweep),
+    ...createProfileHandlers({ profiles, clock }),
+    ...createOrganisationHandlers({
+      companies: createCompanyStore(database),
+      departments: createDepartmentStore(database),
+      people: createPersonStore(database),
+      audit: createAuditTrail(database),
+      clock,
+    }),
+    ...memberships.handlers,
+  };
+}
+
+function entitlementOf({ entitlements }: Areas['memberships']): Entitlement {
+  return {
+    mayReceive: async (pk) => (await entitlements.of(pk)).allowed,
+    barredAmong: entitlements.barredAmong,
+  };
+}
+
+/** What is done now and then, and at the end. */
+function createUpkeep({ database, clock, onFault }: PartsOptions, { deps, rooms, memberships }: Areas) {
+  return {
+    /** Removes what has outlived its purpose; to be called now and then. */
     async tidy() {
       await removeStaleAccountData(database, clock.now()).catch(onFault);
       await rooms.tidy().catch(onFault);
       await memberships.tidy();
     },
+    /** Sends the mails that are due; to be called every half minute. */
     sendDueMail: () => runMailJobs(deps),
-    settle: () => background.drain(),
+    /** Waits for what goes on after responses. */
+    settle: () => deps.background.drain(),
+    /** Ends what is in progress, the database last. */
     async close() {
-      await background.drain();
+      await deps.background.drain();
       await database.close();
     },
   };
 }
 
-function createOrganisationDeps(database: Database, audit: AuditTrail, clock: WallClock): OrganisationDeps {
+function apiOptionsOf(deps: AccountDeps, handlers: ApiOptions['handlers']): ApiOptions {
   return {
-    companies: createCompanyStore(database),
-    departments: createDepartmentStore(database),
-    people: createPersonStore(database),
-    audit,
-    clock,
+    handlers,
+    publicUrl: deps.publicUrl,
+    findSession: (authorization) => findSession(deps, authorization),
+    isFresh: (session) => isFresh(deps, session),
+    isOvertaken,
   };
+}
+
+function createSignInPages(deps: AccountDeps) {
+  return withOptions(signInPages, { flow: createSignInFlow(deps), publicUrl: deps.publicUrl });
 }

@@ -1,15 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import type { RoomRouteName } from '@kinora/contract/http';
-import type { FastifyPluginAsync } from 'fastify';
 import { createPlaceOf } from './http/place-of.ts';
 import { brokerAuth } from './http/broker-auth.ts';
 import type { ReadinessProbe } from './http/health.ts';
 import type { Figure } from './http/metrics.ts';
 import { mqttSocket } from './http/mqtt-socket.ts';
-import type { Handlers } from './modules/handler.ts';
+import { withOptions } from './http/with-options.ts';
 import type { Broker } from './modules/rooms/broker/broker.ts';
 import { createBrokerGate } from './modules/rooms/broker/broker-gate.ts';
-import { type Connections, createConnections } from './modules/rooms/broker/connections.ts';
+import { createConnections } from './modules/rooms/broker/connections.ts';
 import type { Entitlement } from './modules/rooms/entitlement.ts';
 import { createPartnerStore } from './modules/rooms/partners/partner-store.ts';
 import type { RoomDeps } from './modules/rooms/room-deps.ts';
@@ -41,16 +39,7 @@ export interface RoomPartsOptions {
 }
 
 /** The rooms and their broker, as the server needs them. */
-export interface RoomParts {
-  readonly handlers: Handlers<RoomRouteName>;
-  readonly api: FastifyPluginAsync;
-  readonly probe: ReadinessProbe;
-  readonly figures: readonly Figure[];
-  readonly connections: Connections;
-  tidy(): Promise<void>;
-}
-
-export function createRoomParts(options: RoomPartsOptions): RoomParts {
+export function createRoomParts(options: RoomPartsOptions) {
   const { database, clock, entitlement, audit, limiter, roomLimits: limits, onFault } = options;
   const rooms = createRoomStore(database);
   const tickets = createRoomTicketStore(database);
@@ -77,7 +66,7 @@ export function createRoomParts(options: RoomPartsOptions): RoomParts {
       limits,
     }),
     api,
-    probe: { name: 'broker', isVital: false, isReady: () => broker.isReady() },
+    probe: { name: 'broker', isVital: false, isReady: () => broker.isReady() } satisfies ReadinessProbe,
     figures: figuresOf(broker, () => rooms.countLiving(clock.now())),
     connections,
     tidy: () => rooms.removeStale(clock.now()),
@@ -98,15 +87,11 @@ function openBroker(options: RoomPartsOptions, side: Omit<BrokerSide, 'limitFact
   if (rabbitMq === null) {
     const broker = createAedesBroker({ ...side, limitFactor });
     const { accept } = broker;
-    const api: FastifyPluginAsync = async (app) => {
-      await app.register(mqttSocket, { ...door, path: socketPath, accept, close: () => broker.close() });
-    };
+    const api = withOptions(mqttSocket, { ...door, path: socketPath, accept, close: () => broker.close() });
     return { broker, api };
   }
   const broker = createRabbitMqBroker({ ...rabbitMq, ...side });
-  const api: FastifyPluginAsync = async (app) => {
-    await app.register(brokerAuth, { questions: broker.questions, secret: rabbitMq.authSecret });
-  };
+  const api = withOptions(brokerAuth, { questions: broker.questions, secret: rabbitMq.authSecret });
   return { broker, api };
 }
 

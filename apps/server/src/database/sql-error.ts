@@ -36,6 +36,20 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return false;
 }
 
+/** What `work` returns; `otherwise` where it failed on this unique constraint. */
+export async function catchUniqueViolation<Value, Otherwise>(
+  constraint: string,
+  otherwise: Otherwise,
+  work: () => Promise<Value>,
+): Promise<Value | Otherwise> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, constraint)) return otherwise;
+    throw error;
+  }
+}
+
 /** SQLSTATEs of what a second try does not meet again: a row that is gone, a circle of locks, a lost race. */
 const overtaken: readonly string[] = ['23503', '40P01', '40001'];
 

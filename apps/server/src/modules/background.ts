@@ -1,18 +1,14 @@
-/** Work that goes on after its request is answered. */
-export interface Background {
-  /** Starts `work`; a failure goes to the log. Returns false, and starts nothing, when too much is in progress. */
-  start(work: () => Promise<void>): boolean;
-  /** Resolves when everything that was started has ended. */
-  drain(): Promise<void>;
-}
-
 /** More than this at once means that a mail server is stuck. */
 const mostAtOnce = 100;
 
-export function createBackground(onFailure: (error: unknown) => void): Background {
+/** Work that goes on after its request is answered. */
+export type Background = ReturnType<typeof createBackground>;
+
+export function createBackground(onFailure: (error: unknown) => void) {
   const underWay = new Set<Promise<void>>();
   return {
-    start(work) {
+    /** Starts `work`; a failure goes to the log. Returns false, and starts nothing, when too much is in progress. */
+    start(work: () => Promise<void>): boolean {
       if (underWay.size >= mostAtOnce) return false;
       const task = work()
         .catch(onFailure)
@@ -20,6 +16,7 @@ export function createBackground(onFailure: (error: unknown) => void): Backgroun
       underWay.add(task);
       return true;
     },
+    /** Resolves when everything that was started has ended. */
     async drain() {
       while (underWay.size > 0) await Promise.all(underWay);
     },

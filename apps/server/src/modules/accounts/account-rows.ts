@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
-import { accounts } from '../../database/tables/account-tables.ts';
+import { accounts, sessions } from '../../database/tables/account-tables.ts';
 import type { Account } from './account.ts';
 
 /** The columns of an account that leave this folder. */
@@ -26,4 +26,11 @@ export const accountColumns = {
 export async function lockAccount(queries: Queries, pk: string): Promise<Account | null> {
   const [row] = await queries.select(accountColumns).from(accounts).where(eq(accounts.pk, pk)).for('update');
   return row ?? null;
+}
+
+/** Ends the sessions of an account but one. */
+export async function endOtherSessions(queries: Queries, pk: string, keptTokenHash: string): Promise<void> {
+  await queries
+    .delete(sessions)
+    .where(and(eq(sessions.accountPk, pk), ne(sessions.tokenHash, keptTokenHash)));
 }

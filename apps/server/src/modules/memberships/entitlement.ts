@@ -16,27 +16,18 @@ export interface EntitlementAnswer {
   readonly device: DeviceStanding;
 }
 
-export interface Entitlements {
-  /** @param deviceCode of the device at hand; without one, any that the account owns counts */
-  of(accountPk: string, deviceCode?: string | null): Promise<EntitlementAnswer>;
-  /**
-   * What there is without a device: membership, else the trial.
-   * @param firstSignInAt where it is known already
-   */
-  membershipOf(accountPk: string, firstSignInAt?: Date | null): Promise<Membership>;
-  /** Those of these accounts that may drive nothing without a device at hand. One statement, however many they are. */
-  barredAmong(accountPks: readonly string[]): Promise<readonly string[]>;
-}
-
 type EntitlementDeps = Pick<
   MembershipDeps,
   'devices' | 'subscriptions' | 'accounts' | 'standings' | 'clock' | 'isOpen'
 >;
 
+export type Entitlements = ReturnType<typeof createEntitlements>;
+
 /** The one place that decides. */
-export function createEntitlements(deps: EntitlementDeps): Entitlements {
+export function createEntitlements(deps: EntitlementDeps) {
   return {
-    async of(accountPk, deviceCode = null) {
+    /** @param deviceCode of the device at hand; without one, any that the account owns counts */
+    async of(accountPk: string, deviceCode: string | null = null): Promise<EntitlementAnswer> {
       const device = await standingOf(deps, accountPk, deviceCode);
       if (device === 'own') return { allowed: true, reason: 'device', until: null, device };
       const { reason, until } = await findMembership(deps, accountPk);
@@ -48,12 +39,17 @@ export function createEntitlements(deps: EntitlementDeps): Entitlements {
       return { allowed: true, reason, until, device };
     },
 
-    async membershipOf(accountPk, firstSignInAt) {
+    /**
+     * What there is without a device: membership, else the trial.
+     * @param firstSignInAt where it is known already
+     */
+    async membershipOf(accountPk: string, firstSignInAt?: Date | null): Promise<Membership> {
       const { reason, until } = await findMembership(deps, accountPk, firstSignInAt);
       return { kind: reason, until: until?.toISOString() ?? null };
     },
 
-    async barredAmong(accountPks) {
+    /** Those of these accounts that may drive nothing without a device at hand. One statement, however many they are. */
+    async barredAmong(accountPks: readonly string[]): Promise<readonly string[]> {
       if (deps.isOpen || accountPks.length === 0) return [];
       const now = deps.clock.now();
       const standings = await deps.standings.list(accountPks);

@@ -3,7 +3,7 @@ import type { AuditAction, Company, ListOrder, ListAnswer, Seal, SealFilter } fr
 import { err, ok } from '@kinora/kernel';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/database.ts';
-import { isUniqueViolation } from '../../database/sql-error.ts';
+import { catchUniqueViolation } from '../../database/sql-error.ts';
 import { companies } from '../../database/tables/organisation-tables.ts';
 import { createPk } from '../accounts/secrets.ts';
 import type { AuditContext } from '../audit/audit.ts';
@@ -35,23 +35,24 @@ export function createCompanyStore({ queries, transaction }: Database) {
       );
     },
 
-    async create(auditContext: AuditContext, name: string) {
-      const values = { pk: createPk(), name, nameKey: toKey(name), createdAt: auditContext.at };
-      const written = write(auditContext, 'company.created', async (session) => {
-        const [row] = await session.insert(companies).values(values).returning();
-        return row;
-      });
-      return orTaken(written, (company) => company ?? toCompany({ ...values, isSealed: false }));
-    },
+    create: (auditContext: AuditContext, name: string) =>
+      orTaken(async () => {
+        const values = { pk: createPk(), name, nameKey: toKey(name), createdAt: auditContext.at };
+        const company = await write(auditContext, 'company.created', async (session) => {
+          const [row] = await session.insert(companies).values(values).returning();
+          return row;
+        });
+        return ok(company ?? toCompany({ ...values, isSealed: false }));
+      }),
 
-    async rename(auditContext: AuditContext, pk: string, name: string) {
-      const written = write(auditContext, 'company.renamed', (session) =>
-        change(session, pk, { name, nameKey: toKey(name) }),
-      );
-      const outcome = await orTaken(written, (company) => company);
-      if (!outcome.ok) return outcome;
-      return outcome.value === null ? err(failure('company.not-found')) : ok(outcome.value);
-    },
+    rename: (auditContext: AuditContext, pk: string, name: string) =>
+      orTaken(async () => {
+        const values = { name, nameKey: toKey(name) };
+        const company = await write(auditContext, 'company.renamed', (session) =>
+          change(session, pk, values),
+        );
+        return company === null ? err(failure('company.not-found')) : ok(company);
+      }),
 
     async seal(auditContext: AuditContext, pk: string, seal: Seal, reason: string) {
       const isSealed = seal === 'Y';
@@ -95,13 +96,8 @@ async function change(queries: Queries, pk: string, values: Partial<typeof compa
   return row;
 }
 
-async function orTaken<Written, Value>(written: Promise<Written>, toValue: (written: Written) => Value) {
-  try {
-    return ok(toValue(await written));
-  } catch (error) {
-    if (isUniqueViolation(error, 'companies_name_unique')) return err(failure('company.name-taken'));
-    throw error;
-  }
+function orTaken<Value>(work: () => Promise<Value>) {
+  return catchUniqueViolation('companies_name_unique', err(failure('company.name-taken')), work);
 }
 
 /** Companies are few: looking at all their names is quick. */

@@ -3,7 +3,7 @@ import type { AuditAction, Department, DepartmentNode } from '@kinora/contract/h
 import { err, ok } from '@kinora/kernel';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/database.ts';
-import { isUniqueViolation } from '../../database/sql-error.ts';
+import { catchUniqueViolation } from '../../database/sql-error.ts';
 import { companies, departments } from '../../database/tables/organisation-tables.ts';
 import { createPk } from '../accounts/secrets.ts';
 import type { AuditContext } from '../audit/audit.ts';
@@ -147,11 +147,6 @@ function toTree(rows: readonly Row[]): DepartmentNode[] {
   return nodesBelow(null);
 }
 
-async function orTaken<Value>(work: () => Promise<Value>) {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error, 'departments_name_unique')) return err(failure('department.name-taken'));
-    throw error;
-  }
+function orTaken<Value>(work: () => Promise<Value>) {
+  return catchUniqueViolation('departments_name_unique', err(failure('department.name-taken')), work);
 }

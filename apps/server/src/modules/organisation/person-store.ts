@@ -3,7 +3,7 @@ import type { AuditAction, Person, Seal, ListAnswer, Sex } from '@kinora/contrac
 import { err, ok } from '@kinora/kernel';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/database.ts';
-import { isUniqueViolation } from '../../database/sql-error.ts';
+import { catchUniqueViolation } from '../../database/sql-error.ts';
 import { companies, departments, people, personTerms } from '../../database/tables/organisation-tables.ts';
 import { createPk } from '../accounts/secrets.ts';
 import type { AuditContext } from '../audit/audit.ts';
@@ -160,13 +160,8 @@ async function validatePlace(
   return department.length === 0 ? 'department.not-found' : null;
 }
 
-async function orTaken<Value>(work: () => Promise<Value>) {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error, 'people_code_unique')) return err(failure('person.code-taken'));
-    throw error;
-  }
+function orTaken<Value>(work: () => Promise<Value>) {
+  return catchUniqueViolation('people_code_unique', err(failure('person.code-taken')), work);
 }
 
 async function sealPerson(

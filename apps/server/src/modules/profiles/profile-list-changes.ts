@@ -22,27 +22,13 @@ export function createProfileListChanges({ transaction }: Database) {
       }),
 
     /**
-     * Sets the named ranges in all profiles; those that had them already are not touched. In SQL, because a profile may be
-     * replaced meanwhile without this lock.
+     * Sets the named ranges in all profiles; those that had them already are not touched.
      */
     setRanges: (accountPk: string, ranges: readonly WaveformRange[], now: Date) =>
       transaction(async (session) => {
         // the rows are locked one by one: two of these at once would wait for each other in a circle
         if ((await lockAccount(session.queries, accountPk)) === null) return;
-        const wanted = sql`${JSON.stringify(ranges)}::jsonb`;
-        await session.queries.execute(sql`
-          update ${profiles} set
-            ranges = (
-              select jsonb_agg(item order by item->>'name') from (
-                select jsonb_array_elements(${wanted}) as item
-                union all
-                select item from jsonb_array_elements(ranges) as item
-                where item->>'name' not in (select named->>'name' from jsonb_array_elements(${wanted}) as named)
-              ) as items
-            ),
-            revision = revision + 1,
-            changed_at = ${now.toISOString()}::timestamptz
-          where account_pk = ${accountPk} and not ranges @> ${wanted}`);
+        await setRanges(session.queries, accountPk, ranges, now);
       }),
 
     /** Puts the named ones first; keys that are not this account's do nothing. */
@@ -78,6 +64,24 @@ export function createProfileListChanges({ transaction }: Database) {
         }
       }),
   };
+}
+
+/** In SQL, because a profile may be replaced meanwhile without the account's lock. */
+async function setRanges(queries: Queries, accountPk: string, ranges: readonly WaveformRange[], now: Date) {
+  const wanted = sql`${JSON.stringify(ranges)}::jsonb`;
+  await queries.execute(sql`
+    update ${profiles} set
+      ranges = (
+        select jsonb_agg(item order by item->>'name') from (
+          select jsonb_array_elements(${wanted}) as item
+          union all
+          select item from jsonb_array_elements(ranges) as item
+          where item->>'name' not in (select named->>'name' from jsonb_array_elements(${wanted}) as named)
+        ) as items
+      ),
+      revision = revision + 1,
+      changed_at = ${now.toISOString()}::timestamptz
+    where account_pk = ${accountPk} and not ranges @> ${wanted}`);
 }
 
 /** How many there are, and the first place after them. Right for as long as the account is locked. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/database.ts';
-import { isUniqueViolation } from '../../database/sql-error.ts';
+import { catchUniqueViolation } from '../../database/sql-error.ts';
 import {
   roomDepartures,
   roomReports,
@@ -36,14 +36,10 @@ export type RoomStore = ReturnType<typeof createRoomStore>;
 export function createRoomStore({ queries, transaction }: Database) {
   return {
     /** @param perDay 0: without limit */
-    async create(room: NewRoom, perDay: number, now: Date): Promise<Creation> {
-      try {
-        return await transaction((session) => createRoom(session.queries, room, perDay, now));
-      } catch (error) {
-        if (isUniqueViolation(error, 'rooms_pkey')) return 'code-taken';
-        throw error;
-      }
-    },
+    create: (room: NewRoom, perDay: number, now: Date): Promise<Creation> =>
+      catchUniqueViolation('rooms_pkey', 'code-taken', () =>
+        transaction((session) => createRoom(session.queries, room, perDay, now)),
+      ),
 
     async find(code: string, now: Date): Promise<Room | null> {
       const [row] = await queries.select().from(rooms).where(isLiving(code, now));
@@ -51,21 +47,7 @@ export function createRoomStore({ queries, transaction }: Database) {
     },
 
     /** The living room in which the account sits, or which it has created; the newest of several. */
-    async findOf(accountPk: string, now: Date): Promise<Room | null> {
-      const [row] = await queries
-        .select({ room: rooms })
-        .from(rooms)
-        .leftJoin(roomSeats, and(eq(roomSeats.roomCode, rooms.code), eq(roomSeats.accountPk, accountPk)))
-        .where(
-          and(
-            gt(rooms.expiresAt, now),
-            or(eq(rooms.creatorPk, accountPk), eq(roomSeats.accountPk, accountPk)),
-          ),
-        )
-        .orderBy(desc(rooms.createdAt))
-        .limit(1);
-      return row === undefined ? null : readRoom(queries, row.room);
-    },
+    findOf: (accountPk: string, now: Date) => findRoomOf(queries, accountPk, now),
 
     /** A sign of life from a seat, unless its person said good-bye. */
     async touch(code: string, accountPk: string, now: Date) {
@@ -110,6 +92,19 @@ export function createRoomStore({ queries, transaction }: Database) {
 type RoomWork<Value> = (room: Room, changes: RoomChanges) => Promise<Value>;
 
 type RoomRow = typeof rooms.$inferSelect;
+
+async function findRoomOf(queries: Queries, accountPk: string, now: Date): Promise<Room | null> {
+  const [row] = await queries
+    .select({ room: rooms })
+    .from(rooms)
+    .leftJoin(roomSeats, and(eq(roomSeats.roomCode, rooms.code), eq(roomSeats.accountPk, accountPk)))
+    .where(
+      and(gt(rooms.expiresAt, now), or(eq(rooms.creatorPk, accountPk), eq(roomSeats.accountPk, accountPk))),
+    )
+    .orderBy(desc(rooms.createdAt))
+    .limit(1);
+  return row === undefined ? null : readRoom(queries, row.room);
+}
 
 function isLiving(code: string, now: Date) {
   return and(eq(rooms.code, code), gt(rooms.expiresAt, now));

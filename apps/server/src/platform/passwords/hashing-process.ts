@@ -15,20 +15,16 @@ export type HashingReply =
   | { readonly id: number; readonly ok: true; readonly value: string | boolean }
   | { readonly id: number; readonly ok: false; readonly message: string };
 
-/** A process that hashes passwords. Starts with its first, and again should it ever end. */
-export interface HashingProcess {
-  hash(secret: string, options: Options): Promise<string>;
-  /** Rejects where `stored` is no hash. */
-  verify(stored: string, secret: string, options: Options): Promise<boolean>;
-}
-
 interface Asked {
   resolve(value: string | boolean): void;
   reject(error: Error): void;
 }
 
+/** A process that hashes passwords. Starts with its first, and again should it ever end. */
+export type HashingProcess = ReturnType<typeof createHashingProcess>;
+
 /** @param mostAtOnce passwords that are hashed at the same time, each on a thread */
-export function createHashingProcess(mostAtOnce: number): HashingProcess {
+export function createHashingProcess(mostAtOnce: number) {
   const asked = new Map<number, Asked>();
   let child: ChildProcess | null = null;
   let lastId = 0;
@@ -81,8 +77,10 @@ export function createHashingProcess(mostAtOnce: number): HashingProcess {
   }
 
   return {
-    hash: async (secret, options) => String(await ask({ secret, stored: null, options })),
-    verify: async (stored, secret, options) => (await ask({ secret, stored, options })) === true,
+    hash: async (secret: string, options: Options) => String(await ask({ secret, stored: null, options })),
+    /** Rejects where `stored` is no hash. */
+    verify: async (stored: string, secret: string, options: Options) =>
+      (await ask({ secret, stored, options })) === true,
   };
 }
 

@@ -1,10 +1,10 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../../database/database.ts';
-import { isUniqueViolation } from '../../../database/sql-error.ts';
+import { catchUniqueViolation } from '../../../database/sql-error.ts';
 import { accounts, emailChanges, resetKeys, sessions } from '../../../database/tables/account-tables.ts';
 import { mostCodeTries } from '../lifetimes.ts';
 import type { Notify } from '../mail/mail-job.ts';
-import { lockAccount } from '../account-rows.ts';
+import { endOtherSessions, lockAccount } from '../account-rows.ts';
 import { writeMailJob } from '../mail/mail-job-store.ts';
 import type { EmailAddress } from './email-address.ts';
 
@@ -61,21 +61,15 @@ export function createEmailChangeStore({ queries, transaction }: Database) {
     },
 
     /** Moves the account: exactly one caller gets `moved`. Ends the other sessions and all mailed keys. */
-    async finish(
+    finish: (
       accountPk: string,
       id: string,
       keptTokenHash: string,
       notify: Notify,
-    ): Promise<'moved' | 'gone' | 'taken'> {
-      try {
-        return await transaction((session) =>
-          finish(session.queries, accountPk, id, { keptTokenHash, notify }),
-        );
-      } catch (error) {
-        if (isUniqueViolation(error, 'accounts_email_unique')) return 'taken';
-        throw error;
-      }
-    },
+    ): Promise<'moved' | 'gone' | 'taken'> =>
+      catchUniqueViolation('accounts_email_unique', 'taken', () =>
+        transaction((session) => finish(session.queries, accountPk, id, { keptTokenHash, notify })),
+      ),
   };
 }
 
@@ -94,9 +88,7 @@ async function finish(
   await removeUnproven(queries, change.newEmail);
   await queries.update(accounts).set({ email: change.newEmail }).where(eq(accounts.pk, accountPk));
   await queries.delete(resetKeys).where(eq(resetKeys.accountPk, accountPk));
-  await queries
-    .delete(sessions)
-    .where(and(eq(sessions.accountPk, accountPk), ne(sessions.tokenHash, keptTokenHash)));
+  await endOtherSessions(queries, accountPk, keptTokenHash);
   // to the address that it had
   await writeMailJob(queries, notify(account));
   return 'moved';

@@ -1,13 +1,13 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { IdentityProviderName, LinkedIdentity } from '@kinora/contract/http';
 import type { Language } from '@kinora/phrases';
 import type { Database, Queries } from '../../../database/database.ts';
 import { isUniqueViolation } from '../../../database/sql-error.ts';
-import { accounts, identities, sessions } from '../../../database/tables/account-tables.ts';
+import { accounts, identities } from '../../../database/tables/account-tables.ts';
 import type { Account } from '../account.ts';
 import { createPk } from '../secrets.ts';
 import type { Notify } from '../mail/mail-job.ts';
-import { accountColumns, lockAccount } from '../account-rows.ts';
+import { accountColumns, endOtherSessions, lockAccount } from '../account-rows.ts';
 import { findEarlier } from '../own-data/departed-accounts.ts';
 import { writeMailJob } from '../mail/mail-job-store.ts';
 import { removeUnproven } from '../email/email-change-store.ts';
@@ -63,21 +63,7 @@ export function createIdentityStore({ queries, transaction }: Database) {
       now: Date,
       notify: Notify,
     ): Promise<'linked' | 'linked-before' | 'taken'> =>
-      transaction(async (session) => {
-        const account = await lockAccount(session.queries, accountPk);
-        if (account === null) return 'taken';
-        const added = await session.queries
-          .insert(identities)
-          .values({ ...identityOf(claims), accountPk, linkedAt: now })
-          .onConflictDoNothing()
-          .returning();
-        if (added.length > 0) {
-          await writeMailJob(session.queries, notify(account));
-          return 'linked';
-        }
-        const owner = await findByIdentity(session.queries, claims);
-        return owner?.pk === accountPk ? 'linked-before' : 'taken';
-      }),
+      transaction((session) => link(session.queries, accountPk, claims, { now, notify })),
 
     /**
      * Unlinks a provider, and ends the sessions of the account but one. An account that signed in by it signs in by what is
@@ -109,6 +95,27 @@ async function findByIdentity(
   return row ?? null;
 }
 
+async function link(
+  queries: Queries,
+  accountPk: string,
+  claims: ProviderClaims,
+  { now, notify }: { readonly now: Date; readonly notify: Notify },
+) {
+  const account = await lockAccount(queries, accountPk);
+  if (account === null) return 'taken';
+  const added = await queries
+    .insert(identities)
+    .values({ ...identityOf(claims), accountPk, linkedAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (added.length > 0) {
+    await writeMailJob(queries, notify(account));
+    return 'linked';
+  }
+  const owner = await findByIdentity(queries, claims);
+  return owner?.pk === accountPk ? 'linked-before' : 'taken';
+}
+
 async function unlink(
   queries: Queries,
   accountPk: string,
@@ -125,9 +132,7 @@ async function unlink(
   if (account.signInMethod === provider && left !== undefined) {
     await queries.update(accounts).set({ signInMethod: left.provider }).where(eq(accounts.pk, accountPk));
   }
-  await queries
-    .delete(sessions)
-    .where(and(eq(sessions.accountPk, accountPk), ne(sessions.tokenHash, keptTokenHash)));
+  await endOtherSessions(queries, accountPk, keptTokenHash);
   await writeMailJob(queries, notify(account));
   return 'unlinked';
 }

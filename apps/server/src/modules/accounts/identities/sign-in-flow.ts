@@ -28,32 +28,24 @@ export interface FinishedFlow {
   readonly ticket: Result<string, Failure<FlowProblem>>;
 }
 
-export interface SignInFlow {
-  /** @param handle chosen by the page that opened the popup; no secret */
-  start(
-    provider: IdentityProviderName,
-    handle: string,
-    client: Client,
-  ): Promise<Result<StartedFlow, Failure<FlowProblem>>>;
-  /** @param answer what the provider sent back through the browser, not yet believed */
-  finish(
-    provider: IdentityProviderName,
-    answer: URLSearchParams,
-    secret: string | null,
-  ): Promise<FinishedFlow>;
-}
-
 const handlePattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 export function isFlowHandle(text: string): boolean {
   return handlePattern.test(text);
 }
 
+export type SignInFlow = ReturnType<typeof createSignInFlow>;
+
 /** Nothing about a flow is kept but the hash of its secret: state, nonce and verifier follow from it. */
-export function createSignInFlow(deps: AccountDeps): SignInFlow {
+export function createSignInFlow(deps: AccountDeps) {
   const { signInFlows, limiter, clock } = deps;
   return {
-    async start(name, handle, client) {
+    /** @param handle chosen by the page that opened the popup; no secret */
+    async start(
+      name: IdentityProviderName,
+      handle: string,
+      client: Client,
+    ): Promise<Result<StartedFlow, Failure<FlowProblem>>> {
       const allowed = await limiter.take({
         limit: accountRateLimits.signInByClient,
         subject: client.address,
@@ -69,7 +61,12 @@ export function createSignInFlow(deps: AccountDeps): SignInFlow {
       return ok({ url: url.value, secret });
     },
 
-    async finish(name, answer, secret) {
+    /** @param answer what the provider sent back through the browser, not yet believed */
+    async finish(
+      name: IdentityProviderName,
+      answer: URLSearchParams,
+      secret: string | null,
+    ): Promise<FinishedFlow> {
       const handle = handleOf(answer.get('state') ?? '');
       const provider = findProvider(deps, name);
       if (provider === null) return { handle, ticket: err(failure('identity.not-offered')) };

@@ -23,12 +23,12 @@ export function createChangePassword(deps: AccountDeps): Handler<Routes['changeP
     if (!checked.ok) return checked;
     const hash = await hasher.hash(body.newPassword, askerOf(client, account.pk));
     if (!hash.ok) return hash;
-    const isChanged = await passwords.change(
-      account.pk,
-      { checkedHash: checked.value, newHash: hash.value },
-      session.tokenHash,
-      notifying(deps, { kind: 'password-changed' }),
-    );
+    const isChanged = await passwords.change(account.pk, {
+      checkedHash: checked.value,
+      newHash: hash.value,
+      keptTokenHash: session.tokenHash,
+      notify: notifying(deps, { kind: 'password-changed' }),
+    });
     if (!isChanged) return err(failure('account.wrong-password'));
     startMailJobs(deps);
     return ok(null);

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { IdentityProviderName } from '@kinora/contract/http';
 import type { Database, Queries } from '../../../database/database.ts';
 import {
@@ -10,7 +10,7 @@ import {
   sessions,
 } from '../../../database/tables/account-tables.ts';
 import type { Notify } from '../mail/mail-job.ts';
-import { lockAccount } from '../account-rows.ts';
+import { endOtherSessions, lockAccount } from '../account-rows.ts';
 import { writeMailJob } from '../mail/mail-job-store.ts';
 import type { KeyRecord } from '../secrets.ts';
 import { countedAttempt, noAttempts } from './lockout.ts';
@@ -21,9 +21,7 @@ export type Attempt = { readonly kind: 'reserved' } | { readonly kind: 'locked';
 export type PasswordStore = ReturnType<typeof createPasswordStore>;
 
 export function createPasswordStore({ queries, transaction }: Database) {
-  const isAccount = eq(accounts.pk, sql.placeholder('pk'));
-  const reserved = countedAttempt(queries, isAccount);
-  const reserveAttempt = queries.with(reserved).select().from(reserved).prepare('reserve_attempt');
+  const reserveAttempt = prepareReserve(queries);
 
   return {
     /**
@@ -54,22 +52,8 @@ export function createPasswordStore({ queries, transaction }: Database) {
     },
 
     /** False, and nothing is changed, where the password is no longer the one that was checked. */
-    change: (
-      pk: string,
-      { checkedHash, newHash }: { readonly checkedHash: string; readonly newHash: string },
-      keptTokenHash: string,
-      notify: Notify,
-    ): Promise<boolean> =>
-      transaction(async (session) => {
-        const account = await lockAccount(session.queries, pk);
-        if (account?.passwordHash !== checkedHash) return false;
-        await setPassword(session.queries, pk, newHash);
-        await session.queries
-          .delete(sessions)
-          .where(and(eq(sessions.accountPk, pk), ne(sessions.tokenHash, keptTokenHash)));
-        await writeMailJob(session.queries, notify(account));
-        return true;
-      }),
+    change: (pk: string, change: PasswordChange) =>
+      transaction((session) => changePassword(session.queries, pk, change)),
 
     addResetKey: (accountPk: string, key: KeyRecord) =>
       transaction(async (session) => {
@@ -89,6 +73,28 @@ export function createPasswordStore({ queries, transaction }: Database) {
     ): Promise<readonly IdentityProviderName[] | null> =>
       transaction((session) => resetPassword(session.queries, keyHash, { newHash, now, notify })),
   };
+}
+
+function prepareReserve(queries: Queries) {
+  const isAccount = eq(accounts.pk, sql.placeholder('pk'));
+  const reserved = countedAttempt(queries, isAccount);
+  return queries.with(reserved).select().from(reserved).prepare('reserve_attempt');
+}
+
+interface PasswordChange {
+  readonly checkedHash: string;
+  readonly newHash: string;
+  readonly keptTokenHash: string;
+  readonly notify: Notify;
+}
+
+async function changePassword(queries: Queries, pk: string, change: PasswordChange): Promise<boolean> {
+  const account = await lockAccount(queries, pk);
+  if (account?.passwordHash !== change.checkedHash) return false;
+  await setPassword(queries, pk, change.newHash);
+  await endOtherSessions(queries, pk, change.keptTokenHash);
+  await writeMailJob(queries, change.notify(account));
+  return true;
 }
 
 async function setPassword(queries: Queries, pk: string, passwordHash: string): Promise<void> {

@@ -58,20 +58,8 @@ export function createSessionStore({ queries }: Database) {
       await queries.update(sessions).set({ signedInAt: now }).where(eq(sessions.tokenHash, tokenHash));
     },
 
-    async list(accountPk: string, currentTokenHash: string, now: Date): Promise<AccountSession[]> {
-      const rows = await queries
-        .select()
-        .from(sessions)
-        .where(and(eq(sessions.accountPk, accountPk), gt(sessions.expiresAt, now)))
-        .orderBy(desc(sessions.lastSeenAt));
-      return rows.map(({ id, client, createdAt, lastSeenAt, tokenHash }) => ({
-        id,
-        client,
-        createdAt: createdAt.toISOString(),
-        lastSeenAt: lastSeenAt.toISOString(),
-        isCurrent: tokenHash === currentTokenHash,
-      }));
-    },
+    list: (accountPk: string, currentTokenHash: string, now: Date) =>
+      listSessions(queries, accountPk, currentTokenHash, now),
 
     async end(tokenHash: string) {
       await queries.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
@@ -106,6 +94,26 @@ function prepareFind(queries: Queries) {
     const rows = await findByTokens.execute({ tokenHashes: tokenHashes.join(',') });
     return new Map(rows.map((row) => [row.tokenHash, row]));
   });
+}
+
+async function listSessions(
+  queries: Queries,
+  accountPk: string,
+  currentTokenHash: string,
+  now: Date,
+): Promise<AccountSession[]> {
+  const rows = await queries
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountPk, accountPk), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt));
+  return rows.map(({ id, client, createdAt, lastSeenAt, tokenHash }) => ({
+    id,
+    client,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isCurrent: tokenHash === currentTokenHash,
+  }));
 }
 
 /**

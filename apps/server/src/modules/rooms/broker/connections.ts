@@ -17,22 +17,10 @@ export interface ConnectionsDeps {
 }
 
 /** Keeps the broker's connections in step with the tickets, also with those that other instances ended. */
-export interface Connections {
-  /** Ends these connections now. False where the broker does not reply: the sweeps repeat it. */
-  end(clientIds: readonly string[]): Promise<boolean>;
-  /** Ends the connections of tickets that have died. Costs what died: the broker is asked about nobody else. */
-  sweep(): Promise<void>;
-  /** The same, on a shared broker by one instance for all; to be called every second. */
-  sweepInTurn(): Promise<void>;
-  /**
-   * Ends what has lost its entitlement or sends too much, and compares who is connected with the tickets; on a shared
-   * broker one instance does it for all, and compares each minute. To be called every 5 s.
-   */
-  beat(): Promise<void>;
-}
+export type Connections = ReturnType<typeof createConnections>;
 
-export function createConnections(deps: ConnectionsDeps): Connections {
-  const { broker, tickets, entitlement, clock, onFault } = deps;
+export function createConnections(deps: ConnectionsDeps) {
+  const { broker, tickets, clock, onFault } = deps;
   /** that could not be ended: a ticket that was replaced has no row to be found by */
   const owed = new Set<string>();
 
@@ -54,39 +42,48 @@ export function createConnections(deps: ConnectionsDeps): Connections {
     await end([...new Set([...dead, ...owed])]);
   }
 
-  async function endBarred(): Promise<void> {
-    const recipients = await tickets.listRecipients(clock.now());
-    const accountPks = [...new Set(recipients.map(({ accountPk }) => accountPk))];
-    const barred = new Set(await entitlement.barredAmong(accountPks));
-    const ending = recipients.filter(({ accountPk }) => barred.has(accountPk));
-    await end(ending.map(({ clientId }) => clientId));
-  }
-
-  async function compare(): Promise<void> {
-    for await (const connected of broker.listConnected()) {
-      const live = await tickets.filterLive(connected, clock.now());
-      await tickets.markConnected(live, clock.now());
-      const known = new Set(live);
-      await end(connected.filter((clientId) => !known.has(clientId)));
-    }
-  }
-
   /** Whichever instance comes first; another one does when that one is gone. */
   const isTurn = async (limit: RateLimit) =>
     !broker.isShared || (await deps.limiter.take({ limit, subject: '' })).ok;
 
   return {
+    /** Ends these connections now. False where the broker does not reply: the sweeps repeat it. */
     end,
+    /** Ends the connections of tickets that have died. Costs what died: the broker is asked about nobody else. */
     sweep: () => sweep().catch(onFault),
+    /** The same, on a shared broker by one instance for all; to be called every second. */
     async sweepInTurn() {
       if (await isTurn(connectionTurns.sweep)) await sweep().catch(onFault);
       else await end([...owed]);
     },
+    /**
+     * Ends what has lost its entitlement or sends too much, and compares who is connected with the tickets; on a shared
+     * broker one instance does it for all, and compares each minute. To be called every 5 s.
+     */
     async beat() {
       if (!(await isTurn(connectionTurns.beat))) return;
-      await endBarred();
+      await end(await listBarred(deps));
       await broker.endTooFast();
-      if (await isTurn(connectionTurns.comparison)) await compare();
+      if (await isTurn(connectionTurns.comparison))
+        for await (const unknown of listUnknown(deps)) await end(unknown);
     },
   };
+}
+
+/** Recipients who lost their entitlement. */
+async function listBarred({ tickets, entitlement, clock }: ConnectionsDeps): Promise<string[]> {
+  const recipients = await tickets.listRecipients(clock.now());
+  const accountPks = [...new Set(recipients.map(({ accountPk }) => accountPk))];
+  const barred = new Set(await entitlement.barredAmong(accountPks));
+  return recipients.filter(({ accountPk }) => barred.has(accountPk)).map(({ clientId }) => clientId);
+}
+
+/** Marks who is connected with a ticket that lives, and returns who is without, a page at a time. */
+async function* listUnknown({ broker, tickets, clock }: ConnectionsDeps): AsyncGenerator<string[]> {
+  for await (const connected of broker.listConnected()) {
+    const live = await tickets.filterLive(connected, clock.now());
+    await tickets.markConnected(live, clock.now());
+    const known = new Set(live);
+    yield connected.filter((clientId) => !known.has(clientId));
+  }
 }

@@ -27,17 +27,9 @@ export interface SandboxOrder {
 }
 
 /** The embedded provider's books, which survive a restart of the server as a real provider's would. */
-export interface SandboxBooks {
-  /** The same entry for the same request id. */
-  open(order: SandboxOrder): Promise<SandboxEntry>;
-  find(id: string): Promise<SandboxEntry | null>;
-  /** Exactly one caller gets the entry; null where there was nothing to approve. */
-  approve(id: string): Promise<SandboxEntry | null>;
-  /** Null where there was nothing to cancel. */
-  cancel(id: string): Promise<SandboxEntry | null>;
-}
+export type SandboxBooks = ReturnType<typeof createSandboxBooks>;
 
-export function createSandboxBooks({ queries }: Database, clock: WallClock): SandboxBooks {
+export function createSandboxBooks({ queries }: Database, clock: WallClock) {
   const find = async (id: string) => {
     const [row] = await queries.select().from(books).where(eq(books.id, id));
     return row ?? null;
@@ -51,7 +43,8 @@ export function createSandboxBooks({ queries }: Database, clock: WallClock): San
     return row ?? null;
   };
   return {
-    async open(order) {
+    /** The same entry for the same request id. */
+    async open(order: SandboxOrder): Promise<SandboxEntry> {
       const now = clock.now();
       const id = `I-${createPk().slice(0, 12).toUpperCase()}`;
       await queries
@@ -63,9 +56,11 @@ export function createSandboxBooks({ queries }: Database, clock: WallClock): San
       return row;
     },
     find,
-    approve: (id) => move(id, ['APPROVAL_PENDING'], { status: 'ACTIVE', startedAt: clock.now() }),
+    /** Exactly one caller gets the entry; null where there was nothing to approve. */
+    approve: (id: string) => move(id, ['APPROVAL_PENDING'], { status: 'ACTIVE', startedAt: clock.now() }),
     // what is suspended has had no payment since
-    cancel: (id) =>
+    /** Null where there was nothing to cancel. */
+    cancel: (id: string) =>
       move(id, ['ACTIVE', 'SUSPENDED'], {
         status: 'CANCELLED',
         endedAt: sql`coalesce(${books.endedAt}, ${clock.now().toISOString()}::timestamptz)`,

@@ -3,15 +3,6 @@ import { z } from 'zod';
 import type { RawWebhook } from '../../../modules/memberships/payment/payment-provider.ts';
 import type { WallClock } from '../../../modules/wall-clock.ts';
 
-export interface SandboxWebhooks {
-  /** Signs a message and delivers it. */
-  send(type: string, resource: Readonly<Record<string, string>>): void;
-  /** @param question body of a call that asks whether a message is ours, as text */
-  verify(question: string): boolean;
-  /** Signs a message without delivering it. */
-  sign(event: object): RawWebhook;
-}
-
 const questionSchema = z.object({
   transmission_id: z.string(),
   transmission_time: z.string(),
@@ -28,8 +19,10 @@ export interface SandboxWebhookOptions {
   deliver(webhook: RawWebhook): void;
 }
 
+export type SandboxWebhooks = ReturnType<typeof createSandboxWebhooks>;
+
 /** Messages of the embedded provider. Their key lives as long as the process: both ends are in it. */
-export function createSandboxWebhooks({ webhookId, clock, deliver }: SandboxWebhookOptions): SandboxWebhooks {
+export function createSandboxWebhooks({ webhookId, clock, deliver }: SandboxWebhookOptions) {
   const key = randomBytes(32);
   const signatureOf = (...parts: readonly string[]) =>
     createHmac('sha256', key).update(parts.join('|')).digest('base64');
@@ -50,12 +43,15 @@ export function createSandboxWebhooks({ webhookId, clock, deliver }: SandboxWebh
   }
 
   return {
+    /** Signs a message without delivering it. */
     sign,
-    send(type, resource) {
+    /** Signs a message and delivers it. */
+    send(type: string, resource: Readonly<Record<string, string>>): void {
       const createdAt = clock.now().toISOString();
       deliver(sign({ id: `WH-${randomUUID()}`, event_type: type, create_time: createdAt, resource }));
     },
-    verify(question) {
+    /** @param question body of a call that asks whether a message is ours, as text */
+    verify(question: string): boolean {
       const asked = questionSchema.safeParse(parseJson(question));
       if (!asked.success) return false;
       const { transmission_id: id, transmission_time: time, transmission_sig: signature } = asked.data;
