@@ -43,14 +43,14 @@ module.exports = {
     {
       name: 'front-door',
       comment:
-        'A package is entered through its exports only: @kinora/x, @kinora/x/testing, @kinora/engine/worker, @kinora/contract/http, @kinora/contract/room, @kinora/motion/profile, @kinora/room/mqtt, @kinora/phrases/mail.',
+        'A package is entered through its exports only: @kinora/x, @kinora/x/testing, @kinora/engine/worker, @kinora/contract/constants, @kinora/contract/http, @kinora/contract/room, @kinora/motion/profile, @kinora/room/mqtt, @kinora/phrases/mail.',
       severity: 'error',
       from: { path: '^(packages/[^/]+|apps/[^/]+|bench|e2e|scripts)/' },
       to: {
         path: '^packages/[^/]+/',
         pathNot: [
           '^$1/',
-          '^packages/[^/]+/src/(index|testing/index|worker/index|http/index|profile/index|room/index|mqtt/index|mail/index|sandbox/index)\\.ts$',
+          '^packages/[^/]+/src/(index|testing/index|worker/index|constants/index|http/index|profile/index|room/index|mqtt/index|mail/index|sandbox/index)\\.ts$',
         ],
       },
     },

@@ -1,4 +1,4 @@
-import { pairWordCount } from '@kinora/contract/http';
+import { pairWordCount } from '@kinora/contract/constants';
 import { describe, expect, it } from 'vitest';
 import { languages } from './language.ts';
 import { loadWords } from './load-words.ts';

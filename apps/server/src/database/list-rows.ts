@@ -1,8 +1,6 @@
+import { mostCounted } from '@kinora/contract/constants';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-
-/** A list is counted so far and no further: a count of a million rows costs more than its page. */
-const mostCounted = 10_000;
 
 /** Matches what begins with this text; its wildcards are plain characters. */
 export function beginsWith(column: PgColumn, text: string): SQL {

@@ -35,6 +35,3 @@ export type RegisteredDevice = z.output<typeof registeredDeviceSchema>;
 /** What the registry can be sorted by, the usual column first. */
 export const registeredDeviceColumns = ['code', 'type', 'registeredAt', 'claimedAt'] as const;
 export type RegisteredDeviceColumn = (typeof registeredDeviceColumns)[number];
-
-/** Devices that one call may register. */
-export const maxDevicesAtOnce = 1_000;

@@ -1,20 +1,5 @@
 import { z } from '../http/zod.ts';
-import { keySearch } from '../limits.ts';
-
-/** Rows that a page of a list may have. */
-export const pageSizes = [10, 50, 100, 300, 500] as const;
-export const defaultPageSize = 50;
-
-/** Pages count from 1. */
-export const firstPage = 1;
-
-/** Scripts in which one character is a word or a syllable. */
-const denseScripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-
-/** Whether a key, without spaces around it, is long enough to search by. */
-export function isSearchKey(key: string): boolean {
-  return [...key].length >= keySearch.leastCharacters || denseScripts.test(key);
-}
+import { defaultPageSize, firstPage, pageSizes } from '../constants/lists.ts';
 
 /** 1 ascending, 2 descending. */
 const sortTypeSchema = z.union([z.literal(1), z.literal(2)]);

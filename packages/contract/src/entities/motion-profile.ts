@@ -15,9 +15,6 @@ import {
 import type { Domain } from '../http/field-names.ts';
 import { z } from '../http/zod.ts';
 
-/** Profiles of one account. */
-export const mostProfiles = 200;
-
 const name = z.enum(axisNames);
 
 const waves = waveKinds.map((kind) => z.object({ kind: z.literal(kind), ...schemasOf(waveFields[kind]) }));

@@ -1,3 +1,5 @@
+import { pairWordCount } from '../constants/limits.ts';
+import { controllerSeat, recipientSeat } from '../constants/seats.ts';
 import type { Domain } from '../http/field-names.ts';
 import { z } from '../http/zod.ts';
 import { shownAccountSchema } from './shown-account.ts';
@@ -6,11 +8,7 @@ import { shownAccountSchema } from './shown-account.ts';
 export const roomPresenceSchema = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 export type RoomPresence = z.output<typeof roomPresenceSchema>;
 
-/** A seat of a room: 1 the controller, who moves; 2 the recipient, who is moved. */
-export const seatSchema = z.union([z.literal(1), z.literal(2)]);
-export type Seat = z.output<typeof seatSchema>;
-export const controllerSeat = 1 satisfies Seat;
-export const recipientSeat = 2 satisfies Seat;
+export const seatSchema = z.union([z.literal(controllerSeat), z.literal(recipientSeat)]);
 
 /** 1 absent, 2 present. */
 const seatPresenceSchema = z.union([z.literal(1), z.literal(2)]);
@@ -34,8 +32,6 @@ export const bridgeSchema = z.object({
 });
 export type Bridge = Domain<z.output<typeof bridgeSchema>>;
 
-/** Words of the list that each language has. */
-export const pairWordCount = 256;
 const pairWordSchema = z.number().check(z.int(), z.minimum(0), z.maximum(pairWordCount - 1));
 
 /** A room as a search or a status poll sees it. */

@@ -1,5 +1,5 @@
 import { counted } from '../counted.ts';
-import { maxLength, passwordLength } from '../limits.ts';
+import { maxLength, passwordLength } from '../constants/limits.ts';
 import { defineErrors, type ErrorParams } from './define.ts';
 
 /**

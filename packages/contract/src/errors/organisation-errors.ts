@@ -1,4 +1,4 @@
-import { keySearch, maxLength } from '../limits.ts';
+import { keySearch, maxLength } from '../constants/limits.ts';
 import { defineErrors } from './define.ts';
 
 /** Numbers 2700-2799: companies, departments, people, and searching lists. */

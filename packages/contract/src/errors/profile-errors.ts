@@ -1,5 +1,5 @@
 import { counted } from '../counted.ts';
-import { maxLength } from '../limits.ts';
+import { maxLength } from '../constants/limits.ts';
 import { defineErrors, type ErrorParams } from './define.ts';
 
 /** Numbers 2400-2499: motion profiles of an account. `field` is the wire's own name, like `L0.periodMin`. */

@@ -1,4 +1,4 @@
-import { maxLength } from '../limits.ts';
+import { maxLength } from '../constants/limits.ts';
 import { defineErrors } from './define.ts';
 
 /** Numbers 2300-2399. */

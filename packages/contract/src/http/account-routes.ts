@@ -2,7 +2,7 @@ import { manufacturers, userSchema } from '../entities/user.ts';
 import { menuNodeSchema } from '../entities/menu.ts';
 import { passwordDigestSchema } from '../entities/password-digest.ts';
 import { identityProviderSchema, signedInSchema } from '../entities/signed-in.ts';
-import { maxLength } from '../limits.ts';
+import { maxLength } from '../constants/limits.ts';
 import { defineRoutes } from './route.ts';
 import { z } from './zod.ts';
 

@@ -1,7 +1,7 @@
+import { maxDevicesAtOnce } from '../constants/limits.ts';
 import {
   claimCodeSchema,
   deviceTypeSchema,
-  maxDevicesAtOnce,
   ownDeviceSchema,
   registeredDeviceColumns,
   registeredDeviceSchema,

@@ -1,8 +1,8 @@
+export { type Seat } from '../constants/seats.ts';
 export { type AccountSession, accountSessionSchema } from '../entities/account-session.ts';
 export {
   claimCodeSchema,
   deviceTypeSchema,
-  maxDevicesAtOnce,
   type OwnDevice,
   ownDeviceSchema,
   type RegisteredDevice,
@@ -10,19 +10,10 @@ export {
   registeredDeviceColumns,
   serialCodeSchema,
 } from '../entities/device-registration.ts';
-export {
-  defaultPageSize,
-  firstPage,
-  isSearchKey,
-  type ListOrder,
-  listQuery,
-  pageSizes,
-  type SealFilter,
-  sealFilterSchema,
-} from '../entities/list-query.ts';
+export { type ListOrder, listQuery, type SealFilter, sealFilterSchema } from '../entities/list-query.ts';
 export { type LinkedIdentity, linkedIdentitySchema } from '../entities/linked-identity.ts';
 export { type MenuNode, menuNodeSchema } from '../entities/menu.ts';
-export { mostProfiles, type MotionProfile } from '../entities/motion-profile.ts';
+export { type MotionProfile } from '../entities/motion-profile.ts';
 export {
   type AuditAction,
   auditActions,
@@ -39,7 +30,7 @@ export {
   sealColumn,
   type Sex,
 } from '../entities/organisation.ts';
-export { passwordDigestPattern, passwordDigestSchema } from '../entities/password-digest.ts';
+export { passwordDigestSchema } from '../entities/password-digest.ts';
 export {
   type IdentityProviderName,
   identityProviders,
@@ -62,17 +53,13 @@ export {
 } from '../entities/subscription.ts';
 export {
   type Bridge,
-  controllerSeat,
-  recipientSeat,
   type RoomPresence,
   type BlockedPerson,
-  pairWordCount,
   type PastPartner,
   type RoomReport,
   type RoomStatus,
   type RoomTicket,
   roomTicketSchema,
-  type Seat,
   type SeatedRoom,
 } from '../entities/room.ts';
 export { type ShownAccount } from '../entities/shown-account.ts';

@@ -7,7 +7,7 @@ import {
   subscriptionColumns,
   subscriptionSchema,
 } from '../entities/subscription.ts';
-import { maxLength } from '../limits.ts';
+import { maxLength } from '../constants/limits.ts';
 import { defineRoutes } from './route.ts';
 import { z } from './zod.ts';
 

@@ -1,11 +1,5 @@
-import {
-  firstPage,
-  defaultPageSize,
-  listQuery,
-  pageSizes,
-  sealFilterSchema,
-  sortColumn,
-} from '../entities/list-query.ts';
+import { firstPage, defaultPageSize, pageSizes } from '../constants/lists.ts';
+import { listQuery, sealFilterSchema, sortColumn } from '../entities/list-query.ts';
 import {
   auditEntrySchema,
   companySchema,
@@ -16,7 +10,7 @@ import {
   sealSchema,
   sexSchema,
 } from '../entities/organisation.ts';
-import { keySearch, maxLength } from '../limits.ts';
+import { keySearch, maxLength } from '../constants/limits.ts';
 import { defineRoutes } from './route.ts';
 import { z } from './zod.ts';
 

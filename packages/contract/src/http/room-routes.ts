@@ -8,7 +8,7 @@ import {
   seatedRoomSchema,
   seatSchema,
 } from '../entities/room.ts';
-import { maxLength } from '../limits.ts';
+import { maxLength } from '../constants/limits.ts';
 import { defineRoutes } from './route.ts';
 import { z } from './zod.ts';
 

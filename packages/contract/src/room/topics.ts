@@ -1,4 +1,4 @@
-import type { Seat } from '../entities/room.ts';
+import type { Seat } from '../constants/seats.ts';
 
 /** Letters and digits that are not taken for one another when they are read aloud or copied. */
 export const roomCodeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

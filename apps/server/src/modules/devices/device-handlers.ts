@@ -1,5 +1,5 @@
 import { failure } from '@kinora/contract';
-import { isSearchKey } from '@kinora/contract/http';
+import { isSearchKey } from '@kinora/contract/constants';
 import { err, ok } from '@kinora/kernel';
 import type { Handlers } from '../handler.ts';
 import { auditContextOf } from '../audit/audit.ts';

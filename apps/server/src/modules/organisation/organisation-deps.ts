@@ -1,5 +1,5 @@
 import { failure, type Failure } from '@kinora/contract';
-import { isSearchKey } from '@kinora/contract/http';
+import { isSearchKey } from '@kinora/contract/constants';
 import { err, ok, type Result } from '@kinora/kernel';
 import type { WallClock } from '../wall-clock.ts';
 import type { AuditTrail } from '../audit/audit-store.ts';

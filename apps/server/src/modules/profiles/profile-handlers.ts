@@ -1,5 +1,5 @@
 import { failure } from '@kinora/contract';
-import { mostProfiles } from '@kinora/contract/http';
+import { mostProfiles } from '@kinora/contract/constants';
 import { err, ok } from '@kinora/kernel';
 import { profileFields, readField, readRangeList } from '@kinora/motion/profile';
 import type { Handlers } from '../handler.ts';

@@ -1,11 +1,5 @@
-import {
-  type Bridge,
-  controllerSeat,
-  pairWordCount,
-  recipientSeat,
-  type RoomStatus,
-  type Seat,
-} from '@kinora/contract/http';
+import { controllerSeat, pairWordCount, recipientSeat } from '@kinora/contract/constants';
+import type { Bridge, RoomStatus, Seat } from '@kinora/contract/http';
 import { type AvatarNumber, avatarPath } from '../accounts/avatar.ts';
 import { hashSecret } from '../accounts/secrets.ts';
 import { connectionMarkMs, presenceMs } from './room-limits.ts';

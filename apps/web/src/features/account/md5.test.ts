@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { passwordDigestPattern } from '@kinora/contract/http';
+import { passwordDigestPattern } from '@kinora/contract/constants';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { md5 } from './md5.ts';

@@ -1,3 +1,4 @@
+import { pageSizes } from '@kinora/contract/constants';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../../runtime/use-session.ts';
@@ -6,7 +7,6 @@ import { Row, Text } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { DataTable, type TableColumn, type TableOrder } from '../../ui/table/data-table.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
-import { pageSizes } from '../../ui/table/page-sizes.ts';
 import type { ShownPage } from '../../ui/table/use-page.ts';
 
 interface ListPanelProps<Row, Column extends string> {

@@ -1,3 +1,4 @@
+import { maxDevicesAtOnce } from '@kinora/contract/constants';
 import { useId, useState } from 'react';
 import { useRuntime } from '../../runtime/use-runtime.ts';
 import { useWords, useApi, useDialogWords } from '../../runtime/use-session.ts';
@@ -6,9 +7,6 @@ import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { readCodes } from './read-codes.ts';
-
-/** Devices that one call may register. */
-const mostAtOnce = 1_000;
 
 interface RegisterDialogProps {
   readonly onDone: () => void;
@@ -28,7 +26,7 @@ export function RegisterDialog({ onDone, onClose }: RegisterDialogProps) {
   const isTypeWrong = !/^\d{1,2}$/.test(type);
   const problem = () => {
     if (wrong !== null) return words.lineWrong(wrong.line, wrong.text);
-    if (devices.length > mostAtOnce) return words.tooMany(mostAtOnce);
+    if (devices.length > maxDevicesAtOnce) return words.tooMany(maxDevicesAtOnce);
     return devices.length === 0 ? words.noCodes : null;
   };
   const register = async () => {

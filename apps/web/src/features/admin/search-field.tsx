@@ -1,4 +1,4 @@
-import { isSearchKey } from '@kinora/contract/http';
+import { isSearchKey } from '@kinora/contract/constants';
 import { useState } from 'react';
 import { useWords } from '../../runtime/use-session.ts';
 import { useSettled } from '../../ui/pickers/use-settled.ts';

@@ -1,4 +1,5 @@
-import { isSearchKey, type Subscription, type SubscriptionColumn } from '@kinora/contract/http';
+import { isSearchKey, pageSizes } from '@kinora/contract/constants';
+import type { Subscription, SubscriptionColumn } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { useApi, useWords } from '../../runtime/use-session.ts';
@@ -9,7 +10,6 @@ import type { LoadPage } from '../../ui/pickers/paged-rows.ts';
 import { useSettled } from '../../ui/pickers/use-settled.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { DataTable, type TableOrder } from '../../ui/table/data-table.tsx';
-import { pageSizes } from '../../ui/table/page-sizes.ts';
 import { Pager } from '../../ui/table/pager.tsx';
 import { type PageSize, usePage } from '../../ui/table/use-page.ts';
 import { TextField } from '../../ui/text-field.tsx';

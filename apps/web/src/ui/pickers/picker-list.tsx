@@ -1,4 +1,4 @@
-import { isSearchKey } from '@kinora/contract/http';
+import { isSearchKey, keySearch } from '@kinora/contract/constants';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { TextField } from '../text-field.tsx';
@@ -12,7 +12,6 @@ import { WindowedList } from './windowed-list.tsx';
 const typingMs = 250;
 /** ms after which a scrolled list counts as seen: who flies by loads nothing */
 const seenMs = 80;
-const mostHits = 100;
 
 interface PickerListProps<Row> {
   readonly label: string;
@@ -94,5 +93,5 @@ function describe(words: PickerWords, totalRow: number | null, isFailed: boolean
   if (isFailed) return words.failed;
   if (totalRow === null) return '';
   if (totalRow === 0) return words.nothingFound;
-  return key !== '' && totalRow >= mostHits ? words.mostHits(totalRow) : words.total(totalRow);
+  return key !== '' && totalRow >= keySearch.mostHits ? words.mostHits(totalRow) : words.total(totalRow);
 }

@@ -1,8 +1,8 @@
+import { pageSizes } from '@kinora/contract/constants';
 import { MantineProvider } from '@mantine/core';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
-import { pageSizes } from './page-sizes.ts';
 import { Pager } from './pager.tsx';
 
 const words = {

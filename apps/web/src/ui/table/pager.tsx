@@ -1,7 +1,7 @@
+import { mostCounted } from '@kinora/contract/constants';
 import { Button } from '@mantine/core';
 import { Select } from '../select.tsx';
 import classes from './pager.module.css';
-import { mostCounted } from './page-sizes.ts';
 
 export interface PagerWords {
   readonly pages: string;

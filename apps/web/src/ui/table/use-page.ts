@@ -1,5 +1,5 @@
+import { defaultPageSize, type pageSizes } from '@kinora/contract/constants';
 import { useEffect, useState } from 'react';
-import { defaultPageSize, type pageSizes } from './page-sizes.ts';
 import type { ListPage, LoadPage } from '../pickers/paged-rows.ts';
 
 export type PageSize = (typeof pageSizes)[number];

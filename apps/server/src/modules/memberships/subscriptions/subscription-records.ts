@@ -1,5 +1,6 @@
 import { failure } from '@kinora/contract';
-import { isSearchKey, type ShownAccount, type Subscription } from '@kinora/contract/http';
+import { isSearchKey } from '@kinora/contract/constants';
+import type { ShownAccount, Subscription } from '@kinora/contract/http';
 import { err, ok } from '@kinora/kernel';
 import type { CurrentSession, Handlers } from '../../handler.ts';
 import { type AuditRecord, auditContextOf } from '../../audit/audit.ts';

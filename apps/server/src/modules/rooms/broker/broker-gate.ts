@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { recipientSeat } from '@kinora/contract/http';
+import { recipientSeat } from '@kinora/contract/constants';
 import { hashSecret } from '../../accounts/secrets.ts';
 import type { WallClock } from '../../wall-clock.ts';
 import type { Entitlement } from '../entitlement.ts';

@@ -1,4 +1,4 @@
-import { controllerSeat } from '@kinora/contract/http';
+import { controllerSeat } from '@kinora/contract/constants';
 import { and, eq, exists, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../../database/database.ts';

@@ -1,4 +1,4 @@
-import { recipientSeat } from '@kinora/contract/http';
+import { recipientSeat } from '@kinora/contract/constants';
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { roomTickets } from '../../../database/tables/room-tables.ts';

@@ -1,5 +1,6 @@
 import { type Failure, failure } from '@kinora/contract';
-import { recipientSeat, type RoomTicket, type Routes, type Seat } from '@kinora/contract/http';
+import { recipientSeat } from '@kinora/contract/constants';
+import type { RoomTicket, Routes, Seat } from '@kinora/contract/http';
 import { backTopic, motionTopic } from '@kinora/contract/room';
 import { err, ok, type Result } from '@kinora/kernel';
 import { createPk, createSecret, hashSecret } from '../../accounts/secrets.ts';

@@ -1,4 +1,5 @@
-import { controllerSeat, recipientSeat, type Seat } from '@kinora/contract/http';
+import { controllerSeat, recipientSeat } from '@kinora/contract/constants';
+import type { Seat } from '@kinora/contract/http';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/database.ts';
 import {

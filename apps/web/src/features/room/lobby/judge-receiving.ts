@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@kinora/contract';
-import { recipientSeat, type Seat } from '@kinora/contract/http';
+import { recipientSeat } from '@kinora/contract/constants';
+import type { Seat } from '@kinora/contract/http';
 import {
   type DriveRefusal,
   isMembershipRefusal,

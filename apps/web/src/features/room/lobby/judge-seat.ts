@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@kinora/contract';
-import { recipientSeat, type RoomStatus, type Seat } from '@kinora/contract/http';
+import { recipientSeat } from '@kinora/contract/constants';
+import type { RoomStatus, Seat } from '@kinora/contract/http';
 import { hasMotionAxes } from '@kinora/device';
 import type { EngineSnapshot } from '@kinora/engine';
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@kinora/contract';
-import { recipientSeat, type RoomStatus, type SeatedRoom } from '@kinora/contract/http';
+import { recipientSeat } from '@kinora/contract/constants';
+import type { RoomStatus, SeatedRoom } from '@kinora/contract/http';
 import { type Result, unreachable } from '@kinora/kernel';
 import { remainingMs } from './room-time.ts';
 import {

@@ -17,3 +17,18 @@ export const maxLength = {
 
 /** A search by key needs so many characters, or one of a dense script, and shows so many hits; without a key nothing is searched. */
 export const keySearch = { leastCharacters: 2, longest: 60, mostHits: 100 } as const;
+
+/**
+ * Base64 of the 16 bytes of an MD5: 22 characters and two of padding. The last character carries two bits only,
+ * so four of the 64 are possible there.
+ */
+export const passwordDigestPattern = /^[A-Za-z0-9+/]{21}[AQgw]==$/;
+
+/** Profiles of one account. */
+export const mostProfiles = 200;
+
+/** Devices that one call may register. */
+export const maxDevicesAtOnce = 1_000;
+
+/** Words of the list that each language has for a pair of people in a room. */
+export const pairWordCount = 256;

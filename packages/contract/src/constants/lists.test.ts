@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSearchKey } from './list-query.ts';
+import { isSearchKey } from './lists.ts';
 
 describe('a search key', () => {
   it.each(['li', '林', 'り', 'リ', '김', '12'])('[OG-70] is long enough: %s', (key) => {
