@@ -1,7 +1,7 @@
 import { defaultSettings, type MediaAnchor } from '@kinora/engine';
 import type { Track } from '@kinora/motion';
 import { playerSession } from '../../../../apps/web/src/features/player/session/player-session.ts';
-import { isPlaying } from '../../../../apps/web/src/features/player/session/player-state.ts';
+import { isPlaying } from '../../../../apps/web/src/features/player/session/video-state.ts';
 import { withInstances } from '../../../../apps/web/src/runtime/instances.ts';
 import type { Runtime } from '../../../../apps/web/src/runtime/runtime.ts';
 import { denseScript } from '../../tracking/dense-script.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useRuntime, useStored } from '../../runtime/use-runtime.ts';
-import { useIsPlaying } from './use-player.ts';
+import { useIsVideoPlaying } from './use-player.ts';
 
 /** ms without a movement or a key after which nobody asks for the controls. */
 const idleMs = 3_000;
@@ -12,7 +12,7 @@ const idleMs = 3_000;
 export function useIdle(element: RefObject<HTMLElement | null>): void {
   const { fullScreen } = useRuntime();
   const isFull = useStored(fullScreen.store, (full) => full !== null);
-  const isPlaying = useIsPlaying();
+  const isPlaying = useIsVideoPlaying();
 
   useEffect(() => {
     const root = element.current;

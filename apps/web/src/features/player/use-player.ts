@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { PlayerSession } from './session/player-session.ts';
-import { isPlaying, type PlayerState } from './session/player-state.ts';
+import { isPlaying, type VideoState } from './session/video-state.ts';
 
 export const PlayerContext = createContext<PlayerSession | null>(null);
 
@@ -12,11 +12,11 @@ export function usePlayer(): PlayerSession {
 }
 
 /** One thing of the player's state. */
-export function usePlayerState<Selected>(select: (state: PlayerState) => Selected): Selected {
+export function usePlayerState<Selected>(select: (state: VideoState) => Selected): Selected {
   return useStore(usePlayer().store, select);
 }
 
 /** Asked to play, whether its time moves or not. */
-export function useIsPlaying(): boolean {
+export function useIsVideoPlaying(): boolean {
   return usePlayerState(isPlaying);
 }

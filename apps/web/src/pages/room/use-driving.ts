@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useMotions } from '../../features/motions/studio/motions-context.ts';
 import { playerSession } from '../../features/player/session/player-session.ts';
-import { isPlaying } from '../../features/player/session/player-state.ts';
+import { isPlaying } from '../../features/player/session/video-state.ts';
 import type { DriveSource } from '../../features/room/controller/drive-panel.tsx';
 import { useRoom, useWarn } from '../../features/room/session/room-context.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { formatTime } from '../media/media-time.ts';
 import { useFrames } from '../use-frames.ts';
-import { useIsPlaying, usePlayer, usePlayerState } from '../use-player.ts';
+import { useIsVideoPlaying, usePlayer, usePlayerState } from '../use-player.ts';
 import { useSeeks } from '../use-seeks.ts';
 import { Text } from '../../../ui/layout/layout.tsx';
 import classes from './playback-time.module.css';
@@ -9,7 +9,7 @@ import classes from './playback-time.module.css';
 /** The video's time, and its length. */
 export function PlaybackTime() {
   const { now } = usePlayer();
-  const isPlaying = useIsPlaying();
+  const isPlaying = useIsVideoPlaying();
   const duration = usePlayerState((state) => state.duration);
   const position = useRef<HTMLSpanElement>(null);
 

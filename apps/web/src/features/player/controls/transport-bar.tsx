@@ -12,7 +12,7 @@ import {
 import { toggleFullScreen } from '../toggle-full-screen.ts';
 import { RepeatButton } from '../loop/repeat-button.tsx';
 import { PlaylistButtons } from '../playlist/playlist-buttons.tsx';
-import { useIsPlaying, usePlayer, usePlayerState } from '../use-player.ts';
+import { useIsVideoPlaying, usePlayer, usePlayerState } from '../use-player.ts';
 import { OffsetControl } from './offset-control.tsx';
 import { PlaybackTime } from './playback-time.tsx';
 import { PlayerButton } from './player-button.tsx';
@@ -81,7 +81,7 @@ function EitherWord({ words, shown }: EitherWordProps) {
 function PlayButton() {
   const words = usePhrases().player.controls;
   const { controls } = usePlayer();
-  const isPlaying = useIsPlaying();
+  const isPlaying = useIsVideoPlaying();
   // One thing to do first: without a video it is not this.
   const hasVideo = usePlayerState((state) => state.video !== null);
   return (
@@ -110,7 +110,7 @@ function LoopButton() {
 function PauseDeviceButton() {
   const words = usePhrases().player.controls;
   const { controls } = usePlayer();
-  const isPlaying = useIsPlaying();
+  const isPlaying = useIsVideoPlaying();
   const isDevicePaused = usePlayerState((state) => state.isDevicePaused);
   const follows = useSnapshot((snapshot) => snapshot.owner === 'script');
   const isResting = isPlaying ? !follows : isDevicePaused;

@@ -9,7 +9,7 @@ import {
   type ScriptTrack,
   type Track,
 } from '@kinora/motion';
-import { nameKey } from './name-key.ts';
+import { foldName } from './fold-name.ts';
 
 /** A loaded file with what the person decided about it. */
 export interface LoadedScript {
@@ -51,9 +51,9 @@ export function splitDuplicates<Named extends { readonly name: string }>(
   set: ScriptSet,
   files: readonly Named[],
 ): { readonly fresh: readonly Named[]; readonly duplicates: readonly Named[] } {
-  const known = new Set(set.scripts.map((script) => nameKey(script.file.name)));
+  const known = new Set(set.scripts.map((script) => foldName(script.file.name)));
   const fresh = files.filter((file) => {
-    const key = nameKey(file.name);
+    const key = foldName(file.name);
     return known.has(key) ? false : known.add(key);
   });
   return { fresh, duplicates: files.filter((file) => !fresh.includes(file)) };

@@ -8,7 +8,7 @@ import { RepeatMarks } from '../loop/repeat-marks.tsx';
 import { formatTime } from '../media/media-time.ts';
 import { useCanvas } from '../use-canvas.ts';
 import { useFrames } from '../use-frames.ts';
-import { useIsPlaying, usePlayer, usePlayerState } from '../use-player.ts';
+import { useIsVideoPlaying, usePlayer, usePlayerState } from '../use-player.ts';
 import { useSeeks } from '../use-seeks.ts';
 import { paintHeatmap } from './paint-heatmap.ts';
 import { seekByKey } from './seek-keys.ts';
@@ -22,7 +22,7 @@ const heatmapHeight = 26;
 export function SeekBar() {
   const words = usePhrases().player;
   const { now } = usePlayer();
-  const isPlaying = useIsPlaying();
+  const isPlaying = useIsVideoPlaying();
   const duration = usePlayerState((state) => state.duration);
   const scheme = useComputedColorScheme('dark');
   const { ref, width, context } = useCanvas();

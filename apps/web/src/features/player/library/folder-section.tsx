@@ -9,7 +9,7 @@ import { Hint } from '../controls/hint.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { hasFileHandles } from '../files/file-access.ts';
 import { FolderInput } from '../files/folder-input.tsx';
-import { nameKey } from '../files/name-key.ts';
+import { foldName } from '../files/fold-name.ts';
 import type { FilePickerHandle } from '../files/file-picker.tsx';
 import { addIcon } from '../player-icons.tsx';
 import { usePlayer, usePlayerState } from '../use-player.ts';
@@ -59,8 +59,8 @@ function FolderList({ folder }: { readonly folder: LibraryFolder }) {
   const words = usePhrases().library.folder;
   const { playlist } = usePlayer();
   const [wanted, setWanted] = useState('');
-  const key = nameKey(wanted);
-  const found = folder.videos.filter(({ video }) => nameKey(video.path).includes(key));
+  const key = foldName(wanted);
+  const found = folder.videos.filter(({ video }) => foldName(video.path).includes(key));
   return (
     <>
       <TextField

@@ -4,7 +4,7 @@ import { openHandle, originOf } from '../files/file-origin.ts';
 import { readFolder } from '../files/read-folder.ts';
 import { sortFiles } from '../files/sort-files.ts';
 import type { KeyedStore } from '../memory/keyed-store.ts';
-import type { PlayerVideo } from '../session/player-state.ts';
+import type { PlayerVideo } from '../session/video-state.ts';
 import { filesOf, type LibraryFile, type LibraryFolder, openFolder } from './library-file.ts';
 import type { LibraryVideo } from './match-folder.ts';
 import type { RecentVideo, RecentVideos } from './recent-videos.ts';

@@ -1,5 +1,5 @@
 import { type ChannelName, channelNames, matchScripts } from '@kinora/motion';
-import { nameKey } from '../files/name-key.ts';
+import { foldName } from '../files/fold-name.ts';
 import { type NamedFile, sortFiles } from '../files/sort-files.ts';
 
 /** A file and where in the folder it lies. */
@@ -115,7 +115,7 @@ function byPath(a: FolderFile, b: FolderFile): number {
 
 /** Rule LB-12: case, Unicode form and width do not matter. */
 function keyOf(name: string): string {
-  return nameKey(name.slice(0, longestName)).trim();
+  return foldName(name.slice(0, longestName)).trim();
 }
 
 function stemOf(name: string): string {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStored } from '../../../runtime/use-runtime.ts';
-import { useIsPlaying, usePlayer, usePlayerState } from '../use-player.ts';
+import { useIsVideoPlaying, usePlayer, usePlayerState } from '../use-player.ts';
 import { type GapVisit, stepGapSkip } from './gap-skip.ts';
 import { useWatch } from './use-watch.ts';
 
@@ -24,7 +24,7 @@ export function useGapSkip(): AnnouncedSkip | null {
   const repeats = usePlayerState((state) => state.repeat.end !== null);
   const [stayedEndMs, setStayed] = useState<number | null>(null);
   const [visit, setVisit] = useState<GapVisit | null>(null);
-  const isOn = useIsPlaying() && leastMs !== null && !repeats;
+  const isOn = useIsVideoPlaying() && leastMs !== null && !repeats;
 
   useEffect(() => () => setVisit(null), [isOn, leastMs, tracks, offset, duration, stayedEndMs]);
   useWatch(isOn, everyMs, () => {

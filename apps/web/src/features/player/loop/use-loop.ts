@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useIsPlaying, usePlayer, usePlayerState } from '../use-player.ts';
+import { useIsVideoPlaying, usePlayer, usePlayerState } from '../use-player.ts';
 import { useSeeks } from '../use-seeks.ts';
 import { loopTarget } from './ab-loop.ts';
 import { useWatch } from './use-watch.ts';
@@ -12,7 +12,7 @@ export function useLoop(): void {
   const { controls, now } = usePlayer();
   const repeat = usePlayerState((state) => state.repeat);
   const isSet = repeat.end !== null;
-  const isOn = useIsPlaying() && isSet;
+  const isOn = useIsVideoPlaying() && isSet;
   const before = useRef(0);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { nameKey } from '../files/name-key.ts';
+import { foldName } from '../files/fold-name.ts';
 
 /** Bytes at either end that identify a video (docs/decisions/0039-what-the-player-remembers.md). */
 const edge = 65_536;
@@ -22,7 +22,7 @@ export async function identifyVideo(file: Blob): Promise<string | null> {
 
 /** A word for a text that does not give it away. */
 export function markOfText(text: string): string {
-  return markOf([new TextEncoder().encode(nameKey(text))]);
+  return markOf([new TextEncoder().encode(foldName(text))]);
 }
 
 function markOf(parts: readonly Uint8Array[]): string {

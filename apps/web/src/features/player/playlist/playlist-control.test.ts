@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openFolder } from '../library/library-file.ts';
-import type { PlayerVideo } from '../session/player-state.ts';
+import type { PlayerVideo } from '../session/video-state.ts';
 import { noteOrigin, originOf } from '../files/file-origin.ts';
 import { createPlaylistControl } from './playlist-control.ts';
 

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { filesOf, type LibraryFile, type LibraryFolder } from '../library/library-file.ts';
 import type { LibraryVideo } from '../library/match-folder.ts';
-import type { PlayerVideo } from '../session/player-state.ts';
+import type { PlayerVideo } from '../session/video-state.ts';
 import type { PlaylistItem } from './playlist.ts';
 import { findByPath, readPlaylistFile, writePlaylistFile } from './playlist-file.ts';
 import { initialPlaylist, type PlaylistInput, stepPlaylist } from './step-playlist.ts';

@@ -1,4 +1,4 @@
-import { nameKey } from '../files/name-key.ts';
+import { foldName } from '../files/fold-name.ts';
 
 /** The list as an M3U file in UTF-8, which other players read as well. */
 export function writePlaylistFile(
@@ -29,9 +29,9 @@ export function findByPath<Kind extends { readonly path: string }>(
 ): Kind | null {
   const parts = path.split('/');
   for (let from = 0; from < parts.length; from += 1) {
-    const tail = nameKey(parts.slice(from).join('/'));
+    const tail = foldName(parts.slice(from).join('/'));
     const found = files.filter(
-      (file) => nameKey(file.path) === tail || nameKey(file.path).endsWith(`/${tail}`),
+      (file) => foldName(file.path) === tail || foldName(file.path).endsWith(`/${tail}`),
     );
     if (found.length === 1) return found[0]!;
   }

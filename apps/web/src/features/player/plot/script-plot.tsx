@@ -3,7 +3,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { useCanvas } from '../use-canvas.ts';
 import { useFrames } from '../use-frames.ts';
-import { useIsPlaying, usePlayer, usePlayerState } from '../use-player.ts';
+import { useIsVideoPlaying, usePlayer, usePlayerState } from '../use-player.ts';
 import { useSeeks } from '../use-seeks.ts';
 import { lowBands, paintPlot, plotHeight, usualBands } from './paint-plot.ts';
 import { createPlotGestures, turnWheel } from './plot-gestures.ts';
@@ -29,7 +29,7 @@ export function ScriptPlot() {
   const words = usePhrases().player.plot;
   const { now } = usePlayer();
   const curves = usePlotCurves();
-  const isPlaying = useIsPlaying();
+  const isPlaying = useIsVideoPlaying();
   const durationMs = usePlayerState((state) => state.duration) * 1000;
   const offsetMs = usePlayerState((state) => state.offset) * 1000;
   const { ref, width, context } = useCanvas();

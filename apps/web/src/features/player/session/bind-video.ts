@@ -4,7 +4,7 @@ import { watchMedia } from '../media/media-anchors.ts';
 import type { PlayRefusal } from '../media/play-refusal.ts';
 import { fastestRate, slowestRate } from '../media/playback-rate.ts';
 import { callEvery } from './call-every.ts';
-import type { PlayerState } from './player-state.ts';
+import type { VideoState } from './video-state.ts';
 import type { PlayerMachine } from './run-player.ts';
 
 export interface VideoPorts extends PlayerMachine {
@@ -38,7 +38,7 @@ export function bindVideo(video: HTMLVideoElement, ports: VideoPorts): () => voi
     const isConnected = link.kind === 'connected';
     ports.dispatch({ type: 'device', motion, isConnected, isRunning: !video.paused });
   });
-  const apply = (state: PlayerState) => showState(video, state);
+  const apply = (state: VideoState) => showState(video, state);
   const { leftAt } = store.getState();
   apply(store.getState());
   if (leftAt > 0) video.currentTime = leftAt;
@@ -85,7 +85,7 @@ function listenToVideo(video: HTMLVideoElement, ports: VideoPorts, signal: Abort
   listen(['visibilitychange'], hide, document);
 }
 
-function showState(video: HTMLVideoElement, state: PlayerState): void {
+function showState(video: HTMLVideoElement, state: VideoState): void {
   const url = state.video?.url ?? null;
   if (video.getAttribute('src') !== url) {
     if (url === null) video.removeAttribute('src');

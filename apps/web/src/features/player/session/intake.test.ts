@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReadOutcome } from '../files/script-reader.ts';
 import { noMemory } from '../memory/video-memory.ts';
 import { type IntakePorts, takeFiles } from './intake.ts';
-import { initialPlayerState } from './player-state.ts';
+import { initialVideoState } from './video-state.ts';
 import { runPlayer } from './run-player.ts';
 
 function fileOf(name: string, type = ''): File {
@@ -29,7 +29,7 @@ function scriptOf(name: string, parts: Partial<ScriptFile> = {}): ScriptFile {
 
 function createPlayer() {
   const told: string[] = [];
-  const machine = runPlayer(initialPlayerState, ({ type }) => {
+  const machine = runPlayer(initialVideoState, ({ type }) => {
     if (type === 'scripts-put-away') told.push('scripts put away');
   });
   const asked: string[][] = [];

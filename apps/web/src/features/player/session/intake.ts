@@ -4,7 +4,7 @@ import { splitDuplicates } from '../files/script-set.ts';
 import { sortFiles } from '../files/sort-files.ts';
 import type { VideoMemory } from '../memory/video-memory.ts';
 import type { SubtitleFile } from '../subtitles/subtitle-state.ts';
-import type { PlayerVideo } from './player-state.ts';
+import type { PlayerVideo } from './video-state.ts';
 import type { PlayerMachine } from './run-player.ts';
 
 export interface IntakePorts extends PlayerMachine {

@@ -1,4 +1,4 @@
-import { isPlaying } from './player-state.ts';
+import { isPlaying } from './video-state.ts';
 import type { PlayerMachine } from './run-player.ts';
 
 /**

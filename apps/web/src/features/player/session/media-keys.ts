@@ -1,7 +1,7 @@
 import type { StopControl } from '../../../runtime/stop/stop-control.ts';
 import type { PlaylistControl } from '../playlist/playlist-control.ts';
 import type { PlayerControls } from './player-controls.ts';
-import { isPlaying } from './player-state.ts';
+import { isPlaying } from './video-state.ts';
 import type { PlayerMachine } from './run-player.ts';
 
 interface MediaKeyParts {

@@ -5,7 +5,7 @@ import type { PlayRefusal } from '../media/play-refusal.ts';
 import { fastestRate, nextRate, slowestRate } from '../media/playback-rate.ts';
 import { gapMs, leadMs } from '../media/skip-lead.ts';
 import type { VideoView } from '../media/video-view.ts';
-import type { PlaySettings } from './player-state.ts';
+import type { PlaySettings } from './video-state.ts';
 import type { PlayerMachine } from './run-player.ts';
 import type { StageElement } from './stage-element.ts';
 

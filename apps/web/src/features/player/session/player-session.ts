@@ -13,10 +13,10 @@ import { keepAwake } from './keep-awake.ts';
 import { takeMediaKeys } from './media-keys.ts';
 import { createPlayerControls, type PlayerControls } from './player-controls.ts';
 import { createPlayerMemory, type PlayerMemory } from './player-memory.ts';
-import { initialPlayerState, isPlaying } from './player-state.ts';
+import { initialVideoState, isPlaying } from './video-state.ts';
 import { createRefusals, type Refusals } from './refusals.ts';
 import { rememberPlayer } from './remember-player.ts';
-import { runEffect } from './run-effect.ts';
+import { runVideoEffect } from './run-video-effect.ts';
 import { type PlayerMachine, runPlayer } from './run-player.ts';
 import { createShelf, type Shelf } from './shelf.ts';
 import { createStageElement, type StageElement } from './stage-element.ts';
@@ -93,7 +93,7 @@ function startMachine(
   session: () => PlayerSession,
 ): PlayerMachine {
   const { volume, isMuted, isLooping } = habits.getState();
-  return runPlayer({ ...initialPlayerState, volume, isMuted, isLooping }, (effect) =>
-    runEffect(effect, runtime, session()),
+  return runPlayer({ ...initialVideoState, volume, isMuted, isLooping }, (effect) =>
+    runVideoEffect(effect, runtime, session()),
   );
 }

@@ -1,6 +1,6 @@
 import type { VideoMemories, VideoMemory } from '../memory/video-memory.ts';
 import type { PlayerMemory } from './player-memory.ts';
-import { isPlaying, type PlayerState } from './player-state.ts';
+import { isPlaying, type VideoState } from './video-state.ts';
 import type { PlayerMachine } from './run-player.ts';
 
 /** Seconds; nearer to its start a video was hardly begun. */
@@ -16,7 +16,7 @@ export function rememberPlayer(
   store: PlayerMachine['store'],
   now: () => number,
 ): void {
-  function note({ video }: PlayerState, change: Partial<VideoMemory>): void {
+  function note({ video }: VideoState, change: Partial<VideoMemory>): void {
     if (video !== null && video.id !== null) void memories.change(video.id, change);
   }
 

@@ -5,7 +5,7 @@ import { createLibrary, type Library } from '../library/library-session.ts';
 import { createRecentVideos } from '../library/recent-videos.ts';
 import type { KeyedStore } from '../memory/keyed-store.ts';
 import { createPlaylistControl, type PlaylistControl } from '../playlist/playlist-control.ts';
-import type { PlayerVideo } from './player-state.ts';
+import type { PlayerVideo } from './video-state.ts';
 
 type ShelfProblem =
   | 'library.no-video'

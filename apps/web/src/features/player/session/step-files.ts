@@ -7,11 +7,11 @@ import { noLoop } from '../loop/ab-loop.ts';
 import { applyChoices, choicesOf } from '../memory/script-choices.ts';
 import type { VideoMemory } from '../memory/video-memory.ts';
 import { addSubtitles, noSubtitles } from '../subtitles/subtitle-state.ts';
-import type { FilesInput, PlayerEffect, PlayerStep } from './player-input.ts';
-import { isPlaying, type PlayerState, type PlayerVideo } from './player-state.ts';
+import type { FilesInput, VideoEffect, VideoStep } from './video-input.ts';
+import { isPlaying, type VideoState, type PlayerVideo } from './video-state.ts';
 
 /** Rules PB-1 to PB-9: what came for the video on the stage. What was read for another one is dropped. */
-export function stepFiles(state: PlayerState, input: FilesInput): PlayerStep {
+export function stepFiles(state: VideoState, input: FilesInput): VideoStep {
   switch (input.type) {
     case 'video-came':
       return replaceVideo(state, input.video, input.remembered);
@@ -38,18 +38,18 @@ export function stepFiles(state: PlayerState, input: FilesInput): PlayerStep {
   }
 }
 
-function withoutEffects(state: PlayerState): PlayerStep {
+function withoutEffects(state: VideoState): VideoStep {
   return { state, effects: [] };
 }
 
 /** Rule PB-3: the scripts belong to their video and go with it. */
-function replaceVideo(last: PlayerState, video: PlayerVideo, remembered: VideoMemory): PlayerStep {
+function replaceVideo(last: VideoState, video: PlayerVideo, remembered: VideoMemory): VideoStep {
   const { offset, position, subtitleDelay, view, choices } = remembered;
-  const effects: PlayerEffect[] = [];
+  const effects: VideoEffect[] = [];
   if (last.video !== null) effects.push({ type: 'revoke', url: last.video.url });
   if (isPlaying(last)) effects.push({ type: 'pause' });
   if (last.scripts.scripts.length > 0) effects.push({ type: 'scripts-put-away' });
-  const state: PlayerState = {
+  const state: VideoState = {
     ...last,
     video,
     phase: 'paused',
@@ -69,7 +69,7 @@ function replaceVideo(last: PlayerState, video: PlayerVideo, remembered: VideoMe
   return { state, effects };
 }
 
-function takeScripts(last: PlayerState, video: PlayerVideo, outcomes: readonly ReadOutcome[]): PlayerState {
+function takeScripts(last: VideoState, video: PlayerVideo, outcomes: readonly ReadOutcome[]): VideoState {
   const state = { ...last, readingCount: last.readingCount - outcomes.length };
   if (last.video !== video) return state;
   const files = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.file] : []));
@@ -94,7 +94,7 @@ function repaired({ name, repairs }: ScriptFile): readonly IntakeNote[] {
 }
 
 /** Where the files are the same, the change is the person's choice: what comes and goes with a file is none. */
-function chooseScripts(state: PlayerState, scripts: ScriptSet): PlayerState {
+function chooseScripts(state: VideoState, scripts: ScriptSet): VideoState {
   const isSame =
     scripts.scripts.length === state.scripts.scripts.length &&
     scripts.scripts.every(({ file }, index) => file === state.scripts.scripts[index]!.file);

@@ -1,13 +1,13 @@
 import { pressLoop } from '../loop/ab-loop.ts';
 import type { PlayRefusal } from '../media/play-refusal.ts';
-import type { PlaybackInput, PlayerEffect, PlayerInput, PlayerStep } from './player-input.ts';
-import { isPlaying, type PlayerPhase, type PlayerState } from './player-state.ts';
+import type { PlaybackInput, VideoEffect, VideoInput, VideoStep } from './video-input.ts';
+import { isPlaying, type PlayerPhase, type VideoState } from './video-state.ts';
 import { stepFiles } from './step-files.ts';
 
 type InputOf<Type extends PlaybackInput['type']> = Extract<PlaybackInput, { readonly type: Type }>;
 
 /** Rules PB-10 to PB-28: what the video and the device do; files are a separate step. Every start is the element's event. */
-export function stepPlayback(state: PlayerState, input: PlayerInput): PlayerStep {
+export function stepPlayback(state: VideoState, input: VideoInput): VideoStep {
   switch (input.type) {
     case 'play-pressed':
       return pressPlay(state, input);
@@ -40,17 +40,17 @@ export function stepPlayback(state: PlayerState, input: PlayerInput): PlayerStep
   }
 }
 
-function pressPlay(state: PlayerState, { isRunning, refusal }: InputOf<'play-pressed'>): PlayerStep {
+function pressPlay(state: VideoState, { isRunning, refusal }: InputOf<'play-pressed'>): VideoStep {
   if (isRunning) return { state, effects: [{ type: 'pause' }] };
   return { state, effects: [refusal === null ? { type: 'play' } : { type: 'refuse', code: refusal }] };
 }
 
-function start(state: PlayerState, refusal: PlayRefusal | null): PlayerStep {
+function start(state: VideoState, refusal: PlayRefusal | null): VideoStep {
   if (refusal !== null) return { state, effects: [{ type: 'pause' }, { type: 'refuse', code: refusal }] };
   return { state, effects: state.isDevicePaused ? [] : [{ type: 'take' }] };
 }
 
-function show(state: PlayerState, input: InputOf<'shown'>): PlayerStep {
+function show(state: VideoState, input: InputOf<'shown'>): VideoStep {
   const phase = phaseOf(state, input);
   return {
     state: { ...state, phase, resumeAt: isPlaying({ phase }) ? null : state.resumeAt },
@@ -58,26 +58,26 @@ function show(state: PlayerState, input: InputOf<'shown'>): PlayerStep {
   };
 }
 
-function phaseOf({ video }: PlayerState, { isRunning, hasData }: InputOf<'shown'>): PlayerPhase {
+function phaseOf({ video }: VideoState, { isRunning, hasData }: InputOf<'shown'>): PlayerPhase {
   if (video === null) return 'empty';
   if (!isRunning) return 'paused';
   return hasData ? 'playing' : 'stalled';
 }
 
 /** The session outlives the element: the video goes on where it was left, and paused. */
-function leave(state: PlayerState, at: number): PlayerStep {
+function leave(state: VideoState, at: number): VideoStep {
   const phase = state.video === null ? 'empty' : 'paused';
   return { state: { ...state, phase, leftAt: at }, effects: [{ type: 'release', from: 'anyone' }] };
 }
 
 /** Rule PB-13: a stop pauses, and says nothing; a device that went away is named. */
-function watchDevice({ motion, isConnected, isRunning }: InputOf<'device'>): readonly PlayerEffect[] {
+function watchDevice({ motion, isConnected, isRunning }: InputOf<'device'>): readonly VideoEffect[] {
   if (!isRunning || (motion !== 'latched' && isConnected)) return [];
   return motion === 'latched' ? [{ type: 'pause' }] : [{ type: 'pause' }, { type: 'device-lost' }];
 }
 
 /** Rule PB-14. While the video plays, the choice is what the device does; before, what it will do. */
-function pressDevice(state: PlayerState, followsScript: boolean): PlayerStep {
+function pressDevice(state: VideoState, followsScript: boolean): VideoStep {
   if (!isPlaying(state)) return { state: { ...state, isDevicePaused: !state.isDevicePaused }, effects: [] };
   return {
     state: { ...state, isDevicePaused: followsScript },
@@ -86,7 +86,7 @@ function pressDevice(state: PlayerState, followsScript: boolean): PlayerStep {
 }
 
 /** Rule SP-52: start, end, off. With its end the part begins anew. */
-function pressRepeat(state: PlayerState, at: number): PlayerStep {
+function pressRepeat(state: VideoState, at: number): VideoStep {
   if (state.video === null || state.duration === 0) return { state, effects: [] };
   const repeat = pressLoop(state.repeat, at, state.duration);
   const begins = isPlaying(state) && repeat.start !== null && repeat.end !== null;

@@ -5,7 +5,7 @@ import { ScriptButton } from '../files/script-button.tsx';
 import { knownFilesOf } from '../library/recent-videos.ts';
 import { formatTime } from '../media/media-time.ts';
 import { useFrames } from '../use-frames.ts';
-import { useIsPlaying, usePlayer, usePlayerState } from '../use-player.ts';
+import { useIsVideoPlaying, usePlayer, usePlayerState } from '../use-player.ts';
 import { useSeeks } from '../use-seeks.ts';
 import classes from './stage-offers.module.css';
 
@@ -16,7 +16,7 @@ const nearlyOver = 15;
 export function StageOffers() {
   const { files, offers: words } = usePhrases().player;
   const { controls } = usePlayer();
-  const isPlaying = useIsPlaying();
+  const isPlaying = useIsVideoPlaying();
   const resumeAt = usePlayerState(({ resumeAt, duration }) =>
     resumeAt !== null && resumeAt < duration - nearlyOver ? resumeAt : null,
   );

@@ -3,7 +3,7 @@ import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { toggleFullScreen } from '../toggle-full-screen.ts';
 import { viewBoxes } from '../media/video-view.ts';
-import { useIsPlaying, usePlayer, usePlayerState } from '../use-player.ts';
+import { useIsVideoPlaying, usePlayer, usePlayerState } from '../use-player.ts';
 import { DeviceRestNote } from './device-rest-note.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { SkipNotice } from '../loop/skip-notice.tsx';
@@ -25,7 +25,7 @@ export function VideoStage({ onTrySample, onOpenOptions }: VideoStageProps) {
   const { fullScreen } = useRuntime();
   const { attach, controls } = usePlayer();
   const video = usePlayerState((state) => state.video);
-  const isPlaying = useIsPlaying();
+  const isPlaying = useIsVideoPlaying();
   const isStalled = usePlayerState((state) => state.phase === 'stalled');
   const view = usePlayerState((state) => state.view);
   const element = useRef<HTMLVideoElement>(null);

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useStored } from '../../../runtime/use-runtime.ts';
 import { useFrames } from '../use-frames.ts';
-import { useIsPlaying, usePlayer, usePlayerState } from '../use-player.ts';
+import { useIsVideoPlaying, usePlayer, usePlayerState } from '../use-player.ts';
 import { useSeeks } from '../use-seeks.ts';
 import { cuesAt } from './cue-index.ts';
 import classes from './subtitle-layer.module.css';
@@ -10,7 +10,7 @@ import classes from './subtitle-layer.module.css';
 export function SubtitleLayer() {
   const { habits, now } = usePlayer();
   const { files, shown, delay } = usePlayerState((state) => state.subtitles);
-  const isPlaying = useIsPlaying();
+  const isPlaying = useIsVideoPlaying();
   const size = useStored(habits, (state) => state.subtitleSize);
   const root = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');

@@ -9,7 +9,7 @@ import { OffsetField } from '../controls/offset-field.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { offsetLeap, offsetStep, roundOffset } from '../media/offset.ts';
 import { callEvery } from '../session/call-every.ts';
-import { isPlaying } from '../session/player-state.ts';
+import { isPlaying } from '../session/video-state.ts';
 import { usePlayer } from '../use-player.ts';
 import { createBeeper } from './beeper.ts';
 import { deviceKind, deviceOffsetOf } from './device-offset.ts';

@@ -55,10 +55,10 @@ export interface FilesState {
   readonly notes: readonly StandingNote[];
 }
 
-/** Everything that the player shows. Plain data; `stepPlayer` alone changes it. */
-export interface PlayerState extends PlaybackState, PlaySettings, FilesState {}
+/** Everything that the player shows. Plain data; `stepVideo` alone changes it. */
+export interface VideoState extends PlaybackState, PlaySettings, FilesState {}
 
-export const initialPlayerState: PlayerState = {
+export const initialVideoState: VideoState = {
   phase: 'empty',
   duration: 0,
   isDevicePaused: false,
@@ -80,6 +80,6 @@ export const initialPlayerState: PlayerState = {
 };
 
 /** Asked to play, whether its time moves or not. */
-export function isPlaying({ phase }: Pick<PlayerState, 'phase'>): boolean {
+export function isPlaying({ phase }: Pick<VideoState, 'phase'>): boolean {
   return phase === 'playing' || phase === 'stalled';
 }

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noLoop } from '../loop/ab-loop.ts';
 import { noMemory } from '../memory/video-memory.ts';
-import type { PlayerEffect, PlayerInput } from './player-input.ts';
-import { initialPlayerState, isPlaying, type PlayerState, type PlayerVideo } from './player-state.ts';
-import { stepPlayer } from './step-player.ts';
+import type { VideoEffect, VideoInput } from './video-input.ts';
+import { initialVideoState, isPlaying, type VideoState, type PlayerVideo } from './video-state.ts';
+import { stepVideo } from './step-video.ts';
 
 const videos: readonly PlayerVideo[] = ['a', 'b', 'c'].map((name) => ({
   name: `${name}.mp4`,
@@ -38,7 +38,7 @@ const outcome = fc.oneof(
   fc.constant({ ok: false as const, name: 'bad.funscript', code: 'script.damaged' as const }),
 );
 const type = <Type extends string>(name: Type) => fc.constant(name);
-const input: fc.Arbitrary<PlayerInput> = fc.oneof(
+const input: fc.Arbitrary<VideoInput> = fc.oneof(
   fc.record({ type: type('play-pressed'), isRunning: fc.boolean(), refusal }),
   fc.record({ type: type('started'), refusal }),
   {
@@ -77,10 +77,10 @@ const input: fc.Arbitrary<PlayerInput> = fc.oneof(
 );
 
 type Judge = (
-  before: PlayerState,
-  given: PlayerInput,
-  after: PlayerState,
-  effects: readonly PlayerEffect[],
+  before: VideoState,
+  given: VideoInput,
+  after: VideoState,
+  effects: readonly VideoEffect[],
 ) => void;
 
 /** Drives the reducer by random inputs, and holds each step against `judge`. */
@@ -88,9 +88,9 @@ function drive(judge: Judge): void {
   const inputs = fc.array(input, { minLength: 60, maxLength: 60, size: 'max' });
   fc.assert(
     fc.property(inputs, (drawn) => {
-      let state = initialPlayerState;
+      let state = initialVideoState;
       for (const given of drawn) {
-        const step = stepPlayer(state, given);
+        const step = stepVideo(state, given);
         judge(state, given, step.state, step.effects);
         state = step.state;
       }
@@ -99,7 +99,7 @@ function drive(judge: Judge): void {
   );
 }
 
-const has = (effects: readonly PlayerEffect[], wanted: PlayerEffect['type']) =>
+const has = (effects: readonly VideoEffect[], wanted: VideoEffect['type']) =>
   effects.some((effect) => effect.type === wanted);
 
 describe('the player alone, whatever happens', () => {

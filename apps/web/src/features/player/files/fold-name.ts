@@ -1,4 +1,4 @@
 /** Rule PB-4: two names are the same when only case, width or the Unicode form differs. */
-export function nameKey(name: string): string {
+export function foldName(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }

@@ -1,6 +1,6 @@
 import { unreachable } from '@kinora/kernel';
 import type { Runtime } from '../../../runtime/runtime.ts';
-import type { PlayerEffect } from './player-input.ts';
+import type { VideoEffect } from './video-input.ts';
 import type { Refusals } from './refusals.ts';
 import type { Shelf } from './shelf.ts';
 import type { StageElement } from './stage-element.ts';
@@ -9,7 +9,7 @@ type Voice = Pick<Runtime, 'engine' | 'notices' | 'phrases'>;
 type EffectPlayer = Pick<StageElement & Refusals & Shelf, 'element' | 'refused' | 'told' | 'playlist'>;
 
 /** Does what a step of the player asks for. */
-export function runEffect(effect: PlayerEffect, runtime: Voice, player: EffectPlayer): void {
+export function runVideoEffect(effect: VideoEffect, runtime: Voice, player: EffectPlayer): void {
   const { engine } = runtime;
   switch (effect.type) {
     case 'play':

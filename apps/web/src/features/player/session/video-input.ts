@@ -5,7 +5,7 @@ import type { ScriptSet } from '../files/script-set.ts';
 import type { PlayRefusal } from '../media/play-refusal.ts';
 import type { VideoMemory } from '../memory/video-memory.ts';
 import type { SubtitleFile, SubtitleState } from '../subtitles/subtitle-state.ts';
-import type { PlayerState, PlayerVideo, PlaySettings } from './player-state.ts';
+import type { VideoState, PlayerVideo, PlaySettings } from './video-state.ts';
 
 /** An act or an event with what was seen at that moment. `isRunning`: the element is not paused. */
 export type PlaybackInput =
@@ -52,9 +52,9 @@ export type FilesInput =
   | { readonly type: 'scripts-changed'; readonly scripts: ScriptSet }
   | { readonly type: 'subtitles-changed'; readonly subtitles: SubtitleState };
 
-export type PlayerInput = PlaybackInput | FilesInput;
+export type VideoInput = PlaybackInput | FilesInput;
 
-export type PlayerEffect =
+export type VideoEffect =
   | { readonly type: 'play' | 'pause' }
   /** seconds */
   | { readonly type: 'seek'; readonly to: number }
@@ -70,7 +70,7 @@ export type PlayerEffect =
   /** the file behind this address is needed no longer */
   | { readonly type: 'revoke'; readonly url: string };
 
-export interface PlayerStep {
-  readonly state: PlayerState;
-  readonly effects: readonly PlayerEffect[];
+export interface VideoStep {
+  readonly state: VideoState;
+  readonly effects: readonly VideoEffect[];
 }
