@@ -109,7 +109,7 @@ export default {
     change: 'Edit the selected one',
   },
   devices: {
-    hint: 'Devices of the company. Their owners use them free forever.',
+    hint: 'Devices that the company made. Their owners can use them free forever.',
     serialCode: 'Serial code',
     type: 'Type',
     claimCode: 'Claim code',
@@ -147,7 +147,7 @@ export default {
     removed: 'The device was removed.',
   },
   subscriptions: {
-    hint: 'The subscriptions of all accounts. The money itself is handled at the payment provider.',
+    hint: 'The subscriptions of all accounts. The payment provider handles the money itself.',
     search: 'Search by subscription id or owner’s address',
     cancel: 'Cancel',
     refund: 'Record a refund',
@@ -182,7 +182,7 @@ export default {
     at: 'When',
     operator: 'Who',
     action: 'What',
-    subject: 'To whom',
+    subject: 'About',
     detail: 'Details',
     server: 'Command on the server',
     gone: 'A deleted account',

@@ -111,7 +111,7 @@ export default {
     mute: 'Mute',
     unmute: 'Unmute',
     fullScreen: 'Full screen',
-    leaveFullScreen: 'Leave full screen',
+    leaveFullScreen: 'Exit full screen',
     view3d: '3D',
     view3dLabel: 'Show the device in 3D',
     stalled: 'Waiting for the video…',

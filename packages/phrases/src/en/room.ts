@@ -17,7 +17,7 @@ export default {
     nameHint: (most: number) => `At most ${counted(most, 'character')}. Anyone who joins can see it.`,
     role: 'Your role',
     roles: {
-      1: { name: 'Controller', text: 'I move my partner’s device. I need no device of my own.' },
+      1: { name: 'Controller', text: 'I move my partner’s device. I do not need a device.' },
       2: {
         name: 'Recipient',
         text: 'My partner moves my device, within the limits that I set. I can stop at any time.',

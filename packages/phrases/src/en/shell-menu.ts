@@ -35,8 +35,8 @@ export default {
     confirm: 'Log out',
     unsaved: (names: string) => `Unsaved changes will be lost: ${names}.`,
   },
-  fullScreen: 'Fill the screen',
-  leaveFullScreen: 'Restore the size',
+  fullScreen: 'Maximize',
+  leaveFullScreen: 'Restore',
   titles: {
     login: 'Log in',
     activation: 'Account activation',

@@ -48,7 +48,7 @@ export default {
     takeOver: 'このタブでデバイスを使う',
     retry: '再試行',
     nothingChosen:
-      'デバイスが選ばれませんでした。一覧にない場合は、データ通信対応のケーブルか、ドライバーが入っているかを確認してください。',
+      'デバイスが選ばれませんでした。一覧にない場合は、ケーブルがデータ通信に対応しているか、ドライバーがインストールされているかを確認してください。',
     realElsewhere: 'アカウントがない場合、実機はデバイス診断ページで試せます。',
     unsupported:
       'このブラウザーはWeb Serialに対応していません。実機を使うには、パソコンのChrome、Edge、Opera、または最新のFirefoxが必要です。',
@@ -107,7 +107,7 @@ export default {
       fault: '動作エンジンの不具合',
       'room-stop': 'ルームの停止ボタン',
       'partner-stopped': '相手側が停止した',
-      'partner-stop': 'コントローラー側が停止した',
+      'partner-stop': '操作側が停止した',
       'partner-silent': '相手からの応答が途絶えた',
       'partner-absent': '相手が退出した',
       'room-lost': 'ルームとの接続が切れた',
@@ -133,7 +133,7 @@ export default {
       buttplug: 'Buttplugサーバー',
       room: 'ルーム：相手のデバイス',
     },
-    unknown: '応答なし',
+    unknown: '情報なし',
     channels: 'チャンネル',
     channelId: 'チャンネル',
     channelName: '名前',

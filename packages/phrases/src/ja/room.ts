@@ -10,7 +10,7 @@ export default {
   lobby: {
     tabs: { label: 'ルーム', create: 'ルームを作成', join: 'ルームに参加' },
     createText: (minutes) =>
-      `${minutes}分間はルームを作成した時点から始まります。デバイスの接続と範囲の設定は、作成の前に済ませてください。`,
+      `ルームは作成した時点から${minutes}分間有効です。デバイスの接続と範囲の設定は、作成の前に済ませてください。`,
     perDayText: (perDay) =>
       `ルームは1日（UTC）に${perDay}つまで作成できます。誰も参加しなかったルームは数えません。`,
     name: 'ルーム名',
@@ -72,7 +72,7 @@ export default {
     noDelay: '–',
     stale: '応答なし',
     staleHint: '現在、相手側から応答がありません。',
-    countdown: (time) => `ルームの残り時間${time}`,
+    countdown: (time) => `ルーム終了まで ${time}`,
     leave: '退室',
   },
   partner: {

@@ -36,8 +36,8 @@ export default {
     confirm: 'ログアウト',
     unsaved: (names) => `保存していない変更は失われます：${names}`,
   },
-  fullScreen: '全画面に広げる',
-  leaveFullScreen: '元の大きさに戻す',
+  fullScreen: '最大化',
+  leaveFullScreen: '元のサイズに戻す',
   titles: {
     login: 'ログイン',
     activation: 'アカウントの有効化',

@@ -97,7 +97,7 @@ export default {
       fault: '运动引擎故障',
       'room-stop': '房间中的停止按钮',
       'partner-stopped': '对方已停止',
-      'partner-stop': '控制方已停止',
+      'partner-stop': '操控方已停止',
       'partner-silent': '对方没有响应',
       'partner-absent': '对方已离开',
       'room-lost': '与房间的连接中断',

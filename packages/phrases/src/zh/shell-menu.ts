@@ -36,8 +36,8 @@ export default {
     confirm: '退出登录',
     unsaved: (names) => `未保存的更改将丢失：${names}`,
   },
-  fullScreen: '铺满屏幕',
-  leaveFullScreen: '恢复原来大小',
+  fullScreen: '最大化',
+  leaveFullScreen: '还原',
   titles: {
     login: '登录',
     activation: '账户激活',
