@@ -10,7 +10,7 @@ const wireNames = new Set(
     'accountActivation appNewBridge bindUser changeEmailVerifyCodeEmail findDeviceByCode findProfileListByUserPk ' +
     'getMagpieBridgeBean getUserProfileInfoByPk judgeIsMember offLine onLine regSso regtoken registerWeb ' +
     'saveUserPlatform saveUserProfileInfo updateAllProfileAxisRangeOfUser updateUserReason ' +
-    'corp createdTime curTime deptdoc isSeal logincode psndoc receiveState sendState userRoleView verifycode'
+    'corp createdTime curTime deptdoc isSeal logincode psndoc receiveState sendState loginMedthod userRoleView verifycode'
   ).split(' '),
 );
 

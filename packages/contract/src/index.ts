@@ -15,3 +15,4 @@ export { playerErrors } from './errors/player-errors.ts';
 export { profileErrors } from './errors/profile-errors.ts';
 export { roomErrors } from './errors/room-errors.ts';
 export { scriptErrors } from './errors/script-errors.ts';
+export { storedMethodField } from './stored-user.ts';

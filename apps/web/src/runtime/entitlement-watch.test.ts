@@ -23,7 +23,7 @@ const ada = {
   name: 'Ada',
   departmentPk: null,
   companyPk: null,
-  loginMedthod: 'Email',
+  signInMethod: 'Email',
 } as const;
 
 const day = 24 * 60 * 60_000;

@@ -22,6 +22,7 @@ export const fieldNames = {
   curTime: 'serverTime',
   id_plan: 'planId',
   id_order: 'orderId',
+  loginMedthod: 'signInMethod',
 } as const;
 
 type FieldNames = typeof fieldNames;

@@ -23,7 +23,7 @@ export function createProfile({ accounts, audit, clock, membershipOf }: AccountD
         displayName: account.displayName,
         email: account.email ?? '',
         photo: avatarPath(account.avatar),
-        loginMedthod: account.signInMethod,
+        signInMethod: account.signInMethod,
         membership: await membershipOf(account),
       });
     },

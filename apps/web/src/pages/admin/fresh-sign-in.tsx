@@ -35,7 +35,7 @@ interface ConfirmProps {
 }
 
 function Confirm(props: ConfirmProps) {
-  const method = useUser()?.loginMedthod ?? 'Email';
+  const method = useUser()?.signInMethod ?? 'Email';
   if (method === 'Email') return <ConfirmPasswordDialog {...props} />;
   return <ConfirmElsewhereDialog provider={method} {...props} />;
 }

@@ -24,7 +24,7 @@ export function MyProfilePage() {
   const { profile: words } = useWords('account');
   const { notLoaded } = usePhrases().shell;
   const { value: user, isFailed, reload } = useProfileUser();
-  const hasPassword = user?.loginMedthod === 'Email';
+  const hasPassword = user?.signInMethod === 'Email';
   return (
     <Page width={1100}>
       <PageTitle title={words.title} text={words.intro} />
@@ -40,7 +40,7 @@ export function MyProfilePage() {
           <Stack gap={14}>
             {hasPassword && <PasswordPanel id={user.pk} />}
             {hasPassword && <EmailPanel id={user.pk} email={user.email} onChanged={reload} />}
-            <LinkPanel method={user.loginMedthod} onChanged={reload} />
+            <LinkPanel method={user.signInMethod} onChanged={reload} />
           </Stack>
         </Columns>
       )}

@@ -16,7 +16,7 @@ const signedIn = {
   name: 'Ada',
   departmentPk: null,
   companyPk: null,
-  loginMedthod: 'Email',
+  signInMethod: 'Email',
 } as const;
 
 const problem = (code: ApiProblem['code'], message = ''): ApiProblem => ({ code, params: {}, message });

@@ -23,7 +23,7 @@ const user = {
   name: 'Ada',
   departmentPk: null,
   companyPk: null,
-  loginMedthod: 'Email' as const,
+  signInMethod: 'Email' as const,
 };
 const signedIn = { ...user, token: 't1', expiresAt: '2026-01-02T03:04:05.678Z' };
 
@@ -34,6 +34,15 @@ describe('a sign-in', () => {
     expect(local.getItem('token')).toBe('t1');
     expect(JSON.parse(local.getItem('userInfo') ?? '')).toEqual(user);
     expect(tab.getItem('pk')).toBe('u1');
+  });
+
+  it('[SH-8] is read where an older page stored it, with the name of the wire', () => {
+    const [local, tab] = [createStorage(), createStorage()];
+    const { signInMethod: loginMedthod, ...others } = user;
+    local.setItem('token', 't1');
+    local.setItem('userInfo', JSON.stringify({ ...others, loginMedthod }));
+    const { store } = createSession({ local, tab });
+    expect(store.getState()).toMatchObject({ kind: 'signed-in', user });
   });
 
   it('[SH-8] outlives the page', () => {

@@ -1,3 +1,4 @@
+import { storedMethodField } from '@kinora/contract';
 import type { SignedIn } from '@kinora/contract/http';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isRecord } from '../storage/stored-value.ts';
@@ -39,6 +40,8 @@ interface SessionOptions {
 
 /** Names in the browser's storage (docs/spec/shell.md, SH-8). Another name would lose a running session. */
 const keys = { token: 'token', user: 'userInfo', route: 'defaultRoute', pk: 'pk' } as const;
+
+const userFields = ['code', 'pk', 'photo', 'name', 'signInMethod'];
 
 /** Who is signed in, on this page and on the other pages of this browser. */
 export function createSession({ local, tab }: SessionOptions): Session {
@@ -108,10 +111,13 @@ function readState(local: Storage | null, token: string | null): SessionState {
 
 function parseUser(text: string | null): UserInfo | null {
   try {
-    const user: unknown = JSON.parse(text ?? 'null');
-    const isUser =
-      isRecord(user) &&
-      ['code', 'pk', 'photo', 'name', 'loginMedthod'].every((field) => typeof user[field] === 'string');
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (!isRecord(stored)) return null;
+    const user: Record<string, unknown> = {
+      ...stored,
+      signInMethod: stored['signInMethod'] ?? stored[storedMethodField],
+    };
+    const isUser = userFields.every((field) => typeof user[field] === 'string');
     return isUser ? (user as unknown as UserInfo) : null;
   } catch {
     return null;

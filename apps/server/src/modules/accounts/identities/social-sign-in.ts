@@ -40,7 +40,7 @@ function signInHandlers(deps: AccountDeps): Handlers<SignInCalls> {
         subject: client.address,
       });
       if (!allowed.ok) return allowed;
-      const provider = findProvider(deps, body.loginMedthod);
+      const provider = findProvider(deps, body.signInMethod);
       if (provider === null) return err(failure('identity.not-offered'));
       const claims = await provider.verify(body.idToken);
       if (!claims.ok) return claims;

@@ -53,7 +53,7 @@ export async function openSession(
     // accounts are not linked to the people of companies
     departmentPk: null,
     companyPk: null,
-    loginMedthod: account.signInMethod,
+    signInMethod: account.signInMethod,
   };
 }
 

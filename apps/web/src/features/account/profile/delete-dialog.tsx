@@ -24,7 +24,7 @@ export function DeleteDialog({ user, onDeleted, onClose }: DeleteDialogProps) {
   const api = useApi();
   const [isMeant, setMeant] = useState(false);
   const [isStale, setStale] = useState(false);
-  const method = user.loginMedthod;
+  const method = user.signInMethod;
   const hasPassword = method === 'Email';
   const until = user.membership.until === null ? null : format.date(Date.parse(user.membership.until));
   const { values, field, accept, refusals, refuse } = useFields(

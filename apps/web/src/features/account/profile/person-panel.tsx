@@ -47,7 +47,7 @@ export function PersonPanel({ user, onChanged }: PersonPanelProps) {
           </>
         )}
         <dt>{words.signInMethod}</dt>
-        <dd>{words.methods[user.loginMedthod]}</dd>
+        <dd>{words.methods[user.signInMethod]}</dd>
         {showsMembership && (
           <>
             <dt>{words.membership}</dt>
