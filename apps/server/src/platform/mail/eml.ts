@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import MimeNode from 'nodemailer/lib/mime-node';
 import type { ComposedLetter } from './compose-letter.ts';
 
 export interface Envelope {
@@ -7,39 +7,26 @@ export interface Envelope {
   readonly date: Date;
 }
 
-/** A letter as a file: RFC 5322, the text as it is (8bit), so that it can be read and searched without a decoder. */
+/**
+ * A letter as a file: RFC 5322, the text as it is (8bit), so that it can be read and searched without a decoder. The
+ * library would encode a text with a long link or a letter beyond ASCII, so it makes the headers alone.
+ */
 export function formatEml({ from, to, date }: Envelope, { subject, text }: ComposedLetter): string {
-  const headers = [
-    `From: ${from}`,
-    `To: ${to}`,
-    `Subject: ${encodeHeader(subject)}`,
-    `Date: ${date.toUTCString().replace('GMT', '+0000')}`,
-    `Message-ID: <${randomUUID()}@localhost>`,
-    'MIME-Version: 1.0',
-    'Content-Type: text/plain; charset=utf-8',
-    'Content-Transfer-Encoding: 8bit',
-  ];
-  const lines = [...headers, '', ...text.split('\n')];
-  return lines.join('\r\n');
-}
-
-const printable = /^[\x20-\x7e]*$/;
-
-/** RFC 2047. One encoded word holds 75 characters, which is 15 characters of any language. */
-function encodeHeader(text: string): string {
-  if (printable.test(text)) return text;
-  const words = [...text].reduce<string[]>((chunks, character, index) => {
-    if (index % 15 === 0) chunks.push('');
-    chunks.push(`${chunks.pop() ?? ''}${character}`);
-    return chunks;
-  }, []);
-  return words.map((word) => `=?utf-8?B?${Buffer.from(word).toString('base64')}?=`).join('\r\n ');
+  const node = new MimeNode('text/plain; charset=utf-8', { textEncoding: 'B' }).setHeader({
+    From: from,
+    // not parsed: an address that a person entered is one address
+    To: { name: '', address: to },
+    Subject: subject,
+    Date: date,
+    'Content-Transfer-Encoding': '8bit',
+  });
+  return `${node.buildHeaders()}\r\n\r\n${text.replaceAll('\n', '\r\n')}`;
 }
 
 /** Makes encoded words of a header readable again. */
 export function decodeHeaders(eml: string): string {
-  const readable = eml.replace(/\?=\r\n =\?utf-8\?B\?/g, '?==?utf-8?B?');
-  return readable.replace(/=\?utf-8\?B\?([A-Za-z0-9+/=]*?)\?=/g, (_word, base64: string) =>
+  const readable = eml.replace(/\?=\r\n =\?utf-8\?B\?/gi, '?==?utf-8?B?');
+  return readable.replace(/=\?utf-8\?B\?([A-Za-z0-9+/=]*?)\?=/gi, (_word, base64: string) =>
     Buffer.from(base64, 'base64').toString(),
   );
 }
