@@ -1,12 +1,15 @@
 import { fullScale } from '@kinora/kernel';
 import { decodeBase64, encodeBase64 } from './base64.ts';
-import { decodeText, encodeText } from './decode-text.ts';
+import { decodeText } from './decode-text.ts';
+import { TextEncoder } from './encodings.ts';
 import { isJsonObject, parseJson } from './parse-json.ts';
 import { createRepairLog } from './repairs.ts';
 import type { Track } from './track.ts';
 
 /** The key of the mbscripts that we write. It hides nothing: it makes the round trip of the format testable. */
 export const ownMbscriptKey = 'kinora mbscript v2';
+
+const encoder = new TextEncoder();
 
 /** What a V2 script's actionData holds: its actions, `locked` without the right key, `damaged` where it is no Base64. */
 export function openActionData(
@@ -16,7 +19,7 @@ export function openActionData(
   const bytes = decodeBase64(actionData);
   if (bytes === null) return 'damaged';
   for (const key of keys) {
-    const actions = key === '' ? null : readActionList(decodeText(xorBytes(bytes, encodeText(key))).text);
+    const actions = key === '' ? null : readActionList(decodeText(xorBytes(bytes, encoder.encode(key))).text);
     if (actions !== null) return actions;
   }
   return 'locked';
@@ -29,7 +32,7 @@ export function writeMbscript(name: string, track: Track, key: string = ownMbscr
     // whole percents stay whole: 4999.5 of 9999 is 50
     pos: Number(((track.positions[index]! * 100) / fullScale).toFixed(6)),
   }));
-  const actionData = encodeBase64(xorBytes(encodeText(JSON.stringify(actions)), encodeText(key)));
+  const actionData = encodeBase64(xorBytes(encoder.encode(JSON.stringify(actions)), encoder.encode(key)));
   return JSON.stringify({ name, range: 100, flag: 'V2', actionData });
 }
 
