@@ -174,7 +174,7 @@ describe('health', () => {
     await start({
       figures: [
         { ...figure, name: 'away', read: () => Promise.reject(new Error('no database')) },
-        { ...figure, name: 'here', read: async () => [{ labels: '', value: 7 }] },
+        { ...figure, name: 'here', read: async () => [{ value: 7 }] },
       ],
     });
     const answer = await app.inject({ url: '/metrics' });

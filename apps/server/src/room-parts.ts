@@ -97,7 +97,7 @@ function openBroker(options: RoomPartsOptions, side: Omit<BrokerSide, 'limitFact
 
 function figuresOf(broker: Broker, countRooms: () => Promise<number>): Figure[] {
   /** A figure that this broker does not know has no sample: 0 would be a lie. */
-  const single = (value: number | null) => (value === null ? [] : [{ labels: '', value }]);
+  const single = (value: number | null) => (value === null ? [] : [{ value }]);
   return [
     {
       name: 'kinora_rooms',
@@ -133,12 +133,10 @@ function figuresOf(broker: Broker, countRooms: () => Promise<number>): Figure[] 
       name: 'kinora_broker_refusals_total',
       help: 'What the broker refused, by reason.',
       type: 'counter',
+      labelNames: ['reason'],
       read: () =>
         Promise.resolve(
-          Object.entries(broker.figures().refusals).map(([reason, value]) => ({
-            labels: `reason="${reason}"`,
-            value,
-          })),
+          Object.entries(broker.figures().refusals).map(([reason, value]) => ({ labels: { reason }, value })),
         ),
     },
   ];

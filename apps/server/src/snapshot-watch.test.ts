@@ -13,10 +13,10 @@ describe('snapshots that cannot be written', () => {
     nowMs = 300_000;
     await expect(watch.run()).rejects.toThrow('ENOSPC');
     expect(await watch.probe.isReady()).toBe(false);
-    expect(await watch.figure.read()).toEqual([{ labels: '', value: 300 }]);
+    expect(await watch.figure.read()).toEqual([{ value: 300 }]);
     isFull = false;
     await watch.run();
     expect(await watch.probe.isReady()).toBe(true);
-    expect(await watch.figure.read()).toEqual([{ labels: '', value: 0 }]);
+    expect(await watch.figure.read()).toEqual([{ value: 0 }]);
   });
 });

@@ -34,7 +34,7 @@ export function watchSnapshots(
       name: 'kinora_snapshot_age_seconds',
       help: 'Time since a snapshot last held all of the database.',
       type: 'gauge',
-      read: () => Promise.resolve([{ labels: '', value: (now() - lastMs) / 1_000 }]),
+      read: () => Promise.resolve([{ value: (now() - lastMs) / 1_000 }]),
     },
   };
 }

@@ -104,7 +104,7 @@ describe('the metrics of what nobody knows', () => {
       'http_request_duration_seconds_count{method="any",route="unknown",status="404"} 2',
       'http_request_duration_seconds_count{method="GET",route="/moody",status="503"} 1',
     ]);
-    expect(body).toContain('_bucket{method="GET",route="/moody",status="503",le="10"} 1');
+    expect(body).toContain('_bucket{le="10",method="GET",route="/moody",status="503"} 1');
   });
 });
 
