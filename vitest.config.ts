@@ -34,7 +34,14 @@ const unit = {
 const browser = {
   // found before the first test: one found on the way would reload the page under a running test
   optimizeDeps: {
-    include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'zustand/vanilla'],
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'zustand/vanilla',
+      'idb-keyval',
+    ],
   },
   test: {
     name: 'browser',

@@ -1,3 +1,4 @@
+import { clear, del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import { createPageStore, type KeyedStore } from './keyed-store.ts';
 
 const databaseName = 'kinora';
@@ -12,7 +13,7 @@ export type StoreName = (typeof storeNames)[number];
  * nothing of them leaves the browser.
  */
 export function openStores(factory: IDBFactory | null = browserDatabases()): Record<StoreName, KeyedStore> {
-  let opened: Promise<IDBDatabase | null> | null = null;
+  let opened: Promise<IDBDatabase> | null = null;
   const database = () => (opened ??= openDatabase(factory));
   return {
     videos: createIndexedStore('videos', database),
@@ -29,78 +30,26 @@ function browserDatabases(): IDBFactory | null {
   }
 }
 
-async function openDatabase(factory: IDBFactory | null): Promise<IDBDatabase | null> {
-  if (factory === null) return null;
-  try {
-    const request = factory.open(databaseName, databaseVersion);
-    request.onupgradeneeded = () => {
-      for (const name of storeNames) request.result.createObjectStore(name);
-    };
-    return await settled(request);
-  } catch {
-    return null;
-  }
-}
-
-function createIndexedStore(name: StoreName, database: () => Promise<IDBDatabase | null>): KeyedStore {
-  const spare = createPageStore();
-
-  async function ask<Value, Instead>(
-    mode: IDBTransactionMode,
-    request: (store: IDBObjectStore) => IDBRequest<Value>,
-    instead: () => Promise<Instead>,
-  ): Promise<Value | Instead> {
-    const opened = await database();
-    if (opened === null) return instead();
-    try {
-      return await settled(request(opened.transaction(name, mode).objectStore(name)));
-    } catch {
-      // A full disk, or a value that can't be stored, is not kept.
-      return instead();
-    }
-  }
-
-  return {
-    read: (key) =>
-      ask(
-        'readonly',
-        (store) => store.get(key),
-        () => spare.read(key),
-      ),
-    async write(key, value) {
-      await ask(
-        'readwrite',
-        (store) => store.put(value, key),
-        () => spare.write(key, value),
-      );
-    },
-    async remove(key) {
-      await ask(
-        'readwrite',
-        (store) => store.delete(key),
-        () => spare.remove(key),
-      );
-    },
-    async entries() {
-      const opened = await database();
-      if (opened === null) return spare.entries();
-      const store = opened.transaction(name, 'readonly').objectStore(name);
-      const [keys, values] = await Promise.all([settled(store.getAllKeys()), settled(store.getAll())]);
-      return keys.map((key, index) => [key as string, values[index] as unknown] as const);
-    },
-    async clear() {
-      await ask(
-        'readwrite',
-        (store) => store.clear(),
-        () => spare.clear(),
-      );
-    },
+/** The library opens a database with one store; this one has several. */
+async function openDatabase(factory: IDBFactory | null): Promise<IDBDatabase> {
+  if (factory === null) throw new Error('this browser forbids databases');
+  const request = factory.open(databaseName, databaseVersion);
+  request.onupgradeneeded = () => {
+    for (const name of storeNames) request.result.createObjectStore(name);
   };
+  return promisifyRequest(request);
 }
 
-function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('the database refused'));
-  });
+/** What fails (a full disk, a value that can't be stored) lasts as long as the page. */
+function createIndexedStore(name: StoreName, database: () => Promise<IDBDatabase>): KeyedStore {
+  const spare = createPageStore();
+  const useStore: UseStore = async (mode, act) =>
+    act((await database()).transaction(name, mode).objectStore(name));
+  return {
+    read: (key) => get<unknown>(key, useStore).catch(() => spare.read(key)),
+    write: (key, value) => set(key, value, useStore).catch(() => spare.write(key, value)),
+    remove: (key) => del(key, useStore).catch(() => spare.remove(key)),
+    entries: () => entries<string, unknown>(useStore).catch(() => spare.entries()),
+    clear: () => clear(useStore).catch(() => spare.clear()),
+  };
 }
