@@ -13,6 +13,7 @@ let browser: Browser;
 let server: OperatorServer;
 let operator: BrowserContext;
 const words = await loadWords('admin', 'en');
+const listWords = await loadWords('list', 'en');
 const { records } = await loadWords('membership', 'en');
 const { errors } = await loadWords('common', 'en');
 
@@ -223,7 +224,7 @@ describe('the subscriptions of everybody', () => {
     expect(await row(page, id).getByRole('button').count()).toBe(0);
 
     await page.getByLabel(words.subscriptions.search).fill('nobody@');
-    await page.getByText(words.nothingHere).waitFor();
+    await page.getByText(listWords.none).waitFor();
     await page.getByLabel(words.subscriptions.search).fill('somebody@');
     await row(page, id).waitFor();
     await page.getByRole('link', { name: words.views.audit }).click();

@@ -12,6 +12,7 @@ import {
 import { overhang, seriousFindings } from '../support/serious-findings.ts';
 
 const words = await loadWords('membership', 'en');
+const listWords = await loadWords('list', 'en');
 const { errors } = await loadWords('common', 'en');
 const exact = { exact: true };
 
@@ -286,7 +287,7 @@ describe('a member', () => {
     expect(await sorted(columns.amount)).toEqual(['mny', 1, 50]);
     expect(await sorted(columns.amount)).toEqual(['mny', 2, 50]);
     expect(await sorted(columns.end)).toEqual(['endDate', 1, 50]);
-    const sizes = page.getByRole('combobox', { name: words.records.pager.pageSize });
+    const sizes = page.getByRole('combobox', { name: listWords.pager.pageSize });
     expect(await sizes.getByRole('option').allInnerTexts()).toEqual(['10', '50', '100', '300', '500']);
     await page.getByLabel(words.records.show).selectOption('Y');
     await page.getByText(words.records.none).waitFor();

@@ -8,6 +8,7 @@ const areas = [
   'common',
   'account',
   'admin',
+  'list',
   'membership',
   'motions',
   'reading',

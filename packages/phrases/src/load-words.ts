@@ -20,6 +20,12 @@ const areas = {
     ja: () => import('./ja/admin.ts'),
     zh: () => import('./zh/admin.ts'),
   },
+  /** a list of the server and its pages */
+  list: {
+    en: () => import('./en/list.ts'),
+    ja: () => import('./ja/list.ts'),
+    zh: () => import('./zh/list.ts'),
+  },
   /** plans, payment, subscriptions and one's own devices */
   membership: {
     en: () => import('./en/membership.ts'),

@@ -1,5 +1,6 @@
 import { activationPage } from '@kinora/contract';
-import { createHashRouter, redirect } from 'react-router';
+import type { ComponentType } from 'react';
+import { createHashRouter, redirect, type RouteObject } from 'react-router';
 import { CrashPage } from './crash-page.tsx';
 import { Guard } from '../features/account/guard.tsx';
 import { typedAddresses } from '../runtime/typed-addresses.ts';
@@ -8,7 +9,41 @@ import { Shell } from './shell.tsx';
 // before the router is made, which is to hear of no address that is taken back
 typedAddresses.listen(window);
 
-/** Hash routes; each page is a separate chunk. */
+const openPages = [
+  page('SVideo', () => import('../pages/video/video-page.tsx'), 'VideoPage'),
+  page('SPort', () => import('../pages/serial/serial-page.tsx'), 'SerialPage'),
+  page('MotionProfile', () => import('../pages/profile/profile-page.tsx'), 'ProfilePage'),
+  page('login', () => import('../pages/login/login-page.tsx'), 'LoginPage'),
+  page(`${activationPage}/:pk`, () => import('../pages/activation/activation-page.tsx'), 'ActivationPage'),
+  page('resetPassword/:key', () => import('../pages/reset/reset-page.tsx'), 'ResetPage'),
+  page('ssoLogin', () => import('../pages/sso/sso-page.tsx'), 'SsoPage'),
+  page('privacy', () => import('../pages/privacy/privacy-page.tsx'), 'PrivacyPage'),
+  page('terms', () => import('../pages/terms/terms-page.tsx'), 'TermsPage'),
+  page('tradeNotice', () => import('../pages/trade-notice/trade-notice-page.tsx'), 'TradeNoticePage'),
+  page('softwares', () => import('../pages/softwares/softwares-page.tsx'), 'SoftwaresPage'),
+  leadOn('pctcode', '/softwares'),
+  leadOn('espindex', '/home'),
+];
+
+/** For who is signed in. */
+const guardedPages = [
+  page('home', () => import('../pages/home/home-page.tsx'), 'HomePage'),
+  page('videoPlay', () => import('../pages/video/video-page.tsx'), 'VideoPage'),
+  page('motions', () => import('../pages/motions/motions-page.tsx'), 'MotionsPage'),
+  page('remote', () => import('../pages/remote/remote-page.tsx'), 'RemotePage'),
+  page('room', () => import('../pages/room/room-page.tsx'), 'RoomPage'),
+  page('profile', () => import('../pages/my-profile/my-profile-page.tsx'), 'MyProfilePage'),
+  page('guide', () => import('../pages/guide/guide-page.tsx'), 'GuidePage'),
+  page('admin', () => import('../pages/admin/admin-page.tsx'), 'AdminPage'),
+  page('searchFun', () => import('../pages/search-fun/search-fun-page.tsx'), 'SearchFunPage'),
+  page('products', () => import('../pages/products/products-page.tsx'), 'ProductsPage'),
+  page('resource', () => import('../pages/resource/resource-page.tsx'), 'ResourcePage'),
+  page('becomeMember', () => import('../pages/become-member/become-member-page.tsx'), 'BecomeMemberPage'),
+  page('preMember', () => import('../pages/pre-member/pre-member-page.tsx'), 'PreMemberPage'),
+  page('subscriptions', () => import('../pages/subscriptions/subscriptions-page.tsx'), 'SubscriptionsPage'),
+];
+
+/** Hash routes. */
 export const router = createHashRouter([
   {
     element: <Shell />,
@@ -20,150 +55,25 @@ export const router = createHashRouter([
         errorElement: <CrashPage />,
         children: [
           { index: true, element: null, loader: () => redirect('/login') },
-          {
-            path: 'SVideo',
-            lazy: async () => ({ Component: (await import('../pages/video/video-page.tsx')).VideoPage }),
-          },
-          {
-            path: 'SPort',
-            lazy: async () => ({ Component: (await import('../pages/serial/serial-page.tsx')).SerialPage }),
-          },
-          {
-            path: 'MotionProfile',
-            lazy: async () => ({
-              Component: (await import('../pages/profile/profile-page.tsx')).ProfilePage,
-            }),
-          },
-          {
-            path: 'login',
-            lazy: async () => ({ Component: (await import('../pages/login/login-page.tsx')).LoginPage }),
-          },
-          {
-            path: `${activationPage}/:pk`,
-            lazy: async () => ({
-              Component: (await import('../pages/activation/activation-page.tsx')).ActivationPage,
-            }),
-          },
-          {
-            path: 'resetPassword/:key',
-            lazy: async () => ({ Component: (await import('../pages/reset/reset-page.tsx')).ResetPage }),
-          },
-          {
-            path: 'ssoLogin',
-            lazy: async () => ({ Component: (await import('../pages/sso/sso-page.tsx')).SsoPage }),
-          },
-          {
-            path: 'privacy',
-            lazy: async () => ({
-              Component: (await import('../pages/privacy/privacy-page.tsx')).PrivacyPage,
-            }),
-          },
-          {
-            path: 'terms',
-            lazy: async () => ({ Component: (await import('../pages/terms/terms-page.tsx')).TermsPage }),
-          },
-          {
-            path: 'tradeNotice',
-            lazy: async () => ({
-              Component: (await import('../pages/trade-notice/trade-notice-page.tsx')).TradeNoticePage,
-            }),
-          },
-          {
-            path: 'softwares',
-            lazy: async () => ({
-              Component: (await import('../pages/softwares/softwares-page.tsx')).SoftwaresPage,
-            }),
-          },
-          { path: 'pctcode', element: null, loader: () => redirect('/softwares') },
-          { path: 'espindex', element: null, loader: () => redirect('/home') },
-          {
-            element: <Guard />,
-            children: [
-              {
-                path: 'home',
-                lazy: async () => ({ Component: (await import('../pages/home/home-page.tsx')).HomePage }),
-              },
-              {
-                path: 'videoPlay',
-                lazy: async () => ({ Component: (await import('../pages/video/video-page.tsx')).VideoPage }),
-              },
-              {
-                path: 'motions',
-                lazy: async () => ({
-                  Component: (await import('../pages/motions/motions-page.tsx')).MotionsPage,
-                }),
-              },
-              {
-                path: 'remote',
-                lazy: async () => ({
-                  Component: (await import('../pages/remote/remote-page.tsx')).RemotePage,
-                }),
-              },
-              {
-                path: 'room',
-                lazy: async () => ({ Component: (await import('../pages/room/room-page.tsx')).RoomPage }),
-              },
-              {
-                path: 'profile',
-                lazy: async () => ({
-                  Component: (await import('../pages/my-profile/my-profile-page.tsx')).MyProfilePage,
-                }),
-              },
-              {
-                path: 'guide',
-                lazy: async () => ({ Component: (await import('../pages/guide/guide-page.tsx')).GuidePage }),
-              },
-              {
-                path: 'admin',
-                lazy: async () => ({ Component: (await import('../pages/admin/admin-page.tsx')).AdminPage }),
-              },
-              {
-                path: 'searchFun',
-                lazy: async () => ({
-                  Component: (await import('../pages/search-fun/search-fun-page.tsx')).SearchFunPage,
-                }),
-              },
-              {
-                path: 'products',
-                lazy: async () => ({
-                  Component: (await import('../pages/products/products-page.tsx')).ProductsPage,
-                }),
-              },
-              {
-                path: 'resource',
-                lazy: async () => ({
-                  Component: (await import('../pages/resource/resource-page.tsx')).ResourcePage,
-                }),
-              },
-              {
-                path: 'becomeMember',
-                lazy: async () => ({
-                  Component: (await import('../pages/become-member/become-member-page.tsx')).BecomeMemberPage,
-                }),
-              },
-              {
-                path: 'preMember',
-                lazy: async () => ({
-                  Component: (await import('../pages/pre-member/pre-member-page.tsx')).PreMemberPage,
-                }),
-              },
-              {
-                path: 'subscriptions',
-                lazy: async () => ({
-                  Component: (await import('../pages/subscriptions/subscriptions-page.tsx'))
-                    .SubscriptionsPage,
-                }),
-              },
-            ],
-          },
-          {
-            path: '*',
-            lazy: async () => ({
-              Component: (await import('../pages/not-found/not-found-page.tsx')).NotFoundPage,
-            }),
-          },
+          ...openPages,
+          { element: <Guard />, children: guardedPages },
+          page('*', () => import('../pages/not-found/not-found-page.tsx'), 'NotFoundPage'),
         ],
       },
     ],
   },
 ]);
+
+/** A page in a separate chunk. */
+function page<Name extends string>(
+  path: string,
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): RouteObject {
+  return { path, lazy: async () => ({ Component: (await load())[name] }) };
+}
+
+/** An address that leads to another page. */
+function leadOn(path: string, to: string): RouteObject {
+  return { path, element: null, loader: () => redirect(to) };
+}

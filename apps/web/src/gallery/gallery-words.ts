@@ -4,16 +4,18 @@ export interface GalleryWords {
   readonly all: Phrases;
   readonly account: Words['account'];
   readonly admin: Words['admin'];
+  readonly list: Words['list'];
 }
 
 /** The product's own words: samples are as long as what the kit has to hold in each language. */
 export async function loadGalleryWords(language: Language): Promise<GalleryWords> {
-  const [all, account, admin] = await Promise.all([
+  const [all, account, admin, list] = await Promise.all([
     loadWords('common', language),
     loadWords('account', language),
     loadWords('admin', language),
+    loadWords('list', language),
   ]);
-  return { all, account, admin };
+  return { all, account, admin, list };
 }
 
 /** Words that every dialog says. */
@@ -24,5 +26,5 @@ export function dialogWordsOf({ all }: GalleryWords) {
 
 /** Words of pickers and their dialogs. */
 export function pickerWordsOf(words: GalleryWords) {
-  return { ...dialogWordsOf(words), ...words.admin.picker };
+  return { ...dialogWordsOf(words), ...words.list, ...words.admin.picker };
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type EntitlementAnswer, freshMs, graceMs, refusalOf, parseAnswer } from './entitlement-answer.ts';
+import {
+  type EntitlementAnswer,
+  freshMs,
+  graceMs,
+  refusalOf,
+  parseStoredAnswer,
+} from './entitlement-answer.ts';
 
 const hour = 60 * 60_000;
 const askedAt = Date.UTC(2026, 0, 10);
@@ -51,7 +57,7 @@ describe('an answer of the server', () => {
   });
 
   it('[MP-3] is read from the storage as it was, and is nothing if something else is there', () => {
-    expect(parseAnswer(JSON.parse(JSON.stringify(member)))).toEqual(member);
+    expect(parseStoredAnswer(JSON.parse(JSON.stringify(member)))).toEqual(member);
     for (const stored of [
       undefined,
       null,
@@ -60,7 +66,7 @@ describe('an answer of the server', () => {
       { ...member, allowed: 'yes' },
       { ...member, until: 'soon' },
     ]) {
-      expect(parseAnswer(stored)).toBeNull();
+      expect(parseStoredAnswer(stored)).toBeNull();
     }
   });
 });

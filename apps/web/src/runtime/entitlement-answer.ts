@@ -26,6 +26,11 @@ export interface EntitlementAnswer extends EntitlementSubject {
   readonly device: DeviceStanding;
 }
 
+/** The server's answer, its end as ms since 1970. */
+export function readStanding({ until, ...standing }: RouteAnswer<Routes['getEntitlement']>) {
+  return { ...standing, until: until === null ? null : Date.parse(until) };
+}
+
 export function isAbout(answer: EntitlementAnswer | null, subject: EntitlementSubject): boolean {
   return answer?.accountPk === subject.accountPk && answer.deviceCode === subject.deviceCode;
 }
@@ -50,7 +55,7 @@ function refusalOfDevice(device: DeviceStanding): DriveRefusal {
 }
 
 /** What was stored, if it is an answer. */
-export function parseAnswer(stored: unknown): EntitlementAnswer | null {
+export function parseStoredAnswer(stored: unknown): EntitlementAnswer | null {
   if (!isRecord(stored)) return null;
   const { accountPk, deviceCode, askedAt, allowed, reason, until, device } = stored;
   const isAnswer =

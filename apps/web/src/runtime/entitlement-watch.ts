@@ -10,7 +10,8 @@ import {
   freshMs,
   isAbout,
   refusalOf,
-  parseAnswer,
+  parseStoredAnswer,
+  readStanding,
 } from './entitlement-answer.ts';
 import { type Entitlement, type EntitlementState, needsEntitlement } from './entitlement.ts';
 import { type DriveRefusal, isMembershipRefusal } from './entitlement-refusal.ts';
@@ -40,30 +41,94 @@ const maxCodeLength = 100;
 
 /** Keeps the server's word on who is signed in and the real device at hand: asked when either changes, and when it grows old. */
 export function createEntitlement(ports: EntitlementPorts): Entitlement {
-  const { api, siteSettings, session, engine, pressWatch, notices, phrases, storage, epochNow } = ports;
-  const kept = createStoredValue({ key: 'kinora.entitlement', version: 1, parse: parseAnswer, storage });
+  const { session, engine, pressWatch, notices, phrases, epochNow } = ports;
+  const known = createKnown(ports);
+  const { store } = known;
+  const asking = createAsking(ports, known);
+  const learn = createLearning(ports, known);
+
+  function refusal(...[link, place]: Parameters<Entitlement['refusal']>): DriveRefusal | null {
+    if (!needsEntitlement(link) || place === 'diagnostics') return null;
+    if (store.getState().isOpen) return null;
+    if (session.store.getState().kind !== 'signed-in') return 'device.not-entitled';
+    const about = asking.subject();
+    const { answer } = store.getState();
+    if (about === null || answer === null || !isAbout(answer, about)) return 'device.entitlement-unknown';
+    return refusalOf(answer, epochNow());
+  }
+
+  engine.subscribe(asking.look);
+  session.store.subscribe(({ kind }) => {
+    if (kind === 'signed-in') asking.look();
+    else {
+      asking.forget();
+      store.setState({ prompt: null });
+      known.keep(null);
+    }
+  });
+
+  return {
+    store,
+    learn,
+    mayConnect: (place) =>
+      place === 'diagnostics' || store.getState().isOpen || session.store.getState().kind === 'signed-in',
+    refusal,
+    refresh: asking.refresh,
+    prompt: (prompt) => store.setState({ prompt }),
+    withdraw: pressWatch.withdraw,
+    async refused(place, again) {
+      const counts = pressWatch.begin();
+      await learn();
+      if (refusal(engine.snapshot().linkKind, place) !== 'device.not-entitled') await asking.refresh();
+      const code = refusal(engine.snapshot().linkKind, place);
+      if (code === null) {
+        if (counts()) again?.();
+      } else if (isMembershipRefusal(code)) store.setState({ prompt: code });
+      else notices.show({ key: code, text: describeError(phrases, code), tone: 'warning' });
+    },
+  };
+}
+
+type Known = ReturnType<typeof createKnown>;
+
+/** What is known, kept over a reload. */
+function createKnown({ storage }: Pick<EntitlementPorts, 'storage'>) {
+  const kept = createStoredValue({
+    key: 'kinora.entitlement',
+    version: 1,
+    parse: parseStoredAnswer,
+    storage,
+  });
   const store = createStore<EntitlementState>(() => ({
     isOpen: false,
     answer: kept.getState(),
     prompt: null,
   }));
-  let isLearnt = false;
-  let asking: Promise<void> | null = null;
-  let lastAsked: (EntitlementSubject & { readonly at: number }) | null = null;
-
-  function keep(answer: EntitlementAnswer | null): void {
+  const keep = (answer: EntitlementAnswer | null) => {
     store.setState({ answer });
     kept.setState(answer, true);
-  }
+  };
+  return { store, keep };
+}
 
-  /** Whether this server locks anything; asked again where it did not answer. */
-  async function learn(): Promise<void> {
+/** Learns once whether this server locks anything; asks again where it did not answer. */
+function createLearning({ siteSettings }: EntitlementPorts, { store, keep }: Known): () => Promise<void> {
+  let isLearnt = false;
+  return async () => {
+    if (isLearnt) return;
     const settings = await siteSettings();
     isLearnt ||= settings !== null;
     if (settings?.membership !== 'open') return;
     store.setState({ isOpen: true });
     keep(null);
-  }
+  };
+}
+
+/** Asks the server about who is signed in and the device at hand. */
+function createAsking(ports: EntitlementPorts, { store, keep }: Known) {
+  const { api, session, engine, epochNow } = ports;
+  let asking: Promise<void> | null = null;
+  let lastAsked: (EntitlementSubject & { readonly at: number }) | null = null;
 
   /** Null where there is nothing to ask the server about. */
   function subject(): EntitlementSubject | null {
@@ -82,11 +147,10 @@ export function createEntitlement(ports: EntitlementPorts): Entitlement {
     const { deviceCode } = about;
     const answer = await api('getEntitlement', { body: { deviceCode } }, 'caller-reports');
     if (!answer.ok || !isSame(about, subject())) return;
-    const { until, ...rest } = answer.value;
-    const next = { ...about, ...rest, until: until === null ? null : Date.parse(until), askedAt: epochNow() };
+    const next = { ...about, ...readStanding(answer.value), askedAt: epochNow() };
     const isNews = !isAbout(store.getState().answer, about);
     keep(next);
-    if (isNews && next.reason === 'trial' && next.until !== null) announceTrial(next.until);
+    if (isNews && next.reason === 'trial' && next.until !== null) announceTrial(ports, next.until);
   }
 
   /** One question at a time; callers who ask for the same wait for the same response. */
@@ -107,57 +171,16 @@ export function createEntitlement(ports: EntitlementPorts): Entitlement {
     if (isNew || epochNow() - (lastAsked?.at ?? 0) >= freshMs) void refresh();
   }
 
-  function announceTrial(until: number): void {
-    const days = daysLeft(until, epochNow());
-    void ports.words().then(
-      ({ standing }) => notices.show({ key: 'trial', text: standing.trial(days), tone: 'info' }),
-      // the words did not come: the device menu says it as well
-      () => undefined,
-    );
-  }
+  return { subject, refresh, look, forget: () => (lastAsked = null) };
+}
 
-  function refusal(...[link, place]: Parameters<Entitlement['refusal']>): DriveRefusal | null {
-    if (!needsEntitlement(link) || place === 'diagnostics') return null;
-    if (store.getState().isOpen) return null;
-    if (session.store.getState().kind !== 'signed-in') return 'device.not-entitled';
-    const about = subject();
-    const { answer } = store.getState();
-    if (about === null || answer === null || !isAbout(answer, about)) return 'device.entitlement-unknown';
-    return refusalOf(answer, epochNow());
-  }
-
-  engine.subscribe(look);
-  session.store.subscribe(({ kind }) => {
-    if (kind === 'signed-in') look();
-    else {
-      lastAsked = null;
-      store.setState({ prompt: null });
-      keep(null);
-    }
-  });
-
-  return {
-    store,
-    learn: async () => {
-      if (!isLearnt) await learn();
-    },
-    mayConnect: (place) =>
-      place === 'diagnostics' || store.getState().isOpen || session.store.getState().kind === 'signed-in',
-    refusal,
-    refresh,
-    prompt: (prompt) => store.setState({ prompt }),
-    withdraw: pressWatch.withdraw,
-    async refused(place, again) {
-      const counts = pressWatch.begin();
-      if (!isLearnt) await learn();
-      if (refusal(engine.snapshot().linkKind, place) !== 'device.not-entitled') await refresh();
-      const code = refusal(engine.snapshot().linkKind, place);
-      if (code === null) {
-        if (counts()) again?.();
-      } else if (isMembershipRefusal(code)) store.setState({ prompt: code });
-      else notices.show({ key: code, text: describeError(phrases, code), tone: 'warning' });
-    },
-  };
+function announceTrial({ words, notices, epochNow }: EntitlementPorts, until: number): void {
+  const days = daysLeft(until, epochNow());
+  void words().then(
+    ({ standing }) => notices.show({ key: 'trial', text: standing.trial(days), tone: 'info' }),
+    // the words did not come: the device menu says it as well
+    () => undefined,
+  );
 }
 
 function isSame(one: EntitlementSubject, other: EntitlementSubject | null): boolean {

@@ -9,7 +9,7 @@ import type { Load } from './ask-until-answered.ts';
 import { type ConsoleLog, createConsoleLog } from './console/console-log.ts';
 import { connectAfterReload } from './device/connect-after-reload.ts';
 import { createDeviceConnector, type DeviceConnector } from './device/device-connector.ts';
-import { createDeviceMemory, keepConnected } from './device/device-memory.ts';
+import { createDeviceMemory, type DeviceMemory, keepConnected } from './device/device-memory.ts';
 import type { RealChoice } from './device/known-device.ts';
 import { grantedPorts } from './device/serial-ports.ts';
 import { epochNow } from './epoch.ts';
@@ -70,35 +70,18 @@ export interface Runtime extends Instances<Runtime> {
 
 export function createRuntime(language: Language, phrases: Phrases): Runtime {
   const storage = browserStorage();
-  const engineSettings = createStoredValue({
-    key: 'kinora.engine-settings',
-    version: 1,
-    parse: parseEngineSettings,
-    isValid: isValidSettings,
-    storage,
-  });
-  const preferences = createStoredValue({
-    key: 'kinora.preferences',
-    version: 1,
-    parse: parsePreferences,
-    storage,
-  });
+  const { engineSettings, preferences, sideMenu } = createSettings(storage);
   const engine = startEngine(engineSettings.getState(), engineSettings.follow);
   const notices = createNotices(pageClock);
   const session = createSession({ local: storage, tab: tabStorage() });
-  const api = createApi({
-    session,
-    clock: pageClock,
-    notices,
-    phrases,
-    loadClient: async () =>
-      (await import('./api/api-client.ts')).createApiClient({
-        fetch: window.fetch.bind(window),
-        clock: pageClock,
-        token: session.token,
-        language,
-      }),
-  });
+  const loadClient = async () =>
+    (await import('./api/api-client.ts')).createApiClient({
+      fetch: window.fetch.bind(window),
+      clock: pageClock,
+      token: session.token,
+      language,
+    });
+  const api = createApi({ session, clock: pageClock, notices, phrases, loadClient });
   const siteSettings = createSiteSettings(api);
   const loadWords = createWordLoader(language);
   const fullScreen = createFullScreen(document);
@@ -108,19 +91,64 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
     serialPort: () => preferences.getState().serialPort,
     refused: (reason) => notices.show(refusalNotice(reason, phrases)),
   });
-  const entitlement = createEntitlement({
+  const pressWatch = createPressWatch({ engine, view: window, epochNow });
+  const words = () => loadWords('membership');
+  const watched = { api, siteSettings, session, engine, notices, phrases, storage, epochNow };
+  const entitlement = createEntitlement({ ...watched, pressWatch, words });
+  const memory = createDeviceMemory({ storage, tab: tabStorage() });
+  const runtime = withInstances<Runtime>({
+    language,
+    phrases,
+    format: createFormat(language),
+    loadWords,
+    session,
     api,
     siteSettings,
-    session,
     engine,
-    pressWatch: createPressWatch({ engine, view: window, epochNow }),
+    engineSettings,
+    preferences,
+    sideMenu,
     notices,
-    phrases,
-    words: () => loadWords('membership'),
-    storage,
-    epochNow,
+    console: createConsoleLog({ send: engine.send, onEvent: engine.onEvent, epochNow }),
+    device,
+    deviceMenu: createStore(() => false),
+    lastDevice: memory.last.get,
+    unsaved: createUnsavedChanges(),
+    fullScreen,
+    stop: createStopControl({ engine, fullScreen, secondKey: () => preferences.getState().stopKey }),
+    entitlement,
   });
+  connectParts(runtime, { engineSettings, preferences });
+  keepCardId(engine, storage);
+  reconnect(runtime, memory);
+  return runtime;
+}
 
+/** What people set in this browser. */
+function createSettings(storage: Storage | null) {
+  return {
+    engineSettings: createStoredValue({
+      key: 'kinora.engine-settings',
+      version: 1,
+      parse: parseEngineSettings,
+      isValid: isValidSettings,
+      storage,
+    }),
+    preferences: createStoredValue({
+      key: 'kinora.preferences',
+      version: 1,
+      parse: parsePreferences,
+      storage,
+    }),
+    sideMenu: createStoredValue({ key: 'kinora.side-menu', version: 1, parse: parseSideMenu, storage }),
+  };
+}
+
+/** Settings go to the engine, its notices to the person, and both follow the other tabs of this browser. */
+function connectParts(
+  { engine, notices, phrases, session }: Runtime,
+  { engineSettings, preferences }: Pick<ReturnType<typeof createSettings>, 'engineSettings' | 'preferences'>,
+): void {
   engineSettings.subscribe((settings) => engine.send({ type: 'settings.set', settings }));
   engine.onEvent((event) => {
     // A device in another tab has a banner with a button; a message beside it would say the same.
@@ -135,8 +163,10 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
   followOtherPages(window, session);
   followOtherTabs(window, [engineSettings, preferences]);
   markMotion(engine);
-  keepCardId(engine, storage);
-  const memory = createDeviceMemory({ storage, tab: tabStorage() });
+}
+
+/** Connects the device that was left connected before a reload. */
+function reconnect({ engine, device, entitlement, preferences }: Runtime, memory: DeviceMemory): void {
   const leftConnected = preferences.getState().connectsAgain ? memory.inTab.get() : null;
   keepConnected(engine, memory, device.lastChoice.getState);
   connectAfterReload(leftConnected, {
@@ -147,29 +177,6 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
     clock: pageClock,
     pathname: window.location.hash.slice(1),
     isHidden: document.hidden,
-  });
-
-  return withInstances<Runtime>({
-    language,
-    phrases,
-    format: createFormat(language),
-    loadWords,
-    session,
-    api,
-    siteSettings,
-    engine,
-    engineSettings,
-    preferences,
-    sideMenu: createStoredValue({ key: 'kinora.side-menu', version: 1, parse: parseSideMenu, storage }),
-    notices,
-    console: createConsoleLog({ send: engine.send, onEvent: engine.onEvent, epochNow }),
-    device,
-    deviceMenu: createStore(() => false),
-    lastDevice: memory.last.get,
-    unsaved: createUnsavedChanges(),
-    fullScreen,
-    stop: createStopControl({ engine, fullScreen, secondKey: () => preferences.getState().stopKey }),
-    entitlement,
   });
 }
 

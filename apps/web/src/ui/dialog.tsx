@@ -8,6 +8,7 @@ import { Button, Modal } from '@mantine/core';
 import {
   createContext,
   type ReactNode,
+  type RefObject,
   type SubmitEvent,
   use,
   useCallback,
@@ -46,54 +47,17 @@ const OverDialog = createContext<(change: 1 | -1) => void>(() => undefined);
 
 /** The product's dialog (docs/spec/shell.md, SH-25): cancel, full screen, a confirm that waits for its action. */
 export function Dialog(props: DialogProps) {
-  const {
-    title,
-    words,
-    confirmWord,
-    canConfirm = true,
-    hasCancel = true,
-    onConfirm,
-    onClose,
-    children,
-  } = props;
+  const { title, words, onClose } = props;
   const [isFull, setFull] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [above, setAbove] = useState(0);
-  const setOverDialog = use(OverDialog);
-  const hearAbove = useCallback((change: 1 | -1) => setAbove((count) => count + change), []);
-  // before the next key is read: an effect after the picture would let a second press of Escape come to nothing
-  useLayoutEffect(() => {
-    setOverDialog(1);
-    return () => setOverDialog(-1);
-  }, [setOverDialog]);
-  useLayoutEffect(() => {
-    // at this moment the focus is still on what opened it
-    const opener = document.activeElement;
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    };
-  }, []);
+  const { isTopmost, hearAbove } = useStacking();
+  useOpenerFocus();
   const titleRef = useRef<HTMLHeadingElement>(null);
-  // where nothing in it asks for the focus it is at the title: the first button only fills the screen
-  const markFirst = useCallback((form: HTMLFormElement | null) => {
-    titleRef.current?.toggleAttribute('data-autofocus', form?.querySelector('[data-autofocus]') === null);
-  }, []);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // a form in a dialog is React's child of the page's form, and its events would climb there
-    event.stopPropagation();
-    if (isBusy || !canConfirm) return;
-    setBusy(true);
-    void Promise.resolve(onConfirm(event.currentTarget))
-      .then((isDone) => isDone && onClose())
-      .finally(() => setBusy(false));
-  };
   return (
     <Modal.Root
       opened
       onClose={onClose}
       // Escape closes one dialog, the topmost
-      closeOnEscape={above === 0}
+      closeOnEscape={isTopmost}
       fullScreen={isFull}
       yOffset={belowHeader}
       {...(isFull && { classNames: { inner: classes.innerFull, content: classes.contentFull } })}
@@ -113,27 +77,85 @@ export function Dialog(props: DialogProps) {
           <Modal.CloseButton aria-label={words.close} />
         </Modal.Header>
         <Modal.Body>
-          <form
-            ref={markFirst}
-            className={classes.body}
-            data-full={isFull || undefined}
-            noValidate
-            onSubmit={submit}
-          >
-            <OverDialog value={hearAbove}>{children}</OverDialog>
-            <div className={classes.actions}>
-              {hasCancel && (
-                <Button variant="default" onClick={onClose}>
-                  {words.cancel}
-                </Button>
-              )}
-              <Button type="submit" loading={isBusy} disabled={!canConfirm}>
-                {confirmWord}
-              </Button>
-            </div>
-          </form>
+          <OverDialog value={hearAbove}>
+            <DialogForm {...props} isFull={isFull} titleRef={titleRef} />
+          </OverDialog>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+/** Notifies the dialog around of this one, and counts those over this one. */
+function useStacking() {
+  const [above, setAbove] = useState(0);
+  const setOverDialog = use(OverDialog);
+  const hearAbove = useCallback((change: 1 | -1) => setAbove((count) => count + change), []);
+  // before the next key is read: an effect after the picture would let a second press of Escape come to nothing
+  useLayoutEffect(() => {
+    setOverDialog(1);
+    return () => setOverDialog(-1);
+  }, [setOverDialog]);
+  return { isTopmost: above === 0, hearAbove };
+}
+
+/** Gives the focus back to what opened the dialog. */
+function useOpenerFocus(): void {
+  useLayoutEffect(() => {
+    // at this moment the focus is still on what opened it
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, []);
+}
+
+interface DialogFormProps extends DialogProps {
+  readonly isFull: boolean;
+  readonly titleRef: RefObject<HTMLHeadingElement | null>;
+}
+
+/** What is in the dialog, and its buttons. */
+function DialogForm(props: DialogFormProps) {
+  const { words, confirmWord, canConfirm = true, hasCancel = true, onConfirm, onClose, children } = props;
+  const { isFull, titleRef } = props;
+  const [isBusy, setBusy] = useState(false);
+  // where nothing in it asks for the focus it is at the title: the first button only fills the screen
+  const markFirst = useCallback(
+    (form: HTMLFormElement | null) => {
+      titleRef.current?.toggleAttribute('data-autofocus', form?.querySelector('[data-autofocus]') === null);
+    },
+    [titleRef],
+  );
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // a form in a dialog is React's child of the page's form, and its events would climb there
+    event.stopPropagation();
+    if (isBusy || !canConfirm) return;
+    setBusy(true);
+    void Promise.resolve(onConfirm(event.currentTarget))
+      .then((isDone) => isDone && onClose())
+      .finally(() => setBusy(false));
+  };
+  return (
+    <form
+      ref={markFirst}
+      className={classes.body}
+      data-full={isFull || undefined}
+      noValidate
+      onSubmit={submit}
+    >
+      {children}
+      <div className={classes.actions}>
+        {hasCancel && (
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        )}
+        <Button type="submit" loading={isBusy} disabled={!canConfirm}>
+          {confirmWord}
+        </Button>
+      </div>
+    </form>
   );
 }

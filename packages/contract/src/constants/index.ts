@@ -1,5 +1,7 @@
 export { keptFor } from './kept-for.ts';
 export {
+  claimCodePattern,
+  deviceTypePattern,
   keySearch,
   maxLength,
   maxDevicesAtOnce,
@@ -7,6 +9,7 @@ export {
   pairWordCount,
   passwordDigestPattern,
   passwordLength,
+  serialCodePattern,
 } from './limits.ts';
-export { defaultPageSize, firstPage, isSearchKey, mostCounted, pageSizes } from './lists.ts';
+export { defaultPageSize, firstPage, isSearchKey, mostCounted, type PageSize, pageSizes } from './lists.ts';
 export { controllerSeat, recipientSeat, type Seat } from './seats.ts';

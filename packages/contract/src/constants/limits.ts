@@ -30,5 +30,14 @@ export const mostProfiles = 200;
 /** Devices that one call may register. */
 export const maxDevicesAtOnce = 1_000;
 
+/** Printed on the device and answered to `YSYS`; stored in capitals. */
+export const serialCodePattern = /^[A-Z0-9][A-Z0-9._:-]{0,63}$/;
+
+/** From the box. */
+export const claimCodePattern = /^[A-Z0-9-]{4,32}$/;
+
+/** A type of device; `0` is the multi-axis device. */
+export const deviceTypePattern = /^\d{1,2}$/;
+
 /** Words of the list that each language has for a pair of people in a room. */
 export const pairWordCount = 256;

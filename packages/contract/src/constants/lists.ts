@@ -2,6 +2,7 @@ import { keySearch } from './limits.ts';
 
 /** Rows that a page of a list may have. */
 export const pageSizes = [10, 50, 100, 300, 500] as const;
+export type PageSize = (typeof pageSizes)[number];
 export const defaultPageSize = 50;
 
 /** Pages count from 1. */

@@ -1,17 +1,14 @@
+import { claimCodePattern, deviceTypePattern, serialCodePattern } from '../constants/limits.ts';
 import { z } from '../http/zod.ts';
 import { shownAccountSchema } from './shown-account.ts';
-
-/** Printed on the device and answered to `YSYS`; stored in capitals. */
-const serialCodePattern = /^[A-Z0-9][A-Z0-9._:-]{0,63}$/;
 
 /** One serial code, however it was typed. */
 export const serialCodeSchema = z.string().check(z.trim(), z.toUpperCase(), z.regex(serialCodePattern));
 
-/** `0` is the multi-axis device. */
-export const deviceTypeSchema = z.string().check(z.regex(/^\d{1,2}$/));
+export const deviceTypeSchema = z.string().check(z.regex(deviceTypePattern));
 
-/** From the box; its case does not matter. */
-export const claimCodeSchema = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{4,32}$/));
+/** Its case does not matter. */
+export const claimCodeSchema = z.string().check(z.trim(), z.toUpperCase(), z.regex(claimCodePattern));
 
 /** A company's device as its owner sees it. */
 export const ownDeviceSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from '../http/zod.ts';
-import { defaultPageSize, firstPage, pageSizes } from '../constants/lists.ts';
+import { defaultPageSize, firstPage, type PageSize, pageSizes } from '../constants/lists.ts';
 
 /** 1 ascending, 2 descending. */
 const sortTypeSchema = z.union([z.literal(1), z.literal(2)]);
@@ -11,7 +11,7 @@ export type SealFilter = z.output<typeof sealFilterSchema>;
 /** Which rows of a list are asked for, and in which order. */
 export interface ListOrder<Column extends string = string> {
   readonly pageNum: number;
-  readonly pageSize: (typeof pageSizes)[number];
+  readonly pageSize: PageSize;
   readonly sortCol: Column;
   readonly sortType: 1 | 2;
 }

@@ -143,9 +143,6 @@ export default {
     states: { '': 'All', N: 'Active', Y: 'Ended' },
     search: 'Subscription id',
     searchHint: `Its first characters, at least ${keySearch.leastCharacters}.`,
-    loading: 'Loading…',
-    failed: 'The list could not be loaded.',
-    tryAgain: 'Try again',
     none: 'There are no subscriptions here.',
     columns: {
       serial: 'No.',
@@ -178,14 +175,6 @@ export default {
     keep: 'Keep subscription',
     cancelConfirm: 'Cancel subscription',
     canceled: 'The subscription has been canceled.',
-    pager: {
-      pages: 'Pages',
-      previous: 'Previous',
-      next: 'Next',
-      pageSize: 'Rows',
-      range: (first: number, last: number, total: number, hasMore: boolean) =>
-        `${first} to ${last} of ${total}${hasMore ? ' or more' : ''}`,
-    },
   },
   devices: {
     title: 'Your devices',

@@ -142,9 +142,6 @@ export default {
     states: { '': 'すべて', N: '有効', Y: '終了' },
     search: '定期購入ID',
     searchHint: `先頭の${keySearch.leastCharacters}文字以上を入力してください。`,
-    loading: '読み込んでいます…',
-    failed: '一覧を読み込めませんでした。',
-    tryAgain: '再試行',
     none: '定期購入はありません。',
     columns: {
       serial: '番号',
@@ -177,14 +174,6 @@ export default {
     keep: '解約しない',
     cancelConfirm: '解約する',
     canceled: '定期購入を解約しました。',
-    pager: {
-      pages: 'ページ',
-      previous: '前へ',
-      next: '次へ',
-      pageSize: '表示件数',
-      range: (first, last, total, hasMore) =>
-        `${total}件${hasMore ? '以上のうち' : '中'} ${first}～${last}件`,
-    },
   },
   devices: {
     title: '登録済みのデバイス',

@@ -137,9 +137,6 @@ export default {
     states: { '': '全部', N: '生效中', Y: '已结束' },
     search: '订阅编号',
     searchHint: `输入开头的字符，至少 ${keySearch.leastCharacters} 个。`,
-    loading: '正在加载…',
-    failed: '无法加载列表。',
-    tryAgain: '重试',
     none: '这里没有订阅。',
     columns: {
       serial: '序号',
@@ -172,14 +169,6 @@ export default {
     keep: '保留订阅',
     cancelConfirm: '确认取消订阅',
     canceled: '订阅已取消。',
-    pager: {
-      pages: '分页',
-      previous: '上一页',
-      next: '下一页',
-      pageSize: '每页行数',
-      range: (first, last, total, hasMore) =>
-        `第 ${first} 至 ${last} 条，共 ${total} 条${hasMore ? '以上' : ''}`,
-    },
   },
   devices: {
     title: '您的设备',

@@ -4,7 +4,7 @@ import { useRuntime } from '../../runtime/use-runtime.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { validateEmail } from './validate-fields.ts';
-import { useFields } from './use-fields.ts';
+import { useFields } from '../../runtime/use-fields.ts';
 
 interface ForgotDialogProps {
   /** what was typed on the page already */

@@ -1,6 +1,5 @@
-import { useCallback } from 'react';
-import { useLoaded } from '../../runtime/use-loaded.ts';
-import { useApi, useWords } from '../../runtime/use-session.ts';
+import { useAnswer } from '../../runtime/use-answer.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { useFormat, usePhrases } from '../../runtime/use-runtime.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Chapter, Reading } from '../../ui/reading.tsx';
@@ -26,16 +25,7 @@ export function LegalText({ text }: { readonly text: 'privacy' | 'terms' }) {
 function Operator() {
   const { operator: words } = useWords('reading');
   const { notLoaded } = usePhrases().shell;
-  const api = useApi();
-  const { value, isFailed, reload } = useLoaded(
-    useCallback(
-      async (shownByCaller) => {
-        const answer = await api('getPaymentSettings', {}, shownByCaller);
-        return answer.ok ? answer.value : null;
-      },
-      [api],
-    ),
-  );
+  const { value, isFailed, reload } = useAnswer('getPaymentSettings', {});
   if (value === null) {
     if (!isFailed) return null;
     return (

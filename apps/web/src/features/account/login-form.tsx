@@ -12,7 +12,7 @@ import { validateEmail, validatePassword } from './validate-fields.ts';
 import { passwordDigest } from './password-digest.ts';
 import { ResendActivation } from './resend-activation.tsx';
 import { SocialButtons } from './social/social-buttons.tsx';
-import { useFields } from './use-fields.ts';
+import { useFields } from '../../runtime/use-fields.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 const RegisterDialog = lazy(async () => ({
@@ -24,79 +24,103 @@ const ForgotDialog = lazy(async () => ({ default: (await import('./forgot-dialog
 export function LoginForm() {
   const phrases = usePhrases();
   const { login: words, fields: labels } = useWords('account');
-  const api = useApi();
-  const signIn = useSignIn();
-  const [isAdult, setAdult] = useState(false);
-  const [isAgeMissing, setAgeMissing] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [notActivated, setNotActivated] = useState<string | null>(null);
-  const [dialog, setDialog] = useState<'register' | 'forgot' | null>(null);
   const { values, field, accept } = useFields({ email: '', password: '' }, ({ email, password }) => ({
     email: validateEmail(email),
     password: validatePassword(password),
   }));
-
-  const confirmAge = () => {
-    setAgeMissing(!isAdult);
-    return isAdult;
+  const age = useAgeTick();
+  const { isBusy, notActivated, send } = useLogin(values);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const isComplete = accept(event.currentTarget);
+    if (age.confirm() && isComplete && !isBusy) void send();
   };
+  return (
+    <Stack as="form" gap={16} noValidate onSubmit={submit}>
+      <TextField field={field('email')} label={labels.email} type="email" autoComplete="username" />
+      <PasswordField
+        field={field('password')}
+        label={labels.password}
+        autoComplete="current-password"
+        words={labels}
+      />
+      <CheckField
+        label={words.age}
+        checked={age.isTicked}
+        error={age.isMissing ? describeError(phrases, 'account.age-unconfirmed') : null}
+        onChange={age.tick}
+      />
+      {notActivated !== null && (
+        <Stack gap={8} align="start" surface="warn" size="md" role="status">
+          <p>{describeError(phrases, 'account.not-activated')}</p>
+          <ResendActivation email={notActivated} />
+        </Stack>
+      )}
+      <Button type="submit" h={48} loading={isBusy}>
+        {words.submit}
+      </Button>
+      <FirstSteps email={values.email} confirmAge={age.confirm} />
+      <SocialButtons confirmAge={age.confirm} />
+      <Text tone="dim" size="sm">
+        {words.consent}
+      </Text>
+    </Stack>
+  );
+}
+
+/** The tick that says that somebody is an adult; it is asked for once somebody goes on without it. */
+function useAgeTick() {
+  const [isTicked, tick] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const confirm = () => {
+    setAsked(!isTicked);
+    return isTicked;
+  };
+  return { isTicked, tick, isMissing: isAsked && !isTicked, confirm };
+}
+
+/** Signs in with an address and a password. */
+function useLogin({ email: typed, password }: Readonly<Record<'email' | 'password', string>>) {
+  const api = useApi();
+  const signIn = useSignIn();
+  const [isBusy, setBusy] = useState(false);
+  const [notActivated, setNotActivated] = useState<string | null>(null);
   const send = async () => {
-    const email = values.email.trim();
-    const pwd = passwordDigest(values.password);
+    const email = typed.trim();
     setBusy(true);
-    const body = { email, pwd, consentVersion };
+    const body = { email, pwd: passwordDigest(password), consentVersion };
     const answer = await api('signIn', { body }, ['account.not-activated']);
     setBusy(false);
     setNotActivated(!answer.ok && answer.error.code === 'account.not-activated' ? email : null);
     signIn(answer);
   };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const isComplete = accept(event.currentTarget);
-    if (confirmAge() && isComplete && !isBusy) void send();
-  };
+  return { isBusy, notActivated, send };
+}
 
+interface FirstStepsProps {
+  /** what was typed already */
+  readonly email: string;
+  readonly confirmAge: () => boolean;
+}
+
+/** For who has no account yet, and for who forgot the password. */
+function FirstSteps({ email, confirmAge }: FirstStepsProps) {
+  const { login: words } = useWords('account');
+  const [dialog, setDialog] = useState<'register' | 'forgot' | null>(null);
+  const close = () => setDialog(null);
   return (
     <>
-      <Stack as="form" gap={16} noValidate onSubmit={submit}>
-        <TextField field={field('email')} label={labels.email} type="email" autoComplete="username" />
-        <PasswordField
-          field={field('password')}
-          label={labels.password}
-          autoComplete="current-password"
-          words={labels}
-        />
-        <CheckField
-          label={words.age}
-          checked={isAdult}
-          error={isAgeMissing && !isAdult ? describeError(phrases, 'account.age-unconfirmed') : null}
-          onChange={setAdult}
-        />
-        {notActivated !== null && (
-          <Stack gap={8} align="start" surface="warn" size="md" role="status">
-            <p>{describeError(phrases, 'account.not-activated')}</p>
-            <ResendActivation email={notActivated} />
-          </Stack>
-        )}
-        <Button type="submit" h={48} loading={isBusy}>
-          {words.submit}
+      <Row grow="all">
+        <Button variant="default" h={44} px="sm" onClick={() => confirmAge() && setDialog('register')}>
+          {words.register}
         </Button>
-        <Row grow="all">
-          <Button variant="default" h={44} px="sm" onClick={() => confirmAge() && setDialog('register')}>
-            {words.register}
-          </Button>
-          <Button variant="subtle" h={44} px="sm" onClick={() => setDialog('forgot')}>
-            {words.forgot}
-          </Button>
-        </Row>
-        <SocialButtons confirmAge={confirmAge} />
-        <Text tone="dim" size="sm">
-          {words.consent}
-        </Text>
-      </Stack>
+        <Button variant="subtle" h={44} px="sm" onClick={() => setDialog('forgot')}>
+          {words.forgot}
+        </Button>
+      </Row>
       <Suspense>
-        {dialog === 'register' && <RegisterDialog email={values.email} onClose={() => setDialog(null)} />}
-        {dialog === 'forgot' && <ForgotDialog email={values.email} onClose={() => setDialog(null)} />}
+        {dialog === 'register' && <RegisterDialog email={email} onClose={close} />}
+        {dialog === 'forgot' && <ForgotDialog email={email} onClose={close} />}
       </Suspense>
     </>
   );

@@ -9,7 +9,7 @@ import { validateEmail, validateNewPasswords } from './validate-fields.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { passwordDigest } from './password-digest.ts';
 import { ResendActivation } from './resend-activation.tsx';
-import { useFields } from './use-fields.ts';
+import { useFields } from '../../runtime/use-fields.ts';
 
 interface RegisterDialogProps {
   /** what was typed on the page already */

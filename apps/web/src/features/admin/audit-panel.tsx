@@ -1,39 +1,27 @@
 import type { AuditEntry, Company, Person } from '@kinora/contract/http';
 import type { Words } from '@kinora/phrases';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import { useList } from '../../runtime/use-list.ts';
 import { useFormat } from '../../runtime/use-runtime.ts';
-import { useWords, useApi } from '../../runtime/use-session.ts';
-import { Text } from '../../ui/layout/layout.tsx';
-import type { LoadPage } from '../../ui/pickers/paged-rows.ts';
-import type { TableOrder } from '../../ui/table/data-table.tsx';
+import { useWords } from '../../runtime/use-session.ts';
+import { Code, Text } from '../../ui/layout/layout.tsx';
+import type { TableColumn } from '../../ui/table/data-table.tsx';
 import { CompanyPicker } from './company-picker.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { momentText } from './moment-text.ts';
 import { PersonPicker } from './person-picker.tsx';
-import { type PageSize, usePage } from '../../ui/table/use-page.ts';
 
 /** What operators did and whose data they read; of one person where somebody is chosen. */
 export function AuditPanel() {
-  const phrases = useWords('admin');
-  const words = phrases.audit;
-  const format = useFormat();
-  const api = useApi();
-  const [order, setOrder] = useState<TableOrder<'at'>>({ sortCol: 'at', sortType: 2 });
+  const { views, audit: words } = useWords('admin');
   const [company, setCompany] = useState<Company | null>(null);
   const [person, setPerson] = useState<Person | null>(null);
-  const subject = person?.pk ?? '';
-  const load: LoadPage<AuditEntry> = useCallback(
-    async (pageNum, pageSize) => {
-      const body = { searchParam: { subject }, pageNum, pageSize: pageSize as PageSize, ...order };
-      const answer = await api('listAudit', { body });
-      return answer.ok ? answer.value : null;
-    },
-    [api, subject, order],
-  );
-  const shown = usePage(load);
+  const searchParam = { subject: person?.pk ?? '' };
+  const list = useList('listAudit', { searchParam }, { sortCol: 'at', sortType: 2 });
+  const columns = useAuditColumns();
   return (
     <ListPanel
-      title={phrases.views.audit}
+      title={views.audit}
       hint={words.hint}
       filters={
         <>
@@ -47,46 +35,35 @@ export function AuditPanel() {
           <PersonPicker companyPk={company?.pk ?? null} value={person} onChange={setPerson} />
         </>
       }
-      shown={shown}
+      list={list}
       keyOf={({ id }) => id}
-      order={order}
-      onOrder={setOrder}
-      columns={[
-        {
-          title: words.at,
-          sortCol: 'at',
-          isWhole: true,
-          cell: ({ at }) => momentText(format, at),
-        },
-        {
-          title: words.operator,
-          sortCol: null,
-          cell: ({ operator, operatorPk }) =>
-            operatorPk === null ? words.server : operator === '' ? words.gone : operator,
-        },
-        { title: words.action, sortCol: null, cell: ({ action }) => words.actions[action] },
-        {
-          title: words.subject,
-          sortCol: null,
-          cell: ({ subject: of, names }) =>
-            names[of] ?? (
-              <Text as="span" size="sm" isCode>
-                {of}
-              </Text>
-            ),
-        },
-        {
-          title: words.detail,
-          sortCol: null,
-          cell: (entry) => (
-            <Text as="span" tone="dim" size="sm">
-              {describeDetail(entry, words)}
-            </Text>
-          ),
-        },
-      ]}
+      columns={columns}
     />
   );
+}
+
+function useAuditColumns(): readonly TableColumn<AuditEntry, 'at'>[] {
+  const { audit: words } = useWords('admin');
+  const format = useFormat();
+  return [
+    { title: words.at, sortCol: 'at', isWhole: true, cell: ({ at }) => momentText(format, at) },
+    { title: words.operator, cell: (entry) => operatorText(entry, words) },
+    { title: words.action, cell: ({ action }) => words.actions[action] },
+    { title: words.subject, cell: ({ subject, names }) => names[subject] ?? <Code>{subject}</Code> },
+    {
+      title: words.detail,
+      cell: (entry) => (
+        <Text as="span" tone="dim" size="sm">
+          {describeDetail(entry, words)}
+        </Text>
+      ),
+    },
+  ];
+}
+
+function operatorText({ operator, operatorPk }: AuditEntry, words: Words['admin']['audit']): string {
+  if (operatorPk === null) return words.server;
+  return operator === '' ? words.gone : operator;
 }
 
 /** Only what says something: an empty field of a search was not searched by. */

@@ -1,20 +1,16 @@
 import type { Company } from '@kinora/contract/http';
-import { describeError } from '@kinora/phrases';
 import { Button } from '@mantine/core';
-import { useCallback, useState } from 'react';
-import { usePhrases } from '../../runtime/use-runtime.ts';
-import { useWords, useApi, useDialogWords } from '../../runtime/use-session.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useState } from 'react';
+import { useWords } from '../../runtime/use-session.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Row, Text } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useTree } from '../../ui/pickers/tree-picker.tsx';
 import { pathTo, type TreeNode } from '../../ui/pickers/tree-rows.ts';
 import { Tree } from '../../ui/pickers/tree.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { CompanyPicker } from './company-picker.tsx';
-import { type DepartmentChoice, DepartmentPicker } from './department-picker.tsx';
-import { validateName } from './validate-names.ts';
+import { DepartmentDialog } from './department-dialog.tsx';
+import type { DepartmentChoice } from './department-picker.tsx';
 import { useDepartments } from './sources.ts';
 
 /** The departments of one company. */
@@ -34,8 +30,8 @@ export function DepartmentsPanel() {
 const noTree = async () => [];
 
 function CompanyTree({ companyPk }: { readonly companyPk: string }) {
-  const phrases = useWords('admin');
-  const words = phrases.departments;
+  const { departments: words } = useWords('admin');
+  const listWords = useWords('list');
   const load = useDepartments(companyPk) ?? noTree;
   const { nodes, isFailed, retry } = useTree(load);
   const [chosen, setChosen] = useState<TreeNode | null>(null);
@@ -44,13 +40,13 @@ function CompanyTree({ companyPk }: { readonly companyPk: string }) {
     <>
       {isFailed && (
         <Text tone="dim" role="alert">
-          {phrases.failed}{' '}
+          {listWords.failed}{' '}
           <Button variant="default" size="compact-sm" onClick={retry}>
-            {phrases.tryAgain}
+            {listWords.tryAgain}
           </Button>
         </Text>
       )}
-      {nodes?.length === 0 && <Text tone="dim">{phrases.nothingHere}</Text>}
+      {nodes?.length === 0 && <Text tone="dim">{listWords.none}</Text>}
       {nodes !== null && nodes.length > 0 && (
         <Tree label={words.tree} nodes={nodes} chosen={chosen?.pk ?? null} onChoose={setChosen} />
       )}
@@ -75,57 +71,6 @@ function CompanyTree({ companyPk }: { readonly companyPk: string }) {
         />
       )}
     </>
-  );
-}
-
-interface DepartmentDialogProps {
-  readonly companyPk: string;
-  /** null for a new one */
-  readonly department: TreeNode | null;
-  readonly parent: DepartmentChoice | null;
-  readonly onDone: () => void;
-  readonly onClose: () => void;
-}
-
-function DepartmentDialog(props: DepartmentDialogProps) {
-  const { companyPk, department, parent: before, onDone, onClose } = props;
-  const phrases = useWords('admin');
-  const all = usePhrases();
-  const words = phrases.departments;
-  const api = useApi();
-  const [name, setName] = useState(department?.name ?? '');
-  const [parent, setParent] = useState(before);
-  const [isChecked, setChecked] = useState(false);
-  const problem = isChecked ? validateName(name) : null;
-  const save = useCallback(async () => {
-    setChecked(true);
-    if (validateName(name) !== null) return false;
-    const answer = await api('saveDepartment', {
-      body: { pk: department?.pk ?? '', companyPk, parentPk: parent?.pk ?? null, name },
-    });
-    if (answer.ok) onDone();
-    return answer.ok;
-  }, [api, companyPk, department, name, onDone, parent]);
-  return (
-    <Dialog
-      title={department === null ? words.createTitle : words.editTitle}
-      words={useDialogWords()}
-      confirmWord={phrases.save}
-      onConfirm={save}
-      onClose={onClose}
-    >
-      <TextField
-        field={{
-          name: 'name',
-          value: name,
-          error: problem === null ? null : describeError(all, problem),
-          onChange: setName,
-        }}
-        label={phrases.name}
-        isFirst
-      />
-      <DepartmentPicker label={words.parent} companyPk={companyPk} value={parent} onChange={setParent} />
-    </Dialog>
   );
 }
 

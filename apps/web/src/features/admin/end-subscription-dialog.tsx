@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFormat, usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
 import { useWords, useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Text } from '../../ui/layout/layout.tsx';
+import { Code, Text } from '../../ui/layout/layout.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import { accountText } from './account-text.ts';
 
@@ -43,9 +43,7 @@ export function EndSubscriptionDialog({ ending, onDone, onClose }: EndSubscripti
     setChecked(true);
     if (isMissing || isTooLong) return false;
     const body = { id, reason };
-    const answer = await (kind === 'cancel'
-      ? api('cancelSubscription', { body })
-      : api('noteRefund', { body }));
+    const answer = await api(kind === 'cancel' ? 'cancelSubscription' : 'noteRefund', { body });
     if (!answer.ok) return false;
     notices.show({ key: 'subscription-ended', text: words.done, tone: 'info' });
     onDone();
@@ -60,10 +58,8 @@ export function EndSubscriptionDialog({ ending, onDone, onClose }: EndSubscripti
       onClose={onClose}
     >
       <Text tone="dim">
-        <Text as="span" size="sm" isCode>
-          {id}
-        </Text>{' '}
-        {owner !== null && accountText(owner)}, {money(subscription.mny, subscription.currencyCode)}
+        <Code>{id}</Code> {owner !== null && accountText(owner)},{' '}
+        {money(subscription.mny, subscription.currencyCode)}
       </Text>
       <Text tone="dim">{words.text}</Text>
       <LongText

@@ -1,31 +1,25 @@
-import { pageSizes } from '@kinora/contract/constants';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../../runtime/use-session.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
-import { Row, Text } from '../../ui/layout/layout.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { DataTable, type TableColumn, type TableOrder } from '../../ui/table/data-table.tsx';
-import { Pager } from '../../ui/table/pager.tsx';
-import type { ShownPage } from '../../ui/table/use-page.ts';
+import type { TableColumn } from '../../ui/table/data-table.tsx';
+import { type OrderedPage, PagedTable } from '../../ui/table/paged-table.tsx';
 
 interface ListPanelProps<Row, Column extends string> {
   readonly title: string;
-  readonly hint?: string;
+  readonly hint: string;
   readonly actions?: ReactNode;
   readonly filters?: ReactNode;
-  readonly shown: ShownPage<Row>;
+  readonly list: OrderedPage<Row, Column>;
   readonly columns: readonly TableColumn<Row, Column>[];
   readonly keyOf: (row: Row) => string;
-  readonly order?: TableOrder<Column>;
-  readonly onOrder?: (order: TableOrder<Column>) => void;
 }
 
 /** A list of the operator's page: filters, a table, its pages. */
 export function ListPanel<Row, Column extends string>(props: ListPanelProps<Row, Column>) {
-  const { title, hint, actions, filters, shown, columns, keyOf, order, onOrder } = props;
-  const words = useWords('admin');
-  const { page, isFailed } = shown;
+  const { title, hint, actions, filters, list, columns, keyOf } = props;
+  const words = useWords('list');
   return (
     <Panel title={title} hint={hint} actions={<Row as="span">{actions}</Row>}>
       {filters !== undefined && (
@@ -33,37 +27,7 @@ export function ListPanel<Row, Column extends string>(props: ListPanelProps<Row,
           {filters}
         </Columns>
       )}
-      {isFailed && (
-        <Text tone="dim" role="alert">
-          {words.failed}{' '}
-          <Button variant="default" size="compact-sm" onClick={shown.reload}>
-            {words.tryAgain}
-          </Button>
-        </Text>
-      )}
-      {page === null && !isFailed && <Text tone="dim">{words.loading}</Text>}
-      {page?.totalRow === 0 && <Text tone="dim">{words.nothingHere}</Text>}
-      {page !== null && page.totalRow > 0 && (
-        <>
-          <DataTable
-            label={title}
-            columns={columns}
-            rows={page.rows}
-            keyOf={keyOf}
-            {...(order !== undefined && { order })}
-            {...(onOrder !== undefined && { onOrder })}
-          />
-          <Pager
-            words={words.pager}
-            pageNum={shown.pageNum}
-            pageSize={shown.pageSize}
-            pageSizes={pageSizes}
-            totalRow={page.totalRow}
-            onPage={shown.setPage}
-            onSize={shown.setSize}
-          />
-        </>
-      )}
+      <PagedTable label={title} {...{ words, list, columns, keyOf }} />
     </Panel>
   );
 }

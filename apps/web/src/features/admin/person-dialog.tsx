@@ -1,8 +1,6 @@
 import type { Company, Person, Sex } from '@kinora/contract/http';
-import type { ErrorCode } from '@kinora/contract';
-import { describeError } from '@kinora/phrases';
 import { useState } from 'react';
-import { usePhrases } from '../../runtime/use-runtime.ts';
+import { useFields } from '../../runtime/use-fields.ts';
 import { useWords, useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EnumSelect } from '../../ui/pickers/enum-select.tsx';
@@ -23,35 +21,26 @@ interface PersonDialogProps {
 /** The data of a person. A person who goes to another company leaves the department. */
 export function PersonDialog({ person, company: shownCompany, onDone, onClose }: PersonDialogProps) {
   const phrases = useWords('admin');
-  const all = usePhrases();
   const words = phrases.people;
   const api = useApi();
   const [company, setCompany] = useState(person === null ? shownCompany : companyOf(person));
   const [department, setDepartment] = useState<DepartmentChoice | null>(departmentOf(person));
-  const [code, setCode] = useState(person?.code ?? '');
-  const [name, setName] = useState(person?.name ?? '');
   const [sex, setSex] = useState<Sex>(person?.sex ?? 2);
-  const [isChecked, setChecked] = useState(false);
-  const problems = { code: validateCode(code), name: validateName(name) };
-  const say = (problem: ErrorCode | null) =>
-    isChecked && problem !== null ? describeError(all, problem) : null;
+  const [isCompanyMissing, setCompanyMissing] = useState(false);
+  const { values, field, accept } = useFields(
+    { code: person?.code ?? '', name: person?.name ?? '' },
+    ({ code, name }) => ({ code: validateCode(code), name: validateName(name) }),
+  );
   const chooseCompany = (next: Company | null) => {
     if (next?.pk !== company?.pk) setDepartment(null);
     setCompany(next);
   };
-  const save = async () => {
-    setChecked(true);
-    if (company === null || problems.code !== null || problems.name !== null) return false;
-    const answer = await api('savePerson', {
-      body: {
-        pk: person?.pk ?? '',
-        companyPk: company.pk,
-        departmentPk: department?.pk ?? null,
-        code,
-        name,
-        sex,
-      },
-    });
+  const save = async (form: HTMLFormElement) => {
+    setCompanyMissing(company === null);
+    if (!accept(form) || company === null) return false;
+    const departmentPk = department?.pk ?? null;
+    const body = { pk: person?.pk ?? '', companyPk: company.pk, departmentPk, sex, ...values };
+    const answer = await api('savePerson', { body });
     if (answer.ok) onDone();
     return answer.ok;
   };
@@ -65,19 +54,13 @@ export function PersonDialog({ person, company: shownCompany, onDone, onClose }:
     >
       <CompanyPicker
         value={company}
-        error={isChecked && company === null ? phrases.picker.companyFirst : null}
+        error={isCompanyMissing && company === null ? phrases.picker.companyFirst : null}
         canClear={false}
         onChange={chooseCompany}
       />
       <DepartmentPicker companyPk={company?.pk ?? null} value={department} onChange={setDepartment} />
-      <TextField
-        field={{ name: 'code', value: code, error: say(problems.code), onChange: setCode }}
-        label={phrases.code}
-      />
-      <TextField
-        field={{ name: 'name', value: name, error: say(problems.name), onChange: setName }}
-        label={phrases.name}
-      />
+      <TextField field={field('code')} label={phrases.code} />
+      <TextField field={field('name')} label={phrases.name} />
       <EnumSelect
         label={words.sex}
         options={[

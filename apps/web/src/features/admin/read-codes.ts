@@ -1,3 +1,5 @@
+import { claimCodePattern, serialCodePattern } from '@kinora/contract/constants';
+
 /** One device as it was typed. */
 export interface TypedDevice {
   readonly code: string;
@@ -11,9 +13,6 @@ export interface WrongLine {
   readonly text: string;
 }
 
-const serialCode = /^[A-Z0-9][A-Z0-9._:-]{0,63}$/;
-const claimCode = /^[A-Z0-9-]{4,32}$/;
-
 /** Reads pasted lines: a serial code each, and a claim code behind it where there is one. */
 export function readCodes(text: string): { devices: TypedDevice[]; wrong: WrongLine | null } {
   const devices: TypedDevice[] = [];
@@ -25,7 +24,8 @@ export function readCodes(text: string): { devices: TypedDevice[]; wrong: WrongL
       .filter((part) => part !== '');
     const [code, claim = null] = parts;
     if (code === undefined) continue;
-    const isRight = parts.length <= 2 && serialCode.test(code) && (claim === null || claimCode.test(claim));
+    const isRight =
+      parts.length <= 2 && serialCodePattern.test(code) && (claim === null || claimCodePattern.test(claim));
     if (!isRight) return { devices, wrong: { line: index + 1, text: line.trim() } };
     devices.push({ code, claimCode: claim });
   }

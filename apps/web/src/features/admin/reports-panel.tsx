@@ -1,10 +1,9 @@
 import type { RoomReport } from '@kinora/contract/http';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import { useList } from '../../runtime/use-list.ts';
 import { useFormat } from '../../runtime/use-runtime.ts';
-import { useWords, useApi } from '../../runtime/use-session.ts';
-import type { LoadPage } from '../../ui/pickers/paged-rows.ts';
-import type { TableOrder } from '../../ui/table/data-table.tsx';
-import { type PageSize, usePage } from '../../ui/table/use-page.ts';
+import { useWords } from '../../runtime/use-session.ts';
+import type { TableColumn } from '../../ui/table/data-table.tsx';
 import { AccountCell } from './account-cell.tsx';
 import { accountText } from './account-text.ts';
 import classes from './admin.module.css';
@@ -15,63 +14,36 @@ import { RowButton } from './row-button.tsx';
 
 /** Reports to the operators about blocked partners. */
 export function ReportsPanel() {
-  const phrases = useWords('admin');
-  const words = phrases.reports;
+  const { views, reports, audit, actions } = useWords('admin');
   const format = useFormat();
-  const api = useApi();
-  const [order, setOrder] = useState<TableOrder<'reportedAt'>>({ sortCol: 'reportedAt', sortType: 2 });
   const [read, setRead] = useState<RoomReport | null>(null);
-  const load: LoadPage<RoomReport> = useCallback(
-    async (pageNum, pageSize) => {
-      const answer = await api('listRoomReports', {
-        body: { pageNum, pageSize: pageSize as PageSize, ...order },
-      });
-      return answer.ok ? answer.value : null;
+  const list = useList('listRoomReports', {}, { sortCol: 'reportedAt', sortType: 2 });
+  const who = (account: RoomReport['reported']) => (account === null ? audit.gone : accountText(account));
+  const columns: readonly TableColumn<RoomReport, 'reportedAt'>[] = [
+    {
+      title: reports.at,
+      sortCol: 'reportedAt',
+      isWhole: true,
+      cell: ({ reportedAt }) => momentText(format, reportedAt),
     },
-    [api, order],
-  );
-  const shown = usePage(load);
-  const who = (account: RoomReport['reported']) =>
-    account === null ? phrases.audit.gone : accountText(account);
+    { title: reports.reported, cell: ({ reported }) => <AccountCell account={reported} /> },
+    { title: reports.reporter, cell: ({ reporter }) => <AccountCell account={reporter} /> },
+    { title: reports.reason, cell: ({ reason }) => <span className={classes.clamped}>{reason}</span> },
+    {
+      title: actions,
+      cell: (report) => (
+        <RowButton word={reports.read} name={who(report.reported)} onClick={() => setRead(report)} />
+      ),
+    },
+  ];
   return (
     <>
       <ListPanel
-        title={phrases.views.reports}
-        hint={words.hint}
-        shown={shown}
+        title={views.reports}
+        hint={reports.hint}
+        list={list}
         keyOf={({ id }) => id}
-        order={order}
-        onOrder={setOrder}
-        columns={[
-          {
-            title: words.at,
-            sortCol: 'reportedAt',
-            isWhole: true,
-            cell: ({ reportedAt }) => momentText(format, reportedAt),
-          },
-          {
-            title: words.reported,
-            sortCol: null,
-            cell: ({ reported }) => <AccountCell account={reported} />,
-          },
-          {
-            title: words.reporter,
-            sortCol: null,
-            cell: ({ reporter }) => <AccountCell account={reporter} />,
-          },
-          {
-            title: words.reason,
-            sortCol: null,
-            cell: ({ reason }) => <span className={classes.clamped}>{reason}</span>,
-          },
-          {
-            title: phrases.actions,
-            sortCol: null,
-            cell: (report) => (
-              <RowButton word={words.read} name={who(report.reported)} onClick={() => setRead(report)} />
-            ),
-          },
-        ]}
+        columns={columns}
       />
       {read !== null && <ReportDialog report={read} who={who} onClose={() => setRead(null)} />}
     </>

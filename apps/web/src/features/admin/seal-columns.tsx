@@ -17,10 +17,9 @@ export function sealColumns<
 >(phrases: Words['admin'], { onEdit, onSeal }: Actions<Row>): readonly TableColumn<Row, Column>[] {
   const { seal } = phrases;
   return [
-    { title: seal.label, sortCol: null, cell: (row) => <SealState seal={row.seal} /> },
+    { title: seal.label, cell: (row) => <SealState seal={row.seal} /> },
     {
       title: phrases.actions,
-      sortCol: null,
       cell: (row) => (
         <Row as="span" gap={6}>
           <RowButton word={phrases.edit} name={row.name} onClick={() => onEdit(row)} />

@@ -30,7 +30,7 @@ export function SealDialog({ of, onDone, onClose }: SealDialogProps) {
   const isDisabling = of.seal === 'N';
   const change = async () => {
     const body = { pk: of.pk, seal: isDisabling ? ('Y' as const) : ('N' as const), reason };
-    const answer = await (of.kind === 'company' ? api('sealCompany', { body }) : api('sealPerson', { body }));
+    const answer = await api(of.kind === 'company' ? 'sealCompany' : 'sealPerson', { body });
     if (!answer.ok) return false;
     notices.show({ key: 'seal-done', text: words.done, tone: 'info' });
     onDone();

@@ -9,13 +9,13 @@ export function SealState({ seal }: { readonly seal: Seal }) {
   return <StateWord isOn={seal === 'N'}>{seal === 'Y' ? words.disabled : words.enabled}</StateWord>;
 }
 
-interface SealFilterProps {
+interface SealSelectProps {
   readonly value: Seal | '';
   readonly onChange: (seal: Seal | '') => void;
 }
 
 /** Which states a list shows. */
-export function SealFilter({ value, onChange }: SealFilterProps) {
+export function SealSelect({ value, onChange }: SealSelectProps) {
   const { seal: words } = useWords('admin');
   return (
     <EnumSelect

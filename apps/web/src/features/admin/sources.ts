@@ -6,7 +6,7 @@ import type { LoadTree } from '../../ui/pickers/tree-picker.tsx';
 
 /** Everything that the pickers say. */
 export function usePickerWords() {
-  return { ...useDialogWords(), ...useWords('admin').picker };
+  return { ...useDialogWords(), ...useWords('list'), ...useWords('admin').picker };
 }
 
 /** Companies, sealed ones marked. */
@@ -20,7 +20,7 @@ export function useCompanySource(): ListSource<Company> {
       detailOf: ({ seal }) => (seal === 'Y' ? disabled : ''),
       load: async (key, pageNum, pageSize) => {
         const answer = await api('listCompanies', {
-          body: { searchParam: { key }, pageNum, pageSize: pageSize as 100 },
+          body: { searchParam: { key }, pageNum, pageSize },
         });
         return answer.ok ? answer.value : null;
       },
@@ -40,7 +40,7 @@ export function usePersonSource(companyPk: string | null, seal: Seal | '' = ''):
       detailOf: ({ code, department }) => (department.name === '' ? code : `${code} · ${department.name}`),
       load: async (key, pageNum, pageSize) => {
         const searchParam = { key, companyPk, seal };
-        const answer = await api('listPeople', { body: { searchParam, pageNum, pageSize: pageSize as 100 } });
+        const answer = await api('listPeople', { body: { searchParam, pageNum, pageSize } });
         return answer.ok ? answer.value : null;
       },
     };

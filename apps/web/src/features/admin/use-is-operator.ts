@@ -1,17 +1,8 @@
-import { useCallback } from 'react';
-import { type Loaded, useLoaded } from '../../runtime/use-loaded.ts';
-import { useApi } from '../../runtime/use-session.ts';
+import { useAnswer } from '../../runtime/use-answer.ts';
+import type { Loaded } from '../../runtime/use-loaded.ts';
 
 /** Whether the server offers its operator's page. */
 export function useIsOperator(): Loaded<boolean> {
-  const api = useApi();
-  return useLoaded(
-    useCallback(
-      async (shownByCaller) => {
-        const answer = await api('listMyMenuTree', { body: {} }, shownByCaller);
-        return answer.ok ? answer.value.some(({ pk }) => pk === 'admin') : null;
-      },
-      [api],
-    ),
-  );
+  const { value, ...rest } = useAnswer('listMyMenuTree', { body: {} });
+  return { ...rest, value: value?.some(({ pk }) => pk === 'admin') ?? null };
 }

@@ -1,7 +1,7 @@
 import type { Subscription, SubscriptionColumn } from '@kinora/contract/http';
 import { useFormat } from '../../runtime/use-runtime.ts';
 import { useWords } from '../../runtime/use-session.ts';
-import { Row, Text } from '../../ui/layout/layout.tsx';
+import { Code, Row } from '../../ui/layout/layout.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import type { TableColumn } from '../../ui/table/data-table.tsx';
 import { AccountCell } from './account-cell.tsx';
@@ -18,21 +18,8 @@ export function useSubscriptionColumns(
   const format = useFormat();
   const titles = records.columns;
   return [
-    {
-      title: titles.id,
-      sortCol: 'id',
-      isWhole: true,
-      cell: ({ id }) => (
-        <Text as="span" size="sm" isCode>
-          {id}
-        </Text>
-      ),
-    },
-    {
-      title: phrases.devices.owner,
-      sortCol: null,
-      cell: ({ owner }) => <AccountCell account={owner} />,
-    },
+    { title: titles.id, sortCol: 'id', isWhole: true, cell: ({ id }) => <Code>{id}</Code> },
+    { title: phrases.devices.owner, cell: ({ owner }) => <AccountCell account={owner} /> },
     {
       title: titles.status,
       sortCol: 'status',
@@ -67,7 +54,6 @@ export function useSubscriptionColumns(
     },
     {
       title: phrases.actions,
-      sortCol: null,
       cell: (subscription) => <Endings subscription={subscription} onEnd={onEnd} />,
     },
   ];

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@kinora/contract';
+import { type ErrorCode, maxLength } from '@kinora/contract';
 
 /** Characters as people count them. */
 function lengthOf(text: string): number {
@@ -9,12 +9,12 @@ function lengthOf(text: string): number {
 export function validateName(text: string): ErrorCode | null {
   const name = text.trim();
   if (name === '') return 'organisation.name-required';
-  return lengthOf(name) > 60 ? 'organisation.name-length' : null;
+  return lengthOf(name) > maxLength.name ? 'organisation.name-length' : null;
 }
 
 /** What is wrong with a person's code; null for nothing. */
 export function validateCode(text: string): ErrorCode | null {
   const code = text.trim();
   if (code === '') return 'person.code-required';
-  return lengthOf(code) > 40 ? 'person.code-length' : null;
+  return lengthOf(code) > maxLength.code ? 'person.code-length' : null;
 }

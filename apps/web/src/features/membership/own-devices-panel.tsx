@@ -1,14 +1,12 @@
-import type { OwnDevice } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useCallback, useState } from 'react';
-import type { ApiCall, ShownByCaller } from '../../runtime/api/api.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useAnswer } from '../../runtime/use-answer.ts';
 import { useOffer } from '../../runtime/use-offer.ts';
 import { useFormat, useRuntime } from '../../runtime/use-runtime.ts';
 import { useApi, useDialogWords, useWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { Code, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useLoaded } from '../../runtime/use-loaded.ts';
 
 const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }));
 
@@ -16,12 +14,9 @@ const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.t
 export function OwnDevicesPanel() {
   const { devices: words } = useWords('membership');
   const format = useFormat();
-  const api = useApi();
   const [isClaiming, setClaiming] = useState(false);
   const [released, setReleased] = useState<string | null>(null);
-  const { value: devices, reload } = useLoaded(
-    useCallback((shownByCaller) => loadDevices(api, shownByCaller), [api]),
-  );
+  const { value: devices, reload } = useAnswer('listOwnDevices', {});
   return (
     <Panel title={words.title} hint={useOffer() === 'open' ? words.openHint : words.hint}>
       {devices?.length === 0 && <Text tone="dim">{words.none}</Text>}
@@ -29,9 +24,7 @@ export function OwnDevicesPanel() {
         {devices?.map(({ code, claimedAt }) => (
           <Row as="li" justify="between" surface="tile" key={code}>
             <Stack as="span">
-              <Text as="span" size="sm" isCode canBreak>
-                {code}
-              </Text>
+              <Code>{code}</Code>
               <small>{words.claimedOn(format.date(Date.parse(claimedAt)))}</small>
             </Stack>
             <Button variant="default" aria-label={words.releaseLabel(code)} onClick={() => setReleased(code)}>
@@ -51,14 +44,6 @@ export function OwnDevicesPanel() {
       )}
     </Panel>
   );
-}
-
-async function loadDevices(
-  api: ApiCall,
-  shownByCaller?: ShownByCaller,
-): Promise<readonly OwnDevice[] | null> {
-  const answer = await api('listOwnDevices', {}, shownByCaller);
-  return answer.ok ? answer.value : null;
 }
 
 interface ReleaseDialogProps {

@@ -25,7 +25,6 @@ interface PlanChoiceProps {
 export function PlanChoice(props: PlanChoiceProps) {
   const { plans, chosen, settings, comesBack, onChoose, onGoOn, onDecline } = props;
   const { plans: words } = useWords('membership');
-  const { money } = useFormat();
   const { intervalUnit } = chosen;
   const goOn = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -45,20 +44,7 @@ export function PlanChoice(props: PlanChoiceProps) {
               checked={plan.id === chosen.id}
               onChoose={() => onChoose(plan)}
             >
-              <span>{words.names[intervalUnit]}</span>
-              {plan.name !== '' && (
-                <Text as="span" tone="dim" size="md">
-                  {plan.name}
-                </Text>
-              )}
-              <Text as="span" size="xxl" weight="bold">
-                {words.every[intervalUnit](money(plan.fixedPrice, plan.currencyCode))}
-              </Text>
-              {plan.description !== '' && (
-                <Text as="span" tone="dim" size="md">
-                  {plan.description}
-                </Text>
-              )}
+              <PlanText plan={plan} />
             </Radio>
           ))}
         </RadioGroup>
@@ -84,6 +70,30 @@ export function PlanChoice(props: PlanChoiceProps) {
         </Row>
       </Panel>
     </Columns>
+  );
+}
+
+function PlanText({ plan }: { readonly plan: Plan }) {
+  const { plans: words } = useWords('membership');
+  const { money } = useFormat();
+  const { intervalUnit, name, fixedPrice, currencyCode, description } = plan;
+  return (
+    <>
+      <span>{words.names[intervalUnit]}</span>
+      {name !== '' && (
+        <Text as="span" tone="dim" size="md">
+          {name}
+        </Text>
+      )}
+      <Text as="span" size="xxl" weight="bold">
+        {words.every[intervalUnit](money(fixedPrice, currencyCode))}
+      </Text>
+      {description !== '' && (
+        <Text as="span" tone="dim" size="md">
+          {description}
+        </Text>
+      )}
+    </>
   );
 }
 

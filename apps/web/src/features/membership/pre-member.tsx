@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import type { ApiCall, ShownByCaller } from '../../runtime/api/api.ts';
 import { isMembershipRefusal } from '../../runtime/entitlement-refusal.ts';
-import { refusalOf, type EntitlementAnswer } from '../../runtime/entitlement-answer.ts';
+import { type EntitlementAnswer, refusalOf, readStanding } from '../../runtime/entitlement-answer.ts';
 import { epochNow } from '../../runtime/epoch.ts';
 import { useOffer } from '../../runtime/use-offer.ts';
 import { useEntitlementText } from '../../runtime/use-entitlement-text.ts';
@@ -23,9 +23,7 @@ export function PreMember({ userPk }: { readonly userPk: string }) {
     value: answer,
     isFailed,
     reload,
-  } = useLoaded(
-    useCallback((shownByCaller) => ask(api, userPk, deviceCode, shownByCaller), [api, userPk, deviceCode]),
-  );
+  } = useLoaded(useCallback((shownByCaller) => ask(api, userPk, deviceCode, shownByCaller), [api, userPk, deviceCode]));
   const text = useEntitlementText(answer);
   const refusal = answer === null ? null : refusalOf(answer, epochNow());
   const offer = useOffer();
@@ -58,18 +56,7 @@ async function ask(
   deviceCode: string,
   shownByCaller?: ShownByCaller,
 ): Promise<EntitlementAnswer | null> {
-  const answer = await api(
-    'getEntitlement',
-    { body: { deviceCode: deviceCode.slice(0, 100) } },
-    shownByCaller,
-  );
+  const answer = await api('getEntitlement', { body: { deviceCode: deviceCode.slice(0, 100) } }, shownByCaller);
   if (!answer.ok) return null;
-  const { until, ...rest } = answer.value;
-  return {
-    accountPk,
-    deviceCode,
-    askedAt: epochNow(),
-    ...rest,
-    until: until === null ? null : Date.parse(until),
-  };
+  return { accountPk, deviceCode, askedAt: epochNow(), ...readStanding(answer.value) };
 }

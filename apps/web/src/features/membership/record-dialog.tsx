@@ -1,12 +1,10 @@
 import type { Subscription } from '@kinora/contract/http';
-import { useCallback } from 'react';
-import type { ApiCall, ShownByCaller } from '../../runtime/api/api.ts';
+import { useAnswer } from '../../runtime/use-answer.ts';
 import { useFormat } from '../../runtime/use-runtime.ts';
-import { useApi, useDialogWords, useWords } from '../../runtime/use-session.ts';
+import { useDialogWords, useWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
-import { useLoaded } from '../../runtime/use-loaded.ts';
 import { endText } from './use-record-columns.tsx';
 
 interface RecordDialogProps {
@@ -17,10 +15,8 @@ interface RecordDialogProps {
 /** One subscription, as the server has it now. */
 export function RecordDialog({ pk, onClose }: RecordDialogProps) {
   const { records: words } = useWords('membership');
-  const api = useApi();
-  const { value: record, isFailed } = useLoaded(
-    useCallback((shownByCaller) => loadRecord(api, pk, shownByCaller), [api, pk]),
-  );
+  const listWords = useWords('list');
+  const { value: record, isFailed } = useAnswer('getSubscription', { params: { pk } });
   return (
     <Dialog
       title={words.viewTitle}
@@ -30,7 +26,7 @@ export function RecordDialog({ pk, onClose }: RecordDialogProps) {
       onConfirm={() => true}
       onClose={onClose}
     >
-      {record === null && <Text tone="dim">{isFailed ? words.failed : words.loading}</Text>}
+      {record === null && <Text tone="dim">{isFailed ? listWords.failed : listWords.loading}</Text>}
       {record !== null && <RecordFacts record={record} />}
     </Dialog>
   );
@@ -62,13 +58,4 @@ function RecordFacts({ record }: { readonly record: Subscription }) {
       {endDate !== null && <Text tone="dim">{words.served[status](format.date(Date.parse(endDate)))}</Text>}
     </>
   );
-}
-
-async function loadRecord(
-  api: ApiCall,
-  pk: string,
-  shownByCaller?: ShownByCaller,
-): Promise<Subscription | null> {
-  const answer = await api('getSubscription', { params: { pk } }, shownByCaller);
-  return answer.ok ? answer.value : null;
 }

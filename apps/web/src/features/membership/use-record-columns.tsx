@@ -3,11 +3,17 @@ import type { Format, Words } from '@kinora/phrases';
 import { Button } from '@mantine/core';
 import { useFormat } from '../../runtime/use-runtime.ts';
 import { useWords } from '../../runtime/use-session.ts';
-import { Row, Text } from '../../ui/layout/layout.tsx';
+import { Code, Row } from '../../ui/layout/layout.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import type { TableColumn } from '../../ui/table/data-table.tsx';
 
 type Column = TableColumn<Subscription, SubscriptionColumn>;
+
+/** A subscription in a dialog. */
+export interface OpenRecord {
+  readonly kind: 'view' | 'cancel';
+  readonly record: Subscription;
+}
 
 /** Until when it is paid, or why there is no such day. */
 export function endText(
@@ -26,28 +32,19 @@ export function endText(
 export function useRecordColumns(
   rows: readonly Subscription[],
   before: number,
-  onOpen: (open: { kind: 'view' | 'cancel'; record: Subscription }) => void,
+  onOpen: (open: OpenRecord) => void,
 ): readonly Column[] {
   const { records: words, plans } = useWords('membership');
   const format = useFormat();
   const { columns, statuses } = words;
   return [
-    { title: columns.serial, sortCol: null, cell: (record) => before + rows.indexOf(record) + 1 },
+    { title: columns.serial, cell: (record) => before + rows.indexOf(record) + 1 },
     {
       title: columns.type,
       sortCol: 'intervalUnit',
       cell: ({ intervalUnit }) => plans.intervals[intervalUnit],
     },
-    {
-      title: columns.id,
-      sortCol: 'id',
-      isWhole: true,
-      cell: ({ id }) => (
-        <Text as="span" size="sm" isCode canBreak>
-          {id}
-        </Text>
-      ),
-    },
+    { title: columns.id, sortCol: 'id', isWhole: true, cell: ({ id }) => <Code>{id}</Code> },
     {
       title: columns.status,
       sortCol: 'status',
@@ -72,31 +69,32 @@ export function useRecordColumns(
       isWhole: true,
       cell: (record) => endText(record, words, format),
     },
-    {
-      title: columns.operate,
-      sortCol: null,
-      cell: (record) => (
-        <Row as="span" gap={6}>
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-label={words.viewLabel(record.id)}
-            onClick={() => onOpen({ kind: 'view', record })}
-          >
-            {words.view}
-          </Button>
-          {record.canCancel && (
-            <Button
-              variant="default"
-              size="compact-sm"
-              aria-label={words.cancelLabel(record.id)}
-              onClick={() => onOpen({ kind: 'cancel', record })}
-            >
-              {words.cancel}
-            </Button>
-          )}
-        </Row>
-      ),
-    },
+    { title: columns.operate, cell: (record) => <RecordButtons record={record} onOpen={onOpen} /> },
   ];
+}
+
+interface RecordButtonsProps {
+  readonly record: Subscription;
+  readonly onOpen: (open: OpenRecord) => void;
+}
+
+/** What can be done with a subscription: looked at, and cancelled where that is possible. */
+function RecordButtons({ record, onOpen }: RecordButtonsProps) {
+  const { records: words } = useWords('membership');
+  const kinds = record.canCancel ? (['view', 'cancel'] as const) : (['view'] as const);
+  return (
+    <Row as="span" gap={6}>
+      {kinds.map((kind) => (
+        <Button
+          key={kind}
+          variant="default"
+          size="compact-sm"
+          aria-label={words[`${kind}Label`](record.id)}
+          onClick={() => onOpen({ kind, record })}
+        >
+          {words[kind]}
+        </Button>
+      ))}
+    </Row>
+  );
 }

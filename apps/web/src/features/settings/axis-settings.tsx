@@ -32,29 +32,9 @@ function AxisRow({ axis }: { readonly axis: AxisName }) {
   const clampedWord = useClampedWord();
   const change = (part: Partial<AxisLimits>) =>
     engineSettings.setState(({ axes }) => ({ axes: { ...axes, [axis]: { ...axes[axis], ...part } } }));
-  const [slowest, fastest] = settingBounds.speed;
   return (
     <Stack gap={4} surface="axis" style={{ '--axis': axisColour(axis) } as CSSProperties}>
-      <Row gap={16}>
-        <Text as="span" tone="axis" size="md" weight="bold" isOneLine>
-          {word}{' '}
-          <Text as="span" tone="dim" weight="normal">
-            {axis}
-          </Text>
-        </Text>
-        <Toggle
-          label={words.enabledFor(word)}
-          caption={words.enabled}
-          checked={limits.enabled}
-          onChange={(enabled) => change({ enabled })}
-        />
-        <Toggle
-          label={words.invertedFor(word)}
-          caption={words.inverted}
-          checked={limits.inverted}
-          onChange={(inverted) => change({ inverted })}
-        />
-      </Row>
+      <AxisSwitches {...{ axis, limits, change }} />
       <RangeField
         minLabel={words.rangeMin(word)}
         maxLabel={words.rangeMax(word)}
@@ -64,26 +44,68 @@ function AxisRow({ axis }: { readonly axis: AxisName }) {
         clampedWord={clampedWord}
         onChange={change}
       />
-      <Columns gap={10} count={2} max={180}>
-        <SettingField
-          label={words.speedFor(word)}
-          caption={words.speed}
-          unit={words.unitSpeed}
-          min={slowest}
-          max={fastest}
-          emptyWord={words.speedDefault}
-          value={limits.speed}
-          onCommit={(speed) => change({ speed })}
-        />
-        <SettingField
-          label={words.homeFor(word)}
-          caption={words.home}
-          min={0}
-          max={fullScale}
-          value={limits.home}
-          onCommit={(home) => home !== null && change({ home: Math.round(home) })}
-        />
-      </Columns>
+      <AxisNumbers {...{ axis, limits, change }} />
     </Stack>
+  );
+}
+
+interface AxisPartProps {
+  readonly axis: AxisName;
+  readonly limits: AxisLimits;
+  readonly change: (part: Partial<AxisLimits>) => void;
+}
+
+function AxisSwitches({ axis, limits, change }: AxisPartProps) {
+  const { settings: words, device } = usePhrases();
+  const word = device.axes[axis];
+  return (
+    <Row gap={16}>
+      <Text as="span" tone="axis" size="md" weight="bold" isOneLine>
+        {word}{' '}
+        <Text as="span" tone="dim" weight="normal">
+          {axis}
+        </Text>
+      </Text>
+      <Toggle
+        label={words.enabledFor(word)}
+        caption={words.enabled}
+        checked={limits.enabled}
+        onChange={(enabled) => change({ enabled })}
+      />
+      <Toggle
+        label={words.invertedFor(word)}
+        caption={words.inverted}
+        checked={limits.inverted}
+        onChange={(inverted) => change({ inverted })}
+      />
+    </Row>
+  );
+}
+
+function AxisNumbers({ axis, limits, change }: AxisPartProps) {
+  const { settings: words, device } = usePhrases();
+  const word = device.axes[axis];
+  const [slowest, fastest] = settingBounds.speed;
+  return (
+    <Columns gap={10} count={2} max={180}>
+      <SettingField
+        label={words.speedFor(word)}
+        caption={words.speed}
+        unit={words.unitSpeed}
+        min={slowest}
+        max={fastest}
+        emptyWord={words.speedDefault}
+        value={limits.speed}
+        onCommit={(speed) => change({ speed })}
+      />
+      <SettingField
+        label={words.homeFor(word)}
+        caption={words.home}
+        min={0}
+        max={fullScale}
+        value={limits.home}
+        onCommit={(home) => home !== null && change({ home: Math.round(home) })}
+      />
+    </Columns>
   );
 }

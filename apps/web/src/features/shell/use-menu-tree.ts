@@ -1,8 +1,6 @@
 import { menuTree } from '@kinora/contract';
 import type { MenuNode } from '@kinora/contract/http';
-import { useCallback } from 'react';
-import { useLoaded } from '../../runtime/use-loaded.ts';
-import { useApi } from '../../runtime/use-session.ts';
+import { useAnswer } from '../../runtime/use-answer.ts';
 
 /** What everybody's menu holds, logging out included: it needs no server. */
 const plainTree = menuTree({ resource: null, shop: null }, false);
@@ -16,15 +14,6 @@ interface MenuTree {
 
 /** The side menu as the server lists it; until it has answered, what everybody's menu holds. */
 export function useMenuTree(): MenuTree {
-  const api = useApi();
-  const { value, isFailed, reload } = useLoaded(
-    useCallback(
-      async (shownByCaller) => {
-        const answer = await api('listMyMenuTree', { body: {} }, shownByCaller);
-        return answer.ok ? answer.value : null;
-      },
-      [api],
-    ),
-  );
+  const { value, isFailed, reload } = useAnswer('listMyMenuTree', { body: {} });
   return { tree: value ?? plainTree, isFailed: isFailed && value === null, reload };
 }

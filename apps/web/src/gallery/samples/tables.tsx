@@ -1,3 +1,4 @@
+import type { PageSize } from '@kinora/contract/constants';
 import { useState } from 'react';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { DataTable, type TableOrder } from '../../ui/table/data-table.tsx';
@@ -6,13 +7,12 @@ import { PlainTable } from '../../ui/table/plain-table.tsx';
 import type { GalleryWords } from '../gallery-words.ts';
 
 const rows = [1, 2, 3];
-const pageSizes = [10, 20] as const;
 
-export function Tables({ words: { all, admin } }: { readonly words: GalleryWords }) {
+export function Tables({ words: { all, admin, list } }: { readonly words: GalleryWords }) {
   const { devices } = admin;
   const [order, setOrder] = useState<TableOrder<'code' | 'type'>>({ sortCol: 'code', sortType: 1 });
   const [pageNum, setPageNum] = useState(1);
-  const [pageSize, setPageSize] = useState<(typeof pageSizes)[number]>(10);
+  const [pageSize, setPageSize] = useState<PageSize>(10);
   return (
     <Stack gap={12}>
       <DataTable
@@ -24,14 +24,13 @@ export function Tables({ words: { all, admin } }: { readonly words: GalleryWords
         columns={[
           { title: devices.serialCode, sortCol: 'code', isWhole: true, cell: (row) => row },
           { title: devices.type, sortCol: 'type', cell: (row) => row },
-          { title: devices.owner, sortCol: null, cell: () => devices.nobody },
+          { title: devices.owner, cell: () => devices.nobody },
         ]}
       />
       <Pager
-        words={admin.pager}
+        words={list.pager}
         pageNum={pageNum}
         pageSize={pageSize}
-        pageSizes={pageSizes}
         totalRow={45}
         onPage={setPageNum}
         onSize={setPageSize}

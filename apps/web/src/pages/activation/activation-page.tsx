@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { validateEmail, validatePassword } from '../../features/account/validate-fields.ts';
 import { passwordDigest } from '../../features/account/password-digest.ts';
 import { useResend } from '../../features/account/resend-activation.tsx';
-import { useFields } from '../../features/account/use-fields.ts';
+import { useFields } from '../../runtime/use-fields.ts';
 import { useWords, useApi } from '../../runtime/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -33,13 +33,13 @@ const names = Object.keys(views) as View[];
 /** What operators look after; others read that it is not for them, as the server would say. */
 export function AdminPage() {
   const words = useWords('admin');
-  const { notLoaded } = usePhrases().shell;
+  const { notLoaded, loading } = usePhrases().shell;
   const { value: isOperator, isFailed, reload } = useIsOperator();
   const [search] = useSearchParams();
   const asked = search.get('view');
   const view = names.find((name) => name === asked) ?? 'devices';
   if (isOperator === null && isFailed) return <LoadFailure words={notLoaded} onTryAgain={reload} />;
-  if (isOperator === null) return <Page width={1280}>{words.loading}</Page>;
+  if (isOperator === null) return <Page width={1280}>{loading}</Page>;
   if (!isOperator) {
     return (
       <EmptyState title={words.forOperators.title} text={words.forOperators.text}>

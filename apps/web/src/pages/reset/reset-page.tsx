@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { validateNewPasswords } from '../../features/account/validate-fields.ts';
 import { NewPasswordFields } from '../../features/account/new-password-fields.tsx';
 import { passwordDigest } from '../../features/account/password-digest.ts';
-import { useFields } from '../../features/account/use-fields.ts';
+import { useFields } from '../../runtime/use-fields.ts';
 import { useWords, useApi } from '../../runtime/use-session.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

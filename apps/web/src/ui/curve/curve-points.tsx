@@ -41,19 +41,47 @@ const keyStep = 0.05;
 
 /** A curve drawn through its points. Each point can be dragged, and is a slider for the keyboard. */
 export function CurvePoints(props: CurvePointsProps) {
-  const { words, points, textOf } = props;
-  const box = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState(0);
-  const index = Math.min(chosen, points.length - 1);
+  const { words, across, upwards, canAdd, canRemove, onReset } = props;
+  const editing = useEditing(props);
+  return (
+    <div className={classes.root}>
+      <div className={classes.frame}>
+        {upwards !== undefined && <span className={classes.upwards}>{upwards}</span>}
+        <CurveBox {...props} editing={editing} />
+        {across !== undefined && <span className={classes.across}>{across}</span>}
+      </div>
+      <p className={classes.hint}>{words.hint}</p>
+      <div className={classes.actions}>
+        <Button size="xs" variant="default" disabled={!canAdd} onClick={() => editing.add(null)}>
+          {words.add}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={!canRemove}
+          onClick={() => editing.remove(editing.chosen)}
+        >
+          {words.remove}
+        </Button>
+        <Button size="xs" variant="default" onClick={onReset}>
+          {words.reset}
+        </Button>
+      </div>
+    </div>
+  );
+}
 
+/** Which point is chosen, and what keys and buttons do with the points. */
+function useEditing({ points, canRemove, onMove, onAdd, onRemove }: CurvePointsProps) {
+  const [chosen, choose] = useState(0);
   const add = (at: CurvePoint | null) => {
-    const added = props.onAdd(at);
-    if (added !== null) setChosen(added);
+    const added = onAdd(at);
+    if (added !== null) choose(added);
   };
   const remove = (at: number) => {
-    if (!props.canRemove) return;
-    props.onRemove(at);
-    setChosen(Math.max(0, at - 1));
+    if (!canRemove) return;
+    onRemove(at);
+    choose(Math.max(0, at - 1));
   };
   const pressKey = (event: KeyboardEvent, at: number) => {
     const isRemoval = event.key === 'Delete' || event.key === 'Backspace';
@@ -63,64 +91,52 @@ export function CurvePoints(props: CurvePointsProps) {
     if (direction === undefined) return remove(at);
     const step = event.shiftKey ? keyStep / 5 : keyStep;
     const { x, y } = points[at]!;
-    props.onMove(at, { x: x + direction.x * step, y: y + direction.y * step });
+    onMove(at, { x: x + direction.x * step, y: y + direction.y * step });
   };
+  return { chosen: Math.min(chosen, points.length - 1), choose, add, remove, pressKey };
+}
+
+/** The box with the curve and its points. */
+function CurveBox(props: CurvePointsProps & { readonly editing: ReturnType<typeof useEditing> }) {
+  const { words, label, path, points, textOf, onMove, editing } = props;
+  const box = useRef<HTMLDivElement>(null);
   const drag = (event: PointerEvent<HTMLElement>, at: number) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId) || !box.current) return;
-    props.onMove(at, pointUnder(event, box.current));
+    onMove(at, pointUnder(event, box.current));
   };
-
   return (
-    <div className={classes.root}>
-      <div className={classes.frame}>
-        {props.upwards !== undefined && <span className={classes.upwards}>{props.upwards}</span>}
-        <div ref={box} className={classes.box} role="group" aria-label={props.label}>
-          <button
-            type="button"
-            className={classes.surface}
-            tabIndex={-1}
-            aria-hidden
-            onDoubleClick={(event) => add(pointUnder(event, event.currentTarget))}
-          />
-          <svg className={classes.curve} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
-            <path className={classes.middle} d="M0,50H100" />
-            <path className={classes.line} d={props.path} />
-          </svg>
-          {points.map(({ x, y }, at) => (
-            <button
-              key={at}
-              type="button"
-              role="slider"
-              className={classes.point}
-              data-chosen={at === index}
-              style={{ '--x': x, '--y': 1 - y } as CSSProperties}
-              aria-label={words.point(at + 1, points.length)}
-              aria-orientation="vertical"
-              aria-valuemin={0}
-              aria-valuemax={100}
-              aria-valuenow={Math.round(y * 100)}
-              aria-valuetext={textOf(at)}
-              onFocus={() => setChosen(at)}
-              onKeyDown={(event) => pressKey(event, at)}
-              onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-              onPointerMove={(event) => drag(event, at)}
-            />
-          ))}
-        </div>
-        {props.across !== undefined && <span className={classes.across}>{props.across}</span>}
-      </div>
-      <p className={classes.hint}>{words.hint}</p>
-      <div className={classes.actions}>
-        <Button size="xs" variant="default" disabled={!props.canAdd} onClick={() => add(null)}>
-          {words.add}
-        </Button>
-        <Button size="xs" variant="default" disabled={!props.canRemove} onClick={() => remove(index)}>
-          {words.remove}
-        </Button>
-        <Button size="xs" variant="default" onClick={props.onReset}>
-          {words.reset}
-        </Button>
-      </div>
+    <div ref={box} className={classes.box} role="group" aria-label={label}>
+      <button
+        type="button"
+        className={classes.surface}
+        tabIndex={-1}
+        aria-hidden
+        onDoubleClick={(event) => editing.add(pointUnder(event, event.currentTarget))}
+      />
+      <svg className={classes.curve} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
+        <path className={classes.middle} d="M0,50H100" />
+        <path className={classes.line} d={path} />
+      </svg>
+      {points.map(({ x, y }, at) => (
+        <button
+          key={at}
+          type="button"
+          role="slider"
+          className={classes.point}
+          data-chosen={at === editing.chosen}
+          style={{ '--x': x, '--y': 1 - y } as CSSProperties}
+          aria-label={words.point(at + 1, points.length)}
+          aria-orientation="vertical"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(y * 100)}
+          aria-valuetext={textOf(at)}
+          onFocus={() => editing.choose(at)}
+          onKeyDown={(event) => editing.pressKey(event, at)}
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={(event) => drag(event, at)}
+        />
+      ))}
     </div>
   );
 }

@@ -71,6 +71,15 @@ export function Text<Tag extends ElementType = 'p'>(props: AsElement<Tag, TextPr
   return <Box {...rest} is={as} kind={classes.text} />;
 }
 
+/** A code as it is printed: an id, a serial code. */
+export function Code({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text as="span" size="sm" isCode canBreak>
+      {children}
+    </Text>
+  );
+}
+
 interface BoxProps extends Omit<StackProps, 'align'>, Omit<RowProps, 'align'>, TextProps {
   readonly is: ElementType;
   readonly kind: string | undefined;

@@ -1,3 +1,4 @@
+import type { PageSize } from '@kinora/contract/constants';
 import type { ListPage } from './paged-rows.ts';
 
 /** Where a picker takes its rows from: it knows no server. */
@@ -8,7 +9,7 @@ export interface ListSource<Row> {
   /** beside the title; empty for nothing */
   readonly detailOf: (row: Row) => string;
   /** Pages count from 1; null where nothing came. Another source is another function. */
-  readonly load: (key: string, pageNum: number, pageSize: number) => Promise<ListPage<Row> | null>;
+  readonly load: (key: string, pageNum: number, pageSize: PageSize) => Promise<ListPage<Row> | null>;
 }
 
 /** Words that every picker says. */

@@ -1,3 +1,5 @@
+import type { PageSize } from '@kinora/contract/constants';
+
 /** One page of a list, as the server gives it. */
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
@@ -6,7 +8,7 @@ export interface ListPage<Row> {
 }
 
 /** Gives a page, counted from 1; null where it could not be loaded. */
-export type LoadPage<Row> = (pageNum: number, pageSize: number) => Promise<ListPage<Row> | null>;
+export type LoadPage<Row> = (pageNum: number, pageSize: PageSize) => Promise<ListPage<Row> | null>;
 
 export interface RowsState {
   /** null until the first page is here */

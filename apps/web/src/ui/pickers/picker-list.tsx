@@ -1,15 +1,14 @@
-import { isSearchKey, keySearch } from '@kinora/contract/constants';
+import { keySearch } from '@kinora/contract/constants';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { TextField } from '../text-field.tsx';
 import type { ListSource, PickerWords } from './list-source.ts';
 import { createPagedRows } from './paged-rows.ts';
 import classes from './picker-list.module.css';
+import { useSearchKey } from './use-search-key.ts';
 import { useSettled } from './use-settled.ts';
 import { WindowedList } from './windowed-list.tsx';
 
-/** ms without typing after which the server is asked */
-const typingMs = 250;
 /** ms after which a scrolled list counts as seen: who flies by loads nothing */
 const seenMs = 80;
 
@@ -25,9 +24,7 @@ interface PickerListProps<Row> {
 /** A search and what it finds, loaded as it is looked at. */
 export function PickerList<Row>(props: PickerListProps<Row>) {
   const { label, source, words, isMultiple = false, isChosen, onChoose } = props;
-  const [text, setText] = useState('');
-  const typed = useSettled(text.trim(), typingMs);
-  const key = isSearchKey(typed) ? typed : '';
+  const { text, setText, key } = useSearchKey();
   const { load } = source;
   const rows = useMemo(
     () => createPagedRows((pageNum, pageSize) => load(key, pageNum, pageSize)),
@@ -45,7 +42,7 @@ export function PickerList<Row>(props: PickerListProps<Row>) {
         field={{ name: 'search', value: text, error: null, onChange: setText }}
         label={words.search}
         hint={words.searchHint}
-        maxLength={60}
+        maxLength={keySearch.longest}
         isFirst
       />
       <WindowedList

@@ -21,10 +21,7 @@ interface TreeProps {
 /** A tree to choose from (the tree pattern of ARIA): only the rows that are seen are drawn. */
 export function Tree({ label, nodes, chosen, isFirst = false, onChoose }: TreeProps) {
   const id = useId();
-  const [open, setOpen] = useState<ReadonlySet<string>>(
-    () => new Set(chosen === null ? [] : pathTo(nodes, chosen)),
-  );
-  const rows = useMemo(() => visibleRows(nodes, open), [nodes, open]);
+  const { rows, open, setOpened } = useOpenNodes(nodes, chosen);
   const [activePk, setActivePk] = useState(chosen);
   const { ref, first, last, fitting, scrollTo } = useWindow(rows.length, rowPx);
   const begin = useCallback(
@@ -44,35 +41,7 @@ export function Tree({ label, nodes, chosen, isFirst = false, onChoose }: TreePr
     setActivePk(row.node.pk);
     scrollTo(index);
   };
-  const setOpened = (pk: string, isOpen: boolean) => {
-    const next = new Set(open);
-    if (isOpen) next.add(pk);
-    else next.delete(pk);
-    setOpen(next);
-  };
-  const pressOn = (row: TreeRow, key: string): boolean => {
-    const { node, parentPk } = row;
-    const isOpen = open.has(node.pk);
-    if (key === 'Enter' || key === ' ') onChoose(node);
-    else if (key === 'ArrowRight' && node.children.length > 0 && !isOpen) setOpened(node.pk, true);
-    else if (key === 'ArrowRight' && isOpen) goTo(active + 1);
-    else if (key === 'ArrowLeft' && isOpen) setOpened(node.pk, false);
-    else if (key === 'ArrowLeft' && parentPk !== null) {
-      goTo(rows.findIndex((other) => other.node.pk === parentPk));
-    } else return false;
-    return true;
-  };
-  const press = (event: KeyboardEvent) => {
-    const row = rows[active];
-    if (row === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    const next =
-      moveActive(event.key, active, rows.length, fitting) ??
-      (event.key.length === 1 && event.key !== ' ' ? findByLetter(rows, active, event.key) : null);
-    if (next !== null) goTo(next);
-    else if (!pressOn(row, event.key)) return;
-    event.preventDefault();
-  };
-  const drawn = rows.slice(first, last + 1);
+  const press = createKeyHandler({ rows, active, fitting, open, setOpened, goTo, onChoose });
   return (
     <div
       ref={begin}
@@ -85,7 +54,7 @@ export function Tree({ label, nodes, chosen, isFirst = false, onChoose }: TreePr
       onKeyDown={press}
     >
       <div className={classes.all} role="presentation" style={{ height: rows.length * rowPx }}>
-        {drawn.map((row, offset) => (
+        {rows.slice(first, last + 1).map((row, offset) => (
           <Row
             key={row.node.pk}
             id={`${id}-${first + offset}`}
@@ -104,6 +73,54 @@ export function Tree({ label, nodes, chosen, isFirst = false, onChoose }: TreePr
       </div>
     </div>
   );
+}
+
+/** The rows that can be seen; at first those on the path to what is chosen are open. */
+function useOpenNodes(nodes: readonly TreeNode[], chosen: string | null) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(chosen === null ? [] : pathTo(nodes, chosen)),
+  );
+  const rows = useMemo(() => visibleRows(nodes, open), [nodes, open]);
+  const setOpened = (pk: string, isOpen: boolean) => {
+    const next = new Set(open);
+    if (isOpen) next.add(pk);
+    else next.delete(pk);
+    setOpen(next);
+  };
+  return { rows, open, setOpened };
+}
+
+interface Keys extends ReturnType<typeof useOpenNodes> {
+  readonly active: number;
+  /** rows that fit into the view */
+  readonly fitting: number;
+  readonly goTo: (index: number) => void;
+  readonly onChoose: (node: TreeNode) => void;
+}
+
+/** What keys do: arrows move, open and close, letters search, Enter and Space choose. */
+function createKeyHandler({ rows, active, fitting, open, setOpened, goTo, onChoose }: Keys) {
+  const pressOn = ({ node, parentPk }: TreeRow, key: string): boolean => {
+    const isOpen = open.has(node.pk);
+    if (key === 'Enter' || key === ' ') onChoose(node);
+    else if (key === 'ArrowRight' && node.children.length > 0 && !isOpen) setOpened(node.pk, true);
+    else if (key === 'ArrowRight' && isOpen) goTo(active + 1);
+    else if (key === 'ArrowLeft' && isOpen) setOpened(node.pk, false);
+    else if (key === 'ArrowLeft' && parentPk !== null) {
+      goTo(rows.findIndex((other) => other.node.pk === parentPk));
+    } else return false;
+    return true;
+  };
+  return (event: KeyboardEvent) => {
+    const row = rows[active];
+    if (row === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const next =
+      moveActive(event.key, active, rows.length, fitting) ??
+      (event.key.length === 1 && event.key !== ' ' ? findByLetter(rows, active, event.key) : null);
+    if (next !== null) goTo(next);
+    else if (!pressOn(row, event.key)) return;
+    event.preventDefault();
+  };
 }
 
 interface RowProps {

@@ -56,33 +56,55 @@ export function WindowedList(props: WindowedListProps) {
       onKeyDown={press}
     >
       <div className={classes.all} role="presentation" style={{ height: count * rowPx }}>
-        {drawn.map((index) => {
-          const content = renderRow(index);
-          return (
-            // the list has the focus and hears the keys
-            // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-            <div
-              key={index}
-              id={`${id}-${index}`}
-              className={classes.row}
-              role="option"
-              tabIndex={-1}
-              aria-selected={isChosen(index)}
-              aria-setsize={count}
-              aria-posinset={index + 1}
-              aria-busy={content === null || undefined}
-              data-active={index === active || undefined}
-              style={{ top: index * rowPx }}
-              onClick={() => {
-                setActive(index);
-                onChoose(index);
-              }}
-            >
-              {content ?? <span className={classes.placeholder} />}
-            </div>
-          );
-        })}
+        {drawn.map((index) => (
+          <Option
+            key={index}
+            id={`${id}-${index}`}
+            {...{ index, count }}
+            isChosen={isChosen(index)}
+            isActive={index === active}
+            onChoose={() => {
+              setActive(index);
+              onChoose(index);
+            }}
+          >
+            {renderRow(index)}
+          </Option>
+        ))}
       </div>
+    </div>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly index: number;
+  readonly count: number;
+  readonly isChosen: boolean;
+  readonly isActive: boolean;
+  readonly onChoose: () => void;
+  /** null while it is not here yet */
+  readonly children: ReactNode | null;
+}
+
+function Option({ id, index, count, isChosen, isActive, onChoose, children }: OptionProps) {
+  return (
+    // the list has the focus and hears the keys
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      className={classes.row}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      aria-busy={children === null || undefined}
+      data-active={isActive || undefined}
+      style={{ top: index * rowPx }}
+      onClick={onChoose}
+    >
+      {children ?? <span className={classes.placeholder} />}
     </div>
   );
 }

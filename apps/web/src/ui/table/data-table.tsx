@@ -9,8 +9,8 @@ export interface TableOrder<Column extends string = string> {
 
 export interface TableColumn<Row, Column extends string = string> {
   readonly title: string;
-  /** null: the list cannot be sorted by it */
-  readonly sortCol: Column | null;
+  /** without one the list cannot be sorted by it */
+  readonly sortCol?: Column;
   /** a short value, such as a date, that is never broken over lines */
   readonly isWhole?: boolean;
   readonly cell: (row: Row) => ReactNode;
@@ -62,7 +62,7 @@ interface TitleProps<Row, Column extends string> {
 
 function Title<Row, Column extends string>({ column, order, onOrder }: TitleProps<Row, Column>) {
   const { title, sortCol } = column;
-  if (sortCol === null || onOrder === undefined) {
+  if (sortCol === undefined || onOrder === undefined) {
     return (
       <th scope="col" data-plain>
         {title}

@@ -28,7 +28,7 @@ it.each([
     flushSync(() => {
       root.render(
         <MantineProvider env="test">
-          <Pager {...{ words, pageSizes, totalRow }} pageNum={2} pageSize={50} onPage={none} onSize={none} />
+          <Pager {...{ words, totalRow }} pageNum={2} pageSize={50} onPage={none} onSize={none} />
         </MantineProvider>,
       );
     });

@@ -1,4 +1,4 @@
-import { mostCounted } from '@kinora/contract/constants';
+import { mostCounted, type PageSize, pageSizes } from '@kinora/contract/constants';
 import { Button } from '@mantine/core';
 import { Select } from '../select.tsx';
 import classes from './pager.module.css';
@@ -11,20 +11,18 @@ export interface PagerWords {
   readonly range: (first: number, last: number, total: number, hasMore: boolean) => string;
 }
 
-interface PagerProps<Size extends number> {
+interface PagerProps {
   readonly words: PagerWords;
   /** from 1 */
   readonly pageNum: number;
-  readonly pageSize: Size;
-  readonly pageSizes: readonly Size[];
+  readonly pageSize: PageSize;
   readonly totalRow: number;
   readonly onPage: (pageNum: number) => void;
-  readonly onSize: (pageSize: Size) => void;
+  readonly onSize: (pageSize: PageSize) => void;
 }
 
 /** Which rows of a list are shown, and the buttons to the others. */
-export function Pager<Size extends number>(props: PagerProps<Size>) {
-  const { words, pageNum, pageSize, pageSizes, totalRow, onPage, onSize } = props;
+export function Pager({ words, pageNum, pageSize, totalRow, onPage, onSize }: PagerProps) {
   const last = Math.min(totalRow, pageNum * pageSize);
   return (
     <nav className={classes.root} aria-label={words.pages}>

@@ -1,8 +1,6 @@
-import { defaultPageSize, type pageSizes } from '@kinora/contract/constants';
+import { defaultPageSize, type PageSize } from '@kinora/contract/constants';
 import { useEffect, useState } from 'react';
 import type { ListPage, LoadPage } from '../pickers/paged-rows.ts';
-
-export type PageSize = (typeof pageSizes)[number];
 
 export interface ShownPage<Row> {
   /** null until something is here */

@@ -5,10 +5,8 @@ import { useFormat, useRuntime } from '../../../runtime/use-runtime.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { validatePassword } from '../validate-fields.ts';
-import { passwordDigest } from '../password-digest.ts';
-import { useFields } from '../use-fields.ts';
 import { ConfirmElsewhereDialog } from './confirm-elsewhere-dialog.tsx';
+import { usePasswordConfirmation } from './use-password-confirmation.ts';
 
 interface DeleteDialogProps {
   readonly user: User;
@@ -19,44 +17,20 @@ interface DeleteDialogProps {
 /** Deletes the account, after a tick and the password; without one, after a sign-in elsewhere that is fresh. */
 export function DeleteDialog({ user, onDeleted, onClose }: DeleteDialogProps) {
   const { profile: words, fields: labels } = useWords('account');
-  const { session, notices } = useRuntime();
   const format = useFormat();
-  const api = useApi();
   const [isMeant, setMeant] = useState(false);
-  const [isStale, setStale] = useState(false);
+  const { isStale, setStale, remove } = useDeletion(onDeleted);
   const method = user.signInMethod;
   const hasPassword = method === 'Email';
   const until = user.membership.until === null ? null : format.date(Date.parse(user.membership.until));
-  const { values, field, accept, refusals, refuse } = useFields(
-    { password: '' },
-    ({ password }) => ({ password: hasPassword ? validatePassword(password) : null }),
-    { 'account.wrong-password': 'password' },
-  );
-  const remove = async () => {
-    const answer = await api('deleteAccount', { body: {} }, ['session.stale']);
-    setStale(!answer.ok && answer.error.code === 'session.stale');
-    if (!answer.ok) return false;
-    notices.show({ key: 'account-deleted', text: words.deleted, tone: 'info' });
-    onDeleted();
-    session.end();
-    return true;
-  };
-  const confirm = async (form: HTMLFormElement) => {
-    if (!accept(form)) return false;
-    if (!hasPassword) return remove();
-    const body = { pwd: passwordDigest(values.password) };
-    const confirmed = await api('reauthenticate', { body }, refusals);
-    if (confirmed.ok) return remove();
-    refuse(confirmed.error.code, form);
-    return false;
-  };
+  const { field, confirmPassword } = usePasswordConfirmation();
   return (
     <Dialog
       title={words.deleteTitle}
       words={useDialogWords()}
       confirmWord={words.deleteSubmit}
       canConfirm={isMeant}
-      onConfirm={confirm}
+      onConfirm={async (form) => (!hasPassword || (await confirmPassword(form))) && remove()}
       onClose={onClose}
     >
       <p>{words.deleteText}</p>
@@ -80,4 +54,22 @@ export function DeleteDialog({ user, onDeleted, onClose }: DeleteDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** Deletes the account, unless the sign-in is too old for that. */
+function useDeletion(onDeleted: () => void) {
+  const { deleted } = useWords('account').profile;
+  const { session, notices } = useRuntime();
+  const api = useApi();
+  const [isStale, setStale] = useState(false);
+  const remove = async () => {
+    const answer = await api('deleteAccount', { body: {} }, ['session.stale']);
+    setStale(!answer.ok && answer.error.code === 'session.stale');
+    if (!answer.ok) return false;
+    notices.show({ key: 'account-deleted', text: deleted, tone: 'info' });
+    onDeleted();
+    session.end();
+    return true;
+  };
+  return { isStale, setStale, remove };
 }

@@ -1,8 +1,7 @@
-import type { LinkedIdentity, SignInMethod } from '@kinora/contract/http';
+import type { SignInMethod } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useCallback, useState } from 'react';
-import type { ApiCall, ShownByCaller } from '../../../runtime/api/api.ts';
-import { useLoaded } from '../../../runtime/use-loaded.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useAnswer } from '../../../runtime/use-answer.ts';
 import { useWords, useApi, useSiteSettings } from '../../../runtime/use-session.ts';
 import { useRuntime } from '../../../runtime/use-runtime.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
@@ -25,7 +24,7 @@ export function LinkPanel({ method, onChanged }: LinkPanelProps) {
   const { notices } = useRuntime();
   const api = useApi();
   const [isStale, setStale] = useState(false);
-  const { value, reload } = useLoaded(useCallback((shownByCaller) => loadLinked(api, shownByCaller), [api]));
+  const { value, reload } = useAnswer('listIdentities', {});
   const linked = value ?? [];
   const offered = useSiteSettings()?.providers ?? [];
   const { waitingFor, start, stop } = useSocialFlow((ticket) => {
@@ -77,12 +76,4 @@ export function LinkPanel({ method, onChanged }: LinkPanelProps) {
       </Suspense>
     </Panel>
   );
-}
-
-async function loadLinked(
-  api: ApiCall,
-  shownByCaller?: ShownByCaller,
-): Promise<readonly LinkedIdentity[] | null> {
-  const answer = await api('listIdentities', {}, shownByCaller);
-  return answer.ok ? answer.value : null;
 }

@@ -8,7 +8,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { validateNewPasswords, validatePassword } from '../validate-fields.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { passwordDigest } from '../password-digest.ts';
-import { useFields } from '../use-fields.ts';
+import { useFields } from '../../../runtime/use-fields.ts';
 
 /** Changes the password; digests travel, never the password. */
 export function PasswordPanel({ id }: { readonly id: string }) {

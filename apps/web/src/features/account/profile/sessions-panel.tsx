@@ -1,8 +1,6 @@
-import type { AccountSession } from '@kinora/contract/http';
 import { Button } from '@mantine/core';
-import { useCallback, useState } from 'react';
-import type { ApiCall, ShownByCaller } from '../../../runtime/api/api.ts';
-import { useLoaded } from '../../../runtime/use-loaded.ts';
+import { useState } from 'react';
+import { useAnswer } from '../../../runtime/use-answer.ts';
 import { useWords, useApi, useDialogWords } from '../../../runtime/use-session.ts';
 import { useFormat, useRuntime } from '../../../runtime/use-runtime.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,9 +14,7 @@ export function SessionsPanel() {
   const format = useFormat();
   const api = useApi();
   const { notices } = useRuntime();
-  const { value: sessions, reload } = useLoaded(
-    useCallback((shownByCaller) => loadSessions(api, shownByCaller), [api]),
-  );
+  const { value: sessions, reload } = useAnswer('listSessions', {});
   const [isAsking, setAsking] = useState(false);
   const endOne = async (id: string) => {
     const answer = await api('endSession', { body: { id } });
@@ -66,14 +62,6 @@ export function SessionsPanel() {
       {isAsking && <EndSessionsDialog onClose={() => setAsking(false)} />}
     </Panel>
   );
-}
-
-async function loadSessions(
-  api: ApiCall,
-  shownByCaller?: ShownByCaller,
-): Promise<readonly AccountSession[] | null> {
-  const answer = await api('listSessions', {}, shownByCaller);
-  return answer.ok ? answer.value : null;
 }
 
 function EndSessionsDialog({ onClose }: { readonly onClose: () => void }) {

@@ -3,7 +3,7 @@ import { pageClock } from '../../../runtime/page-clock.ts';
 import { useWords, useApi } from '../../../runtime/use-session.ts';
 import { useRuntime } from '../../../runtime/use-runtime.ts';
 import { validateEmail } from '../validate-fields.ts';
-import { useFields } from '../use-fields.ts';
+import { useFields } from '../../../runtime/use-fields.ts';
 
 /** ms for which a code is valid (docs/spec/accounts.md, AC-55) */
 const codeLifeMs = 600_000;

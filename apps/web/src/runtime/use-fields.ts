@@ -1,9 +1,11 @@
 import type { ErrorCode } from '@kinora/contract';
 import { describeError } from '@kinora/phrases';
 import { useState } from 'react';
-import { usePhrases } from '../../runtime/use-runtime.ts';
-import type { FieldState } from '../../ui/text-field.tsx';
-import type { FieldProblem } from './validate-fields.ts';
+import { usePhrases } from './use-runtime.ts';
+import type { FieldState } from '../ui/text-field.tsx';
+
+/** What is wrong with a field; null for nothing. */
+export type FieldProblem = ErrorCode | null;
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 

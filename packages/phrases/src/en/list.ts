@@ -1,0 +1,15 @@
+/** Words of a list of the server and of its pages. */
+export default {
+  loading: 'Loading…',
+  failed: 'The list could not be loaded.',
+  tryAgain: 'Try again',
+  none: 'There is nothing here.',
+  pager: {
+    pages: 'Pages',
+    previous: 'Previous',
+    next: 'Next',
+    pageSize: 'Rows',
+    range: (first: number, last: number, total: number, hasMore: boolean) =>
+      `${first} to ${last} of ${total}${hasMore ? ' or more' : ''}`,
+  },
+};

@@ -1,0 +1,15 @@
+import type en from '../en/list.ts';
+
+export default {
+  loading: '読み込み中…',
+  failed: '一覧を読み込めませんでした。',
+  tryAgain: 'もう一度試す',
+  none: '何もありません。',
+  pager: {
+    pages: 'ページ',
+    previous: '前へ',
+    next: '次へ',
+    pageSize: '表示件数',
+    range: (first, last, total, hasMore) => `${total}件${hasMore ? '以上のうち' : '中'} ${first}～${last}件`,
+  },
+} satisfies typeof en;

@@ -1,0 +1,16 @@
+import type en from '../en/list.ts';
+
+export default {
+  loading: '正在加载…',
+  failed: '无法加载列表。',
+  tryAgain: '重试',
+  none: '这里没有内容。',
+  pager: {
+    pages: '分页',
+    previous: '上一页',
+    next: '下一页',
+    pageSize: '每页行数',
+    range: (first, last, total, hasMore) =>
+      `第 ${first} 至 ${last} 条，共 ${total} 条${hasMore ? '以上' : ''}`,
+  },
+} satisfies typeof en;
