@@ -4,6 +4,7 @@ export { type ErrorCode, errorCatalogue, remedyOf } from './errors/catalogue.ts'
 export { defineErrors, type ErrorEntry, type ErrorParams, type Remedy } from './errors/define.ts';
 export { deviceErrors } from './errors/device-errors.ts';
 export { englishSentence, type Failure, failure, fillSentence, namedParams } from './errors/failure.ts';
+export { avatarNumbers, type AvatarNumber } from './avatar-numbers.ts';
 export { activationPage } from './activation-page.ts';
 export { type MenuLinks, menuTree } from './menu-tree.ts';
 export { keptFor } from './constants/kept-for.ts';

@@ -1,4 +1,4 @@
-import { defaultSettings, type EngineCommand, protocolVersion } from '@kinora/engine';
+import { defaultSettings, type EngineCommand, workerProtocolVersion } from '@kinora/engine';
 import { createEngine, createRealClock } from '@kinora/engine/worker';
 import { createFirmwareModel, createVirtualLink } from '@kinora/device';
 
@@ -24,7 +24,7 @@ const engine = createEngine({
   newEpoch: () => crypto.randomUUID(),
 });
 
-engine.handle({ type: 'hello', version: protocolVersion, settings: defaultSettings });
+engine.handle({ type: 'hello', version: workerProtocolVersion, settings: defaultSettings });
 const connect: EngineCommand = {
   type: 'link.connect',
   choice: { kind: 'virtual', firmware: 'v0.3' },

@@ -1,5 +1,5 @@
 export type {
-  AxisLimits,
+  AxisConfig,
   ControllerRoom,
   EngineCommand,
   EngineEvent,
@@ -19,5 +19,5 @@ export type {
   SerialSignalChoice,
   StopCause,
 } from './protocol.ts';
-export { protocolVersion, serialSignalChoices } from './protocol.ts';
+export { workerProtocolVersion, serialSignalChoices } from './protocol.ts';
 export { defaultSettings, isValidSettings, settingBounds } from './worker/default-settings.ts';

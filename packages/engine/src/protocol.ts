@@ -15,12 +15,12 @@ import type {
 import type { ChannelStatus, MeasuredDelay, PartnerReport, RoomEnd } from '@kinora/room';
 
 /** Raised when a command or an event changes its meaning; page and Worker refuse each other otherwise. */
-export const protocolVersion = 1;
+export const workerProtocolVersion = 1;
 
 /** Who drives. One at a time; taking over is explicit and soft. */
 export type OwnerName = 'nobody' | 'script' | 'profile' | 'hand' | 'remote';
 
-export interface AxisLimits {
+export interface AxisConfig {
   /** positions 0..9999, min < max; what the source calls 0..9999 is mapped between them */
   readonly min: number;
   readonly max: number;
@@ -37,7 +37,7 @@ export interface EngineSettings {
   readonly tickMs: number;
   /** the line is as slow as 115200 baud, and lines leave that much earlier; false for boards with native USB */
   readonly lineHasBaudRate: boolean;
-  readonly axes: Readonly<Record<AxisName, AxisLimits>>;
+  readonly axes: Readonly<Record<AxisName, AxisConfig>>;
   /** units/s for scripts and profiles, and for hand and remote */
   readonly scriptSpeed: number;
   readonly handSpeed: number;

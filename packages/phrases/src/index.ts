@@ -1,3 +1,4 @@
+export type { ChapterText } from './en/reading.ts';
 export { describeError } from './describe-error.ts';
 export { createFormat, type Format } from './format.ts';
 export {

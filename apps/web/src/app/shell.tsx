@@ -7,7 +7,7 @@ import { LinkBanner } from '../features/device-link/link-banner.tsx';
 import { NoticeList } from '../features/notices/notice-list.tsx';
 import { LastStop } from '../features/stop/last-stop.tsx';
 import { LatchBanner } from '../features/stop/latch-banner.tsx';
-import { StopControl } from '../features/stop/stop-control.tsx';
+import { EmergencyStop } from '../features/stop/stop-control.tsx';
 import { usePhrases, useRuntime } from '../runtime/use-runtime.ts';
 import { whenIdle } from '../runtime/when-idle.ts';
 import { HeaderMenu } from './header-menu.tsx';
@@ -50,7 +50,7 @@ export function Shell() {
             <LatchBanner />
           </span>
           <span className={classes.stop}>
-            <StopControl />
+            <EmergencyStop />
           </span>
         </header>
         <LinkBanner />

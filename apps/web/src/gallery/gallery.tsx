@@ -6,7 +6,7 @@ import { Panel } from '../ui/panel.tsx';
 import { Buttons } from './samples/buttons.tsx';
 import { Choices } from './samples/choices.tsx';
 import { Curves } from './samples/curves.tsx';
-import { Fields } from './samples/fields.tsx';
+import { FieldSamples } from './samples/fields.tsx';
 import { Layouts } from './samples/layouts.tsx';
 import { Numbers } from './samples/numbers.tsx';
 import { Overlays } from './samples/overlays.tsx';
@@ -18,7 +18,7 @@ import type { GalleryWords } from './gallery-words.ts';
 
 const samples: Readonly<Record<string, ComponentType<{ readonly words: GalleryWords }>>> = {
   Buttons,
-  Fields,
+  FieldSamples,
   Numbers,
   Choices,
   Pickers,

@@ -1,7 +1,7 @@
 import { createVirtualClock } from '@kinora/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import type { ShownByCaller } from './api/api.ts';
-import { askUntilAnswered, retryDelaysMs } from './ask-until-answered.ts';
+import { askUntilAnswered, askAgainMs } from './ask-until-answered.ts';
 
 /** A server that fails the first questions. */
 function createAsking(failures: number) {
@@ -54,12 +54,12 @@ describe('what a page loads', () => {
   });
 
   it('[SH-40] is left alone after the last try, until the person asks', async () => {
-    const page = createAsking(retryDelaysMs.length + 1);
+    const page = createAsking(askAgainMs.length + 1);
     page.ask();
     await page.pass(0);
-    for (const delay of retryDelaysMs) await page.pass(delay);
+    for (const delay of askAgainMs) await page.pass(delay);
     await page.pass(600_000);
-    expect(page.heard).toEqual(Array.from({ length: retryDelaysMs.length + 1 }, () => null));
+    expect(page.heard).toEqual(Array.from({ length: askAgainMs.length + 1 }, () => null));
     page.ask();
     await page.pass(0);
     expect(page.heard.at(-1)).toBe('menu');

@@ -2,7 +2,7 @@ import { type Clock, wallMs } from '@kinora/kernel';
 import type { ShownByCaller } from './api/api.ts';
 
 /** ms between tries: twice as long each time, so that a server that comes back is not met by everybody at once */
-export const retryDelaysMs: readonly number[] = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
+export const askAgainMs: readonly number[] = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
 
 /** Gives null where it failed. `shownByCaller` leaves the message of a repeated failure to the page. */
 export type Load<Value> = (shownByCaller?: ShownByCaller) => Promise<Value | null>;
@@ -32,7 +32,7 @@ export function askUntilAnswered<Value>({ clock, load, onAnswer }: AskOptions<Va
     const value = await load(tries === 0 ? undefined : 'caller-reports');
     if (own !== turn) return;
     onAnswer(value);
-    const delay = retryDelaysMs[tries];
+    const delay = askAgainMs[tries];
     if (value !== null || delay === undefined) return;
     cancel = clock.callAt(wallMs(clock.now() + delay), () => void ask(tries + 1));
   };

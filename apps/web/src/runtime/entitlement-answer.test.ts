@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type EntitlementAnswer,
+  type KnownStanding,
   freshMs,
   graceMs,
   refusalOf,
@@ -10,7 +10,7 @@ import {
 const hour = 60 * 60_000;
 const askedAt = Date.UTC(2026, 0, 10);
 
-const member: EntitlementAnswer = {
+const member: KnownStanding = {
   accountPk: 'u1',
   deviceCode: 'OSR-1',
   askedAt,
@@ -20,7 +20,7 @@ const member: EntitlementAnswer = {
   device: 'foreign',
 };
 
-const refused = (device: EntitlementAnswer['device']): EntitlementAnswer => ({
+const refused = (device: KnownStanding['device']): KnownStanding => ({
   ...member,
   allowed: false,
   reason: 'none',

@@ -16,7 +16,7 @@ export interface EntitlementSubject {
 }
 
 /** What the server said, of whom and when. */
-export interface EntitlementAnswer extends EntitlementSubject {
+export interface KnownStanding extends EntitlementSubject {
   /** ms since 1970, by this computer's clock */
   readonly askedAt: number;
   readonly allowed: boolean;
@@ -31,17 +31,17 @@ export function readStanding({ until, ...standing }: RouteAnswer<Routes['getEnti
   return { ...standing, until: until === null ? null : Date.parse(until) };
 }
 
-export function isAbout(answer: EntitlementAnswer | null, subject: EntitlementSubject): boolean {
+export function isAbout(answer: KnownStanding | null, subject: EntitlementSubject): boolean {
   return answer?.accountPk === subject.accountPk && answer.deviceCode === subject.deviceCode;
 }
 
 /** Whether the answer was given so lately that this computer's clock need not be believed about its end. */
-function isFresh({ askedAt }: EntitlementAnswer, now: number): boolean {
+function isFresh({ askedAt }: KnownStanding, now: number): boolean {
   return now >= askedAt && now - askedAt < freshMs;
 }
 
 /** Why the device may not be driven, by this answer; null where it may. */
-export function refusalOf(answer: EntitlementAnswer, now: number): DriveRefusal | null {
+export function refusalOf(answer: KnownStanding, now: number): DriveRefusal | null {
   if (!answer.allowed) return refusalOfDevice(answer.device);
   if (isFresh(answer, now)) return null;
   const isInGrace = now >= answer.askedAt && now - answer.askedAt < graceMs;
@@ -55,7 +55,7 @@ function refusalOfDevice(device: DeviceStanding): DriveRefusal {
 }
 
 /** What was stored, if it is an answer. */
-export function parseStoredAnswer(stored: unknown): EntitlementAnswer | null {
+export function parseStoredAnswer(stored: unknown): KnownStanding | null {
   if (!isRecord(stored)) return null;
   const { accountPk, deviceCode, askedAt, allowed, reason, until, device } = stored;
   const isAnswer =
@@ -63,5 +63,5 @@ export function parseStoredAnswer(stored: unknown): EntitlementAnswer | null {
     typeof askedAt === 'number' &&
     typeof allowed === 'boolean' &&
     (until === null || typeof until === 'number');
-  return isAnswer ? (stored as unknown as EntitlementAnswer) : null;
+  return isAnswer ? (stored as unknown as KnownStanding) : null;
 }

@@ -5,7 +5,7 @@ import type { ApiCall } from './api/api.ts';
 import type { EngineHost } from './engine/engine-host.ts';
 import type { PressWatch } from './engine/press-watch.ts';
 import {
-  type EntitlementAnswer,
+  type KnownStanding,
   type EntitlementSubject,
   freshMs,
   isAbout,
@@ -13,7 +13,7 @@ import {
   parseStoredAnswer,
   readStanding,
 } from './entitlement-answer.ts';
-import { type Entitlement, type EntitlementState, needsEntitlement } from './entitlement.ts';
+import { type EntitlementWatch, type EntitlementState, needsEntitlement } from './entitlement.ts';
 import { type DriveRefusal, isMembershipRefusal } from './entitlement-refusal.ts';
 import { daysLeft } from './days-left.ts';
 import type { Notices } from './notices/notices.ts';
@@ -40,14 +40,14 @@ interface EntitlementPorts {
 const maxCodeLength = 100;
 
 /** Keeps the server's word on who is signed in and the real device at hand: asked when either changes, and when it grows old. */
-export function createEntitlement(ports: EntitlementPorts): Entitlement {
+export function createEntitlement(ports: EntitlementPorts): EntitlementWatch {
   const { session, engine, pressWatch, notices, phrases, epochNow } = ports;
   const known = createKnown(ports);
   const { store } = known;
   const asking = createAsking(ports, known);
   const learn = createLearning(ports, known);
 
-  function refusal(...[link, place]: Parameters<Entitlement['refusal']>): DriveRefusal | null {
+  function refusal(...[link, place]: Parameters<EntitlementWatch['refusal']>): DriveRefusal | null {
     if (!needsEntitlement(link) || place === 'diagnostics') return null;
     if (store.getState().isOpen) return null;
     if (session.store.getState().kind !== 'signed-in') return 'device.not-entitled';
@@ -104,7 +104,7 @@ function createKnown({ storage }: Pick<EntitlementPorts, 'storage'>) {
     answer: kept.getState(),
     prompt: null,
   }));
-  const keep = (answer: EntitlementAnswer | null) => {
+  const keep = (answer: KnownStanding | null) => {
     store.setState({ answer });
     kept.setState(answer, true);
   };

@@ -1,6 +1,6 @@
 import type { LinkKind } from '@kinora/device';
 import type { StoreApi } from 'zustand/vanilla';
-import type { EntitlementAnswer } from './entitlement-answer.ts';
+import type { KnownStanding } from './entitlement-answer.ts';
 import type { DriveRefusal, MembershipRefusal } from './entitlement-refusal.ts';
 
 /** The places that can drive a device. */
@@ -10,13 +10,13 @@ export interface EntitlementState {
   /** this server requires no membership; false until it has said so */
   readonly isOpen: boolean;
   /** what the server said of who is signed in and the real device at hand; null while nothing is known */
-  readonly answer: EntitlementAnswer | null;
+  readonly answer: KnownStanding | null;
   /** what the membership dialog is about; null while it is closed */
   readonly prompt: MembershipRefusal | null;
 }
 
 /** Who may drive which device where (docs/spec/membership-pages.md). The server decides; the page keeps its decision here. */
-export interface Entitlement {
+export interface EntitlementWatch {
   readonly store: StoreApi<EntitlementState>;
   /**
    * Asks the server whether it requires a membership; until then it counts as required. A refusal asks again before it is

@@ -18,7 +18,7 @@ import { startHeartbeat } from './engine/heartbeat.ts';
 import { markMotion } from './engine/motion-mark.ts';
 import { createPressWatch } from './engine/press-watch.ts';
 import { startEngine } from './engine/start-engine.ts';
-import type { Entitlement } from './entitlement.ts';
+import type { EntitlementWatch } from './entitlement.ts';
 import { createEntitlement } from './entitlement-watch.ts';
 import { createWordLoader, type WordLoader } from './i18n/word-loader.ts';
 import { type Instances, withInstances } from './instances.ts';
@@ -64,7 +64,7 @@ export interface Runtime extends Instances<Runtime> {
   readonly lastDevice: () => RealChoice | null;
   readonly fullScreen: FullScreen;
   readonly stop: StopControl;
-  readonly entitlement: Entitlement;
+  readonly entitlement: EntitlementWatch;
   readonly unsaved: StoreApi<UnsavedChanges>;
 }
 

@@ -1,12 +1,12 @@
 import { daysLeft } from './days-left.ts';
-import type { EntitlementAnswer } from './entitlement-answer.ts';
+import type { KnownStanding } from './entitlement-answer.ts';
 import { epochNow } from './epoch.ts';
 import { useOffer } from './use-offer.ts';
 import { useFormat } from './use-runtime.ts';
 import { useWords } from './use-session.ts';
 
 /** By what a device may be driven, in words: one's own, as a member, in the trial, or not. */
-export function useEntitlementText(answer: EntitlementAnswer | null): string {
+export function useEntitlementText(answer: KnownStanding | null): string {
   const { standing: words, plans } = useWords('membership');
   const offer = useOffer();
   const format = useFormat();

@@ -1,10 +1,6 @@
+import type { AvatarNumber } from '@kinora/contract';
 import type { ReactNode } from 'react';
 import classes from './avatar.module.css';
-
-/** One of the three avatars that we draw. */
-export type AvatarNumber = 1 | 2 | 3;
-
-export const avatarNumbers = [1, 2, 3] as const satisfies readonly AvatarNumber[];
 
 /** Reads the picture path of the wire: its end says which; anything else is the default. */
 export function avatarOf(path: string): AvatarNumber | null {

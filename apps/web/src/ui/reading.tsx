@@ -1,12 +1,6 @@
+import type { ChapterText } from '@kinora/phrases';
 import type { ReactNode } from 'react';
 import classes from './reading.module.css';
-
-/** A heading, paragraphs, and points where there are some. */
-export interface ChapterText {
-  readonly title: string;
-  readonly paragraphs: readonly string[];
-  readonly points?: readonly string[];
-}
 
 interface ReadingProps {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { type Clock, err, ok, type Result, wallMs } from '@kinora/kernel';
 import { holdLock } from './hold-lock.ts';
 import { readTabMessage, type TabMessage } from './tab-message.ts';
-import type { ChannelListener, ChannelLike, LocksLike } from './tab-ports.ts';
+import type { TabChannelListener, ChannelLike, LocksLike } from './tab-ports.ts';
 
 /** Name of the Web Lock; the `BroadcastChannel` handed over should carry it too. */
 export const deviceLockName = 'kinora-device';
@@ -65,7 +65,7 @@ async function claimWith(options: ClaimOptions, lockOptions: LockOptions): Promi
     }
   }
 
-  const onMessage: ChannelListener = ({ data }) => {
+  const onMessage: TabChannelListener = ({ data }) => {
     if (readTabMessage(data)?.type !== 'let-go') return;
     channel.postMessage(answer);
     void giveUp('asked');
@@ -105,7 +105,7 @@ function askOwners({ channel, clock }: ClaimOptions, giveUp: () => void): () => 
     channel.postMessage({ type: 'let-go' } satisfies TabMessage);
   }
 
-  const onMessage: ChannelListener = ({ data }) => {
+  const onMessage: TabChannelListener = ({ data }) => {
     const message = readTabMessage(data);
     if (message?.type !== 'letting-go' || answered.has(message.owner)) return;
     answered.add(message.owner);

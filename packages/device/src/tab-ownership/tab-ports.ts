@@ -8,11 +8,11 @@ export interface LocksLike {
   ): Promise<void>;
 }
 
-export type ChannelListener = (event: { readonly data: unknown }) => void;
+export type TabChannelListener = (event: { readonly data: unknown }) => void;
 
 /** What we use of a `BroadcastChannel`: it reaches every other tab of the same site, not itself. */
 export interface ChannelLike {
   postMessage(message: unknown): void;
-  addEventListener(type: 'message', listener: ChannelListener): void;
-  removeEventListener(type: 'message', listener: ChannelListener): void;
+  addEventListener(type: 'message', listener: TabChannelListener): void;
+  removeEventListener(type: 'message', listener: TabChannelListener): void;
 }

@@ -1,12 +1,12 @@
-import type { ChannelLike, ChannelListener } from '../tab-ownership/tab-ports.ts';
+import type { ChannelLike, TabChannelListener } from '../tab-ownership/tab-ports.ts';
 
 /** `BroadcastChannel` without a browser: what one end posts reaches the listeners of all others, a turn later. */
 export class FakeChannels {
-  readonly #ends: Set<ChannelListener>[] = [];
+  readonly #ends: Set<TabChannelListener>[] = [];
 
   /** The end of one tab. */
   open(): ChannelLike {
-    const own = new Set<ChannelListener>();
+    const own = new Set<TabChannelListener>();
     this.#ends.push(own);
     return {
       postMessage: (message) => {

@@ -1,5 +1,5 @@
 import type { TcodeMove } from '@kinora/motion';
-import { type Curve, curvePosition, curveSpeed, holdCurve, linearCurve } from './curve.ts';
+import { type CubicMove, curvePosition, curveSpeed, holdCurve, linearCurve } from './curve.ts';
 import type { FirmwareAxis } from './firmware-axis.ts';
 
 /** ms; bounds of the time that the firmware gives a move without a suffix (TC-66). */
@@ -8,7 +8,7 @@ const longestRampMs = 100;
 
 /** An axis of v0.3: every move is a straight line from wherever the axis is. */
 export function createAxisV03(startPosition: number, bootMs: number): FirmwareAxis {
-  let curve: Curve = holdCurve(bootMs, startPosition);
+  let curve: CubicMove = holdCurve(bootMs, startPosition);
   let rampMs = longestRampMs;
 
   /** Walks 1 ms a command towards the distance between commands, in whole ms. */

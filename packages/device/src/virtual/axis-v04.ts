@@ -1,7 +1,7 @@
 import { fullScale } from '@kinora/kernel';
 import type { MoveShape, TcodeMove } from '@kinora/motion';
 import { speedDuration } from './axis-v03.ts';
-import { type Curve, curvePosition, curveSpeed, endOf, holdCurve, linearCurve } from './curve.ts';
+import { type CubicMove, curvePosition, curveSpeed, endOf, holdCurve, linearCurve } from './curve.ts';
 import type { FirmwareAxis } from './firmware-axis.ts';
 
 /** ms; two moves without a suffix closer than this switch to live mode (TC-67). */
@@ -18,11 +18,11 @@ const msPerSecond = 1000;
 export function createAxisV04(startPosition: number, bootMs: number): FirmwareAxis {
   let curve = holdCurve(bootMs, startPosition);
   /** What follows when the time of `curve` is up and nothing new came. */
-  let swing: Curve | null = null;
+  let swing: CubicMove | null = null;
   let waiting: TcodeMove | null = null;
   const live = createLivePace();
 
-  function active(atMs: number): Curve {
+  function active(atMs: number): CubicMove {
     return swing !== null && atMs >= endOf(curve) ? swing : curve;
   }
 
@@ -104,7 +104,7 @@ function createLivePace(): LivePace {
 }
 
 /** Easing is a parabola that starts or ends at rest; a gradient goes on from the speed the axis had. */
-function shapedCurve(line: Curve, shape: MoveShape, speedBefore: number): Curve {
+function shapedCurve(line: CubicMove, shape: MoveShape, speedBefore: number): CubicMove {
   const distance = line.to - line.from;
   switch (shape.kind) {
     case 'linear':
@@ -128,7 +128,7 @@ function shapedCurve(line: Curve, shape: MoveShape, speedBefore: number): Curve 
  * The axis runs on at the speed it had, turns, and comes back to the end of its move: a cubic that peaks after a
  * third of its time at 4/27 of speed x time. Its time is cut so that the peak stays inside the travel.
  */
-function swingAfter(move: Curve): Curve | null {
+function swingAfter(move: CubicMove): CubicMove | null {
   if (move.durationMs === 0 || move.endTangent === 0) return null;
   const unitsPerMs = move.endTangent / move.durationMs;
   const room = unitsPerMs > 0 ? fullScale - move.to : move.to;

@@ -1,4 +1,4 @@
-import { type Curve, curvePosition, curveSpeed, linearCurve } from './curve.ts';
+import { type CubicMove, curvePosition, curveSpeed, linearCurve } from './curve.ts';
 import type { FirmwareAxis } from './firmware-axis.ts';
 
 /** When a channel that nobody refreshes goes to zero by itself, and how long it takes. */
@@ -14,7 +14,7 @@ export interface Fade {
 export function createFadingAxis(axis: FirmwareAxis, fade: Fade, bootMs: number): FirmwareAxis {
   let refreshedMs = bootMs;
 
-  function fadeCurve(): Curve {
+  function fadeCurve(): CubicMove {
     const startMs = refreshedMs + fade.afterMs;
     return linearCurve(startMs, fade.durationMs, axis.positionAt(startMs), 0);
   }

@@ -19,7 +19,7 @@ import type {
   EngineSnapshot,
   MediaState,
 } from '../protocol.ts';
-import { protocolVersion } from '../protocol.ts';
+import { workerProtocolVersion } from '../protocol.ts';
 import { defaultSettings } from '../worker/default-settings.ts';
 import { createEngine, type Engine, type EngineParts } from '../worker/engine.ts';
 import { recordLines, type RecordedLine } from './record-lines.ts';
@@ -127,7 +127,7 @@ export function createEngineRig(options: EngineRigOptions = {}): EngineRig {
     },
     pass: (ms) => clock.advanceByAsync(ms),
     async connect() {
-      engine.handle({ type: 'hello', version: protocolVersion, settings });
+      engine.handle({ type: 'hello', version: workerProtocolVersion, settings });
       engine.handle({ type: 'link.connect', choice: { kind: 'virtual', firmware: 'v0.3' }, takeOver: false });
       for (let waited = 0; waited < 20_000 && snapshot().link.kind !== 'connected'; waited += 100) {
         await clock.advanceByAsync(100);

@@ -1,7 +1,7 @@
 import { axisNames, homePosition } from '@kinora/motion';
-import type { AxisLimits, EngineSettings } from '../protocol.ts';
+import type { AxisConfig, EngineSettings } from '../protocol.ts';
 
-const wholeAxis: AxisLimits = {
+const wholeAxis: AxisConfig = {
   min: 0,
   max: 9999,
   inverted: false,
@@ -53,7 +53,7 @@ export function isValidSettings(settings: EngineSettings): boolean {
   );
 }
 
-function isValidAxis({ min, max, speed, home }: AxisLimits): boolean {
+function isValidAxis({ min, max, speed, home }: AxisConfig): boolean {
   const isPosition = (value: number) => Number.isInteger(value) && value >= 0 && value <= 9999;
   return (
     isPosition(min) &&

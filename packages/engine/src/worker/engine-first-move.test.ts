@@ -1,7 +1,7 @@
 import type { Track } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
 import { createEngineRig, type EngineRig } from '../testing/index.ts';
-import type { AxisLimits } from '../protocol.ts';
+import type { AxisConfig } from '../protocol.ts';
 import { defaultSettings } from './default-settings.ts';
 
 /** High for half a minute, then low. */
@@ -22,7 +22,7 @@ async function duringFirstMove(): Promise<EngineRig> {
   return rig;
 }
 
-function limitStroke(rig: EngineRig, limits: Partial<AxisLimits>): void {
+function limitStroke(rig: EngineRig, limits: Partial<AxisConfig>): void {
   const { axes } = defaultSettings;
   rig.send({
     type: 'settings.set',
@@ -78,7 +78,7 @@ describe('events during the first move from an unknown position', () => {
     expect((await watch(rig)).fastest).toBeLessThan(1510);
   });
 
-  it.each<[string, Partial<AxisLimits>]>([
+  it.each<[string, Partial<AxisConfig>]>([
     ['a lower limit of speed', { speed: 1500 }],
     ['another range', { max: 3000 }],
   ])('[EN-115] %s stops it if no source moves that axis any further', async (_, limits) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createEngineRig, type EngineRig, sawTrack, topSpeed } from '../testing/index.ts';
-import type { AxisLimits, EngineSettings } from '../protocol.ts';
+import type { AxisConfig, EngineSettings } from '../protocol.ts';
 import { defaultSettings } from './default-settings.ts';
 
-function withStroke(stroke: Partial<AxisLimits>, settings: Partial<EngineSettings> = {}): EngineSettings {
+function withStroke(stroke: Partial<AxisConfig>, settings: Partial<EngineSettings> = {}): EngineSettings {
   const { axes } = defaultSettings;
   return { ...defaultSettings, ...settings, axes: { ...axes, L0: { ...axes.L0, ...stroke } } };
 }

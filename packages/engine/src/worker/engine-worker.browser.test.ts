@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EngineCommand, EngineEvent, EngineSnapshot } from '../protocol.ts';
-import { protocolVersion } from '../protocol.ts';
+import { workerProtocolVersion } from '../protocol.ts';
 import { defaultSettings } from './default-settings.ts';
 
 /** The engine in a real Worker, on the real clock. */
@@ -52,7 +52,7 @@ afterEach(() => {
 
 async function connected() {
   running = startWorker();
-  running.send({ type: 'hello', version: protocolVersion, settings: defaultSettings });
+  running.send({ type: 'hello', version: workerProtocolVersion, settings: defaultSettings });
   running.send({ type: 'link.connect', choice: { kind: 'virtual', firmware: 'v0.3' }, takeOver: false });
   await running.until(snapshotWith(({ link }) => link.kind === 'connected'));
   return running;

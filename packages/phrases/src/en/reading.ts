@@ -1,7 +1,7 @@
 import { counted, keptFor } from '@kinora/contract';
 
 /** One chapter of a long text: a heading, paragraphs, and points where there are some. */
-export interface Chapter {
+export interface ChapterText {
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly points?: readonly string[];
@@ -118,7 +118,7 @@ export default {
           'When this text changes, its date changes. You can always read it here and on the login page, even without an account.',
         ],
       },
-    ] as readonly Chapter[],
+    ] as readonly ChapterText[],
   },
   terms: {
     title: 'Terms of service',
@@ -184,7 +184,7 @@ export default {
           'When these terms change, you can read the new text here and on the login page; if you do not agree, you can delete your account at any time. The law of the operator’s place of business applies, together with the rights that the law of your country gives to consumers.',
         ],
       },
-    ] as readonly Chapter[],
+    ] as readonly ChapterText[],
   },
   guide: {
     title: 'User Guide',
@@ -254,7 +254,7 @@ export default {
           'A page opened over plain HTTP has no USB: open it over HTTPS or on localhost.',
         ],
       },
-    ] as readonly Chapter[],
+    ] as readonly ChapterText[],
     pictures: {
       connect: 'The device menu, with everything that can be connected',
       drivers: 'The device options, with “My device is not listed” among them',

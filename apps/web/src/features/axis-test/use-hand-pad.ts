@@ -1,6 +1,6 @@
 import type { AxisName } from '@kinora/motion';
 import { useEffect } from 'react';
-import { type HandPositions, isAtRest, stickPositions } from '../../runtime/gamepad/stick-positions.ts';
+import { type HandPositions, isPadAtRest, stickPositions } from '../../runtime/gamepad/stick-positions.ts';
 import { watchPads } from '../../runtime/gamepad/watch-pads.ts';
 import { useEngine } from '../../runtime/use-runtime.ts';
 
@@ -18,10 +18,10 @@ export function useHandPad(): void {
     return watchPads(window, (pads) => {
       const pad = pads.find(({ mapping }) => mapping === 'standard');
       if (!pad || engine.snapshot().owner !== 'hand') return;
-      if (isAtRest(pad) && sent === null) return;
+      if (isPadAtRest(pad) && sent === null) return;
       const positions = stickPositions(pad);
       if (sent === null || isFarFrom(sent, positions)) engine.send({ type: 'hand.move', positions });
-      sent = isAtRest(pad) ? null : positions;
+      sent = isPadAtRest(pad) ? null : positions;
     });
   }, [engine]);
 }

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useLocation, useNavigate } from 'react-router';
-import type { EntitlementAnswer } from '../../runtime/entitlement-answer.ts';
+import type { KnownStanding } from '../../runtime/entitlement-answer.ts';
 import { useOffer } from '../../runtime/use-offer.ts';
 import { useRuntime, useStored } from '../../runtime/use-runtime.ts';
 import { useEntitlementText } from '../../runtime/use-entitlement-text.ts';
@@ -14,7 +14,7 @@ export function EntitlementItems() {
   return answer === null ? null : <Standing answer={answer} />;
 }
 
-function Standing({ answer }: { readonly answer: EntitlementAnswer }) {
+function Standing({ answer }: { readonly answer: KnownStanding }) {
   const { entitlement } = useRuntime();
   const { standing: words } = useWords('membership');
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import type { DeviceIdentity as Identity } from '@kinora/device';
+import type { DeviceIdentity } from '@kinora/device';
 import { usbId } from '../../runtime/device/usb-id.ts';
 import { usePhrases, useSnapshot } from '../../runtime/use-runtime.ts';
 import { Facts } from '../../ui/layout/facts.tsx';
@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { PlainTable } from '../../ui/table/plain-table.tsx';
 
 /** What the connected device says of itself; nothing while none is connected. */
-export function DeviceIdentity() {
+export function IdentityPanel() {
   const words = usePhrases().device.serial;
   const identity = useSnapshot(({ link }) => (link.kind === 'connected' ? link.identity : null));
   if (!identity) return null;
@@ -19,7 +19,7 @@ export function DeviceIdentity() {
   );
 }
 
-function IdentityFacts({ identity }: { readonly identity: Identity }) {
+function IdentityFacts({ identity }: { readonly identity: DeviceIdentity }) {
   const words = usePhrases().device.serial;
   const facts: readonly (readonly [string, string | null])[] = [
     [words.connection, words.connectionKinds[identity.linkKind]],
@@ -47,7 +47,7 @@ function IdentityFacts({ identity }: { readonly identity: Identity }) {
   );
 }
 
-function ChannelTable({ channels }: Pick<Identity, 'channels'>) {
+function ChannelTable({ channels }: Pick<DeviceIdentity, 'channels'>) {
   const words = usePhrases().device.serial;
   if (channels.length === 0)
     return (

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import type { ApiCall, ShownByCaller } from '../../runtime/api/api.ts';
 import { isMembershipRefusal } from '../../runtime/entitlement-refusal.ts';
-import { type EntitlementAnswer, refusalOf, readStanding } from '../../runtime/entitlement-answer.ts';
+import { type KnownStanding, refusalOf, readStanding } from '../../runtime/entitlement-answer.ts';
 import { epochNow } from '../../runtime/epoch.ts';
 import { useOffer } from '../../runtime/use-offer.ts';
 import { useEntitlementText } from '../../runtime/use-entitlement-text.ts';
@@ -55,7 +55,7 @@ async function ask(
   accountPk: string,
   deviceCode: string,
   shownByCaller?: ShownByCaller,
-): Promise<EntitlementAnswer | null> {
+): Promise<KnownStanding | null> {
   const answer = await api('getEntitlement', { body: { deviceCode: deviceCode.slice(0, 100) } }, shownByCaller);
   if (!answer.ok) return null;
   return { accountPk, deviceCode, askedAt: epochNow(), ...readStanding(answer.value) };

@@ -1,4 +1,4 @@
-import { type AxisLimits, settingBounds } from '@kinora/engine';
+import { type AxisConfig, settingBounds } from '@kinora/engine';
 import { fullScale } from '@kinora/kernel';
 import { type AxisName, axisNames } from '@kinora/motion';
 import type { CSSProperties } from 'react';
@@ -30,7 +30,7 @@ function AxisRow({ axis }: { readonly axis: AxisName }) {
   const limits = useStored(engineSettings, ({ axes }) => axes[axis]);
   const word = device.axes[axis];
   const clampedWord = useClampedWord();
-  const change = (part: Partial<AxisLimits>) =>
+  const change = (part: Partial<AxisConfig>) =>
     engineSettings.setState(({ axes }) => ({ axes: { ...axes, [axis]: { ...axes[axis], ...part } } }));
   return (
     <Stack gap={4} surface="axis" style={{ '--axis': axisColour(axis) } as CSSProperties}>
@@ -51,8 +51,8 @@ function AxisRow({ axis }: { readonly axis: AxisName }) {
 
 interface AxisPartProps {
   readonly axis: AxisName;
-  readonly limits: AxisLimits;
-  readonly change: (part: Partial<AxisLimits>) => void;
+  readonly limits: AxisConfig;
+  readonly change: (part: Partial<AxisConfig>) => void;
 }
 
 function AxisSwitches({ axis, limits, change }: AxisPartProps) {

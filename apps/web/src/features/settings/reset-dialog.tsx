@@ -8,7 +8,7 @@ import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { wideningsOf } from './widenings.ts';
 
 /** Asks before every limit goes back to its default, and names those that become wider (rule PG-102). */
-export function ResetDialog({ onClose }: { readonly onClose: () => void }) {
+export function ResetSettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const { engineSettings } = useRuntime();
   const phrases = usePhrases();
   const words = phrases.settings;

@@ -4,7 +4,7 @@ import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { AxisSettings } from './axis-settings.tsx';
 import { ConnectionSettings } from './connection-settings.tsx';
 import { MotionSettings } from './motion-settings.tsx';
-import { ResetDialog } from './reset-dialog.tsx';
+import { ResetSettingsDialog } from './reset-dialog.tsx';
 import { ResetSettings } from './reset-settings.tsx';
 import { SerialSettings } from './serial-settings.tsx';
 import { StopKeySettings } from './stop-key-settings.tsx';
@@ -32,7 +32,7 @@ export function SettingsDrawer({ onClose }: SettingsDrawerProps) {
       <SerialSettings />
       <StopKeySettings />
       <ResetSettings onAsk={() => setAsking(true)} />
-      {isAsking && <ResetDialog onClose={() => setAsking(false)} />}
+      {isAsking && <ResetSettingsDialog onClose={() => setAsking(false)} />}
     </SideDrawer>
   );
 }

@@ -1,4 +1,4 @@
-import type { AxisLimits, EngineSettings } from '@kinora/engine';
+import type { AxisConfig, EngineSettings } from '@kinora/engine';
 import { type AxisName, axisNames } from '@kinora/motion';
 import type { Format, Phrases } from '@kinora/phrases';
 
@@ -34,11 +34,11 @@ export function wideningsOf(from: EngineSettings, to: EngineSettings, words: Wor
   return [...general, ...axes].filter((text) => text !== false);
 }
 
-function axisWidenings(axis: AxisName, from: AxisLimits, to: AxisLimits, words: Words): readonly string[] {
+function axisWidenings(axis: AxisName, from: AxisConfig, to: AxisConfig, words: Words): readonly string[] {
   const { settings, device } = words.phrases;
   const { number } = words.format;
   const name = device.axes[axis];
-  const range = ({ min, max }: AxisLimits) => `${number(min)}–${number(max)}`;
+  const range = ({ min, max }: AxisConfig) => `${number(min)}–${number(max)}`;
   const speed = (limit: number | null) => (limit === null ? settings.speedDefault : number(limit));
   return [
     to.enabled && !from.enabled && `${name}: ${settings.enabled}`,

@@ -2,7 +2,7 @@ import { usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.t
 import { StopButton } from '../../ui/stop-button.tsx';
 
 /** The emergency stop. It also works inside an element that fills the screen. */
-export function StopControl() {
+export function EmergencyStop() {
   const { stop } = useRuntime();
   const words = usePhrases().device.stop;
   const isLatched = useSnapshot(({ motion }) => motion === 'latched');

@@ -1,5 +1,6 @@
+import { avatarNumbers } from '@kinora/contract';
 import { useState } from 'react';
-import { Avatar, avatarNumbers } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { EnumSelect } from '../../ui/pickers/enum-select.tsx';

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { GalleryWords } from '../gallery-words.ts';
 
-export function Fields({ words: { account, admin } }: { readonly words: GalleryWords }) {
+export function FieldSamples({ words: { account, admin } }: { readonly words: GalleryWords }) {
   const { fields } = account;
   const [text, setText] = useState('');
   const field = (error: string | null) => ({ name: 'text', value: text, error, onChange: setText });

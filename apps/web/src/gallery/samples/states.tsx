@@ -1,5 +1,6 @@
+import { avatarNumbers } from '@kinora/contract';
 import { Button } from '@mantine/core';
-import { Avatar, avatarNumbers } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';

@@ -1,7 +1,7 @@
 import { DeviceConsole } from '../../features/console/device-console.tsx';
 import { AxisTest } from '../../features/axis-test/axis-test.tsx';
 import { ConnectPanel } from '../../features/device-link/connect-panel.tsx';
-import { DeviceIdentity } from '../../features/identity/device-identity.tsx';
+import { IdentityPanel } from '../../features/identity/device-identity.tsx';
 import { usePhrases } from '../../runtime/use-runtime.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
@@ -18,7 +18,7 @@ export function SerialPage() {
       </div>
       <Stack gap={14} className={classes.device}>
         <ConnectPanel />
-        <DeviceIdentity />
+        <IdentityPanel />
       </Stack>
       <div className={classes.axes}>
         <AxisTest />

@@ -1,6 +1,6 @@
 import { type Clock, wallMs } from '@kinora/kernel';
 import type { EngineHost } from '../engine/engine-host.ts';
-import type { Entitlement } from '../entitlement.ts';
+import type { EntitlementWatch } from '../entitlement.ts';
 import type { DeviceConnector } from './device-connector.ts';
 import { drivingPlaceOf } from './driving-place.ts';
 import { onlyPortLike, type RealChoice, type SerialChoice } from './known-device.ts';
@@ -8,7 +8,7 @@ import { onlyPortLike, type RealChoice, type SerialChoice } from './known-device
 interface ReloadParts {
   readonly device: Pick<DeviceConnector, 'connectByItself'>;
   readonly engine: Pick<EngineHost, 'onCommand'>;
-  readonly entitlement: Pick<Entitlement, 'mayConnect' | 'store'>;
+  readonly entitlement: Pick<EntitlementWatch, 'mayConnect' | 'store'>;
   readonly grantedPorts: () => Promise<readonly SerialChoice[]>;
   readonly clock: Clock;
   /** the route of the page */

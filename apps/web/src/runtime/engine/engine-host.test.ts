@@ -1,4 +1,4 @@
-import { defaultSettings, type EngineCommand, type EngineEvent, protocolVersion } from '@kinora/engine';
+import { defaultSettings, type EngineCommand, type EngineEvent, workerProtocolVersion } from '@kinora/engine';
 import { describe, expect, it, vi } from 'vitest';
 import { createEngineHost, type EnginePort } from './engine-host.ts';
 import { initialSnapshot } from './initial-snapshot.ts';
@@ -31,7 +31,7 @@ describe('the host of the engine', () => {
   it('greets the engine with its version and the settings', () => {
     const { port, commands } = createPort();
     createEngineHost(port, defaultSettings);
-    expect(commands).toEqual([{ type: 'hello', version: protocolVersion, settings: defaultSettings }]);
+    expect(commands).toEqual([{ type: 'hello', version: workerProtocolVersion, settings: defaultSettings }]);
   });
 
   it('keeps one object as the snapshot until the engine sends another', () => {
@@ -71,7 +71,7 @@ describe('the host of the engine', () => {
     const { port, say } = createPort();
     const heard: EngineEvent[] = [];
     createEngineHost(port, defaultSettings).onEvent((event) => heard.push(event));
-    say({ type: 'ready', version: protocolVersion + 1 });
+    say({ type: 'ready', version: workerProtocolVersion + 1 });
     expect(heard).toEqual([{ type: 'notice', code: 'engine.version', params: {} }]);
   });
 

@@ -3,7 +3,7 @@ import {
   type EngineEvent,
   type EngineSettings,
   type EngineSnapshot,
-  protocolVersion,
+  workerProtocolVersion,
 } from '@kinora/engine';
 import { initialSnapshot } from './initial-snapshot.ts';
 
@@ -46,7 +46,7 @@ export function createEngineHost(
   const emit = (event: EngineEvent) => eventListeners.forEach((listener) => listener(event));
   const take = (event: EngineEvent) => {
     if (event.type !== 'snapshot') {
-      emit(event.type === 'ready' && event.version !== protocolVersion ? outOfDate : event);
+      emit(event.type === 'ready' && event.version !== workerProtocolVersion ? outOfDate : event);
       return;
     }
     snapshot = event.snapshot;
@@ -55,7 +55,7 @@ export function createEngineHost(
 
   port.addEventListener('message', ({ data }) => take(data));
   port.addEventListener('error', () => emit(fault));
-  port.postMessage({ type: 'hello', version: protocolVersion, settings });
+  port.postMessage({ type: 'hello', version: workerProtocolVersion, settings });
 
   return {
     send: (command) => {

@@ -30,7 +30,7 @@ export function stickPositions(pad: Pad): HandPositions {
 }
 
 /** Whether the person lets go of all sticks. */
-export function isAtRest(pad: Pad): boolean {
+export function isPadAtRest(pad: Pad): boolean {
   return sticks.every(({ index }) => outsideDeadZone(pad.axes[index] ?? 0) === 0);
 }
 

@@ -1,4 +1,4 @@
-import { type AxisLimits, defaultSettings, type EngineSettings, settingBounds } from '@kinora/engine';
+import { type AxisConfig, defaultSettings, type EngineSettings, settingBounds } from '@kinora/engine';
 import { fullScale } from '@kinora/kernel';
 import { type AxisName, axisNames } from '@kinora/motion';
 import { isRecord } from '../storage/stored-value.ts';
@@ -18,7 +18,7 @@ export function parseEngineSettings(stored: unknown): EngineSettings {
     lineHasBaudRate: from['lineHasBaudRate'] !== false,
     axes: Object.fromEntries(
       axisNames.map((axis) => [axis, parseAxis(axes[axis], fallback.axes[axis])]),
-    ) as Record<AxisName, AxisLimits>,
+    ) as Record<AxisName, AxisConfig>,
     scriptSpeed: within(from['scriptSpeed'], speed, fallback.scriptSpeed),
     handSpeed: within(from['handSpeed'], speed, fallback.handSpeed),
     scriptAcceleration: withinOrNull(from['scriptAcceleration'], acceleration, fallback.scriptAcceleration),
@@ -30,7 +30,7 @@ export function parseEngineSettings(stored: unknown): EngineSettings {
   };
 }
 
-function parseAxis(stored: unknown, fallback: AxisLimits): AxisLimits {
+function parseAxis(stored: unknown, fallback: AxisConfig): AxisConfig {
   const from = isRecord(stored) ? stored : {};
   const min = Math.round(within(from['min'], positionBounds, fallback.min));
   const max = Math.round(within(from['max'], positionBounds, fallback.max));

@@ -11,7 +11,7 @@ import {
   type Track,
 } from '@kinora/motion';
 import fc from 'fast-check';
-import type { AxisLimits, EngineSettings, StopCause } from '../../protocol.ts';
+import type { AxisConfig, EngineSettings, StopCause } from '../../protocol.ts';
 import { defaultSettings } from '../../worker/default-settings.ts';
 import { wholeConsent } from '../room-rig.ts';
 import { sawTrack } from '../saw-track.ts';
@@ -115,7 +115,7 @@ function setSettings(world: WholeEngine, settings: EngineSettings): void {
 
 const speed = fc.constantFrom(150, 1000, 5000, 20_000, 40_000, 150_000);
 const axisName = fc.constantFrom<AxisName>('L0', 'L0', 'L0', ...axisNames);
-const axisLimits: fc.Arbitrary<Partial<AxisLimits>> = fc.oneof(
+const axisLimits: fc.Arbitrary<Partial<AxisConfig>> = fc.oneof(
   fc.record({ min: fc.integer({ min: 0, max: 6000 }), max: fc.integer({ min: 6001, max: 9999 }) }),
   fc.record({ min: fc.integer({ min: 0, max: 3000 }), max: fc.integer({ min: 3001, max: 4000 }) }),
   fc.record({ enabled: fc.boolean() }),

@@ -1,4 +1,4 @@
-import { type EngineCommand, type EngineSettings, protocolVersion } from '../../protocol.ts';
+import { type EngineCommand, type EngineSettings, workerProtocolVersion } from '../../protocol.ts';
 import { isValidSettings } from '../default-settings.ts';
 import type { EngineModules } from './engine-modules.ts';
 import { letGo } from './stop-commands.ts';
@@ -7,10 +7,10 @@ export function greet(
   { version, settings }: Extract<EngineCommand, { readonly type: 'hello' }>,
   modules: EngineModules,
 ): void {
-  if (version !== protocolVersion) return modules.notice('engine.version');
+  if (version !== workerProtocolVersion) return modules.notice('engine.version');
   applySettings(settings, modules);
   modules.page.start();
-  modules.emit({ type: 'ready', version: protocolVersion });
+  modules.emit({ type: 'ready', version: workerProtocolVersion });
   modules.changed();
 }
 

@@ -1,3 +1,4 @@
+import { type AvatarNumber, avatarNumbers } from '@kinora/contract';
 import type { User } from '@kinora/contract/http';
 import { describeError } from '@kinora/phrases';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { Radio, RadioGroup } from '../../../ui/radio.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { validateNickname } from '../validate-fields.ts';
 import { useFields } from '../../../runtime/use-fields.ts';
-import { Avatar, avatarNumbers, type AvatarNumber, avatarOf } from '../../../ui/avatar.tsx';
+import { Avatar, avatarOf } from '../../../ui/avatar.tsx';
 import classes from './profile-panels.module.css';
 
 interface EditDialogProps {

@@ -5,7 +5,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { minutesAndSeconds } from '../../../ui/minutes-and-seconds.ts';
-import { useCountdown } from './use-countdown.ts';
+import { useCountdown } from '../../../runtime/use-countdown.ts';
 import { type EmailStep, useEmailChange } from './use-email-change.ts';
 
 const ConfirmPasswordDialog = lazy(async () => ({
@@ -44,7 +44,7 @@ export function EmailPanel(props: EmailPanelProps) {
     <Panel title={words.emailTitle} hint={words.emailHint(props.email)}>
       <Stack as="form" gap={14} ref={form} noValidate onSubmit={submit}>
         <TextField field={field('newEmail')} label={words.newEmail} type="email" autoComplete="email" />
-        {sent !== null && left !== null && (
+        {sent !== null && (
           <TextField
             field={field('code')}
             label={words.code}

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { useWords } from '../../../runtime/use-session.ts';
 import { minutesAndSeconds } from '../../../ui/minutes-and-seconds.ts';
 import { useRoomState } from '../session/room-context.ts';
-import { useCountdown } from '../session/use-countdown.ts';
+import { useCountdown } from '../../../runtime/use-countdown.ts';
 import classes from './room-bar.module.css';
 
 /** The time that the room has left, each second, by the server's clock. */

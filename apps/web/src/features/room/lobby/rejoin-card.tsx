@@ -3,7 +3,7 @@ import { useWords } from '../../../runtime/use-session.ts';
 import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { minutesAndSeconds } from '../../../ui/minutes-and-seconds.ts';
-import { useCountdown } from '../session/use-countdown.ts';
+import { useCountdown } from '../../../runtime/use-countdown.ts';
 import type { MyRoom } from './use-my-room.ts';
 
 interface RejoinCardProps {
