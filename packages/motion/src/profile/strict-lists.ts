@@ -15,7 +15,7 @@ import {
 } from './fields.ts';
 import { findLinkCircle, followsOf } from './link-circle.ts';
 import { type Entry, isEntry, type Rules } from './rules.ts';
-import { type CodeOf, type Read, readField, readFields, refuse } from './strict-reader.ts';
+import { type CodeOf, type Read, readField, readFields, refuseField } from './strict-reader.ts';
 
 type ListCode = 'profile.not-a-list' | 'profile.axis-unknown' | 'profile.axis-twice';
 export type RangeCode = ListCode | 'profile.out-of-range' | 'profile.limits-order';
@@ -34,10 +34,10 @@ export function readChannelLists(on: unknown, off: unknown): Read<ChannelLists, 
   const resting = readByAxis(off ?? [], 'offChannelList', readChannel);
   if (!resting.ok) return resting;
   const both = resting.value.find(({ name }) => moving.value.some((entry) => entry.name === name));
-  if (both) return refuse('profile.axis-twice', { field: 'offChannelList', axis: both.name });
+  if (both) return refuseField('profile.axis-twice', { field: 'offChannelList', axis: both.name });
   // an axis that is turned on later must not close a circle either
   const circle = findLinkCircle(followsOf([...moving.value, ...resting.value]));
-  if (circle !== null) return refuse('profile.link-circle', { axes: circle.join(', ') });
+  if (circle !== null) return refuseField('profile.link-circle', { axes: circle.join(', ') });
   return ok({ on: moving.value, off: resting.value });
 }
 
@@ -52,16 +52,16 @@ function readByAxis<Value, Code extends string>(
   field: string,
   readEntry: (entry: Entry, axis: AxisName, list: string) => Read<Value, Code>,
 ): Read<Value[], Code | ListCode> {
-  if (!Array.isArray(list) || !list.every(isEntry)) return refuse('profile.not-a-list', { field });
+  if (!Array.isArray(list) || !list.every(isEntry)) return refuseField('profile.not-a-list', { field });
   const seen = new Set<AxisName>();
   const values: Value[] = [];
   for (const [index, entry] of list.entries()) {
     const axis = axisNames.find((name) => name === entry['name']);
     if (axis === undefined) {
       const params = { field: `${field}[${String(index)}].name`, choices: axisNames.join(', ') };
-      return refuse('profile.axis-unknown', params);
+      return refuseField('profile.axis-unknown', params);
     }
-    if (seen.has(axis)) return refuse('profile.axis-twice', { field, axis });
+    if (seen.has(axis)) return refuseField('profile.axis-twice', { field, axis });
     seen.add(axis);
     const value = readEntry(entry, axis, field);
     if (!value.ok) return value;
@@ -111,5 +111,5 @@ function inOrder<Name extends string, Value extends Readonly<Record<Name, number
   const wrong = pairs.find(([lower, upper]) => value[lower] >= value[upper]);
   if (wrong === undefined) return ok(value);
   const [lower, upper] = wrong;
-  return refuse('profile.limits-order', { lower: `${path}.${lower}`, upper: `${path}.${upper}` });
+  return refuseField('profile.limits-order', { lower: `${path}.${lower}`, upper: `${path}.${upper}` });
 }

@@ -48,26 +48,26 @@ function checkField(rule: Rule, value: unknown, field: string): Read<unknown, Co
       const number = value ?? fallback;
       const isWithin = typeof number === 'number' && number >= min && number <= max;
       const isRight = isWithin && (kind === 'number' || Number.isInteger(number));
-      return isRight ? ok(number) : refuse('profile.out-of-range', { field, min, max });
+      return isRight ? ok(number) : refuseField('profile.out-of-range', { field, min, max });
     }
     case 'flag': {
       const flag = value ?? false;
-      return typeof flag === 'boolean' ? ok(flag) : refuse('profile.not-a-flag', { field });
+      return typeof flag === 'boolean' ? ok(flag) : refuseField('profile.not-a-flag', { field });
     }
     case 'text': {
       const text = value ?? '';
-      return typeof text === 'string' ? ok(text) : refuse('profile.not-text', { field });
+      return typeof text === 'string' ? ok(text) : refuseField('profile.not-text', { field });
     }
     case 'choice': {
       const { choices } = rule;
       const choice = choices.find((one) => one === (value ?? choices[0]));
       if (choice !== undefined) return ok(choice);
-      return refuse('profile.not-a-choice', { field, choices: choices.join(', ') });
+      return refuseField('profile.not-a-choice', { field, choices: choices.join(', ') });
     }
     case 'points': {
       const { min, max, distance } = rule;
       const points = checkPoints(rule, value);
-      return points === null ? refuse('profile.drawn-points', { field, min, max, distance }) : ok(points);
+      return points === null ? refuseField('profile.drawn-points', { field, min, max, distance }) : ok(points);
     }
   }
 }
@@ -104,6 +104,6 @@ export function readFields<All extends Rules>(
   return ok(values as ValuesOf<All>);
 }
 
-export function refuse<Code extends string>(code: Code, params: Refusal<Code>['params']) {
+export function refuseField<Code extends string>(code: Code, params: Refusal<Code>['params']) {
   return err({ code, params });
 }
