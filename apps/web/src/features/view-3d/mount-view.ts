@@ -1,11 +1,11 @@
 import { type AxisName, axisNames } from '@kinora/motion';
 import { pictures } from '../../runtime/screen/pictures.ts';
-import { follow } from './follow.ts';
 import { createFrameLoop } from './frame-loop.ts';
 import type { Orbit } from './orbit.ts';
-import { forEachAxis, lastKnown, middlePositions, type PositionSource } from './positions.ts';
+import { forEachAxis, type PositionSource } from './positions.ts';
 import { createPacer } from './pacer.ts';
 import type { DeviceScene } from './scene/device-scene.ts';
+import { createShownPose } from './shown-pose.ts';
 import { onThemeChange, readColours } from './view-colours.ts';
 
 /** Sharper than this is not seen, and a 3x phone would draw twice as much. */
@@ -32,33 +32,20 @@ export function mountView({ host, labels, positions, scene, isSlow }: ViewParts)
   const end = new AbortController();
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const calmPacer = createPacer(calmPauseMs);
-  let truth = positions.current();
-  let target = lastKnown(truth, middlePositions);
-  let shown = target;
+  const pose = createShownPose(positions);
   /** ms since the last picture */
   let waitedMs = 0;
 
   const loop = createFrameLoop(pictures, (elapsedMs) => {
     waitedMs += elapsedMs;
     if (calm.matches && !calmPacer.isDue(performance.now())) return true;
-    const next = calm.matches ? { positions: target, isMoving: false } : follow(shown, target, waitedMs);
+    if (calm.matches) pose.jump();
+    const isMoving = !calm.matches && pose.step(waitedMs);
     waitedMs = 0;
-    shown = next.positions;
-    scene.show(
-      shown,
-      forEachAxis((axis) => truth[axis] !== null),
-    );
+    scene.show(pose.positions(), forEachAxis(pose.isKnown));
     placeLabels(labels, scene.draw());
-    return next.isMoving;
+    return isMoving;
   });
-
-  function take(): void {
-    const before = truth;
-    truth = positions.current();
-    if (axisNames.every((axis) => truth[axis] === before[axis])) return;
-    target = lastKnown(truth, target);
-    loop.wake();
-  }
 
   function paint(): void {
     scene.paint(readColours(host));
@@ -78,7 +65,10 @@ export function mountView({ host, labels, positions, scene, isSlow }: ViewParts)
   );
   size.observe(host);
   sight.observe(host);
-  end.signal.addEventListener('abort', positions.subscribe(take));
+  const stopTaking = positions.subscribe(() => {
+    if (pose.take()) loop.wake();
+  });
+  end.signal.addEventListener('abort', stopTaking);
   end.signal.addEventListener('abort', onThemeChange(paint));
   calm.addEventListener('change', () => loop.wake(), { signal: end.signal });
   // the observer reports the size after the first picture: too late for it
