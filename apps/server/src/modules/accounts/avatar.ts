@@ -1,5 +1,6 @@
-/** Number of one of the three avatars that we draw. */
-export type AvatarNumber = 1 | 2 | 3;
+import type { AvatarNumber } from '@kinora/contract';
+
+export type { AvatarNumber };
 
 const avatarFile = /^(?:[\w./:-]*\/)?avt_([123])\.png$/;
 

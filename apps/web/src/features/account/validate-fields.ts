@@ -1,7 +1,5 @@
-import { type ErrorCode, maxLength, passwordLength } from '@kinora/contract';
-
-/** What is wrong with a field; null for nothing. */
-export type FieldProblem = ErrorCode | null;
+import { maxLength, passwordLength } from '@kinora/contract';
+import type { FieldProblem } from '../../runtime/use-fields.ts';
 
 /** A basic address: something, an at sign, a domain with a dot. The server looks closer. */
 const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]{2,}$/;

@@ -59,12 +59,7 @@ export function mountView({ host, labels, positions, scene, isSlow }: ViewParts)
     loop.wake();
   }
 
-  const size = new ResizeObserver(fit);
-  const sight = new IntersectionObserver((entries) =>
-    loop.setVisible(entries.at(-1)?.isIntersecting ?? true),
-  );
-  size.observe(host);
-  sight.observe(host);
+  const stopWatching = watchHost(host, fit, (isVisible) => loop.setVisible(isVisible));
   const stopTaking = positions.subscribe(() => {
     if (pose.take()) loop.wake();
   });
@@ -84,10 +79,21 @@ export function mountView({ host, labels, positions, scene, isSlow }: ViewParts)
     unmount() {
       loop.stop();
       end.abort();
-      size.disconnect();
-      sight.disconnect();
+      stopWatching();
       scene.dispose();
     },
+  };
+}
+
+/** Reports the size of an element, and whether it is seen; returns the end of it. */
+function watchHost(host: HTMLElement, onSize: () => void, onSight: (isVisible: boolean) => void): () => void {
+  const size = new ResizeObserver(onSize);
+  const sight = new IntersectionObserver((entries) => onSight(entries.at(-1)?.isIntersecting ?? true));
+  size.observe(host);
+  sight.observe(host);
+  return () => {
+    size.disconnect();
+    sight.disconnect();
   };
 }
 
