@@ -122,6 +122,13 @@ module.exports = {
       },
     },
     {
+      name: 'links-know-no-transport',
+      comment: 'One state machine serves all links; what is particular to a transport is beside it.',
+      severity: 'error',
+      from: { path: '^packages/device/src/link/', pathNot: tests },
+      to: { path: '^packages/device/src/(web-serial|network|virtual|tab-ownership)/' },
+    },
+    {
       name: 'modules-know-no-platform',
       comment: 'A module states a port; the platform implements it; main.ts brings them together.',
       severity: 'error',

@@ -1,4 +1,4 @@
-import type { DeviceIdentity } from './link.ts';
+import type { DeviceIdentity } from './link/device-link.ts';
 
 /** Type of the multi-axis device in the reply to YSYS (docs/spec/tcode.md, TC-24). */
 const multiAxisType = '0';

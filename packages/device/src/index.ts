@@ -5,7 +5,9 @@ export {
   type LinkListener,
   type LinkProblem,
   type LinkStatus,
-} from './link.ts';
+} from './link/device-link.ts';
+export { createLink } from './link/create-link.ts';
+export { type Emit, type Transport, type TransportTraits } from './link/transport.ts';
 export { createLinePadder, type LinePadder } from './padding/line-padder.ts';
 export { hasMotionAxes } from './has-motion-axes.ts';
 export {
@@ -14,13 +16,13 @@ export {
   type FirmwareModelOptions,
 } from './virtual/firmware-model.ts';
 export { createVirtualLink, type VirtualLink, type VirtualLinkOptions } from './virtual/virtual-link.ts';
-export { createVirtualWire, type VirtualWire, type VirtualWireOptions } from './virtual/virtual-wire.ts';
-export { type PortChoice } from './web-serial/port-choice.ts';
 export {
-  createWebSerialLink,
-  type WebSerialLink,
-  type WebSerialLinkOptions,
-} from './web-serial/create-web-serial-link.ts';
+  createVirtualTransport,
+  type VirtualTransport,
+  type VirtualTransportOptions,
+} from './virtual/virtual-transport.ts';
+export { type PortChoice } from './web-serial/port-choice.ts';
+export { createSerialTransport, type SerialTransportOptions } from './web-serial/serial-transport.ts';
 export {
   type SerialChooserLike,
   type SerialLike,
@@ -42,13 +44,8 @@ export {
   deviceLockName,
 } from './tab-ownership/claim-device.ts';
 export { type ChannelLike, type LocksLike } from './tab-ownership/tab-ports.ts';
-export {
-  createNetworkLink,
-  type NetworkLinkKind,
-  type NetworkLinkOptions,
-} from './network/create-network-link.ts';
+export { type NetworkLinkKind } from './network/network-traits.ts';
+export { createButtplugTransport } from './network/buttplug-transport.ts';
+export { createWebSocketTransport } from './network/websocket-transport.ts';
 export { parseDeviceAddress, usualAddresses } from './network/parse-device-address.ts';
 export { type OpenSocket, type SocketLike } from './network/socket-like.ts';
-export { createListenerList, type ListenerList } from './web-serial/listener-list.ts';
-export { type ConnectionWish, createConnectionWish } from './wire/connection-wish.ts';
-export { createLinkState, type LinkState } from './wire/link-state.ts';

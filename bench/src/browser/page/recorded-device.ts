@@ -2,7 +2,7 @@ import type { Clock } from '@kinora/kernel';
 import {
   createFirmwareModel,
   createVirtualLink,
-  createVirtualWire,
+  createVirtualTransport,
   type DeviceLink,
   type FirmwareModel,
 } from '@kinora/device';
@@ -30,6 +30,6 @@ export function createRecordedLink(clock: Clock, overSerialLine: boolean, trace:
   return createVirtualLink({
     clock,
     firmware,
-    wire: createVirtualWire({ clock, firmware, bytesPerSecond }),
+    transport: createVirtualTransport({ clock, firmware, bytesPerSecond }),
   });
 }

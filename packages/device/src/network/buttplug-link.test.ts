@@ -2,9 +2,11 @@ import { createVirtualClock } from '@kinora/kernel/testing';
 import type { DeviceLine } from '@kinora/motion';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createLink } from '../link/create-link.ts';
 import { createFakeSocketServer } from '../testing/fake-socket-server.ts';
+import { transportContractSuite } from '../testing/transport-contract-suite.ts';
 import { parseButtplug } from './buttplug-messages.ts';
-import { createNetworkLink } from './create-network-link.ts';
+import { createButtplugTransport } from './buttplug-transport.ts';
 
 const stroker = {
   DeviceIndex: 3,
@@ -26,7 +28,7 @@ const lamp = { DeviceIndex: 0, DeviceName: 'Lamp', DeviceMessages: {} };
 
 type Message = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-async function connect(devices: readonly object[], maxPingMs = 0) {
+function makeServer(devices: readonly object[], maxPingMs = 0) {
   const clock = createVirtualClock();
   const told: Message[] = [];
   const server = createFakeSocketServer((text) => {
@@ -43,12 +45,22 @@ async function connect(devices: readonly object[], maxPingMs = 0) {
       return [JSON.stringify([{ DeviceList: { Id: 2, Devices: devices } }])];
     return [JSON.stringify([{ Ok: { Id: 3 } }])];
   });
-  const link = createNetworkLink({
-    kind: 'buttplug',
+  const transport = createButtplugTransport({
     clock,
     url: 'ws://127.0.0.1:12345',
     openSocket: server.openSocket,
   });
+  return { clock, told, server, transport };
+}
+
+transportContractSuite('a Buttplug server', () => {
+  const { clock, transport } = makeServer([stroker]);
+  return { transport, pass: (ms) => clock.advanceByAsync(ms) };
+});
+
+async function connect(devices: readonly object[], maxPingMs = 0) {
+  const { clock, told, server, transport } = makeServer(devices, maxPingMs);
+  const link = createLink(transport, clock);
   void link.connect();
   await clock.advanceByAsync(2000);
   return {

@@ -1,4 +1,4 @@
-import type { NetworkLinkKind } from './create-network-link.ts';
+import type { NetworkLinkKind } from './network-traits.ts';
 
 /** What to connect to when a person has not said: Intiface's own port, and the name that Wi-Fi boards take. */
 export const usualAddresses: Readonly<Record<NetworkLinkKind, string>> = {

@@ -1,11 +1,13 @@
 import { createVirtualClock } from '@kinora/kernel/testing';
 import type { DeviceLine } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
+import { createLink } from '../link/create-link.ts';
 import { createFakeSocketServer } from '../testing/fake-socket-server.ts';
 import { linkContractSuite } from '../testing/link-contract-suite.ts';
+import { transportContractSuite } from '../testing/transport-contract-suite.ts';
 import type { LinkHarness } from '../testing/link-harness.ts';
 import { createFirmwareModel } from '../virtual/firmware-model.ts';
-import { createNetworkLink } from './create-network-link.ts';
+import { createWebSocketTransport } from './websocket-transport.ts';
 
 function makeBoard() {
   const clock = createVirtualClock();
@@ -14,13 +16,13 @@ function makeBoard() {
     const answer = firmware.receive(text, clock.now());
     return answer === '' ? [] : [answer];
   });
-  const link = createNetworkLink({
-    kind: 'websocket',
+  const transport = createWebSocketTransport({
     clock,
     url: 'ws://tcode.local/ws',
     openSocket: server.openSocket,
   });
-  return { clock, firmware, server, link };
+  const link = createLink(transport, clock);
+  return { clock, firmware, server, transport, link };
 }
 
 function makeHarness(): LinkHarness {
@@ -46,6 +48,11 @@ function makeHarness(): LinkHarness {
 }
 
 linkContractSuite('a board on the network', makeHarness, { canHold: false, canUnplug: true });
+
+transportContractSuite('a board on the network', () => {
+  const { clock, transport } = makeBoard();
+  return { transport, pass: (ms) => clock.advanceByAsync(ms) };
+});
 
 async function connect(board: ReturnType<typeof makeBoard>) {
   void board.link.connect();
@@ -80,7 +87,10 @@ describe('a board on the network', () => {
       send: () => undefined,
       close: () => undefined,
     });
-    const link = createNetworkLink({ kind: 'websocket', clock, url: 'ws://10.0.0.9/ws', openSocket: silent });
+    const link = createLink(
+      createWebSocketTransport({ clock, url: 'ws://10.0.0.9/ws', openSocket: silent }),
+      clock,
+    );
     void link.connect();
     await clock.advanceByAsync(3999);
     expect(link.status.kind).toBe('connecting');
@@ -93,7 +103,10 @@ describe('a board on the network', () => {
     const openSocket = () => {
       throw new DOMException('mixed content', 'SecurityError');
     };
-    const link = createNetworkLink({ kind: 'websocket', clock, url: 'ws://tcode.local/ws', openSocket });
+    const link = createLink(
+      createWebSocketTransport({ clock, url: 'ws://tcode.local/ws', openSocket }),
+      clock,
+    );
     await link.connect();
     expect(link.status).toEqual({ kind: 'disconnected', problem: 'network-device.refused' });
   });
@@ -138,7 +151,7 @@ describe('a board on the network', () => {
   it('[DV-85] refuses a peer that replies but does not speak T-Code', async () => {
     const clock = createVirtualClock();
     const { openSocket } = createFakeSocketServer((text) => [`echo ${text}`]);
-    const link = createNetworkLink({ kind: 'websocket', clock, url: 'ws://echo.local', openSocket });
+    const link = createLink(createWebSocketTransport({ clock, url: 'ws://echo.local', openSocket }), clock);
     void link.connect();
     await clock.advanceByAsync(16_100);
     expect(link.status).toEqual({ kind: 'disconnected', problem: 'serial.no-answer' });

@@ -1,4 +1,4 @@
-import type { DeviceLink } from '../link.ts';
+import type { DeviceLink } from '../link/device-link.ts';
 
 /** One link over one device, and the hands that a test needs on the far side of it. */
 export interface LinkHarness {

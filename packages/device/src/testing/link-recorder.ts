@@ -1,4 +1,4 @@
-import type { DeviceLink, LinkListener, LinkStatus } from '../link.ts';
+import type { DeviceLink, LinkListener, LinkStatus } from '../link/device-link.ts';
 
 /** A listener that keeps what it was told. */
 export interface LinkRecorder {

@@ -1,8 +1,5 @@
-import {
-  createWebSerialLink,
-  type WebSerialLink,
-  type WebSerialLinkOptions,
-} from '../web-serial/create-web-serial-link.ts';
+import { createLink } from '../link/create-link.ts';
+import { createSerialTransport, type SerialTransportOptions } from '../web-serial/serial-transport.ts';
 import {
   createFakeSerialDevice,
   type FakeSerialDevice,
@@ -13,7 +10,6 @@ import type { LinkHarness } from './link-harness.ts';
 import { createSettlingClock, type SettlingClock } from './settling-clock.ts';
 
 export interface WebSerialHarness extends LinkHarness {
-  readonly link: WebSerialLink;
   readonly clock: SettlingClock;
   readonly serial: FakeSerial;
   readonly device: FakeSerialDevice;
@@ -23,14 +19,14 @@ export interface WebSerialHarness extends LinkHarness {
 /** A Web Serial link on a virtual clock over one fake board, plugged in and granted. */
 export function createWebSerialHarness(
   device: FakeSerialDeviceOptions = {},
-  options: Partial<WebSerialLinkOptions> = {},
+  options: Partial<SerialTransportOptions> = {},
 ): WebSerialHarness {
   const clock = createSettlingClock();
   const serial = new FakeSerial(clock);
   const board = createFakeSerialDevice(device);
   serial.plug(board);
   const choice = { usb: board.usb, index: null };
-  const link = createWebSerialLink({ serial, clock, choice, ...options });
+  const link = createLink(createSerialTransport({ serial, clock, choice, ...options }), clock);
   return {
     link,
     clock,

@@ -3,33 +3,33 @@ import { type DeviceLine, type FirmwareVersion } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
 import { linkContractSuite } from '../testing/link-contract-suite.ts';
 import type { LinkHarness } from '../testing/link-harness.ts';
-import { createFaultyWire } from './faulty-wire.ts';
+import { createFaultyTransport } from '../testing/faulty-transport.ts';
 import { createFirmwareModel, type FirmwareModelOptions } from './firmware-model.ts';
 import { createVirtualLink } from './virtual-link.ts';
-import { createVirtualWire } from './virtual-wire.ts';
+import { createVirtualTransport } from './virtual-transport.ts';
 
 function makeHarness(version: FirmwareVersion): LinkHarness {
   const clock = createVirtualClock();
   const firmware = createFirmwareModel({ version });
-  const wire = createFaultyWire(createVirtualWire({ clock, firmware }));
+  const transport = createFaultyTransport(createVirtualTransport({ clock, firmware }));
   return {
-    link: createVirtualLink({ clock, firmware, wire }),
+    link: createVirtualLink({ clock, firmware, transport }),
     pass: (ms) => clock.advanceByAsync(ms),
-    sent: () => wire.sent,
+    sent: () => transport.sent,
     say: (...pieces) => {
-      wire.say(...pieces);
+      transport.say(...pieces);
     },
     hold: () => {
-      wire.hold();
+      transport.hold();
     },
     letGo: () => {
-      wire.letGo();
+      transport.letGo();
     },
     unplug: () => {
-      wire.unplug();
+      transport.unplug();
     },
     plug: () => {
-      wire.plug();
+      transport.plug();
     },
   };
 }
@@ -114,16 +114,16 @@ describe('the virtual link', () => {
   it('[TC-84] asks nothing in the name of a connection that was given up', async () => {
     const clock = createVirtualClock();
     const firmware = createFirmwareModel({ version: 'v0.3' });
-    const wire = createFaultyWire(createVirtualWire({ clock, firmware }));
-    const link = createVirtualLink({ clock, firmware, wire });
+    const transport = createFaultyTransport(createVirtualTransport({ clock, firmware }));
+    const link = createVirtualLink({ clock, firmware, transport });
     for (const ms of [0, 100, 260, 300]) {
       void link.connect();
       await clock.advanceByAsync(ms);
       void link.disconnect();
     }
-    const before = wire.sent.length;
+    const before = transport.sent.length;
     void link.connect();
     await clock.advanceByAsync(5000);
-    expect(wire.sent.slice(before)).toMatch(/^(D1\n)+D0\nD2\nYSYS\n$/);
+    expect(transport.sent.slice(before)).toMatch(/^(D1\n)+D0\nD2\nYSYS\n$/);
   });
 });

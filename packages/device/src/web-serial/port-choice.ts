@@ -1,4 +1,4 @@
-import type { UsbIds } from './serial-port-like.ts';
+import { type SerialPortLike, type UsbIds, usbIdsOf } from './serial-port-like.ts';
 
 /** Which of the granted ports to open. */
 export interface PortChoice {
@@ -8,15 +8,8 @@ export interface PortChoice {
   readonly index: number | null;
 }
 
-/** A granted port as the state machine knows it. */
-export interface ListedPort {
-  /** identifies one port object; a replugged device has a new one */
-  readonly key: number;
-  readonly usb: UsbIds | null;
-}
-
-export function portsLike(ports: readonly ListedPort[], usb: UsbIds | null): readonly ListedPort[] {
-  return usb === null ? ports : ports.filter((port) => isSameKind(port.usb, usb));
+export function portsLike(ports: readonly SerialPortLike[], usb: UsbIds | null): readonly SerialPortLike[] {
+  return usb === null ? ports : ports.filter((port) => isSameKind(usbIdsOf(port), usb));
 }
 
 export function isSameKind(one: UsbIds | null, other: UsbIds | null): boolean {

@@ -1,8 +1,6 @@
 import type { Clock } from '@kinora/kernel';
-import { createLinePadder, type LinePadder } from '../padding/line-padder.ts';
-import { createLineReader } from './line-reader.ts';
-import { createPortReader } from './port-reader.ts';
-import { createPortWriter } from './port-writer.ts';
+import { createPortReader, type PortReaderOptions } from './port-reader.ts';
+import { createPortWriter, type PortWriterOptions } from './port-writer.ts';
 import type { SerialPortLike, SerialSignals } from './serial-port-like.ts';
 import { within } from '../within.ts';
 
@@ -28,22 +26,11 @@ export interface PortSettings {
   readonly chunkBytes: number;
 }
 
-export interface PortEvents {
-  readonly line: (text: string) => void;
-  readonly garbage: () => void;
-  readonly lost: () => void;
-  readonly stuck: () => void;
-}
-
-/** An open port: lines in, lines out, and the only correct order to close it. */
+/** An open port: lines out, bytes in, and the only correct order to close it. */
 export interface PortSession {
-  /** nothing is being written */
-  readonly isIdle: boolean;
-  readonly padder: LinePadder;
   write(text: string): Promise<boolean>;
   /** discards what is being written and sends this first */
   interrupt(text: string): Promise<boolean>;
-  dropHalfLine(): void;
   close(): Promise<void>;
 }
 
@@ -65,50 +52,17 @@ export async function openPort(
   return 'opened';
 }
 
-export function createPortSession(
-  port: SerialPortLike,
-  clock: Clock,
-  settings: PortSettings,
-  events: PortEvents,
-): PortSession {
-  const lines = createLineReader();
-  const padder = createLinePadder();
-  const reader = createPortReader({
-    port,
-    onBytes(bytes) {
-      const read = lines.push(bytes);
-      if (read.garbage) events.garbage();
-      for (const line of read.lines) events.line(line);
-    },
-    onDamage() {
-      lines.dropHalfLine();
-      events.garbage();
-    },
-    onLost: events.lost,
-  });
-  const writer = createPortWriter({
-    port,
-    clock,
-    chunkBytes: settings.chunkBytes,
-    padder,
-    onStuck: events.stuck,
-    onLost: events.lost,
-  });
-
+export function createPortSession(options: PortReaderOptions & PortWriterOptions): PortSession {
+  const { port, clock } = options;
+  const reader = createPortReader(options);
+  const { write, interrupt, close } = createPortWriter(options);
   return {
-    get isIdle() {
-      return writer.isIdle;
-    },
-    padder,
-    write: (text) => writer.write(text),
-    interrupt: (text) => writer.interrupt(text),
-    dropHalfLine() {
-      lines.dropHalfLine();
-    },
+    write,
+    interrupt,
     // a locked stream cannot be closed, so the order is: reader, writer, port
     async close() {
       await within(clock, closeLimitMs, reader.cancel());
-      await writer.close();
+      await close();
       await within(clock, closeLimitMs, port.close());
     },
   };

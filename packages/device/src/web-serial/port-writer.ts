@@ -29,10 +29,9 @@ export interface PortWriterOptions {
 
 /** Writes lines to an open port, one at a time: never more than one is in progress, none is ever queued. */
 export interface PortWriter {
-  readonly isIdle: boolean;
-  write(text: string): Promise<boolean>;
-  interrupt(text: string): Promise<boolean>;
-  close(): Promise<void>;
+  readonly write: (text: string) => Promise<boolean>;
+  readonly interrupt: (text: string) => Promise<boolean>;
+  readonly close: () => Promise<void>;
 }
 
 interface Sending {
@@ -90,9 +89,6 @@ export function createPortWriter(options: PortWriterOptions): PortWriter {
   }
 
   return {
-    get isIdle() {
-      return isIdle();
-    },
     write: async (text) => isIdle() && send(padder.pad(text)),
     interrupt: (text) => interrupts.run(() => sendFirst(text)),
     close,

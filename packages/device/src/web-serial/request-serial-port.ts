@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@kinora/kernel';
-import type { LinkProblem } from '../link.ts';
-import { isSameKind, type PortChoice } from './port-choice.ts';
+import type { LinkProblem } from '../link/device-link.ts';
+import { type PortChoice, portsLike } from './port-choice.ts';
 import {
   type SerialChooserLike,
   type SerialPortFilter,
@@ -52,15 +52,13 @@ export async function listSerialChoices(
   serial: SerialChooserLike,
   usb: UsbIds | null,
 ): Promise<readonly PortChoice[]> {
-  const ports = await serial.getPorts();
-  const alike = usb === null ? ports : ports.filter((port) => isSameKind(usbIdsOf(port), usb));
+  const alike = portsLike(await serial.getPorts(), usb);
   return alike.map((_port, index) => ({ usb, index }));
 }
 
 async function choiceOf(port: SerialPortLike, serial: SerialChooserLike): Promise<PortChoice> {
   const usb = usbIdsOf(port);
-  const ports = await serial.getPorts();
-  const alike = usb === null ? ports : ports.filter((other) => isSameKind(usbIdsOf(other), usb));
+  const alike = portsLike(await serial.getPorts(), usb);
   return { usb, index: Math.max(0, alike.indexOf(port)) };
 }
 

@@ -4,10 +4,10 @@ import {
   createFirmwareModel,
   createLinePadder,
   createVirtualLink,
-  createVirtualWire,
+  createVirtualTransport,
   type FirmwareModel,
   type FirmwareModelOptions,
-  type VirtualWire,
+  type VirtualTransport,
 } from '@kinora/device';
 import { type AxisName, axisNames, type FirmwareVersion } from '@kinora/motion';
 import { createModelBroker, type ModelBroker } from '@kinora/room/testing';
@@ -76,7 +76,7 @@ export function createEngineRig(options: EngineRigOptions = {}): EngineRig {
     deviceType: options.deviceType ?? '0',
     ...options.device,
   });
-  let wire: VirtualWire | null = null;
+  let transport: VirtualTransport | null = null;
   const events: EngineEvent[] = [];
   const lines: RecordedLine[] = [];
   const settings = { ...defaultSettings, ...options.settings };
@@ -90,14 +90,16 @@ export function createEngineRig(options: EngineRigOptions = {}): EngineRig {
       }
     },
     createLink() {
-      wire = createVirtualWire({
+      transport = createVirtualTransport({
         clock,
         firmware,
         bytesPerSecond: options.bytesPerSecond ?? 11_520,
         padder: createLinePadder(),
         ...(options.bootMs === undefined ? {} : { bootMs: options.bootMs }),
       });
-      return recordLines(createVirtualLink({ clock, firmware, wire }), clock, (line) => lines.push(line));
+      return recordLines(createVirtualLink({ clock, firmware, transport }), clock, (line) =>
+        lines.push(line),
+      );
     },
     claim: () => Promise.resolve(true),
     unclaim: () => undefined,
@@ -142,7 +144,7 @@ export function createEngineRig(options: EngineRigOptions = {}): EngineRig {
     speed: () => Math.max(...axisNames.map((axis) => Math.abs(firmware.speedAt(axis, clock.now())))),
     linesSince: (time) => lines.filter((line) => line.time >= time),
     restart() {
-      wire?.restart();
+      transport?.restart();
     },
   };
 }

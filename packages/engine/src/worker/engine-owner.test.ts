@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFaultyWire } from '@kinora/device/testing';
-import { createFirmwareModel, createVirtualLink, createVirtualWire } from '@kinora/device';
+import { createFaultyTransport } from '@kinora/device/testing';
+import { createFirmwareModel, createVirtualLink, createVirtualTransport } from '@kinora/device';
 import { defaultWaveformChannel, type WaveformChannel } from '@kinora/motion';
 import { createEngineRig, type EngineRig, sawTrack } from '../testing/index.ts';
 import { defaultSettings } from './default-settings.ts';
@@ -112,20 +112,23 @@ describe('who drives', () => {
   it('[EN-41] is nobody after the connection was lost and came back, until somebody takes the device', async () => {
     const rig = createEngineRig();
     const firmware = createFirmwareModel({ version: 'v0.3' });
-    const wire = createFaultyWire(createVirtualWire({ clock: rig.clock, firmware }));
+    const transport = createFaultyTransport(createVirtualTransport({ clock: rig.clock, firmware }));
     const faulty = createEngineRig({
-      parts: { clock: rig.clock, createLink: () => createVirtualLink({ clock: rig.clock, firmware, wire }) },
+      parts: {
+        clock: rig.clock,
+        createLink: () => createVirtualLink({ clock: rig.clock, firmware, transport }),
+      },
     });
     const both = { ...faulty, clock: rig.clock, pass: rig.pass, connect: () => connectBy(faulty, rig) };
     await scripted(both);
-    wire.unplug();
+    transport.unplug();
     await rig.pass(200);
     expect(faulty.snapshot()).toMatchObject({
       owner: 'nobody',
       stopCause: 'link-lost',
       link: { kind: 'reconnecting' },
     });
-    wire.plug();
+    transport.plug();
     await rig.pass(5000);
     expect(faulty.snapshot()).toMatchObject({
       owner: 'nobody',

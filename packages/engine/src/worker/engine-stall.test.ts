@@ -1,5 +1,5 @@
-import { createFirmwareModel, createVirtualLink, createVirtualWire } from '@kinora/device';
-import { createFaultyWire, type FaultyWire } from '@kinora/device/testing';
+import { createFirmwareModel, createVirtualLink, createVirtualTransport } from '@kinora/device';
+import { createFaultyTransport, type FaultyTransport } from '@kinora/device/testing';
 import type { Track } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
 import { createEngineRig, type EngineRig, topSpeed } from '../testing/index.ts';
@@ -25,19 +25,19 @@ async function playToTheClimb(rig: EngineRig): Promise<void> {
 describe('a device that rested because nothing could leave', () => {
   it('[EN-22] catches up softly when a line that was held up is let go', async () => {
     const firmware = createFirmwareModel({ version: 'v0.3', deviceType: '0' });
-    let wire: FaultyWire | undefined;
+    let transport: FaultyTransport | undefined;
     const rig: EngineRig = createEngineRig({
       parts: {
         createLink: () => {
-          wire = createFaultyWire(createVirtualWire({ clock: rig.clock, firmware }));
-          return createVirtualLink({ clock: rig.clock, firmware, wire });
+          transport = createFaultyTransport(createVirtualTransport({ clock: rig.clock, firmware }));
+          return createVirtualLink({ clock: rig.clock, firmware, transport });
         },
       },
     });
     await playToTheClimb(rig);
-    wire?.hold();
+    transport?.hold();
     await rig.pass(900);
-    wire?.letGo();
+    transport?.letGo();
     const top = await topSpeed(rig, 2000, () => Math.abs(firmware.speedAt('L0', rig.clock.now())));
     expect(top).toBeLessThan(softest);
     expect(firmware.positionAt('L0', rig.clock.now())).toBeCloseTo(9000, -1);

@@ -1,4 +1,4 @@
-import type { SerialSignals, WebSerialLinkOptions } from '@kinora/device';
+import type { SerialSignals, SerialTransportOptions } from '@kinora/device';
 import type { SerialPortSettings, SerialSignalChoice } from '../protocol.ts';
 
 /** Boards that lose the end of long lines keep this much. bytes */
@@ -14,7 +14,7 @@ const signalsOf: Readonly<Record<SerialSignalChoice, SerialSignals | null>> = {
 /** What a person's settings mean for the link. */
 export function portOptions(
   settings: SerialPortSettings | undefined,
-): Pick<WebSerialLinkOptions, 'signals' | 'chunkBytes'> {
+): Pick<SerialTransportOptions, 'signals' | 'chunkBytes'> {
   const signals = settings === undefined ? null : signalsOf[settings.signals];
   return {
     ...(signals === null ? {} : { signals }),

@@ -1,9 +1,11 @@
 import type { Clock } from '@kinora/kernel';
 import {
+  createButtplugTransport,
   createFirmwareModel,
-  createNetworkLink,
+  createLink,
+  createSerialTransport,
   createVirtualLink,
-  createWebSerialLink,
+  createWebSocketTransport,
   type DeviceLink,
   type SerialLike,
 } from '@kinora/device';
@@ -73,17 +75,19 @@ function createOwnLink(choice: LinkChoice, clock: Clock): DeviceLink {
   switch (choice.kind) {
     case 'virtual':
       return createVirtualLink({ clock, firmware: createFirmwareModel({ version: choice.firmware }) });
-    case 'web-serial':
-      return createWebSerialLink({
-        serial: serialOfThisThread(),
-        clock,
-        choice,
-        ...portOptions(choice.port),
-      });
+    case 'web-serial': {
+      const serial = serialOfThisThread();
+      return createLink(createSerialTransport({ serial, clock, choice, ...portOptions(choice.port) }), clock);
+    }
     case 'websocket':
+      return createLink(createWebSocketTransport({ clock, url: choice.url, openSocket }), clock);
     case 'buttplug':
-      return createNetworkLink({ ...choice, clock, openSocket: (url) => new WebSocket(url) });
+      return createLink(createButtplugTransport({ clock, url: choice.url, openSocket }), clock);
   }
+}
+
+function openSocket(url: string): WebSocket {
+  return new WebSocket(url);
 }
 
 function serialOfThisThread(): SerialLike | undefined {

@@ -3,12 +3,12 @@ import {
   createFirmwareModel,
   createLinePadder,
   createVirtualLink,
-  createVirtualWire,
+  createVirtualTransport,
   type DeviceLink,
   type FirmwareModel,
   type FirmwareModelOptions,
 } from '@kinora/device';
-import { createFaultyWire } from '@kinora/device/testing';
+import { createFaultyTransport } from '@kinora/device/testing';
 import { createDeviceFollower, type DeviceFollower } from './device-follower.ts';
 
 export interface ModelBoardOptions {
@@ -54,8 +54,14 @@ export function createModelBoard({
       return model.receive(input, at);
     },
   };
-  const line = createVirtualWire({ clock, firmware, bytesPerSecond, bootMs, padder: createLinePadder() });
-  const wire = createFaultyWire(line);
+  const line = createVirtualTransport({
+    clock,
+    firmware,
+    bytesPerSecond,
+    bootMs,
+    padder: createLinePadder(),
+  });
+  const transport = createFaultyTransport(line);
 
   return {
     firmware,
@@ -64,16 +70,16 @@ export function createModelBoard({
       return blindUntil;
     },
     countsWholeMs: options.countsWholeMs ?? false,
-    createLink: () => createVirtualLink({ clock, firmware, wire }),
+    createLink: () => createVirtualLink({ clock, firmware, transport }),
     restart() {
       blindUntil = clock.now() + bootMs + bannerMs;
       line.restart();
     },
     unplug: () => {
-      wire.unplug();
+      transport.unplug();
     },
     plug: () => {
-      wire.plug();
+      transport.plug();
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { RoomTicket } from '@kinora/contract/http';
+import { createLink } from '@kinora/device';
 import { accessOf } from '@kinora/room';
 import type { LinkChoice } from '../../protocol.ts';
-import { createRoomLink } from './room-link.ts';
+import { createRoomTransport } from './room-transport.ts';
 import type { RoomControlParts, RoomSeat, SeatHolder } from './room-seat.ts';
 import { controllerSnapshot } from './room-snapshot.ts';
 import { withUsualHome } from './usual-home.ts';
@@ -19,7 +20,7 @@ export function stayAsController(
   holder: SeatHolder,
 ): ControllerStay {
   const { clock, keeper, drive, notice, changed } = parts;
-  const link = createRoomLink({
+  const room = createRoomTransport({
     clock,
     openChannel: parts.openRoomChannel,
     access: accessOf(ticket, 1),
@@ -28,6 +29,7 @@ export function stayAsController(
     notice,
     changed,
   });
+  const link = createLink(room, clock);
   const stay: ControllerStay = {
     kind: 'controller',
     former,
@@ -35,23 +37,23 @@ export function stayAsController(
       link.subscribe({
         received: () => undefined,
         status: () => {
-          if (holder.holds(stay) && link.seat.end === 'refused') holder.finish('refused');
+          if (holder.holds(stay) && room.seat.end === 'refused') holder.finish('refused');
         },
       });
       void keeper.use(link);
     },
-    snapshot: () => controllerSnapshot(link, holder.getEnd(), clock.now()),
+    snapshot: () => controllerSnapshot(room, holder.getEnd(), clock.now()),
     narrowed: withUsualHome,
     start() {
       if (link.status.kind !== 'connected') return notice('room.connection-lost');
-      link.start();
+      room.start();
       changed();
     },
     partnerAbsent() {
-      link.partnerAbsent();
+      room.partnerAbsent();
     },
     end(why) {
-      link.end(why);
+      room.end(why);
       void (stay.former === null ? keeper.disconnect() : keeper.connect(stay.former, false));
     },
     withdraw: () => undefined,

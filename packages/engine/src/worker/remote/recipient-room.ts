@@ -1,4 +1,4 @@
-import { type Clock, unreachable } from '@kinora/kernel';
+import { type Clock, createDueTimer, unreachable } from '@kinora/kernel';
 import type { AxisName } from '@kinora/motion';
 import {
   type ChannelAccess,
@@ -16,7 +16,6 @@ import {
 } from '@kinora/room';
 import { createQueue } from '../queue.ts';
 import type { RemoteSource } from './remote-source.ts';
-import { createSeatTimer } from './seat-timer.ts';
 
 /** What the recipient's seat may ask of the engine: what any owner may, and no more. */
 export interface RecipientDrive {
@@ -55,7 +54,7 @@ export interface RecipientRoom {
 
 export function createRecipientRoom(parts: RecipientRoomParts): RecipientRoom {
   const { clock, drive } = parts;
-  const timer = createSeatTimer(clock, () => {
+  const timer = createDueTimer(clock, () => {
     step({ type: 'tick' });
   });
   let seat = newRecipientSeat;

@@ -1,11 +1,17 @@
 import { createSeededRandom } from '@kinora/kernel';
 import { createVirtualClock } from '@kinora/kernel/testing';
-import { connectAndWait, linkContractSuite, recordLink } from '@kinora/device/testing';
+import { createLink } from '@kinora/device';
+import {
+  connectAndWait,
+  linkContractSuite,
+  recordLink,
+  transportContractSuite,
+} from '@kinora/device/testing';
 import { type DeviceLine, emergencyStopLine, homeLine } from '@kinora/motion';
 import { encodeBackText, parseFrame } from '@kinora/room';
 import { createModelBroker } from '@kinora/room/testing';
 import { describe, expect, it } from 'vitest';
-import { createRoomLink } from './room-link.ts';
+import { createRoomTransport } from './room-transport.ts';
 
 const move = 'L05000I100\n' as DeviceLine;
 
@@ -15,7 +21,7 @@ function makeHarness() {
   const halts: string[] = [];
   const notices: string[] = [];
   let epochs = 0;
-  const link = createRoomLink({
+  const room = createRoomTransport({
     clock,
     openChannel: broker.open,
     access: {
@@ -35,7 +41,8 @@ function makeHarness() {
   return {
     clock,
     broker,
-    link,
+    room,
+    link: createLink(room, clock),
     halts,
     notices,
     frames,
@@ -53,6 +60,10 @@ function makeHarness() {
   };
 }
 
+transportContractSuite('a room’s topic', () => {
+  const { room, pass } = makeHarness();
+  return { transport: room, pass };
+});
 linkContractSuite('a room’s topic', makeHarness, { canHold: false, canSay: false, canUnplug: false });
 
 describe('the controller’s link', () => {
@@ -61,7 +72,7 @@ describe('the controller’s link', () => {
     await connectAndWait(harness);
     await harness.pass(5000);
     expect(harness.frames()).toEqual([]);
-    harness.link.start();
+    harness.room.start();
     await harness.pass(1000);
     expect(harness.frames()).toHaveLength(26);
     for (const { frame } of harness.frames())
@@ -72,7 +83,7 @@ describe('the controller’s link', () => {
     const harness = makeHarness();
     await connectAndWait(harness);
     await harness.link.interrupt(move);
-    harness.link.start();
+    harness.room.start();
     await harness.link.interrupt(homeLine);
     const heads = harness
       .frames()
@@ -123,7 +134,7 @@ describe('the controller’s link', () => {
     await harness.pass(5000);
     expect(statuses.map(({ kind }) => kind)).toEqual(['reconnecting', 'connected']);
     expect(harness.frames()).toHaveLength(before);
-    expect(harness.link.seat.epoch).toBeNull();
+    expect(harness.room.seat.epoch).toBeNull();
   });
 
   it('[RM-33] is disconnected for good when the broker no longer takes its ticket', async () => {
@@ -132,13 +143,13 @@ describe('the controller’s link', () => {
     harness.broker.refuse('controller');
     await harness.pass(5000);
     expect(harness.link.status).toEqual({ kind: 'disconnected', problem: 'room.connection-lost' });
-    expect(harness.link.seat.end).toBe('refused');
+    expect(harness.room.seat.end).toBe('refused');
   });
 
   it('[RM-14] measures the delay by pongs to its own frames and to nothing else', async () => {
     const harness = makeHarness();
     await connectAndWait(harness);
-    harness.link.start();
+    harness.room.start();
     await harness.pass(90);
     const pong = {
       v: 1,
@@ -152,23 +163,23 @@ describe('the controller’s link', () => {
     harness.tell({ ...pong, seq: 4_000_000 });
     harness.tell({ ...pong, sentMs: 9_000_000 });
     await harness.pass(10);
-    expect(harness.link.seat.delays).toEqual([]);
+    expect(harness.room.seat.delays).toEqual([]);
     harness.tell(pong);
     await harness.pass(10);
-    expect(harness.link.seat.delays).toHaveLength(1);
-    expect(harness.link.seat.delays[0]).toBeCloseTo(50, 0);
+    expect(harness.room.seat.delays).toHaveLength(1);
+    expect(harness.room.seat.delays[0]).toBeCloseTo(50, 0);
   });
 
   it('[RM-15] ends its START after two seconds without a pong, with a stop frame', async () => {
     const harness = makeHarness();
     await connectAndWait(harness);
-    harness.link.start();
+    harness.room.start();
     harness.tell({ v: 1, type: 'state', state: 'moving', epoch: 'start001', played: 0, dropped: 0 });
     await harness.pass(1990);
     expect(harness.halts).toEqual([]);
     await harness.pass(50);
     expect(harness.halts).toEqual(['partner-silent']);
-    expect(harness.link.seat.partner).toBeNull();
+    expect(harness.room.seat.partner).toBeNull();
     expect(harness.frames().at(-1)?.frame).toMatchObject({ value: { command: { kind: 'stop' } } });
     const before = harness.frames().length;
     await harness.pass(2000);
@@ -179,7 +190,7 @@ describe('the controller’s link', () => {
     for (const state of ['waiting', 'holding', 'latched', 'no-device'] as const) {
       const harness = makeHarness();
       await connectAndWait(harness);
-      harness.link.start();
+      harness.room.start();
       harness.tell({ v: 1, type: 'state', state, epoch: 'start000', played: 0, dropped: 0 });
       await harness.pass(20);
       expect(harness.halts).toEqual([]);

@@ -1,10 +1,10 @@
 import { bufferMs, isStale, measuredDelay, recipientStateAt, type RoomEnd } from '@kinora/room';
 import type { RoomConsent, RoomSnapshot } from '../../protocol.ts';
 import type { RecipientRoom } from './recipient-room.ts';
-import type { RoomLink } from './room-link.ts';
+import type { RoomTransport } from './room-transport.ts';
 
-export function controllerSnapshot(link: RoomLink, end: RoomEnd | null, now: number): RoomSnapshot {
-  const { seat, channelStatus } = link;
+export function controllerSnapshot(room: RoomTransport, end: RoomEnd | null, now: number): RoomSnapshot {
+  const { seat, channelStatus } = room;
   return {
     seat: 1,
     connection: channelStatus,

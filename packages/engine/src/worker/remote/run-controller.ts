@@ -1,4 +1,4 @@
-import { type Clock, unreachable } from '@kinora/kernel';
+import { type Clock, createDueTimer, unreachable } from '@kinora/kernel';
 import type { DeviceLine } from '@kinora/motion';
 import {
   type ChannelStatus,
@@ -10,7 +10,6 @@ import {
   newControllerSeat,
   stepController,
 } from '@kinora/room';
-import { createSeatTimer } from './seat-timer.ts';
 
 export interface ControllerRunParts {
   readonly clock: Clock;
@@ -39,7 +38,7 @@ export interface ControllerRun {
 
 export function runController(parts: ControllerRunParts): ControllerRun {
   const { clock } = parts;
-  const timer = createSeatTimer(clock, () => {
+  const timer = createDueTimer(clock, () => {
     step({ type: 'tick' });
   });
   let seat = newControllerSeat;

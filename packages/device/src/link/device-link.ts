@@ -67,7 +67,8 @@ export interface DeviceLink {
   readonly leastBytes: number;
   subscribe(listener: LinkListener): () => void;
   connect(): Promise<void>;
-  disconnect(): Promise<void>;
+  /** `problem` is why, where it was not the person: the device went to another tab. */
+  disconnect(problem?: LinkProblem): Promise<void>;
   /** Sends one line; refused (false) when `canWrite` is false. Resolves true when the transport took all of it. */
   write(line: DeviceLine): Promise<boolean>;
   /** Discards whatever is still waiting and sends this line first: for stops. */

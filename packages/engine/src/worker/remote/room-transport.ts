@@ -1,20 +1,28 @@
 import { type Clock, wallMs } from '@kinora/kernel';
-import { createListenerList, type DeviceLink } from '@kinora/device';
+import type { Emit, Transport, TransportTraits } from '@kinora/device';
 import type {
   ChannelAccess,
   ChannelStatus,
   ControllerSeat,
   HaltReason,
   OpenRoomChannel,
+  RoomChannel,
   RoomEnd,
 } from '@kinora/room';
-import { createRoomConnection } from './room-connection.ts';
 import { runController } from './run-controller.ts';
 
 /** A frame's line takes this long: 100 frames a second leave room for heartbeats and stops below the broker's 120. ms */
 const frameSpacingMs = 10;
 
-export interface RoomLinkParts {
+/** The other side's engine identifies the device. The broker's client reconnects by itself. */
+const traits: TransportTraits = {
+  kind: 'room',
+  isIdentified: false,
+  waitsForFirst: true,
+  retryMs: () => undefined,
+};
+
+export interface RoomTransportParts {
   readonly clock: Clock;
   readonly openChannel: OpenRoomChannel;
   readonly access: ChannelAccess;
@@ -26,9 +34,8 @@ export interface RoomLinkParts {
   changed(): void;
 }
 
-/** The controller's link: the other side's device, at the end of the room's topic. */
-export interface RoomLink extends DeviceLink {
-  readonly kind: 'room';
+/** The room's topic, by which the controller reaches the other side's device. */
+export interface RoomTransport extends Transport {
   readonly seat: ControllerSeat;
   readonly channelStatus: ChannelStatus;
   /** A new START: a new epoch, before the first line of it. */
@@ -38,60 +45,66 @@ export interface RoomLink extends DeviceLink {
   end(why: RoomEnd): void;
 }
 
-export function createRoomLink(parts: RoomLinkParts): RoomLink {
-  const listeners = createListenerList();
+export function createRoomTransport(parts: RoomTransportParts): RoomTransport {
   const slot = createWriteSlot(parts.clock);
-  const controller = runController({
-    ...parts,
-    publish: (text) => {
-      connection.publish(text);
-    },
-    close() {
-      slot.settle(false);
-      connection.close();
-    },
-  });
-  const connection = createRoomConnection(listeners, {
-    open: (listener) => parts.openChannel(parts.access, listener),
-    begun: controller.reset,
-    said(status) {
-      slot.settle(false);
-      controller.channelSaid(status);
-    },
-    step: controller.step,
-  });
-  const isConnected = (): boolean => connection.status.kind === 'connected';
+  const controller = runController({ ...parts, publish: (text) => void channel?.publish(text), close });
+  let channel: RoomChannel | null = null;
+  let channelStatus: ChannelStatus = 'closed';
+
+  function close(): void {
+    const closing = channel;
+    channel = null;
+    slot.settle(false);
+    if (channelStatus !== 'refused') channelStatus = 'closed';
+    closing?.close();
+  }
+
+  function statusChanged(status: ChannelStatus, emit: Emit): void {
+    channelStatus = status;
+    slot.settle(false);
+    controller.channelSaid(status);
+    if (status === 'connected') emit({ type: 'opened' });
+    if (status === 'reconnecting') emit({ type: 'lost', problem: 'room.connection-lost', next: 'itself' });
+    if (status === 'refused') emit({ type: 'lost', problem: 'room.connection-lost', next: 'end' });
+  }
 
   return {
-    kind: 'room',
-    leastBytes: 0,
+    traits,
     get seat() {
       return controller.seat;
     },
     get channelStatus() {
-      return connection.channelStatus;
+      return channelStatus;
     },
-    get status() {
-      return connection.status;
+    open(emit) {
+      controller.reset();
+      channelStatus = 'connecting';
+      const opened: RoomChannel = parts.openChannel(parts.access, {
+        status: (status) => {
+          if (channel === opened) statusChanged(status, emit);
+        },
+        message: (text) => {
+          if (channel === opened) controller.step({ type: 'message', text });
+        },
+      });
+      channel = opened;
     },
-    get canWrite() {
-      return isConnected() && slot.isFree;
+    close() {
+      controller.step({ type: 'end', end: 'left' });
+      return Promise.resolve();
     },
-    subscribe: listeners.subscribe,
-    connect: connection.connect,
-    disconnect: connection.disconnect,
-    write(line) {
-      if (!isConnected() || !slot.isFree) return Promise.resolve(false);
+    send(line) {
+      if (channelStatus !== 'connected') return Promise.resolve(false);
       controller.send(line);
       return slot.take();
     },
     interrupt(line) {
-      if (!isConnected()) return Promise.resolve(false);
+      if (channelStatus !== 'connected') return Promise.resolve(false);
       controller.send(line);
       return Promise.resolve(true);
     },
     start() {
-      if (isConnected()) controller.start();
+      if (channelStatus === 'connected') controller.start();
     },
     partnerAbsent: () => controller.step({ type: 'partner-absent' }),
     end: (why) => controller.step({ type: 'end', end: why }),
@@ -100,7 +113,6 @@ export function createRoomLink(parts: RoomLinkParts): RoomLink {
 
 /** One line at a time, for as long as it takes. */
 interface WriteSlot {
-  readonly isFree: boolean;
   /** Resolves true when the time of a line is over. */
   take(): Promise<boolean>;
   /** Ends what is in progress. */
@@ -117,9 +129,6 @@ function createWriteSlot(clock: Clock): WriteSlot {
   }
 
   return {
-    get isFree() {
-      return settlePending === null;
-    },
     take: () =>
       new Promise((resolve) => {
         settlePending = resolve;

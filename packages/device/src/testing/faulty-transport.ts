@@ -1,7 +1,8 @@
-import type { Wire, WireListener } from '../wire/wire.ts';
+import type { DeviceLine } from '@kinora/motion';
+import type { CloseReason, Emit, Transport } from '../link/transport.ts';
 
-/** A wire that can be held up and pulled out by hand: for tests and demonstrations, never in the product. */
-export interface FaultyWire extends Wire {
+/** A transport that can be held up and pulled out by hand. */
+export interface FaultyTransport extends Transport {
   /** every line that the device was given */
   readonly sent: string;
   /** From now on nothing is taken; lines wait. */
@@ -14,37 +15,38 @@ export interface FaultyWire extends Wire {
 }
 
 interface HeldLine {
-  readonly line: string;
+  readonly line: DeviceLine;
   readonly isInterrupt: boolean;
   readonly settle: (taken: boolean | Promise<boolean>) => void;
 }
 
-export function createFaultyWire(wire: Wire): FaultyWire {
+export function createFaultyTransport(transport: Transport): FaultyTransport {
   let sent = '';
   let isPlugged = true;
   const barrier = createBarrier(pass);
-  let listener: WireListener | null = null;
+  let emit: Emit | null = null;
 
-  function pass(line: string, isInterrupt: boolean): Promise<boolean> {
+  function pass(line: DeviceLine, isInterrupt: boolean): Promise<boolean> {
     sent += line;
-    return isInterrupt ? wire.interrupt(line) : wire.send(line);
+    return isInterrupt ? transport.interrupt(line) : transport.send(line);
   }
 
-  function close(): void {
-    listener = null;
+  function close(reason: CloseReason): Promise<void> {
+    emit = null;
     barrier.drop(() => true);
-    wire.close();
+    return transport.close(reason);
   }
 
   return {
-    ...(wire.padder === undefined ? {} : { padder: wire.padder }),
+    traits: transport.traits,
+    ...(transport.padder === undefined ? {} : { padder: transport.padder }),
     get sent() {
       return sent;
     },
-    open(newListener) {
-      if (!isPlugged) return newListener.gone('serial.disconnected');
-      listener = newListener;
-      wire.open(newListener);
+    open(newEmit, isReturn) {
+      if (!isPlugged) return newEmit({ type: 'lost', problem: 'serial.disconnected' });
+      emit = newEmit;
+      transport.open(newEmit, isReturn);
     },
     close,
     send: (line) => barrier.queue(line, false),
@@ -56,15 +58,15 @@ export function createFaultyWire(wire: Wire): FaultyWire {
     letGo: barrier.letGo,
     unplug() {
       isPlugged = false;
-      const present = listener;
-      close();
-      present?.gone('serial.disconnected');
+      const present = emit;
+      void close('lost');
+      present?.({ type: 'lost', problem: 'serial.disconnected' });
     },
     plug() {
       isPlugged = true;
     },
     say(...pieces) {
-      for (const piece of pieces) listener?.text(piece);
+      for (const piece of pieces) emit?.({ type: 'data', data: piece });
     },
   };
 }
@@ -73,12 +75,12 @@ export function createFaultyWire(wire: Wire): FaultyWire {
 interface Barrier {
   readonly hold: () => void;
   readonly letGo: () => void;
-  queue(line: string, isInterrupt: boolean): Promise<boolean>;
+  queue(line: DeviceLine, isInterrupt: boolean): Promise<boolean>;
   /** These lines never arrive. */
   drop(isDropped: (one: HeldLine) => boolean): void;
 }
 
-function createBarrier(pass: (line: string, isInterrupt: boolean) => Promise<boolean>): Barrier {
+function createBarrier(pass: (line: DeviceLine, isInterrupt: boolean) => Promise<boolean>): Barrier {
   let isHeld = false;
   let held: HeldLine[] = [];
   return {

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import type { LinkStatus } from '../link.ts';
+import type { LinkStatus } from './device-link.ts';
 import { createListenerList } from './listener-list.ts';
 
 const connecting: LinkStatus = { kind: 'connecting', step: 'opening' };
 const failed: LinkStatus = { kind: 'disconnected', problem: 'serial.busy' };
 const ignore = (): void => undefined;
 
-describe('shownByCaller listeners', () => {
+describe('notifying listeners', () => {
   it('[DV-2] reports everything to every listener in order, when one of them causes the next change', () => {
     const list = createListenerList();
     const heard: string[] = [];
     list.subscribe({
       status: ({ kind }) => {
-        if (kind === 'connecting') list.tellStatus(failed);
+        if (kind === 'connecting') list.emitStatus(failed);
       },
       received: ignore,
     });
     list.subscribe({ status: ({ kind }) => heard.push(kind), received: ignore });
-    list.tellStatus(connecting);
+    list.emitStatus(connecting);
     expect(heard).toEqual(['connecting', 'disconnected']);
   });
 
@@ -25,9 +25,9 @@ describe('shownByCaller listeners', () => {
     const list = createListenerList();
     const heard: LinkStatus[] = [];
     list.subscribe({ status: (status) => heard.push(status), received: ignore });
-    list.tellStatus({ kind: 'disconnected', problem: null });
-    list.tellStatus(failed);
-    list.tellStatus({ ...failed });
+    list.emitStatus({ kind: 'disconnected', problem: null });
+    list.emitStatus(failed);
+    list.emitStatus({ ...failed });
     expect(heard).toEqual([failed]);
   });
 
@@ -41,7 +41,7 @@ describe('shownByCaller listeners', () => {
       },
     });
     const leave = list.subscribe({ status: ignore, received: (line) => heard.push(line) });
-    list.tellReceived('news');
+    list.emitReceived('news');
     expect(heard).toEqual([]);
   });
 
@@ -55,11 +55,11 @@ describe('shownByCaller listeners', () => {
       },
     });
     expect(() => {
-      list.tellReceived('one');
+      list.emitReceived('one');
     }).toThrow('a bug');
     leave();
     list.subscribe({ status: ignore, received: (line) => heard.push(line) });
-    list.tellReceived('two');
+    list.emitReceived('two');
     expect(heard).toEqual(['two']);
   });
 });

@@ -1,5 +1,5 @@
 import { type DeviceAnswer, parseAnswer, type QueryName } from '@kinora/motion';
-import type { DeviceIdentity } from '../link.ts';
+import type { DeviceIdentity } from './device-link.ts';
 
 /** ms; boards that join a Wi-Fi first answer up to 12 s after a reset (TC-105, DV-31). */
 const bootLimitMs = 13_000;
@@ -48,7 +48,7 @@ export interface IdentificationStep {
   readonly effects: readonly IdentificationEffect[];
 }
 
-const nothingKnown: IdentityFacts = {
+export const nothingKnown: IdentityFacts = {
   firmware: null,
   tcodeVersion: null,
   channels: [],

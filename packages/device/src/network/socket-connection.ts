@@ -1,5 +1,5 @@
 import { type Clock, wallMs } from '@kinora/kernel';
-import type { LinkProblem } from '../link.ts';
+import type { LinkProblem } from '../link/device-link.ts';
 import type { OpenSocket, SocketLike } from './socket-like.ts';
 
 export interface SocketOptions {
@@ -11,11 +11,11 @@ export interface SocketOptions {
 export interface SocketListener {
   opened(): void;
   message(text: string): void;
-  gone(problem: LinkProblem): void;
+  lost(problem: LinkProblem): void;
 }
 
 /** An open socket, or one that is about to be. */
-export interface Conversation {
+export interface SocketConnection {
   /** Resolves true when all of the text has left this computer. */
   send(text: string): Promise<boolean>;
   /** Nothing is reported afterwards, and what is in progress ends with false. */
@@ -31,26 +31,33 @@ const drainLimitMs = 1000;
 
 const isOpen = 1;
 
-/** Talks to one address. A socket that stops taking bytes counts as gone. */
-export function openConversation(options: SocketOptions, listener: SocketListener): Conversation | null {
+/** Connects to one address. A socket that stops taking bytes counts as lost. */
+export function openSocketConnection(options: SocketOptions, listener: SocketListener): SocketConnection {
   const { clock } = options;
   const socket = tryToOpen(options);
-  if (socket === null) return null;
+  if (socket === null) {
+    listener.lost('network-device.refused');
+    return refused;
+  }
+  return talk(socket, clock, listener);
+}
+
+function talk(socket: SocketLike, clock: Clock, listener: SocketListener): SocketConnection {
   let isOver = false;
   let wasOpen = false;
   const drain = createDrain(clock, socket, fail);
 
   function leave(): void {
     isOver = true;
-    socket!.onopen = socket!.onmessage = socket!.onclose = null;
-    socket!.close();
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
     drain.drop();
   }
 
   function fail(): void {
     if (isOver) return;
     leave();
-    listener.gone(wasOpen ? 'serial.disconnected' : 'network-device.unreachable');
+    listener.lost(wasOpen ? 'serial.disconnected' : 'network-device.unreachable');
   }
 
   socket.onopen = () => {
@@ -77,6 +84,11 @@ export function openConversation(options: SocketOptions, listener: SocketListene
   };
 }
 
+const refused: SocketConnection = {
+  send: () => Promise.resolve(false),
+  close: () => undefined,
+};
+
 /** Texts that a socket was given and that have not left this computer. */
 interface Drain {
   /** Resolves true when everything given so far has left. */
@@ -85,12 +97,12 @@ interface Drain {
 }
 
 function createDrain(clock: Clock, socket: SocketLike, stuck: () => void): Drain {
-  const underWay = new Set<(taken: boolean) => void>();
+  const inProgress = new Set<(taken: boolean) => void>();
 
   function look(settle: (taken: boolean) => void, sinceMs: number): void {
-    if (!underWay.has(settle)) return;
+    if (!inProgress.has(settle)) return;
     if (socket.bufferedAmount === 0) {
-      underWay.delete(settle);
+      inProgress.delete(settle);
       return settle(true);
     }
     if (clock.now() - sinceMs > drainLimitMs) return stuck();
@@ -103,12 +115,12 @@ function createDrain(clock: Clock, socket: SocketLike, stuck: () => void): Drain
   return {
     wait: () =>
       new Promise((settle) => {
-        underWay.add(settle);
+        inProgress.add(settle);
         look(settle, clock.now());
       }),
     drop() {
-      for (const settle of underWay) settle(false);
-      underWay.clear();
+      for (const settle of inProgress) settle(false);
+      inProgress.clear();
     },
   };
 }

@@ -15,12 +15,12 @@ export interface ReadLines {
 }
 
 export interface LineReader {
-  push(bytes: Uint8Array): ReadLines;
+  push(data: Uint8Array | string): ReadLines;
   /** Forgets the line that has begun. */
   dropHalfLine(): void;
 }
 
-/** Puts lines together from bytes that come in any pieces; `\n` ends a line, a `\r` before it is part of the end. */
+/** Puts lines together from text or bytes that come in any pieces; `\n` ends a line, a `\r` before it is part of the end. */
 export function createLineReader(): LineReader {
   let decoder = new TextDecoder();
   let half = '';
@@ -33,8 +33,9 @@ export function createLineReader(): LineReader {
   }
 
   return {
-    push(bytes) {
-      const pieces = (half + decoder.decode(bytes, { stream: true })).split('\n');
+    push(data) {
+      const text = typeof data === 'string' ? data : decoder.decode(data, { stream: true });
+      const pieces = (half + text).split('\n');
       half = pieces.pop()!;
       const ended = pieces.map((piece) => endLine(piece.replace(/\r+$/, '')));
       const isOverflowing = half.length > longestLine;

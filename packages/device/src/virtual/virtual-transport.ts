@@ -1,10 +1,10 @@
 import { type Clock, wallMs } from '@kinora/kernel';
 import type { LinePadder } from '../padding/line-padder.ts';
-import type { Wire, WireListener } from '../wire/wire.ts';
+import type { Emit, Transport, TransportTraits } from '../link/transport.ts';
 import type { FirmwareModel } from './firmware-model.ts';
 import { createLineQueue } from './line-queue.ts';
 
-export interface VirtualWireOptions {
+export interface VirtualTransportOptions {
   readonly clock: Clock;
   readonly firmware: FirmwareModel;
   /** 11,520 by default: 115,200 baud, eight bits, one start and one stop bit */
@@ -15,8 +15,8 @@ export interface VirtualWireOptions {
   readonly padder?: LinePadder;
 }
 
-/** A wire to a device that can restart while the wire is open. */
-export interface VirtualWire extends Wire {
+/** The virtual device: it can restart while the transport is open. */
+export interface VirtualTransport extends Transport {
   /** The device restarts by itself: it loses its place at once, and what it is sent until it has booted. */
   restart(): void;
 }
@@ -28,10 +28,17 @@ export interface VirtualWire extends Wire {
 const usualBootMs = 250;
 const msPerSecond = 1000;
 
-/** A wire with the speed of a serial line and nothing else wrong with it. */
-export function createVirtualWire(options: VirtualWireOptions): VirtualWire {
+const traits: TransportTraits = {
+  kind: 'virtual',
+  isIdentified: true,
+  waitsForFirst: true,
+  retryMs: () => 500,
+};
+
+/** A transport with the speed of a serial line and no other fault. */
+export function createVirtualTransport(options: VirtualTransportOptions): VirtualTransport {
   const { clock, firmware, bytesPerSecond = 11_520, bootMs = usualBootMs, padder } = options;
-  let listener: WireListener | null = null;
+  let emit: Emit | null = null;
   const lines = createLineQueue(carry);
   /** When the device's own words have left the wire. */
   let quietFromMs = 0;
@@ -41,16 +48,16 @@ export function createVirtualWire(options: VirtualWireOptions): VirtualWire {
 
   /** For the present connection only. */
   function at(dueMs: number, callback: () => void): void {
-    const present = listener;
+    const own = emit;
     clock.callAt(wallMs(dueMs), () => {
-      if (present !== null && listener === present) callback();
+      if (own !== null && emit === own) callback();
     });
   }
 
   function say(text: string, fromMs: number): void {
     if (text === '') return;
     quietFromMs = Math.max(quietFromMs, fromMs) + timeOf(text);
-    at(quietFromMs, () => listener?.text(text));
+    at(quietFromMs, () => emit?.({ type: 'data', data: text }));
   }
 
   /** The device's time is that of the last byte, however late our own clock calls. */
@@ -68,22 +75,22 @@ export function createVirtualWire(options: VirtualWireOptions): VirtualWire {
     say(firmware.boot(clock.now()), bootedAtMs);
   }
 
-  function close(): void {
-    listener = null;
-    lines.close();
-  }
-
   return {
+    traits,
     ...(padder === undefined ? {} : { padder }),
-    open(newListener) {
+    open(newEmit) {
       padder?.forget();
-      listener = newListener;
+      emit = newEmit;
       lines.open();
       quietFromMs = clock.now();
       boot();
-      newListener.opened();
+      emit({ type: 'opened' });
     },
-    close,
+    close() {
+      emit = null;
+      lines.close();
+      return Promise.resolve();
+    },
     restart: boot,
     send: lines.send,
     interrupt: lines.interrupt,

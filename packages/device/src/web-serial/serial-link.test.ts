@@ -1,14 +1,25 @@
 import { wallMs } from '@kinora/kernel';
 import { type DeviceLine, emergencyStopLine } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
-import type { LinkProblem, LinkStatus } from '../link.ts';
+import type { LinkProblem, LinkStatus } from '../link/device-link.ts';
 import { createFakeResponder } from '../testing/fake-responder.ts';
 import { createFakeSerialDevice } from '../testing/fake-serial-device.ts';
+import { FakeSerial } from '../testing/fake-serial.ts';
 import { linkContractSuite } from '../testing/link-contract-suite.ts';
 import { recordLink } from '../testing/link-recorder.ts';
+import { createSettlingClock } from '../testing/settling-clock.ts';
+import { transportContractSuite } from '../testing/transport-contract-suite.ts';
 import { connectAndWait, until } from '../testing/until.ts';
 import { createWebSerialHarness, type WebSerialHarness } from '../testing/web-serial-harness.ts';
+import { createSerialTransport } from './serial-transport.ts';
 
+transportContractSuite('Web Serial', () => {
+  const clock = createSettlingClock();
+  const serial = new FakeSerial(clock);
+  serial.plug(createFakeSerialDevice());
+  const choice = { usb: null, index: null };
+  return { transport: createSerialTransport({ serial, clock, choice }), pass: (ms) => clock.pass(ms) };
+});
 linkContractSuite('Web Serial', () => createWebSerialHarness(), { canHold: true, canUnplug: true });
 
 const move = 'L05000I100 R19000I100\n' as DeviceLine;

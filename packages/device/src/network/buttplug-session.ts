@@ -1,20 +1,20 @@
 import { type Cancel, wallMs } from '@kinora/kernel';
-import type { LinkProblem } from '../link.ts';
+import type { LinkProblem } from '../link/device-link.ts';
 import { type ButtplugAnswer, buttplugVersion, encodeButtplug, parseButtplug } from './buttplug-messages.ts';
-import { type Conversation, openConversation, type SocketOptions } from './open-socket.ts';
+import { openSocketConnection, type SocketConnection, type SocketOptions } from './socket-connection.ts';
 
 export interface ButtplugListener {
   readonly message: (answer: ButtplugAnswer) => void;
-  readonly gone: (problem: LinkProblem) => void;
+  readonly lost: (problem: LinkProblem) => void;
 }
 
-/** A conversation with a Buttplug server: numbered messages, and timers that end with the connection. */
-export interface ButtplugTalk {
+/** A session with a Buttplug server: numbered messages, and timers that end with the connection. */
+export interface ButtplugSession {
   readonly isOpen: boolean;
   readonly nextId: () => number;
   open(): void;
   close(): void;
-  say(name: string, fields?: Readonly<Record<string, unknown>>): void;
+  request(name: string, fields?: Readonly<Record<string, unknown>>): void;
   /** Resolves true when all of them have left. */
   send(messages: readonly string[]): Promise<boolean>;
   after(ms: number, callback: () => void): void;
@@ -22,16 +22,16 @@ export interface ButtplugTalk {
   keepAlive(maxPingMs: number): void;
 }
 
-export function createButtplugTalk(options: SocketOptions, listener: ButtplugListener): ButtplugTalk {
+export function createButtplugSession(options: SocketOptions, listener: ButtplugListener): ButtplugSession {
   const { clock } = options;
-  let conversation: Conversation | null = null;
+  let connection: SocketConnection | null = null;
   let lastId = 0;
   let timers: Cancel[] = [];
 
   const nextId = (): number => (lastId += 1);
 
-  function say(name: string, fields: Readonly<Record<string, unknown>> = {}): void {
-    void conversation?.send(encodeButtplug(name, { Id: nextId(), ...fields }));
+  function request(name: string, fields: Readonly<Record<string, unknown>> = {}): void {
+    void connection?.send(encodeButtplug(name, { Id: nextId(), ...fields }));
   }
 
   function after(ms: number, callback: () => void): void {
@@ -40,7 +40,7 @@ export function createButtplugTalk(options: SocketOptions, listener: ButtplugLis
 
   function keepAlive(maxPingMs: number): void {
     if (maxPingMs === 0) return;
-    say('Ping');
+    request('Ping');
     after(maxPingMs / 2, () => {
       keepAlive(maxPingMs);
     });
@@ -48,30 +48,29 @@ export function createButtplugTalk(options: SocketOptions, listener: ButtplugLis
 
   return {
     get isOpen() {
-      return conversation !== null;
+      return connection !== null;
     },
     nextId,
     open() {
-      conversation = openConversation(options, {
+      connection = openSocketConnection(options, {
         opened: () => {
-          say('RequestServerInfo', { ClientName: 'Kinora', MessageVersion: buttplugVersion });
+          request('RequestServerInfo', { ClientName: 'Kinora', MessageVersion: buttplugVersion });
         },
         message: (text) => {
           parseButtplug(text).forEach(listener.message);
         },
-        gone: listener.gone,
+        lost: listener.lost,
       });
-      if (conversation === null) listener.gone('network-device.refused');
     },
     close() {
       for (const cancel of timers) cancel();
       timers = [];
-      conversation?.close();
-      conversation = null;
+      connection?.close();
+      connection = null;
     },
-    say,
+    request,
     async send(messages) {
-      const present = conversation;
+      const present = connection;
       if (present === null) return false;
       const sent = await Promise.all(messages.map((text) => present.send(text)));
       return sent.every(Boolean);

@@ -1,29 +1,29 @@
-import type { LinkListener, LinkStatus } from '../link.ts';
+import type { LinkListener, LinkStatus } from './device-link.ts';
 
 /** The listeners of a link. Called in order, even when one of them causes the next change meanwhile. */
 export interface ListenerList {
   readonly subscribe: (listener: LinkListener) => () => void;
   /** Reports the status if it differs from the last one. */
-  readonly tellStatus: (status: LinkStatus) => void;
-  readonly tellReceived: (line: string) => void;
+  readonly emitStatus: (status: LinkStatus) => void;
+  readonly emitReceived: (line: string) => void;
 }
 
 export function createListenerList(): ListenerList {
   const listeners = new Set<LinkListener>();
-  const news: ((listener: LinkListener) => void)[] = [];
-  let isTelling = false;
-  let lastTold: string = JSON.stringify({ kind: 'disconnected', problem: null } satisfies LinkStatus);
+  const queue: ((listener: LinkListener) => void)[] = [];
+  let isEmitting = false;
+  let lastStatus: string = JSON.stringify({ kind: 'disconnected', problem: null } satisfies LinkStatus);
 
-  function tell(told: (listener: LinkListener) => void): void {
-    news.push(told);
-    if (isTelling) return;
-    isTelling = true;
+  function emit(call: (listener: LinkListener) => void): void {
+    queue.push(call);
+    if (isEmitting) return;
+    isEmitting = true;
     try {
-      for (let next = news.shift(); next !== undefined; next = news.shift()) {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
         for (const listener of [...listeners]) if (listeners.has(listener)) next(listener);
       }
     } finally {
-      isTelling = false;
+      isEmitting = false;
     }
   }
 
@@ -43,16 +43,16 @@ export function createListenerList(): ListenerList {
         listeners.delete(own);
       };
     },
-    tellStatus(status) {
+    emitStatus(status) {
       const text = JSON.stringify(status);
-      if (text === lastTold) return;
-      lastTold = text;
-      tell((listener) => {
+      if (text === lastStatus) return;
+      lastStatus = text;
+      emit((listener) => {
         listener.status(status);
       });
     },
-    tellReceived(line) {
-      tell((listener) => {
+    emitReceived(line) {
+      emit((listener) => {
         listener.received(line);
       });
     },

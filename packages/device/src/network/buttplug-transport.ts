@@ -1,56 +1,53 @@
 import { queryNames } from '@kinora/motion';
-import type { LinkProblem } from '../link.ts';
-import type { Wire, WireListener } from '../wire/wire.ts';
+import type { LinkProblem } from '../link/device-link.ts';
+import type { Emit, Transport } from '../link/transport.ts';
 import { answerOf, canMove, messagesFor } from './buttplug-device.ts';
 import type { ButtplugAnswer, ButtplugDevice } from './buttplug-messages.ts';
-import { type ButtplugTalk, createButtplugTalk } from './buttplug-talk.ts';
-import type { SocketOptions } from './open-socket.ts';
+import { type ButtplugSession, createButtplugSession } from './buttplug-session.ts';
+import { networkTraits } from './network-traits.ts';
+import type { SocketOptions } from './socket-connection.ts';
 
 /** ms to wait for the server to find a device that is switched on */
 const scanLimitMs = 10_000;
 
 /**
- * The first device of a Buttplug server (Intiface Central) that can be moved, played as if it were a T-Code firmware:
+ * The first device of a Buttplug server (Intiface Central) that can be moved, shown as if it were a T-Code firmware:
  * it replies to the questions of a link, and takes the lines of the gate and nothing else.
  */
-export function createButtplugWire(options: SocketOptions): Wire {
-  let listener: WireListener | null = null;
-  const talk = createButtplugTalk(options, {
+export function createButtplugTransport(options: SocketOptions): Transport {
+  let emit: Emit = () => undefined;
+  const session = createButtplugSession(options, {
     message: (answer) => {
       search.take(answer);
     },
-    gone: lose,
+    lost: lose,
   });
-  const search = searchDevice(talk, { found: () => listener?.opened(), lost: lose });
-
-  function close(): void {
-    talk.close();
-    listener = null;
-    search.forget();
-  }
+  const search = searchDevice(session, { found: () => emit({ type: 'opened' }), lost: lose });
 
   function lose(problem: LinkProblem): void {
-    const told = listener;
-    close();
-    told?.gone(problem);
+    emit({ type: 'lost', problem });
   }
 
   function send(line: string): Promise<boolean> {
     const { device } = search;
-    if (!talk.isOpen || device === null) return Promise.resolve(false);
+    if (!session.isOpen || device === null) return Promise.resolve(false);
     const query = queryNames.find((name) => line === `${name}\n`);
-    if (query === undefined) return talk.send(messagesFor(device, line, talk.nextId));
-    listener?.text(answerOf(device, query));
+    if (query === undefined) return session.send(messagesFor(device, line, session.nextId));
+    emit({ type: 'data', data: answerOf(device, query) });
     return Promise.resolve(true);
   }
 
   return {
-    open(newListener) {
-      close();
-      listener = newListener;
-      talk.open();
+    traits: networkTraits('buttplug'),
+    open(newEmit) {
+      emit = newEmit;
+      session.open();
     },
-    close,
+    close() {
+      session.close();
+      search.forget();
+      return Promise.resolve();
+    },
     send,
     interrupt: send,
   };
@@ -68,19 +65,19 @@ interface SearchListener {
   readonly lost: (problem: LinkProblem) => void;
 }
 
-function searchDevice(talk: ButtplugTalk, { found, lost }: SearchListener): DeviceSearch {
+function searchDevice(session: ButtplugSession, { found, lost }: SearchListener): DeviceSearch {
   let device: ButtplugDevice | null = null;
 
   function use(offered: ButtplugDevice): void {
     if (device !== null || !canMove(offered)) return;
     device = offered;
-    talk.say('StopScanning');
+    session.request('StopScanning');
     found();
   }
 
   function scan(): void {
-    talk.say('StartScanning');
-    talk.after(scanLimitMs, () => {
+    session.request('StartScanning');
+    session.after(scanLimitMs, () => {
       if (device === null) lost('network-device.none');
     });
   }
@@ -92,8 +89,8 @@ function searchDevice(talk: ButtplugTalk, { found, lost }: SearchListener): Devi
     take(answer) {
       switch (answer.type) {
         case 'server-info':
-          talk.keepAlive(answer.maxPingMs);
-          talk.say('RequestDeviceList');
+          session.keepAlive(answer.maxPingMs);
+          session.request('RequestDeviceList');
           return;
         case 'devices':
           answer.devices.forEach(use);

@@ -1,0 +1,99 @@
+import type { QueryName } from '@kinora/motion';
+import type { DeviceIdentity, LinkProblem, LinkStatus } from './device-link.ts';
+import type { Identification, IdentificationTimer } from './identification.ts';
+import type { CloseReason, Loss, TransportEvent, TransportTraits } from './transport.ts';
+
+/** The tries to come back to a device that was lost. */
+export interface Reconnection {
+  /** from 1, the try in progress or due; 0 = none is due */
+  readonly attempt: number;
+  readonly problem: LinkProblem;
+  /** what follows the last try */
+  readonly finally: LinkProblem | 'wait';
+  /** what the lost device replied to YSYS; another code is another device */
+  readonly serialCode: string | null;
+}
+
+/** `back` is null where the person asked for the connection. */
+export type Phase =
+  | { readonly name: 'disconnected'; readonly problem: LinkProblem | null }
+  | { readonly name: 'opening'; readonly back: Reconnection | null }
+  | {
+      readonly name: 'identifying';
+      readonly back: Reconnection | null;
+      readonly usb: DeviceIdentity['usb'];
+      readonly identification: Identification;
+    }
+  | { readonly name: 'connected'; readonly identity: DeviceIdentity; readonly problem: LinkProblem | null }
+  /** `isOpen`: the transport comes back by itself */
+  | { readonly name: 'waiting'; readonly back: Reconnection; readonly isOpen: boolean };
+
+export type LinkTimer = IdentificationTimer | 'retry' | 'calm';
+
+/** The whole state of a link but for its pending lines. */
+export interface LinkState {
+  readonly traits: TransportTraits;
+  readonly phase: Phase;
+  /** clock times, ms */
+  readonly due: Readonly<Partial<Record<LinkTimer, number>>>;
+}
+
+export type LinkInput =
+  | { readonly type: 'connect' }
+  | { readonly type: 'disconnect'; readonly problem: LinkProblem | null }
+  | Extract<TransportEvent, { readonly type: 'opened' | 'returned' }>
+  | ({ readonly type: 'lost' } & Loss)
+  | { readonly type: 'line'; readonly text: string }
+  /** what came, or was to be written, is not text */
+  | { readonly type: 'garbage' }
+  | { readonly type: 'tick' };
+
+export type LinkEffect =
+  | { readonly type: 'open'; readonly isReturn: boolean }
+  | { readonly type: 'close'; readonly reason: CloseReason }
+  | { readonly type: 'ask'; readonly query: QueryName }
+  /** the device has replied to all questions */
+  | { readonly type: 'identified'; readonly tcodeVersion: string | null }
+  /** nothing is known any more of what the device's buffer holds (DV-111) */
+  | { readonly type: 'forget-buffer' };
+
+export interface LinkStep {
+  readonly state: LinkState;
+  readonly effects: readonly LinkEffect[];
+}
+
+export function initialLinkState(traits: TransportTraits): LinkState {
+  return { traits, phase: { name: 'disconnected', problem: null }, due: {} };
+}
+
+/** When the state wants a tick, ms; Infinity = never by itself. */
+export function linkDueTime({ due }: LinkState): number {
+  return Math.min(...Object.values(due), Infinity);
+}
+
+/** Whether a request to connect has come to an end. */
+export function isAtRest({ phase }: LinkState): boolean {
+  return phase.name === 'disconnected' || phase.name === 'connected' || phase.name === 'waiting';
+}
+
+/** What the rest of the program sees of the state. */
+export function statusOf({ phase }: LinkState): LinkStatus {
+  switch (phase.name) {
+    case 'disconnected':
+      return { kind: 'disconnected', problem: phase.problem };
+    case 'connected':
+      return { kind: 'connected', identity: phase.identity, problem: phase.problem };
+    case 'waiting':
+    case 'opening':
+    case 'identifying': {
+      if (phase.back === null) return { kind: 'connecting', step: stepOf(phase) };
+      const { attempt, problem } = phase.back;
+      return { kind: 'reconnecting', attempt, problem };
+    }
+  }
+}
+
+function stepOf(phase: Phase): 'opening' | 'booting' | 'identifying' {
+  if (phase.name !== 'identifying') return 'opening';
+  return phase.identification.asking === 'boot' ? 'booting' : 'identifying';
+}
