@@ -73,7 +73,7 @@ function runMachine(transport: Transport, clock: Clock, sender: Sender, listener
   const actions = createActions(transport, sender, { feed, received: listeners.emitReceived });
   const inputs: LinkInput[] = [];
   let state = initialLinkState(transport.traits);
-  let askers: (() => void)[] = [];
+  const askers: (() => void)[] = [];
   let isRunning = false;
 
   /** What an effect causes at once is taken after all effects of its step. */
