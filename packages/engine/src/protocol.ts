@@ -89,6 +89,13 @@ export type LinkChoice =
   /** a board on the network, or what a Buttplug server has */
   | { readonly kind: NetworkLinkKind; readonly url: string };
 
+/** What a frame beside the page gets, at once and on each change. */
+export interface StopPortState {
+  /** The page has been silent for 2 s. */
+  readonly isHung: boolean;
+  readonly isLatched: boolean;
+}
+
 /** What the person on the device allows for one session; the own settings hold beside it, and the narrower counts. */
 export interface RoomConsent {
   /** positions 0..9999, min < max */
@@ -135,6 +142,8 @@ export type EngineCommand =
   | { readonly type: 'owner.release' }
   /** ordinary: home by gated moves, then the home line; emergency: DSTOP, then silence, latched */
   | { readonly type: 'stop'; readonly kind: 'ordinary' | 'emergency'; readonly cause: StopCause }
+  /** A port for a frame beside the page, transferred: whatever arrives on it is an emergency stop, and nothing of it is read. */
+  | { readonly type: 'stop.port'; readonly port: MessagePort }
   /** ends the latch; moves nothing by itself */
   | { readonly type: 'stop.resume' }
   /**

@@ -12,6 +12,7 @@ import { createMotion } from './motion.ts';
 import { createPageWatch } from './page-watch.ts';
 import { createRoomControl } from './remote/room-control.ts';
 import { createSnapshots } from './snapshots.ts';
+import { createStopPorts } from './stop-ports.ts';
 import { watchLines } from './watch-lines.ts';
 
 export interface EngineParts extends Pick<LinkKeeperParts, 'createLink' | 'claim' | 'unclaim'> {
@@ -38,6 +39,10 @@ export function createEngine(parts: EngineParts): Engine {
     room.look();
     autoHome.look();
     snapshots.publish();
+    sayToFrames();
+  };
+  const sayToFrames = () => {
+    stopPorts.say({ isHung: page.isHung, isLatched: motion.gate.state === 'latched' });
   };
   const own = { clock, timeOrigin, emit, notice, changed, settings: () => settings.current };
   const motion = createMotion({
@@ -57,13 +62,17 @@ export function createEngine(parts: EngineParts): Engine {
   const room = createRoomControl({ ...parts, ...own, source: drivers.remote, keeper, drive });
   const autoHome = createAutoHome(clock, drive);
   const snapshots = createSnapshots({ ...own, ...motion, keeper, room });
+  // not a command: it is no sign that the page lives
+  const stopPorts = createStopPorts(() => drive.stop('emergency', 'stop-button'));
   const page = createPageWatch({
     clock,
     ping: () => emit({ type: 'ping' }),
-    lost: () => {
+    hangs: () => {
       autoHome.giveUp();
       letGo('heartbeat-lost', { drive, room });
+      sayToFrames();
     },
+    isBack: sayToFrames,
   });
   const modules: EngineModules = {
     ...own,
@@ -74,6 +83,7 @@ export function createEngine(parts: EngineParts): Engine {
     room,
     autoHome,
     page,
+    stopPorts,
   };
 
   return {

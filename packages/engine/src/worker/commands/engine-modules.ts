@@ -6,6 +6,7 @@ import type { LinkKeeper } from '../link-keeper.ts';
 import type { Motion } from '../motion.ts';
 import type { PageWatch } from '../page-watch.ts';
 import type { RoomControl } from '../remote/room-control.ts';
+import type { StopPorts } from '../stop-ports.ts';
 
 /** All that a command of the page may reach. */
 export interface EngineModules extends Motion {
@@ -17,6 +18,7 @@ export interface EngineModules extends Motion {
   readonly room: RoomControl;
   readonly autoHome: AutoHome;
   readonly page: PageWatch;
+  readonly stopPorts: StopPorts;
   readonly lineWatch: LineWatch;
   notice(code: EngineNotice): void;
   changed(): void;

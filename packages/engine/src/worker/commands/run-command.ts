@@ -47,6 +47,8 @@ export function runCommand(command: EngineCommand, modules: EngineModules): void
       return command.kind === 'emergency'
         ? drive.stop('emergency', command.cause)
         : stopOrdinarily(command.cause, modules);
+    case 'stop.port':
+      return modules.stopPorts.add(command.port);
     case 'stop.resume':
       return drive.step({ type: 'resume' });
     case 'room.enter':
