@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDeviceMenu } from '../support/device-menu.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { openApp } from '../support/open-app.ts';
+import { pointAtStop } from '../support/stop-frame.ts';
 
 let browser: Browser;
 
@@ -34,7 +35,7 @@ async function resume(page: Page): Promise<void> {
 describe('Stop in the header', () => {
   it('[PG-1] stops when the pointer goes down, before it is up', async () => {
     const page = await openDriving();
-    await page.getByRole('button', { name: 'Stop' }).hover();
+    await pointAtStop(page);
     await page.mouse.down();
     await stopped(page);
     await page.mouse.up();

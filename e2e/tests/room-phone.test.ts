@@ -56,7 +56,7 @@ describe('the controller’s page on a phone', () => {
     await recipient.page.getByText('Driven by Nobody').waitFor();
     await controller.reads('Ready: your partner’s device follows your commands.');
     await driveTo(pair, 'Roll', [8_500, 9_999], (there) => dragPad(there, 0.5), tap);
-    await page.getByRole('banner').getByRole('button', { name: 'Stop', exact: true }).tap();
+    await page.getByRole('banner').locator('iframe[data-covering]').tap();
     await recipient.reads(/^Paused\./);
     await controller.reads('Driven by Nobody');
     await pair.close();

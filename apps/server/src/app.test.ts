@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,6 +73,27 @@ describe('the files of the web app', () => {
     expect(answer.headers['vary']).toContain('accept-encoding');
   });
 
+  it.each(['identity', 'br'])(
+    '[SH-52] sends a frame (%s) with a policy for its own script and for our pages alone',
+    async (encoding) => {
+      const frame = '<!doctype html><script>\n let own = 1;\n</script>';
+      await writeFile(join(webRoot, 'assets/stop-abc.html'), frame);
+      await writeFile(join(webRoot, 'assets/stop-abc.html.br'), brotliCompressSync(frame));
+      const { headers } = await app.inject({
+        url: '/assets/stop-abc.html',
+        headers: { 'accept-encoding': encoding },
+      });
+      const hash = createHash('sha256').update('\n let own = 1;\n').digest('base64');
+      expect(headers['content-encoding']).toBe(encoding === 'br' ? 'br' : undefined);
+      expect(headers['content-security-policy']).toBe(
+        `default-src 'none';script-src 'sha256-${hash}';style-src 'unsafe-inline';base-uri 'none';` +
+          "form-action 'none';frame-ancestors 'self';sandbox allow-scripts",
+      );
+      expect(headers['x-frame-options']).toBeUndefined();
+      expect(headers['cache-control']).toContain('immutable');
+    },
+  );
+
   it('sends a part of a file to a video element that asks for it', async () => {
     const answer = await app.inject({ url: '/sample.bin', headers: { range: 'bytes=2-4' } });
     expect(answer.statusCode).toBe(206);
@@ -100,6 +122,7 @@ describe('the headers of every answer', () => {
     expect(policy).toContain("media-src 'self' blob:;");
     expect(policy).toContain("connect-src 'self' ws:;");
     expect(policy).toContain("worker-src 'self';");
+    expect(policy).toContain("frame-src 'self';");
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(headers['permissions-policy']).toContain('serial=(self)');
     // Chromium does not know it, and warns of it at every start.

@@ -37,7 +37,8 @@ function contentSecurityPolicy({ isSecure, connectTo }: SecurityHeadersOptions):
     ["connect-src 'self'", networkDevices(isSecure), ...connectTo].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
-    "frame-src 'none'",
+    // Stop's own frame (docs/decisions/0101-stop-in-a-frame.md)
+    "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
+import { isFrame, writeFrameHeaders } from './frame-headers.ts';
 
 export interface WebAppOptions {
   /** absolute path of the built web app */
@@ -28,6 +29,7 @@ export const webApp: FastifyPluginAsync<WebAppOptions> = async (app, { root }) =
     setHeaders(reply, path) {
       const isHashed = relative(root, path).split(sep)[0] === hashedFolder;
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (isHashed && isFrame(path)) writeFrameHeaders(reply, path);
     },
   });
 };

@@ -9,7 +9,7 @@ import { initialSnapshot } from './initial-snapshot.ts';
 
 /** What the host needs of a Worker: the real one, or a `MessagePort` in a test. */
 export interface EnginePort {
-  postMessage(command: EngineCommand): void;
+  postMessage(command: EngineCommand, transfer: Transferable[]): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<EngineEvent>) => void): void;
   addEventListener(type: 'error', listener: () => void): void;
   terminate(): void;
@@ -55,12 +55,12 @@ export function createEngineHost(
 
   port.addEventListener('message', ({ data }) => take(data));
   port.addEventListener('error', () => emit(fault));
-  port.postMessage({ type: 'hello', version: workerProtocolVersion, settings });
+  port.postMessage({ type: 'hello', version: workerProtocolVersion, settings }, []);
 
   return {
     send: (command) => {
       if (command.type !== 'stop') beforeCommand();
-      port.postMessage(command);
+      port.postMessage(command, command.type === 'stop.port' ? [command.port] : []);
       commandListeners.forEach((listener) => listener(command));
     },
     onCommand: (listener) => {

@@ -1,0 +1,53 @@
+import { languageTag } from '@kinora/phrases';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
+import { joinStopFrame } from './join-stop-frame.ts';
+import address from './stop-frame.html?url';
+import classes from './stop-frame.module.css';
+
+/**
+ * Lies over the Stop button and takes what a pointer presses, in a process and on a main thread that a busy page does not
+ * block (docs/decisions/0101-stop-in-a-frame.md). The button below keeps the focus, the name and the look.
+ */
+export function StopFrame() {
+  const { engine, stop, language } = useRuntime();
+  const words = usePhrases().device.stop;
+  const [isCovering, cover] = useState(false);
+  const leave = useRef<() => void>(() => undefined);
+  useEffect(() => () => leave.current(), []);
+
+  function join({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void {
+    leave.current();
+    leave.current = joinStopFrame(frame.contentWindow!, {
+      engine,
+      pressed: stop.press,
+      cover,
+      looks: () => ({
+        language: languageTag(language),
+        title: words.label,
+        stop: words.stop,
+        stopped: words.latched,
+        hung: words.causes['heartbeat-lost'],
+        style: styleOf(frame.parentElement!.querySelector('button')!),
+      }),
+    });
+  }
+
+  return (
+    <iframe
+      className={classes.root}
+      data-covering={isCovering || undefined}
+      sandbox="allow-scripts"
+      src={address}
+      title={words.label}
+      tabIndex={-1}
+      aria-hidden
+      onLoad={join}
+    />
+  );
+}
+
+function styleOf(button: HTMLElement) {
+  const { backgroundColor: background, color, fontFamily, fontWeight } = getComputedStyle(button);
+  return { background, color, fontFamily, fontWeight };
+}

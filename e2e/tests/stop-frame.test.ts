@@ -1,0 +1,188 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openPlayer } from '../support/player-page.ts';
+import { launchChromium } from '../support/launch-chromium.ts';
+import { openApp } from '../support/open-app.ts';
+import { seriousFindings } from '../support/serious-findings.ts';
+import { keepBusy, pointAtStop, stopFrame } from '../support/stop-frame.ts';
+
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchChromium({ throttling: false });
+});
+
+afterEach(async () => {
+  await page.close();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+const large = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' } as const;
+const phone = { viewport: { width: 390, height: 844 }, locale: 'ja-JP', hasTouch: true } as const;
+
+async function open(options: BrowserContextOptions = large) {
+  page = await browser.newPage(options);
+  const app = await openApp(page, '/SPort');
+  return { app, frame: await stopFrame(page) };
+}
+
+async function openDriving(options: BrowserContextOptions = large) {
+  const opened = await open(options);
+  await page.getByRole('button', { name: 'Connect the virtual device' }).click();
+  await page.getByRole('button', { name: 'Take control' }).click();
+  await page.getByText('You are driving by hand.').waitFor();
+  return opened;
+}
+
+const resume = () => page.getByRole('button', { name: 'Resume' });
+
+describe('the frame over Stop', () => {
+  it('[SH-48] stops once for a press, and the page says so', async () => {
+    const { app } = await openDriving();
+    await pointAtStop(page);
+    await page.mouse.down();
+    await page.getByText('Stopped: by you, with Stop or DSTOP').waitFor();
+    await page.mouse.up();
+    await resume().click();
+    await page.getByRole('button', { name: 'Take control' }).waitFor();
+    expect(await resume().count()).toBe(0);
+    expect(app.complaints).toEqual([]);
+  });
+
+  it('[SH-48] stops while the page is busy for 200 of 250 ms', async () => {
+    await openDriving();
+    await pointAtStop(page);
+    await keepBusy(page, 200, 250);
+    await page.mouse.down();
+    await page.mouse.up();
+    await resume().waitFor();
+  });
+
+  it('[SH-48, SH-51, EN-124] stops while the page is in an endless loop, and says so in its place', async () => {
+    const { frame } = await openDriving();
+    await pointAtStop(page);
+    await keepBusy(page, Infinity, 1);
+    await frame.getByText('page not responding').waitFor();
+    await frame.getByText('Stop', { exact: true }).waitFor();
+    await page.mouse.down();
+    await frame.getByText('Stopped', { exact: true }).waitFor();
+  });
+
+  it('[EN-125, SH-51] says that the page hangs, and hides again when it is back, at rest', async () => {
+    const { frame } = await openDriving();
+    await page.evaluate(() => {
+      setTimeout(() => {
+        const end = performance.now() + 4_000;
+        while (performance.now() < end);
+      });
+    });
+    await frame.getByText('page not responding').waitFor();
+    await frame.getByText('page not responding').waitFor({ state: 'hidden' });
+    await page.getByText('Last stop: page not responding').waitFor();
+    await page.getByRole('button', { name: 'Take control' }).waitFor();
+  });
+
+  it('[SH-49] leaves the press to the button where it does not respond', async () => {
+    const { frame } = await openDriving();
+    await pointAtStop(page);
+    await frame.evaluate(() => {
+      setTimeout(() => {
+        for (;;);
+      });
+    });
+    await page.locator('iframe:not([data-covering])').waitFor();
+    await page.mouse.down();
+    await resume().waitFor();
+  });
+
+  it('[SH-49] leaves the press to the button where its file does not come', async () => {
+    page = await browser.newPage(large);
+    await page.route('**/stop-frame-*.html', (route) => route.abort());
+    await openApp(page, '/SPort');
+    await page.locator('iframe').waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await resume().waitFor();
+  });
+
+  it('[SH-50] leaves the focus where a person types, and the keys to the button', async () => {
+    const { app } = await openDriving();
+    const command = page.getByRole('textbox', { name: 'Command' });
+    await command.fill('D');
+    await pointAtStop(page);
+    await page.mouse.down();
+    await page.mouse.up();
+    await resume().waitFor();
+    await page.keyboard.type('1');
+    expect(await command.inputValue()).toBe('D1');
+
+    await resume().click();
+    await page.getByRole('button', { name: 'Stop' }).focus();
+    await page.keyboard.press('Enter');
+    await resume().waitFor();
+    await page.getByRole('button', { name: 'Stop' }).focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME');
+    expect(app.complaints).toEqual([]);
+  });
+
+  it.each(['light', 'dark'] as const)(
+    '[SH-50, SH-51] is not seen in the %s theme, and has the button’s colours where the page hangs',
+    async (colorScheme) => {
+      const { frame } = await open({ ...large, colorScheme });
+      const stop = page.getByRole('button', { name: 'Stop' });
+      const clip = (await stop.boundingBox())!;
+      const colour = await stop.evaluate((element) => getComputedStyle(element).backgroundColor);
+      const covered = await page.screenshot({ clip });
+      await page.addStyleTag({ content: 'iframe { visibility: hidden }' });
+      expect(covered.equals(await page.screenshot({ clip }))).toBe(true);
+      await keepBusy(page, Infinity, 1);
+      await frame.getByText('page not responding').waitFor();
+      expect(await frame.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(colour);
+    },
+  );
+
+  it.each([large, phone])('[SH-50] has no serious finding of axe on $viewport.width px', async (screen) => {
+    await open(screen);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  it('[SH-48] stops by a finger on a phone', async () => {
+    await open(phone);
+    const { x, y } = await pointAtStop(page);
+    await page.touchscreen.tap(x, y);
+    await page.locator('[data-latched]').first().waitFor();
+  });
+
+  it('[SH-48] stops in full screen while the page is in an endless loop', async () => {
+    const player = await openPlayer(browser);
+    page = player.page;
+    const frame = await stopFrame(page);
+    await player.loadSample();
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await page.waitForFunction(() => document.fullscreenElement !== null);
+    await player.play.click();
+    await player.waitForDriver('Script');
+    await pointAtStop(page);
+    await keepBusy(page, Infinity, 1);
+    await page.mouse.down();
+    await frame.getByText('Stopped', { exact: true }).waitFor();
+  });
+
+  it('[SH-52] is served with a policy that allows its own script and nothing else', async () => {
+    const { frame } = await open();
+    const { headers, status } = await fetch(frame.url());
+    const policy = headers.get('content-security-policy')!;
+    expect(status).toBe(200);
+    expect(new URL(frame.url()).origin).toBe(new URL(inject('baseUrl')).origin);
+    expect(policy).toMatch(/default-src 'none';script-src 'sha256-[^']+';/);
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain('sandbox allow-scripts');
+    expect(headers.get('x-frame-options')).toBeNull();
+    expect(headers.get('cache-control')).toContain('immutable');
+    expect(await frame.evaluate(() => self.origin)).toBe('null');
+  });
+});
