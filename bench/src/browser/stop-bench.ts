@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defaultSettings, type EngineCommand } from '@kinora/engine';
 import { createSeededRandom, type Random } from '@kinora/kernel';
 import { axisNames, completeWaveformChannel } from '@kinora/motion';
-import type { Locator, Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import type { Bench, BenchRow } from '../bench-row.ts';
 import { median, quantile } from '../quantile.ts';
 import { blockMainThread } from './block-main-thread.ts';
@@ -28,16 +28,30 @@ const firstMoveMs = 3500;
 /** ms from a press to the next trial, more than a busy main thread keeps it waiting */
 const afterPressMs = 300;
 
+/** a page of the same site, whose main thread is free while the product's is not */
+const observerPath = '/observer.html';
+
 const builtApp = fileURLToPath(new URL('../../../apps/web/dist/', import.meta.url));
+
+/** how long the page's main thread is busy at a time, and how often, ms; null = it is free */
+type Trouble = readonly [busyMs: number, everyMs: number] | null;
+
+const troubles: Readonly<Record<string, Trouble>> = {
+  'stop.latency': null,
+  'stop.latency.blocked': [busyMs, busyPeriodMs],
+  'stop.latency.hung': [Infinity, 1],
+};
 
 /** From the pointer event's own time on the product's Stop button to speed 0 in the device model. */
 export const stopBench: Bench = async ({ seed }) => {
   const site = await serveBuiltApp();
   try {
     const random = createSeededRandom(seed);
-    const idle = await pressMany(site.origin, random, false);
-    const blocked = await pressMany(site.origin, random, true);
-    return [rowOf('stop.latency', idle), rowOf('stop.latency.blocked', blocked)];
+    const rows: BenchRow[] = [];
+    for (const [name, trouble] of Object.entries(troubles)) {
+      rows.push(rowOf(name, await pressMany(site.origin, random, trouble)));
+    }
+    return rows;
   } finally {
     await site.close();
   }
@@ -50,32 +64,53 @@ async function serveBuiltApp(): Promise<ServedFolder> {
     existsSync(assets) && readdirSync(assets).find((name) => /^engine\.worker-.*\.js$/.test(name));
   if (!worker) throw new Error('the web app is not built');
   const recorded = await bundleModule(new URL('./page/engine-worker.ts', import.meta.url));
-  return serveFolder(builtApp, { [`/assets/${worker}`]: recorded });
+  return serveFolder(builtApp, { [`/assets/${worker}`]: recorded, [observerPath]: '<!doctype html>' });
 }
 
-async function pressMany(origin: string, random: Random, isBlocked: boolean): Promise<readonly number[]> {
+async function pressMany(origin: string, random: Random, trouble: Trouble): Promise<readonly number[]> {
   const browser = await launchChromium();
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+    const observer = await openObserver(await context.newPage(), origin);
+    const page = await context.newPage();
     await page.goto(`${origin}/#/SVideo`);
-    const stop = page.getByRole('button', { name: /^stop/i });
-    await stop.waitFor();
-    const content = await bundleModule(new URL('./page/stop-page.ts', import.meta.url));
-    await page.addScriptTag({ content, type: 'module' });
-    await page.waitForFunction(() => 'stopPage' in globalThis);
-    await beginMoving(page);
-    if (isBlocked) await blockMainThread(page, busyMs, busyPeriodMs);
-    await pointAt(page, stop);
-    for (let trial = 0; trial < trials; trial += 1) await pressOnce(page, random);
-    const presses = await page.evaluate(() => globalThis.stopPage.presses);
-    return stopLatencies(presses, await page.evaluate(() => globalThis.stopPage.trace()));
+    const frame = await pointAtStop(page);
+    await beginMoving(page, observer);
+    if (trouble !== null) await blockMainThread(page, ...trouble);
+    for (let trial = 0; trial < trials; trial += 1) await pressOnce(page, observer, random);
+    const presses = await frame.evaluate(() => globalThis.stopPresses);
+    return stopLatencies(presses, await observer.evaluate(() => globalThis.stopPage.trace()));
   } finally {
     await browser.close();
   }
 }
 
-const command = (page: Page, commands: readonly EngineCommand[]): Promise<void> =>
-  page.evaluate((given) => given.forEach((command) => globalThis.stopPage.command(command)), commands);
+async function openObserver(page: Page, origin: string): Promise<Page> {
+  await page.goto(`${origin}${observerPath}`);
+  const content = await bundleModule(new URL('./page/stop-page.ts', import.meta.url));
+  await page.addScriptTag({ content, type: 'module' });
+  await page.waitForFunction(() => 'stopPage' in globalThis);
+  return page;
+}
+
+/** Puts the pointer on the product's Stop, and notes its presses where they arrive: in the frame. */
+async function pointAtStop(page: Page): Promise<Frame> {
+  const target = page.locator('iframe[data-covering]');
+  await target.waitFor();
+  const box = (await target.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const frame = (await (await target.elementHandle()).contentFrame())!;
+  await frame.evaluate(() => {
+    globalThis.stopPresses = [];
+    addEventListener('pointerdown', ({ timeStamp }) => {
+      globalThis.stopPresses.push(performance.timeOrigin + timeStamp);
+    });
+  });
+  return frame;
+}
+
+const command = (observer: Page, commands: readonly EngineCommand[]): Promise<void> =>
+  observer.evaluate((given) => given.forEach((command) => globalThis.stopPage.command(command)), commands);
 
 /** All six axes on a sine, each fast enough never to stand still for long. */
 const profile: EngineCommand = {
@@ -91,25 +126,20 @@ const start: readonly EngineCommand[] = [
   { type: 'profile.play', startOffsetMs: 0 },
 ];
 
-async function beginMoving(page: Page): Promise<void> {
-  await command(page, [
+async function beginMoving(page: Page, observer: Page): Promise<void> {
+  await command(observer, [
     { type: 'link.connect', choice: { kind: 'virtual', firmware: 'v0.3' }, takeOver: false },
     { type: 'settings.set', settings: { ...defaultSettings, softStartMs: 500 } },
     profile,
   ]);
   await page.getByText('Connected').first().waitFor();
-  await command(page, start);
+  await command(observer, start);
   await passTime(firstMoveMs);
 }
 
-async function pointAt(page: Page, target: Locator): Promise<void> {
-  const box = (await target.boundingBox())!;
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-}
-
 /** Nothing asks the page anything between the wait and the press: an answer would choose a moment when it is free. */
-async function pressOnce(page: Page, random: Random): Promise<void> {
-  await command(page, start);
+async function pressOnce(page: Page, observer: Page, random: Random): Promise<void> {
+  await command(observer, start);
   await passTime(underWayMs + random.next() * chanceMs);
   await page.mouse.down();
   await page.mouse.up();

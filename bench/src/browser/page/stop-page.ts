@@ -2,26 +2,16 @@ import type { EngineCommand } from '@kinora/engine';
 import type { SeenLine } from './recorded-device.ts';
 import { askTrace, commandWorker } from './worker-trace.ts';
 
-/** What a bench adds to a page of the product: a way past it to the Worker, and a look at the pointer. */
+/** A bench's path to the Worker past the product's page, which may hang. */
 export interface StopPage {
-  /** epoch ms of every pointer press, by the event's own clock */
-  readonly presses: readonly number[];
   command(command: EngineCommand): void;
   trace(): Promise<readonly SeenLine[]>;
 }
 
 declare global {
   var stopPage: StopPage;
+  /** in the frame of Stop: epoch ms of every pointer press, by the event's own clock */
+  var stopPresses: number[];
 }
 
-const presses: number[] = [];
-
-addEventListener(
-  'pointerdown',
-  ({ timeStamp }) => {
-    presses.push(performance.timeOrigin + timeStamp);
-  },
-  { capture: true },
-);
-
-globalThis.stopPage = { presses, command: commandWorker, trace: () => askTrace('engine') };
+globalThis.stopPage = { command: commandWorker, trace: () => askTrace('engine') };
