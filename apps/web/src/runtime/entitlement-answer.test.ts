@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type KnownStanding,
-  freshMs,
-  graceMs,
-  refusalOf,
-  parseStoredAnswer,
-} from './entitlement-answer.ts';
+import { type KnownStanding, freshMs, graceMs, refusalOf, parseStoredAnswer } from './entitlement-answer.ts';
 
 const hour = 60 * 60_000;
 const askedAt = Date.UTC(2026, 0, 10);

@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** A device in motion, and a frame that holds a port of its engine. */
 async function movingWithFrame() {
-  const rig = createEngineRig({ pageAnswers: () => answers });
+  const rig = createEngineRig({ pageReplies: () => answers });
   await rig.connect();
   rig.send({ type: 'script.load', tracks: [sawTrack('L0')], interpolation: 'linear' });
   rig.send({ type: 'owner.take', owner: 'script' });

@@ -67,7 +67,9 @@ function checkField(rule: Rule, value: unknown, field: string): Read<unknown, Co
     case 'points': {
       const { min, max, distance } = rule;
       const points = checkPoints(rule, value);
-      return points === null ? refuseField('profile.drawn-points', { field, min, max, distance }) : ok(points);
+      return points === null
+        ? refuseField('profile.drawn-points', { field, min, max, distance })
+        : ok(points);
     }
   }
 }

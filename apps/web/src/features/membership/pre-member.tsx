@@ -23,7 +23,9 @@ export function PreMember({ userPk }: { readonly userPk: string }) {
     value: answer,
     isFailed,
     reload,
-  } = useLoaded(useCallback((shownByCaller) => ask(api, userPk, deviceCode, shownByCaller), [api, userPk, deviceCode]));
+  } = useLoaded(
+    useCallback((shownByCaller) => ask(api, userPk, deviceCode, shownByCaller), [api, userPk, deviceCode]),
+  );
   const text = useEntitlementText(answer);
   const refusal = answer === null ? null : refusalOf(answer, epochNow());
   const offer = useOffer();
@@ -56,7 +58,11 @@ async function ask(
   deviceCode: string,
   shownByCaller?: ShownByCaller,
 ): Promise<KnownStanding | null> {
-  const answer = await api('getEntitlement', { body: { deviceCode: deviceCode.slice(0, 100) } }, shownByCaller);
+  const answer = await api(
+    'getEntitlement',
+    { body: { deviceCode: deviceCode.slice(0, 100) } },
+    shownByCaller,
+  );
   if (!answer.ok) return null;
   return { accountPk, deviceCode, askedAt: epochNow(), ...readStanding(answer.value) };
 }
