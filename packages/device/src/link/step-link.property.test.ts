@@ -52,7 +52,7 @@ const input = fc.record({
     fc.record({ type: fc.constant('garbage') }),
     fc.record({ type: fc.constant('returned') }),
     fc.record({ type: fc.constant('tick') }),
-  ) as fc.Arbitrary<LinkInput>,
+  ),
 });
 const walks = fc.record({
   traits: fc.constantFrom(serial, endless, room),

@@ -1,4 +1,3 @@
-import { pageSizes } from '@kinora/contract/constants';
 import { MantineProvider } from '@mantine/core';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
