@@ -74,17 +74,8 @@ export function createEngine(parts: EngineParts): Engine {
     },
     isBack: sayToFrames,
   });
-  const modules: EngineModules = {
-    ...own,
-    ...motion,
-    held: settings,
-    lineWatch,
-    keeper,
-    room,
-    autoHome,
-    page,
-    stopPorts,
-  };
+  const watches = { lineWatch, autoHome, page, stopPorts };
+  const modules: EngineModules = { ...own, ...motion, ...watches, held: settings, keeper, room };
 
   return {
     handle(command) {

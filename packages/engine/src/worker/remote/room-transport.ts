@@ -1,5 +1,6 @@
 import { type Clock, wallMs } from '@kinora/kernel';
 import type { Emit, Transport, TransportTraits } from '@kinora/device';
+import type { DeviceLine } from '@kinora/motion';
 import type {
   ChannelAccess,
   ChannelStatus,
@@ -63,9 +64,13 @@ export function createRoomTransport(parts: RoomTransportParts): RoomTransport {
     channelStatus = status;
     slot.settle(false);
     controller.channelSaid(status);
-    if (status === 'connected') emit({ type: 'opened' });
-    if (status === 'reconnecting') emit({ type: 'lost', problem: 'room.connection-lost', next: 'itself' });
-    if (status === 'refused') emit({ type: 'lost', problem: 'room.connection-lost', next: 'end' });
+    emitStatus(status, emit);
+  }
+
+  function pass(line: DeviceLine): boolean {
+    if (channelStatus !== 'connected') return false;
+    controller.send(line);
+    return true;
   }
 
   return {
@@ -89,26 +94,22 @@ export function createRoomTransport(parts: RoomTransportParts): RoomTransport {
       });
       channel = opened;
     },
-    close() {
-      controller.step({ type: 'end', end: 'left' });
-      return Promise.resolve();
-    },
-    send(line) {
-      if (channelStatus !== 'connected') return Promise.resolve(false);
-      controller.send(line);
-      return slot.take();
-    },
-    interrupt(line) {
-      if (channelStatus !== 'connected') return Promise.resolve(false);
-      controller.send(line);
-      return Promise.resolve(true);
-    },
+    close: () => Promise.resolve(controller.step({ type: 'end', end: 'left' })),
+    send: (line) => (pass(line) ? slot.take() : Promise.resolve(false)),
+    interrupt: (line) => Promise.resolve(pass(line)),
     start() {
       if (channelStatus === 'connected') controller.start();
     },
     partnerAbsent: () => controller.step({ type: 'partner-absent' }),
     end: (why) => controller.step({ type: 'end', end: why }),
   };
+}
+
+/** What a change of the channel is to the link. */
+function emitStatus(status: ChannelStatus, emit: Emit): void {
+  if (status === 'connected') emit({ type: 'opened' });
+  if (status === 'reconnecting') emit({ type: 'lost', problem: 'room.connection-lost', next: 'itself' });
+  if (status === 'refused') emit({ type: 'lost', problem: 'room.connection-lost', next: 'end' });
 }
 
 /** One line at a time, for as long as it takes. */
