@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openApp } from './open-app.ts';
 import { signUp, type SignedUp } from './sign-up.ts';
+import { keepInStorage } from './keep-in-storage.ts';
 
 /** A new account's browser, with the motions page in its first tab. */
 export interface MotionsPage {
@@ -34,9 +35,7 @@ export async function openMotions(
     locale,
     reducedMotion: 'reduce',
   });
-  await context.addInitScript((storage) => {
-    for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
-  }, person.storage);
+  await keepInStorage(context, person.storage);
   const page = await context.newPage();
   await prepare?.(page);
   const { complaints } = await openApp(page, '/motions');

@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import { pressDevice } from './device-menu.ts';
 import { installFakeSerial } from './fake-serial/install-fake-serial.ts';
 import { type MailingServer, signUp } from './sign-up.ts';
+import { keepInStorage } from './keep-in-storage.ts';
 
 /** Somebody with an account of his own, a browser of his own, and remote play in its tab. */
 export interface RoomPerson {
@@ -37,9 +38,7 @@ export async function openRoomPerson(
     reducedMotion: 'reduce',
     ...options,
   });
-  await context.addInitScript((kept) => {
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-  }, storage);
+  await keepInStorage(context, storage);
   const page = await context.newPage();
   await prepare?.(page);
   const complaints: string[] = [];

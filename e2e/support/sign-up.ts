@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { readMail } from './mailbox.ts';
+import { keepInStorage } from './keep-in-storage.ts';
 
 export interface SignedUp {
   readonly pk: string;
@@ -34,9 +35,7 @@ export async function signUp(email: string, server?: MailingServer): Promise<Sig
 
 /** The page then opens as this account left it. */
 export async function signIn(page: Page, { storage }: SignedUp): Promise<void> {
-  await page.addInitScript((kept) => {
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-  }, storage);
+  await keepInStorage(page, storage);
 }
 
 async function callApi(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { openApp } from '../support/open-app.ts';
 import { overhang, seriousFindings } from '../support/serious-findings.ts';
+import { keepInStorage } from '../support/keep-in-storage.ts';
 
 let browser: Browser;
 
@@ -24,9 +25,7 @@ async function open(
   { width, height, colorScheme, locale }: (typeof screens)[number],
 ): Promise<Page> {
   const page = await browser.newPage({ viewport: { width, height }, locale, reducedMotion: 'reduce' });
-  await page.addInitScript((scheme) => {
-    localStorage.setItem('mantine-color-scheme-value', scheme);
-  }, colorScheme);
+  await keepInStorage(page, { 'mantine-color-scheme-value': colorScheme });
   await openApp(page, route);
   await page.waitForLoadState('networkidle');
   return page;

@@ -5,6 +5,7 @@ import { type AccountWords, loadAccountWords, openAccountPage } from '../support
 import { openDeviceMenu } from '../support/device-menu.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { overhang, seriousFindings } from '../support/serious-findings.ts';
+import { keepInStorage } from '../support/keep-in-storage.ts';
 
 let browser: Browser;
 let en: AccountWords;
@@ -194,9 +195,7 @@ async function openSold(
   language: Language,
 ): Promise<{ page: Page; goTo: (route: string) => Promise<void> }> {
   const page = await signedIn.newPage();
-  await page.addInitScript((chosen) => {
-    localStorage.setItem('kinora.language', chosen);
-  }, language);
+  await keepInStorage(page, { 'kinora.language': language });
   await page.route('**/api/v1/settings', async (route) => {
     const answer = await route.fetch();
     const { data, ...rest } = (await answer.json()) as { data: object };
@@ -539,9 +538,7 @@ describe.each([
     const context = isOpenToAll ? await browser.newContext({ reducedMotion: 'reduce' }) : signedIn;
     const page = await context.newPage();
     await page.setViewportSize({ width, height });
-    await page.addInitScript((scheme) => {
-      localStorage.setItem('mantine-color-scheme-value', scheme);
-    }, theme);
+    await keepInStorage(page, { 'mantine-color-scheme-value': theme });
     await page.goto(addressOf(route));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');

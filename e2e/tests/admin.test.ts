@@ -8,6 +8,7 @@ import {
   startOperatorServer,
 } from '../support/operator-server.ts';
 import { overhang, seriousFindings } from '../support/serious-findings.ts';
+import { keepInStorage } from '../support/keep-in-storage.ts';
 
 let browser: Browser;
 let server: OperatorServer;
@@ -33,10 +34,7 @@ async function openContext(storage: SignedInStorage, locale = 'en-GB'): Promise<
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
   });
-  await context.addInitScript(({ token, userInfo }) => {
-    localStorage.setItem('token', token);
-    localStorage.setItem('userInfo', userInfo);
-  }, storage);
+  await keepInStorage(context, { token: storage.token, userInfo: storage.userInfo });
   return context;
 }
 
@@ -261,9 +259,7 @@ describe.each([
   let context: BrowserContext;
   beforeAll(async () => {
     context = await openContext(server.operator, locale);
-    await context.addInitScript((scheme) => {
-      localStorage.setItem('mantine-color-scheme-value', scheme);
-    }, theme);
+    await keepInStorage(context, { 'mantine-color-scheme-value': theme });
   });
   afterAll(() => context.close());
 

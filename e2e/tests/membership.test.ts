@@ -10,6 +10,7 @@ import {
   startMembershipServer,
 } from '../support/membership-server.ts';
 import { overhang, seriousFindings } from '../support/serious-findings.ts';
+import { keepInStorage } from '../support/keep-in-storage.ts';
 
 const words = await loadWords('membership', 'en');
 const listWords = await loadWords('list', 'en');
@@ -58,9 +59,7 @@ async function visit(
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
   });
-  await context.addInitScript((storage) => {
-    for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
-  }, person);
+  await keepInStorage(context, person);
   const page = await context.newPage();
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
