@@ -127,6 +127,21 @@ async function stopPlaying(page: Page): Promise<void> {
   await page.getByText('Driven by Nobody').waitFor();
 }
 
+describe('the start page', () => {
+  it('[PG-134] says how much of the trial is left, that it is over, and where the plans are', async () => {
+    server.moveTo(0);
+    const { page, context } = await visit(await server.signUp('start@example.org'), '/home');
+    const card = page.getByRole('region', { name: 'Membership', ...exact });
+    await card.getByText(words.standing.trial(3)).waitFor();
+    server.moveTo(3.5);
+    await page.reload();
+    await card.getByText(/^Your free trial is over/).waitFor();
+    await card.getByRole('link', { name: words.standing.plans }).click();
+    await page.waitForURL(/#\/becomeMember$/);
+    await context.close();
+  });
+});
+
 describe('another maker’s device', () => {
   it('[MP-1, MP-2, MP-4, MP-6, MP-11, MP-13, MP-14, MP-18, MP-20, MP-23] is driven in the trial, asks for a plan on the fourth day, and by a member until the end of what is paid', async () => {
     server.moveTo(0);

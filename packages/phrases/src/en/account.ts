@@ -91,6 +91,14 @@ export default {
     intro:
       'Connect your device in the header, choose what to play, and press Play. Stop is always at the top right.',
     start: 'Open the player',
+    device: 'Device',
+    noDevice: 'No device is connected. The virtual one shows everything without hardware.',
+    connect: 'Connect a device',
+    useVirtual: 'Use the virtual device',
+    continueWatching: 'Continue watching',
+    leftAt: (time: string) => `left at ${time}`,
+    membership: 'Membership',
+    trialOver: 'Your free trial is over. Devices registered to you stay free; others need a membership.',
     tiles: 'Shortcuts',
     texts: {
       'video-play': 'A video and its scripts, with your device in step.',

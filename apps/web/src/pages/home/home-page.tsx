@@ -1,11 +1,21 @@
 import { Button } from '@mantine/core';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { useWords, useUser } from '../../runtime/use-session.ts';
 import { usePhrases } from '../../runtime/use-runtime.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
+import { DeviceCard } from './device-card.tsx';
 import classes from './home-page.module.css';
+import { MembershipCard } from './membership-card.tsx';
+import { RoomCard } from './room-card.tsx';
+
+// the player's code comes after the page is drawn
+const ContinueCard = lazyPart(async () => ({
+  default: (await import('./continue-card.tsx')).ContinueCard,
+}));
 
 /** What people come for, in the menu's order. */
 const tiles = [
@@ -18,7 +28,7 @@ const tiles = [
   { to: '/profile', word: 'profile' },
 ] as const;
 
-/** The first page after signing in: a banner and shortcuts. */
+/** The first page after signing in: what to go on with, and shortcuts (rules PG-130 to PG-134). */
 export function HomePage() {
   const { home: words } = useWords('account');
   const { entries } = usePhrases().shellMenu;
@@ -34,6 +44,14 @@ export function HomePage() {
           {words.start}
         </Button>
       </Stack>
+      <RoomCard />
+      <Columns min={300} gap={14} align="start">
+        <DeviceCard />
+        <Suspense>
+          <ContinueCard />
+        </Suspense>
+        <MembershipCard />
+      </Columns>
       <nav aria-label={words.tiles}>
         <Columns as="ul" min={230}>
           {tiles.map(({ to, word }) => (

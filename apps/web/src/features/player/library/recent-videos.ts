@@ -69,9 +69,14 @@ export function createRecentVideos(store: KeyedStore, epochMs: () => number): Re
   };
 }
 
+/** The id under which the player remembers it (rule LB-2). */
+export function videoIdOf({ key }: RecentVideo): string {
+  return key.slice(key.indexOf('/') + 1);
+}
+
 /** What is listed of a video; null where nothing but the video is known (rule LB-24). */
 export function knownFilesOf(recents: readonly RecentVideo[], id: string): RecentVideo | null {
-  return recents.find(({ key, others }) => key.endsWith(`/${id}`) && others.length > 0) ?? null;
+  return recents.find((recent) => videoIdOf(recent) === id && recent.others.length > 0) ?? null;
 }
 
 function parseRecent(key: string, value: unknown): RecentVideo | null {

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useProfileUser } from '../../features/account/profile/use-profile-user.ts';
+import { daysLeft } from '../../runtime/days-left.ts';
+import { epochNow } from '../../runtime/epoch.ts';
+import { useOffer } from '../../runtime/use-offer.ts';
+import { useWords } from '../../runtime/use-session.ts';
+import { Row } from '../../ui/layout/layout.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+/** How much is left of the free trial, where devices are locked without a membership (rule PG-134). */
+export function MembershipCard() {
+  const { home: words } = useWords('account');
+  const { standing } = useWords('membership');
+  const offer = useOffer();
+  const { value: user } = useProfileUser();
+  if (user === null || offer === null || offer === 'open' || user.membership.kind === 'member') return null;
+  const { until } = user.membership;
+  const days = until === null ? 0 : daysLeft(Date.parse(until), epochNow());
+  return (
+    <Panel title={words.membership} hint={days > 0 ? standing.trial(days) : words.trialOver}>
+      {offer === 'sold' && (
+        <Row>
+          <Button component={Link} to="/becomeMember" variant="default">
+            {standing.plans}
+          </Button>
+        </Row>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,12 @@
+import { useNavigate } from 'react-router';
+import { RejoinCard } from '../../features/room/lobby/rejoin-card.tsx';
+import { roomRoute } from '../../features/room/lobby/room-route.ts';
+import { useMyRoom } from '../../features/room/lobby/use-my-room.ts';
+
+/** The room that the person has a seat in, while it lives (rule PG-133). */
+export function RoomCard() {
+  const { mine } = useMyRoom();
+  const navigate = useNavigate();
+  if (!mine || mine.room.roomName === '') return null;
+  return <RejoinCard mine={mine} onEnter={() => void navigate(roomRoute(mine.room))} />;
+}
