@@ -191,6 +191,8 @@ describe('a message that a press can mend', () => {
       actions: [0, 1, 2, 3].map((at) => ({ at: at * 500, pos: (at % 2) * 90 })),
     });
     await player.drop([{ name: 'film.webm' }, { name: 'film.funscript', text }]);
+    // without its script the video is refused for that first
+    await page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
     await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 3);
     await player.play.click();
     await page.getByRole('status', { name: 'Messages' }).getByRole('button', { name: 'Log in' }).click();
