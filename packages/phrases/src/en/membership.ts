@@ -142,7 +142,7 @@ export default {
     show: 'Show',
     states: { '': 'All', N: 'Active', Y: 'Ended' },
     search: 'Subscription id',
-    searchHint: `Its first characters, at least ${keySearch.leastCharacters}.`,
+    searchHint: `Its first characters, at least ${keySearch.minCharacters}.`,
     none: 'There are no subscriptions here.',
     columns: {
       serial: 'No.',

@@ -141,7 +141,7 @@ export default {
     show: '表示',
     states: { '': 'すべて', N: '有効', Y: '終了' },
     search: '定期購入ID',
-    searchHint: `先頭の${keySearch.leastCharacters}文字以上を入力してください。`,
+    searchHint: `先頭の${keySearch.minCharacters}文字以上を入力してください。`,
     none: '定期購入はありません。',
     columns: {
       serial: '番号',

@@ -136,7 +136,7 @@ export default {
     show: '显示',
     states: { '': '全部', N: '生效中', Y: '已结束' },
     search: '订阅编号',
-    searchHint: `输入开头的字符，至少 ${keySearch.leastCharacters} 个。`,
+    searchHint: `输入开头的字符，至少 ${keySearch.minCharacters} 个。`,
     none: '这里没有订阅。',
     columns: {
       serial: '序号',

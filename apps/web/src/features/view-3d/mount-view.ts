@@ -1,8 +1,8 @@
-import { type AxisName, axisNames } from '@kinora/motion';
+import { type AxisName, axisNames, perAxis } from '@kinora/motion';
 import { pictures } from '../../runtime/screen/pictures.ts';
 import { createFrameLoop } from './frame-loop.ts';
 import type { Orbit } from './orbit.ts';
-import { forEachAxis, type PositionSource } from './positions.ts';
+import type { PositionSource } from './positions.ts';
 import { createPacer } from './pacer.ts';
 import type { DeviceScene } from './scene/device-scene.ts';
 import { createShownPose } from './shown-pose.ts';
@@ -42,7 +42,7 @@ export function mountView({ host, labels, positions, scene, isSlow }: ViewParts)
     if (calm.matches) pose.jump();
     const isMoving = !calm.matches && pose.step(waitedMs);
     waitedMs = 0;
-    scene.show(pose.positions(), forEachAxis(pose.isKnown));
+    scene.show(pose.positions(), perAxis(pose.isKnown));
     placeLabels(labels, scene.draw());
     return isMoving;
   });

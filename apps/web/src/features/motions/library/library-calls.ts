@@ -7,7 +7,7 @@ import {
   type ConflictKind,
   documentOf,
   hasRanges,
-  type LibraryState,
+  type ProfileLibraryState,
   type Ranges,
   savedOf,
   withDraft,
@@ -22,7 +22,7 @@ import {
 export interface LibraryParts {
   readonly api: ApiCall;
   readonly userPk: string;
-  readonly store: StoreApi<LibraryState>;
+  readonly store: StoreApi<ProfileLibraryState>;
 }
 
 export type ConflictChoice = 'keep-as-copy' | 'take-other' | 'overwrite' | 'remove';
