@@ -105,7 +105,11 @@ describe('a video', () => {
 
   it('[PB-95] takes the scripts that came before it, and lets the others wait', async () => {
     const { page } = player;
-    await player.drop([script, { ...script, name: 'other.funscript' }, { ...script, name: 'third.funscript' }]);
+    await player.drop([
+      script,
+      { ...script, name: 'other.funscript' },
+      { ...script, name: 'third.funscript' },
+    ]);
     const kept = page.getByRole('region', { name: 'Kept for you' });
     await kept.getByText('film.funscript').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
@@ -148,7 +152,13 @@ async function dropAnywhere(names: readonly string[]): Promise<boolean> {
   const transfer = new DataTransfer();
   for (const name of names) {
     const isClip = name.endsWith('.webm');
-    transfer.items.add(new File([isClip ? clip : '{"actions":[{"at":0,"pos":1}]}'], name, isClip ? { type: 'video/webm' } : {}));
+    transfer.items.add(
+      new File(
+        [isClip ? clip : '{"actions":[{"at":0,"pos":1}]}'],
+        name,
+        isClip ? { type: 'video/webm' } : {},
+      ),
+    );
   }
   const drag = (type: string) =>
     !window.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));

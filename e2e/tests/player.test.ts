@@ -240,6 +240,8 @@ describe('refusals', () => {
     await player.play.click();
     const message = player.page.getByRole('status', { name: 'Messages' });
     await message.getByText('Select a video first.').waitFor();
+    // the chooser that a test can see is that of an input
+    await player.page.evaluate(() => void Object.assign(window, { showOpenFilePicker: undefined }));
     const chooser = player.page.waitForEvent('filechooser');
     await message.getByRole('button', { name: 'Choose a video' }).click();
     await chooser;

@@ -7,7 +7,11 @@ import { defineErrors, type ErrorParams } from './define.ts';
  * fixed. `session.expired` alone is not positive: "no valid session" is -1 on the wire.
  */
 export const accountErrors = defineErrors({
-  'session.expired': { number: -1, sentence: 'Authorization expired, please log in again', remedies: ['sign-in'] },
+  'session.expired': {
+    number: -1,
+    sentence: 'Authorization expired, please log in again',
+    remedies: ['sign-in'],
+  },
 
   'request.malformed': { number: 1001, sentence: 'The server did not understand the request.' },
   'request.unknown-path': { number: 1002, sentence: 'There is no such call.' },

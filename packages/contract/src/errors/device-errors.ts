@@ -54,7 +54,11 @@ export const deviceErrors = defineErrors({
     number: 2014,
     sentence: 'Enter a device address such as ws://tcode.local/ws or ws://192.168.1.20:8080.',
   },
-  'device.not-connected': { number: 2020, sentence: 'Device not connected.', remedies: ['connect', 'virtual'] },
+  'device.not-connected': {
+    number: 2020,
+    sentence: 'Device not connected.',
+    remedies: ['connect', 'virtual'],
+  },
   'device.latched': {
     number: 2021,
     sentence: 'Stopped. Press Resume before moving the device again.',

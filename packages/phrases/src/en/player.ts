@@ -184,7 +184,8 @@ export default {
       'player.no-script': 'No script. The video plays; the device stays still.',
       'device.no-axes': 'This device has no motion axes, so it stays still.',
       'device.not-entitled': 'Log in to move this device. The video plays without it.',
-      'device.entitlement-unknown': 'Not confirmed yet that you may drive this device. The video plays without it.',
+      'device.entitlement-unknown':
+        'Not confirmed yet that you may drive this device. The video plays without it.',
       'membership.required': 'You need a membership to drive this device. The video plays without it.',
       'registry.not-registered': 'This device is not registered yet. The video plays without it.',
       'registry.registered-to-another':
@@ -203,7 +204,7 @@ export default {
     title: 'Kept for you',
     hint: 'These files are used when their video comes.',
     use: (name: string) => `Use ${name} for this video`,
-    useAll: 'Use for this video',
+    useForVideo: 'Use for this video',
     dismiss: (name: string) => `Remove ${name}`,
     elsewhere: (count: number) =>
       count === 1 ? '1 file is waiting in the player.' : `${count} files are waiting in the player.`,

@@ -158,9 +158,9 @@ export default {
       'player.no-script': 'スクリプトなし。動画は再生できますが、デバイスは動きません。',
       'device.no-axes': 'このデバイスには動かせる軸がありません。',
       'device.not-entitled': 'このデバイスを動かすにはログインが必要です。動画はそのまま再生できます。',
-      'device.entitlement-unknown': 'このデバイスの利用資格をまだ確認できていません。動画はそのまま再生できます。',
-      'membership.required':
-        'このデバイスを動かすにはメンバーシップが必要です。動画はそのまま再生できます。',
+      'device.entitlement-unknown':
+        'このデバイスの利用資格をまだ確認できていません。動画はそのまま再生できます。',
+      'membership.required': 'このデバイスを動かすにはメンバーシップが必要です。動画はそのまま再生できます。',
       'registry.not-registered': 'このデバイスはまだ登録されていません。動画はそのまま再生できます。',
       'registry.registered-to-another':
         'このデバイスは別のアカウントに登録されています。動画はそのまま再生できます。',
@@ -178,7 +178,7 @@ export default {
     title: '保管中のファイル',
     hint: '対応する動画を開くと使われます。',
     use: (name) => `${name}をこの動画に使う`,
-    useAll: 'この動画に使う',
+    useForVideo: 'この動画に使う',
     dismiss: (name) => `${name}を外す`,
     elsewhere: (count) => `プレーヤーで${count}件のファイルが待っています。`,
     open: 'プレーヤーで開く',

@@ -174,7 +174,7 @@ export default {
     title: '已为您保留',
     hint: '打开对应的视频时会使用这些文件。',
     use: (name) => `将 ${name} 用于此视频`,
-    useAll: '用于此视频',
+    useForVideo: '用于此视频',
     dismiss: (name) => `移除 ${name}`,
     elsewhere: (count) => `播放器中有 ${count} 个文件等待打开。`,
     open: '在播放器中打开',

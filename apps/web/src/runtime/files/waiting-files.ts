@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Runtime } from '../runtime.ts';
 
 /** Files that were dropped on a page without the player, until one takes them (rule PB-98). */
-export interface WaitingFiles {
+interface WaitingFiles {
   /** how many wait */
   readonly count: StoreApi<number>;
   /** Whether a player on the page takes drops itself. */

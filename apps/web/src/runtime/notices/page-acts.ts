@@ -4,7 +4,7 @@ import type { Runtime } from '../runtime.ts';
 
 /** Remedies whose parts belong to a page or the header. */
 type PageRemedy = Extract<Remedy, 'choose-video' | 'add-script' | 'settings'>;
-export type PageActs = Readonly<Partial<Record<PageRemedy, (() => void) | undefined>>>;
+type PageActs = Readonly<Partial<Record<PageRemedy, (() => void) | undefined>>>;
 
 /** What the page that is shown now offers as remedies. */
 export function pageActs(runtime: Runtime): StoreApi<PageActs> {

@@ -48,7 +48,13 @@ export interface NoteOrder {
 }
 
 /** What a person lacks comes above what only differs from their wish. */
-const kindOrder: readonly IntakeNote['kind'][] = ['unplayable', 'unreadable', 'unknown', 'foreign', 'duplicates'];
+const kindOrder: readonly IntakeNote['kind'][] = [
+  'unplayable',
+  'unreadable',
+  'unknown',
+  'foreign',
+  'duplicates',
+];
 
 export function orderNotes(standing: readonly StandingNote[]): NoteOrder {
   const shown = standing.filter((entry) => !entry.isDismissed).toReversed();

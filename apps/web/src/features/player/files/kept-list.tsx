@@ -4,6 +4,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { closeIcon } from '../player-icons.tsx';
 import { usePlayer, usePlayerState } from '../use-player.ts';
+import classes from './kept-list.module.css';
 
 /** Rule PB-95: what was dropped and belongs to no video yet. */
 export function KeptList() {
@@ -21,26 +22,26 @@ export function KeptList() {
         {words.hint}
       </Text>
       {kept.map((file) => (
-        <Row key={file.name} gap={4} justify="between" surface="outlined" size="sm" isOneLine>
-          <Text canBreak>
-            <bdi>{file.name}</bdi>
-          </Text>
-          <Row gap={4} isOneLine>
-            {hasVideo && (
-              <Button
-                variant="default"
-                size="xs"
-                aria-label={words.use(file.name)}
-                onClick={() => void takeKept([file])}
-              >
-                {words.useAll}
-              </Button>
-            )}
+        <Stack key={file.name} gap={6} align="start" surface="outlined" size="sm">
+          <Row gap={4} justify="between" isOneLine className={classes.row}>
+            <Text canBreak>
+              <bdi>{file.name}</bdi>
+            </Text>
             <IconButton size={32} label={words.dismiss(file.name)} onClick={() => dismissKept([file])}>
               {closeIcon}
             </IconButton>
           </Row>
-        </Row>
+          {hasVideo && (
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={words.use(file.name)}
+              onClick={() => void takeKept([file])}
+            >
+              {words.useForVideo}
+            </Button>
+          )}
+        </Stack>
       ))}
     </Stack>
   );

@@ -8,9 +8,14 @@ it('[PB-97] names the file and what comes of it', () => {
   expect(convertCommand('映画.mp4')).toContain('"映画.h264.mp4"');
 });
 
-it.each(['a"; rm -rf ~; ".mp4', '$(reboot).mp4', '`reboot`.mp4', 'a\\.mp4', '%PATH%.mp4', '-y.mp4', 'a\n.mp4'])(
-  '[PB-97] leaves out a name that a shell could misread: %j',
-  (name) => {
-    expect(convertCommand(name)).toContain('-i "input.mp4"');
-  },
-);
+it.each([
+  'a"; rm -rf ~; ".mp4',
+  '$(reboot).mp4',
+  '`reboot`.mp4',
+  'a\\.mp4',
+  '%PATH%.mp4',
+  '-y.mp4',
+  'a\n.mp4',
+])('[PB-97] leaves out a name that a shell could misread: %j', (name) => {
+  expect(convertCommand(name)).toContain('-i "input.mp4"');
+});

@@ -15,7 +15,9 @@ function engine(owner: EngineSnapshot['owner'], kind: EngineSnapshot['link']['ki
 describe('the reason why the device rests', () => {
   it('[PB-91] is none where the device follows, and none without a video', () => {
     expect(restReason(null, playing, engine('script'))).toBeNull();
-    expect(restReason('device.not-connected', initialVideoState, engine('nobody', 'disconnected'))).toBeNull();
+    expect(
+      restReason('device.not-connected', initialVideoState, engine('nobody', 'disconnected')),
+    ).toBeNull();
   });
 
   it('[PB-91] is the refusal, whether the video plays or not', () => {

@@ -68,7 +68,11 @@ export function createRefusals(
     deviceRefusal: () => followRefusal({ ...conditions(), hasScript: true, lacksAxes: lacksAxes() }),
     restReason: () => restReason(followRefusal(conditions()), store.getState(), engine.snapshot()),
     onRest(listener) {
-      const ends = [store.subscribe(listener), engine.subscribe(listener), entitlement.store.subscribe(listener)];
+      const ends = [
+        store.subscribe(listener),
+        engine.subscribe(listener),
+        entitlement.store.subscribe(listener),
+      ];
       return () => ends.forEach((end) => end());
     },
     refused(code, again) {

@@ -88,7 +88,10 @@ function phaseOf({ video }: VideoState, { isRunning, hasData }: InputOf<'shown'>
 /** The session outlives the element: the video goes on where it was left, and paused. */
 function leave(state: VideoState, at: number): VideoStep {
   const phase = state.video === null ? 'empty' : 'paused';
-  return { state: { ...state, phase, leftAt: at, isDriving: false }, effects: [{ type: 'release', from: 'anyone' }] };
+  return {
+    state: { ...state, phase, leftAt: at, isDriving: false },
+    effects: [{ type: 'release', from: 'anyone' }],
+  };
 }
 
 /** Rule PB-13: a press of Stop pauses, and so does the loss of a device that followed. */

@@ -118,7 +118,8 @@ describe('the player alone, whatever happens', () => {
       if (!has(effects, 'take')) return;
       expect(['started', 'asked-again', 'device-pressed']).toContain(given.type);
       expect(given).toHaveProperty('refusal', null);
-      if (given.type === 'started') expect([before.isDevicePaused, before.startsAlone]).toEqual([false, false]);
+      if (given.type === 'started')
+        expect([before.isDevicePaused, before.startsAlone]).toEqual([false, false]);
       else expect(isPlaying(before)).toBe(true);
       expect(after.isDriving).toBe(true);
     });

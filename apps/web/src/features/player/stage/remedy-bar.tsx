@@ -39,13 +39,15 @@ function Line({ reason }: { readonly reason: RestReason }) {
         </PlainButton>
       ))}
       {canBeHidden(reason) && (
-        <IconButton
-          size={44}
-          label={words.dismiss}
-          onClick={() => hiddenRests.setState((hidden) => [...hidden, reason], true)}
-        >
-          {closeIcon}
-        </IconButton>
+        <span className={classes.close}>
+          <IconButton
+            size={44}
+            label={words.dismiss}
+            onClick={() => hiddenRests.setState((hidden) => [...hidden, reason], true)}
+          >
+            {closeIcon}
+          </IconButton>
+        </span>
       )}
     </div>
   );

@@ -21,7 +21,7 @@ export function offeredFor(reason: RestReason): readonly (Remedy | 'start')[] {
 }
 
 /** The state in a form as well as a colour. */
-export type Lamp = 'ring' | 'disc' | 'square' | 'fault';
+type Lamp = 'ring' | 'disc' | 'square' | 'fault';
 
 export function lampOf(reason: RestReason): Lamp {
   switch (reason) {
