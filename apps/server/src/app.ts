@@ -108,12 +108,12 @@ function keepWhileAnswering(app: FastifyInstance): void {
 
 /** Keeps files for the database and the disk, and says when somebody was turned away. */
 function limitConnections(app: FastifyInstance): void {
-  const most = findMostConnections();
-  app.server.maxConnections = most;
+  const max = findMostConnections();
+  app.server.maxConnections = max;
   let saidAtMs = -fullNoticeMs;
   app.server.on('drop', () => {
     if (performance.now() - saidAtMs < fullNoticeMs) return;
     saidAtMs = performance.now();
-    app.log.warn(`All ${String(most)} connections are taken: others are turned away.`);
+    app.log.warn(`All ${String(max)} connections are taken: others are turned away.`);
   });
 }

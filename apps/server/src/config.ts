@@ -6,7 +6,7 @@ import { type PaymentConfig, paymentEnvironment, toPaymentConfig } from './payme
 import type { RabbitMqConfig } from './platform/broker/rabbitmq/rabbitmq-config.ts';
 import { isSecretText, isThisMachine } from './config-values.ts';
 import type { MetricsReaders } from './http/metrics.ts';
-import type { RoomLimits } from './modules/rooms/room-deps.ts';
+import type { RoomQuota } from './modules/rooms/room-deps.ts';
 import { roomEnvironment } from './room-config.ts';
 import { type AccountConfig, accountEnvironment, toAccountConfig } from './account-config.ts';
 
@@ -29,7 +29,7 @@ export interface ServerConfig {
   /** null: the broker inside this server */
   readonly rabbitMq: RabbitMqConfig | null;
   readonly payment: PaymentConfig;
-  readonly rooms: RoomLimits;
+  readonly rooms: RoomQuota;
   /** a file that moves the clock, for tests of a running server; null: the clock is right */
   readonly testClockFile: string | null;
 }

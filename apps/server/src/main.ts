@@ -19,7 +19,7 @@ import { makeFolderPrivate, makePrivate } from './platform/private-files.ts';
 import { createArgon2Hasher } from './platform/passwords/argon2-hasher.ts';
 import { schedule } from './schedule.ts';
 import { closeOnSignal } from './shutdown.ts';
-import { watchSnapshots } from './snapshot-watch.ts';
+import { createSnapshotWatch } from './snapshot-watch.ts';
 import { createMovableClock } from './test-clock.ts';
 
 const webRoot = resolve(import.meta.dirname, '../../web/dist');
@@ -56,7 +56,7 @@ const parts = createParts({
   database,
   mail,
   clock,
-  hasher: await createArgon2Hasher({ mostWaiting: config.accounts.passwordQueue }),
+  hasher: await createArgon2Hasher({ maxWaiting: config.accounts.passwordQueue }),
   providers: openProviders(config),
   links: config.accounts.links,
   rateLimitFactor: config.accounts.rateLimitFactor,
@@ -67,7 +67,7 @@ const parts = createParts({
   publicUrl: () => address,
   onFault: sayFault,
 });
-const snapshots = database.snapshot === undefined ? null : watchSnapshots(database.snapshot);
+const snapshots = database.snapshot === undefined ? null : createSnapshotWatch(database.snapshot);
 const snapshot = async () => snapshots?.run();
 const app = await buildApp({
   isSecure: config.publicUrl?.startsWith('https:') ?? false,

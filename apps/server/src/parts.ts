@@ -15,7 +15,7 @@ import { createSampleProfiles } from './modules/profiles/sample-profiles.ts';
 import { sweepAfterSessionEnd } from './modules/rooms/broker/after-session-end.ts';
 import { createMembershipParts } from './membership-parts.ts';
 import type { PaymentConfig } from './payment-config.ts';
-import type { RoomLimits } from './modules/rooms/room-deps.ts';
+import type { RoomQuota } from './modules/rooms/room-deps.ts';
 import type { Database } from './database/database.ts';
 import { isOvertaken } from './database/sql-error.ts';
 import { createAccountStore } from './modules/accounts/account-store.ts';
@@ -36,7 +36,7 @@ export interface PartsOptions extends Pick<
   readonly database: Database;
   readonly rabbitMq: RoomPartsOptions['rabbitMq'];
   readonly payment: PaymentConfig;
-  readonly roomLimits: RoomLimits;
+  readonly roomLimits: RoomQuota;
   /** see `createRateLimiter` */
   readonly rateLimitFactor: number;
   /** proxies that are trusted to name the client's address; null: none */

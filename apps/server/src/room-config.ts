@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-function wholeNumber(name: string, least: number, most: number, usual: number) {
-  const sentence = `${name} must be a whole number from ${String(least)} to ${String(most)}.`;
+function wholeNumber(name: string, min: number, max: number, usual: number) {
+  const sentence = `${name} must be a whole number from ${String(min)} to ${String(max)}.`;
   return z
     .string()
     .regex(/^\d{1,4}$/, sentence)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, sentence)
+    .refine((value) => value >= min && value <= max, sentence)
     .default(usual);
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { watchSnapshots } from './snapshot-watch.ts';
+import { createSnapshotWatch } from './snapshot-watch.ts';
 
 describe('snapshots that cannot be written', () => {
   it('[BR-69] show as not ready, and as their age, until one is written again', async () => {
     let nowMs = 0;
     let isFull = false;
     const write = () => (isFull ? Promise.reject(new Error('ENOSPC')) : Promise.resolve('snapshot'));
-    const watch = watchSnapshots(write, () => nowMs);
+    const watch = createSnapshotWatch(write, () => nowMs);
     await watch.run();
     expect(await watch.probe.isReady()).toBe(true);
     isFull = true;

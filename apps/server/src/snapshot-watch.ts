@@ -12,7 +12,7 @@ export interface SnapshotWatch {
  * @param write one snapshot; nothing where nothing has changed
  * @param now milliseconds of a clock that never goes back
  */
-export function watchSnapshots(
+export function createSnapshotWatch(
   write: () => Promise<unknown>,
   now: () => number = () => performance.now(),
 ): SnapshotWatch {

@@ -11,6 +11,7 @@ export {
   isChannelName,
   levelNames,
   type LevelName,
+  perAxis,
   vibrationNames,
   type VibrationName,
 } from './channel.ts';
@@ -77,7 +78,7 @@ export {
   assembleScriptSet,
   type ChannelConflict,
   type ChosenTrack,
-  type ScriptSet,
+  type AssembledScripts,
   type ScriptVariant,
 } from './script/script-set.ts';
 export { type Interpolation, interpolations, type Track } from './script/track.ts';

@@ -28,7 +28,7 @@ export interface RoomFrame extends FrameHeader {
 export type FrameProblem = 'malformed' | 'version';
 
 /** Characters: the longest that fourteen moves and a header come to, with room to spare. */
-const longestFrame = 512;
+const maxFrameLength = 512;
 
 const headerPattern = /^K1 ([0-9a-z]{8}) ([1-9]\d{0,9}) (0|[1-9]\d{0,12})$/;
 const foreignPattern = /^K(?!1 )[1-9]\d{0,4} /;
@@ -44,7 +44,7 @@ export function encodeFrameText({ epoch, seq, sentMs }: FrameHeader, command: st
  * have written is a problem, and nothing of it is looked at.
  */
 export function parseFrame(text: string): Result<RoomFrame, FrameProblem> {
-  if (text.length > longestFrame) return err('malformed');
+  if (text.length > maxFrameLength) return err('malformed');
   const end = text.indexOf('\n');
   const header = headerPattern.exec(text.slice(0, Math.max(0, end)));
   if (header === null) return err(foreignPattern.test(text) ? 'version' : 'malformed');

@@ -10,7 +10,7 @@ import type { PasswordHasher } from '../modules/accounts/passwords/password-hash
 import { createArgon2Hasher } from '../platform/passwords/argon2-hasher.ts';
 import { createParts } from '../parts.ts';
 import type { PaymentConfig } from '../payment-config.ts';
-import type { RoomLimits } from '../modules/rooms/room-deps.ts';
+import type { RoomQuota } from '../modules/rooms/room-deps.ts';
 import { createFakeMail, type FakeMail } from './fake-mail.ts';
 
 export const publicUrl = 'https://kinora.example';
@@ -23,7 +23,7 @@ export interface FakeClock {
 
 export interface TestServerOptions {
   readonly rateLimitFactor?: number;
-  readonly mostWaiting?: number;
+  readonly maxWaiting?: number;
   /** by default the real one */
   readonly hasher?: PasswordHasher;
   readonly providers?: readonly IdentityProvider[];
@@ -31,7 +31,7 @@ export interface TestServerOptions {
   /** a real one; by default rooms are on the broker inside */
   readonly rabbitMq?: RabbitMqConfig | null;
   readonly payment?: PaymentConfig;
-  readonly roomLimits?: RoomLimits;
+  readonly roomLimits?: RoomQuota;
   /** lines of the log go here */
   readonly log?: string[];
 }
@@ -103,7 +103,7 @@ export async function startTestServer(
   database: Database,
   {
     rateLimitFactor = 1000,
-    mostWaiting = 1000,
+    maxWaiting = 1000,
     hasher,
     providers = [],
     trustedProxies = null,
@@ -133,7 +133,7 @@ export async function startTestServer(
     payment,
     roomLimits,
     rabbitMq,
-    hasher: counted(hasher ?? (await createArgon2Hasher({ mostWaiting })), hashing),
+    hasher: counted(hasher ?? (await createArgon2Hasher({ maxWaiting })), hashing),
     links: { guide: null, shop: null, resource: null, appStore: null, androidStore: null },
     publicUrl: () => publicUrl,
     onFault: (error) => faults.push(error),

@@ -1,7 +1,7 @@
 import { type Cancel, type Clock, wallMs } from '@kinora/kernel';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-interface StateMachineParts<State, Input, Effect> {
+interface StateMachineOptions<State, Input, Effect> {
   readonly clock: Clock;
   readonly initial: State;
   /** Pure: the same state, input and time always give the same step. */
@@ -25,7 +25,7 @@ export interface StateMachine<State, Input> {
 
 /** Keeps the state of a reducer in a store, runs its effects in their order, and ticks when it is due. */
 export function createStateMachine<State, Input, Effect>(
-  parts: StateMachineParts<State, Input, Effect>,
+  parts: StateMachineOptions<State, Input, Effect>,
 ): StateMachine<State, Input> {
   const { clock, dueTime, run } = parts;
   const store = createStore<State>(() => parts.initial);

@@ -26,6 +26,6 @@ export const organisationErrors = defineErrors({
   'person.code-taken': { number: 2733, sentence: 'Someone in this company already has this code.' },
   'list.key-too-short': {
     number: 2740,
-    sentence: `Please type at least ${keySearch.leastCharacters} characters to search.`,
+    sentence: `Please type at least ${keySearch.minCharacters} characters to search.`,
   },
 });

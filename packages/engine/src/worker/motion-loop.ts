@@ -94,9 +94,9 @@ export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
 
   function compose(link: DeviceLink, now: number): GateAnswer {
     const { tickMs, channelMs } = parts.timing();
-    const leastMs = channelMs > 0 ? lineMs(link.leastBytes) : 0;
+    const minLineMs = channelMs > 0 ? lineMs(link.leastBytes) : 0;
     const departure = channelMs > 0 ? Math.max(now, line.freeTime) : now;
-    const answer = gate.compose(parts.targets(), departure, { tickMs, channelMs, leastMs });
+    const answer = gate.compose(parts.targets(), departure, { tickMs, channelMs, minLineMs });
     if (answer.send !== null)
       line.send(link, answer.send === 'home-line' ? homeLine : encodeFrame(answer.send), now);
     return answer;

@@ -4,5 +4,5 @@ export interface GateTiming {
   /** ms that the line needs for one channel of a frame; 0 = a line without a baud rate */
   readonly channelMs: number;
   /** ms that the line needs for the next frame at least, where frames are padded to the length of the one before */
-  readonly leastMs?: number;
+  readonly minLineMs?: number;
 }

@@ -34,7 +34,7 @@ const dotted = /^(.+)\.([^.]{1,40})$/su;
 const dashed = /^(.*[^\s_-])[\s_-]+([^\s_.-]{1,40})$/su;
 
 /** Longest file name that is looked at, in characters; file systems allow 255. */
-const longestName = 300;
+const maxNameLength = 300;
 
 /** Reads a script's file name. With the video's name, its own dots and brackets are no channel and no variant. */
 export function parseScriptName(name: string, videoName?: string): ScriptName {
@@ -76,7 +76,7 @@ export function videoStem(name: string): string {
 }
 
 function baseName(name: string): string {
-  return name.slice(-longestName).normalize('NFKC').split(/[/\\]/u).at(-1)!;
+  return name.slice(-maxNameLength).normalize('NFKC').split(/[/\\]/u).at(-1)!;
 }
 
 function withoutEndings(base: string): string {

@@ -104,8 +104,6 @@ export default {
     endingText:
       'Cancel at any time under “Subscription Record”, before the next renewal. Your membership stays active until the end of the paid period; part of it is not refunded, except where required by law.',
     seller: 'Seller',
-    toTradeNotice: 'Legal notice',
-    toTerms: 'Terms of service',
     back: 'Change',
     providers: { paypal: 'PayPal', sandbox: 'test payment' } as Readonly<Record<string, string>>,
     pay: {
@@ -142,7 +140,7 @@ export default {
     show: 'Show',
     states: { '': 'All', N: 'Active', Y: 'Ended' },
     search: 'Subscription id',
-    searchHint: `Its first characters, at least ${keySearch.leastCharacters}.`,
+    searchHint: `Its first characters, at least ${keySearch.minCharacters}.`,
     none: 'There are no subscriptions here.',
     columns: {
       serial: 'No.',

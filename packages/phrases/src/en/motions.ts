@@ -100,7 +100,6 @@ export default {
     leaveQuestion: (names: string) => `Not saved yet: ${names}.`,
     leaveConfirm: 'Leave without saving',
     curveLabel: (axis: string, seconds: number) => `${axis}: the next ${counted(seconds, 'second')}`,
-    axisOff: 'Switch this axis on to edit it.',
   },
   conflict: {
     changedTitle: 'Changed elsewhere',

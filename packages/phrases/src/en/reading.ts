@@ -15,7 +15,6 @@ const minutes = (count: number) => counted(count, 'minute');
 export default {
   dated: (date: string) => `Version of ${date}`,
   back: 'Back',
-  contents: 'Contents',
   operator: {
     title: 'Who is responsible',
     known: 'This service is run by:',

@@ -14,7 +14,7 @@ export default {
     perDayText: (perDay: number) =>
       `You can create ${counted(perDay, 'room')} a day (UTC); a room that nobody joins does not count.`,
     name: 'Room name',
-    nameHint: (most: number) => `At most ${counted(most, 'character')}. Anyone who joins can see it.`,
+    nameHint: (max: number) => `At most ${counted(max, 'character')}. Anyone who joins can see it.`,
     role: 'Your role',
     roles: {
       1: { name: 'Controller', text: 'I move my partner’s device. I do not need a device.' },
@@ -23,7 +23,7 @@ export default {
         text: 'My partner moves my device, within the limits that I set. I can stop at any time.',
       },
     },
-    waysOut: 'What can I do?',
+    whatToDo: 'What can I do?',
     create: 'Create and enter',
     code: 'Room code',
     codeHint: `${roomCodeLength} letters and digits. Case, spaces and hyphens do not matter.`,

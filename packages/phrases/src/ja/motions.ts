@@ -98,7 +98,6 @@ export default {
     leaveQuestion: (names) => `まだ保存されていません：${names}`,
     leaveConfirm: '保存せずに移動',
     curveLabel: (axis, seconds) => `${axis}：これからの${seconds}秒間`,
-    axisOff: 'この軸をオンにすると編集できます。',
   },
   conflict: {
     changedTitle: '別の場所で変更されました',

@@ -4,7 +4,6 @@ import type en from '../en/reading.ts';
 export default {
   dated: (date) => `${date}版`,
   back: '戻る',
-  contents: '目次',
   operator: {
     title: '運営者',
     known: 'このサービスは次の者が運営しています。',

@@ -14,7 +14,7 @@ export default {
     perDayText: (perDay) =>
       `ルームは1日（UTC）に${perDay}つまで作成できます。誰も参加しなかったルームは数えません。`,
     name: 'ルーム名',
-    nameHint: (most) => `${most}文字まで。参加する人に表示されます。`,
+    nameHint: (max) => `${max}文字まで。参加する人に表示されます。`,
     role: 'あなたの役割',
     roles: {
       1: {
@@ -26,7 +26,7 @@ export default {
         text: '相手があなたのデバイスを、あなたが決めた範囲の中で動かします。いつでも止められます。',
       },
     },
-    waysOut: '対処方法を見る',
+    whatToDo: '対処方法を見る',
     create: '作成して入室',
     code: 'ルームコード',
     codeHint: `英数字${roomCodeLength}文字。大文字と小文字、空白、ハイフンの違いは問いません。`,

@@ -99,8 +99,6 @@ export default {
     endingText:
       '在下次续费之前，您可以随时在“订阅记录”中取消。会员资格在已付费的期间内继续有效；除法律另有规定外，不按比例退款。',
     seller: '销售方',
-    toTradeNotice: '特定商业交易法公示',
-    toTerms: '服务条款',
     back: '更改',
     providers: { paypal: 'PayPal', sandbox: '测试付款' },
     pay: {
@@ -136,7 +134,7 @@ export default {
     show: '显示',
     states: { '': '全部', N: '生效中', Y: '已结束' },
     search: '订阅编号',
-    searchHint: `输入开头的字符，至少 ${keySearch.leastCharacters} 个。`,
+    searchHint: `输入开头的字符，至少 ${keySearch.minCharacters} 个。`,
     none: '这里没有订阅。',
     columns: {
       serial: '序号',

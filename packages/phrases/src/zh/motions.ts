@@ -98,7 +98,6 @@ export default {
     leaveQuestion: (names) => `尚未保存：${names}`,
     leaveConfirm: '不保存就离开',
     curveLabel: (axis, seconds) => `${axis}：接下来的 ${seconds} 秒`,
-    axisOff: '启用此轴后才能编辑。',
   },
   conflict: {
     changedTitle: '已在别处更改',

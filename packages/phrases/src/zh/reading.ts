@@ -4,7 +4,6 @@ import type en from '../en/reading.ts';
 export default {
   dated: (date) => `${date} 版`,
   back: '返回',
-  contents: '目录',
   operator: {
     title: '运营方',
     known: '本服务由以下主体运营：',

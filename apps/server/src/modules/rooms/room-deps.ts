@@ -7,7 +7,7 @@ import type { Entitlement } from './entitlement.ts';
 import type { PartnerStore } from './partners/partner-store.ts';
 import type { RoomStore } from './room-store.ts';
 
-export interface RoomLimits {
+export interface RoomQuota {
   /** from a room's creation to its end */
   readonly minutes: number;
   /** rooms with a second person that an account may create a day; 0: without limit */
@@ -24,5 +24,5 @@ export interface RoomDeps {
   readonly audit: Pick<AuditTrail, 'record'>;
   readonly limiter: RateLimiter;
   readonly clock: WallClock;
-  readonly limits: RoomLimits;
+  readonly limits: RoomQuota;
 }

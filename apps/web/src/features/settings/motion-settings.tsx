@@ -12,13 +12,13 @@ export function MotionSettings() {
   const words = usePhrases().settings;
   const format = useFormat();
   const [settings, change] = useEngineSettings();
-  const [least, most] = settingBounds.intensity;
+  const [min, max] = settingBounds.intensity;
   return (
     <Section title={words.motion} hint={words.fullTravel}>
       <SliderField
         label={words.intensity}
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         step={0.05}
         value={settings.intensity}
         text={format.percent(settings.intensity)}

@@ -1,5 +1,4 @@
-import type { AxisName } from '@kinora/motion';
-import { forEachAxis } from './positions.ts';
+import { type AxisName, perAxis } from '@kinora/motion';
 
 /** Colours of the scene as CSS writes them, from the tokens of the current theme. */
 export interface ViewColours {
@@ -15,7 +14,7 @@ export function readColours(element: Element): ViewColours {
   const style = getComputedStyle(element);
   const token = (name: string) => style.getPropertyValue(`--k-${name}`).trim();
   return {
-    axes: forEachAxis((axis) => token(axis)),
+    axes: perAxis((axis) => token(axis)),
     base: token('line'),
     frame: token('dim'),
     line: token('dim'),

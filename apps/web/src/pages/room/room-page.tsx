@@ -8,8 +8,8 @@ import { RoomContext, useRoomState } from '../../features/room/session/room-cont
 import { useRuntime } from '../../runtime/use-runtime.ts';
 import { useWords } from '../../runtime/use-session.ts';
 import { Page } from '../../ui/layout/page.tsx';
-import { ControllerRoom } from './controller-room.tsx';
-import { RecipientRoom } from './recipient-room.tsx';
+import { ControllerView } from './controller-view.tsx';
+import { RecipientView } from './recipient-view.tsx';
 import classes from './room-page.module.css';
 
 const BlockPartner = lazy(async () => ({
@@ -74,7 +74,7 @@ function Seats({ onBlock }: PartnerActionsProps) {
   return (
     <Page width={1840}>
       <RoomBar onBlock={onBlock} />
-      {seat === 1 ? <ControllerRoom /> : <RecipientRoom key={partnersGone} />}
+      {seat === 1 ? <ControllerView /> : <RecipientView key={partnersGone} />}
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import type { DeviceConnector } from './device-connector.ts';
 import { drivingPlaceOf } from './driving-place.ts';
 import { onlyPortLike, type RealChoice, type SerialChoice } from './known-device.ts';
 
-interface ReloadParts {
+interface ReloadDeps {
   readonly device: Pick<DeviceConnector, 'connectByItself'>;
   readonly engine: Pick<EngineHost, 'onCommand'>;
   readonly entitlement: Pick<EntitlementWatch, 'mayConnect' | 'store'>;
@@ -23,7 +23,7 @@ const maxMs = 10_000;
  * Connects what this tab was connected to when its page was left (rule PG-116): only on a page that is seen, not in a
  * room, and not once the person has chosen otherwise. It opens the port and asks the device what it is, no more.
  */
-export function connectAfterReload(wanted: RealChoice | null, parts: ReloadParts): void {
+export function connectAfterReload(wanted: RealChoice | null, parts: ReloadDeps): void {
   const { device, engine, entitlement, clock } = parts;
   const place = drivingPlaceOf(parts.pathname);
   if (wanted === null || parts.isHidden || place === 'room') return;

@@ -42,7 +42,7 @@ export function PickerList<Row>(props: PickerListProps<Row>) {
         field={{ name: 'search', value: text, error: null, onChange: setText }}
         label={words.search}
         hint={words.searchHint}
-        maxLength={keySearch.longest}
+        maxLength={keySearch.maxCharacters}
         isFirst
       />
       <WindowedList
@@ -90,5 +90,5 @@ function describe(words: PickerWords, totalRow: number | null, isFailed: boolean
   if (isFailed) return words.failed;
   if (totalRow === null) return '';
   if (totalRow === 0) return words.nothingFound;
-  return key !== '' && totalRow >= keySearch.mostHits ? words.mostHits(totalRow) : words.total(totalRow);
+  return key !== '' && totalRow >= keySearch.maxHits ? words.firstHits(totalRow) : words.total(totalRow);
 }

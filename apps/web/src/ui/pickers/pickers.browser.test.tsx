@@ -27,7 +27,7 @@ const words = {
   tryAgain: 'Try again',
   confirm: 'Confirm',
   total: (rows: number) => `${rows} entries`,
-  mostHits: (rows: number) => `The first ${rows}`,
+  firstHits: (rows: number) => `The first ${rows}`,
   chosen: (rows: number) => `${rows} chosen`,
   remove: (title: string) => `Take out ${title}`,
   tooLong: (limit: number) => `At most ${limit}`,

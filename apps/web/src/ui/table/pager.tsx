@@ -1,4 +1,4 @@
-import { mostCounted, type PageSize, pageSizes } from '@kinora/contract/constants';
+import { maxCounted, type PageSize, pageSizes } from '@kinora/contract/constants';
 import { Button } from '@mantine/core';
 import { Select } from '../select.tsx';
 import classes from './pager.module.css';
@@ -29,7 +29,7 @@ export function Pager({ words, pageNum, pageSize, totalRow, onPage, onSize }: Pa
       <span role="status">
         {totalRow === 0
           ? ''
-          : words.range((pageNum - 1) * pageSize + 1, last, totalRow, totalRow === mostCounted)}
+          : words.range((pageNum - 1) * pageSize + 1, last, totalRow, totalRow === maxCounted)}
       </span>
       <label className={classes.size}>
         {words.pageSize}

@@ -10,7 +10,7 @@ import { sendResetLink } from '../passwords/reset-link.ts';
 import { accountRateLimits } from '../rate-limits.ts';
 import { sendActivationAgain } from '../registration/registration.ts';
 import { createPk } from '../secrets.ts';
-import type { Notice } from './mail.ts';
+import type { AccountNotice } from './mail.ts';
 import type { MailJob, Notify } from './mail-job.ts';
 
 interface MailRequest {
@@ -42,7 +42,7 @@ export function createMailRequest(deps: AccountDeps, kind: 'activation' | 'reset
 }
 
 /** Notifies the address that an account had before a change; one without an address cannot be notified. */
-export function notifying({ clock }: AccountDeps, notice: Notice): Notify {
+export function notifying({ clock }: AccountDeps, notice: AccountNotice): Notify {
   const { kind } = notice;
   const provider = 'provider' in notice ? notice.provider : null;
   return ({ email, language }) =>
@@ -80,7 +80,7 @@ async function run(deps: AccountDeps, job: MailJob): Promise<boolean> {
 }
 
 /** Null where the job is a link that a person asked for. */
-function readNotice({ kind, provider }: MailJob): Notice | null {
+function readNotice({ kind, provider }: MailJob): AccountNotice | null {
   switch (kind) {
     case 'activation':
     case 'reset':

@@ -4,7 +4,7 @@ import type { Result } from '@kinora/kernel';
 import type { Language } from '@kinora/phrases';
 
 /** A notice of a change to an account, sent to its address: an owner who did not make it learns of it. It holds no key. */
-export type Notice =
+export type AccountNotice =
   | { readonly kind: 'email-changed' | 'password-changed' | 'password-reset' }
   | { readonly kind: 'identity-linked' | 'identity-unlinked'; readonly provider: IdentityProviderName };
 
@@ -14,7 +14,7 @@ export type Letter =
   | { readonly kind: 'reset'; readonly link: string }
   | { readonly kind: 'third-party-reminder'; readonly method: string }
   | { readonly kind: 'verification-code'; readonly code: string }
-  | Notice;
+  | AccountNotice;
 
 /** Takes a letter to a mailbox. Resolves when it has been handed over, within a bounded time. */
 export interface Mail {

@@ -3,7 +3,7 @@ import type { AccountSession } from '@kinora/contract/http';
 import type { Database, Queries } from '../../../database/database.ts';
 import { gather } from '../../../database/gather.ts';
 import { accounts, sessions } from '../../../database/tables/account-tables.ts';
-import { mostSessions } from '../lifetimes.ts';
+import { maxSessions } from '../lifetimes.ts';
 import { accountColumns } from '../account-rows.ts';
 import type { Account } from '../account.ts';
 
@@ -134,7 +134,7 @@ function prepareOpen(queries: Queries) {
   const ended = queries.$with('ended', { one: sql<number>`1`.as('one') }).as(sql`
     delete from ${sessions} where token_hash in (
       select token_hash from ${sessions} where account_pk = (select pk from account)
-      order by last_seen_at desc, created_at desc offset ${sql.raw(String(mostSessions - 1))}
+      order by last_seen_at desc, created_at desc offset ${sql.raw(String(maxSessions - 1))}
     ) returning 1`);
   const opened = queries.$with('opened', { ended: sql<number>`ended`.as('ended') }).as(sql`
     insert into ${sessions} (token_hash, id, account_pk, client, created_at, signed_in_at, last_seen_at, expires_at)

@@ -7,7 +7,7 @@ import {
   type ConflictKind,
   documentOf,
   hasRanges,
-  type LibraryState,
+  type ProfileLibraryState,
   type Ranges,
   savedOf,
   withDraft,
@@ -19,17 +19,17 @@ import {
 } from './library-state.ts';
 
 /** The list of one person, and the server that has it. */
-export interface LibraryParts {
+export interface LibraryDeps {
   readonly api: ApiCall;
   readonly userPk: string;
-  readonly store: StoreApi<LibraryState>;
+  readonly store: StoreApi<ProfileLibraryState>;
 }
 
 export type ConflictChoice = 'keep-as-copy' | 'take-other' | 'overwrite' | 'remove';
 
 /** `ownChanges`: see `withList` */
 export async function loadProfiles(
-  { api, userPk, store }: LibraryParts,
+  { api, userPk, store }: LibraryDeps,
   ownChanges: (saved: SavedProfile) => number = () => 0,
 ): Promise<void> {
   store.setState({ status: 'loading' });
@@ -38,14 +38,14 @@ export async function loadProfiles(
   store.setState((state) => withList(state, answer.value.map(readWire), ownChanges));
 }
 
-export async function createProfile(parts: LibraryParts, document: ProfileDocument): Promise<boolean> {
+export async function createProfile(parts: LibraryDeps, document: ProfileDocument): Promise<boolean> {
   const saved = await sendProfile(parts, document, {});
   if (saved) parts.store.setState({ selected: saved.pk });
   return saved !== null;
 }
 
 /** Saves what is on the page; `isForced`: over whatever is stored. */
-export async function saveProfile(parts: LibraryParts, pk: string, isForced = false): Promise<boolean> {
+export async function saveProfile(parts: LibraryDeps, pk: string, isForced = false): Promise<boolean> {
   const { getState, setState } = parts.store;
   const [saved, document] = [savedOf(getState(), pk), documentOf(getState(), pk)];
   if (!saved || !document) return false;
@@ -59,7 +59,7 @@ export async function saveProfile(parts: LibraryParts, pk: string, isForced = fa
 }
 
 /** Copies what is on the page, unsaved changes included. */
-export async function copyProfile(parts: LibraryParts, pk: string): Promise<boolean> {
+export async function copyProfile(parts: LibraryDeps, pk: string): Promise<boolean> {
   const state = parts.store.getState();
   const document = documentOf(state, pk);
   if (document === null) return false;
@@ -68,7 +68,7 @@ export async function copyProfile(parts: LibraryParts, pk: string): Promise<bool
 }
 
 /** A name is given to what is stored now, also where another tab changed it: no tab undoes the changes of another. */
-export async function renameProfile(parts: LibraryParts, pk: string, name: string): Promise<boolean> {
+export async function renameProfile(parts: LibraryDeps, pk: string, name: string): Promise<boolean> {
   const { getState, setState } = parts.store;
   const before = savedOf(getState(), pk);
   if (!before) return false;
@@ -91,7 +91,7 @@ export async function renameProfile(parts: LibraryParts, pk: string, name: strin
 
 /** Deletes what the person saw, or with `null` whatever is there. */
 export async function removeProfile(
-  { api, store }: LibraryParts,
+  { api, store }: LibraryDeps,
   pk: string,
   revision: number | null,
 ): Promise<boolean> {
@@ -104,7 +104,7 @@ export async function removeProfile(
   return isGone;
 }
 
-export async function moveProfile({ api, store }: LibraryParts, pk: string, by: -1 | 1): Promise<void> {
+export async function moveProfile({ api, store }: LibraryDeps, pk: string, by: -1 | 1): Promise<void> {
   const before = store.getState();
   const moved = withMoved(before, pk, by);
   if (moved === before) return;
@@ -113,7 +113,7 @@ export async function moveProfile({ api, store }: LibraryParts, pk: string, by: 
   if (!answer.ok) store.setState({ profiles: before.profiles });
 }
 
-export async function saveRanges(parts: LibraryParts, ranges: Ranges): Promise<boolean> {
+export async function saveRanges(parts: LibraryDeps, ranges: Ranges): Promise<boolean> {
   const { api, userPk, store } = parts;
   const channelRangeList = Object.entries(ranges).map(([name, range]) => ({ name, ...range }));
   const body = { userPk, deviceType: '0', channelList: [], channelRangeList };
@@ -124,7 +124,7 @@ export async function saveRanges(parts: LibraryParts, ranges: Ranges): Promise<b
   return true;
 }
 
-export async function resolveConflict(parts: LibraryParts, choice: ConflictChoice): Promise<boolean> {
+export async function resolveConflict(parts: LibraryDeps, choice: ConflictChoice): Promise<boolean> {
   const { conflict } = parts.store.getState();
   if (!conflict) return true;
   const isDone = await settle(parts, conflict.pk, conflict.kind, choice);
@@ -133,7 +133,7 @@ export async function resolveConflict(parts: LibraryParts, choice: ConflictChoic
 }
 
 async function settle(
-  parts: LibraryParts,
+  parts: LibraryDeps,
   pk: string,
   kind: ConflictKind,
   choice: ConflictChoice,
@@ -146,7 +146,7 @@ async function settle(
   return true;
 }
 
-async function takeOther({ api, store }: LibraryParts, pk: string): Promise<boolean> {
+async function takeOther({ api, store }: LibraryDeps, pk: string): Promise<boolean> {
   const answer = await api('getProfile', { params: { pk } });
   if (!answer.ok) return false;
   store.setState((state) => withDraft(withSaved(state, readWire(answer.value)), pk, null));
@@ -155,7 +155,7 @@ async function takeOther({ api, store }: LibraryParts, pk: string): Promise<bool
 
 /** Returns what the server has then; null where it took nothing. */
 async function sendProfile(
-  { api, store }: LibraryParts,
+  { api, store }: LibraryDeps,
   document: ProfileDocument,
   { pk = '', kind = 0, revision }: Partial<Pick<SavedProfile, 'pk' | 'revision' | 'kind'>>,
 ): Promise<SavedProfile | null> {

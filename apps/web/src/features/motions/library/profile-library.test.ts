@@ -1,8 +1,9 @@
 import type { MotionProfile } from '@kinora/contract/http';
 import { err, ok } from '@kinora/kernel';
+import { perAxis } from '@kinora/motion';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ApiCall } from '../../../runtime/api/api.ts';
-import { defaultProfile, perAxis } from '../document/profile-document.ts';
+import { defaultProfile } from '../document/profile-document.ts';
 import { readWire, type SavedProfile, writeWire } from '../document/profile-wire.ts';
 import { documentOf } from './library-state.ts';
 import { createProfileLibrary, type ProfileLibrary } from './profile-library.ts';

@@ -13,11 +13,11 @@ import {
   saveProfile,
   saveRanges,
 } from './library-calls.ts';
-import { emptyLibrary, type LibraryState, type Ranges, savedOf, withDraft } from './library-state.ts';
+import { emptyLibrary, type ProfileLibraryState, type Ranges, savedOf, withDraft } from './library-state.ts';
 
 /** The profiles of the signed-in person. Calls return whether they were done; why not has been shown then. */
 export interface ProfileLibrary {
-  readonly store: StoreApi<LibraryState>;
+  readonly store: StoreApi<ProfileLibraryState>;
   readonly load: () => Promise<void>;
   readonly select: (pk: string) => void;
   readonly edit: (pk: string, document: ProfileDocument) => void;
@@ -34,7 +34,7 @@ export interface ProfileLibrary {
 }
 
 export function createProfileLibrary(api: ApiCall, userPk: string): ProfileLibrary {
-  const store = createStore<LibraryState>(() => emptyLibrary);
+  const store = createStore<ProfileLibraryState>(() => emptyLibrary);
   const parts = { api, userPk, store };
   return {
     store,

@@ -9,12 +9,12 @@ import { useWords } from '../../../runtime/use-session.ts';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { LongText } from '../../../ui/long-text.tsx';
-import { Toggle } from '../../../ui/toggle.tsx';
 import type { ProfileDocument } from '../document/profile-document.ts';
 import { AxisEditor } from '../editor/axis-editor.tsx';
 import { AxisList } from '../editor/axis-list.tsx';
 import { NameField } from '../editor/name-field.tsx';
 import { StartOffsetField } from '../editor/start-offset-field.tsx';
+import { ReversedToggle } from '../editor/reversed-toggle.tsx';
 import { createEditing, ProfileContext, useProfile, useProfileField } from '../editor/use-profile.ts';
 import { useIsLocked, useLibrary, useMotions } from '../studio/motions-context.ts';
 import { documentOf } from './library-state.ts';
@@ -120,11 +120,9 @@ function SaveButtons({ pk, isLocked }: { readonly pk: string; readonly isLocked:
 
 /** What holds for the whole profile. */
 function About() {
-  const { profile: words } = usePhrases();
   const { editor } = useWords('motions');
   const { store } = useProfile();
   const remark = useProfileField((profile) => profile.remark);
-  const reversed = useProfileField((profile) => profile.reversed);
   const [asksRanges, setAsksRanges] = useState(false);
   return (
     <Row gap={14} align="end">
@@ -141,13 +139,7 @@ function About() {
         />
       </div>
       <StartOffsetField />
-      <span title={words.reversedHint}>
-        <Toggle
-          label={words.reversed}
-          checked={reversed}
-          onChange={(next) => store.setState({ reversed: next })}
-        />
-      </span>
+      <ReversedToggle />
       <Button size="xs" variant="default" onClick={() => setAsksRanges(true)}>
         {editor.ranges}
       </Button>

@@ -4,11 +4,11 @@ import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { saveText } from '../../../ui/save-text.ts';
-import { Toggle } from '../../../ui/toggle.tsx';
 import type { ProfileDocument } from '../document/profile-document.ts';
 import { writeProfileFile } from '../document/profile-file.ts';
 import { NameField } from '../editor/name-field.tsx';
-import { useProfile, useProfileField } from '../editor/use-profile.ts';
+import { ReversedToggle } from '../editor/reversed-toggle.tsx';
+import { useProfile } from '../editor/use-profile.ts';
 import { ImportButton } from '../import-button.tsx';
 
 const ResetDialog = lazyPart(async () => ({ default: (await import('./reset-dialog.tsx')).ResetDialog }));
@@ -17,7 +17,6 @@ const ResetDialog = lazyPart(async () => ({ default: (await import('./reset-dial
 export function ProfileBar() {
   const words = usePhrases().profile;
   const { store } = useProfile();
-  const reversed = useProfileField((profile) => profile.reversed);
   const take = (profile: ProfileDocument) => {
     store.setState(profile);
     return true;
@@ -29,13 +28,7 @@ export function ProfileBar() {
   return (
     <Row gap={16} align="end">
       <NameField />
-      <span title={words.reversedHint}>
-        <Toggle
-          label={words.reversed}
-          checked={reversed}
-          onChange={(next) => store.setState({ reversed: next })}
-        />
-      </span>
+      <ReversedToggle />
       <Row gap={6}>
         <ImportButton word={words.open} onRead={take} />
         <Button size="xs" variant="default" onClick={save}>

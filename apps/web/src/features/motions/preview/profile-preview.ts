@@ -1,9 +1,9 @@
 import { type Clock, fullScale, sourceMs } from '@kinora/kernel';
-import { type AxisName, createWaveformSource } from '@kinora/motion';
+import { type AxisName, createWaveformSource, perAxis } from '@kinora/motion';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineHost } from '../../../runtime/engine/engine-host.ts';
 import type { Pictures } from '../../../runtime/screen/pictures.ts';
-import { perAxis, type ProfileDocument } from '../document/profile-document.ts';
+import type { ProfileDocument } from '../document/profile-document.ts';
 import { loadCommand } from '../playback/load-command.ts';
 import type { PlayedCurve } from '../playback/motion-player.ts';
 

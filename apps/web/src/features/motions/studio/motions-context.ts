@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
 import type { ProfileDocument } from '../document/profile-document.ts';
-import { documentOf, type LibraryState } from '../library/library-state.ts';
+import { documentOf, type ProfileLibraryState } from '../library/library-state.ts';
 import type { ProfileLibrary } from '../library/profile-library.ts';
 import type { LoopChoice, MotionPlayer } from '../playback/motion-player.ts';
 import type { Playback } from '../playback/step-player.ts';
@@ -28,7 +28,7 @@ export function useMotions(): Motions {
   return motions;
 }
 
-export function useLibrary<Selected>(select: (state: LibraryState) => Selected): Selected {
+export function useLibrary<Selected>(select: (state: ProfileLibraryState) => Selected): Selected {
   return useStored(useMotions().library.store, select);
 }
 

@@ -12,9 +12,9 @@ export function PairWords() {
   const places = useRoomState(({ room }) => room?.pairWords ?? null);
   if (places === null) return null;
   const texts = places.map((place) => `${pairWords[place] ?? ''} ${String(place + 1)}`);
-  const tell = () => notices.show({ key: 'pair-words', text: bar.compareText, tone: 'info' });
+  const explain = () => notices.show({ key: 'pair-words', text: bar.compareText, tone: 'info' });
   return (
-    <PlainButton className={classes.words} title={bar.compareText} onClick={tell}>
+    <PlainButton className={classes.words} title={bar.compareText} onClick={explain}>
       <Text as="span" tone="dim" size="xs">
         {bar.compare}
       </Text>

@@ -8,8 +8,8 @@ import { useApi, useWords, useSiteSettings, useUser } from '../../../runtime/use
 import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { judgeRoomName } from './judge-room.ts';
-import { judgeDevice } from './judge-seat.ts';
+import { validateRoomName } from './validate-room.ts';
+import { validateDevice } from './validate-seat.ts';
 import classes from './lobby.module.css';
 import { ObjectionNote } from './objection-note.tsx';
 import { openRoom } from './open-room.ts';
@@ -31,17 +31,17 @@ export function CreateForm({ waitingCode, onRefused, onOpened }: CreateFormProps
   const userPk = useUser()?.pk ?? '';
   const [name, setName] = useState('');
   const [seat, setSeat] = useState<Seat>(1);
-  const [isJudged, setJudged] = useState(false);
+  const [isValidated, setValidated] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ErrorCode | null>(null);
   const objection = useObjection(seat);
-  const problem = isJudged ? judgeRoomName(name) : null;
+  const problem = isValidated ? validateRoomName(name) : null;
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const mismatch = judgeDevice(seat, snapshot());
-    setJudged(true);
+    const mismatch = validateDevice(seat, snapshot());
+    setValidated(true);
     setRefusal(mismatch);
-    if (judgeRoomName(name) !== null || mismatch !== null || isBusy) return;
+    if (validateRoomName(name) !== null || mismatch !== null || isBusy) return;
     setBusy(true);
     const opened = await openRoom(api, { name, seat, waitingCode, userPk });
     setBusy(false);

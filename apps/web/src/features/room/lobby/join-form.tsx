@@ -8,8 +8,8 @@ import { useEngine, usePhrases } from '../../../runtime/use-runtime.ts';
 import { useApi, useWords } from '../../../runtime/use-session.ts';
 import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { judgeRoomCode } from './judge-room.ts';
-import { judgeSeat } from './judge-seat.ts';
+import { validateRoomCode } from './validate-room.ts';
+import { validateSeat } from './validate-seat.ts';
 import { ObjectionNote } from './objection-note.tsx';
 import { useObjection } from './use-objection.ts';
 
@@ -59,25 +59,25 @@ export function JoinForm({ invitedTo, onJoin }: JoinFormProps) {
   );
 }
 
-function useSearch(tell: (problem: ErrorCode | null) => void) {
+function useSearch(report: (problem: ErrorCode | null) => void) {
   const api = useApi();
   const [found, setFound] = useState<RoomStatus | null>(null);
   const [isBusy, setBusy] = useState(false);
   const search = useCallback(
     async (typed: string) => {
-      const problem = judgeRoomCode(typed);
+      const problem = validateRoomCode(typed);
       const roomId = parseRoomCode(typed);
       setFound(null);
-      tell(problem);
+      report(problem);
       if (problem !== null || roomId === null) return;
       setBusy(true);
       const answer = await api('findRoom', { params: { roomId } }, 'caller-reports');
       setBusy(false);
-      if (!answer.ok) tell(answer.error.code ?? 'network.unreachable');
-      else if (answer.value === null) tell('room.not-found');
+      if (!answer.ok) report(answer.error.code ?? 'network.unreachable');
+      else if (answer.value === null) report('room.not-found');
       else setFound(answer.value);
     },
-    [api, tell],
+    [api, report],
   );
   return { found, isBusy, search, forget: () => setFound(null) };
 }
@@ -94,7 +94,7 @@ function FoundRoom({ room, onJoin }: FoundRoomProps) {
   const [problem, setProblem] = useState<ErrorCode | null>(null);
   const objection = useObjection(room.ownSeat);
   const join = () => {
-    const refusal = judgeSeat(room, snapshot());
+    const refusal = validateSeat(room, snapshot());
     setProblem(refusal);
     if (refusal === null) onJoin(room);
   };

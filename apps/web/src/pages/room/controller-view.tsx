@@ -7,7 +7,7 @@ import { ProfileList } from '../../features/motions/library/profile-list.tsx';
 import { ProfilePanel } from '../../features/motions/library/profile-panel.tsx';
 import { MotionsProvider } from '../../features/motions/studio/motions-provider.tsx';
 import { TickBar } from '../../features/motions/studio/tick-bar.tsx';
-import { DurationButton, LoopButton } from '../../features/motions/studio/transport.tsx';
+import { DurationButton, LoopButton } from '../../features/motions/studio/transport-bar.tsx';
 import { DrivePanel, type DriveSource } from '../../features/room/controller/drive-panel.tsx';
 import { PartnerPanel } from '../../features/room/controller/partner-panel.tsx';
 import { useSnapshot } from '../../runtime/use-runtime.ts';
@@ -20,7 +20,7 @@ import { useDriving } from './use-driving.ts';
 const RoomVideo = lazy(async () => ({ default: (await import('./room-video.tsx')).RoomVideo }));
 
 /** The controller's side: by what the partner's device is driven, and what comes of it. */
-export function ControllerRoom() {
+export function ControllerView() {
   return (
     <MotionsProvider>
       <Desk />

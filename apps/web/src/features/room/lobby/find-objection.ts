@@ -25,7 +25,7 @@ export interface SeatObjection {
 }
 
 /** Null where nothing is known against the seat: a controller needs no right to a device. */
-export function judgeReceiving(
+export function findObjection(
   seat: Seat,
   { mayReceive, deviceRefusal }: ReceivingFacts,
 ): SeatObjection | null {

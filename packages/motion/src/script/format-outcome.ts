@@ -9,7 +9,7 @@ export interface ReadScript extends Pick<ScriptFile, 'format' | 'tracks' | 'rang
   readonly offered: number;
 }
 
-export type ReadOutcome = Result<ReadScript, ScriptProblem['code']>;
+export type FormatOutcome = Result<ReadScript, ScriptProblem['code']>;
 
 /** What every reader is given beside the text. */
 export interface ReadContext {

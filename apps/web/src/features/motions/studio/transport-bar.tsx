@@ -14,7 +14,7 @@ import { useLibrary, useIsLocked, useMotions, useSelectedDocument } from './moti
 import { TickBar } from './tick-bar.tsx';
 
 /** Play and stop, the order of the list, and how long each profile plays. */
-export function Transport() {
+export function TransportBar() {
   const words = useWords('motions').transport;
   return (
     <Panel title={words.title}>

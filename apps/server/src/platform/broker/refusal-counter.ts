@@ -1,12 +1,12 @@
 import { type BrokerRefusal, brokerRefusals } from '../../modules/rooms/broker/decide.ts';
 
 /** Counts what was refused, by its reason. */
-export interface Refusals {
+export interface RefusalCounter {
   count(reason: BrokerRefusal): void;
   read(): Readonly<Record<BrokerRefusal, number>>;
 }
 
-export function createRefusals(): Refusals {
+export function createRefusalCounter(): RefusalCounter {
   // every reason has a row from the start, so that a figure that is asked for is there
   const counts = Object.fromEntries(brokerRefusals.map((reason) => [reason, 0])) as Record<
     BrokerRefusal,

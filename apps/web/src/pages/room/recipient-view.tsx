@@ -14,7 +14,7 @@ import { Panel } from '../../ui/panel.tsx';
 import classes from './room-page.module.css';
 
 /** The recipient's side: what the partner may do, and what the device does. */
-export function RecipientRoom() {
+export function RecipientView() {
   const words = useWords('room').receive;
   const { engineSettings } = useRuntime();
   const [consent] = useState(() => createConsent(engineSettings.getState()));
