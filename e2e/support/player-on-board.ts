@@ -39,14 +39,13 @@ export interface FilmAction {
 
 /** The sample's clip, a minute long, with a stroke of its own, and what else its script says. */
 export async function dropFilm(
-  { player, page }: PlayerOnBoard,
+  { player }: PlayerOnBoard,
   actions: readonly FilmAction[],
   besides: object = {},
 ): Promise<void> {
   const text = JSON.stringify({ ...besides, actions });
   await player.drop([{ name: 'film.webm' }, { name: 'film.funscript', text }]);
-  await page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
-  await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 3);
+  await player.waitForFiles(1);
 }
 
 export async function playFilm({ player }: PlayerOnBoard): Promise<void> {

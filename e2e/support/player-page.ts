@@ -13,11 +13,15 @@ export interface PlayerPage {
   readonly pause: Locator;
   readonly stop: Locator;
   readonly resume: Locator;
+  /** the line that says why the device does not follow */
+  readonly rest: Locator;
   readonly seekBar: Locator;
   /** One click: the clip and its six scripts on the virtual device. */
   loadSample(): Promise<void>;
   /** As if a person dropped these files anywhere on the page; the sample's clip for a name that ends in `.webm`. */
   drop(files: readonly DroppedFile[]): Promise<void>;
+  /** Waits until a film and this many scripts were read: what is pressed before is meant for less. */
+  waitForFiles(scripts: number): Promise<void>;
   connectVirtual(): Promise<void>;
   /** The board of the faked serial port. */
   connectSerial(): Promise<void>;
@@ -106,7 +110,9 @@ export async function openPlayer(
     play: page.getByRole('button', { name: 'Play', exact: true }).last(),
     pause: page.getByRole('button', { name: 'Pause', exact: true }).last(),
     stop: page.getByRole('button', { name: /^stop/i }),
-    resume: page.getByRole('button', { name: 'Resume', exact: true }),
+    // the one of the header: the line above the controls has another
+    resume: page.getByRole('banner').getByRole('button', { name: 'Resume', exact: true }),
+    rest: page.getByRole('status', { name: 'Device', exact: true }),
     seekBar: page.getByRole('slider', { name: 'Position in the video' }),
     async loadSample() {
       await page.getByRole('button', { name: 'Try the sample' }).click();
@@ -116,6 +122,10 @@ export async function openPlayer(
     },
     async drop(files) {
       await page.evaluate(dropFiles, files);
+    },
+    async waitForFiles(scripts) {
+      await page.getByRole('button', { name: `Scripts · ${scripts}`, exact: true }).waitFor();
+      await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 3);
     },
     connectVirtual: () => connect('Connect the virtual device'),
     connectSerial: () => connect('Connect USB 10C4:EA60'),

@@ -166,20 +166,31 @@ async function boardUnder(page: Page, membership: 'open' | 'required'): Promise<
   });
 }
 
-describe('a message that a press can mend', () => {
-  it('[SH-46] connects the device that is missing', async () => {
+describe('what a press can mend', () => {
+  it('[SH-46] [SH-60] connects the device that is missing, from a message', async () => {
     const player = await openPlayer(browser, (page) => boardUnder(page, 'open'));
     await player.drop([{ name: 'film.webm' }]);
-    await player.page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 3);
+    await player.waitForFiles(0);
     await player.play.click();
+    await player.page.getByRole('button', { name: 'Resume device' }).click();
     const message = player.page.getByRole('status', { name: 'Messages' });
     await message.getByText('Device not connected.').waitFor();
+    await message.getByRole('button', { name: 'Use the virtual device' }).waitFor();
     await message.getByRole('button', { name: 'Connect a device' }).click();
     await connected(player.page).waitFor();
     await player.page.close();
   });
 
-  it('[SH-46] leads who has no account to the sign-in, where a real device needs one', async () => {
+  it('[PB-93] connects the device that is missing, from the line above the controls', async () => {
+    const player = await openPlayer(browser, (page) => boardUnder(page, 'open'));
+    await player.drop([{ name: 'film.webm' }]);
+    await player.rest.getByRole('button', { name: 'Connect a device' }).click();
+    await connected(player.page).waitFor();
+    await player.rest.getByText('No script.').waitFor();
+    await player.page.close();
+  });
+
+  it('[PB-91] [PB-93] leads who has no account to the sign-in, where a real device needs one, while the video plays', async () => {
     const player = await openPlayer(browser, (page) => boardUnder(page, 'required'));
     const { page } = player;
     await page.getByRole('link', { name: 'Device diagnostics' }).click();
@@ -191,11 +202,12 @@ describe('a message that a press can mend', () => {
       actions: [0, 1, 2, 3].map((at) => ({ at: at * 500, pos: (at % 2) * 90 })),
     });
     await player.drop([{ name: 'film.webm' }, { name: 'film.funscript', text }]);
-    // without its script the video is refused for that first
-    await page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
-    await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 3);
+    await player.waitForFiles(1);
     await player.play.click();
-    await page.getByRole('status', { name: 'Messages' }).getByRole('button', { name: 'Log in' }).click();
+    await player.rest.getByText('Log in to move this device.').waitFor();
+    await page.waitForFunction(() => document.querySelector('video')!.currentTime > 0.2);
+    expect(await page.getByText('Driven by Nobody').count()).toBeGreaterThan(0);
+    await player.rest.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL(/#\/login$/);
     await page.close();
   });

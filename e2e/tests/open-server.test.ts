@@ -42,8 +42,7 @@ describe('a server as npm start leaves it, visited without an account', () => {
     await page.getByText('Connected', { exact: true }).first().waitFor();
     const text = JSON.stringify({ actions: strokes(0, 20) });
     await player.drop([{ name: 'film.webm' }, { name: 'film.funscript', text }]);
-    await page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
-    await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 3);
+    await player.waitForFiles(1);
     await board.records();
     await player.play.click();
     await player.waitForDriver('Script');

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/launch-chromium.ts';
+import { dropFiles } from '../support/player-page.ts';
 import { allow, driveUntilMoving, openPair, positionOf } from '../support/room-people.ts';
 
 let browser: Browser;
@@ -72,15 +73,20 @@ describe('the controller moves the recipient’s device', () => {
     await pair.close();
   });
 
-  it('[RP-21] by no video without a script, and by no script without a video', async () => {
+  it('[RP-21] [PB-90] by no script without a video, and by no video without a script, which plays all the same', async () => {
     const pair = await openPair(browser);
     const { controller } = pair;
     await allow(pair);
     await controller.page.getByRole('radio', { name: 'Video' }).check({ force: true });
-    await controller.page.getByRole('button', { name: 'Choose scripts…' }).click();
-    await controller.page.getByText('Select a video first.').waitFor();
+    await controller.page.getByText('Drop a video and its scripts here').waitFor();
+    await controller.page.evaluate(dropFiles, [{ name: 'other.funscript', text: '{"actions":[]}' }]);
+    await controller.page.getByRole('region', { name: 'Kept for you' }).waitFor();
     await controller.start.click();
     await controller.page.getByText('Select a video first.').waitFor();
+    await controller.page.evaluate(dropFiles, [{ name: 'film.webm' }]);
+    await controller.page.getByText('No script. The video plays; the device stays still.').waitFor();
+    await controller.start.click();
+    await controller.page.waitForFunction(() => document.querySelector('video')!.currentTime > 0.3);
     await controller.page.getByText('Driven by Nobody').waitFor();
     await pair.close();
   });

@@ -126,7 +126,7 @@ describe('the bytes on the line', () => {
     heard.length = 0;
     await board.records();
     await pad.hold([1]);
-    await page.getByRole('button', { name: 'Resume', ...exact }).waitFor();
+    await player.resume.waitFor();
     await expect.poll(written, { timeout: 20_000 }).toBe('DSTOP\n');
   });
 

@@ -1,6 +1,6 @@
 export { counted } from './counted.ts';
 export { accountErrors } from './errors/account-errors.ts';
-export { type ErrorCode, errorCatalogue, remedyOf } from './errors/catalogue.ts';
+export { type ErrorCode, errorCatalogue, remediesOf } from './errors/catalogue.ts';
 export { defineErrors, type ErrorEntry, type ErrorParams, type Remedy } from './errors/define.ts';
 export { deviceErrors } from './errors/device-errors.ts';
 export { englishSentence, type Failure, failure, fillSentence, namedParams } from './errors/failure.ts';

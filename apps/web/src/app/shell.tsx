@@ -10,6 +10,7 @@ import { LatchBanner } from '../features/stop/latch-banner.tsx';
 import { EmergencyStop } from '../features/stop/stop-control.tsx';
 import { usePhrases, useRuntime } from '../runtime/use-runtime.ts';
 import { whenIdle } from '../runtime/when-idle.ts';
+import { DropGuard } from './drop-guard.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { MembershipPrompt } from './membership-prompt.tsx';
 import { pageLinks } from './page-links.ts';
@@ -64,6 +65,7 @@ export function Shell() {
         </main>
       </div>
       <MembershipPrompt />
+      <DropGuard />
       <NoticeList />
     </>
   );

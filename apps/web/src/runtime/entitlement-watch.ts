@@ -57,6 +57,15 @@ export function createEntitlement(ports: EntitlementPorts): EntitlementWatch {
     return refusalOf(answer, epochNow());
   }
 
+  async function recheck(...[place, again]: Parameters<EntitlementWatch['recheck']>) {
+    const counts = pressWatch.begin();
+    await learn();
+    if (refusal(engine.snapshot().linkKind, place) !== 'device.not-entitled') await asking.refresh();
+    const code = refusal(engine.snapshot().linkKind, place);
+    if (code === null && counts()) again?.();
+    return code;
+  }
+
   engine.subscribe(asking.look);
   session.store.subscribe(({ kind }) => {
     if (kind === 'signed-in') asking.look();
@@ -76,14 +85,11 @@ export function createEntitlement(ports: EntitlementPorts): EntitlementWatch {
     refresh: asking.refresh,
     prompt: (prompt) => store.setState({ prompt }),
     withdraw: pressWatch.withdraw,
+    recheck,
     async refused(place, again) {
-      const counts = pressWatch.begin();
-      await learn();
-      if (refusal(engine.snapshot().linkKind, place) !== 'device.not-entitled') await asking.refresh();
-      const code = refusal(engine.snapshot().linkKind, place);
-      if (code === null) {
-        if (counts()) again?.();
-      } else if (isMembershipRefusal(code)) store.setState({ prompt: code });
+      const code = await recheck(place, again);
+      if (code === null) return;
+      if (isMembershipRefusal(code)) store.setState({ prompt: code });
       else notices.show({ key: code, text: describeError(phrases, code), tone: 'warning' });
     },
   };

@@ -32,6 +32,8 @@ export interface EntitlementWatch {
    * why not by a message or the membership dialog.
    */
   refused(place: DrivingPlace, again?: () => void): Promise<void>;
+  /** Asks the server once more, and calls `again` as `refused` does; shows nothing. Returns what is still against it. */
+  recheck(place: DrivingPlace, again?: () => void): Promise<DriveRefusal | null>;
   /** The person has left: a press that waits for the server's reply no longer counts. */
   withdraw(): void;
   /** Asks the server again, after something that changes its answer. */

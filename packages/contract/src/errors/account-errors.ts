@@ -7,7 +7,11 @@ import { defineErrors, type ErrorParams } from './define.ts';
  * fixed. `session.expired` alone is not positive: "no valid session" is -1 on the wire.
  */
 export const accountErrors = defineErrors({
-  'session.expired': { number: -1, sentence: 'Authorization expired, please log in again' },
+  'session.expired': {
+    number: -1,
+    sentence: 'Authorization expired, please log in again',
+    remedies: ['sign-in'],
+  },
 
   'request.malformed': { number: 1001, sentence: 'The server did not understand the request.' },
   'request.unknown-path': { number: 1002, sentence: 'There is no such call.' },
@@ -36,7 +40,7 @@ export const accountErrors = defineErrors({
   'network.answer-unknown': {
     number: 1014,
     sentence: "This page cannot read the server's answer. Please reload it.",
-    remedy: 'reload',
+    remedies: ['reload'],
   },
   'access.forbidden': { number: 1020, sentence: 'You do not have permission to see or change this.' },
   'session.stale': { number: 1021, sentence: "Please confirm that it's you first." },

@@ -24,8 +24,8 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** What one press can do about an error; null for nothing, and for what is no code of the catalogue. */
-export function remedyOf(code: string): Remedy | null {
+/** What one press can do about an error, the best first; nothing for what is no code of the catalogue. */
+export function remediesOf(code: string): readonly Remedy[] {
   const entries: Readonly<Record<string, ErrorEntry>> = errorCatalogue;
-  return (Object.hasOwn(entries, code) ? entries[code]?.remedy : undefined) ?? null;
+  return (Object.hasOwn(entries, code) ? entries[code]?.remedies : undefined) ?? [];
 }

@@ -23,7 +23,7 @@ const copyMark =
 
 /** Words after a dot that describe the video's file and never name a channel; numbers and dates as well. */
 const videoWord =
-  /^(?:\d+|\d{3,4}[pi]|[248]k|\d+fps|mp4|m4v|mkv|webm|mov|avi|wmv|mpe?g|[hx]26[45]|hevc|av1|vr|sbs|lr|tb|part\d+|pt\d+)$/;
+  /^(?:\d+|\d{3,4}[pi]|[248]k|\d+fps|mp4|m4v|mkv|webm|mov|avi|wmv|mpe?g|mp3|m4a|wav|flac|ogg|opus|[hx]26[45]|hevc|av1|vr|sbs|lr|tb|part\d+|pt\d+)$/;
 
 /** As the channels' own names, whether or not there is such a channel. */
 const channelLike = /^[lrva]\d$/i;

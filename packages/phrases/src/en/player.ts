@@ -14,7 +14,7 @@ export default {
   title: 'Video player',
   empty: {
     title: 'Drop a video and its scripts here',
-    text: 'Any number of scripts at once, even whole folders. Your files never leave the browser.',
+    text: 'In any order, even whole folders; audio alone plays as well. Your files never leave the browser.',
     orSample: 'No device yet? The sample shows everything on a virtual one.',
     sample: 'Try the sample',
     sampleLoading: 'Preparing the sample…',
@@ -118,8 +118,6 @@ export default {
     pauseDevice: 'Pause device',
     resumeDevice: 'Resume device',
     pauseDeviceHint: 'The video keeps playing; the device stays where it is.',
-    devicePaused: 'The device is paused; the video keeps playing.',
-    otherOwner: (owner: string) => `The device does not follow the video. Driven by: ${owner}`,
   },
   time: {
     position: 'Position in the video',
@@ -178,7 +176,42 @@ export default {
     axis: 'Axis',
     unit: `Speeds are in units per second; the full range is ${fullScale} units.`,
   },
-  lostDevice: 'The connection to the device was lost. The video is paused.',
+  rest: {
+    label: 'Device',
+    reasons: {
+      'device.not-connected': 'No device. The video plays on its own.',
+      'device.latched': 'Stopped. The video can play; the device does not move.',
+      'player.no-script': 'No script. The video plays; the device stays still.',
+      'device.no-axes': 'This device has no motion axes, so it stays still.',
+      'device.not-entitled': 'Log in to move this device. The video plays without it.',
+      'device.entitlement-unknown':
+        'Not confirmed yet that you may drive this device. The video plays without it.',
+      'membership.required': 'You need a membership to drive this device. The video plays without it.',
+      'registry.not-registered': 'This device is not registered yet. The video plays without it.',
+      'registry.registered-to-another':
+        'This device is registered to another account. The video plays without it.',
+      connecting: 'Connecting to the device…',
+      'device-lost': 'The connection to the device was lost. The video is paused.',
+      'device-paused': 'The device is paused; the video keeps playing.',
+      waits: 'The device is ready. It stays still until you start it.',
+    },
+    otherOwner: (owner: string) => `The device does not follow the video. Driven by: ${owner}`,
+    noPartner: "No connection to your partner's device. The video plays on its own.",
+    start: 'Start the device',
+    dismiss: 'Hide this line',
+  },
+  kept: {
+    title: 'Kept for you',
+    hint: 'These files are used when their video comes.',
+    use: (name: string) => `Use ${name} for this video`,
+    useForVideo: 'Use for this video',
+    dismiss: (name: string) => `Remove ${name}`,
+    elsewhere: (count: number) =>
+      count === 1 ? '1 file is waiting in the player.' : `${count} files are waiting in the player.`,
+    open: 'Open in the player',
+  },
+  copyCommand: 'Copy a command that converts it',
+  commandCopied: 'Command copied. It runs in a terminal with ffmpeg.',
   shortcuts: {
     title: 'Keyboard shortcuts',
     open: 'Keyboard shortcuts',

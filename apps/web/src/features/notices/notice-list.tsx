@@ -1,4 +1,6 @@
-import { remedyOf } from '@kinora/contract';
+import { remediesOf } from '@kinora/contract';
+import type { NoticeAct } from '../../runtime/notices/notices.ts';
+import { useRemedies } from '../../runtime/notices/use-remedies.ts';
 import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
@@ -12,10 +14,10 @@ export function NoticeList() {
   const shown = useStored(notices.store, (list) => list);
   return (
     <div className={classes.root} role="status" aria-label={words.label}>
-      {shown.map(({ id, key, text, tone }) => (
+      {shown.map(({ id, key, text, tone, code = key, act }) => (
         <div key={id} className={classes.notice} data-tone={tone}>
           <span className={classes.text}>{text}</span>
-          <Remedied code={key} onPressed={() => notices.dismiss(id)} />
+          <Remedied code={code} act={act} onPressed={() => notices.dismiss(id)} />
           <IconButton size={28} label={words.dismiss} onClick={() => notices.dismiss(id)}>
             <CloseIcon />
           </IconButton>
@@ -25,7 +27,35 @@ export function NoticeList() {
   );
 }
 
-function Remedied({ code, onPressed }: { readonly code: string; readonly onPressed: () => void }) {
-  const remedy = remedyOf(code);
-  return remedy && <RemedyButton remedy={remedy} onPressed={onPressed} />;
+interface RemediedProps {
+  readonly code: string;
+  readonly act: NoticeAct | undefined;
+  readonly onPressed: () => void;
+}
+
+function Remedied({ code, act, onPressed }: RemediedProps) {
+  const { remedies: words } = usePhrases().shell.notices;
+  const remedies = useRemedies();
+  const offered = [
+    ...(act === undefined ? [] : [act]),
+    ...remediesOf(code).flatMap((name) => {
+      const run = remedies[name];
+      return run === undefined ? [] : [{ word: words[name], run }];
+    }),
+  ];
+  if (offered.length === 0) return null;
+  return (
+    <span className={classes.acts} data-many={offered.length > 1}>
+      {offered.map(({ word, run }) => (
+        <RemedyButton
+          key={word}
+          word={word}
+          onPress={() => {
+            onPressed();
+            return run();
+          }}
+        />
+      ))}
+    </span>
+  );
 }

@@ -1,41 +1,15 @@
-import type { Remedy } from '@kinora/contract';
 import { Button } from '@mantine/core';
-import { useLocation, useNavigate } from 'react-router';
-import { useConnect } from '../../runtime/device/use-connect.ts';
-import { usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
 
 interface RemedyButtonProps {
-  readonly remedy: Remedy;
-  readonly onPressed: () => void;
+  readonly word: string;
+  readonly onPress: () => unknown;
 }
 
-/** What one press does about the error of a notice (rule SH-46). */
-export function RemedyButton({ remedy, onPressed }: RemedyButtonProps) {
-  const { remedies } = usePhrases().shell.notices;
-  const { session } = useRuntime();
-  const { connect } = useConnect();
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const run: Readonly<Record<Remedy, () => unknown>> = {
-    connect,
-    'sign-in': () => {
-      session.rememberRoute(`${pathname}${search}`);
-      return navigate('/login');
-    },
-    membership: () => navigate('/becomeMember', { state: { from: pathname } }),
-    records: () => navigate('/subscriptions'),
-    reload: () => window.location.reload(),
-  };
+/** What one press does about what a notice says (rule SH-46). */
+export function RemedyButton({ word, onPress }: RemedyButtonProps) {
   return (
-    <Button
-      variant="default"
-      size="xs"
-      onClick={() => {
-        run[remedy]();
-        onPressed();
-      }}
-    >
-      {remedies[remedy]}
+    <Button variant="default" size="xs" onClick={() => void onPress()}>
+      {word}
     </Button>
   );
 }

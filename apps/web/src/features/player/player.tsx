@@ -3,6 +3,7 @@ import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
 import { VisuallyHidden } from '../../ui/layout/layout.tsx';
 import { DropZone } from './files/drop-zone.tsx';
+import { FileRemedies } from './files/file-remedies.tsx';
 import { isUnclear } from './files/script-set.ts';
 import { SeekBar } from './heatmap/seek-bar.tsx';
 import { AxesPanel } from './panels/axes-panel.tsx';
@@ -20,6 +21,12 @@ import { useIdle } from './use-idle.ts';
 import { usePlayer, usePlayerState } from './use-player.ts';
 import { useTop } from './use-top.ts';
 
+const KeptList = lazyPart(async () => ({
+  default: (await import('./files/kept-list.tsx')).KeptList,
+}));
+const RemedyBar = lazyPart(async () => ({
+  default: (await import('./stage/remedy-bar.tsx')).RemedyBar,
+}));
 const ScriptQuestions = lazyPart(async () => ({
   default: (await import('./panels/script-questions.tsx')).ScriptQuestions,
 }));
@@ -68,6 +75,7 @@ export function Player({ onTrySample, view3d, view3dButton, onOpenSettings }: Pl
   // Without one, the empty state has the page's heading.
   const hasVideo = usePlayerState((state) => state.video !== null);
   const hasQuestions = usePlayerState(({ scripts }) => scripts.scripts.some(isUnclear));
+  const hasKept = usePlayerState(({ kept }) => kept.length > 0);
   const root = useRef<HTMLDivElement>(null);
   const mark = useTop(root);
   usePad();
@@ -88,10 +96,12 @@ export function Player({ onTrySample, view3d, view3dButton, onOpenSettings }: Pl
         <aside className={classes.side} aria-label={words.axes.title}>
           <Suspense>{hasQuestions && <ScriptQuestions />}</Suspense>
           <NoteList />
+          <Suspense>{hasKept && <KeptList />}</Suspense>
           <AxesPanel />
           <LimitsPanel onOpenShaping={() => setOpen('shaping')} onOpenSettings={onOpenSettings} />
         </aside>
         <section className={classes.timeline} aria-label={words.controls.label}>
+          <Suspense>{hasVideo && <RemedyBar />}</Suspense>
           <TransportBar onOpenScripts={() => setOpen('scripts')} onOpenShortcuts={() => setOpen('shortcuts')}>
             {view3dButton}
           </TransportBar>
@@ -101,6 +111,7 @@ export function Player({ onTrySample, view3d, view3dButton, onOpenSettings }: Pl
           </div>
         </section>
         <DropZone />
+        <FileRemedies />
         <Suspense>
           {open === 'scripts' && <ScriptsPanel onClose={close} />}
           {open === 'shortcuts' && <ShortcutHelp onClose={close} />}

@@ -40,7 +40,7 @@ export function useDriving(source: DriveSource): Driving {
     if (motion === 'latched') return warn('device.latched');
     if (source === 'profiles') playProfile();
     else if (source === 'hand') driveByHand();
-    else video.controls.togglePlay();
+    else video.controls.drive();
   }
 
   /** The ordinary stop: the partner's device goes home, and nothing is sent afterwards. */

@@ -1,9 +1,11 @@
 import type { Repair, ScriptProblem } from '@kinora/motion';
 
-/** What a person should know of the files that came (rules PB-1, PB-2, PB-4, PB-50, PB-51). */
+/** What a person should know of the files that came (rules PB-1, PB-2, PB-4, PB-50, PB-51, PB-97). */
 export type IntakeNote =
   | { readonly kind: 'repaired'; readonly name: string; readonly repairs: readonly Repair[] }
   | { readonly kind: 'unreadable'; readonly name: string; readonly code: ScriptProblem['code'] }
+  /** `codec`: the format of the picture that the browser lacks, where it is known */
+  | { readonly kind: 'unplayable'; readonly name: string; readonly codec: string | null }
   | { readonly kind: 'duplicates' | 'unknown' | 'foreign'; readonly names: readonly string[] };
 
 export interface StandingNote {
@@ -46,7 +48,13 @@ export interface NoteOrder {
 }
 
 /** What a person lacks comes above what only differs from their wish. */
-const kindOrder: readonly IntakeNote['kind'][] = ['unreadable', 'unknown', 'foreign', 'duplicates'];
+const kindOrder: readonly IntakeNote['kind'][] = [
+  'unplayable',
+  'unreadable',
+  'unknown',
+  'foreign',
+  'duplicates',
+];
 
 export function orderNotes(standing: readonly StandingNote[]): NoteOrder {
   const shown = standing.filter((entry) => !entry.isDismissed).toReversed();

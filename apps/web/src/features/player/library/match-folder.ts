@@ -88,14 +88,14 @@ function ownersOf<Kind extends FolderFile>(
   const key = keyOf(file.name);
   for (let length = key.length; length > 0; length -= 1) {
     const candidates = index.get(key.slice(0, length).trimEnd()) ?? [];
-    const owners = candidates.filter((video) => belongs(file.name, video.name));
+    const owners = candidates.filter((video) => belongsTo(file.name, video.name));
     if (owners.length > 0) return owners;
   }
   return [];
 }
 
 /** Subtitles are named as scripts are, but for their ending: `film.en.srt`. */
-function belongs(name: string, videoName: string): boolean {
+export function belongsTo(name: string, videoName: string): boolean {
   return matchScripts(videoName, [name.replace(/\.(?:srt|vtt)$/i, '.funscript')])[0]!.isMatched;
 }
 

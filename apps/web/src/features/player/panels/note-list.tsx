@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
@@ -7,6 +9,10 @@ import { closeIcon } from '../player-icons.tsx';
 import { usePlayer, usePlayerState } from '../use-player.ts';
 import classes from './note-list.module.css';
 import { NoteText, noteSubject } from './note-text.tsx';
+
+const ConvertButton = lazyPart(async () => ({
+  default: (await import('./convert-button.tsx')).ConvertButton,
+}));
 
 /** Rules PB-50 and PB-51: what happened to the files, until it is dismissed; the scripts panel keeps it. */
 export function NoteList() {
@@ -60,9 +66,14 @@ function Note({ entry: { id, note } }: { readonly entry: StandingNote }) {
       size="sm"
       isOneLine
       className={classes.note}
-      data-tone={note.kind === 'unreadable' ? 'bad' : 'plain'}
+      data-tone={note.kind === 'unreadable' || note.kind === 'unplayable' ? 'bad' : 'plain'}
     >
-      <NoteText note={note} />
+      <div className={classes.text}>
+        <NoteText note={note} />
+        <Suspense>
+          {note.kind === 'unplayable' && note.codec !== null && <ConvertButton name={note.name} />}
+        </Suspense>
+      </div>
       <IconButton size={32} label={words.dismiss(noteSubject(note))} onClick={() => dismissNote(id)}>
         {closeIcon}
       </IconButton>

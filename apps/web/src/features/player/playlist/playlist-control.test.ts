@@ -20,7 +20,7 @@ function createPlayer() {
     async addFiles([file]) {
       await gate;
       if (file!.name === unreadable) return;
-      video = { name: file!.name, size: 1, id: null, url: file!.name };
+      video = { name: file!.name, size: 1, id: null, url: file!.name, hasPicture: true };
       told.push(`on stage ${file!.name}`);
       playlist.dispatch({ type: 'opened', path: originOf(file!).path });
     },

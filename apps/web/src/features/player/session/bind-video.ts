@@ -1,7 +1,7 @@
 import type { EngineHost } from '../../../runtime/engine/engine-host.ts';
 import { epochNow } from '../../../runtime/epoch.ts';
 import { watchMedia } from '../media/media-anchors.ts';
-import type { PlayRefusal } from '../media/play-refusal.ts';
+import type { FollowRefusal } from '../media/play-refusal.ts';
 import { fastestRate, slowestRate } from '../media/playback-rate.ts';
 import { callEvery } from './call-every.ts';
 import type { VideoState } from './video-state.ts';
@@ -9,7 +9,8 @@ import type { PlayerMachine } from './run-player.ts';
 
 export interface VideoPorts extends PlayerMachine {
   readonly engine: Pick<EngineHost, 'send' | 'snapshot' | 'subscribe' | 'onEvent'>;
-  readonly refusal: () => PlayRefusal | null;
+  /** why the device does not follow */
+  readonly refusal: () => FollowRefusal | null;
   /** the person's choice for a page that is hidden */
   readonly continuesWhenHidden: () => boolean;
   /** The time changed by a seek, or the first picture has come. */
@@ -33,11 +34,15 @@ export function bindVideo(video: HTMLVideoElement, ports: VideoPorts): () => voi
       }),
     post: (anchor) => engine.send({ type: 'media.anchor', anchor }),
   });
-  const stopWatching = engine.subscribe(() => {
+  const watch = () => {
     const { link, motion } = engine.snapshot();
     const isConnected = link.kind === 'connected';
-    ports.dispatch({ type: 'device', motion, isConnected, isRunning: !video.paused });
-  });
+    const isLost = link.kind === 'reconnecting' || (link.kind === 'disconnected' && link.problem !== null);
+    ports.dispatch({ type: 'device', motion, isConnected, isLost, isRunning: !video.paused });
+  };
+  // what came while there was no element is no news to a video that plays
+  watch();
+  const stopWatching = engine.subscribe(watch);
   const apply = (state: VideoState) => showState(video, state);
   const { leftAt } = store.getState();
   apply(store.getState());
@@ -62,7 +67,7 @@ function listenToVideo(video: HTMLVideoElement, ports: VideoPorts, signal: Abort
   const listen = (types: readonly string[], listener: () => void, target: EventTarget = video) => {
     for (const type of types) target.addEventListener(type, listener, { signal });
   };
-  // first: where the start is refused, the element is paused by the time that it is looked at
+  // first: the device is taken, or an empty element paused, by the time that it is looked at
   listen(['play'], () => dispatch({ type: 'started', refusal: ports.refusal() }));
   listen(['ended'], () => dispatch({ type: 'ended' }));
   listen(['error'], () => dispatch({ type: 'broke' }));

@@ -1,13 +1,14 @@
 import type { Language } from '@kinora/phrases';
 import { originOf } from '../files/file-origin.ts';
-import { canPlayVideo } from '../media/can-play.ts';
+import { tryMedia } from '../media/can-play.ts';
+import { findCodec } from '../media/find-codec.ts';
 import { identifyVideo } from '../memory/video-identity.ts';
 import { noMemory, type VideoMemories } from '../memory/video-memory.ts';
 import { readSubtitleFile } from '../subtitles/read-subtitle-file.ts';
 import type { IntakePorts } from './intake.ts';
 import type { Shelf } from './shelf.ts';
 
-interface IntakeParts extends Shelf, Pick<IntakePorts, 'store' | 'dispatch' | 'reader' | 'refused'> {
+interface IntakeParts extends Shelf, Pick<IntakePorts, 'store' | 'dispatch' | 'reader'> {
   readonly memories: VideoMemories;
   readonly language: Language;
 }
@@ -17,7 +18,8 @@ export function browserIntake(parts: IntakeParts): IntakePorts {
   const { library, playlist, memories, language } = parts;
   return {
     ...parts,
-    canPlay: canPlayVideo,
+    tryMedia,
+    findCodec,
     identify: identifyVideo,
     recall: async (id) => (id === null ? noMemory : memories.read(id)),
     readSubtitles: (file) => readSubtitleFile(file, language),

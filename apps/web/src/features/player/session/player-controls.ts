@@ -1,11 +1,11 @@
 import { firstMotion, nextMotion } from '@kinora/motion';
 import type { EngineHost } from '../../../runtime/engine/engine-host.ts';
 import { offsetLeap, offsetStep, roundOffset } from '../media/offset.ts';
-import type { PlayRefusal } from '../media/play-refusal.ts';
+import type { FollowRefusal } from '../media/play-refusal.ts';
 import { fastestRate, nextRate, slowestRate } from '../media/playback-rate.ts';
 import { gapMs, leadMs } from '../media/skip-lead.ts';
 import type { VideoView } from '../media/video-view.ts';
-import type { PlaySettings } from './video-state.ts';
+import { isPlaying, type PlaySettings } from './video-state.ts';
 import type { PlayerMachine } from './run-player.ts';
 import type { StageElement } from './stage-element.ts';
 
@@ -22,20 +22,30 @@ export type PlayerControls = ReturnType<typeof createPlayerControls>;
 interface ControlPorts extends PlayerMachine {
   readonly engine: Pick<EngineHost, 'snapshot'>;
   readonly stage: StageElement;
-  readonly refusal: () => PlayRefusal | null;
+  /** why the device does not follow */
+  readonly refusal: () => FollowRefusal | null;
 }
 
 export function createPlayerControls(ports: ControlPorts) {
-  const { dispatch, engine, stage, refusal } = ports;
+  const { store, dispatch, engine, stage, refusal } = ports;
+  const isRunning = () => stage.element()?.paused === false;
+  const togglePlay = () => dispatch({ type: 'play-pressed', isRunning: isRunning() });
+  const togglePauseDevice = () => {
+    const followsScript = engine.snapshot().owner === 'script';
+    dispatch({ type: 'device-pressed', followsScript, refusal: followsScript ? null : refusal() });
+  };
   return {
     ...createSeeks(ports),
     ...createSettings(ports),
-    togglePlay: () => {
-      const isRunning = stage.element()?.paused === false;
-      dispatch({ type: 'play-pressed', isRunning, refusal: isRunning ? null : refusal() });
+    togglePlay,
+    /** As the playlist goes on: the device follows if it followed the video before. */
+    playNext: () => dispatch({ type: 'play-next' }),
+    togglePauseDevice,
+    /** Plays with the device; a video that plays already goes on, and the device joins it. */
+    drive: () => {
+      if (!isPlaying(store.getState())) togglePlay();
+      else if (engine.snapshot().owner !== 'script') togglePauseDevice();
     },
-    togglePauseDevice: () =>
-      dispatch({ type: 'device-pressed', followsScript: engine.snapshot().owner === 'script' }),
     toggleRepeat: () => dispatch({ type: 'repeat-pressed', at: stage.now() }),
   };
 }

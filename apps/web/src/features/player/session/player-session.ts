@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { epochNow } from '../../../runtime/epoch.ts';
 import type { Runtime } from '../../../runtime/runtime.ts';
 import { createScriptReader, type ScriptReader, startScriptWorker } from '../files/script-reader.ts';
+import type { RestReason } from '../media/rest-reason.ts';
 import { openStores } from '../memory/indexed-store.ts';
 import { createVideoMemories, type VideoMemories } from '../memory/video-memory.ts';
 import { createShapingChoice, type ShapingChoice } from '../shaping/shaping-choice.ts';
@@ -30,6 +31,8 @@ export interface PlayerSession extends StageElement, Refusals, Shelf, FileActs, 
   readonly memories: VideoMemories;
   readonly feed: EngineFeed;
   readonly reader: ScriptReader;
+  /** reasons for a device at rest that the person has hidden in this visit (rule PB-93) */
+  readonly hiddenRests: StoreApi<readonly RestReason[]>;
   /** how many game controllers the player hears */
   readonly padCount: StoreApi<number>;
 }
@@ -55,30 +58,32 @@ function createPlayerSession(runtime: Runtime): PlayerSession {
     refusal: () => session.refusal(),
     continuesWhenHidden: () => engineSettings.getState().continueWhenHidden,
   }));
-  const refusals = createRefusals(runtime, store, () => stage.element() !== null);
+  const refusals = createRefusals(runtime, store);
   const controls = createPlayerControls({ ...machine, engine, stage, refusal: refusals.refusal });
   const shelf = createShelf(runtime, {
     ...stores,
     video: () => store.getState().video,
     addFiles: (files) => session.addFiles(files),
     play: () => {
-      if (!isPlaying(store.getState())) controls.togglePlay();
+      if (!isPlaying(store.getState())) controls.playNext();
     },
   });
-  const intake = { ...machine, ...shelf, ...refusals, reader, memories, language: runtime.language };
+  const intake = browserIntake({ ...machine, ...shelf, reader, memories, language: runtime.language });
+  const addFiles = (files: readonly File[]) => takeFiles(files, intake);
   const session: PlayerSession = {
     ...stage,
     ...refusals,
     ...shelf,
-    ...createFileActs(machine, refusals.refused),
+    ...createFileActs(machine, addFiles),
     ...memory,
     store,
-    addFiles: (files) => takeFiles(files, browserIntake(intake)),
+    addFiles,
     controls,
     shaping,
     memories,
     feed,
     reader,
+    hiddenRests: createStore(() => []),
     padCount: createStore(() => 0),
   };
   keepAwake(store);
@@ -93,7 +98,9 @@ function startMachine(
   session: () => PlayerSession,
 ): PlayerMachine {
   const { volume, isMuted, isLooping } = habits.getState();
-  return runPlayer({ ...initialVideoState, volume, isMuted, isLooping }, (effect) =>
-    runVideoEffect(effect, runtime, session()),
+  const machine = runPlayer({ ...initialVideoState, volume, isMuted, isLooping }, (effect) =>
+    runVideoEffect(effect, runtime, { ...session(), joinAgain }),
   );
+  const joinAgain = () => machine.dispatch({ type: 'asked-again', refusal: session().refusal() });
+  return machine;
 }

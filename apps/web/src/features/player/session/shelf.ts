@@ -36,7 +36,7 @@ export function createShelf(runtime: Runtime, ports: ShelfPorts): Shelf {
   const { session, preferences, engineSettings, notices, phrases } = runtime;
   const told: Shelf['told'] = (code, name) => {
     const text = describeError(phrases, code, { name });
-    notices.show({ key: `${code} ${name}`, text, tone: 'warning' });
+    notices.show({ key: `${code} ${name}`, code, text, tone: 'warning' });
   };
 
   const library = createLibrary({

@@ -4,12 +4,12 @@ import { PlainButton } from '../../../ui/plain-button.tsx';
 import { toggleFullScreen } from '../toggle-full-screen.ts';
 import { viewBoxes } from '../media/video-view.ts';
 import { useIsVideoPlaying, usePlayer, usePlayerState } from '../use-player.ts';
-import { DeviceRestNote } from './device-rest-note.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { SkipNotice } from '../loop/skip-notice.tsx';
 import { SubtitleLayer } from '../subtitles/subtitle-layer.tsx';
 import { useClicks } from './use-clicks.ts';
 import { StageBar } from './stage-bar.tsx';
+import { SoundStage } from './sound-stage.tsx';
 import { StageOffers } from './stage-offers.tsx';
 import classes from './video-stage.module.css';
 
@@ -64,8 +64,8 @@ export function VideoStage({ onTrySample, onOpenOptions }: VideoStageProps) {
               aria-label={isPlaying ? words.controls.pause : words.controls.play}
               onClick={click}
             />
+            {!video.hasPicture && <SoundStage name={video.name} />}
             {isStalled && <p className={classes.stalled}>{words.controls.stalled}</p>}
-            <DeviceRestNote />
             <SubtitleLayer />
             <StageOffers />
             <SkipNotice />
