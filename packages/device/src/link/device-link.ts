@@ -65,6 +65,8 @@ export interface DeviceLink {
   readonly canWrite: boolean;
   /** bytes that the next line takes on a serial line at least, its newline included; 0 = no more than its own */
   readonly leastBytes: number;
+  /** ms between two lines of motion at least, where each line is a message with a cost; null = a line of bytes */
+  readonly messageGapMs: number | null;
   subscribe(listener: LinkListener): () => void;
   connect(): Promise<void>;
   /** `problem` is why, where it was not the person: the device went to another tab. */

@@ -7,6 +7,8 @@ export interface TransportTraits {
   readonly kind: LinkKind;
   /** false: no question is sent, what opens is the device, and nothing is known of it */
   readonly isIdentified: boolean;
+  /** each line is a message with a cost, and ms between two of motion at least; not given for a line of bytes */
+  readonly messageGapMs?: number;
   /** whether a device that is not there at the first try is waited for; one that was there always is */
   readonly waitsForFirst: boolean;
   /** ms before the next try to reconnect, by the number of tries so far; undefined = there is no other */

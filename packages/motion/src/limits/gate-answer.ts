@@ -58,12 +58,12 @@ export function composeHome(parts: LineParts): { readonly answer: GateAnswer; re
 
 function answerWith(moves: readonly ChannelMove[], parts: LineParts): GateAnswer {
   const { slots, levels, departure, timing } = parts;
-  const { channelMs, leastMs = 0 } = timing;
+  const { channelMs, leastMs = 0, gatherMs } = timing;
   const send = passFrame(moves);
   const sent = send?.length ?? 0;
   const lineFree = departure + (sent === 0 ? 0 : Math.max(channelMs * sent, leastMs));
   const nextLeastMs = leastMs === 0 || sent === 0 ? leastMs : channelMs * sent;
-  const next = nextDeparture(slots, lineFree, channelMs, nextLeastMs);
+  const next = nextDeparture(slots, lineFree, channelMs, nextLeastMs, gatherMs);
   const isHeldBack = isAnyHeldBack(slots);
   if (levels.dueTime < next.time) return { send, dueTime: levels.dueTime, isCorner: false, isHeldBack };
   return { send, dueTime: next.time, isCorner: next.isCorner, isHeldBack };
