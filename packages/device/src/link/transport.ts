@@ -1,6 +1,6 @@
 import type { DeviceLine } from '@kinora/motion';
 import type { LinePadder } from '../padding/line-padder.ts';
-import type { DeviceIdentity, LinkKind, LinkProblem } from './device-link.ts';
+import type { DeviceIdentity, DeviceOffer, LinkKind, LinkProblem } from './device-link.ts';
 
 /** What the state machine of a link has to know of a kind of transport. */
 export interface TransportTraits {
@@ -27,9 +27,17 @@ export interface Loss {
   readonly finally?: LinkProblem | 'wait';
 }
 
+/** What a transport knows of the device that it found. */
+export interface DeviceTraces {
+  readonly usb?: DeviceIdentity['usb'];
+  readonly name?: string;
+}
+
 export type TransportEvent =
   /** lines are taken from now on */
-  | { readonly type: 'opened'; readonly usb?: DeviceIdentity['usb'] }
+  | ({ readonly type: 'opened' } & DeviceTraces)
+  /** several devices are there, and none was asked for */
+  | { readonly type: 'offered'; readonly offers: readonly DeviceOffer[] }
   /** as it comes from the device, in any pieces */
   | { readonly type: 'data'; readonly data: Uint8Array | string }
   /** bytes were lost or damaged: the line that has begun is worthless */
