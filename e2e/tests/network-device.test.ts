@@ -60,6 +60,26 @@ async function connect(page: Page, kind: string, address: string): Promise<void>
   await dialog.getByRole('button', { name: 'Connect' }).click();
 }
 
+const position = { HwPositionWithDuration: { Value: [0, 100], Duration: [0, 100_000] } };
+const intifaceDevices = {
+  0: {
+    DeviceIndex: 0,
+    DeviceName: 'Wand',
+    DeviceFeatures: { 0: { FeatureIndex: 0, Output: { Vibrate: { Value: [0, 20] } } } },
+  },
+  1: { DeviceIndex: 1, DeviceName: 'Stroker', DeviceFeatures: { 0: { FeatureIndex: 0, Output: position } } },
+};
+
+/** Intiface with two devices, in version 4 of the protocol. */
+function intiface(text: string): string {
+  if (text.includes('RequestServerInfo')) {
+    const version = { ProtocolVersionMajor: 4, ProtocolVersionMinor: 0 };
+    return JSON.stringify([{ ServerInfo: { Id: 1, ServerName: 'Test', MaxPingTime: 0, ...version } }]);
+  }
+  if (!text.includes('RequestDeviceList')) return '[{"Ok":{"Id":1}}]';
+  return JSON.stringify([{ DeviceList: { Id: 2, Devices: intifaceDevices } }]);
+}
+
 describe('a device on the network', () => {
   it('[DV-80] that speaks T-Code over a WebSocket is connected, and is sent what the safety gate let pass', async () => {
     const firmware = createFirmwareModel({ version: 'v0.3', serialCode: 'WIFI-1' });
@@ -79,27 +99,19 @@ describe('a device on the network', () => {
     await page.close();
   });
 
-  it('[DV-91] of a Buttplug server takes positions over a time', async () => {
-    const server = await startFarEnd((text) => {
-      if (text.includes('RequestServerInfo')) {
-        return '[{"ServerInfo":{"Id":1,"ServerName":"Test","MessageVersion":3,"MaxPingTime":0}}]';
-      }
-      if (!text.includes('RequestDeviceList')) return '[{"Ok":{"Id":1}}]';
-      const device = {
-        DeviceIndex: 0,
-        DeviceName: 'Stroker',
-        DeviceMessages: { LinearCmd: [{ StepCount: 100, ActuatorType: 'Position' }] },
-      };
-      return JSON.stringify([{ DeviceList: { Id: 2, Devices: [device] } }]);
-    });
+  it('[DV-131] [DV-134] of a Buttplug server is chosen by name, and takes positions over a time on the axes that it has', async () => {
+    const server = await startFarEnd(intiface);
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
     const app = await openApp(page, '/SPort');
     await connect(page, 'A device in Intiface Central (Buttplug)', server.url);
-    await page.getByText('Stroker, Buttplug').first().waitFor();
+    await page.getByRole('button', { name: 'Connect Wand' }).waitFor();
+    await page.getByRole('button', { name: 'Connect Stroker' }).click();
+    await page.getByRole('button', { name: /^Connected.*Stroker/ }).waitFor();
     await page.getByRole('button', { name: 'Take control' }).click();
     await page.getByRole('button', { name: 'Stroke: more' }).click();
     await page.locator('output', { hasText: '5,500' }).first().waitFor();
-    expect(server.received()).toContain('{"LinearCmd":');
+    expect(await page.getByRole('button', { name: 'Twist: more' }).count()).toBe(0);
+    expect(server.received()).toContain('"HwPositionWithDuration":{"Value":');
     expect(app.complaints).toEqual([]);
     await page.close();
     await server.close();

@@ -1,6 +1,7 @@
 export {
   type DeviceIdentity,
   type DeviceLink,
+  type DeviceOffer,
   type LinkKind,
   type LinkListener,
   type LinkProblem,
@@ -10,6 +11,7 @@ export { createLink } from './link/create-link.ts';
 export { type Emit, type Transport, type TransportTraits } from './link/transport.ts';
 export { createLinePadder, type LinePadder } from './padding/line-padder.ts';
 export { hasMotionAxes } from './has-motion-axes.ts';
+export { movingAxes } from './moving-axes.ts';
 export {
   createFirmwareModel,
   type FirmwareModel,

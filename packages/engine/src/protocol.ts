@@ -1,6 +1,6 @@
 import type { RoomTicket } from '@kinora/contract/http';
 import type { RecipientState } from '@kinora/contract/room';
-import type { LinkKind, LinkStatus, NetworkLinkKind } from '@kinora/device';
+import type { DeviceOffer, LinkKind, LinkStatus } from '@kinora/device';
 import type {
   AxisName,
   LevelName,
@@ -86,8 +86,10 @@ export type LinkChoice =
       /** as the system and the browser have it unless given */
       readonly port?: SerialPortSettings;
     }
-  /** a board on the network, or what a Buttplug server has */
-  | { readonly kind: NetworkLinkKind; readonly url: string };
+  /** a board on the network */
+  | { readonly kind: 'websocket'; readonly url: string }
+  /** what a Buttplug server has; `device` says which, asked for where there are several unless given */
+  | { readonly kind: 'buttplug'; readonly url: string; readonly device?: DeviceOffer };
 
 /** What a frame beside the page gets, at once and on each change. */
 export interface StopPortState {

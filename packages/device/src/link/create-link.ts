@@ -33,6 +33,7 @@ export function createLink(transport: Transport, clock: Clock): DeviceLink {
 
   return {
     kind: transport.traits.kind,
+    messageGapMs: transport.traits.messageGapMs ?? null,
     get status() {
       return machine.status;
     },

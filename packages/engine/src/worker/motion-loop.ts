@@ -79,7 +79,7 @@ export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
     // Another line is leaving (a console query): the next tick finds it gone.
     if (!link.canWrite) return schedule(clock.now() + parts.timing().tickMs / 4, false);
     const now = clock.now();
-    const waitMs = meter.waitMs(maxLineBytes, now);
+    const waitMs = Math.max(meter.waitMs(maxLineBytes, now), line.nextFrame(link.messageGapMs) - now);
     if (waitMs > 0) return schedule(now + waitMs, false);
     if (gate.isLeftBehind(parts.targets(), now)) return parts.leftBehind();
     if (now - wantedTime > stallMs) parts.stalled();
@@ -88,15 +88,15 @@ export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
     toldHeldBack = answer.isHeldBack && isDriving();
     wantedTime = answer.dueTime;
     if (!isDriving()) return parts.arrived();
-    const due = Math.max(answer.dueTime, now + minPauseMs);
+    const due = Math.max(answer.dueTime, now + minPauseMs, line.nextFrame(link.messageGapMs));
     schedule(due, answer.isCorner, answer.isCorner ? due : Math.max(due - earlyMs, now + minPauseMs));
   }
 
   function compose(link: DeviceLink, now: number): GateAnswer {
-    const { tickMs, channelMs } = parts.timing();
-    const minLineMs = channelMs > 0 ? lineMs(link.leastBytes) : 0;
-    const departure = channelMs > 0 ? Math.max(now, line.freeTime) : now;
-    const answer = gate.compose(parts.targets(), departure, { tickMs, channelMs, minLineMs });
+    const timing = parts.timing();
+    const minLineMs = timing.channelMs > 0 ? lineMs(link.leastBytes) : 0;
+    const departure = timing.channelMs > 0 ? Math.max(now, line.freeTime) : now;
+    const answer = gate.compose(parts.targets(), departure, { ...timing, minLineMs });
     if (answer.send !== null)
       line.send(link, answer.send === 'home-line' ? homeLine : encodeFrame(answer.send), now);
     return answer;
@@ -149,12 +149,15 @@ interface Line {
   readonly isWriting: boolean;
   /** when its last byte has left, ms */
   readonly freeTime: number;
+  /** when the next frame may leave, where frames are so far apart, ms */
+  nextFrame(gapMs: number | null): number;
   send(link: DeviceLink, line: DeviceLine, now: number): void;
 }
 
 function createLine(meter: LineMeter, written: () => void): Line {
   let isWriting = false;
   let freeTime = -Infinity;
+  let sentTime = -Infinity;
   return {
     get isWriting() {
       return isWriting;
@@ -162,8 +165,10 @@ function createLine(meter: LineMeter, written: () => void): Line {
     get freeTime() {
       return freeTime;
     },
+    nextFrame: (gapMs) => (gapMs === null ? -Infinity : sentTime + gapMs),
     send(link, line, now) {
       isWriting = true;
+      sentTime = now;
       const bytes = Math.max(line.length, link.leastBytes);
       meter.count(bytes, now);
       freeTime = Math.max(now, freeTime) + lineMs(bytes);

@@ -1,6 +1,12 @@
 import type { Clock } from '@kinora/kernel';
 import type { DeviceLink } from '@kinora/device';
-import { createSafetyGate, isAxisName, minFirstMoveSpeed, type SafetyGate } from '@kinora/motion';
+import {
+  createSafetyGate,
+  type GateTiming,
+  isAxisName,
+  minFirstMoveSpeed,
+  type SafetyGate,
+} from '@kinora/motion';
 import type { EngineEvent, EngineNotice, EngineSettings } from '../protocol.ts';
 import { createDrive, type Drive } from './drive/drive.ts';
 import { createDrivers, type Drivers } from './drivers.ts';
@@ -47,7 +53,6 @@ export function createMotion(parts: MotionParts): Motion {
   const drivers = createDrivers(clock);
   const meter = createLineMeter();
   const lateness = createLatenessMeter();
-  const hasBaudRate = () => settings().lineHasBaudRate && link()?.kind !== 'room';
   const loop = createMotionLoop({
     clock,
     gate,
@@ -55,7 +60,7 @@ export function createMotion(parts: MotionParts): Motion {
     lateness,
     link,
     targets: () => drivers.targetsOf(drive.state.mode.owner),
-    timing: () => ({ tickMs: settings().tickMs, channelMs: hasBaudRate() ? channelLineMs : 0 }),
+    timing: () => timingOver(link(), settings()),
     stalled: () => drive.step({ type: 'stalled' }),
     heldBack: () => {
       parts.emit({ type: 'notice', code: 'device.limit-too-low', params: { speed: minFirstMoveSpeed } });
@@ -65,4 +70,14 @@ export function createMotion(parts: MotionParts): Motion {
   });
   const drive = createDrive({ ...parts, gate, drivers, loop, settings: () => parts.narrowed() });
   return { gate, drivers, drive, loop, record, meter, lateness };
+}
+
+/** A link of messages has no baud rate, and one message carries all that is due within half a tick. */
+function timingOver(link: DeviceLink | null, { tickMs, lineHasBaudRate }: EngineSettings): GateTiming {
+  const gapMs = link?.messageGapMs ?? null;
+  if (gapMs === null) {
+    return { tickMs, channelMs: lineHasBaudRate && link?.kind !== 'room' ? channelLineMs : 0 };
+  }
+  const frameMs = Math.max(tickMs, gapMs);
+  return { tickMs: frameMs, channelMs: 0, gatherMs: frameMs / 2 };
 }

@@ -82,7 +82,10 @@ function createOwnLink(choice: LinkChoice, clock: Clock): DeviceLink {
     case 'websocket':
       return createLink(createWebSocketTransport({ clock, url: choice.url, openSocket }), clock);
     case 'buttplug':
-      return createLink(createButtplugTransport({ clock, url: choice.url, openSocket }), clock);
+      return createLink(
+        createButtplugTransport({ clock, url: choice.url, openSocket, device: choice.device ?? null }),
+        clock,
+      );
   }
 }
 

@@ -17,6 +17,9 @@ export function watchLines(link: DeviceLink, tell: (line: DeviceLine) => void): 
     get canWrite() {
       return link.canWrite;
     },
+    get messageGapMs() {
+      return link.messageGapMs;
+    },
     get leastBytes() {
       return link.leastBytes;
     },

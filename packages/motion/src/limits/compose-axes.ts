@@ -33,12 +33,12 @@ export function composeAxes(
   lineTiming: GateTiming,
   beside: number,
 ): readonly ChannelMove[] {
-  const { channelMs, minLineMs = 0 } = lineTiming;
+  const { channelMs, minLineMs = 0, gatherMs } = lineTiming;
   // as if the axes' own part of the line left behind the rest of it
   const departure = lineDeparture + channelMs * beside;
   const timing = { ...lineTiming, minLineMs: Math.max(0, minLineMs - channelMs * beside) };
   const unsettled = slots.filter((slot) => !passOver(slot, targetOf(slot.name), departure, timing));
-  const chosen = chooseDue(unsettled, departure, channelMs, timing.minLineMs);
+  const chosen = chooseDue(unsettled, departure, channelMs, timing.minLineMs, gatherMs);
   const plans = planTogether(chosen, targetOf, departure, timing);
   chosen.forEach((slot, index) => {
     slot.decision = plans[index]!.decision;

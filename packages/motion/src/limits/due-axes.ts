@@ -6,7 +6,7 @@ export interface Due {
 }
 
 /** Axes due within this go out together; early is harmless where the path has no corner. ms */
-const gatherMs = 4;
+const usualGatherMs = 4;
 
 /** Due times come out of sums: this much early is on time. ms */
 const timeGrainMs = 0.01;
@@ -24,6 +24,7 @@ export function chooseDue<Slot extends Due>(
   departure: number,
   channelMs: number,
   minLineMs = 0,
+  gatherMs = usualGatherMs,
 ): Slot[] {
   const isCorner = sortByDue(slots.filter(isExactCorner));
   const chosen = isCorner.slice(0, countCornersThatLeave(isCorner, departure, channelMs, minLineMs));
@@ -34,13 +35,13 @@ export function chooseDue<Slot extends Due>(
     const effect = departure + Math.max(channelMs * (chosen.length + 1), minLineMs);
     const mayWait = slot.decision.dueTime + maxWaitMs > departure;
     const hasRoom = chosen.length < maxSent && effect + channelMs <= nextCorner;
-    if (isDueBy(slot, effect) && (hasRoom || !mayWait)) chosen.push(slot);
+    if (isDueBy(slot, effect, gatherMs) && (hasRoom || !mayWait)) chosen.push(slot);
   }
   return chosen;
 }
 
 /** Early is harmless where the path has no corner. */
-function isDueBy({ decision }: Due, effect: number): boolean {
+function isDueBy({ decision }: Due, effect: number, gatherMs: number): boolean {
   return decision.dueTime <= effect + (decision.isCorner ? timeGrainMs : gatherMs);
 }
 
@@ -69,6 +70,7 @@ export function nextDeparture(
   lineFree: number,
   channelMs: number,
   minLineMs = 0,
+  gatherMs = 0,
 ): Departure {
   let next: Departure = { time: Infinity, isCorner: false };
   const isCorner = sortByDue(slots.filter(isExactCorner));
@@ -82,7 +84,8 @@ export function nextDeparture(
     const { dueTime, isCorner: isExact } = due.decision;
     const ownMs = Math.max(channelMs, minLineMs);
     const time = Math.max(lineFree, dueTime - ownMs);
-    const isBlocking = time + ownMs + channelMs > firstCorner;
+    // what can wait for the line of a bend goes with it
+    const isBlocking = time + ownMs + Math.max(channelMs, gatherMs) > firstCorner;
     if (time < next.time && !isBlocking) next = { time, isCorner: isExact };
   }
   return next;

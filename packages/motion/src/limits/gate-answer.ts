@@ -58,12 +58,12 @@ export function composeHome(parts: LineOptions): { readonly answer: GateAnswer; 
 
 function answerWith(moves: readonly ChannelMove[], parts: LineOptions): GateAnswer {
   const { slots, levels, departure, timing } = parts;
-  const { channelMs, minLineMs = 0 } = timing;
+  const { channelMs, minLineMs = 0, gatherMs } = timing;
   const send = passFrame(moves);
   const sent = send?.length ?? 0;
   const lineFree = departure + (sent === 0 ? 0 : Math.max(channelMs * sent, minLineMs));
   const nextMinLineMs = minLineMs === 0 || sent === 0 ? minLineMs : channelMs * sent;
-  const next = nextDeparture(slots, lineFree, channelMs, nextMinLineMs);
+  const next = nextDeparture(slots, lineFree, channelMs, nextMinLineMs, gatherMs);
   const isHeldBack = isAnyHeldBack(slots);
   if (levels.dueTime < next.time) return { send, dueTime: levels.dueTime, isCorner: false, isHeldBack };
   return { send, dueTime: next.time, isCorner: next.isCorner, isHeldBack };

@@ -5,4 +5,6 @@ export interface GateTiming {
   readonly channelMs: number;
   /** ms that the line needs for the next frame at least, where frames are padded to the length of the one before */
   readonly minLineMs?: number;
+  /** ms in which what is due goes in one line, where each line is a message with a cost; half a tick is what aims have to spare */
+  readonly gatherMs?: number;
 }

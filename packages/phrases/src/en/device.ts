@@ -14,6 +14,7 @@ export default {
       opening: 'Opening the port.',
       booting: 'Waiting for the device to start.',
       identifying: 'Identifying the device.',
+      choosing: 'Several devices are available. Choose one.',
     },
     attempt: (count: number) => `Attempt ${count}. Motion does not restart on its own.`,
     kinds: {

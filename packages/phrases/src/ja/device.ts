@@ -20,6 +20,7 @@ export default {
       opening: 'ポートを開いています。',
       booting: 'デバイスの起動を待っています。',
       identifying: 'デバイスの情報を確認しています。',
+      choosing: '使えるデバイスが複数あります。1つ選んでください。',
     },
     attempt: (count) => `${count}回目の試行です。動作が自動で再開することはありません。`,
     kinds: {

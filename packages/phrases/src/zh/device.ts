@@ -13,6 +13,7 @@ export default {
       opening: '正在打开端口。',
       booting: '正在等待设备启动。',
       identifying: '正在读取设备信息。',
+      choosing: '有多台可用设备，请选择一台。',
     },
     attempt: (count) => `第 ${count} 次尝试。设备不会自行恢复运动。`,
     kinds: {

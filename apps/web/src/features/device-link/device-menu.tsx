@@ -12,6 +12,7 @@ import { usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.t
 import { headerMenuLayer } from '../../ui/layers.ts';
 import classes from './device-menu.module.css';
 import { EntitlementItems } from './entitlement-items.tsx';
+import { useOffers } from './device-offers.tsx';
 import { useMayConnect } from '../../runtime/device/use-may-connect.ts';
 
 interface DeviceMenuProps {
@@ -48,9 +49,15 @@ function ConnectedItems() {
   const { device } = useRuntime();
   const { menu } = usePhrases().device;
   const linkKind = useSnapshot((snapshot) => snapshot.linkKind);
+  const offers = useOffers();
   return (
     <>
       {needsEntitlement(linkKind) && <EntitlementItems />}
+      {offers.map((offer) => (
+        <Menu.Item key={offer.index} onClick={() => device.choose(offer)}>
+          {menu.connectAddress(offer.name)}
+        </Menu.Item>
+      ))}
       <Menu.Item onClick={device.disconnect}>{menu.disconnect}</Menu.Item>
       {linkKind === 'web-serial' && <Menu.Item onClick={() => void device.forget()}>{menu.forget}</Menu.Item>}
     </>

@@ -3,6 +3,7 @@ import type { LinkStatus } from '@kinora/device';
 import { describeError, type Phrases } from '@kinora/phrases';
 import { usePhrases, useRuntime, useSnapshot, useStored } from '../../runtime/use-runtime.ts';
 import { Row, Text } from '../../ui/layout/layout.tsx';
+import { DeviceOffers } from './device-offers.tsx';
 import classes from './link-banner.module.css';
 
 /** Below the header: what the link is waiting for or suffering from, and the one thing to do about it. */
@@ -28,6 +29,7 @@ export function LinkBanner() {
               <Text as="span" tone="dim">{` ${phrases.device.status.attempt(link.attempt)}`}</Text>
             )}
           </p>
+          <DeviceOffers />
           {link.kind === 'connecting' && (
             <Button variant="default" onClick={device.disconnect}>
               {phrases.device.menu.cancel}

@@ -42,6 +42,18 @@ const cases: readonly (readonly [LinkStatus, ReturnType<typeof linkView>])[] = [
     { state: 'Connected', detail: '1A86:7523', tone: 'good' },
   ],
   [
+    {
+      kind: 'connected',
+      identity: { ...identity, linkKind: 'buttplug', name: 'Stroker' },
+      problem: null,
+    },
+    { state: 'Connected', detail: 'Stroker', tone: 'good' },
+  ],
+  [
+    { kind: 'connecting', step: 'choosing', offers: [] },
+    { state: 'Connecting…', detail: null, tone: 'busy' },
+  ],
+  [
     { kind: 'connected', identity, problem: 'serial.no-answer' },
     { state: 'Connected', detail: 'Virtual', tone: 'bad' },
   ],

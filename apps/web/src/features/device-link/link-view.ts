@@ -1,4 +1,4 @@
-import type { LinkStatus } from '@kinora/device';
+import type { DeviceIdentity, LinkStatus } from '@kinora/device';
 import type { Phrases } from '@kinora/phrases';
 import { usbId } from '../../runtime/device/usb-id.ts';
 
@@ -26,8 +26,14 @@ export function linkView(link: LinkStatus, { status }: Phrases['device'], isByIt
     case 'connected':
       return {
         state: status.connected,
-        detail: link.identity.usb ? usbId(link.identity.usb) : status.kinds[link.identity.linkKind],
+        detail: detailOf(link.identity, status),
         tone: link.problem ? 'bad' : 'good',
       };
   }
+}
+
+/** The device's own name where it has one. */
+function detailOf({ name, usb, linkKind }: DeviceIdentity, { kinds }: Phrases['device']['status']): string {
+  if (name) return name;
+  return usb ? usbId(usb) : kinds[linkKind];
 }

@@ -1,4 +1,4 @@
-import type { PortListing, PortRefusal } from '@kinora/device';
+import type { DeviceOffer, PortListing, PortRefusal } from '@kinora/device';
 import type { LinkChoice, SerialPortSettings } from '@kinora/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineHost } from '../engine/engine-host.ts';
@@ -14,6 +14,8 @@ export interface DeviceConnector {
   readonly isByItself: StoreApi<boolean>;
   readonly connect: (choice: LinkChoice) => void;
   readonly connectByItself: (choice: LinkChoice) => void;
+  /** One of the devices that the server offered which is being connected. */
+  readonly choose: (offer: DeviceOffer) => void;
   readonly connectVirtual: () => void;
   /** Opens the browser's chooser, so only inside a click. */
   readonly connectReal: (listing: PortListing) => Promise<void>;
@@ -65,6 +67,10 @@ export function createDeviceConnector(options: DeviceConnectorOptions): DeviceCo
     isByItself,
     connect: (choice) => connect(choice),
     connectByItself: (choice) => connect(choice, { byItself: true }),
+    choose: (device) => {
+      const choice = lastChoice.getState();
+      if (choice?.kind === 'buttplug') connect({ ...choice, device });
+    },
     connectVirtual: () => connect({ kind: 'virtual', firmware: options.virtualFirmware() }),
     connectReal: async (listing) => {
       const chosen = await choosePort(listing);

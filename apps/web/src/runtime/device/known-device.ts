@@ -1,4 +1,4 @@
-import { parseDeviceAddress } from '@kinora/device';
+import { type DeviceOffer, parseDeviceAddress } from '@kinora/device';
 import type { LinkChoice } from '@kinora/engine';
 import { isRecord } from '../storage/stored-value.ts';
 
@@ -26,7 +26,7 @@ export function onlyPortLike({ usb }: SerialChoice, granted: readonly SerialChoi
 /** Whatever was stored, as a real device; null where it is none. */
 export function parseRealChoice(stored: unknown): RealChoice | null {
   if (!isRecord(stored)) return null;
-  const { kind, usb, url } = stored;
+  const { kind, usb, url, device } = stored;
   if (kind === 'web-serial') {
     if (usb === null) return { kind, usb, index: 0 };
     const isUsb =
@@ -35,5 +35,15 @@ export function parseRealChoice(stored: unknown): RealChoice | null {
   }
   if (kind !== 'websocket' && kind !== 'buttplug') return null;
   const address = typeof url === 'string' ? parseDeviceAddress(url) : null;
-  return address === null ? null : { kind, url: address };
+  if (address === null) return null;
+  const offer = parseOffer(device);
+  return kind === 'websocket' || offer === null
+    ? { kind, url: address }
+    : { kind, url: address, device: offer };
+}
+
+function parseOffer(stored: unknown): DeviceOffer | null {
+  if (!isRecord(stored)) return null;
+  const { index, name } = stored;
+  return typeof index === 'number' && typeof name === 'string' ? { index, name } : null;
 }
