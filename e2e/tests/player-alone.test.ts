@@ -162,6 +162,7 @@ async function dropAnywhere(names: readonly string[]): Promise<boolean> {
   }
   const drag = (type: string) =>
     !window.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  drag('dragenter');
   return drag('dragover') && drag('drop');
 }
 

@@ -1,10 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { readDroppedFiles } from '../features/player/files/dropped-files.ts';
 import { drivingPlaceOf } from '../runtime/device/driving-place.ts';
 import { waitingFiles } from '../runtime/files/waiting-files.ts';
 import { useRuntime } from '../runtime/use-runtime.ts';
 import { useUser } from '../runtime/use-session.ts';
+
+const load = () => import('./report-dropped.ts');
+
+/** Fetched while something is dragged: a drop has to be read inside of its event. */
+let dropped: Awaited<ReturnType<typeof load>> | null = null;
 
 /**
  * Rule PB-98: a file that is dropped on any page stays in Kinora, where a browser would open it in the page's place. It
@@ -13,43 +17,36 @@ import { useUser } from '../runtime/use-session.ts';
 export function DropGuard(): null {
   const runtime = useRuntime();
   const navigate = useNavigate();
-  const player = useUser() === null ? '/SVideo' : '/videoPlay';
+  const home = useUser() === null ? '/SVideo' : '/videoPlay';
   // the player would lead out of the room
-  const isRoom = drivingPlaceOf(useLocation().pathname) === 'room';
+  const player = drivingPlaceOf(useLocation().pathname) === 'room' ? null : home;
 
   useEffect(() => {
-    const { notices, phrases } = runtime;
-    const waiting = waitingFiles(runtime);
     const end = new AbortController();
 
-    function report(files: readonly File[]): void {
-      if (files.length === 0) return;
-      waiting.add(files);
-      const count = waiting.count.getState();
-      if (count === 0) return;
-      const words = phrases.player.kept;
-      notices.show({
-        key: `player.files-waiting ${count}`,
-        text: words.elsewhere(count),
-        tone: 'info',
-        ...(!isRoom && { act: { word: words.open, run: () => navigate(player) } }),
-      });
+    async function take(transfer: DataTransfer): Promise<void> {
+      // what was not fetched in time would open folders
+      const files = dropped?.readDroppedFiles(transfer) ?? [...transfer.files];
+      const { reportDropped } = await load();
+      reportDropped(await files, runtime, player, navigate);
     }
 
     function guard(event: DragEvent): void {
       const { dataTransfer } = event;
       if (dataTransfer?.types.includes('Files') !== true || event.defaultPrevented) return;
-      if (waiting.isTaken() || isFileField(event.target)) return;
+      if (waitingFiles(runtime).isTaken() || isFileField(event.target)) return;
       event.preventDefault();
-      if (event.type === 'drop') void readDroppedFiles(dataTransfer).then(report);
+      if (event.type === 'drop') void take(dataTransfer);
       else dataTransfer.dropEffect = 'copy';
     }
 
+    const prepare = () => void load().then((module) => (dropped = module));
+    window.addEventListener('dragenter', prepare, { signal: end.signal, once: true });
     for (const type of ['dragover', 'drop'] as const) {
       window.addEventListener(type, guard, { signal: end.signal });
     }
     return () => end.abort();
-  }, [runtime, navigate, player, isRoom]);
+  }, [runtime, navigate, player]);
 
   return null;
 }

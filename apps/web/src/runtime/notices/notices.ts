@@ -35,9 +35,13 @@ const standingMs = (notice: Notice) =>
   Math.max(hasButton(notice) ? remedyMs : quietMs, 1_500 + notice.text.length * 50);
 /** ms for which a message with a button stays at least, so that it can be reached (rule SH-46) */
 const remedyMs = 10_000;
-const hasButton = ({ key, code = key, act }: Notice) => act !== undefined || remediesOf(code).length > 0;
 /** more than this hide the page on a telephone */
 const shownAtOnce = 3;
+
+/** Whether a notice offers a press that repairs its cause, on the pages that have it. */
+export function hasButton({ key, code = key, act }: Notice): boolean {
+  return act !== undefined || remediesOf(code).length > 0;
+}
 
 /** Messages that pass: one for each key in three seconds, the oldest goes first. */
 export function createNotices(clock: Clock): Notices {

@@ -1,7 +1,6 @@
 import type { Language } from '@kinora/phrases';
 import { originOf } from '../files/file-origin.ts';
 import { tryMedia } from '../media/can-play.ts';
-import { findCodec } from '../media/find-codec.ts';
 import { identifyVideo } from '../memory/video-identity.ts';
 import { noMemory, type VideoMemories } from '../memory/video-memory.ts';
 import { readSubtitleFile } from '../subtitles/read-subtitle-file.ts';
@@ -19,7 +18,7 @@ export function browserIntake(parts: IntakeParts): IntakePorts {
   return {
     ...parts,
     tryMedia,
-    findCodec,
+    findCodec: async (file) => (await import('../media/find-codec.ts')).findCodec(file),
     identify: identifyVideo,
     recall: async (id) => (id === null ? noMemory : memories.read(id)),
     readSubtitles: (file) => readSubtitleFile(file, language),
