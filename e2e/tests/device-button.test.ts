@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDeviceMenu, pressDevice } from '../support/device-menu.ts';
+import { disconnect, openDeviceMenu, pressDevice, statusChip } from '../support/device-menu.ts';
 import {
   type FakeSerialBoard,
   type FakeSerialOptions,
   installFakeSerial,
 } from '../support/fake-serial/install-fake-serial.ts';
+import { goToPage } from '../support/go-to-page.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { openApp } from '../support/open-app.ts';
 import { openPlayer } from '../support/player-page.ts';
@@ -32,7 +33,6 @@ async function openBoard(
 
 const connected = (page: Page) => page.getByRole('button', { name: /^Connected 10C4:EA60/ });
 const off = (page: Page) => page.getByRole('button', { name: /^Not connected/ });
-const chevron = (page: Page) => page.getByRole('button', { name: 'Device options' });
 
 /** Runs in the Worker: a port that another program has, and that says so when the test lets it. */
 function installBusyPort(): void {
@@ -60,10 +60,11 @@ describe('the device button', () => {
   it.each([
     ['the device that the site may open', { isGranted: true }],
     ['one from the browser’s chooser', {}],
-  ])('[PG-114] connects by one press %s, and disconnects by one', async (_what, serial) => {
+  ])('[PG-114] connects by one press %s, and disconnects by its chip', async (_what, serial) => {
     const { page } = await openBoard(serial);
     await pressDevice(page);
-    await connected(page).click();
+    await connected(page).waitFor();
+    await disconnect(page);
     await off(page).waitFor();
     await page.close();
   });
@@ -76,25 +77,32 @@ describe('the device button', () => {
     await page.close();
   });
 
-  it('[PG-115] is used by keys, on a narrow screen too, and keeps the focus', async () => {
+  it('[PG-115, PG-141] is used by keys, on a narrow screen too, and keeps the focus', async () => {
     const { page } = await openBoard({ isGranted: true, width: 390 });
-    await off(page).focus();
-    await page.keyboard.press('Tab');
-    expect(await chevron(page).evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Connect USB 10C4:EA60' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('menu').waitFor({ state: 'detached' });
-    await expect.poll(() => chevron(page).evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Enter');
-    await connected(page).waitFor();
-    expect(await connected(page).evaluate((button) => button === document.activeElement)).toBe(true);
-    for (const button of [connected(page), chevron(page)]) {
+    const hasFocus = () => statusChip(page).evaluate((button) => button === document.activeElement);
+    const connect = page.getByRole('banner').getByRole('button', { name: 'Connect', exact: true });
+    for (const button of [off(page), connect]) {
       const box = (await button.boundingBox())!;
       expect(box.height).toBeGreaterThanOrEqual(40);
       expect(box.x + box.width).toBeLessThanOrEqual(390);
     }
+    await off(page).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Connect USB 10C4:EA60' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await expect.poll(hasFocus).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await connected(page).waitFor();
+    await expect.poll(hasFocus).toBe(true);
+    await page.keyboard.press('Enter');
+    const facts = page.getByRole('dialog', { name: 'Device status' });
+    await facts.getByText('Driven by').waitFor();
+    await facts.getByRole('button', { name: 'Disconnect' }).waitFor();
+    const box = (await facts.boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(390);
     await page.close();
   });
 });
@@ -116,7 +124,8 @@ describe('a page that was left connected', () => {
   it('[PG-116] stays still where the person disconnected, or turned that off', async () => {
     const { page } = await openBoard({ isGranted: true });
     await pressDevice(page);
-    await connected(page).click();
+    await connected(page).waitFor();
+    await disconnect(page);
     await off(page).waitFor();
     await page.reload();
     await openDeviceMenu(page);
@@ -182,11 +191,10 @@ describe('a message that a press can mend', () => {
   it('[SH-46] leads who has no account to the sign-in, where a real device needs one', async () => {
     const player = await openPlayer(browser, (page) => boardUnder(page, 'required'));
     const { page } = player;
-    await page.getByRole('link', { name: 'Device diagnostics' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Device diagnostics' }).waitFor();
+    await goToPage(page, 'Device diagnostics');
     await pressDevice(page);
     await connected(page).waitFor();
-    await page.getByRole('link', { name: 'Video player' }).click();
+    await goToPage(page, 'Video player');
     const text = JSON.stringify({
       actions: [0, 1, 2, 3].map((at) => ({ at: at * 500, pos: (at % 2) * 90 })),
     });

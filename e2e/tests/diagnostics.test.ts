@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goToPage } from '../support/go-to-page.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { type OpenedApp, openApp } from '../support/open-app.ts';
 
@@ -67,7 +68,7 @@ describe('the diagnostics page', () => {
     const { page } = await openConnected();
     await page.getByRole('button', { name: 'Take control' }).click();
     await page.getByText('Driven by Hand').waitFor();
-    await page.getByRole('link', { name: 'Motion profile' }).click();
+    await goToPage(page, 'Motion profile');
     await page.getByText('Driven by Nobody').waitFor();
     await page.close();
   });

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDeviceMenu } from '../support/device-menu.ts';
+import { goToPage } from '../support/go-to-page.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { openApp } from '../support/open-app.ts';
 import { pointAtStop } from '../support/stop-frame.ts';
@@ -53,13 +54,12 @@ describe('Stop in the header', () => {
     await page.close();
   });
 
-  it('is in the same place on every page, 48 px high, and over a dialog', async () => {
+  it('[PG-142] is in the same place on every page, 48 px high, and over a dialog', async () => {
     const page = await openDriving();
     const stop = page.getByRole('button', { name: 'Stop' });
     const places = [await stop.boundingBox()];
     for (const name of ['Motion profile', 'Video player']) {
-      await page.getByRole('link', { name }).click();
-      await page.getByRole('main').waitFor();
+      await goToPage(page, name);
       places.push(await stop.boundingBox());
     }
     expect(places[0]?.height).toBeGreaterThanOrEqual(48);
@@ -169,9 +169,8 @@ describe('the header above everything', () => {
     await page.getByText('VIRTUAL-0001', { exact: true }).waitFor();
     await page.evaluate(() => window.scrollTo(0, 372));
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-    await page.getByRole('link', { name: 'Motion profile' }).click();
+    await goToPage(page, 'Motion profile');
     const heading = page.getByRole('heading', { level: 1, name: 'Motion profile' });
-    await heading.waitFor();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     const below = await page.getByRole('banner').boundingBox();
     expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(below!.y + below!.height);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goToPage } from '../support/go-to-page.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { type OpenedApp, openApp } from '../support/open-app.ts';
 
@@ -55,7 +56,7 @@ describe('the motion profile page', () => {
     await page.getByRole('button', { name: 'Connect the virtual device' }).click();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.getByText('Driven by Profile').waitFor();
-    await page.getByRole('link', { name: 'Device diagnostics' }).click();
+    await goToPage(page, 'Device diagnostics');
     await page.getByText('Last stop: left the page').waitFor();
     await page.close();
   });

@@ -1,6 +1,7 @@
 import { createSampleScripts } from '@kinora/motion';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { goToPage } from '../support/go-to-page.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { openPlayer, type PlayerPage } from '../support/player-page.ts';
 import { rememberedPlace } from '../support/remembered-place.ts';
@@ -226,9 +227,9 @@ describe('the sample on the virtual device', () => {
     await player.seekTo(12);
     await player.play.click();
     await player.waitForDriver('Script');
-    await player.page.getByRole('link', { name: 'Device diagnostics' }).click();
+    await goToPage(player.page, 'Device diagnostics');
     await player.waitForDriver('Nobody');
-    await player.page.getByRole('link', { name: 'Video player' }).click();
+    await goToPage(player.page, 'Video player');
     await player.page.getByRole('button', { name: 'Scripts · 6' }).waitFor();
     await player.page.waitForFunction(() => document.querySelector('video')!.currentTime > 11);
     expect(await player.isPaused()).toBe(true);

@@ -56,7 +56,7 @@ async function waitForLobby({ page, words, roomWords }: Stage): Promise<void> {
 
 async function openDeviceMenu({ page, words }: Stage): Promise<void> {
   const { menu } = words.device;
-  await page.getByRole('button', { name: menu.options }).click();
+  await page.getByRole('button', { name: words.device.status.disconnected }).click();
   await page.getByText(menu.connectVirtual).last().waitFor();
   // the menu fades in
   await page.waitForTimeout(600);

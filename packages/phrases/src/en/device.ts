@@ -71,8 +71,19 @@ export default {
     hand: 'Hand',
     remote: 'Partner',
   },
-  line: (framesPerSecond: string, share: string) => `${framesPerSecond} Hz · ${share} of line`,
-  lineLabel: 'Commands per second, and share of the serial line in use',
+  chip: {
+    label: 'Device status',
+    still: 'Standing still',
+    driven: {
+      script: 'Following the script',
+      profile: 'Playing a motion',
+      hand: 'Driven by hand',
+      remote: 'Driven by your partner',
+    },
+    updates: 'Updates',
+    perSecond: (count: string) => `${count} a second`,
+    line: 'Connection used',
+  },
   stop: {
     stop: 'Stop',
     label: 'Stop the device now',

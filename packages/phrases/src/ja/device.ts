@@ -74,8 +74,19 @@ export default {
     hand: '手動',
     remote: '相手',
   },
-  line: (framesPerSecond, share) => `${framesPerSecond} Hz · 回線${share}`,
-  lineLabel: '毎秒のコマンド数とシリアル回線の使用率',
+  chip: {
+    label: 'デバイスの状態',
+    still: '静止中',
+    driven: {
+      script: 'スクリプトに追従中',
+      profile: 'モーションを再生中',
+      hand: '手動で操作中',
+      remote: '相手が操作中',
+    },
+    updates: '更新',
+    perSecond: (count) => `毎秒${count}回`,
+    line: '回線の使用率',
+  },
   stop: {
     stop: '停止',
     label: 'デバイスを今すぐ停止',

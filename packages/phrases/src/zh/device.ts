@@ -64,8 +64,19 @@ export default {
     hand: '手动',
     remote: '对方',
   },
-  line: (framesPerSecond, share) => `${framesPerSecond} Hz · 线路占用 ${share}`,
-  lineLabel: '每秒命令数和串口线路占用率',
+  chip: {
+    label: '设备状态',
+    still: '静止',
+    driven: {
+      script: '正在跟随脚本',
+      profile: '正在播放动作',
+      hand: '手动控制中',
+      remote: '由对方控制',
+    },
+    updates: '更新',
+    perSecond: (count) => `每秒 ${count} 次`,
+    line: '线路占用',
+  },
   stop: {
     stop: '停止',
     label: '立即停止设备',

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
-import { SideDrawer } from '../../../ui/side-drawer.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
+import { closeIcon } from '../player-icons.tsx';
 
 interface PlayerDrawerProps {
   readonly title: string;
@@ -8,12 +10,20 @@ interface PlayerDrawerProps {
   readonly children: ReactNode;
 }
 
-/** A drawer beside the player. */
+/** Takes the place of a tab until it is closed; the picture and the device go on beside it. */
 export function PlayerDrawer({ title, onClose, children }: PlayerDrawerProps) {
   const { close } = usePhrases().shell.dialog;
   return (
-    <SideDrawer title={title} closeWord={close} onClose={onClose}>
+    <Stack as="section" gap={20} aria-label={title}>
+      <Row justify="between" isOneLine>
+        <Text as="h2" size="lg">
+          {title}
+        </Text>
+        <IconButton label={close} size={44} onClick={onClose}>
+          {closeIcon}
+        </IconButton>
+      </Row>
       {children}
-    </SideDrawer>
+    </Stack>
   );
 }

@@ -4,7 +4,6 @@ import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { choice } from '../controls/choice.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
-import { PlayerDrawer } from '../controls/player-drawer.tsx';
 import { FilePicker, type FilePickerHandle } from '../files/file-picker.tsx';
 import { ScriptButton } from '../files/script-button.tsx';
 import { chooseVariant } from '../files/script-set.ts';
@@ -15,13 +14,13 @@ import { ScriptCard } from './script-card.tsx';
 import { StatisticsTable } from './statistics-table.tsx';
 
 /** What is loaded, file by file: channels, versions, repairs and what could not be read. */
-export function ScriptsPanel({ onClose }: { readonly onClose: () => void }) {
+export function ScriptsPanel() {
   const words = usePhrases().player;
   const { addFiles } = usePlayer();
   const scripts = usePlayerState((state) => state.scripts.scripts);
   const videoPicker = useRef<FilePickerHandle>(null);
   return (
-    <PlayerDrawer title={words.scripts.title} onClose={onClose}>
+    <>
       <Row>
         <ScriptButton text={words.scripts.add} />
         <PlayerButton onClick={() => videoPicker.current?.open()}>{words.files.changeVideo}</PlayerButton>
@@ -36,7 +35,7 @@ export function ScriptsPanel({ onClose }: { readonly onClose: () => void }) {
       </Stack>
       <LeftOut />
       <StatisticsTable />
-    </PlayerDrawer>
+    </>
   );
 }
 

@@ -43,9 +43,20 @@ export interface PlotBands {
   readonly lane: number;
 }
 
-export const usualBands: PlotBands = { stroke: 100, lane: 22 };
-/** for a low window: each lane still holds its label */
-export const lowBands: PlotBands = { stroke: 50, lane: 15 };
+/** CSS px of a lane beside the stroke's: it still holds its label. */
+const maxLane = 22;
+const minLane = 11;
+/** Share of the height that the stroke has at least. */
+const strokeShare = 0.3;
+
+/** Rule PG-146: the bands of these channels in the height that there is; the stroke's is there even without a script. */
+export function bandsIn(height: number, channels: readonly ChannelName[]): PlotBands {
+  const count = channels.filter((channel) => channel !== 'L0').length;
+  if (count === 0) return { stroke: height, lane: 0 };
+  const shared = Math.floor((height * (1 - strokeShare)) / count);
+  const lane = Math.min(maxLane, Math.max(minLane, shared));
+  return { stroke: Math.max(0, height - lane * count), lane };
+}
 
 /** CSS px */
 const padding = 4;

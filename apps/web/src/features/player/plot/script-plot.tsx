@@ -1,11 +1,11 @@
-import { useMediaQuery, useReducedMotion } from '@mantine/hooks';
+import { useReducedMotion } from '@mantine/hooks';
 import { type PointerEvent, useRef, useState } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { useCanvas } from '../use-canvas.ts';
 import { useFrames } from '../use-frames.ts';
 import { useIsVideoPlaying, usePlayer, usePlayerState } from '../use-player.ts';
 import { useSeeks } from '../use-seeks.ts';
-import { lowBands, paintPlot, plotHeight, usualBands } from './paint-plot.ts';
+import { bandsIn, paintPlot } from './paint-plot.ts';
 import { createPlotGestures, turnWheel } from './plot-gestures.ts';
 import { usePlotInk } from './use-plot-ink.ts';
 import { PlotTools } from './plot-tools.tsx';
@@ -21,11 +21,8 @@ import classes from './script-plot.module.css';
 import { usePlotCurves } from './use-plot-curves.ts';
 import { useWheel } from './use-wheel.ts';
 
-/** Windows in which the video needs the height more than the plot does; as in player.module.css. */
-const lowWindow = '(max-height: 799px)';
-
 /** Rules PB-40 to PB-43: the stroke's curve with a time marker, the other axes in lanes below it. */
-export function ScriptPlot() {
+export function ScriptPlot({ height }: { readonly height: number }) {
   const words = usePhrases().player.plot;
   const { now } = usePlayer();
   const curves = usePlotCurves();
@@ -34,10 +31,9 @@ export function ScriptPlot() {
   const offsetMs = usePlayerState((state) => state.offset) * 1000;
   const { ref, width, context } = useCanvas();
   const readInk = usePlotInk(ref);
-  const bands = useMediaQuery(lowWindow) ? lowBands : usualBands;
-  const height = plotHeight(
+  const bands = bandsIn(
+    height,
     curves.map((curve) => curve.channel),
-    bands,
   );
   const plot = usePlotView((window) => {
     const canvas = context(height);

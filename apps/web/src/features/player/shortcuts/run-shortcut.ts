@@ -9,7 +9,7 @@ import type { ShortcutName } from './shortcut-keys.ts';
 const intensityStep = 0.05;
 
 /** What opens in the page is the page's. */
-type RunName = Exclude<ShortcutName, 'help' | 'shaping'>;
+type RunName = Exclude<ShortcutName, 'help' | 'shaping' | 'theatre'>;
 
 const acts: Readonly<Record<RunName, (player: PlayerSession, runtime: Runtime) => void>> = {
   playPause: ({ controls }) => controls.togglePlay(),

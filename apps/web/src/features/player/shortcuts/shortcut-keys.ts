@@ -14,6 +14,7 @@ const usualKeys = {
   faster: '>',
   loop: 'L',
   fullScreen: 'F',
+  theatre: 'T',
   mute: 'M',
   volumeUp: 'ArrowUp',
   volumeDown: 'ArrowDown',

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo, useRef } from 'react';
 import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
@@ -9,18 +10,22 @@ import { FirstSteps } from './first-steps.tsx';
 import { SkipNotice } from '../loop/skip-notice.tsx';
 import { SubtitleLayer } from '../subtitles/subtitle-layer.tsx';
 import { useClicks } from './use-clicks.ts';
-import { StageBar } from './stage-bar.tsx';
+import { HeaderTitle, StageBar } from './stage-bar.tsx';
 import { StageOffers } from './stage-offers.tsx';
 import classes from './video-stage.module.css';
 
 interface VideoStageProps {
   /** Loads the sample and connects the virtual device; rejects when it can't be fetched. */
   readonly onTrySample: () => Promise<void>;
-  readonly onOpenOptions: () => void;
+  /** the controls lie over the picture, and the title with them */
+  readonly isOverlay: boolean;
 }
 
+/** The header has room for the title. */
+const titleQuery = '(min-width: 1024px)';
+
 /** The video, or what to do first while there is none. */
-export function VideoStage({ onTrySample, onOpenOptions }: VideoStageProps) {
+export function VideoStage({ onTrySample, isOverlay }: VideoStageProps) {
   const words = usePhrases().player;
   const { fullScreen } = useRuntime();
   const { attach, controls } = usePlayer();
@@ -29,6 +34,7 @@ export function VideoStage({ onTrySample, onOpenOptions }: VideoStageProps) {
   const isStalled = usePlayerState((state) => state.phase === 'stalled');
   const view = usePlayerState((state) => state.view);
   const element = useRef<HTMLVideoElement>(null);
+  const hasHeaderTitle = useMediaQuery(titleQuery, undefined, { getInitialValueInEffect: false });
 
   const clicks = useMemo(
     () => ({ single: controls.togglePlay, double: () => toggleFullScreen(fullScreen) }),
@@ -43,7 +49,6 @@ export function VideoStage({ onTrySample, onOpenOptions }: VideoStageProps) {
 
   return (
     <div className={classes.root} data-empty={video === null}>
-      <StageBar onOpenOptions={onOpenOptions} />
       <div className={classes.picture}>
         {/* eslint-disable-next-line jsx-a11y/media-has-caption -- a person's own file: there is no track to offer */}
         <video
@@ -72,6 +77,13 @@ export function VideoStage({ onTrySample, onOpenOptions }: VideoStageProps) {
           </>
         )}
       </div>
+      {hasHeaderTitle && !isOverlay ? (
+        <HeaderTitle />
+      ) : (
+        <div className={classes.caption} data-overlay={isOverlay}>
+          <StageBar />
+        </div>
+      )}
     </div>
   );
 }
