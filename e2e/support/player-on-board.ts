@@ -1,7 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { type BoardEar, earOf } from './board-ear.ts';
-import { type FakeSerialBoard, installFakeSerial } from './fake-serial/install-fake-serial.ts';
-import { openPlayer, type PlayerPage } from './player-page.ts';
+import {
+  type FakeSerialBoard,
+  type FakeSerialOptions,
+  installFakeSerial,
+} from './fake-serial/install-fake-serial.ts';
+import { openPlayer, type PlayerPage, scriptsLoaded } from './player-page.ts';
 import { type SignedUp, signIn } from './sign-up.ts';
 
 /** The player of somebody who is signed in, with a device at a serial port. */
@@ -15,12 +19,13 @@ export interface PlayerOnBoard {
 export async function openOnBoard(
   browser: Pick<Browser, 'newPage'>,
   account: SignedUp,
+  options: FakeSerialOptions = {},
 ): Promise<PlayerOnBoard> {
   const boards: FakeSerialBoard[] = [];
   const player = await openPlayer(
     browser,
     async (fresh) => {
-      boards.push(await installFakeSerial(fresh, { isGranted: true }));
+      boards.push(await installFakeSerial(fresh, { isGranted: true, ...options }));
       await signIn(fresh, account);
     },
     '/videoPlay',
@@ -45,7 +50,7 @@ export async function dropFilm(
 ): Promise<void> {
   const text = JSON.stringify({ ...besides, actions });
   await player.drop([{ name: 'film.webm' }, { name: 'film.funscript', text }]);
-  await page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
+  await scriptsLoaded(page, 1);
   await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 3);
 }
 

@@ -27,6 +27,10 @@ export interface PlayerPage {
   isPaused(): Promise<boolean>;
   /** Waits until an axis moves in step with the sample. */
   waitForStep(axis: AxisName): Promise<void>;
+  /** Waits until the player has so many scripts. */
+  waitForScripts(count: number): Promise<void>;
+  /** The list of the scripts' files, with their figures. */
+  openFiles(): Promise<Locator>;
   /** By its own button: Esc stops a device that moves. */
   closePanel(): Promise<void>;
   /** As if the person went to another tab, or came back. */
@@ -110,7 +114,7 @@ export async function openPlayer(
     seekBar: page.getByRole('slider', { name: 'Position in the video' }),
     async loadSample() {
       await page.getByRole('button', { name: 'Try the sample' }).click();
-      await page.getByRole('button', { name: 'Scripts · 6' }).waitFor();
+      await scriptsLoaded(page, 6);
       await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 3);
       await page.getByText('Connected').first().waitFor();
     },
@@ -136,9 +140,23 @@ export async function openPlayer(
         }));
       await until(async () => lagMs(axis, await readFor2Seconds(page, readAt)), -50, 250);
     },
+    waitForScripts: (count) => scriptsLoaded(page, count),
+    async openFiles() {
+      const files = page.getByRole('region', { name: 'Scripts' });
+      await files.waitFor();
+      return files;
+    },
     async closePanel() {
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      const dialog = page.getByRole('dialog');
+      const folded = page.getByRole('button', { name: 'Fills and limits…', expanded: true });
+      await dialog.or(folded).first().waitFor();
+      if ((await dialog.count()) === 0) {
+        await folded.click();
+        await page.getByRole('region', { name: 'Fills and limits' }).waitFor({ state: 'detached' });
+        return;
+      }
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await dialog.waitFor({ state: 'detached' });
     },
     async setHidden(isHidden) {
       await page.evaluate((hidden) => {
@@ -164,6 +182,11 @@ export async function openPlayer(
       });
     },
   };
+}
+
+/** Waits until the player has read so many scripts and has nothing left to read. */
+export async function scriptsLoaded(page: Page, count: number): Promise<void> {
+  await page.locator(`[data-scripts="${count}"]`).waitFor();
 }
 
 /** Runs in the page. A drop made by a script carries no folders, but takes the same way as a person's. */

@@ -2,7 +2,7 @@ import { createSampleScripts } from '@kinora/motion';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { plugPad } from './fake-pad.ts';
-import { dropFiles } from './player-page.ts';
+import { dropFiles, scriptsLoaded } from './player-page.ts';
 import { type Pair, positionOf } from './room-people.ts';
 
 type Source = 'Profiles' | 'Joystick' | 'Video';
@@ -107,7 +107,7 @@ export async function driveByVideo(pair: Pair): Promise<void> {
   const { text } = createSampleScripts()[0]!;
   await controller.page.getByText('Drop a video and its scripts here').waitFor();
   await controller.page.evaluate(dropFiles, [{ name: 'film.webm' }, { name: 'film.funscript', text }]);
-  await controller.page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
+  await scriptsLoaded(controller.page, 1);
   const before = await positionOf(recipient, 'Stroke');
   const isDriven = async () => {
     if (await controller.start.isEnabled()) await controller.start.click();

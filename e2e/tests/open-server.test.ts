@@ -6,7 +6,7 @@ import { type FakeSerialBoard, installFakeSerial } from '../support/fake-serial/
 import { movesOf } from '../support/heard-moves.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { openApp } from '../support/open-app.ts';
-import { openPlayer } from '../support/player-page.ts';
+import { openPlayer, scriptsLoaded } from '../support/player-page.ts';
 import { strokes } from '../support/player-on-board.ts';
 
 let browser: Browser;
@@ -42,7 +42,7 @@ describe('a server as npm start leaves it, visited without an account', () => {
     await page.getByText('Connected', { exact: true }).first().waitFor();
     const text = JSON.stringify({ actions: strokes(0, 20) });
     await player.drop([{ name: 'film.webm' }, { name: 'film.funscript', text }]);
-    await page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
+    await scriptsLoaded(page, 1);
     await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 3);
     await board.records();
     await player.play.click();

@@ -89,10 +89,8 @@ describe('the controls of the player, on the line', () => {
     await until(() => aheadMs(on), ...near(0));
     await commit(page.getByLabel(/^Offset in seconds/), '0.8');
     await until(() => aheadMs(on), ...near(800));
-    await page.getByRole('button', { name: 'Fills and limits…' }).click();
-    await page.getByRole('region', { name: 'Offset of an axis' }).getByLabel('Stroke').fill('-300');
+    await commit(page.getByLabel('Stroke: offset (ms)'), '-300');
     await until(() => aheadMs(on), ...near(500));
-    await player.closePanel();
     await page.getByLabel('Playback speed').selectOption('2');
     await until(() => aheadMs(on), ...near(500));
     await page.getByLabel('Playback speed').selectOption('1');

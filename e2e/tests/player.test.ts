@@ -2,7 +2,7 @@ import { createSampleScripts } from '@kinora/motion';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/launch-chromium.ts';
-import { openPlayer, type PlayerPage } from '../support/player-page.ts';
+import { openPlayer, type PlayerPage, scriptsLoaded } from '../support/player-page.ts';
 import { rememberedPlace } from '../support/remembered-place.ts';
 
 let browser: Browser;
@@ -85,8 +85,8 @@ describe('the sample on the virtual device', () => {
     await player.connectVirtual();
     await player.play.click();
     await player.waitForDriver('Script');
-    await player.page.getByRole('button', { name: 'Scripts · 1' }).click();
-    await player.page.getByRole('button', { name: 'Remove film.funscript' }).click();
+    const files = await player.openFiles();
+    await files.getByRole('button', { name: 'Remove film.funscript' }).click();
     await player.waitForDriver('Nobody');
     expect(await player.isPaused()).toBe(true);
   });
@@ -229,7 +229,7 @@ describe('the sample on the virtual device', () => {
     await player.page.getByRole('link', { name: 'Device diagnostics' }).click();
     await player.waitForDriver('Nobody');
     await player.page.getByRole('link', { name: 'Video player' }).click();
-    await player.page.getByRole('button', { name: 'Scripts · 6' }).waitFor();
+    await scriptsLoaded(player.page, 6);
     await player.page.waitForFunction(() => document.querySelector('video')!.currentTime > 11);
     expect(await player.isPaused()).toBe(true);
   });
@@ -239,7 +239,7 @@ describe('refusals', () => {
   it('[PB-2] wants the video before the scripts', async () => {
     await player.drop([{ name: 'film.funscript', text: createSampleScripts()[0]!.text }]);
     await player.page.getByText('Select a video first.').waitFor();
-    await player.page.getByRole('button', { name: 'Scripts · 0' }).waitFor();
+    await scriptsLoaded(player.page, 0);
     await player.page.getByText('Select a video first.').waitFor({ state: 'detached' });
     await player.page.getByRole('button', { name: 'Choose scripts…' }).click();
     await player.page.getByText('Select a video first.').waitFor();
@@ -288,18 +288,19 @@ describe('scripts', () => {
     await player.drop([{ name: 'film.webm' }, { name: 'film.roll.funscript', text: faulty }]);
     const note = player.page.getByText('film.roll.funscript was repaired');
     await note.waitFor();
+    const said = player.page.getByRole('status', { name: 'Notes' });
     for (const sentence of [
       'Put 1 action into the right order.',
       'Read 1 number that had been written as text.',
       'Brought 1 position outside of 0 to 100 into range.',
       'Left out 1 action at the time of another.',
     ]) {
-      expect(await player.page.getByText(sentence).count()).toBe(1);
+      expect(await said.getByText(sentence).count()).toBe(1);
     }
     await player.page.getByRole('button', { name: 'Dismiss the note on film.roll.funscript' }).click();
     await note.waitFor({ state: 'detached' });
-    await player.page.getByRole('button', { name: 'Scripts · 1' }).click();
-    await player.page.getByRole('dialog').getByText('Put 1 action into the right order.').waitFor();
+    const files = await player.openFiles();
+    await files.getByText('Put 1 action into the right order.').waitFor();
   });
 
   it('[PB-51] says of a file that cannot be read why, and loses nothing', async () => {
@@ -307,16 +308,17 @@ describe('scripts', () => {
       { name: 'film.webm' },
       { name: 'film.funscript', text: createSampleScripts()[0]!.text },
     ]);
-    await player.page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
+    await scriptsLoaded(player.page, 1);
     await player.drop([
       { name: 'broken.funscript', text: '{"actions": [' },
       { name: 'cover.jpg', text: '' },
       { name: 'FILM.funscript', text: '' },
     ]);
-    await player.page.getByText('broken.funscript is damaged and could not be repaired.').waitFor();
-    await player.page.getByText('Neither video nor script: cover.jpg').waitFor();
-    await player.page.getByText('Already loaded, so ignored: FILM.funscript').waitFor();
-    await player.page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
+    const notes = player.page.getByRole('status', { name: 'Notes' });
+    await notes.getByText('broken.funscript is damaged and could not be repaired.').waitFor();
+    await notes.getByText('Neither video nor script: cover.jpg').waitFor();
+    await notes.getByText('Already loaded, so ignored: FILM.funscript').waitFor();
+    await scriptsLoaded(player.page, 1);
   });
 
   it('[SC-40] says how many actions a script has, how long it is and how fast', async () => {
@@ -326,27 +328,25 @@ describe('scripts', () => {
       { at: 3000, pos: 0 },
     ];
     await player.drop([{ name: 'film.webm' }, { name: 'film.funscript', text: JSON.stringify({ actions }) }]);
-    await player.page.getByRole('button', { name: 'Scripts · 1' }).click();
-    const row = player.page.getByRole('table').getByRole('row').filter({ hasText: 'Stroke' });
+    const files = await player.openFiles();
+    const row = files.getByRole('table').getByRole('row').filter({ hasText: 'Stroke' });
     await row.waitFor();
-    expect(await row.getByRole('cell').allInnerTexts()).toEqual(['3', '0:03', '6,666', '9,999']);
+    expect(await row.getByRole('cell').allInnerTexts()).toEqual(['3', '0:03', '67%/s', '100%/s']);
   });
 
-  it('[PB-6] offers the versions of a script, [PB-7] and lets a person say the channel', async () => {
+  it('[PB-6] offers the versions of a script, [PB-110] and lets a person say which axis plays it', async () => {
     const text = createSampleScripts()[0]!.text;
     await player.drop([
       { name: 'film.webm' },
       { name: 'film.funscript', text },
       { name: 'film (hard).funscript', text },
     ]);
-    await player.page.getByRole('button', { name: 'Scripts · 2' }).click();
     const version = player.page.getByRole('combobox', { name: 'Version', exact: true });
     await version.waitFor();
     expect(await version.locator('option').allTextContents()).toEqual(['standard', 'hard']);
-    await version.selectOption('hard');
-    await player.page.getByLabel('Channel of film.funscript').selectOption('R1');
-    await version.waitFor({ state: 'detached' });
-    await player.page.keyboard.press('Escape');
+    await version.selectOption('=hard');
+    await player.page.getByLabel('Script for Roll').selectOption('L0 film.funscript');
+    expect(await version.inputValue()).toBe('mixed');
     await player.page.getByRole('img', { name: /Stroke, Roll/ }).waitFor();
   });
 });
@@ -356,11 +356,17 @@ describe('controls', () => {
     expect(await player.findSeriousFaults()).toEqual([]);
     await player.loadSample();
     expect(await player.findSeriousFaults()).toEqual([]);
-    await player.page.getByRole('button', { name: 'Scripts · 6' }).click();
-    await player.page.getByRole('dialog').getByText('pendulum.roll.funscript').waitFor();
+    await (await player.openFiles()).getByText('pendulum.roll.funscript').waitFor();
+    await player.page.getByRole('button', { name: 'Fills and limits…' }).click();
+    for (const axis of ['Stroke', 'Pitch']) {
+      await player.page.getByLabel(`${axis}: motion without a script`).selectOption('waveform');
+      await player.page.getByRole('button', { name: `More for ${axis}` }).click();
+      await player.page.getByLabel(`Shape of the wave of ${axis}`).waitFor();
+    }
+    await player.page.getByText('More outputs').click();
+    await player.page.getByLabel('Script for Vibration (V0)').waitFor();
     expect(await player.findSeriousFaults()).toEqual([]);
-    await player.page.keyboard.press('Escape');
-    await player.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await player.closePanel();
     await player.page.keyboard.press('?');
     await player.page.getByRole('dialog').waitFor();
     expect(await player.findSeriousFaults()).toEqual([]);

@@ -9,7 +9,7 @@ import {
 } from '../support/fake-serial/install-fake-serial.ts';
 import { busiestSecond, replayPositions, replayRecords } from '../support/fake-serial/replay-records.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
-import { openPlayer, type PlayerPage } from '../support/player-page.ts';
+import { openPlayer, type PlayerPage, scriptsLoaded } from '../support/player-page.ts';
 import { type MediaReading, readMediaClockUntil } from '../support/media-clock.ts';
 
 let browser: Browser;
@@ -42,7 +42,7 @@ async function openWithRealDevice(): Promise<Opened> {
   await player.connectSerial();
   const scripts = createSampleScripts().map(({ name, text }) => ({ name, text }));
   await player.drop([{ name: 'pendulum.webm' }, ...scripts]);
-  await player.page.getByRole('button', { name: 'Scripts · 6' }).waitFor();
+  await scriptsLoaded(player.page, 6);
   await player.page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 3);
   return { player, board: boards[0]! };
 }

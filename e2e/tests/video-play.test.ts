@@ -10,7 +10,7 @@ import {
 } from '../support/fake-serial/install-fake-serial.ts';
 import { replayPositions, replayRecords } from '../support/fake-serial/replay-records.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
-import { openPlayer, type PlayerPage } from '../support/player-page.ts';
+import { openPlayer, type PlayerPage, scriptsLoaded } from '../support/player-page.ts';
 import { rememberedPlace } from '../support/remembered-place.ts';
 import { giveFolder } from '../support/video-folder.ts';
 
@@ -88,7 +88,7 @@ describe('the bytes on the line', () => {
       { name: 'film.funscript', text: strokes(10, 90) },
       { name: 'film (soft).funscript', text: strokes(45, 55) },
     ]);
-    await page.getByRole('button', { name: 'Scripts · 2' }).waitFor();
+    await scriptsLoaded(page, 2);
     await player.play.click();
     await player.waitForDriver('Script');
     const travel = async () => {
@@ -98,9 +98,7 @@ describe('the bytes on the line', () => {
     await watchUntil(4);
     await expect.poll(travel).toBeGreaterThan(6000);
 
-    await page.getByRole('button', { name: 'Versions of the script' }).click();
-    await page.getByLabel('Version for Stroke').selectOption({ label: 'soft' });
-    await page.keyboard.press('Tab');
+    await page.getByLabel('Script for Stroke').selectOption('L0 film (soft).funscript');
     const changedAt = await player.videoTime();
     await watchUntil(changedAt + 2);
     expect(await travel()).toBeLessThan(1500);
@@ -199,7 +197,7 @@ describe('a folder, its playlist and what is remembered', () => {
     await page.getByRole('button', { name: 'Add all to the playlist' }).click();
     await page.getByRole('button', { name: 'Open One.webm' }).first().click();
     await player.closePanel();
-    await page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
+    await scriptsLoaded(page, 1);
     await player.seekTo(59);
     await player.play.click();
     await page.waitForFunction(() => document.querySelector('video')!.paused);
@@ -243,7 +241,7 @@ describe('a folder, its playlist and what is remembered', () => {
     await reload();
     await page.getByRole('button', { name: 'Library', ...exact }).click();
     await page.getByRole('button', { name: 'Open Two.webm' }).click();
-    await page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
+    await scriptsLoaded(page, 1);
     await page.getByRole('button', { name: 'Open Films again' }).click();
     await page.getByText('2 videos').waitFor();
     await page.getByRole('button', { name: 'Forget everything' }).click();
@@ -262,7 +260,7 @@ describe('a folder, its playlist and what is remembered', () => {
     await page.getByRole('button', { name: 'Open Two.webm' }).first().click();
     await player.closePanel();
     await page.getByRole('button', { name: 'Add the file from last time' }).click();
-    await page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
+    await scriptsLoaded(page, 1);
   });
 
   it('[LB-23] shows no list and no separate chooser to a browser without handles', async () => {
@@ -284,9 +282,7 @@ describe('a folder, its playlist and what is remembered', () => {
     ];
     await player.drop([{ name: 'film.webm' }, ...scripts]);
     await player.connectSerial();
-    await page.getByRole('button', { name: 'Versions of the script' }).click();
-    await page.getByLabel('Version for Stroke').selectOption({ label: 'soft' });
-    await page.keyboard.press('Escape');
+    await page.getByLabel('Script for Stroke').selectOption('L0 film (soft).funscript');
     await page.getByRole('button', { name: 'Device earlier by 10 ms' }).click();
     await page.getByRole('button', { name: 'Player options' }).click();
     await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Left half' });
@@ -307,8 +303,7 @@ describe('a folder, its playlist and what is remembered', () => {
           getComputedStyle(video).objectFit + getComputedStyle(video).getPropertyValue('object-view-box'),
       );
     expect(shown).toBe('containinset(0px 50% 0px 0px)');
-    await page.getByRole('button', { name: 'Versions of the script' }).click();
-    expect(await page.getByLabel('Version for Stroke').inputValue()).toBe('film (soft).funscript');
+    expect(await page.getByLabel('Script for Stroke').inputValue()).toBe('L0 film (soft).funscript');
     expect(await player.isPaused()).toBe(true);
   });
 });
@@ -331,7 +326,7 @@ describe('the keys of headphones and keyboards', () => {
     await page.getByText('Select a video first.').waitFor();
     await player.connectSerial();
     await player.drop([{ name: 'film.webm' }, { name: 'film.funscript', text: strokes(10, 90) }]);
-    await page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
+    await scriptsLoaded(page, 1);
     await press('play');
     await player.waitForDriver('Script');
     await press('pause');

@@ -1,5 +1,6 @@
 import { errorCatalogue } from '@kinora/contract';
 import { englishSentences } from '../error-sentences.ts';
+import axisRows from './axis-rows.ts';
 import curve from './curve.ts';
 import device from './device.ts';
 import library from './library.ts';
@@ -13,6 +14,7 @@ import view3d from './view-3d.ts';
 
 /** The words that every page may need; English is the model that the others must satisfy. */
 export default {
+  axisRows,
   curve,
   shaping,
   shell,

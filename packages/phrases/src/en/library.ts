@@ -64,12 +64,6 @@ export default {
     previous: 'Previous video',
     current: 'Now playing',
   },
-  versions: {
-    button: 'Versions of the script',
-    all: 'All axes',
-    axis: (axis: string) => `Version for ${axis}`,
-    hint: 'While the video plays, a change takes effect smoothly.',
-  },
   subtitles: {
     button: 'Subtitles',
     none: 'None',

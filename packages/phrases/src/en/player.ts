@@ -1,5 +1,4 @@
 import { counted } from '@kinora/contract';
-import { fullScale } from '@kinora/kernel';
 
 /** How far one press goes. */
 interface ShortcutSteps {
@@ -31,7 +30,6 @@ export default {
   },
   scripts: {
     title: 'Scripts',
-    button: (count: number) => `Scripts · ${count}`,
     add: 'Add scripts…',
     none: 'No script is loaded.',
     channel: (name: string) => `Channel of ${name}`,
@@ -160,7 +158,6 @@ export default {
     noScript: 'no script',
   },
   limits: {
-    title: 'Limits',
     speed: 'Speed limit',
     speedLabel: 'Speed limit of the device for scripts',
     intensity: 'Intensity',
@@ -175,8 +172,9 @@ export default {
     averageSpeed: 'Average speed',
     fastest: 'Fastest',
     unitsPerSecond: (speed: string) => `${speed} units/s`,
+    percentPerSecond: (speed: string) => `${speed}/s`,
     axis: 'Axis',
-    unit: `Speeds are in units per second; the full range is ${fullScale} units.`,
+    unit: 'Speeds are in percent of the full range per second.',
   },
   lostDevice: 'The connection to the device was lost. The video is paused.',
   shortcuts: {

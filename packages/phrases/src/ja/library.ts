@@ -58,12 +58,6 @@ export default {
     previous: '前の動画',
     current: '再生中',
   },
-  versions: {
-    button: 'スクリプトのバージョン',
-    all: 'すべての軸',
-    axis: (axis) => `${axis}のバージョン`,
-    hint: '再生中に変えても、動きはなめらかに切り替わります。',
-  },
   subtitles: {
     button: '字幕',
     none: 'なし',

@@ -1,4 +1,3 @@
-import { fullScale } from '@kinora/kernel';
 import type en from '../en/player.ts';
 
 export default {
@@ -22,7 +21,6 @@ export default {
   },
   scripts: {
     title: 'スクリプト',
-    button: (count) => `スクリプト · ${count}`,
     add: 'スクリプトを追加…',
     none: 'スクリプトは読み込まれていません。',
     channel: (name) => `${name} のチャンネル`,
@@ -134,7 +132,6 @@ export default {
     noScript: 'スクリプトなし',
   },
   limits: {
-    title: '制限',
     speed: '速度の上限',
     speedLabel: 'スクリプトで動くときのデバイスの速度の上限',
     intensity: '強さ',
@@ -149,8 +146,9 @@ export default {
     averageSpeed: '平均速度',
     fastest: '最高速度',
     unitsPerSecond: (speed) => `${speed}単位/秒`,
+    percentPerSecond: (speed) => `${speed}/秒`,
     axis: '軸',
-    unit: `速度は1秒あたりの単位数です。全ストロークが${fullScale}単位です。`,
+    unit: '速度は、全ストロークに対する1秒あたりの割合です。',
   },
   lostDevice: 'デバイスとの接続が切れました。動画を一時停止しました。',
   shortcuts: {

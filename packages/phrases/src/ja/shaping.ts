@@ -6,15 +6,6 @@ export default {
   fills: {
     title: 'スクリプトに動きがないとき',
     hint: 'スクリプトのない軸は、ここで選んだとおりに動きます。スクリプトのある軸はそれに従い、空白の間だけここで選んだ動きをします。',
-    of: (axis) => `${axis}の補完`,
-    hasScript: 'スクリプトあり',
-    kinds: {
-      still: '静止',
-      link: 'ほかの軸に連動',
-      waveform: '波形',
-      noise: 'ランダム',
-      script: 'スクリプトの繰り返し…',
-    },
     from: '連動元',
     fromOf: (axis) => `${axis}が連動する軸`,
     ratio: '動きの割合',
@@ -70,9 +61,7 @@ export default {
     topSpeed: '100%のときの速さ',
   },
   offsets: {
-    title: '軸ごとのオフセット',
     hint: 'ほかの軸より遅れて動く軸のためのものです。大きいほど早く動きます。動画のオフセットに加算されます。',
-    ms: (count) => `${count} ms`,
   },
   home: {
     title: '一時停止のあと',

@@ -1,4 +1,5 @@
 import type en from '../en/index.ts';
+import axisRows from './axis-rows.ts';
 import curve from './curve.ts';
 import device from './device.ts';
 import accountErrorWords from './errors/account-error-words.ts';
@@ -20,6 +21,7 @@ import shellMenu from './shell-menu.ts';
 import view3d from './view-3d.ts';
 
 export default {
+  axisRows,
   curve,
   shaping,
   shell,

@@ -54,12 +54,6 @@ export default {
     previous: '上一个视频',
     current: '正在播放',
   },
-  versions: {
-    button: '脚本版本',
-    all: '所有轴',
-    axis: (axis) => `${axis}的版本`,
-    hint: '播放时更换版本，动作会平缓过渡。',
-  },
   subtitles: {
     button: '字幕',
     none: '无',

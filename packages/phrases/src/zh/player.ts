@@ -1,4 +1,3 @@
-import { fullScale } from '@kinora/kernel';
 import type en from '../en/player.ts';
 
 export default {
@@ -22,7 +21,6 @@ export default {
   },
   scripts: {
     title: '脚本',
-    button: (count) => `脚本 · ${count}`,
     add: '添加脚本…',
     none: '没有加载脚本。',
     channel: (name) => `${name} 的通道`,
@@ -132,7 +130,6 @@ export default {
     noScript: '没有脚本',
   },
   limits: {
-    title: '限制',
     speed: '速度上限',
     speedLabel: '设备执行脚本时的速度上限',
     intensity: '强度',
@@ -147,8 +144,9 @@ export default {
     averageSpeed: '平均速度',
     fastest: '最快速度',
     unitsPerSecond: (speed) => `${speed} 单位/秒`,
+    percentPerSecond: (speed) => `${speed}/秒`,
     axis: '轴',
-    unit: `速度单位为每秒单位数；全行程为 ${fullScale} 单位。`,
+    unit: '速度为每秒占全行程的百分比。',
   },
   lostDevice: '与设备的连接已断开，视频已暂停。',
   shortcuts: {

@@ -91,11 +91,9 @@ export const subtitlesIcon = (
   </Icon>
 );
 
-export const versionsIcon = (
-  <Icon path="m9 2.5 6.5 3.3L9 9.1 2.5 5.8zM2.5 9.2 9 12.5l6.5-3.3M2.5 12.5 9 15.8l6.5-3.3" />
-);
-
 export const chaptersIcon = <Icon path="M5 2.5h8v13l-4-3-4 3z" />;
+
+export const moreIcon = <Icon path="m5 7 4 4 4-4" />;
 
 export const optionsIcon = (
   <Icon>

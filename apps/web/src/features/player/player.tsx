@@ -2,11 +2,10 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
 import { VisuallyHidden } from '../../ui/layout/layout.tsx';
+import { AxisRows } from './axes/axis-rows.tsx';
 import { DropZone } from './files/drop-zone.tsx';
 import { isUnclear } from './files/script-set.ts';
 import { SeekBar } from './heatmap/seek-bar.tsx';
-import { AxesPanel } from './panels/axes-panel.tsx';
-import { LimitsPanel } from './panels/limits-panel.tsx';
 import { NoteList } from './panels/note-list.tsx';
 import classes from './player.module.css';
 import { ScriptPlot } from './plot/script-plot.tsx';
@@ -23,8 +22,8 @@ import { useTop } from './use-top.ts';
 const ScriptQuestions = lazyPart(async () => ({
   default: (await import('./panels/script-questions.tsx')).ScriptQuestions,
 }));
-const ScriptsPanel = lazyPart(async () => ({
-  default: (await import('./panels/scripts-panel.tsx')).ScriptsPanel,
+const ScriptFiles = lazyPart(async () => ({
+  default: (await import('./axes/script-files.tsx')).ScriptFiles,
 }));
 const ShortcutHelp = lazyPart(async () => ({
   default: (await import('./shortcuts/shortcut-help.tsx')).ShortcutHelp,
@@ -32,9 +31,6 @@ const ShortcutHelp = lazyPart(async () => ({
 
 const OptionsPanel = lazyPart(async () => ({
   default: (await import('./options/options-panel.tsx')).OptionsPanel,
-}));
-const ShapingPanel = lazyPart(async () => ({
-  default: (await import('./shaping/shaping-panel.tsx')).ShapingPanel,
 }));
 const LibraryPanel = lazyPart(async () => ({
   default: (await import('./library/library-panel.tsx')).LibraryPanel,
@@ -51,7 +47,7 @@ interface PlayerProps {
   readonly onOpenSettings?: () => void;
 }
 
-type OpenPanel = 'none' | 'scripts' | 'shortcuts' | 'options' | 'shaping';
+type OpenPanel = 'none' | 'shortcuts' | 'options';
 
 /** The player: stage, side panel and timeline. */
 export function Player({ onTrySample, view3d, view3dButton, onOpenSettings }: PlayerProps) {
@@ -59,14 +55,20 @@ export function Player({ onTrySample, view3d, view3dButton, onOpenSettings }: Pl
   const runtime = useRuntime();
   const player = usePlayer();
   const [open, setOpen] = useState<OpenPanel>('none');
+  const [isShapingOpen, setShapingOpen] = useState(false);
+  const toggleShaping = () => setShapingOpen(!isShapingOpen);
   const shortcuts = useStored(player.shortcuts, (choice) => choice);
   useShortcuts(shortcuts, (name) => {
     if (name === 'help') setOpen('shortcuts');
-    else if (name === 'shaping') setOpen('shaping');
+    else if (name === 'shaping') toggleShaping();
     else runShortcut(name, player, runtime);
   });
   // Without one, the empty state has the page's heading.
   const hasVideo = usePlayerState((state) => state.video !== null);
+  /** null while scripts are read */
+  const scriptCount = usePlayerState(({ scripts, readingCount }) =>
+    readingCount > 0 ? null : scripts.scripts.length,
+  );
   const hasQuestions = usePlayerState(({ scripts }) => scripts.scripts.some(isUnclear));
   const root = useRef<HTMLDivElement>(null);
   const mark = useTop(root);
@@ -79,7 +81,7 @@ export function Player({ onTrySample, view3d, view3dButton, onOpenSettings }: Pl
   return (
     <>
       <div ref={mark} />
-      <div ref={root} className={classes.root}>
+      <div ref={root} className={classes.root} data-scripts={scriptCount ?? undefined}>
         {hasVideo && <VisuallyHidden as="h1">{words.title}</VisuallyHidden>}
         <div className={classes.stage} data-split={view3d !== undefined}>
           <VideoStage onTrySample={onTrySample} onOpenOptions={() => setOpen('options')} />
@@ -88,13 +90,15 @@ export function Player({ onTrySample, view3d, view3dButton, onOpenSettings }: Pl
         <aside className={classes.side} aria-label={words.axes.title}>
           <Suspense>{hasQuestions && <ScriptQuestions />}</Suspense>
           <NoteList />
-          <AxesPanel />
-          <LimitsPanel onOpenShaping={() => setOpen('shaping')} onOpenSettings={onOpenSettings} />
+          <AxisRows
+            isShapingOpen={isShapingOpen}
+            onToggleShaping={toggleShaping}
+            onOpenSettings={onOpenSettings}
+          />
+          <Suspense>{hasVideo && <ScriptFiles />}</Suspense>
         </aside>
         <section className={classes.timeline} aria-label={words.controls.label}>
-          <TransportBar onOpenScripts={() => setOpen('scripts')} onOpenShortcuts={() => setOpen('shortcuts')}>
-            {view3dButton}
-          </TransportBar>
+          <TransportBar onOpenShortcuts={() => setOpen('shortcuts')}>{view3dButton}</TransportBar>
           <SeekBar />
           <div className={classes.plot}>
             <ScriptPlot />
@@ -102,10 +106,8 @@ export function Player({ onTrySample, view3d, view3dButton, onOpenSettings }: Pl
         </section>
         <DropZone />
         <Suspense>
-          {open === 'scripts' && <ScriptsPanel onClose={close} />}
           {open === 'shortcuts' && <ShortcutHelp onClose={close} />}
           {open === 'options' && <OptionsPanel onClose={close} />}
-          {open === 'shaping' && <ShapingPanel onClose={close} />}
           {showsLibrary && <LibraryPanel />}
         </Suspense>
       </div>

@@ -13,7 +13,6 @@ import { toggleFullScreen } from '../toggle-full-screen.ts';
 import { RepeatButton } from '../loop/repeat-button.tsx';
 import { PlaylistButtons } from '../playlist/playlist-buttons.tsx';
 import { useIsVideoPlaying, usePlayer, usePlayerState } from '../use-player.ts';
-import { OffsetControl } from './offset-control.tsx';
 import { PlaybackTime } from './playback-time.tsx';
 import { PlayerButton } from './player-button.tsx';
 import { RateSelect } from './rate-select.tsx';
@@ -21,16 +20,14 @@ import classes from './transport-bar.module.css';
 import { VolumeControl } from './volume-control.tsx';
 
 interface TransportBarProps {
-  readonly onOpenScripts: () => void;
   readonly onOpenShortcuts: () => void;
   /** buttons of other features */
   readonly children?: ReactNode;
 }
 
 /** Everything that plays the video and keeps the device in step with it. */
-export function TransportBar({ onOpenScripts, onOpenShortcuts, children }: TransportBarProps) {
+export function TransportBar({ onOpenShortcuts, children }: TransportBarProps) {
   const words = usePhrases().player;
-  const scriptCount = usePlayerState((state) => state.scripts.scripts.length);
   return (
     <div className={classes.root}>
       <PlayButton />
@@ -41,9 +38,7 @@ export function TransportBar({ onOpenScripts, onOpenShortcuts, children }: Trans
       <PlaybackTime />
       <span className={classes.space} />
       <PauseDeviceButton />
-      <OffsetControl />
       <span className={classes.space} />
-      <PlayerButton onClick={onOpenScripts}>{words.scripts.button(scriptCount)}</PlayerButton>
       {children}
       <VolumeControl />
       <span className={classes.keys}>

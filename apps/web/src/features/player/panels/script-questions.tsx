@@ -15,7 +15,10 @@ export function ScriptQuestions() {
   const unclear = scripts.filter(isUnclear);
   const card = useRef<HTMLElement>(null);
   // on a phone it is below the window's end, and nobody would look for it there
-  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [unclear.length]);
+  useEffect(() => {
+    // newer browsers return a promise, which React would take for a cleanup
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, [unclear.length]);
   const leaveOut = (left: readonly LoadedScript[]) =>
     changeScripts((set) =>
       setAside(

@@ -5,7 +5,6 @@ import { MarkMenu } from '../chapters/mark-menu.tsx';
 import { libraryIcon, optionsIcon } from '../player-icons.tsx';
 import { SubtitleMenu } from '../subtitles/subtitle-menu.tsx';
 import { usePlayer, usePlayerState } from '../use-player.ts';
-import { VariantMenu } from '../variants/variant-menu.tsx';
 import classes from './stage-bar.module.css';
 
 /** Above the picture: what is on the stage, and what can be chosen for it. Rule LB-92: nothing of it lies on the picture. */
@@ -21,7 +20,6 @@ export function StageBar({ onOpenOptions }: { readonly onOpenOptions: () => void
         {hasVideo && (
           <>
             <MarkMenu />
-            <VariantMenu />
             <SubtitleMenu />
           </>
         )}

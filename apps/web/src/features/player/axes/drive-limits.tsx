@@ -1,44 +1,30 @@
-import { Button } from '@mantine/core';
+import { fullScale } from '@kinora/kernel';
 import { interpolations } from '@kinora/motion';
 import { useFormat, usePhrases, useRuntime, useStored } from '../../../runtime/use-runtime.ts';
-import { Row, Text } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/layout/layout.tsx';
 import { RangeInput } from '../../../ui/range-input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { choice } from '../controls/choice.tsx';
-import classes from './limits-panel.module.css';
+import { OffsetControl } from '../controls/offset-control.tsx';
+import classes from './drive-limits.module.css';
 
 /** units/s: the slider's ends. What lies above is set in the motion settings, and shown as full here. */
 const slowestLimit = 2_000;
 const fastestLimit = 40_000;
 const limitStep = 1_000;
 
-interface LimitsPanelProps {
-  readonly onOpenShaping: () => void;
-  /** opens what each axis is allowed; absent where the page has no such drawer */
-  readonly onOpenSettings?: (() => void) | undefined;
-}
-
-/** How fast and how far the script may move the device; the same settings as in the settings drawer. */
-export function LimitsPanel({ onOpenShaping, onOpenSettings }: LimitsPanelProps) {
-  const { player, shaping } = usePhrases();
+/** How fast and how far all axes may be moved, and how much earlier; the same settings as in the settings drawer. */
+export function DriveLimits() {
+  const { player } = usePhrases();
   const format = useFormat();
   const { engineSettings } = useRuntime();
   const speed = useStored(engineSettings, (chosen) => chosen.scriptSpeed);
   const intensity = useStored(engineSettings, (chosen) => chosen.intensity);
-
   return (
-    <section className={classes.root} aria-labelledby="player-limits">
-      <Row justify="between" isOneLine className={classes.head}>
-        <Text as="h2" size="caption" id="player-limits">
-          {player.limits.title}
-        </Text>
-        <Button size="xs" variant="default" onClick={onOpenShaping}>
-          {shaping.open}
-        </Button>
-      </Row>
+    <div className={classes.root}>
       <LimitSlider
         words={[player.limits.speed, player.limits.speedLabel]}
-        title={player.statistics.unitsPerSecond(format.number(speed))}
+        title={player.statistics.percentPerSecond(format.percent(speed / fullScale))}
         value={Math.min(fastestLimit, speed)}
         text={format.percent(speed / fastestLimit)}
         range={{ min: slowestLimit, max: fastestLimit, step: limitStep }}
@@ -52,12 +38,10 @@ export function LimitsPanel({ onOpenShaping, onOpenSettings }: LimitsPanelProps)
         onChange={(chosen) => engineSettings.setState({ intensity: chosen })}
       />
       <InterpolationChoice />
-      {onOpenSettings && (
-        <Button size="xs" variant="default" className={classes.wide} onClick={onOpenSettings}>
-          {player.limits.eachAxis}
-        </Button>
-      )}
-    </section>
+      <div className={classes.wide}>
+        <OffsetControl />
+      </div>
+    </div>
   );
 }
 
@@ -73,12 +57,10 @@ interface LimitSliderProps {
 
 function LimitSlider({ words: [word, label], title, value, text, range, onChange }: LimitSliderProps) {
   return (
-    <div className={classes.row} title={title}>
-      <Text as="span" tone="dim">
-        {word}
-      </Text>
+    <div className={classes.slider} title={title}>
+      <Text as="span">{word}</Text>
+      <span>{text}</span>
       <RangeInput label={label} value={value} valueText={text} onChange={onChange} {...range} />
-      <span className={classes.value}>{text}</span>
     </div>
   );
 }
@@ -90,9 +72,7 @@ function InterpolationChoice() {
   const names = interpolations.map((name) => [name, settings.interpolations[name]] as const);
   return (
     <label className={classes.choice}>
-      <Text as="span" tone="dim">
-        {player.limits.interpolation}
-      </Text>
+      <Text as="span">{player.limits.interpolation}</Text>
       <Select
         {...choice(names, interpolation, (chosen) => preferences.setState({ interpolation: chosen }))}
       />

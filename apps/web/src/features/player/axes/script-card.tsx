@@ -1,3 +1,4 @@
+import { channelNames } from '@kinora/motion';
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
@@ -6,16 +7,15 @@ import { Hint } from '../controls/hint.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import {
   applyInversion,
-  assignScript,
-  channelsOf,
+  chooseFile,
+  isUnclear,
   type LoadedScript,
   removeScript,
 } from '../files/script-set.ts';
 import { closeIcon } from '../player-icons.tsx';
 import { usePlayer, usePlayerState } from '../use-player.ts';
-import { ChannelSelect } from './channel-select.tsx';
-import { channelWord } from './channel-word.ts';
-import { RepairList } from './repair-list.tsx';
+import { channelWord } from '../panels/channel-word.ts';
+import { RepairList } from '../panels/repair-list.tsx';
 
 /** The usual `range` of a script: nothing is said about it. */
 const usualRange = 100;
@@ -27,8 +27,8 @@ export function ScriptCard({ script }: { readonly script: LoadedScript }) {
   const { changeScripts } = usePlayer();
   const { file } = script;
   const actions = file.tracks.reduce((sum, track) => sum + track.times.length, 0);
-  const isUsed = useIsUsed(script);
-  const [channel] = channelsOf(script);
+  const channels = useChannels(script);
+  const isUsed = channels.length > 0;
   return (
     <Stack as="li" gap={6} surface={isUsed ? 'outlined' : 'dashed'}>
       <Row justify="between" isOneLine>
@@ -43,13 +43,12 @@ export function ScriptCard({ script }: { readonly script: LoadedScript }) {
         </IconButton>
       </Row>
       <Row gap={12} tone="dim">
-        <ChannelChoice script={script} />
         <span>{words.actions(format.number(actions))}</span>
-        {!isUsed && <span>{words.channelUnused}</span>}
-        {!isUsed && channel !== undefined && file.tracks.length === 1 && actions > 0 && (
+        <span>{isUsed ? channels.join(', ') : words.channelUnused}</span>
+        {!isUsed && !isUnclear(script) && actions > 0 && (
           <PlayerButton
             aria-label={words.useFor(file.name)}
-            onClick={() => changeScripts((set) => assignScript(set, file.name, channel))}
+            onClick={() => changeScripts((set) => chooseFile(set, file.name))}
           >
             {words.use}
           </PlayerButton>
@@ -76,17 +75,11 @@ export function ScriptCard({ script }: { readonly script: LoadedScript }) {
   );
 }
 
-/** Rule PB-7: a file of one track can be given any channel; one of several says itself which is which. */
-function ChannelChoice({ script }: { readonly script: LoadedScript }) {
+/** What plays the file, in words. */
+function useChannels({ file }: LoadedScript): readonly string[] {
   const phrases = usePhrases();
-  const words = phrases.player.scripts;
-  const { file } = script;
-  const channels = channelsOf(script);
-  if (file.tracks.length > 1)
-    return <span>{channels.map((channel) => channelWord(phrases, channel)).join(', ')}</span>;
-  return <ChannelSelect script={script} label={words.channel(file.name)} />;
-}
-
-function useIsUsed({ file }: LoadedScript): boolean {
-  return usePlayerState(({ scripts }) => Object.values(scripts.used).includes(file.name));
+  const used = usePlayerState(({ scripts }) => scripts.used);
+  return channelNames
+    .filter((channel) => used[channel] === file.name)
+    .map((channel) => channelWord(phrases, channel));
 }

@@ -1,31 +1,37 @@
 import { axisNames, completeFill, completeShaping } from '@kinora/motion';
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
-import { Row } from '../../../ui/layout/layout.tsx';
+import { useEffect, useRef } from 'react';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { SliderField } from '../../../ui/slider-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { Hint } from '../controls/hint.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
-import { PlayerDrawer } from '../controls/player-drawer.tsx';
 import { GapSkipSection } from '../loop/gap-skip-section.tsx';
-import { FillRow } from './fill-row.tsx';
 import { HomeSection } from './home-section.tsx';
 import { LimitRow } from './limit-row.tsx';
-import { OffsetSection } from './offset-section.tsx';
+import classes from './shaping.module.css';
 import { useShaping } from './use-shaping.ts';
 
-/** Rules SP-1 to SP-24 and SP-40: everything that a person may want besides the script. */
-export function ShapingPanel({ onClose }: { readonly onClose: () => void }) {
+/**
+ * Rules SP-1 to SP-24 and SP-40: what counts for all axes, and the limits of one by another. It is part of the page, so
+ * that the picture stays in sight, and Esc stops as ever.
+ */
+export function ShapingParts() {
   const words = usePhrases().shaping;
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // newer browsers return a promise, which React would take for a cleanup
+    root.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
-    <PlayerDrawer title={words.title} onClose={onClose}>
+    <Stack as="section" ref={root} gap={20} className={classes.parts} aria-label={words.title}>
       <FillSection />
       <GapSection />
       <GapSkipSection />
       <LimitSection />
-      <OffsetSection />
       <HomeSection />
-    </PlayerDrawer>
+    </Stack>
   );
 }
 
@@ -52,9 +58,6 @@ function FillSection() {
           {words.presetStill}
         </PlayerButton>
       </Row>
-      {axisNames.map((axis) => (
-        <FillRow key={axis} axis={axis} />
-      ))}
       <SliderField
         label={words.intensity}
         value={shaping.intensity}

@@ -1,3 +1,4 @@
+import { fullScale } from '@kinora/kernel';
 import { type AxisName, isAxisName, trackStatistics } from '@kinora/motion';
 import { useMemo } from 'react';
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
@@ -41,8 +42,8 @@ export function StatisticsTable() {
               <th scope="row">{device.axes[row.axis]}</th>
               <td>{format.number(row.actions)}</td>
               <td>{formatTime(row.durationMs / 1000)}</td>
-              <td>{format.number(row.averageSpeed)}</td>
-              <td>{format.number(row.topSpeed)}</td>
+              <td>{words.percentPerSecond(format.percent(row.averageSpeed / fullScale))}</td>
+              <td>{words.percentPerSecond(format.percent(row.topSpeed / fullScale))}</td>
             </tr>
           ))}
         </tbody>
