@@ -114,7 +114,7 @@ describe('the controls of the player, on the line', () => {
     await until(() => aheadMs(on), ...near(500));
     await page.waitForFunction((from) => document.querySelector('video')!.currentTime < from + 0.5, start);
     await page.keyboard.press('b');
-    await page.keyboard.press('j');
+    await page.keyboard.press('Shift+J');
     await page.waitForFunction(() => document.querySelector('video')!.currentTime < 1);
     await until(() => aheadMs(on), ...near(500));
     expect(await player.isPaused()).toBe(false);

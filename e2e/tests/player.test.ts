@@ -451,14 +451,14 @@ describe('controls', () => {
     await player.loadSample();
     const { page } = player;
     const loop = page.getByRole('button', { name: 'Loop' });
-    await page.keyboard.press('l');
+    await page.keyboard.press('Shift+L');
     expect(await loop.getAttribute('aria-pressed')).toBe('true');
     await page.keyboard.press('?');
     await page.getByRole('button', { name: /change the key of Loop/ }).click();
     await page.keyboard.press('o');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.keyboard.press('l');
+    await page.keyboard.press('Shift+L');
     expect(await loop.getAttribute('aria-pressed')).toBe('true');
     await page.keyboard.press('o');
     expect(await loop.getAttribute('aria-pressed')).toBe('false');

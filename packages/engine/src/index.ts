@@ -21,3 +21,10 @@ export type {
 } from './protocol.ts';
 export { workerProtocolVersion, serialSignalChoices } from './protocol.ts';
 export { defaultSettings, isValidSettings, settingBounds } from './worker/default-settings.ts';
+export {
+  createForecast,
+  type Forecast,
+  type ForecastSetup,
+  type ForecastStretch,
+  type OutputForecast,
+} from './forecast/forecast.ts';

@@ -122,6 +122,7 @@ export {
   mapToRange,
   minFirstMoveSpeed,
 } from './limits/axis-limits.ts';
+export { type AxisForecast, forecastAxis, type ForecastSpan } from './limits/forecast-axis.ts';
 export type { GateAnswer } from './limits/gate-answer.ts';
 export type { GateLimits, TargetsOf } from './limits/gate-targets.ts';
 export type { GateTiming } from './limits/gate-timing.ts';

@@ -4,6 +4,7 @@ import { fullScale } from '@kinora/kernel';
 /** How far one press goes. */
 interface ShortcutSteps {
   readonly seekSeconds: number;
+  readonly leapSeconds: number;
   readonly offsetMs: number;
   /** of the offset, with Shift */
   readonly leapMs: number;
@@ -149,8 +150,16 @@ export default {
     zoomOut: 'Zoom out',
     follow: 'Follow the video',
     span: (seconds: string) => `${seconds} s`,
+    script: 'Script',
+    output: 'What the device will do',
   },
-  heatmap: { legend: 'Stroke speed: by color and by height' },
+  heatmap: {
+    legend: (axis: string) => `Speed of ${axis}: by color and by height`,
+    legendOfAll: 'Speed of the fastest axis: by color and by height',
+    choose: 'Axis of the heatmap',
+    all: 'All axes',
+    speed: (percent: string) => `${percent} %/s`,
+  },
   axes: {
     title: 'Axes',
     position: (axis: string) => `${axis}: position`,
@@ -190,6 +199,7 @@ export default {
     clear: (name: string) => `Remove the key of ${name}`,
     reserved: 'This key is needed to move around the page or to stop the device.',
     reset: 'Back to the defaults',
+    digits: 'Jump to 0 % to 90 % of the video',
     keys: {
       Space: 'Space',
       ArrowLeft: '←',
@@ -197,10 +207,15 @@ export default {
       ArrowUp: '↑',
       ArrowDown: '↓',
     },
-    names: ({ seekSeconds, offsetMs, leapMs }: ShortcutSteps) => ({
+    names: ({ seekSeconds, leapSeconds, offsetMs, leapMs }: ShortcutSteps) => ({
       playPause: 'Play or pause',
+      playPauseAlso: 'Play or pause (second key)',
       seekBack: `Back ${counted(seekSeconds, 'second')}`,
       seekForward: `Forward ${counted(seekSeconds, 'second')}`,
+      leapBack: `Back ${counted(leapSeconds, 'second')}`,
+      leapForward: `Forward ${counted(leapSeconds, 'second')}`,
+      toStart: 'Start of the video',
+      toEnd: 'End of the video',
       frameBack: 'Back one frame',
       frameForward: 'Forward one frame',
       offsetLater: `Device later by ${offsetMs} ms`,

@@ -89,7 +89,9 @@ export default {
     setStart: 'Repeat a section: set its start here',
     setEnd: (start: string) => `Repeat from ${start}: set the end here`,
     clear: (start: string, end: string) => `Repeating ${start} to ${end}: stop repeating`,
-    mark: (start: string, end: string) => `Repeated section: ${start} to ${end}`,
+    start: 'Start of the repeated section (A)',
+    end: 'End of the repeated section (B)',
+    remove: (mark: string) => `${mark}: drag to move, Delete or double-click to remove`,
   },
   skipToFirst: 'Skip to the first action',
 };

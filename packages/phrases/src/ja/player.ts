@@ -123,8 +123,16 @@ export default {
     zoomOut: '縮小',
     follow: '再生位置を追う',
     span: (seconds) => `${seconds}秒`,
+    script: 'スクリプト',
+    output: 'デバイスの実際の動き',
   },
-  heatmap: { legend: 'ストロークの速さ（色と高さで表示）' },
+  heatmap: {
+    legend: (axis) => `${axis}の速さ（色と高さで表示）`,
+    legendOfAll: '最も速い軸の速さ（色と高さで表示）',
+    choose: 'ヒートマップの軸',
+    all: 'すべての軸',
+    speed: (percent) => `${percent} %/秒`,
+  },
   axes: {
     title: '軸',
     position: (axis) => `${axis}の位置`,
@@ -164,6 +172,7 @@ export default {
     clear: (name) => `「${name}」のキーをなくす`,
     reserved: 'このキーはページの操作またはデバイスの停止に必要です。',
     reset: '初期値に戻す',
+    digits: '動画の0～90 %の位置へ移動',
     keys: {
       Space: 'スペース',
       ArrowLeft: '←',
@@ -171,10 +180,15 @@ export default {
       ArrowUp: '↑',
       ArrowDown: '↓',
     },
-    names: ({ seekSeconds, offsetMs, leapMs }) => ({
+    names: ({ seekSeconds, leapSeconds, offsetMs, leapMs }) => ({
       playPause: '再生・一時停止',
+      playPauseAlso: '再生・一時停止（2つ目のキー）',
       seekBack: `${seekSeconds}秒戻る`,
       seekForward: `${seekSeconds}秒進む`,
+      leapBack: `${leapSeconds}秒戻る`,
+      leapForward: `${leapSeconds}秒進む`,
+      toStart: '動画の先頭へ',
+      toEnd: '動画の末尾へ',
       frameBack: '1フレーム戻る',
       frameForward: '1フレーム進む',
       offsetLater: `デバイスを${offsetMs}ミリ秒遅らせる`,

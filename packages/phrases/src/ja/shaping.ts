@@ -88,7 +88,9 @@ export default {
     setStart: '区間リピート：ここを始点にする',
     setEnd: (start) => `${start}からリピート：ここを終点にする`,
     clear: (start, end) => `${start}～${end}をリピート中：解除する`,
-    mark: (start, end) => `リピート区間：${start}～${end}`,
+    start: 'リピート区間の始点（A）',
+    end: 'リピート区間の終点（B）',
+    remove: (mark) => `${mark}：ドラッグで移動、Deleteキーまたはダブルクリックで削除`,
   },
   skipToFirst: '最初の動作へ移動',
 } satisfies typeof en;

@@ -121,8 +121,16 @@ export default {
     zoomOut: '缩小',
     follow: '跟随视频',
     span: (seconds) => `${seconds} 秒`,
+    script: '脚本',
+    output: '设备的实际动作',
   },
-  heatmap: { legend: '行程速度（以颜色和高度表示）' },
+  heatmap: {
+    legend: (axis) => `${axis}速度（以颜色和高度表示）`,
+    legendOfAll: '最快的轴的速度（以颜色和高度表示）',
+    choose: '热图显示的轴',
+    all: '所有轴',
+    speed: (percent) => `${percent} %/秒`,
+  },
   axes: {
     title: '轴',
     position: (axis) => `${axis}：位置`,
@@ -162,6 +170,7 @@ export default {
     clear: (name) => `清除“${name}”的按键`,
     reserved: '此按键用于操作页面或停止设备。',
     reset: '恢复默认值',
+    digits: '跳到视频的 0 % 至 90 %',
     keys: {
       Space: '空格',
       ArrowLeft: '←',
@@ -169,10 +178,15 @@ export default {
       ArrowUp: '↑',
       ArrowDown: '↓',
     },
-    names: ({ seekSeconds, offsetMs, leapMs }) => ({
+    names: ({ seekSeconds, leapSeconds, offsetMs, leapMs }) => ({
       playPause: '播放或暂停',
+      playPauseAlso: '播放或暂停（第二个按键）',
       seekBack: `后退 ${seekSeconds} 秒`,
       seekForward: `前进 ${seekSeconds} 秒`,
+      leapBack: `后退 ${leapSeconds} 秒`,
+      leapForward: `前进 ${leapSeconds} 秒`,
+      toStart: '跳到视频开头',
+      toEnd: '跳到视频结尾',
       frameBack: '后退一帧',
       frameForward: '前进一帧',
       offsetLater: `设备推迟 ${offsetMs} 毫秒`,

@@ -82,7 +82,9 @@ export default {
     setStart: '重复片段：把这里设为起点',
     setEnd: (start) => `从 ${start} 开始重复：把这里设为终点`,
     clear: (start, end) => `正在重复 ${start} 至 ${end}：停止重复`,
-    mark: (start, end) => `重复片段：${start} 至 ${end}`,
+    start: '重复片段的起点（A）',
+    end: '重复片段的终点（B）',
+    remove: (mark) => `${mark}：拖动可移动，按 Delete 键或双击可移除`,
   },
   skipToFirst: '跳到第一个动作',
 } satisfies typeof en;

@@ -9,7 +9,6 @@ import { AxesPanel } from './panels/axes-panel.tsx';
 import { LimitsPanel } from './panels/limits-panel.tsx';
 import { NoteList } from './panels/note-list.tsx';
 import classes from './player.module.css';
-import { ScriptPlot } from './plot/script-plot.tsx';
 import { runShortcut } from './shortcuts/run-shortcut.ts';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { VideoStage } from './stage/video-stage.tsx';
@@ -20,6 +19,7 @@ import { useIdle } from './use-idle.ts';
 import { usePlayer, usePlayerState } from './use-player.ts';
 import { useTop } from './use-top.ts';
 
+const ScriptPlot = lazyPart(async () => ({ default: (await import('./plot/script-plot.tsx')).ScriptPlot }));
 const ScriptQuestions = lazyPart(async () => ({
   default: (await import('./panels/script-questions.tsx')).ScriptQuestions,
 }));
@@ -60,11 +60,15 @@ export function Player({ onTrySample, view3d, view3dButton, onOpenSettings }: Pl
   const player = usePlayer();
   const [open, setOpen] = useState<OpenPanel>('none');
   const shortcuts = useStored(player.shortcuts, (choice) => choice);
-  useShortcuts(shortcuts, (name) => {
-    if (name === 'help') setOpen('shortcuts');
-    else if (name === 'shaping') setOpen('shaping');
-    else runShortcut(name, player, runtime);
-  });
+  useShortcuts(
+    shortcuts,
+    (name) => {
+      if (name === 'help') setOpen('shortcuts');
+      else if (name === 'shaping') setOpen('shaping');
+      else runShortcut(name, player, runtime);
+    },
+    (tenths) => player.controls.seekToShare(tenths / 10),
+  );
   // Without one, the empty state has the page's heading.
   const hasVideo = usePlayerState((state) => state.video !== null);
   const hasQuestions = usePlayerState(({ scripts }) => scripts.scripts.some(isUnclear));
@@ -97,7 +101,9 @@ export function Player({ onTrySample, view3d, view3dButton, onOpenSettings }: Pl
           </TransportBar>
           <SeekBar />
           <div className={classes.plot}>
-            <ScriptPlot />
+            <Suspense>
+              <ScriptPlot />
+            </Suspense>
           </div>
         </section>
         <DropZone />

@@ -1,5 +1,7 @@
-import type { ChannelName, Track } from '@kinora/motion';
+import type { OutputForecast } from '@kinora/engine';
+import { type ChannelName, isAxisName, type Track } from '@kinora/motion';
 import type { ExtremaTree } from './extrema-tree.ts';
+import { traceForecast } from './forecast/trace-forecast.ts';
 import type { PlotWindow } from './plot-window.ts';
 import { type PlayedAs, type PlotBand, traceTrack } from './trace-track.ts';
 
@@ -32,6 +34,8 @@ export interface PlotPicture {
   readonly durationMs: number;
   /** positive = the device earlier, so the script's time runs ahead of the video's by it */
   readonly offsetMs: number;
+  /** what the device will do, as far as it is known; of the script's time */
+  readonly output: readonly OutputForecast[];
   readonly width: number;
   readonly bands: PlotBands;
   readonly ink: PlotInk;
@@ -46,6 +50,13 @@ export interface PlotBands {
 export const usualBands: PlotBands = { stroke: 100, lane: 22 };
 /** for a low window: each lane still holds its label */
 export const lowBands: PlotBands = { stroke: 50, lane: 15 };
+
+/** A given height for all: the stroke has two parts of it, each other channel one. */
+export function bandsIn(height: number, channels: readonly ChannelName[]): PlotBands {
+  const others = channels.filter((channel) => channel !== 'L0').length;
+  const lane = Math.floor(height / (others + 2));
+  return { stroke: height - others * lane, lane };
+}
 
 /** CSS px */
 const padding = 4;
@@ -101,22 +112,69 @@ function paintCurve(
   band: PlotBand,
 ): void {
   const { ink, window, offsetMs } = picture;
-  const isStroke = curve.channel === 'L0';
-  if (!isStroke) paintLaneEdge(canvas, band, ink);
+  const { channel } = curve;
+  if (channel !== 'L0') paintLaneEdge(canvas, band, ink);
   const inner = { ...band, top: band.top + padding, height: band.height - 2 * padding };
+  const shown = { ...window, startMs: window.startMs + offsetMs };
+  const paths = isAxisName(channel) ? picture.output.flatMap(({ axes }) => axes[channel] ?? []) : [];
   canvas.save();
   canvas.beginPath();
   canvas.rect(0, band.top, band.width, band.height);
   canvas.clip();
-  canvas.beginPath();
-  const shown = { ...window, startMs: window.startMs + offsetMs };
-  traceTrack(canvas, curve.track, curve.extrema, shown, inner, curve.played);
-  canvas.strokeStyle = ink.colour[curve.channel];
-  canvas.lineWidth = isStroke ? 2 : 1.5;
+  canvas.strokeStyle = ink.colour[channel];
+  canvas.fillStyle = ink.colour[channel];
   canvas.lineJoin = 'round';
-  canvas.setLineDash([...ink.dash[curve.channel]]);
-  canvas.stroke();
+  if (paths.length > 0) paintFills(canvas, curve, picture, band);
+  canvas.beginPath();
+  traceTrack(canvas, curve.track, curve.extrema, shown, inner, curve.played);
+  strokeLine(
+    canvas,
+    paths.length > 0 ? scriptLine : { width: channel === 'L0' ? 2 : 1.5, dash: ink.dash[channel] },
+  );
+  canvas.beginPath();
+  for (const path of paths) traceForecast(canvas, path, shown, inner);
+  strokeLine(canvas, { width: outputWidth, dash: ink.dash[channel] });
   canvas.restore();
+}
+
+interface LineForm {
+  /** CSS px */
+  readonly width: number;
+  readonly dash: readonly number[];
+  readonly alpha?: number;
+}
+
+/** Beneath what the device will do. */
+const scriptLine: LineForm = { width: 1, dash: [], alpha: 0.75 };
+/** CSS px */
+const outputWidth = 2.5;
+/** of the axis's colour */
+const fillAlpha = 0.18;
+
+function strokeLine(canvas: CanvasRenderingContext2D, { width, dash, alpha = 1 }: LineForm): void {
+  canvas.globalAlpha = alpha;
+  canvas.lineWidth = width;
+  canvas.setLineDash([...dash]);
+  canvas.stroke();
+  canvas.globalAlpha = 1;
+}
+
+/** The gaps in which a fill plays. */
+function paintFills(
+  canvas: CanvasRenderingContext2D,
+  { channel }: PlotCurve,
+  { output, window, offsetMs }: PlotPicture,
+  band: PlotBand,
+): void {
+  if (!isAxisName(channel)) return;
+  const xOf = (ms: number) => ((ms - offsetMs - window.startMs) / window.spanMs) * band.width;
+  canvas.globalAlpha = fillAlpha;
+  for (const { fromMs, untilMs } of output.flatMap(({ fills }) => fills[channel] ?? [])) {
+    // whole pixels: two stretches that meet leave no seam
+    const [left, right] = [Math.round(xOf(fromMs)), Math.round(xOf(untilMs))];
+    canvas.fillRect(left, band.top, right - left, band.height);
+  }
+  canvas.globalAlpha = 1;
 }
 
 function paintLabel(canvas: CanvasRenderingContext2D, curve: PlotCurve, ink: PlotInk, band: PlotBand): void {

@@ -1,11 +1,12 @@
 import { useMediaQuery, useReducedMotion } from '@mantine/hooks';
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useReducer, useRef, useState } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { useCanvas } from '../use-canvas.ts';
 import { useFrames } from '../use-frames.ts';
 import { useIsVideoPlaying, usePlayer, usePlayerState } from '../use-player.ts';
 import { useSeeks } from '../use-seeks.ts';
-import { lowBands, paintPlot, plotHeight, usualBands } from './paint-plot.ts';
+import { useForecast } from './forecast/use-forecast.ts';
+import { bandsIn, lowBands, paintPlot, plotHeight, usualBands } from './paint-plot.ts';
 import { createPlotGestures, turnWheel } from './plot-gestures.ts';
 import { usePlotInk } from './use-plot-ink.ts';
 import { PlotTools } from './plot-tools.tsx';
@@ -24,8 +25,15 @@ import { useWheel } from './use-wheel.ts';
 /** Windows in which the video needs the height more than the plot does; as in player.module.css. */
 const lowWindow = '(max-height: 799px)';
 
-/** Rules PB-40 to PB-43: the stroke's curve with a time marker, the other axes in lanes below it. */
-export function ScriptPlot() {
+interface ScriptPlotProps {
+  /** CSS px of all lanes together; as many as they need unless given */
+  readonly height?: number;
+  /** what resizes the lanes, in the row above them */
+  readonly grip?: ReactNode;
+}
+
+/** Rules PB-40 to PB-43 and PB-130 to PB-134: the stroke's curve with a time marker, the other axes in lanes below it. */
+export function ScriptPlot({ height: wantedHeight, grip }: ScriptPlotProps) {
   const words = usePhrases().player.plot;
   const { now } = usePlayer();
   const curves = usePlotCurves();
@@ -34,38 +42,45 @@ export function ScriptPlot() {
   const offsetMs = usePlayerState((state) => state.offset) * 1000;
   const { ref, width, context } = useCanvas();
   const readInk = usePlotInk(ref);
-  const bands = useMediaQuery(lowWindow) ? lowBands : usualBands;
-  const height = plotHeight(
-    curves.map((curve) => curve.channel),
-    bands,
-  );
+  const channels = curves.map((curve) => curve.channel);
+  const ownBands = useMediaQuery(lowWindow) ? lowBands : usualBands;
+  const bands = wantedHeight === undefined ? ownBands : bandsIn(wantedHeight, channels);
+  const height = plotHeight(channels, bands);
+  const [hasOutput, setHasOutput] = useState(false);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const outputOver = useForecast(redraw);
   const plot = usePlotView((window) => {
     const canvas = context(height);
     const ink = readInk();
     if (canvas === null || ink === null) return;
-    paintPlot(canvas, { curves, window, markerMs: now() * 1000, durationMs, offsetMs, width, bands, ink });
+    const output = outputOver({ ...window, startMs: window.startMs + offsetMs });
+    setHasOutput(output.length > 0);
+    const markerMs = now() * 1000;
+    paintPlot(canvas, { curves, window, markerMs, durationMs, offsetMs, output, width, bands, ink });
   });
   useFrames(ref, isPlaying, plot.paint);
   useWheel(ref, (event) => {
-    const turned = turnWheel(plot.view.current, event, event.offsetX / width, width, durationMs);
-    if (turned === null) return;
     event.preventDefault();
-    plot.look(turned);
+    plot.look(turnWheel(plot.view.current, event, event.offsetX / width, width, durationMs));
   });
   const pointer = usePlotPointer(plot, width, durationMs);
 
   return (
     <div className={classes.root}>
-      <div role="img" aria-label={words.label(curves.map((curve) => curve.label).join(', '))}>
-        <canvas ref={ref} className={classes.canvas} style={{ height }} {...pointer} />
-      </div>
-      {curves.length === 0 && <p className={classes.empty}>{words.empty}</p>}
       <PlotTools
         spanMs={plot.spanMs}
         isFollowing={plot.isFollowing}
+        hasOutput={hasOutput}
+        grip={grip}
         onZoom={plot.zoom}
         onFollow={plot.follow}
       />
+      <div className={classes.lanes}>
+        <div role="img" aria-label={words.label(curves.map((curve) => curve.label).join(', '))}>
+          <canvas ref={ref} className={classes.canvas} style={{ height }} {...pointer} />
+        </div>
+        {curves.length === 0 && <p className={classes.empty}>{words.empty}</p>}
+      </div>
     </div>
   );
 }

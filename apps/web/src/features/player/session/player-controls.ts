@@ -1,6 +1,7 @@
 import { firstMotion, nextMotion } from '@kinora/motion';
 import type { EngineHost } from '../../../runtime/engine/engine-host.ts';
 import { offsetLeap, offsetStep, roundOffset } from '../media/offset.ts';
+import type { AbLoop } from '../loop/ab-loop.ts';
 import type { PlayRefusal } from '../media/play-refusal.ts';
 import { fastestRate, nextRate, slowestRate } from '../media/playback-rate.ts';
 import { gapMs, leadMs } from '../media/skip-lead.ts';
@@ -36,6 +37,7 @@ export function createPlayerControls(ports: ControlPorts) {
     },
     togglePauseDevice: () =>
       dispatch({ type: 'device-pressed', followsScript: engine.snapshot().owner === 'script' }),
+    setRepeat: (repeat: AbLoop) => dispatch({ type: 'repeat-set', repeat }),
     toggleRepeat: () => dispatch({ type: 'repeat-pressed', at: stage.now() }),
   };
 }
@@ -62,6 +64,8 @@ function createSeeks({ store, dispatch, stage: { element, now, frameDuration } }
   return {
     seekTo,
     seekBy: (steps: number) => seekTo(now() + steps * seekStep),
+    /** 0..1 of the video's length */
+    seekToShare: (share: number) => seekTo(store.getState().duration * share),
     /** pauses and shows the next or the last frame */
     stepFrame: (direction: Direction) => {
       element()?.pause();

@@ -33,6 +33,8 @@ export function stepPlayback(state: VideoState, input: VideoInput): VideoStep {
       return pressDevice(state, input.followsScript);
     case 'repeat-pressed':
       return pressRepeat(state, input.at);
+    case 'repeat-set':
+      return { state: { ...state, repeat: input.repeat }, effects: [] };
     case 'set':
       return { state: { ...state, ...input.settings }, effects: [] };
     default:

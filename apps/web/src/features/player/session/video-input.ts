@@ -2,6 +2,7 @@ import type { MotionState } from '@kinora/engine';
 import type { IntakeNote, StandingNote } from '../files/intake-notes.ts';
 import type { ReadOutcome } from '../files/script-reader.ts';
 import type { ScriptSet } from '../files/script-set.ts';
+import type { AbLoop } from '../loop/ab-loop.ts';
 import type { PlayRefusal } from '../media/play-refusal.ts';
 import type { VideoMemory } from '../memory/video-memory.ts';
 import type { SubtitleFile, SubtitleState } from '../subtitles/subtitle-state.ts';
@@ -30,6 +31,8 @@ export type PlaybackInput =
     }
   | { readonly type: 'device-pressed'; readonly followsScript: boolean }
   | { readonly type: 'repeat-pressed'; readonly at: number }
+  /** a mark of the repeated part was moved or removed */
+  | { readonly type: 'repeat-set'; readonly repeat: AbLoop }
   | { readonly type: 'set'; readonly settings: Partial<PlaySettings> };
 
 export type FilesInput =

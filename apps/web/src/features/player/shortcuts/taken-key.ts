@@ -13,5 +13,6 @@ export function isTakenKey(focus: Element, key: string, walksByKeyboard: boolean
   if (focus.closest(writing) !== null) return true;
   if (!walksByKeyboard) return false;
   if (key === ' ' && focus.closest(pressed) !== null) return true;
-  return key.startsWith('Arrow') && focus.closest(arrowed) !== null;
+  const isMove = key.startsWith('Arrow') || key === 'Home' || key === 'End';
+  return isMove && focus.closest(arrowed) !== null;
 }

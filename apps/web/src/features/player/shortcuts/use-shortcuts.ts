@@ -1,16 +1,20 @@
 import { useEffect, useRef } from 'react';
-import { chordOf, type ShortcutName, shortcutOf } from './shortcut-keys.ts';
+import { chordOf, type ShortcutName, shortcutOf, tenthsOf } from './shortcut-keys.ts';
 import type { ShortcutChoice } from './shortcut-storage.ts';
 import { isTakenKey } from './taken-key.ts';
 
 /**
- * Rules PB-60 to PB-62: runs the shortcut of a key, wherever the focus is, unless the focused element takes the key
+ * Rules PB-60 to PB-62 and PB-135: runs the shortcut of a key, wherever the focus is, unless the focused element takes the key
  * itself or a dialog is open.
  */
-export function useShortcuts(choice: ShortcutChoice, run: (name: ShortcutName) => void): void {
-  const latest = useRef({ choice, run });
+export function useShortcuts(
+  choice: ShortcutChoice,
+  run: (name: ShortcutName) => void,
+  leap: (tenths: number) => void,
+): void {
+  const latest = useRef({ choice, run, leap });
   useEffect(() => {
-    latest.current = { choice, run };
+    latest.current = { choice, run, leap };
   });
 
   useEffect(() => {
@@ -22,10 +26,13 @@ export function useShortcuts(choice: ShortcutChoice, run: (name: ShortcutName) =
     }
     function press(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.isComposing || !latest.current.choice.isOn) return;
-      const name = shortcutOf(latest.current.choice.keys, chordOf(event));
-      if (name === null || isTaken(event, walksByKeyboard)) return;
+      const { keys } = latest.current.choice;
+      const name = shortcutOf(keys, chordOf(event));
+      const tenths = tenthsOf(keys, chordOf(event));
+      if ((name === null && tenths === null) || isTaken(event, walksByKeyboard)) return;
       event.preventDefault();
-      latest.current.run(name);
+      if (name !== null) latest.current.run(name);
+      else latest.current.leap(tenths!);
     }
     // First of all: a part of the page may keep these events to itself.
     const end = new AbortController();
