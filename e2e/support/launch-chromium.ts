@@ -1,5 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumFlags, findChromium } from '../../scripts/steps/chromium.mjs';
+import { blockServiceWorkers } from './block-service-workers.ts';
 
 export interface LaunchOptions {
   /** true: hidden pages are throttled as at home. Playwright turns that off, and a hidden-tab test then shows nothing. */
@@ -19,9 +20,10 @@ const flagsAgainstThrottling = [
 export async function launchChromium({ throttling, flags = [] }: LaunchOptions): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error('no Chromium on this machine');
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
     args: [...chromiumFlags, '--autoplay-policy=no-user-gesture-required', ...flags],
     ...(throttling && { ignoreDefaultArgs: flagsAgainstThrottling }),
   });
+  return blockServiceWorkers(browser);
 }

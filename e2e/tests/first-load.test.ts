@@ -6,9 +6,12 @@ import { openApp } from '../support/open-app.ts';
 /** How the page asks the server; the player needs it only once it is drawn. */
 const apiClient = 'src/runtime/api/api-client.ts';
 
+/** Keeps the build for visits without network. */
+const offline = 'src/runtime/offline/start-offline.ts';
+
 const pages = [
-  { name: '/login', budgets: ['/login', 'Worker'], later: [] },
-  { name: '/SVideo', budgets: ['/SVideo', 'Worker'], later: [apiClient] },
+  { name: '/login', budgets: ['/login', 'Worker'], later: [offline] },
+  { name: '/SVideo', budgets: ['/SVideo', 'Worker'], later: [apiClient, offline] },
 ];
 
 it.each(pages)(

@@ -26,8 +26,9 @@ const phone = { viewport: { width: 390, height: 844 }, locale: 'ja-JP', hasTouch
 
 async function open(options: BrowserContextOptions = large) {
   page = await browser.newPage(options);
+  const file = page.waitForResponse('**/stop-frame-*.html');
   const app = await openApp(page, '/SPort');
-  return { app, frame: await stopFrame(page) };
+  return { app, frame: await stopFrame(page), file: (await file).url() };
 }
 
 async function openDriving(options: BrowserContextOptions = large) {
@@ -102,10 +103,12 @@ describe('the frame over Stop', () => {
   it('[SH-49] leaves the press to the button where its file does not come', async () => {
     page = await browser.newPage(large);
     await page.route('**/stop-frame-*.html', (route) => route.abort());
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/stop-frame-'));
     await openApp(page, '/SPort');
-    await page.locator('iframe').waitFor();
+    await asked;
     await page.getByRole('button', { name: 'Stop' }).click();
     await resume().waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
   });
 
   it('[SH-50] leaves the focus where a person types, and the keys to the button', async () => {
@@ -173,16 +176,19 @@ describe('the frame over Stop', () => {
   });
 
   it('[SH-52] is served with a policy that allows its own script and nothing else', async () => {
-    const { frame } = await open();
-    const { headers, status } = await fetch(frame.url());
+    const { frame, file } = await open();
+    const { headers, status } = await fetch(file);
     const policy = headers.get('content-security-policy')!;
     expect(status).toBe(200);
-    expect(new URL(frame.url()).origin).toBe(new URL(inject('baseUrl')).origin);
+    expect(new URL(file).origin).toBe(new URL(inject('baseUrl')).origin);
+    expect(frame.url()).toBe('about:srcdoc');
     expect(policy).toMatch(/default-src 'none';script-src 'sha256-[^']+';/);
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).toContain('sandbox allow-scripts');
     expect(headers.get('x-frame-options')).toBeNull();
     expect(headers.get('cache-control')).toContain('immutable');
     expect(await frame.evaluate(() => self.origin)).toBe('null');
+    const reached = frame.evaluate(() => fetch('/kinora.svg').then(({ status }) => status));
+    await expect(reached).rejects.toThrow('Failed to fetch');
   });
 });

@@ -94,6 +94,23 @@ describe('the files of the web app', () => {
     },
   );
 
+  it('[SH-52] allows the page the scripts of its frames, by hash, and no other page', async () => {
+    await writeFile(join(webRoot, 'assets/stop-abc.html'), '<!doctype html><script>let own;</script>');
+    const hash = createHash('sha256').update('let own;').digest('base64');
+    const policyOf = async (url: string) =>
+      String((await app.inject({ url })).headers['content-security-policy']);
+    expect(await policyOf('/')).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(await policyOf('/healthz')).toContain("script-src 'self';");
+  });
+
+  it('[SH-75] sends the service worker anew each time, and none where there is none', async () => {
+    expect((await app.inject({ url: '/service-worker.js' })).statusCode).toBe(404);
+    await writeFile(join(webRoot, 'service-worker.js'), script);
+    const { headers } = await app.inject({ url: '/service-worker.js' });
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-type']).toContain('javascript');
+  });
+
   it('sends a part of a file to a video element that asks for it', async () => {
     const answer = await app.inject({ url: '/sample.bin', headers: { range: 'bytes=2-4' } });
     expect(answer.statusCode).toBe(206);

@@ -21,7 +21,11 @@ export async function pickerScrollBench(): Promise<BenchRow[]> {
   const served = await serveFolder(builtApp);
   const browser = await launchChromium();
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+    const page = await browser.newPage({
+      viewport: { width: 1440, height: 900 },
+      locale: 'en-GB',
+      serviceWorkers: 'block',
+    });
     await answerCalls(page);
     await openPicker(page, served.origin);
     const [resting, scrolling]: [number[], number[]] = [[], []];

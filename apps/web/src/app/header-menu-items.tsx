@@ -4,8 +4,9 @@ import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/c
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { buildId } from '../runtime/build-id.ts';
+import { updateStore } from '../runtime/offline/update-notice.ts';
 import { useUser } from '../runtime/use-session.ts';
-import { usePhrases } from '../runtime/use-runtime.ts';
+import { usePhrases, useRuntime, useStored } from '../runtime/use-runtime.ts';
 import { headerMenuLayer } from '../ui/layers.ts';
 import { pageLinks } from './page-links.ts';
 
@@ -55,9 +56,18 @@ export function HeaderMenuItems({ target, onClose, onOpenDialog }: HeaderMenuIte
         )}
         <Menu.Divider />
         <Menu.Label>{shellMenu.version(buildId)}</Menu.Label>
+        <UpdateItem />
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** A newer build is ready: here for as long as the page is open, after the message has passed. */
+function UpdateItem() {
+  const isReady = useStored(updateStore(useRuntime()), (ready) => ready);
+  const words = usePhrases().shellMenu;
+  if (!isReady) return null;
+  return <Menu.Item onClick={() => window.location.reload()}>{words.update}</Menu.Item>;
 }
 
 function ThemeItems() {

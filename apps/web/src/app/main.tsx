@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initialLanguage } from '../runtime/i18n/language-choice.ts';
 import { createRuntime } from '../runtime/runtime.ts';
+import { whenIdle } from '../runtime/when-idle.ts';
 import { App } from './app.tsx';
 
 async function start(root: HTMLElement): Promise<void> {
@@ -18,6 +19,14 @@ async function start(root: HTMLElement): Promise<void> {
       <App runtime={runtime} />
     </StrictMode>,
   );
+  // what it fetches is for later visits
+  whenIdle(window, () => {
+    import('../runtime/offline/start-offline.ts').then(
+      ({ startOffline }) => startOffline(runtime),
+      // without network: this visit goes on without
+      () => undefined,
+    );
+  });
 }
 
 const root = document.getElementById('root');

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { createHashRouter, redirect, type RouteObject } from 'react-router';
 import { CrashPage } from './crash-page.tsx';
 import { Guard } from '../features/account/guard.tsx';
+import { fetchPart } from '../runtime/offline/missing-part.ts';
 import { typedAddresses } from '../runtime/typed-addresses.ts';
 import { Shell } from './shell.tsx';
 
@@ -70,7 +71,7 @@ function page<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
 ): RouteObject {
-  return { path, lazy: async () => ({ Component: (await load())[name] }) };
+  return { path, lazy: async () => ({ Component: (await fetchPart(load))[name] }) };
 }
 
 /** An address that leads to another page. */

@@ -16,6 +16,7 @@ import {
 import { type EntitlementWatch, type EntitlementState, needsEntitlement } from './entitlement.ts';
 import { type DriveRefusal, isMembershipRefusal } from './entitlement-refusal.ts';
 import { daysLeft } from './days-left.ts';
+import { createOpenness } from './openness.ts';
 import type { Notices } from './notices/notices.ts';
 import type { Session } from './session/session.ts';
 import { createStoredValue } from './storage/stored-value.ts';
@@ -111,16 +112,19 @@ function createKnown({ storage }: Pick<EntitlementPorts, 'storage'>) {
   return { store, keep };
 }
 
-/** Learns once whether this server locks anything; asks again where it did not answer. */
-function createLearning({ siteSettings }: EntitlementPorts, { store, keep }: Known): () => Promise<void> {
+/** Learns once whether this server locks anything; asks again where it did not answer, and believes its last word meanwhile. */
+function createLearning(ports: EntitlementPorts, { store, keep }: Known): () => Promise<void> {
+  const { siteSettings, storage, epochNow } = ports;
+  const openness = createOpenness(storage, epochNow);
   let isLearnt = false;
   return async () => {
     if (isLearnt) return;
     const settings = await siteSettings();
     isLearnt ||= settings !== null;
-    if (settings?.membership !== 'open') return;
-    store.setState({ isOpen: true });
-    keep(null);
+    if (settings !== null) openness.learn(settings.membership === 'open');
+    const isOpen = openness.counts();
+    store.setState({ isOpen });
+    if (settings !== null && isOpen) keep(null);
   };
 }
 

@@ -1,5 +1,6 @@
 import { describeError } from '@kinora/phrases';
 import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { whyMissing } from './offline/missing-part.ts';
 import { usePhrases, useRuntime } from './use-runtime.ts';
 
 interface Closable {
@@ -20,8 +21,9 @@ export function lazyPart<Props extends object>(
     const { notices } = useRuntime();
     useEffect(() => {
       part = null;
-      const text = describeError(phrases, 'network.unreachable');
-      notices.show({ key: 'network.unreachable', text, tone: 'warning' });
+      void whyMissing().then((key) =>
+        notices.show({ key, text: describeError(phrases, key), tone: 'warning' }),
+      );
       onClose?.();
     }, [phrases, notices, onClose]);
     return null;

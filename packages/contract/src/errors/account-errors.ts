@@ -38,6 +38,12 @@ export const accountErrors = defineErrors({
     sentence: "This page cannot read the server's answer. Please reload it.",
     remedy: 'reload',
   },
+  'page.update-ready': { number: 1015, sentence: 'A new version is ready.', remedy: 'reload' },
+  'page.outdated': {
+    number: 1016,
+    sentence: 'This page is older than the server. Please reload it.',
+    remedy: 'reload',
+  },
   'access.forbidden': { number: 1020, sentence: 'You do not have permission to see or change this.' },
   'session.stale': { number: 1021, sentence: "Please confirm that it's you first." },
 

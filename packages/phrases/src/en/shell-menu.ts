@@ -25,6 +25,7 @@ export default {
   },
   signedInAs: (name: string) => `Logged in as ${name}`,
   version: (build: string) => `Version ${build}`,
+  update: 'New version ready: reload',
   incomplete: 'Part of this menu could not be loaded.',
   newTab: '(opens in a new tab)',
   signIn: 'Log in',

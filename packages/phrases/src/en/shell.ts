@@ -45,6 +45,11 @@ export default {
     text: 'The server is not responding. It is retried automatically, or now if you press the button.',
     tryAgain: 'Try again',
   },
+  missing: {
+    title: 'This page could not be opened',
+    unreachable: 'You are offline, or the server is not responding. The video player works without it.',
+    outdated: 'There is a newer version of Kinora. Reload the page to go on.',
+  },
   crash: {
     title: 'Something went wrong on this page',
     text: 'This is a fault in Kinora. The device was stopped.',

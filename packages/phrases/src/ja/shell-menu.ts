@@ -26,6 +26,7 @@ export default {
   },
   signedInAs: (name) => `${name}としてログイン中`,
   version: (build) => `バージョン ${build}`,
+  update: '新しいバージョンに更新（再読み込み）',
   incomplete: 'メニューの一部を読み込めませんでした。',
   newTab: '（新しいタブで開きます）',
   signIn: 'ログイン',

@@ -26,6 +26,7 @@ export default {
   },
   signedInAs: (name) => `已登录：${name}`,
   version: (build) => `版本 ${build}`,
+  update: '更新到新版本（重新加载）',
   incomplete: '菜单未能完全加载。',
   newTab: '（在新标签页中打开）',
   signIn: '登录',

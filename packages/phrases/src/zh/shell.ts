@@ -46,6 +46,11 @@ export default {
     text: '服务器没有响应。系统会自动重试，您也可以立即重试。',
     tryAgain: '重试',
   },
+  missing: {
+    title: '无法打开此页面',
+    unreachable: '您处于离线状态，或服务器没有响应。视频播放器无需服务器也能使用。',
+    outdated: 'Kinora 有新版本。请重新加载页面以继续。',
+  },
   crash: {
     title: '此页面出现问题',
     text: '这是程序的故障。设备已停止。',

@@ -5,6 +5,7 @@ import { playerSession } from '../../features/player/session/player-session.ts';
 import { PlayerContext } from '../../features/player/use-player.ts';
 import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
+import { useLaunchedFiles } from './use-launched-files.ts';
 
 const DeviceView = lazyPart(async () => ({
   default: (await import('../../features/view-3d/index.ts')).DeviceView,
@@ -20,6 +21,7 @@ export function VideoPage() {
   const runtime = useRuntime();
   const { engine, device } = runtime;
   const session = playerSession(runtime);
+  useLaunchedFiles(session.addFiles);
   const [shows3d, setShows3d] = useState(false);
   const [showsSettings, setShowsSettings] = useState(false);
   const positions = useMemo(

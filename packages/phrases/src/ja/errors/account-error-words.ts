@@ -15,6 +15,8 @@ export default {
   'network.unreachable': 'ネットワーク接続に異常があります。接続を確認してください。',
   'network.timed-out': 'ネットワーク接続に異常があります。接続を確認してください。',
   'network.answer-unknown': 'サーバーの応答をこのページで読み取れません。ページを再読み込みしてください。',
+  'page.update-ready': '新しいバージョンを利用できます。',
+  'page.outdated': 'このページはサーバーより古いバージョンです。ページを再読み込みしてください。',
   'access.forbidden': 'これを表示または変更する権限がありません。',
   'session.stale': '先にご本人であることを確認してください。',
   'account.email-required': 'メールアドレスを入力してください。',

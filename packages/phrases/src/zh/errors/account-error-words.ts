@@ -15,6 +15,8 @@ export default {
   'network.unreachable': '网络连接异常，请确认网络连接',
   'network.timed-out': '网络连接异常，请确认网络连接',
   'network.answer-unknown': '此页面无法读取服务器的应答，请重新加载页面。',
+  'page.update-ready': '新版本已就绪。',
+  'page.outdated': '此页面的版本比服务器旧，请重新加载。',
   'access.forbidden': '您无权查看或更改此内容。',
   'session.stale': '请先确认是您本人。',
   'account.email-required': '请输入邮箱。',
