@@ -1,12 +1,16 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumFlags, findChromium } from './scripts/steps/chromium.mjs';
+import { findFirefox } from './scripts/steps/firefox.mjs';
 
 const browserTests = ['**/*.browser.test.{ts,tsx}'];
 const never = ['**/node_modules/**', '**/dist/**'];
 
 /** The real browser, found or installed by `npm test`; without one the project that needs it does not exist. */
 const chromium = findChromium();
+
+/** Without a Firefox the suites in it do not exist. */
+const withoutFirefox = findFirefox() === null ? ['e2e/tests/firefox-*.test.ts'] : [];
 
 /** A limit for what hangs, as the others; the library's own, 1 s, is one for a quick machine. */
 const expectation = { poll: { timeout: 40_000 } };
@@ -68,7 +72,7 @@ const e2e = {
   test: {
     name: 'e2e',
     include: ['e2e/tests/**/*.test.ts'],
-    exclude: never,
+    exclude: [...never, ...withoutFirefox],
     globalSetup: ['e2e/support/start-server.ts'],
     testTimeout: 240_000,
     hookTimeout: 240_000,

@@ -2,6 +2,7 @@ import './steps/require-node.mjs';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './steps/chromium.mjs';
+import { ensureFirefox } from './steps/firefox.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { root } from './steps/root.mjs';
 import { runNode } from './steps/run.mjs';
@@ -18,6 +19,10 @@ const env = { ...process.env };
 const chromium = ensureChromium(console.error);
 if (chromium === null) leftOut.push('everything in a browser (no Chromium)');
 else env.CHROMIUM_PATH = chromium;
+
+const firefox = ensureFirefox(console.error);
+if (firefox === null) leftOut.push('the suites in Firefox');
+else env.FIREFOX_PATH = firefox;
 
 for (const { name, variable, place, answers, describe } of services) {
   const found = env[variable] ?? place;

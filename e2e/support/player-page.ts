@@ -53,7 +53,7 @@ const axisLabels: Readonly<Record<AxisName, string>> = {
   R2: 'Pitch',
 };
 
-interface Reading {
+export interface Reading {
   /** of the video */
   readonly ms: number;
   readonly position: number;
@@ -64,7 +64,7 @@ interface Reading {
  * none does. Snapshots come every 50 ms and a busy machine shows them late: being in step is what is tested here, the
  * benches measure.
  */
-function lagMs(axis: AxisName, readings: readonly Reading[]): number {
+export function lagMs(axis: AxisName, readings: readonly Reading[]): number {
   const meanError = (lag: number) =>
     readings.reduce((sum, { ms, position }) => sum + Math.abs(sampleMotion(axis, ms - lag) - position), 0) /
     readings.length;

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 
-interface Finding {
+export interface Finding {
   readonly id: string;
   readonly impact: string;
   readonly nodes: readonly { readonly html: string }[];
@@ -19,7 +19,11 @@ export async function seriousFindings(page: Page): Promise<readonly string[]> {
     awaitPromise: true,
     returnByValue: true,
   });
-  return (result.value as readonly Finding[])
+  return describeSerious(result.value as readonly Finding[]);
+}
+
+export function describeSerious(findings: readonly Finding[]): readonly string[] {
+  return findings
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { findProgram } from './find-program.mjs';
 
 /** The first is what the person says; the others are where systems keep one. */
 const places = [
@@ -35,12 +34,7 @@ export const chromiumFlags = [
  * @returns {string | null}
  */
 export function findChromium() {
-  const chosen = process.env.CHROMIUM_PATH;
-  if (chosen) return isRunnable(chosen) ? chosen : null;
-  const onPath = (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...places, ...onPath].find(isRunnable) ?? null;
+  return findProgram({ chosen: process.env.CHROMIUM_PATH, places, names });
 }
 
 /**
@@ -64,16 +58,6 @@ export function ensureChromium(say) {
   const installed = findChromium();
   if (installed === null) say('Chromium could not be installed from the system packages.');
   return installed;
-}
-
-/** @param {string} path */
-function isRunnable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function canInstall() {

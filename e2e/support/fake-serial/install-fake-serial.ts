@@ -52,7 +52,22 @@ const usual = {
 } satisfies FakeSerialOptions;
 
 /** The built Worker that runs the engine; init scripts do not reach Workers, so its file is changed on the way. */
-const engineWorker = /\/engine\.worker[^/]*\.js$/;
+export const engineWorker = /\/engine\.worker[^/]*\.js$/;
+
+/** What makes up a fake port: source text for the page, and for the Worker before its own. */
+export interface FakeSerialScripts {
+  readonly page: string;
+  readonly worker: string;
+}
+
+export function fakeSerialScripts(options: FakeSerialOptions = {}): FakeSerialScripts {
+  const channelName = `fake-serial-${randomUUID()}`;
+  const config = JSON.stringify({ ...usual, portName: channelName, ...options, channelName });
+  return {
+    page: scriptOf('page-serial.js', 'installPageSerial', config),
+    worker: scriptOf('worker-serial.js', 'installWorkerSerial', config),
+  };
+}
 
 /**
  * Gives the page and its engine Worker a fake `navigator.serial` with one board, before the page is opened.
@@ -62,12 +77,10 @@ export async function installFakeSerial(
   page: Page,
   options: FakeSerialOptions = {},
 ): Promise<FakeSerialBoard> {
-  const channelName = `fake-serial-${randomUUID()}`;
-  const config = JSON.stringify({ ...usual, portName: channelName, ...options, channelName });
-  await page.addInitScript({ content: scriptOf('page-serial.js', 'installPageSerial', config) });
-  const added = scriptOf('worker-serial.js', 'installWorkerSerial', config);
-  await page.route(engineWorker, (route) => prepend(route, added).catch(throwWhileOpen));
-  return boardOf(page);
+  const scripts = fakeSerialScripts(options);
+  await page.addInitScript({ content: scripts.page });
+  await page.route(engineWorker, (route) => prepend(route, scripts.worker).catch(throwWhileOpen));
+  return boardOf((command, text) => page.evaluate(callBoard, [command, text] as const));
 }
 
 async function prepend(route: Route, added: string): Promise<void> {
@@ -88,32 +101,34 @@ function scriptOf(file: string, name: string, config: string): string {
   return `(() => {\n${source}\n${name}(${config});\n})();\n`;
 }
 
-function boardOf(page: Page): FakeSerialBoard {
-  async function tell(command: string, text?: string): Promise<unknown> {
-    return page.evaluate(
-      ([name, argument]) =>
-        (
-          globalThis as unknown as { kinoraFakeSerial(command: string, text?: string): Promise<unknown> }
-        ).kinoraFakeSerial(name!, argument),
-      [command, text],
-    );
-  }
+/** In the page. */
+export function callBoard([command, text]: readonly [string, string | undefined]): Promise<unknown> {
+  const { kinoraFakeSerial } = globalThis as unknown as {
+    kinoraFakeSerial(command: string, text?: string): Promise<unknown>;
+  };
+  return kinoraFakeSerial(command, text);
+}
+
+type CallBoard = (command: string, text?: string) => Promise<unknown>;
+
+/** The board that these calls reach. */
+export function boardOf(call: CallBoard): FakeSerialBoard {
   return {
-    records: async () => (await tell('records')) as FakeSerialRecord[],
+    records: async () => (await call('records')) as FakeSerialRecord[],
     async unplug() {
-      await tell('unplug');
+      await call('unplug');
     },
     async plug() {
-      await tell('plug');
+      await call('plug');
     },
     async hold() {
-      await tell('hold');
+      await call('hold');
     },
     async letGo() {
-      await tell('letGo');
+      await call('letGo');
     },
     async say(text) {
-      await tell('say', text);
+      await call('say', text);
     },
   };
 }

@@ -183,5 +183,6 @@ function reconnect({ engine, device, entitlement, preferences }: Runtime, memory
 /** A closed chooser is a quiet hint; anything else went wrong. */
 function refusalNotice(reason: PortRefusal, phrases: Phrases): Notice {
   if (reason === 'cancelled') return { key: reason, text: phrases.device.menu.nothingChosen, tone: 'info' };
-  return { key: reason, text: describeError(phrases, reason), tone: 'warning' };
+  const text = reason === 'blocked' ? phrases.device.menu.blocked : describeError(phrases, reason);
+  return { key: reason, text, tone: 'warning' };
 }

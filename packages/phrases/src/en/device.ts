@@ -43,9 +43,19 @@ export default {
     retry: 'Try again',
     nothingChosen:
       'No device was chosen. If yours is missing, check that its cable carries data and its driver is installed.',
+    blocked:
+      'The browser does not let this site open serial ports. Firefox needs an add-on for this site: press again and install it. If Firefox does not ask, remove the block in the site permissions beside the address.',
     realElsewhere: 'Without an account, you can try a real device on the diagnostics page.',
     unsupported:
-      'This browser has no Web Serial. A real device needs Chrome, Edge or Opera on a computer, or a recent Firefox.',
+      'This browser cannot open serial ports. On a computer, use Chrome, Edge, Opera, or Firefox 151 or later.',
+    unsupportedAndroid:
+      'This browser cannot open serial ports. On Android, use Chrome 148 or later. It reaches fewer devices than on a computer.',
+    unsupportedApple:
+      'No browser on an iPhone or iPad can open serial ports. Use Chrome, Edge, Opera, or Firefox 151 or later on a computer.',
+    firefox:
+      'Firefox first offers to install an add-on for this site: press “Continue to Installation”, then “Add”. Then choose the port and press “Allow”.',
+    android:
+      'On Android, Chrome reaches fewer devices than on a computer: those on Bluetooth as a serial port, and over USB those whose chip Android supports. If yours is not in the list, use a computer.',
     insecure:
       'This page was opened over plain HTTP. Browsers open serial ports only over HTTPS or on localhost.',
   },

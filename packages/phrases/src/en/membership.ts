@@ -229,6 +229,6 @@ export default {
     cancellation:
       'At any time under “Subscription Record”, before the next renewal. The membership stays active until the end of the paid period. As a service it cannot be returned, and payments are not refunded, except where required by law.',
     environment:
-      'A computer with a browser that supports Web Serial (Google Chrome, Microsoft Edge), and a T-Code device.',
+      'A computer with a browser that supports Web Serial (Google Chrome, Microsoft Edge, Opera, Firefox 151 or later), and a T-Code device.',
   },
 };

@@ -194,12 +194,14 @@ export default {
       {
         title: 'Connect the device',
         paragraphs: [
-          'You need a computer with Google Chrome, Edge or Opera, and a USB cable that carries data.',
+          'You need a computer with Google Chrome, Edge, Opera, or Firefox 151 or later, and a USB cable that carries data.',
         ],
         points: [
           'Plug the device in and switch it on.',
           'Press “Not connected” at the top. Next time, this one press connects the device.',
           'Choose the device in the browser’s window. If it is not in the list, use “My device is not listed” under “Device options”, the arrow beside the button.',
+          'Firefox asks in two steps. It first offers to install an add-on for this site, once: press “Continue to Installation”, then “Add”. Then choose the port and press “Allow”.',
+          'On Android, use Chrome 148 or later. It reaches devices on Bluetooth as a serial port, and over USB only those whose chip Android supports. No browser on an iPhone or iPad opens serial ports, and neither does Safari.',
           'No device yet? “Connect the virtual device” in the same menu shows everything in 3D.',
         ],
       },

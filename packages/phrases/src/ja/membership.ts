@@ -228,6 +228,6 @@ export default {
     cancellation:
       '次回の更新前であれば、「定期購入の履歴」からいつでも解約できます。支払い済みの期間が終わるまでご利用いただけます。サービスの性質上、返品はお受けできません。法令に定めがある場合を除き、返金はいたしません。',
     environment:
-      'Web Serial に対応したブラウザー（Google Chrome、Microsoft Edge など）を備えたパソコンと、T-Code に対応したデバイス',
+      'Web Serial に対応したブラウザー（Google Chrome、Microsoft Edge、Opera、Firefox 151 以降）を備えたパソコンと、T-Code に対応したデバイス',
   },
 } satisfies typeof en;

@@ -41,8 +41,17 @@ export default {
     takeOver: '在此标签页中使用设备',
     retry: '重试',
     nothingChosen: '没有选择设备。如果列表中没有您的设备，请检查数据线是否支持数据传输、驱动程序是否已安装。',
+    blocked:
+      '浏览器不允许此网站打开串口。Firefox 需要为此网站安装附加组件：请再按一次并安装。如果 Firefox 没有询问，请在地址旁的网站权限中解除阻止。',
     realElsewhere: '没有账户时，可以在设备诊断页面试用真实设备。',
-    unsupported: '此浏览器不支持 Web Serial。使用真实设备需要电脑上的 Chrome、Edge、Opera 或较新的 Firefox。',
+    unsupported: '此浏览器无法打开串口。请在电脑上使用 Chrome、Edge、Opera，或 Firefox 151 及更高版本。',
+    unsupportedAndroid:
+      '此浏览器无法打开串口。在 Android 上请使用 Chrome 148 或更高版本，可用的设备比电脑上少。',
+    unsupportedApple:
+      'iPhone 和 iPad 上的浏览器都无法打开串口。请在电脑上使用 Chrome、Edge、Opera，或 Firefox 151 及更高版本。',
+    firefox: 'Firefox 会先提示为此网站安装附加组件：请依次按“继续安装”和“添加”，然后选择串口并按“允许”。',
+    android:
+      '在 Android 上，Chrome 可用的设备比电脑上少：只有蓝牙串口设备，以及芯片受 Android 支持的 USB 设备。如果列表中没有您的设备，请使用电脑。',
     insecure: '此页面通过未加密的 HTTP 打开。浏览器只在 HTTPS 或 localhost 上允许打开串口。',
   },
   network: {

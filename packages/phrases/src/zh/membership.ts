@@ -220,6 +220,6 @@ export default {
     cancellation:
       '在下次续费之前，可随时在“订阅记录”中取消。会员资格在已付费的期间内继续有效。因服务性质无法退货；除法律另有规定外，不予退款。',
     environment:
-      '装有支持 Web Serial 的浏览器（Google Chrome、Microsoft Edge）的电脑，以及支持 T-Code 的设备。',
+      '装有支持 Web Serial 的浏览器（Google Chrome、Microsoft Edge、Opera、Firefox 151 及更高版本）的电脑，以及支持 T-Code 的设备。',
   },
 } satisfies typeof en;

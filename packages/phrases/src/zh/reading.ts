@@ -172,11 +172,15 @@ export default {
     chapters: [
       {
         title: '连接设备',
-        paragraphs: ['您需要一台装有 Google Chrome、Edge 或 Opera 的电脑，以及一根能传输数据的 USB 线。'],
+        paragraphs: [
+          '您需要一台装有 Google Chrome、Edge、Opera 或 Firefox 151 及更高版本的电脑，以及一根能传输数据的 USB 线。',
+        ],
         points: [
           '插上设备并打开电源。',
           '按上方的“未连接”。下次按一下即可直接连接设备。',
           '在浏览器的窗口中选择设备。如果列表中没有，请按按钮旁的箭头（“设备选项”），选择“列表中没有我的设备”。',
+          'Firefox 会分两步询问。首次会提示为此网站安装附加组件：请依次按“继续安装”和“添加”。然后选择串口并按“允许”。',
+          '在 Android 上请使用 Chrome 148 或更高版本。可用的有蓝牙串口设备，以及芯片受 Android 支持的 USB 设备。iPhone 和 iPad 上的浏览器以及 Safari 都无法打开串口。',
           '还没有设备？选择同一菜单中的“连接虚拟设备”，一切都能在 3D 中看到。',
         ],
       },

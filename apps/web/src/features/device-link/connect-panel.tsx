@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { missingSerial } from '../../runtime/device/serial-support.ts';
+import { missingSerial, serialPeculiarity } from '../../runtime/device/serial-support.ts';
 import { usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -22,6 +22,7 @@ function Choices() {
   const { device } = useRuntime();
   const { menu } = usePhrases().device;
   const missing = missingSerial();
+  const peculiarity = serialPeculiarity();
   return (
     <>
       <Stack gap={8}>
@@ -48,6 +49,11 @@ function Choices() {
           {menu.connectVirtual}
         </Button>
       </Stack>
+      {!missing && peculiarity && (
+        <Text tone="dim" size="sm">
+          {menu[peculiarity]}
+        </Text>
+      )}
       {missing && (
         <Text surface="warn" size="sm">
           {menu[missing]}

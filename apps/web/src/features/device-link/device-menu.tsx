@@ -5,7 +5,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SerialChoice } from '../../runtime/device/known-device.ts';
 import { grantedPorts } from '../../runtime/device/serial-ports.ts';
-import { missingSerial } from '../../runtime/device/serial-support.ts';
+import { missingSerial, serialPeculiarity } from '../../runtime/device/serial-support.ts';
 import { usbId } from '../../runtime/device/usb-id.ts';
 import { needsEntitlement } from '../../runtime/entitlement.ts';
 import { usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
@@ -62,11 +62,13 @@ function ConnectItems({ onNetwork }: Pick<DeviceMenuProps, 'onNetwork'>) {
   const { menu } = usePhrases().device;
   const mayConnect = useMayConnect();
   const missing = missingSerial();
+  const peculiarity = serialPeculiarity();
   return (
     <>
       {missing && <p className={classes.hint}>{menu[missing]}</p>}
       {!mayConnect && <SignInItems />}
       {mayConnect && !missing && <SerialItems />}
+      {mayConnect && !missing && peculiarity && <p className={classes.hint}>{menu[peculiarity]}</p>}
       {mayConnect && <Menu.Item onClick={onNetwork}>{menu.connectNetwork}</Menu.Item>}
       <Menu.Divider />
       <Menu.Item onClick={device.connectVirtual}>{menu.connectVirtual}</Menu.Item>
