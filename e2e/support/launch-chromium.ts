@@ -1,11 +1,13 @@
 import { type Browser, chromium } from 'playwright-core';
-import { chromiumFlags, findChromium } from '../../scripts/steps/chromium.mjs';
+import { chromiumFlags, findChromium, findHeadlessShell } from '../../scripts/steps/chromium.mjs';
 
 export interface LaunchOptions {
   /** true: hidden pages are throttled as at home. Playwright turns that off, and a hidden-tab test then shows nothing. */
   readonly throttling: boolean;
   /** for this test alone */
   readonly flags?: readonly string[];
+  /** true: with full screen, which the headless shell lacks */
+  readonly isWhole?: boolean;
 }
 
 /** What Playwright passes to Chromium so that hidden pages run at full speed. */
@@ -16,11 +18,17 @@ const flagsAgainstThrottling = [
 ];
 
 /** Starts the real Chromium of this machine. The test that starts it closes it. */
-export async function launchChromium({ throttling, flags = [] }: LaunchOptions): Promise<Browser> {
-  const executablePath = findChromium();
-  if (executablePath === null) throw new Error('no Chromium on this machine');
+export async function launchChromium({
+  throttling,
+  flags = [],
+  isWhole = false,
+}: LaunchOptions): Promise<Browser> {
+  const executablePath = isWhole ? findChromium() : findHeadlessShell();
+  if (isWhole && executablePath === null)
+    throw new Error('this test needs a whole Chromium, and here is none');
   return chromium.launch({
-    executablePath,
+    // without one Playwright takes its own
+    ...(executablePath !== null && { executablePath }),
     args: [...chromiumFlags, '--autoplay-policy=no-user-gesture-required', ...flags],
     ...(throttling && { ignoreDefaultArgs: flagsAgainstThrottling }),
   });

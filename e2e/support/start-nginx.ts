@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { vi } from 'vitest';
 import { findFreePorts } from '../../apps/server/src/testing/start-rabbitmq.ts';
+import { programs } from '../../scripts/steps/programs.mjs';
 
 export interface TestNginx {
   readonly port: number;
@@ -16,7 +17,7 @@ export interface TestNginx {
   stop(): Promise<void>;
 }
 
-const program = process.env['TEST_NGINX'] ?? null;
+const program = programs.nginx.find();
 
 /** Whether this machine has an nginx; `npm test` looks for it. */
 export const hasNginx = program !== null;

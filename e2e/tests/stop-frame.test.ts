@@ -1,6 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openPlayer } from '../support/player-page.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { openApp } from '../support/open-app.ts';
 import { seriousFindings } from '../support/serious-findings.ts';
@@ -155,21 +154,6 @@ describe('the frame over Stop', () => {
     const { x, y } = await pointAtStop(page);
     await page.touchscreen.tap(x, y);
     await page.locator('[data-latched]').first().waitFor();
-  });
-
-  it('[SH-48] stops in full screen while the page is in an endless loop', async () => {
-    const player = await openPlayer(browser);
-    page = player.page;
-    const frame = await stopFrame(page);
-    await player.loadSample();
-    await page.getByRole('button', { name: 'Full screen' }).click();
-    await page.waitForFunction(() => document.fullscreenElement !== null);
-    await player.play.click();
-    await player.waitForDriver('Script');
-    await pointAtStop(page);
-    await keepBusy(page, Infinity, 1);
-    await page.mouse.down();
-    await frame.getByText('Stopped', { exact: true }).waitFor();
   });
 
   it('[SH-52] is served with a policy that allows its own script and nothing else', async () => {

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, join } from 'node:path';
+import { findProgram } from './find-program.mjs';
 
-/** The first is what the person says; the others are where systems keep one. */
 const places = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -17,8 +17,10 @@ const places = [
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
+const shellNames = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell'];
+
 /**
- * Flags for a browser that only tests: it talks to nobody, and runs as root in a container.
+ * Flags for a browser that only tests: it connects to no server of its maker, and runs as root in a container.
  * @type {string[]}
  */
 export const chromiumFlags = [
@@ -31,65 +33,48 @@ export const chromiumFlags = [
 ];
 
 /**
- * Path of a Chromium on this machine: `CHROMIUM_PATH`, then the usual places, then the search path.
+ * Path of a whole Chromium, with tabs and full screen: `CHROMIUM_PATH`, then the usual places, then the search path.
  * @returns {string | null}
  */
 export function findChromium() {
   const chosen = process.env.CHROMIUM_PATH;
-  if (chosen) return isRunnable(chosen) ? chosen : null;
-  const onPath = (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...places, ...onPath].find(isRunnable) ?? null;
+  return findProgram({ chosen: chosen && !isShell(chosen) ? chosen : undefined, places, names });
 }
 
 /**
- * Finds a Chromium or installs Debian's where that is possible.
- * @param {(sentence: string) => void} say
- * @returns {string | null} null where neither can be had; the reason was said
+ * Path of a Chromium for pages that nobody looks at. The headless shell needs half the time of a whole Chromium, which
+ * opens a window for each context; without one the whole Chromium takes its place.
+ * @returns {string | null}
  */
-export function ensureChromium(say) {
-  const found = findChromium();
-  if (found !== null) return found;
-  if (process.env.CHROMIUM_PATH) {
-    say(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which is no program that can be run.`);
-    return null;
-  }
-  if (!canInstall()) {
-    say('No Chromium was found. Install Chromium or Chrome, or name one in CHROMIUM_PATH.');
-    return null;
-  }
-  say('No Chromium was found: installing it from the system packages (once).');
-  install();
-  const installed = findChromium();
-  if (installed === null) say('Chromium could not be installed from the system packages.');
-  return installed;
+export function findHeadlessShell() {
+  const shell = {
+    places: ['/usr/bin/chromium-headless-shell', ...listPlaywrightShells()],
+    names: shellNames,
+  };
+  return findProgram({ chosen: process.env.CHROMIUM_PATH, ...shell }) ?? findChromium();
 }
 
 /** @param {string} path */
-function isRunnable(path) {
+function isShell(path) {
+  return shellNames.some((name) => basename(path).startsWith(name));
+}
+
+/** Where `npx playwright-core install chromium-headless-shell` puts one. */
+function listPlaywrightShells() {
+  const caches = { darwin: 'Library/Caches', win32: 'AppData/Local' };
+  const cache = caches[/** @type {'darwin'} */ (process.platform)] ?? '.cache';
+  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), cache, 'ms-playwright');
+  return listFolder(folder)
+    .filter((path) => basename(path).startsWith('chromium_headless_shell-'))
+    .flatMap(listFolder)
+    .flatMap((build) => shellNames.flatMap((name) => [join(build, name), join(build, `${name}.exe`)]));
+}
+
+/** @param {string} folder */
+function listFolder(folder) {
   try {
-    accessSync(path, constants.X_OK);
-    return true;
+    return readdirSync(folder).map((name) => join(folder, name));
   } catch {
-    return false;
+    return [];
   }
-}
-
-function canInstall() {
-  return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
-}
-
-function install() {
-  /** @type {import('node:child_process').SpawnSyncOptions} */
-  const options = {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  };
-  spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync(
-    'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
-    options,
-  );
 }

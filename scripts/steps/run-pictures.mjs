@@ -1,7 +1,7 @@
 import './require-node.mjs';
 import { ensureBuilt } from './build.mjs';
-import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
+import { ensurePrograms, programs } from './programs.mjs';
 import { runNode } from './run.mjs';
 
 /**
@@ -11,9 +11,9 @@ import { runNode } from './run.mjs';
 export async function runPictures(name) {
   await ensureInstalled();
   await ensureBuilt();
-  const chromium = ensureChromium(console.error);
-  process.exitCode = await runNode(
-    ['--import', 'tsx', `bench/src/pictures/${name}`, ...process.argv.slice(2)],
-    { env: { ...process.env, ...(chromium !== null && { CHROMIUM_PATH: chromium }) } },
-  );
+  ensurePrograms([programs.chromium], console.error);
+  process.exitCode = await runNode([
+    ...['--import', 'tsx', `bench/src/pictures/${name}`],
+    ...process.argv.slice(2),
+  ]);
 }

@@ -22,13 +22,6 @@ const rabbitMqPlaces = [
   '/usr/local/sbin/rabbitmq-server',
 ];
 
-const nginxPlaces = [
-  '/usr/sbin/nginx',
-  '/usr/local/sbin/nginx',
-  '/usr/local/bin/nginx',
-  '/opt/homebrew/bin/nginx',
-];
-
 /** @type {readonly Service[]} */
 export const services = [
   {
@@ -44,14 +37,6 @@ export const services = [
     variable: 'TEST_RABBITMQ',
     place: rabbitMqPlaces.find((path) => existsSync(path)) ?? 'rabbitmq-server',
     // the suites start a node of their own, on ports of their own
-    answers: async (path) => existsSync(path),
-    describe: (path) => path,
-  },
-  {
-    name: 'nginx',
-    variable: 'TEST_NGINX',
-    place: nginxPlaces.find((path) => existsSync(path)) ?? 'nginx',
-    // each test starts one with a configuration of its own
     answers: async (path) => existsSync(path),
     describe: (path) => path,
   },

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { findChromium, findHeadlessShell } from './chromium.mjs';
+import { findProgram } from './find-program.mjs';
+
+/**
+ * A program that tests run, beside the packages of npm.
+ * @typedef {{ name: string, packages: readonly string[], variable: string, find: () => string | null }} Program
+ * `packages` are Debian's. `variable` can name the program where it is elsewhere.
+ */
+
+/** @satisfies {Record<string, Program>} */
+export const programs = {
+  headlessShell: {
+    name: 'a headless Chromium',
+    packages: ['chromium-headless-shell', 'fonts-liberation'],
+    variable: 'CHROMIUM_PATH',
+    find: findHeadlessShell,
+  },
+  chromium: {
+    name: 'Chromium',
+    packages: ['chromium', 'fonts-liberation'],
+    variable: 'CHROMIUM_PATH',
+    find: findChromium,
+  },
+  nginx: {
+    name: 'nginx',
+    packages: ['nginx-light'],
+    variable: 'TEST_NGINX',
+    find: () =>
+      findProgram({
+        chosen: process.env.TEST_NGINX,
+        places: [
+          '/usr/sbin/nginx',
+          '/usr/local/sbin/nginx',
+          '/usr/local/bin/nginx',
+          '/opt/homebrew/bin/nginx',
+        ],
+        names: ['nginx'],
+      }),
+  },
+};
+
+/**
+ * Installs from Debian's packages those of the programs that this machine lacks, where that is possible.
+ * @param {readonly Program[]} wanted
+ * @param {(sentence: string) => void} say
+ * @returns {readonly Program[]} those that are still missing; what a person can do was said
+ */
+export function ensurePrograms(wanted, say) {
+  const missing = wanted.filter(isMissing);
+  if (missing.length === 0) return [];
+  const packages = [...new Set(missing.flatMap((program) => program.packages))].join(' ');
+  if (canInstall()) {
+    say(`Installing ${packages} from the system packages (once) ...`);
+    install(packages.split(' '));
+  }
+  const left = missing.filter(isMissing);
+  if (left.length > 0) say(describeMissing(left, packages));
+  return left;
+}
+
+/** @param {Program} program */
+function isMissing({ find }) {
+  return find() === null;
+}
+
+/**
+ * @param {readonly Program[]} missing
+ * @param {string} packages
+ */
+function describeMissing(missing, packages) {
+  const names = missing.map(({ name }) => name).join(', ');
+  const variables = [...new Set(missing.map(({ variable }) => variable))].join(', ');
+  return `Not found on this machine: ${names}. Install what is missing (Debian: sudo apt-get install ${packages}; a headless Chromium anywhere: npx playwright-core install chromium-headless-shell), or name a program in ${variables}.`;
+}
+
+function canInstall() {
+  return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+}
+
+/** @param {readonly string[]} packages */
+function install(packages) {
+  /** @type {import('node:child_process').SpawnSyncOptions} */
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // Debian starts what it installs; run level 1 keeps it from that
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+  };
+  spawnSync('apt-get', ['update', '-qq'], options);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
+}
