@@ -1,33 +1,45 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumFlags, findChromium } from './scripts/steps/chromium.mjs';
+import { chromiumFlags, findHeadlessShell } from './scripts/steps/chromium.mjs';
+import { fullTier, isFullTier } from './scripts/steps/tiers.mjs';
 
 const browserTests = ['**/*.browser.test.{ts,tsx}'];
 const never = ['**/node_modules/**', '**/dist/**'];
+const otherTier = isFullTier ? [] : fullTier.filter(({ leaves }) => !leaves).map(({ file }) => file);
 
-/** The real browser, found or installed by `npm test`; without one the project that needs it does not exist. */
-const chromium = findChromium();
+/** Found or installed by `npm test`; without one Playwright takes its own, or says what to do. */
+const chromium = findHeadlessShell();
 
 /** A limit for what hangs, as the others; the library's own, 1 s, is one for a quick machine. */
 const expectation = { poll: { timeout: 40_000 } };
 
+const nodeTests = {
+  exclude: [...never, ...otherTier, ...browserTests],
+  setupFiles: ['scripts/steps/property-seed.mjs'],
+  // a limit for what hangs; a machine is slow and shared, so no test is measured by it
+  testTimeout: 120_000,
+  // a hook may have to make a database first
+  hookTimeout: 180_000,
+  maxWorkers: '100%',
+};
+
 const unit = {
   test: {
+    ...nodeTests,
     name: 'unit',
-    include: [
-      'packages/**/*.test.{ts,tsx}',
-      'apps/**/*.test.{ts,tsx}',
-      'bench/**/*.test.ts',
-      'scripts/**/*.test.mjs',
-    ],
-    exclude: [...never, ...browserTests],
-    setupFiles: ['scripts/steps/property-seed.mjs'],
-    // a limit for what hangs; a machine is slow and shared, so no test is measured by it
-    testTimeout: 120_000,
-    // a hook may have to make a database first
-    hookTimeout: 180_000,
-    maxWorkers: '100%',
+    include: ['packages/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+    // these files keep no state between them, so a worker reads each module once instead of once for each file
+    isolate: false,
     sequence: { groupOrder: 0 },
+  },
+};
+
+const server = {
+  test: {
+    ...nodeTests,
+    name: 'server',
+    include: ['apps/server/**/*.test.ts', 'bench/**/*.test.ts'],
+    sequence: { groupOrder: 1 },
   },
 };
 
@@ -53,12 +65,14 @@ const browser = {
     exclude: never,
     testTimeout: 60_000,
     expect: expectation,
-    sequence: { groupOrder: 1 },
+    sequence: { groupOrder: 2 },
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({ launchOptions: { executablePath: chromium ?? '', args: chromiumFlags } }),
+      provider: playwright({
+        launchOptions: { ...(chromium !== null && { executablePath: chromium }), args: chromiumFlags },
+      }),
       instances: [{ browser: 'chromium' as const }],
     },
   },
@@ -68,20 +82,22 @@ const e2e = {
   test: {
     name: 'e2e',
     include: ['e2e/tests/**/*.test.ts'],
-    exclude: never,
+    exclude: [...never, ...otherTier],
     globalSetup: ['e2e/support/start-server.ts'],
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: expectation,
+    // the tally names each test that needed it
+    retry: 1,
     // one waits for its page or its device most of the time; more would make each other's motion late
     maxWorkers: 2,
-    sequence: { groupOrder: 2 },
+    sequence: { groupOrder: 3 },
   },
 };
 
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    projects: chromium === null ? [unit] : [unit, browser, e2e],
+    projects: [unit, server, browser, e2e],
   },
 });

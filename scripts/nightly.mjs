@@ -48,5 +48,7 @@ function listPropertyTests(folder) {
  */
 function runTests(files, variables) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  return runNode([vitest, 'run', '--project', 'unit', ...files], { env: { ...process.env, ...variables } });
+  return runNode([vitest, 'run', '--project', 'unit', '--project', 'server', ...files], {
+    env: { ...process.env, ...variables },
+  });
 }

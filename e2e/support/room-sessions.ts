@@ -19,8 +19,8 @@ const drivingMs = 300_000;
 /** ms */
 const cutMs = 5_000;
 
-/** Sessions of two accounts in two browsers, whichever broker carries them. */
-export function describeRoomSessions(stage: () => RoomStage): void {
+/** One whole session of two accounts in two browsers, whichever broker carries it. */
+export function describeRoomJourney(stage: () => RoomStage): void {
   it('[RP-1, RP-13, RP-16, RP-19, RP-21, RP-23, RP-24, RP-33, RP-34] carries a whole session: charts, drive, stop from both sides, reload of either', async () => {
     const pair = await openPairAt(stage());
     const { controller, recipient } = pair;
@@ -66,7 +66,10 @@ export function describeRoomSessions(stage: () => RoomStage): void {
     await driveUntilMoving(pair);
     expect([...controller.complaints, ...recipient.complaints]).toEqual([]);
   });
+}
 
+/** Further sessions of the same two. */
+export function describeRoomSessions(stage: () => RoomStage): void {
   it(
     '[RP-21, RP-22] drives the recipient’s device by each input: pad, keys, sliders, game controller, video',
     async () => {

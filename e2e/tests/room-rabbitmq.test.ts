@@ -10,12 +10,13 @@ import {
   startRabbitMq,
   type TestRabbitMq,
 } from '../../apps/server/src/testing/start-rabbitmq.ts';
+import { isFullTier } from '../../scripts/steps/tiers.mjs';
 import { bareEnvironment } from '../support/bare-environment.ts';
 import { type CuttableNetwork, openCuttableNetwork } from '../support/cuttable-network.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { readAddress, stop } from '../support/start-server.ts';
 import { describeRoomSeats } from '../support/room-seats.ts';
-import { describeRoomSessions } from '../support/room-sessions.ts';
+import { describeRoomJourney, describeRoomSessions } from '../support/room-sessions.ts';
 import { type RoomStage, sendEverybodyHome } from '../support/room-stage.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -79,6 +80,9 @@ describe.skipIf(!hasRabbitMq)('a room on RabbitMQ', () => {
 
   const stage = (): RoomStage => ({ browser, server: { baseUrl, dataDir }, openNetwork });
   afterEach(() => sendEverybodyHome(stage()));
-  describeRoomSessions(stage);
-  describeRoomSeats(stage);
+  describeRoomJourney(stage);
+  if (isFullTier) {
+    describeRoomSessions(stage);
+    describeRoomSeats(stage);
+  }
 });

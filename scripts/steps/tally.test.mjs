@@ -11,49 +11,66 @@ let file;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kinora-tally-'));
-  file = join(folder, 'report.json');
+  file = join(folder, 'report.jsonl');
 });
 
 afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** @param {object} report */
-function write(report) {
-  const empty = {
-    numPassedTests: 0,
-    numFailedTests: 0,
-    numPendingTests: 0,
-    numTodoTests: 0,
-    testResults: [],
-  };
-  writeFileSync(file, JSON.stringify({ ...empty, ...report }));
+/** @param {readonly object[]} lines */
+function write(...lines) {
+  writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 }
+
+const good = { ended: 'unit a.test.ts', seconds: 1, passed: 40, failed: 0, skipped: 0, errors: 0, flaky: [] };
 
 describe('the tally of a run', () => {
   it('counts what the runner counted', () => {
-    write({ numPassedTests: 40, numFailedTests: 2 });
-    expect(readTally(file, 1, { maySkip: false })).toEqual({ passed: 40, failed: 2, remarks: [] });
+    write(good, { ...good, ended: 'unit b.test.ts', passed: 3, failed: 2 });
+    expect(readTally(file, 1, { maySkip: false })).toMatchObject({ passed: 43, failed: 2 });
   });
 
-  it('counts a file that could not be loaded as failed and names it', () => {
-    write({
-      numPassedTests: 40,
-      testResults: [{ name: 'broken.test.ts', status: 'failed', assertionResults: [] }],
-    });
-    const tally = readTally(file, 1, { maySkip: false });
-    expect(tally.failed).toBe(1);
-    expect(tally.remarks.join()).toContain('broken.test.ts');
+  it('counts a file that could not be loaded as failed', () => {
+    write(good, { ...good, passed: 0, errors: 1 });
+    expect(readTally(file, 1, { maySkip: false })).toMatchObject({ passed: 40, failed: 1 });
   });
 
   it('counts a skipped test as failed unless a reason was given', () => {
-    write({ numPassedTests: 40, numPendingTests: 3 });
+    write({ ...good, skipped: 3 });
     expect(readTally(file, 0, { maySkip: false }).failed).toBe(3);
     expect(readTally(file, 0, { maySkip: true }).failed).toBe(0);
   });
 
+  it('names each file that a run which was cut off left without its end, and counts it as failed', () => {
+    write({ begun: good.ended }, { begun: 'e2e slow.test.ts' }, good);
+    const tally = readTally(file, 1, { maySkip: false });
+    expect(tally).toMatchObject({ passed: 40, failed: 1 });
+    expect(tally.remarks).toContain('Begun and not ended: e2e slow.test.ts.');
+  });
+
+  it('names each test that passed only when it was repeated, and fails for more than three', () => {
+    write({ ...good, flaky: ['a waits', 'b waits', 'c waits'] });
+    const three = readTally(file, 0, { maySkip: false });
+    expect(three.failed).toBe(0);
+    expect(three.remarks).toContain('3 flaky: a waits; b waits; c waits.');
+    write({ ...good, flaky: ['a waits', 'b waits', 'c waits', 'd waits'] });
+    expect(readTally(file, 0, { maySkip: false }).failed).toBe(4);
+  });
+
+  it('names the ten slowest files', () => {
+    const files = Array.from({ length: 12 }, (_, index) => ({
+      ...good,
+      ended: `unit ${index}.test.ts`,
+      seconds: index,
+    }));
+    write(...files);
+    const [slowest = ''] = readTally(file, 0, { maySkip: false }).remarks;
+    expect(slowest).toMatch(/^Slowest: unit 11\.test\.ts 11 s, .*unit 2\.test\.ts 2 s\.$/);
+  });
+
   it('is bad when the run ended badly though every test passed', () => {
-    write({ numPassedTests: 40 });
+    write(good);
     expect(readTally(file, 1, { maySkip: false }).failed).toBe(1);
   });
 

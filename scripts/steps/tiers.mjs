@@ -1,0 +1,31 @@
+/**
+ * What `npm test` leaves to `npm run test:full`, which runs everything. A file with `leaves` asks `isFullTier` itself;
+ * of the others `npm test` runs nothing.
+ * @type {readonly { file: string, leaves?: string, reason: string }[]}
+ */
+export const fullTier = [
+  {
+    file: 'apps/server/src/platform/pglite/pglite-durability.test.ts',
+    reason:
+      '186 s: kills a process at hundreds of moments; the calls on the same database are killed by sample',
+  },
+  {
+    file: 'e2e/tests/abuse.test.ts',
+    reason: '148 s: abuses two servers until each limit was met; the limits themselves are tested in process',
+  },
+  {
+    file: 'e2e/tests/room-rabbitmq.test.ts',
+    leaves: 'all sessions but one whole journey',
+    reason: '243 s: the sessions of room-aedes.test.ts once more',
+  },
+  ...['gallery', 'accessibility', 'account-pages', 'account-elsewhere', 'admin', 'membership', 'room'].map(
+    (name) => ({
+      file: `e2e/tests/${name}.test.ts`,
+      leaves: 'axe and overhang on all pages and looks but the first',
+      reason: 'about 3 s a page and look; what they find is in components that the first has as well',
+    }),
+  ),
+];
+
+/** Whether this process belongs to a run of `npm run test:full`. */
+export const isFullTier = process.env.TEST_TIER === 'full';
