@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Aedes } from 'aedes';
 import fastify from 'fastify';
 import { createWebSocketStream, WebSocketServer } from 'ws';
+import { withWholeReads } from '../../../apps/server/src/platform/broker/aedes/whole-reads.ts';
 import { sharedHashing } from '../../../apps/server/src/platform/passwords/argon2-hasher.ts';
 
 /**
@@ -38,7 +39,7 @@ app.server.on('upgrade', (request, socket, head) => {
     return;
   }
   sockets.handleUpgrade(request, socket, head, (webSocket) =>
-    broker.handle(createWebSocketStream(webSocket), request),
+    broker.handle(withWholeReads(createWebSocketStream(webSocket)), request),
   );
 });
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);

@@ -2,12 +2,15 @@ import { createServer } from 'node:http';
 import { hash, verify } from '@node-rs/argon2';
 import { Aedes } from 'aedes';
 import { createWebSocketStream, WebSocketServer } from 'ws';
+import { withWholeReads } from '../../../apps/server/src/platform/broker/aedes/whole-reads.ts';
 
 /** The broker library on WebSockets and nothing else: nobody is asked who they are or what they may do. */
 const broker = await Aedes.createBroker();
 const server = createServer();
 const sockets = new WebSocketServer({ server, perMessageDeflate: false });
-sockets.on('connection', (socket, request) => broker.handle(createWebSocketStream(socket), request));
+sockets.on('connection', (socket, request) =>
+  broker.handle(withWholeReads(createWebSocketStream(socket)), request),
+);
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;

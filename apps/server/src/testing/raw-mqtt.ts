@@ -59,7 +59,7 @@ export async function subscribeRaw({ socket }: RawMqtt, topic: string): Promise<
 }
 
 /** CONNECT of MQTT 3.1.1: clean, with user and password, 60 s between pings. */
-function connectPacket(clientId: string, password: string): Buffer {
+export function connectPacket(clientId: string, password: string): Buffer {
   const header = Buffer.concat([textOf('MQTT'), Buffer.from([4, 0b1100_0010, 0, 60])]);
   return packetOf(0x10, Buffer.concat([header, textOf(clientId), textOf(clientId), textOf(password)]));
 }

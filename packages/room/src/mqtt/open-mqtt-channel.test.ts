@@ -73,6 +73,9 @@ async function startBroker(): Promise<Broker> {
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const stream = createWebSocketStream(webSocket);
       stream.on('error', () => undefined);
+      // the library reads once for all that has come; since Node 26 a read yields one piece, unless it asks for more
+      const read = stream.read.bind(stream);
+      stream.read = (size) => read(size ?? (stream.readableLength || undefined));
       aedes.handle(stream, request);
     });
   });

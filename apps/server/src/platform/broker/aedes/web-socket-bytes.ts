@@ -2,6 +2,7 @@ import { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { createPacketGuard, PacketRefused } from './packet-guard.ts';
 import type { Turns } from './turns.ts';
+import { withWholeReads } from './whole-reads.ts';
 
 /** Bytes from which the broker library waits for a subscriber; what it waits for holds up other rooms. */
 const highWaterMark = 64 * 1024;
@@ -73,5 +74,5 @@ export function createWebSocketBytes(webSocket: WebSocket, turns: Turns): Duplex
     line.push(() => stream.push(null));
   });
   webSocket.on('error', (error) => stream.destroy(error));
-  return stream;
+  return withWholeReads(stream);
 }
