@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
-import { run, runNode } from './run.mjs';
+import { runNpm } from './run.mjs';
 
 /** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} Packages */
 
@@ -54,7 +54,5 @@ function readPackages(file) {
 /** What builds and tests is a development dependency: it is installed whatever NODE_ENV says. */
 function npmCi() {
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  const npmScript = process.env.npm_execpath;
-  if (npmScript?.endsWith('.js')) return runNode([npmScript, ...args], { output: 'stderr' });
-  return run('npm', args, { output: 'stderr', shell: process.platform === 'win32' });
+  return runNpm(args);
 }

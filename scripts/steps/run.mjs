@@ -21,6 +21,18 @@ export function runNode(args, options = {}) {
 }
 
 /**
+ * Runs npm: the one that started this script, otherwise the one in the search path.
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<number>}
+ */
+export function runNpm(args, options = {}) {
+  const npmScript = process.env.npm_execpath;
+  if (npmScript?.endsWith('.js')) return runNode([npmScript, ...args], { ...options, output: 'stderr' });
+  return run('npm', args, { ...options, output: 'stderr', shell: process.platform === 'win32' });
+}
+
+/**
  * @param {string} program
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
