@@ -12,7 +12,19 @@ export interface BundledProgram {
 const parent = resolve(import.meta.dirname, '../../../../../node_modules');
 const platform = resolve(import.meta.dirname, '..');
 
-/** Bundles programs that are killed and their helpers once: compiling them for each of their starts took most of the time. */
+/**
+ * For programs that are killed a second after their start: the embedded database's WebAssembly takes longer to optimise
+ * than it then runs.
+ */
+export const killedFlags = ['--liftoff-only'];
+
+/** Libraries that find files of their own beside them. */
+const unbundled = ['@electric-sql/pglite', '@node-rs/argon2'];
+
+/**
+ * Bundles programs that are killed, their helpers and their libraries once: compiling and finding them for each of their
+ * starts took most of the time.
+ */
 export async function bundleKilledProgram(
   programs: Readonly<Record<string, string>>,
 ): Promise<BundledProgram> {
@@ -21,6 +33,7 @@ export async function bundleKilledProgram(
     configFile: false,
     logLevel: 'error',
     root: import.meta.dirname,
+    ssr: { noExternal: true, external: unbundled },
     build: {
       ssr: true,
       target: 'node20',

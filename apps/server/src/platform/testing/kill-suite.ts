@@ -6,7 +6,7 @@ import { createSeededRandom } from '@kinora/kernel';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../../database/database.ts';
-import { bundleKilledProgram } from './bundle-killed-program.ts';
+import { bundleKilledProgram, killedFlags } from './bundle-killed-program.ts';
 
 /** As often as the promise is made, see docs/spec/accounts.md. */
 const kills = 25;
@@ -63,7 +63,7 @@ async function writeAndKill(
   first: number,
   rows: number,
 ): Promise<number[]> {
-  const child = spawn(process.execPath, [program, kind, place, String(first)], {
+  const child = spawn(process.execPath, [...killedFlags, program, kind, place, String(first)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const said: number[] = [];

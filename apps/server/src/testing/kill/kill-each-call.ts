@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type RouteName, routes } from '@kinora/contract/http';
 import { expect } from 'vitest';
-import { bundleKilledProgram } from '../../platform/testing/bundle-killed-program.ts';
+import { bundleKilledProgram, killedFlags } from '../../platform/testing/bundle-killed-program.ts';
 import type { KilledReport, Rehearsed } from './killed-report.ts';
 import { compareRows, type RowChanges, type RowDigests } from './row-digests.ts';
 
@@ -137,7 +137,7 @@ interface Ended {
 }
 
 async function runUntilItEnds(args: readonly string[]): Promise<Ended> {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...killedFlags, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const closed = once(child, 'close');
   const report: Ended['report'] = {};
   for await (const line of createInterface({ input: child.stdout }))
