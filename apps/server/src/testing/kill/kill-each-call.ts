@@ -5,6 +5,8 @@ import { createInterface } from 'node:readline';
 import { type RouteName, routes } from '@kinora/contract/http';
 import { expect } from 'vitest';
 import { bundleKilledProgram, killedFlags } from '../../platform/testing/bundle-killed-program.ts';
+import { isFullTier, killSeed } from '../test-tier.ts';
+import { chooseAll, chooseSample, type ChosenKill } from './choose-kills.ts';
 import type { KilledReport, Rehearsed } from './killed-report.ts';
 import { compareRows, type RowChanges, type RowDigests } from './row-digests.ts';
 
@@ -62,15 +64,16 @@ export interface KilledPlace {
   readonly kind: 'pglite' | 'postgres';
   /** folder or url of a database with the schema */
   readonly place: string;
-  /** at which moment of its own the first call is killed; the others follow, each a moment later */
+  /** in the full tier: at which moment of its own the first call is killed; the others follow, each a moment later */
   readonly firstMoment: number;
   /** Waits until nothing of the killed process is under way. */
   settle(): Promise<void>;
 }
 
 /**
- * Kills the server during each call that writes, starts it again, and expects what the call would keep to be there whole
- * or not at all, what was acknowledged before to be there, and people to be able to sign in.
+ * Kills the server during each call that writes, or a sample of them by the tier, starts it again, and expects what the
+ * call would keep to be there whole or not at all, what was acknowledged before to be there, and people to be able to
+ * sign in.
  */
 export async function expectCallsWholeOrAbsent(place: KilledPlace): Promise<void> {
   const program = await bundleKilledProgram({
@@ -79,16 +82,14 @@ export async function expectCallsWholeOrAbsent(place: KilledPlace): Promise<void
   const run = (...args: string[]) =>
     runUntilItEnds([program.path('killed-server'), place.kind, place.place, ...args]);
   try {
-    const calls = expectRehearsed(await run());
+    const calls = new Map(expectRehearsed(await run()));
     const torn: object[] = [];
     let killed: Killed | null = null;
-    for (const [index, [name, { writes, steps }]] of calls.entries()) {
-      // before the answer to one of its writes, or after the last
-      const moment = (place.firstMoment + index) % (writes + 1);
-      const { report, signal } = await run(name, String(moment));
-      expect(signal, name).toBe('SIGKILL');
+    for (const { call, moment } of chooseKills([...calls], place)) {
+      const { report, signal } = await run(call, String(moment));
+      expect(signal, call).toBe('SIGKILL');
       torn.push(...findTorn(killed, report));
-      killed = { call: name, moment, before: report.before ?? [], steps };
+      killed = { call, moment, before: report.before ?? [], steps: calls.get(call)?.steps ?? [] };
       await place.settle();
     }
     torn.push(...findTorn(killed, (await run('none')).report));
@@ -108,6 +109,23 @@ function expectRehearsed({ report: { calls = {} } }: Ended): [RouteName, Rehears
   const inSteps = namesWith((steps) => steps > 1).filter((name) => betweenSteps[name] === undefined);
   expect(inSteps).toEqual(Object.keys(callsInSteps));
   return all.filter(([, { steps }]) => steps.length > 0);
+}
+
+/** By the tier; says how many of how many, and how to repeat it. */
+function chooseKills(
+  calls: readonly [RouteName, Rehearsed][],
+  { kind, firstMoment }: KilledPlace,
+): ChosenKill<RouteName>[] {
+  const all = chooseAll(calls, firstMoment);
+  if (isFullTier) return all;
+  const chosen = chooseSample(calls, kind, killSeed);
+  expect(chosen.length).toBeGreaterThanOrEqual(Math.floor(all.length / 2));
+  const counts = `${String(chosen.length)} of ${String(all.length)} on ${kind}`;
+  const seed = String(killSeed);
+  console.log(
+    `Kill points: ${counts} by seed ${seed}; repeat with KILL_SEED=${seed}, all with npm run test:full`,
+  );
+  return chosen;
 }
 
 interface Killed extends Pick<Rehearsed, 'steps'> {

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { chooseAll, chooseSample, type WritingCall } from './choose-kills.ts';
+
+const calls = Array.from({ length: 57 }, (_empty, index): WritingCall<string> => [
+  `call ${String(index)}`,
+  { writes: 1 + (index % 13) },
+]);
+const names = calls.map(([name]) => name);
+const writesOf = new Map(calls.map(([name, { writes }]) => [name, writes]));
+const seeds = [20261126, 20261127, 0, -1];
+
+describe('the kills of the full tier', () => {
+  it('[AC-161] are one of every call, at the first moment and at the last as well', () => {
+    const kills = chooseAll(calls, 1);
+    expect(kills.map(({ call }) => call)).toEqual(names);
+    expect(kills.some(({ moment }) => moment === 0)).toBe(true);
+    expect(kills.some(({ call, moment }) => moment === writesOf.get(call))).toBe(true);
+    expect(kills.every(({ call, moment }) => moment <= (writesOf.get(call) ?? 0))).toBe(true);
+  });
+});
+
+describe('the kills of a day', () => {
+  it.each(seeds)('[AC-161] are one of every call over both databases, by seed %i', (seed) => {
+    const kills = (['pglite', 'postgres'] as const).flatMap((kind) => chooseSample(calls, kind, seed));
+    expect(kills.map(({ call }) => call).sort()).toEqual([...names].sort());
+    expect(kills.every(({ call, moment }) => moment >= 0 && moment <= (writesOf.get(call) ?? 0))).toBe(true);
+  });
+
+  it('[AC-161] are of the other calls on the next day', () => {
+    const two = seeds.slice(0, 2).flatMap((seed) => chooseSample(calls, 'pglite', seed));
+    expect(two.map(({ call }) => call).sort()).toEqual([...names].sort());
+  });
+
+  it('[AC-161] are the same by the same seed, and at other moments by another', () => {
+    const [one = 0] = seeds;
+    expect(chooseSample(calls, 'pglite', one)).toEqual(chooseSample(calls, 'pglite', one));
+    expect(chooseSample(calls, 'pglite', one)).not.toEqual(chooseSample(calls, 'pglite', one + 2));
+  });
+});
