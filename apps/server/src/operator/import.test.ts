@@ -1,27 +1,21 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asc, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../open-database.ts';
 import { auditEntries, companies, people, peopleCounts } from '../database/tables/organisation-tables.ts';
-import { createDatabaseFolder, type TestFolder } from '../platform/testing/pglite-for-tests.ts';
+import type { TestFolder } from '../platform/testing/pglite-for-tests.ts';
+import { createDataDir } from '../testing/data-dir.ts';
 import { runCompanyImport, runPeopleImport } from './import-commands.ts';
 
 let folder: TestFolder;
 let config: Parameters<typeof openDatabase>[0];
 
 beforeEach(async () => {
-  folder = await createDatabaseFolder({ isEmpty: false });
-  const moved = `${folder.path}-data`;
-  await mkdir(moved);
-  await rename(folder.path, join(moved, 'database'));
-  await mkdir(folder.path);
-  config = { dataDir: moved, databaseUrl: null, warn: () => undefined };
+  folder = await createDataDir();
+  config = { dataDir: folder.path, databaseUrl: null, warn: () => undefined };
 });
-afterEach(async () => {
-  await folder.remove();
-  await rm(config.dataDir, { recursive: true, force: true });
-});
+afterEach(() => folder.remove());
 
 async function fileOf(text: string): Promise<string> {
   const file = join(folder.path, 'rows.csv');

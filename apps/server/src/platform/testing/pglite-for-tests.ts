@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
+import { cpSync, existsSync } from 'node:fs';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ok } from '@kinora/kernel';
@@ -36,7 +36,8 @@ export async function openTestPglite({ isEmpty = false } = {}): Promise<PgliteDa
 /** A folder with a database that is closed: with the schema, or empty. */
 export async function createDatabaseFolder({ isEmpty = true } = {}): Promise<TestFolder> {
   const folder = await createTestFolder();
-  await cp(await ensureTemplate(isEmpty), folder.path, { recursive: true });
+  // a thousand files: one after the other takes half of what a promise for each does
+  cpSync(await ensureTemplate(isEmpty), folder.path, { recursive: true });
   return folder;
 }
 
