@@ -1,26 +1,26 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { root } from './root.mjs';
-import { run, runNpm } from './run.mjs';
-import { readTally } from './tally.mjs';
+import { runNpm } from './run.mjs';
+import { runVitest } from './run-vitest.mjs';
 
 /** The long-term releases that a person should have, exact: a result names what it was measured on. */
 const versions = ['24.21.0', '26.10.0'];
 
 /**
- * Runs the unit project under each of the other long-term Nodes, which the registry has as packages. These repeat the
+ * Runs what needs no browser under each of the other long-term Nodes, which the registry has as packages. These repeat the
  * programs of nodejs.org; they are not the Node project's own.
  * @param {{ env: NodeJS.ProcessEnv, maySkip: boolean }} options the environment of the tests, and whether a reason was
  *   given for tests that do not run
- * @returns {Promise<{ version: string, passed: number, failed: number, remarks: string[] }[]>} a Node that cannot be
- *   had counts as one failure
+ * @returns {Promise<import('./tally.mjs').Tally[]>} a Node that cannot be had counts as one failure
  */
 export async function testOnOtherNodes({ env, maySkip }) {
+  /** @type {import('./tally.mjs').Tally[]} */
   const tallies = [];
   for (const version of versions) {
     const node = await bringNode(version, join(root, '.cache/nodes', version));
-    tallies.push({ version, ...(await tallyOf(node, { version, env, maySkip })) });
+    tallies.push(await tallyOf(node, { version, env, maySkip }));
   }
   return tallies;
 }
@@ -76,16 +76,15 @@ function findProgram(folder, version) {
  * @param {{ version: string, env: NodeJS.ProcessEnv, maySkip: boolean }} options
  */
 async function tallyOf(node, { version, env, maySkip }) {
-  if ('problem' in node) return { passed: 0, failed: 1, remarks: [node.problem] };
-  console.error(`The unit project under Node ${version} ...`);
-  const report = join(root, '.cache', `test-results-${process.pid}-${version}.json`);
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const exitCode = await run(node.program, [vitest, 'run', '--project', 'unit', ...reporters], {
+  if ('problem' in node) {
+    console.error(node.problem);
+    return { passed: 0, failed: 1, remarks: [node.problem] };
+  }
+  console.error(`All but the browsers under Node ${version} ...`);
+  return runVitest(['--project=unit', '--project=server'], {
+    node: node.program,
     // a test that starts `node` by its name gets the same
     env: { ...env, PATH: [dirname(node.program), env.PATH].join(delimiter) },
+    maySkip,
   });
-  const tally = readTally(report, exitCode, { maySkip });
-  rmSync(report, { force: true });
-  return tally;
 }

@@ -10,6 +10,11 @@ export const fullTier = [
       '186 s: kills a process at hundreds of moments; the calls on the same database are killed by sample',
   },
   {
+    file: 'apps/server/src/testing/kill/kill-each-call.ts',
+    leaves: 'all calls but a sample of the day, and all moments but one',
+    reason: '510 s on two databases',
+  },
+  {
     file: 'e2e/tests/abuse.test.ts',
     reason: '148 s: abuses two servers until each limit was met; the limits themselves are tested in process',
   },
