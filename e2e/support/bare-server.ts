@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { bareEnvironment } from './bare-environment.ts';
+import { orEnd } from './or-end.ts';
 import type { MailingServer } from './sign-up.ts';
 import { readAddress, stop } from './start-server.ts';
 
@@ -18,12 +19,9 @@ export async function startBareServer(settings: Record<string, string> = {}): Pr
     env: { ...bareEnvironment(), HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return {
-    baseUrl: await readAddress(server),
-    dataDir,
-    stop: async () => {
-      await stop(server);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+  const end = async () => {
+    await stop(server);
+    rmSync(dataDir, { recursive: true, force: true });
   };
+  return { baseUrl: await orEnd(end, () => readAddress(server)), dataDir, stop: end };
 }

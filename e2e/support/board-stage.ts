@@ -22,9 +22,12 @@ export function boardForEachTest(email: string): PlayerOnBoard {
     on = await openOnBoard(browser, account);
   });
   afterEach(async () => {
-    expect(await on.ear.strange()).toEqual([]);
-    expect(on.player.app.complaints).toEqual([]);
-    await on.page.close();
+    try {
+      expect(await on.ear.strange()).toEqual([]);
+      expect(on.player.app.complaints).toEqual([]);
+    } finally {
+      await on.page.close();
+    }
   });
 
   return {

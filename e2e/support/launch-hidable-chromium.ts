@@ -5,6 +5,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Page } from 'playwright-core';
 import { chromiumFlags, findChromium } from '../../scripts/steps/chromium.mjs';
+import { orEnd } from './or-end.ts';
+import { killAfter, stop } from './start-server.ts';
+
+/** ms; a limit for a browser that hangs */
+const startMs = 60_000;
 
 /** A browser whose pages are tabs of one window: only the one in front is seen. */
 export interface HidableChromium {
@@ -35,29 +40,35 @@ export async function launchHidableChromium(): Promise<HidableChromium> {
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  const browser = await chromium.connectOverCDP(await debuggingAddress(own), { noDefaults: true });
+  const end = async () => {
+    await stop(own);
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const browser = await orEnd(end, async () =>
+    chromium.connectOverCDP(await debuggingAddress(own), { noDefaults: true }),
+  );
   const context = browser.contexts()[0]!;
   return {
     newPage: () => context.newPage(),
     async close() {
-      const ended = new Promise((resolve) => own.once('exit', resolve));
-      await browser.close();
-      own.kill();
-      await ended;
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+      await browser.close().finally(end);
     },
   };
 }
 
 /** Chromium says it among its complaints, once. */
-async function debuggingAddress({ stderr }: ChildProcess): Promise<string> {
+async function debuggingAddress(own: ChildProcess): Promise<string> {
+  const { stderr } = own;
   if (stderr === null) throw new Error('the browser has no output');
+  const limit = killAfter(own, startMs);
   for await (const line of createInterface({ input: stderr })) {
     const address = /^DevTools listening on (\S+)$/.exec(line)?.[1];
     if (address !== undefined) {
+      clearTimeout(limit);
       stderr.resume();
       return address;
     }
   }
+  clearTimeout(limit);
   throw new Error('the browser ended before it was ready');
 }

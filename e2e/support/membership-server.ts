@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { bareEnvironment } from './bare-environment.ts';
 import { readMail } from './mailbox.ts';
+import { orEnd } from './or-end.ts';
 import type { MailingServer } from './sign-up.ts';
 import { readAddress, stop } from './start-server.ts';
 
@@ -51,13 +52,20 @@ export async function startMembershipServer(devices: readonly string[]): Promise
   };
   const command = ['apps/server/dist/operator.js', 'register-devices', devices.join(',')];
   const registered = spawnSync(process.execPath, command, { cwd: root, env, encoding: 'utf8' });
-  if (registered.status !== 0) throw new Error(registered.stderr);
+  if (registered.status !== 0) {
+    rmSync(dataDir, { recursive: true, force: true });
+    throw new Error(registered.stderr);
+  }
   const server: ChildProcess = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const baseUrl = await readAddress(server);
+  const end = async () => {
+    await stop(server);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const baseUrl = await orEnd(end, () => readAddress(server));
   return {
     baseUrl,
     dataDir,
@@ -65,10 +73,7 @@ export async function startMembershipServer(devices: readonly string[]): Promise
     moveTo: (days) => {
       writeFileSync(clock, String(days * dayMs));
     },
-    stop: async () => {
-      await stop(server);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    stop: end,
   };
 }
 

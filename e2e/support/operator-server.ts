@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { bareEnvironment } from './bare-environment.ts';
 import { readMail } from './mailbox.ts';
+import { orEnd } from './or-end.ts';
 import { readAddress, stop } from './start-server.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -37,15 +38,27 @@ export async function startOperatorServer(): Promise<OperatorServer> {
     const command = ['apps/server/dist/operator.js', ...args];
     return spawnSync(process.execPath, command, { cwd: root, env: environment, encoding: 'utf8' });
   };
-  const first = await start(environment);
-  await register(first.baseUrl, dataDir, 'boss@example.org');
-  await register(first.baseUrl, dataDir, 'somebody@example.org');
-  await register(first.baseUrl, dataDir, 'partner@example.org');
-  const refusal = runOperator('grant-operator', 'boss@example.org').stderr;
-  await stop(first.server);
-  const granted = runOperator('grant-operator', 'boss@example.org');
-  if (granted.status !== 0) throw new Error(granted.stderr);
-  const { server, baseUrl } = await start(environment);
+  let server: ChildProcess | null = null;
+  const start = () => {
+    server = spawnServer(environment);
+    return readAddress(server);
+  };
+  const end = async () => {
+    if (server !== null) await stop(server);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const begin = async () => {
+    const first = await start();
+    await register(first, dataDir, 'boss@example.org');
+    await register(first, dataDir, 'somebody@example.org');
+    await register(first, dataDir, 'partner@example.org');
+    const refusal = runOperator('grant-operator', 'boss@example.org').stderr;
+    if (server !== null) await stop(server);
+    const granted = runOperator('grant-operator', 'boss@example.org');
+    if (granted.status !== 0) throw new Error(granted.stderr);
+    return { refusal, baseUrl: await start() };
+  };
+  const { refusal, baseUrl } = await orEnd(end, begin);
   const stranger = await signIn(baseUrl, 'somebody@example.org');
   return {
     baseUrl,
@@ -54,20 +67,16 @@ export async function startOperatorServer(): Promise<OperatorServer> {
     stranger,
     subscribe: () => subscribe(baseUrl, stranger),
     report: async (reason) => report(baseUrl, stranger, await signIn(baseUrl, 'partner@example.org'), reason),
-    stop: async () => {
-      await stop(server);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    stop: end,
   };
 }
 
-async function start(env: NodeJS.ProcessEnv): Promise<{ server: ChildProcess; baseUrl: string }> {
-  const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
+function spawnServer(env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return { server, baseUrl: await readAddress(server) };
 }
 
 async function register(baseUrl: string, dataDir: string, logincode: string): Promise<void> {

@@ -8,6 +8,7 @@ import {
   startLocalOpenidProvider,
 } from '../../apps/server/src/testing/local-openid-provider.ts';
 import { bareEnvironment } from './bare-environment.ts';
+import { orEnd } from './or-end.ts';
 import { readAddress, stop } from './start-server.ts';
 
 export interface SocialServer {
@@ -46,15 +47,16 @@ export async function startSocialServer(people: readonly LocalPerson[]): Promise
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const end = async () => {
+    await stop(server);
+    await provider.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
   return {
-    baseUrl: await readAddress(server),
+    baseUrl: await orEnd(end, () => readAddress(server)),
     dataDir,
     setClockAhead: (ms) => writeFileSync(clockFile, String(ms)),
-    stop: async () => {
-      await stop(server);
-      await provider.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    stop: end,
   };
 }
 

@@ -10,6 +10,7 @@ import {
   startRabbitMq,
 } from '../../apps/server/src/testing/start-rabbitmq.ts';
 import { bareEnvironment } from './bare-environment.ts';
+import { orEnd } from './or-end.ts';
 import { readAddress, stop } from './start-server.ts';
 
 /** A server of its own: what is done to it here no other test should feel. */
@@ -25,15 +26,18 @@ export async function startEmbedded(): Promise<StartedAbused> {
 export async function startOnSharedParts(options: RabbitMqOptions = {}): Promise<StartedAbused> {
   const [port = 0] = await findFreePorts(1);
   const rabbitMq = await startRabbitMq(`http://127.0.0.1:${String(port)}`, options);
-  const postgres = await createTestPostgres({ isEmpty: true });
+  const postgres = await orEnd(rabbitMq.stop, () => createTestPostgres({ isEmpty: true }));
   const settings = { ...rabbitMq.environment, PORT: String(port), DATABASE_URL: postgres.url };
-  const server = await startServer(settings);
+  const end = async () => {
+    await rabbitMq.stop();
+    await postgres.drop();
+  };
+  const server = await orEnd(end, () => startServer(settings));
   return {
     ...server,
     async stop() {
       await server.stop();
-      await rabbitMq.stop();
-      await postgres.drop();
+      await end();
     },
   };
 }
@@ -46,13 +50,14 @@ async function startServer(settings: Readonly<Record<string, string>>): Promise<
     env: { ...bareEnvironment(), HOST: '127.0.0.1', DATA_DIR: dataDir, TRUST_PROXY: 'loopback', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const end = async () => {
+    await stop(child);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
   return {
     process: child,
     dataDir,
-    baseUrl: await readAddress(child),
-    async stop() {
-      await stop(child);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    baseUrl: await orEnd(end, () => readAddress(child)),
+    stop: end,
   };
 }

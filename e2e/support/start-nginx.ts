@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { vi } from 'vitest';
 import { findFreePorts } from '../../apps/server/src/testing/start-rabbitmq.ts';
 import { programs } from '../../scripts/steps/programs.mjs';
+import { orEnd } from './or-end.ts';
 
 export interface TestNginx {
   readonly port: number;
@@ -53,16 +54,18 @@ export async function startNginx(
   });
   const ended = once(child, 'exit');
   const isUp = vi.waitUntil(() => answers(port), { timeout: 30_000, interval: 50 });
-  await Promise.race([isUp, ended.then(() => Promise.reject(new Error('nginx ended at its start')))]);
+  const failed = ended.then(() => Promise.reject(new Error('nginx ended at its start')));
+  const end = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await orEnd(end, () => Promise.race([isUp, failed]));
   return {
     port,
     plainPort,
     certificate,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop: end,
   };
 }
 

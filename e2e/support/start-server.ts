@@ -2,9 +2,11 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
 import { bareEnvironment } from './bare-environment.ts';
+import { orEnd } from './or-end.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,6 +16,10 @@ declare module 'vitest' {
     dataDir: string;
   }
 }
+
+/** ms; limits for what hangs, within the one of a hook */
+const startMs = 180_000;
+const stopMs = 30_000;
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -37,33 +43,43 @@ export default async function startServer(project: TestProject): Promise<() => P
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  project.provide('dataDir', dataDir);
-  project.provide('baseUrl', await readAddress(server));
-
-  return async () => {
+  const end = async () => {
     await stop(server);
     rmSync(dataDir, { recursive: true, force: true });
   };
+  project.provide('dataDir', dataDir);
+  project.provide('baseUrl', await orEnd(end, () => readAddress(server)));
+
+  return end;
 }
 
 /** The server prints one line when it listens. */
 export async function readAddress(server: ChildProcess): Promise<string> {
   if (server.stdout === null) throw new Error('the server has no output');
+  const limit = killAfter(server, startMs);
   for await (const line of createInterface({ input: server.stdout })) {
     const address = /^Kinora is ready: (\S+)$/.exec(line)?.[1];
     if (address !== undefined) {
+      clearTimeout(limit);
       server.stdout.resume();
       return address;
     }
   }
+  clearTimeout(limit);
   throw new Error('the server ended before it was ready');
 }
 
-export function stop(server: ChildProcess): Promise<void> {
-  return new Promise((resolveStop) => {
-    server.once('exit', () => {
-      resolveStop();
-    });
-    server.kill('SIGTERM');
-  });
+/** Ends it, by force where it does not end by itself; one that has ended needs nothing. */
+export async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  const limit = killAfter(server, stopMs);
+  await ended;
+  clearTimeout(limit);
+}
+
+/** A hook that is over its time ends nothing: what hangs is ended before. */
+export function killAfter(child: ChildProcess, ms: number): NodeJS.Timeout {
+  return setTimeout(() => child.kill('SIGKILL'), ms);
 }

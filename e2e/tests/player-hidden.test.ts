@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type HidableChromium, launchHidableChromium } from '../support/launch-hidable-chromium.ts';
+import { orEnd } from '../support/or-end.ts';
 import { dropFilm, openOnBoard, playFilm, type PlayerOnBoard } from '../support/player-on-board.ts';
 import { type SignedUp, signUp } from '../support/sign-up.ts';
 import { aheadMs, near, ramp } from '../support/ramp-film.ts';
@@ -15,13 +16,16 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   browser = await launchHidableChromium();
-  on = await openOnBoard(browser, account);
+  on = await orEnd(browser.close, () => openOnBoard(browser, account));
 });
 
 afterEach(async () => {
-  expect(await on.ear.strange()).toEqual([]);
-  expect(on.player.app.complaints).toEqual([]);
-  await browser.close();
+  try {
+    expect(await on.ear.strange()).toEqual([]);
+    expect(on.player.app.complaints).toEqual([]);
+  } finally {
+    await browser.close();
+  }
 });
 
 /** Another tab comes to the front. */

@@ -25,6 +25,8 @@ const startMs = 240_000;
 
 describe.skipIf(!hasRabbitMq)('a room on RabbitMQ', () => {
   let browser: Browser;
+  /** what was started, the last first: it ends where a later start fails as well */
+  const endings: (() => unknown)[] = [];
   let rabbitMq: TestRabbitMq;
   /** the pages' way to the broker; to the server they have another */
   let wayToBroker: CuttableNetwork;
@@ -35,8 +37,11 @@ describe.skipIf(!hasRabbitMq)('a room on RabbitMQ', () => {
   beforeAll(async () => {
     const [port = 0] = await findFreePorts(1);
     dataDir = mkdtempSync(join(tmpdir(), 'kinora-e2e-rabbitmq-'));
+    endings.unshift(() => rmSync(dataDir, { recursive: true, force: true }));
     rabbitMq = await startRabbitMq(`http://127.0.0.1:${String(port)}`);
+    endings.unshift(rabbitMq.stop);
     wayToBroker = await openCuttableNetwork(rabbitMq.config.url);
+    endings.unshift(wayToBroker.close);
     server = spawn(process.execPath, ['apps/server/dist/main.js'], {
       cwd: root,
       env: {
@@ -50,16 +55,14 @@ describe.skipIf(!hasRabbitMq)('a room on RabbitMQ', () => {
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    endings.unshift(() => stop(server));
     baseUrl = await readAddress(server);
     browser = await launchChromium({ throttling: false });
+    endings.unshift(() => browser.close());
   }, startMs);
 
   afterAll(async () => {
-    await browser.close();
-    await stop(server);
-    await wayToBroker.close();
-    await rabbitMq.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    for (const end of endings) await end();
   }, startMs);
 
   /** The server has an address for each person, the broker one for both: its older connection is this person's. */
