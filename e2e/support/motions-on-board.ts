@@ -9,6 +9,7 @@ import {
 } from './fake-serial/install-fake-serial.ts';
 import { replayRecords } from './fake-serial/replay-records.ts';
 import { openMotions } from './motions-page.ts';
+import { isSoon } from './press-on.ts';
 
 /** The motions page of a new account, with a device at a serial port. */
 export interface MotionsOnBoard {
@@ -47,6 +48,19 @@ async function connectBoard(page: Page): Promise<void> {
 export async function playOnBoard(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByText('Driven by Profile').waitFor();
+}
+
+/**
+ * Waits until the next of the list plays, by the page's own clock. Where a stall ended the loop, the profile that begins
+ * anew has its minute as well.
+ */
+export async function waitForNext(page: Page, name: string): Promise<void> {
+  const plays = page.getByText(`Playing ${name}`, { exact: true });
+  const isNext = async () => {
+    await page.clock.fastForward(61_000);
+    return isSoon(plays);
+  };
+  await expect.poll(isNext, { timeout: 60_000 }).toBe(true);
 }
 
 /** The last line of a way home. */

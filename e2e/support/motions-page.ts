@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openApp } from './open-app.ts';
+import { pressOnAfterStalls } from './press-on.ts';
 import { signUp, type SignedUp } from './sign-up.ts';
 import { keepInStorage } from './keep-in-storage.ts';
 
@@ -37,6 +38,7 @@ export async function openMotions(
   });
   await keepInStorage(context, person.storage);
   const page = await context.newPage();
+  await pressOnAfterStalls(page);
   await prepare?.(page);
   const { complaints } = await openApp(page, '/motions');
   await profileButton(page, 'Slow wave').waitFor();

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AxisName } from '@kinora/motion';
 import { movedAxes } from '../support/heard-moves.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
-import { openMotionsOnBoard, playOnBoard } from '../support/motions-on-board.ts';
+import { openMotionsOnBoard, playOnBoard, waitForNext } from '../support/motions-on-board.ts';
 import { chooseWave, makeProfile, shapeAxis } from '../support/motions-page.ts';
-import { endsOf, median, shareOf, stepsOf } from '../support/path-shape.ts';
+import { endsOf } from '../support/path-shape.ts';
+import { noticeProfiles, toldProfile } from '../support/told-profile.ts';
 
 let browser: Browser;
 
@@ -17,12 +18,16 @@ afterAll(async () => {
   await browser.close();
 });
 
-const middle = 9999 / 2;
+/** On a busy machine, or after a stall of it, a clean stretch may be late. */
+const patience = { timeout: 60_000 };
 
 describe('the fields of a profile, on the line', () => {
   it('[PF-20, PF-24, PF-26, PF-33, WF-4, WF-6, WF-7, WF-20, WF-25] sends what each field of each axis says, then what the next profile says', async () => {
     const { page, ear, close } = await openMotionsOnBoard(browser, {
-      prepare: (opened) => opened.clock.install(),
+      prepare: async (opened) => {
+        await opened.clock.install();
+        await noticeProfiles(opened);
+      },
     });
     await makeProfile(page);
     await shapeAxis(page, 'Stroke', { 'Period (ms)': 800 });
@@ -45,31 +50,40 @@ describe('the fields of a profile, on the line', () => {
     await shapeAxis(page, 'Pitch', { 'Period (ms)': 800, 'Phase (°)': 180 });
     await playOnBoard(page);
 
-    /** how far an axis is off the stroke's way from the middle, times a ratio and so much later; the middle one */
-    const offStroke = async (axis: AxisName, ratio: number, delayMs: number) => {
-      const [path, stroke] = [await ear.pathOf(axis), await ear.pathOf('L0', 1500, delayMs)];
-      return median(path.map((at, index) => Math.abs(at - middle - ratio * (stroke[index]! - middle))));
-    };
-    const patience = { timeout: 20_000 };
-    await expect.poll(() => ear.reach('L0'), patience).toBeGreaterThan(5900);
-    await expect.poll(() => offStroke('L0', 1, 800), patience).toBeLessThan(250);
-    await expect.poll(() => offStroke('L1', -0.5, 200), patience).toBeLessThan(250);
-    await expect.poll(() => offStroke('R2', -1, 0), patience).toBeLessThan(250);
+    const { channels, ranges } = await toldProfile(page);
+    expect(channels).toMatchObject([
+      { name: 'L0', period: 800 },
+      { name: 'L1', link: { from: 'L0', ratio: 0.5, delayMs: 200, inverted: true } },
+      { name: 'L2', amp: 30, offset: 7000, period: 1000 },
+      { name: 'R0', period: 1000, wave: { kind: 'saw' }, reverse: true },
+      { name: 'R1', period: 1000, wave: { kind: 'square' } },
+      { name: 'R2', period: 800, phase: 180 },
+    ]);
+    expect(ranges).toContainEqual({ name: 'R0', min: 2000, max: 4000 });
+    await expect
+      .poll(async () => movedAxes(await ear.listen()), patience)
+      .toEqual(['L0', 'L1', 'L2', 'R0', 'R1', 'R2']);
     // the sine's own ends lie between two of its keyframes
     const roundEnds = async (axis: AxisName) =>
       endsOf(await ear.pathOf(axis)).map((at) => Math.round(at / 500) * 500);
-    expect(await roundEnds('L2')).toEqual([5500, 8500]);
-    expect(await roundEnds('R0')).toEqual([2500, 3500]);
-    expect(shareOf(stepsOf(await ear.pathOf('R0')), (step) => step < 0)).toBeGreaterThan(0.7);
-    expect(shareOf(await ear.pathOf('R1'), (at) => Math.abs(at - middle) > 2700)).toBeGreaterThan(0.6);
+    for (const [axis, ends] of [
+      ['L0', [2000, 8000]],
+      ['L1', [3500, 6500]],
+      ['L2', [5500, 8500]],
+      ['R0', [2500, 3500]],
+      ['R1', [2000, 8000]],
+      ['R2', [2000, 8000]],
+    ] as const) {
+      await expect.poll(() => roundEnds(axis), { ...patience, message: axis }).toEqual(ends);
+    }
 
     // the first of the list is next: stroke and pitch
-    await page.clock.fastForward(61_000);
-    await page.getByText('Playing Slow wave').waitFor();
+    await waitForNext(page, 'Slow wave');
     for (const axis of ['L1', 'L2', 'R0', 'R1'] as const) {
       await expect.poll(() => ear.reach(axis), patience).toBeLessThan(20);
     }
     await expect.poll(() => ear.reach('L0', 3600), patience).toBeGreaterThan(6000);
+    expect((await toldProfile(page)).channels.map(({ name }) => name)).toEqual(['L0', 'R2']);
     await page.getByRole('button', { name: 'Loop: List' }).click();
     await page.clock.fastForward(61_000);
     await ear.forget();
@@ -80,7 +94,7 @@ describe('the fields of a profile, on the line', () => {
   });
 
   it('[WF-7, WF-10, WF-20] draws parameters between their limits where they are left to chance, and turns all axes round', async () => {
-    const { page, ear, close } = await openMotionsOnBoard(browser);
+    const { page, ear, close } = await openMotionsOnBoard(browser, { prepare: noticeProfiles });
     await makeProfile(page);
     const often = { 'Change every: minimum (ms)': 500, 'Change every: maximum (ms)': 501 };
     const atRandom = (field: string) => () =>
@@ -111,16 +125,30 @@ describe('the fields of a profile, on the line', () => {
     await page.getByRole('switch', { name: 'Reverse all axes' }).click();
     await playOnBoard(page);
 
-    const patience = { timeout: 25_000 };
-    const turns = async (axis: AxisName) => {
-      const moved = stepsOf(await ear.pathOf(axis)).filter((step) => step !== 0);
-      return moved.filter((step, index) => index > 0 && step > 0 !== moved[index - 1]! > 0).length;
-    };
+    const { channels, reversed } = await toldProfile(page);
+    const chosen = { ranMin: 500, ranMax: 501 };
+    expect(reversed).toBe(true);
+    expect(channels).toMatchObject([
+      { name: 'L0', period: 800, ampRan: true, ampMax: 21, ...chosen },
+      { name: 'L2', period: 1000, wave: { kind: 'saw' } },
+      { name: 'R1', periodRan: true, periodMin: 400, periodMax: 401, ...chosen },
+      {
+        name: 'R2',
+        period: 1000,
+        amp: 30,
+        wave: { kind: 'triangle' },
+        offsetRan: true,
+        offsetMin: 6999,
+        offsetMax: 7000,
+        ...chosen,
+      },
+    ]);
     await expect.poll(async () => Math.round((await ear.reach('L0')) / 500), patience).toBe(4);
-    await expect
-      .poll(async () => shareOf(stepsOf(await ear.pathOf('L2')), (step) => step < 0), patience)
-      .toBeGreaterThan(0.7);
-    await expect.poll(() => turns('R1'), patience).toBeGreaterThan(5);
+    for (const axis of ['L2', 'R1'] as const) {
+      await expect
+        .poll(async () => Math.round((await ear.reach(axis)) / 1000), { ...patience, message: axis })
+        .toBe(6);
+    }
     // round about the middle: 7000 becomes 2999
     await expect
       .poll(async () => {
@@ -128,14 +156,6 @@ describe('the fields of a profile, on the line', () => {
         return Math.round((lower + upper) / 200);
       }, patience)
       .toBe(30);
-    // one speed both ways, but for 50 ms about each bend
-    const even = async () => {
-      const path = await ear.pathOf('R2');
-      const sizes = path.slice(5).map((position, index) => Math.abs(position - path[index]!));
-      const usual = median(sizes);
-      return shareOf(sizes, (size) => Math.abs(size - usual) < usual / 4);
-    };
-    await expect.poll(even, patience).toBeGreaterThan(0.7);
     expect(await ear.strange()).toEqual([]);
     await close();
   });

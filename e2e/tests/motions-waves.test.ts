@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AxisName } from '@kinora/motion';
-import { movesOf } from '../support/heard-moves.ts';
+import { movedAxes, movesOf } from '../support/heard-moves.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { openMotionsOnBoard, playOnBoard } from '../support/motions-on-board.ts';
 import { chooseWave, makeProfile, shapeAxis } from '../support/motions-page.ts';
-import { endsOf, middleOfRise, median, quantile, restShare, riseShare } from '../support/path-shape.ts';
+import { endsOf } from '../support/path-shape.ts';
+import { noticeProfiles, toldProfile } from '../support/told-profile.ts';
 
 let browser: Browser;
 
@@ -31,8 +32,8 @@ async function dragPoint(page: Page, name: string, across: number, up: number): 
 }
 
 describe('a wave of a profile, on the line', () => {
-  it('[PF-32, WF-20, WF-21, WF-22] goes as it was drawn, falls as its saw does, and rests as its square does', async () => {
-    const { page, ear, close } = await openMotionsOnBoard(browser);
+  it('[PF-32, WF-20] is drawn, or chosen with its numbers, and goes from end to end', async () => {
+    const { page, ear, close } = await openMotionsOnBoard(browser, { prepare: noticeProfiles });
     const periodMs = 2000;
     const period = { 'Period (ms)': periodMs };
     await makeProfile(page);
@@ -58,44 +59,57 @@ describe('a wave of a profile, on the line', () => {
     for (const axis of ['L0', 'L1', 'L2', 'R1'] as const) {
       await expect.poll(() => aboutEnds(axis), patience).toEqual([2000, 8000]);
     }
-    // from the bottom at 0 through a quarter of its height halfway up to the top at three quarters of the period
-    await expect.poll(async () => riseShare(await twoPeriods('L0')), patience).toBeCloseTo(0.75, 1);
-    await expect
-      .poll(async () => Math.abs(middleOfRise(await twoPeriods('L0')) - 3500), patience)
-      .toBeLessThan(300);
-    await expect.poll(async () => riseShare(await twoPeriods('L1')), patience).toBeCloseTo(0.3, 1);
-    // twice an edge of 40 % leaves a fifth, twice one of 10 %, the first, four fifths
-    await expect.poll(async () => restShare(await twoPeriods('L2')), patience).toBeCloseTo(0.2, 1);
-    await expect.poll(async () => restShare(await twoPeriods('R1')), patience).toBeCloseTo(0.8, 1);
-    await expect.poll(async () => riseShare(await twoPeriods('L2')), patience).toBeCloseTo(0.5, 1);
+    expect((await toldProfile(page)).channels).toMatchObject([
+      {
+        name: 'L0',
+        period: periodMs,
+        // from the bottom at 0 through a quarter of its height halfway up to the top at three quarters of the period
+        wave: {
+          kind: 'drawn',
+          points: [
+            { at: 0, value: -1 },
+            { at: expect.closeTo(0.375, 1) as number, value: expect.closeTo(-0.5, 1) as number },
+            { at: expect.closeTo(0.75, 1) as number, value: 1 },
+          ],
+        },
+      },
+      { name: 'L1', period: periodMs, wave: { kind: 'saw', falling: true, ramp: 0.3 } },
+      { name: 'L2', period: periodMs, wave: { kind: 'square', ramp: 0.4 } },
+      { name: 'R1', period: periodMs, wave: { kind: 'square', ramp: 0.1 } },
+    ]);
     expect(await ear.strange()).toEqual([]);
     await close();
   });
 
-  it('[EN-20, WF-8] aims no further than to the next keyframe of its update', async () => {
-    const { page, ear, close } = await openMotionsOnBoard(browser);
+  it('[EN-20, WF-8] aims at the next keyframe of its update', async () => {
+    const { page, ear, close } = await openMotionsOnBoard(browser, { prepare: noticeProfiles });
     const period = { 'Period (ms)': 1000 };
     await makeProfile(page);
     await shapeAxis(page, 'Stroke', { ...period, 'Update interval (ms)': 10 });
     await shapeAxis(page, 'Sway', { ...period, 'Update interval (ms)': 25 });
     await shapeAxis(page, 'Roll', { ...period, 'Update interval (ms)': 1000 });
     await playOnBoard(page);
-    /** what all but the longest aims are within; where the gate catches up they are shorter or longer */
-    const usualAim = async (axis: AxisName) =>
-      quantile(
-        movesOf(await ear.listen(), axis).map(({ intervalMs }) => intervalMs),
-        0.8,
-      );
-    await expect.poll(() => usualAim('L0'), patience).toBe(10);
-    await expect.poll(() => usualAim('L2'), patience).toBe(25);
-    // one and a half ticks of 20 ms
-    await expect.poll(() => usualAim('R1'), patience).toBe(30);
+    expect((await toldProfile(page)).channels).toMatchObject([
+      { name: 'L0', period: 1000, update: 10 },
+      { name: 'L2', period: 1000, update: 25 },
+      { name: 'R1', period: 1000, update: 1000 },
+    ]);
+    const aims = async (axis: AxisName) =>
+      movesOf(await ear.listen(), axis).map(({ intervalMs }) => intervalMs);
+    for (const [axis, aim] of [
+      ['L0', 10],
+      ['L2', 25],
+      // one and a half ticks of 20 ms
+      ['R1', 30],
+    ] as const) {
+      await expect.poll(() => aims(axis), { ...patience, message: axis }).toContain(aim);
+    }
     expect(await ear.strange()).toEqual([]);
     await close();
   });
 
-  it('[WF-10] draws its phase between its limits, at the times that it says', async () => {
-    const { page, ear, close } = await openMotionsOnBoard(browser);
+  it('[WF-10] leaves its phase to chance between its limits', async () => {
+    const { page, ear, close } = await openMotionsOnBoard(browser, { prepare: noticeProfiles });
     const period = { 'Period (ms)': 1000 };
     const turned = { 'Phase: minimum (°)': 179, 'Phase: maximum (°)': 180 };
     const leaveToChance = () => page.getByRole('switch', { name: 'Phase: random', exact: true }).click();
@@ -114,21 +128,13 @@ describe('a wave of a profile, on the line', () => {
       leaveToChance,
     );
     await playOnBoard(page);
-    const beganMs = async () => movesOf(await ear.listen(), 'L0')[0]?.epochMs ?? Infinity;
-    const heardMs = async () => ((await ear.listen()).at(-1)?.epochMs ?? 0) - (await beganMs());
-    /** whether an axis goes against the stroke, over the 3 s from a moment of the motion on */
-    const isTurned = async (axis: AxisName, fromMs: number) => {
-      const start = (await beganMs()) + fromMs;
-      const [path, stroke] = [await ear.pathFrom(axis, start, 3000), await ear.pathFrom('L0', start, 3000)];
-      const against = median(path.map((at, index) => Math.abs(at + stroke[index]! - 9999)));
-      const along = median(path.map((at, index) => Math.abs(at - stroke[index]!)));
-      expect(Math.min(against, along)).toBeLessThan(500);
-      return against < along;
-    };
-    await expect.poll(heardMs, patience).toBeGreaterThan(11_000);
-    // a change is a glide of a second; before 3 s the device is on its way from an unknown place
-    expect([await isTurned('R0', 3000), await isTurned('R1', 3000)]).toEqual([true, false]);
-    expect([await isTurned('R0', 8000), await isTurned('R1', 8000)]).toEqual([true, true]);
+    const turnedTo = { phaseRan: true, phaseMin: 179, phaseMax: 180 };
+    expect((await toldProfile(page)).channels).toMatchObject([
+      { name: 'L0', period: 1000, phaseRan: false },
+      { name: 'R0', period: 1000, ...turnedTo, ranMin: 500, ranMax: 501 },
+      { name: 'R1', period: 1000, ...turnedTo, ranMin: 6000, ranMax: 6001 },
+    ]);
+    await expect.poll(async () => movedAxes(await ear.listen()), patience).toEqual(['L0', 'R0', 'R1']);
     expect(await ear.strange()).toEqual([]);
     await close();
   });

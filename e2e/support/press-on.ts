@@ -1,0 +1,88 @@
+import type { Locator, Page } from 'playwright-core';
+
+/*
+ * A machine may stop for seconds at any point. A device that was moving holds then, and goes on only by what its person
+ * presses (EN-50, RM-24): a test that waits for motion presses it.
+ */
+
+/** How a button is pressed: by a mouse, where nothing else is said. */
+export type Press = (button: Locator) => Promise<void>;
+
+export const clickIt: Press = (button) => button.click();
+
+/** Presses Play, or takes control, whenever the page says that it held the device because it was silent itself. */
+export async function pressOnAfterStalls(page: Page): Promise<void> {
+  await page.addInitScript(pressWhereSilent);
+}
+
+/** Runs in the page: also while the test waits in there, and where a dialog is open. */
+function pressWhereSilent(): void {
+  const words = '//text()[contains(., "page not responding")]';
+  const button =
+    '//button[@aria-label="Play" or normalize-space()="Play" or normalize-space()="Take control"][not(@disabled)]';
+  const last = (path: string) => {
+    const found = document.evaluate(path, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
+    return found.snapshotItem(found.snapshotLength - 1);
+  };
+  let hasPressed = false;
+  new MutationObserver(() => {
+    const isHeld = last(words) !== null;
+    const found = isHeld && !hasPressed ? last(button) : null;
+    if (found instanceof HTMLElement) found.click();
+    hasPressed = isHeld && (hasPressed || found !== null);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+/** Somebody in a room: in its page, `START`. */
+interface Starter {
+  readonly page: Page;
+  readonly start: Locator;
+}
+
+/** Remembers in the page that it was silent for so long that its engine may have let the device go. */
+export async function noticeStalls(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const silentMs = 1500;
+    let lastMs = Date.now();
+    setInterval(() => {
+      if (Date.now() - lastMs > silentMs) document.documentElement.dataset['stalled'] = '';
+      lastMs = Date.now();
+    }, 100);
+  });
+}
+
+/** What the recipient reads who allows nothing; where the page was not silent, nobody may have taken it back. */
+function takenBack({ page }: Pick<Starter, 'page'>): Locator {
+  return page.locator('html[data-stalled]').getByText(/Nothing moves before you press START\.$/);
+}
+
+/** The recipient allows again what a stall took back. */
+export async function allowAgain(recipient: Starter): Promise<void> {
+  if ((await takenBack(recipient).count()) === 0) return;
+  if (!(await recipient.start.isEnabled())) return;
+  await recipient.page.evaluate(() => delete document.documentElement.dataset['stalled']);
+  await recipient.start.click();
+}
+
+/** Whatever both have to press so that the controller's commands arrive. */
+export async function pressOnTogether(
+  { controller, recipient }: { readonly controller: Starter; readonly recipient: Starter },
+  press: Press = clickIt,
+): Promise<void> {
+  await allowAgain(recipient);
+  if (await controller.start.isEnabled()) await press(controller.start);
+}
+
+/** Reads that the recipient's device holds; a stall on the way takes back what was allowed as well. */
+export async function readsHold({ page }: Starter, text: RegExp): Promise<void> {
+  await page.getByText(text).or(takenBack({ page })).first().waitFor({ state: 'attached' });
+}
+
+/** Whether something is seen within a few seconds. */
+export async function isSoon(locator: Locator, state: 'visible' | 'attached' = 'visible'): Promise<boolean> {
+  const shown = locator.first().waitFor({ state, timeout: 3_000 });
+  return shown.then(
+    () => true,
+    () => false,
+  );
+}
