@@ -2,6 +2,7 @@ import { type AxisName, sampleMotion } from '@kinora/motion';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { openDeviceMenu } from './device-menu.ts';
 import { type OpenedApp, openApp } from './open-app.ts';
+import { pressOnAfterStalls } from './press-on.ts';
 import { seriousFindings } from './serious-findings.ts';
 import { until } from './until.ts';
 
@@ -91,6 +92,7 @@ export async function openPlayer(
   baseUrl?: string,
 ): Promise<PlayerPage> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+  await pressOnAfterStalls(page);
   await prepare?.(page);
   const app = await openApp(page, route, baseUrl);
   async function connect(device: string): Promise<void> {

@@ -1,9 +1,10 @@
 import { createSampleScripts } from '@kinora/motion';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { plugPad } from './fake-pad.ts';
 import { dropFiles } from './player-page.ts';
-import { type Pair, positionOf } from './room-people.ts';
+import { clickIt, isSoon, type Press, pressOnTogether } from './press-on.ts';
+import { driveUntilMoving, type Pair, positionOf } from './room-people.ts';
 
 type Source = 'Profiles' | 'Joystick' | 'Video';
 
@@ -14,18 +15,11 @@ async function choose({ controller: { page, stop } }: Pair, source: Source): Pro
   await page.getByText('Driven by Nobody').waitFor();
 }
 
-/** How a button is pressed: by a mouse, where nothing else is said. */
-type Press = (button: Locator) => Promise<void>;
-
 /** One attempt of the person who drives: START where it can be pressed, then the hand. */
-async function attempt(
-  { controller }: Pair,
-  move: (page: Page) => Promise<void>,
-  press: Press,
-): Promise<void> {
-  if (await controller.start.isEnabled()) await press(controller.start);
-  await controller.page.getByText('Driven by Hand').waitFor();
-  await move(controller.page);
+async function attempt(pair: Pair, move: (page: Page) => Promise<void>, press: Press): Promise<void> {
+  const { page } = pair.controller;
+  await pressOnTogether(pair, press);
+  if (await isSoon(page.getByText('Driven by Hand'))) await move(page);
 }
 
 /** Moves until the recipient's device is told to be there: on a busy machine it holds, and the controller starts again. */
@@ -34,13 +28,17 @@ export async function driveTo(
   axis: string,
   [least, most]: readonly [number, number],
   move: (page: Page) => Promise<void>,
-  press: Press = (button) => button.click(),
+  press: Press = clickIt,
 ): Promise<void> {
+  const isThere = (position: number | null) => position !== null && position >= least && position <= most;
+  let attempts = 0;
   const moved = async () => {
+    // a way takes its time, and another attempt would begin with the way back
+    const arrived = attempts++ === 0 ? null : await positionOf(pair.recipient, axis);
+    if (isThere(arrived)) return arrived;
     await attempt(pair, move, press);
     return positionOf(pair.recipient, axis);
   };
-  const isThere = (position: number | null) => position !== null && position >= least && position <= most;
   await expect
     .poll(moved, { timeout: 60_000, interval: 1_000, message: axis })
     .toSatisfy(isThere, `${least} to ${most}`);
@@ -110,10 +108,10 @@ export async function driveByVideo(pair: Pair): Promise<void> {
   await controller.page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
   const before = await positionOf(recipient, 'Stroke');
   const isDriven = async () => {
-    if (await controller.start.isEnabled()) await controller.start.click();
+    await pressOnTogether(pair);
     const isMoved = (await positionOf(recipient, 'Stroke')) !== before;
     return isMoved && (await recipient.page.getByText('Driven by Partner').isVisible());
   };
   await expect.poll(isDriven, { timeout: 60_000, interval: 1_000 }).toBe(true);
-  await controller.page.getByText('Driven by Script').waitFor();
+  await driveUntilMoving(pair, controller.page.getByText('Driven by Script'));
 }

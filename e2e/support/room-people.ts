@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { pressDevice } from './device-menu.ts';
 import { installFakeSerial } from './fake-serial/install-fake-serial.ts';
 import { type MailingServer, signUp } from './sign-up.ts';
 import { keepInStorage } from './keep-in-storage.ts';
+import { allowAgain, isSoon, noticeStalls, pressOnTogether } from './press-on.ts';
 
 /** Somebody with an account of his own, a browser of his own, and remote play in its tab. */
 export interface RoomPerson {
@@ -40,6 +41,7 @@ export async function openRoomPerson(
   });
   await keepInStorage(context, storage);
   const page = await context.newPage();
+  await noticeStalls(page);
   await prepare?.(page);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
@@ -144,31 +146,38 @@ export async function allow({
   controller,
 }: Pick<Pair, 'recipient' | 'controller'>): Promise<void> {
   await recipient.start.click();
-  await recipient.reads(/your partner may move your device|is moving your device/);
-  await controller.reads(/follows your commands|device is moving/);
+  await readsAllowed({ recipient, controller });
+}
+
+/** Both read that the recipient allows, who presses START again where a stall took it back. */
+export async function readsAllowed({
+  recipient,
+  controller,
+}: Pick<Pair, 'recipient' | 'controller'>): Promise<void> {
+  const allowed = recipient.page.getByText(/your partner may move your device|is moving your device/);
+  const isTold = async () => {
+    await allowAgain(recipient);
+    return (
+      (await isSoon(allowed, 'attached')) &&
+      isSoon(controller.page.getByText(/follows your commands|device is moving/), 'attached')
+    );
+  };
+  await expect.poll(isTold, { timeout: 60_000 }).toBe(true);
 }
 
 /**
  * Drives until `sees` is there, else until the recipient's device moves. On a machine that has no time the recipient
- * holds, rightly, for it has heard nothing for half a second: the controller then starts again, as a person would.
+ * holds, rightly, for it has heard nothing for half a second: they then start again, as people would.
  */
 export async function driveUntilMoving(
-  { controller, recipient }: Pick<Pair, 'recipient' | 'controller'>,
-  sees = recipient.page.getByText('Your partner is moving your device.'),
+  pair: Pick<Pair, 'recipient' | 'controller'>,
+  sees = pair.recipient.page.getByText('Your partner is moving your device.'),
 ): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt++) {
-    if (await controller.start.isEnabled()) await controller.start.click();
+    await pressOnTogether(pair);
     if (await isSoon(sees)) return;
   }
   throw new Error(`driving does not lead to ${String(sees)}`);
-}
-
-async function isSoon(locator: Locator): Promise<boolean> {
-  const shown = locator.first().waitFor({ timeout: 3_000 });
-  return shown.then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Where the recipient's device is told to be, 0..9999; null before it was moved. */

@@ -8,6 +8,7 @@ import {
   driveBySliders,
   driveByVideo,
 } from './room-inputs.ts';
+import { readsHold } from './press-on.ts';
 import { allow, connectVirtual, driveUntilMoving } from './room-people.ts';
 import { openPairAt, type RoomStage } from './room-stage.ts';
 
@@ -54,7 +55,7 @@ export function describeRoomJourney(stage: () => RoomStage): void {
     await driveUntilMoving(pair);
 
     await controller.page.reload();
-    await recipient.reads(/^Paused\./);
+    await readsHold(recipient, /^Paused\./);
     await controller.reads('Both of you are in the room');
     await driveUntilMoving(pair);
     await recipient.page.reload();
@@ -107,7 +108,7 @@ export function describeRoomSessions(stage: () => RoomStage): void {
     await allow(pair);
     await driveUntilMoving(pair);
     await cutFor5s(networks[0], async () => {
-      await recipient.reads(/^Paused\./);
+      await readsHold(recipient, /^Paused\./);
       await controller.reads(lost);
     });
     await controller.page.getByText('Connected', { exact: true }).first().waitFor();
@@ -116,7 +117,7 @@ export function describeRoomSessions(stage: () => RoomStage): void {
     await driveUntilMoving(pair);
     await cutFor5s(networks[1], async () => {
       await recipient.reads(lost);
-      await recipient.reads(/^Paused\./);
+      await readsHold(recipient, /^Paused\./);
       await controller.page.getByText('Driven by Nobody').waitFor();
     });
     await recipient.reads('Both of you are in the room');

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/launch-chromium.ts';
-import { allow, driveUntilMoving, openPair, positionOf } from '../support/room-people.ts';
+import { pressOnTogether } from '../support/press-on.ts';
+import { allow, driveUntilMoving, openPair, positionOf, readsAllowed } from '../support/room-people.ts';
 
 let browser: Browser;
 
@@ -43,7 +44,10 @@ describe('the controller moves the recipient’s device', () => {
     }
     await allow(pair);
     await driveUntilMoving(pair);
-    const stroke = () => positionOf(pair.recipient, 'Stroke');
+    const stroke = async () => {
+      await pressOnTogether(pair);
+      return positionOf(pair.recipient, 'Stroke');
+    };
     // on its way there from the middle; from then on never outside
     await expect.poll(stroke).toBeLessThanOrEqual(3_000);
     const seen = new Set<number>();
@@ -67,6 +71,7 @@ describe('the controller moves the recipient’s device', () => {
     await allow(pair);
     await controller.page.getByRole('radio', { name: 'Joystick' }).check({ force: true });
     await driveUntilMoving(pair, controller.page.getByText(/^\d+ ms$/));
+    await readsAllowed(pair);
     await controller.reads('Ready: your partner’s device follows your commands.');
     expect(await recipient.page.getByText('Driven by Nobody').count()).toBeGreaterThan(0);
     await pair.close();

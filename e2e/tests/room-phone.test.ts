@@ -1,13 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/launch-chromium.ts';
+import { type Press, pressOnTogether, readsHold } from '../support/press-on.ts';
 import { driveTo } from '../support/room-inputs.ts';
-import { allow, openPair, type Pair, positionOf } from '../support/room-people.ts';
+import { allow, openPair, type Pair, positionOf, readsAllowed } from '../support/room-people.ts';
 import { dragByFinger } from '../support/finger.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 let browser: Browser;
+
+const tap: Press = (button) => button.tap();
 
 beforeAll(async () => {
   browser = await launchChromium({ throttling: false });
@@ -27,12 +30,15 @@ async function dragPad(page: Page, down: number): Promise<void> {
 }
 
 /** STOP leads every axis home; on a busy machine the recipient holds on the way, and is sent home again. */
-async function sendHome({ controller, recipient }: Pair): Promise<void> {
-  const holds = controller.page.getByText('Your partner’s device is paused. Press START to continue.');
+async function sendHome(pair: Pair): Promise<void> {
+  const { controller, recipient } = pair;
+  const holds = controller.page.getByText(
+    /^Your partner(?:’s device is paused\. Press START to continue| has not pressed START yet)\.$/,
+  );
   await controller.stop.tap();
   const positions = async () => {
     if (await holds.isVisible()) {
-      await controller.start.tap();
+      await pressOnTogether(pair, tap);
       await controller.stop.tap();
     }
     return Promise.all(['Roll', 'Stroke', 'Twist'].map((axis) => positionOf(recipient, axis)));
@@ -47,17 +53,17 @@ describe('the controller’s page on a phone', () => {
     const { page } = controller;
     await allow(pair);
     await page.getByText('Joystick', { exact: true }).tap();
-    const tap = (button: typeof controller.start) => button.tap();
     await driveTo(pair, 'Roll', [8_500, 9_999], (there) => dragPad(there, 0.1), tap);
     await driveTo(pair, 'Stroke', [8_500, 9_999], (there) => dragPad(there, 0.1), tap);
     const slider = page.getByLabel('Twist: position', { exact: true });
     await driveTo(pair, 'Twist', [0, 1_500], () => dragByFinger(slider, [0.5, 0.5], [0.1, 0.5]), tap);
     await sendHome(pair);
     await recipient.page.getByText('Driven by Nobody').waitFor();
+    await readsAllowed(pair);
     await controller.reads('Ready: your partner’s device follows your commands.');
     await driveTo(pair, 'Roll', [8_500, 9_999], (there) => dragPad(there, 0.5), tap);
     await page.getByRole('banner').locator('iframe[data-covering]').tap();
-    await recipient.reads(/^Paused\./);
+    await readsHold(recipient, /^Paused\./);
     await controller.reads('Driven by Nobody');
     await pair.close();
   });
