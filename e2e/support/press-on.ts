@@ -10,27 +10,34 @@ export type Press = (button: Locator) => Promise<void>;
 
 export const clickIt: Press = (button) => button.click();
 
-/** Presses Play, or takes control, whenever the page says that it held the device because it was silent itself. */
+/** Presses whatever moves the device again whenever the page says that it held it because it was silent itself. */
 export async function pressOnAfterStalls(page: Page): Promise<void> {
   await page.addInitScript(pressWhereSilent);
 }
 
 /** Runs in the page: also while the test waits in there, and where a dialog is open. */
 function pressWhereSilent(): void {
-  const words = '//text()[contains(., "page not responding")]';
-  const button =
-    '//button[@aria-label="Play" or normalize-space()="Play" or normalize-space()="Take control"][not(@disabled)]';
-  const last = (path: string) => {
-    const found = document.evaluate(path, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
-    return found.snapshotItem(found.snapshotLength - 1);
+  const held = '//text()[contains(., "page not responding")]';
+  // a video plays on while its device holds
+  const names = ['Resume device', 'Play', 'Take control'];
+  const isHeld = () =>
+    document.evaluate(held, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue !== null;
+  const find = () => {
+    const buttons = [...document.querySelectorAll('button')].filter(({ disabled }) => !disabled);
+    const named = (name: string) =>
+      buttons.findLast((button) => (button.ariaLabel ?? button.innerText.trim()) === name);
+    return names.map(named).find((button) => button !== undefined);
   };
   let hasPressed = false;
   new MutationObserver(() => {
-    const isHeld = last(words) !== null;
-    const found = isHeld && !hasPressed ? last(button) : null;
-    if (found instanceof HTMLElement) found.click();
-    hasPressed = isHeld && (hasPressed || found !== null);
-  }).observe(document, { subtree: true, childList: true, characterData: true });
+    if (!isHeld()) {
+      hasPressed = false;
+      return;
+    }
+    const button = hasPressed ? undefined : find();
+    hasPressed ||= button !== undefined;
+    button?.click();
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 }
 
 /** Somebody in a room: in its page, `START`. */

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type HeardMove, movedAxes, movesOf } from '../support/heard-moves.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { homeLine, linesUntil, openMotionsOnBoard } from '../support/motions-on-board.ts';
@@ -59,12 +59,18 @@ describe('the action test of the motions page, on the line', () => {
     }
 
     for (const [word, axis] of axes) {
-      const isAt = (position: number) =>
-        expect.poll(async () => movesOf(await ear.listen(), axis).at(-1)?.to).toBe(position);
+      const goal = async () => movesOf(await ear.listen(), axis).at(-1)?.to;
+      /** Goes to a place, and sets off again where a stall has held the device on its way. */
+      const goTo = async (position: number, setOff: () => Promise<void>) => {
+        const isThere = async () => {
+          await setOff();
+          return vi.waitUntil(async () => (await goal()) === position, { timeout: 8_000 }).catch(() => false);
+        };
+        await expect.poll(isThere, { timeout: 60_000 }).toBe(true);
+      };
       const slider = page.getByRole('slider', { name: `${word}: position` });
       const heard = (await ear.listen()).length;
-      await slider.press('Home');
-      await isAt(0);
+      await goTo(0, () => slider.press('Home'));
       const records = await ear.listen();
       const down = movesOf(records, axis).slice(1);
       const places = [5500, ...down.map(({ to }) => to)];
@@ -74,11 +80,15 @@ describe('the action test of the motions page, on the line', () => {
       await expect
         .poll(async () => Math.abs((movesOf(await ear.listen(), axis).at(-1)?.to ?? 0) - 5000))
         .toBeLessThan(200);
-      await page.getByRole('spinbutton', { name: `${word}: exact position` }).fill('7000');
-      await page.keyboard.press('Enter');
-      await isAt(7000);
-      await page.getByRole('button', { name: `${word}: less` }).click();
-      await isAt(6500);
+      const enterExactly = async () => {
+        await page.getByRole('spinbutton', { name: `${word}: exact position` }).fill('7000');
+        await page.keyboard.press('Enter');
+      };
+      // a step less is one from where the device was held
+      await goTo(6500, async () => {
+        await goTo(7000, enterExactly);
+        await page.getByRole('button', { name: `${word}: less` }).click();
+      });
       expect(movedAxes((await ear.listen()).slice(heard))).toEqual([axis]);
     }
     expect(await ear.strange()).toEqual([]);

@@ -9,6 +9,7 @@ import {
 import { replayRecords } from '../support/fake-serial/replay-records.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { type OpenedApp, openApp } from '../support/open-app.ts';
+import { pressOnAfterStalls } from '../support/press-on.ts';
 
 let browser: Browser;
 
@@ -28,6 +29,7 @@ interface Opened {
 
 async function openDiagnostics(options?: FakeSerialOptions): Promise<Opened> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+  await pressOnAfterStalls(page);
   const board = await installFakeSerial(page, options);
   const app = await openApp(page, '/SPort');
   return { page, app, board };
@@ -54,17 +56,18 @@ const saidSentence = (page: Page, sentence: string): Promise<void> =>
 
 /** Drives the stroke by the axis test to `position` and waits until the board was told so. */
 async function moveStroke({ page, board }: Opened, position: number): Promise<FakeSerialRecord[]> {
-  await page.getByRole('spinbutton', { name: 'Stroke: exact position' }).fill(String(position));
-  await page.keyboard.press('Enter');
   const records: FakeSerialRecord[] = [];
   await expect
     .poll(
       async () => {
+        // again where a stall has held the device on its way
+        await page.getByRole('spinbutton', { name: 'Stroke: exact position' }).fill(String(position));
+        await page.keyboard.press('Enter');
         records.push(...(await board.records()));
         const { model, lastEpochMs } = replayRecords(records);
         return model.positionAt('L0', lastEpochMs + 5000);
       },
-      { timeout: 20_000 },
+      { timeout: 60_000, interval: 1_000 },
     )
     .toBe(position);
   return records;
