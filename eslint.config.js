@@ -68,7 +68,7 @@ export default defineConfig(
           'packages/*/tsconfig.test.json',
           'apps/web/tsconfig.test.json',
           'apps/server/tsconfig.json',
-          'bench/tsconfig.json',
+          'bench/tsconfig.node.json',
           'bench/tsconfig.page.json',
           'e2e/tsconfig.json',
         ],
