@@ -4,6 +4,7 @@ const tests = String.raw`\.test\.tsx?$|/testing/|^packages/[^/]+/examples/`;
 
 const motionPackages = Object.keys(packages).filter((name) => !serverPackages.includes(name));
 
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const packageOrder = Object.entries(packages).map(([name, below]) => ({
   name: `order-${name}`,
   comment: `${name} may import ${below.length === 0 ? 'no other package' : below.join(', ')}.`,
@@ -15,6 +16,7 @@ const packageOrder = Object.entries(packages).map(([name, below]) => ({
   },
 }));
 
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const webOrder = webParts.map((part, index) => ({
   name: `order-web-${part}`,
   comment: `apps/web/src/${part} may not import the parts above it.`,
@@ -24,7 +26,7 @@ const webOrder = webParts.map((part, index) => ({
 }));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
-module.exports = {
+const configuration = {
   forbidden: [
     {
       name: 'no-circle',
@@ -171,3 +173,5 @@ module.exports = {
     },
   },
 };
+
+module.exports = configuration;

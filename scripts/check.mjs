@@ -1,10 +1,10 @@
 import './steps/require-node.mjs';
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
 import os from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './steps/build.mjs';
 import { ensureInstalled } from './steps/install.mjs';
+import { listProjects, nativeCompiler } from './steps/projects.mjs';
 import { root } from './steps/root.mjs';
 
 /** @typedef {{ name: string, args: string[] }} Check */
@@ -22,7 +22,7 @@ const checks = [
   ...listLintParts(),
   ...listProjects().map((project) => ({
     name: `types ${project}`,
-    args: [join(modules, 'typescript/bin/tsc'), '-p', project],
+    args: [nativeCompiler, '-p', project],
   })),
   { name: 'unused code', args: [join(modules, 'knip/bin/knip.js')] },
   {
@@ -58,23 +58,6 @@ function listLintParts() {
     ...apart.map((folders) => ({ name: `lint ${folders.join(' ')}`, args: [...eslint, ...folders] })),
     { name: 'lint everything else', args: [...eslint, '.', ...others] },
   ];
-}
-
-/** Every tsconfig of the repository: each says which world its files live in. */
-function listProjects() {
-  const folders = [
-    ...['packages', 'apps'].flatMap((group) =>
-      readdirSync(join(root, group)).map((name) => `${group}/${name}`),
-    ),
-    ...['bench', 'e2e', '.'],
-  ];
-  return folders
-    .filter((folder) => existsSync(join(root, folder)))
-    .flatMap((folder) =>
-      readdirSync(join(root, folder))
-        .filter((name) => /^tsconfig(\.\w+)?\.json$/.test(name) && name !== 'tsconfig.base.json')
-        .map((name) => (folder === '.' ? name : `${folder}/${name}`)),
-    );
 }
 
 /**
