@@ -19,11 +19,16 @@ const { FORCE_COLOR: _colour, ...plainEnvironment } = process.env;
 
 // the slow ones first, so that the short ones fill the gaps
 const checks = [
-  ...listLintParts(),
+  {
+    name: 'lint',
+    args: [join(modules, 'eslint/bin/eslint.js'), '--max-warnings', '0', '.'],
+  },
+  { name: 'lint with types', args: [join(modules, 'oxlint/bin/oxlint'), '.'] },
   ...listProjects().map((project) => ({
     name: `types ${project}`,
     args: [nativeCompiler, '-p', project],
   })),
+  { name: 'files in projects', args: ['scripts/check-projects.mjs'] },
   { name: 'unused code', args: [join(modules, 'knip/bin/knip.js')] },
   {
     name: 'layer order',
@@ -48,17 +53,6 @@ const bad = outcomes.filter(({ isGood }) => !isGood);
 for (const { name, output } of bad) console.log(`\n--- ${name}\n${output.trim()}`);
 console.log(`\n${outcomes.length - bad.length} checks passed, ${bad.length} failed`);
 process.exitCode = bad.length === 0 ? 0 : 1;
-
-/** Lint reads all types: as one process it needs more memory than Node gives it, and its parts run side by side. */
-function listLintParts() {
-  const eslint = [join(modules, 'eslint/bin/eslint.js'), '--max-warnings', '0'];
-  const apart = [['apps/web'], ['apps/server', 'bench', 'e2e']];
-  const others = apart.flat().flatMap((folder) => ['--ignore-pattern', `${folder}/**`]);
-  return [
-    ...apart.map((folders) => ({ name: `lint ${folders.join(' ')}`, args: [...eslint, ...folders] })),
-    { name: 'lint everything else', args: [...eslint, '.', ...others] },
-  ];
-}
 
 /**
  * Runs as many at a time as there are processors, in the order of the list, and prints a row when one ends.

@@ -29,7 +29,11 @@ export async function createScratchDatabase(): Promise<ScratchDatabase | null> {
     async script(sql) {
       const client = new pg.Client({ connectionString: url.href });
       await client.connect();
-      await client.query(sql).finally(() => client.end());
+      try {
+        await client.query(sql);
+      } finally {
+        await client.end();
+      }
     },
     async drop() {
       await admin.query(`drop database ${name} with (force)`);

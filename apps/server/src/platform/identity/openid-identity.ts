@@ -109,9 +109,9 @@ function createConfiguration({ issuer, clientId, clientSecret }: OpenidOptions) 
     return metadata;
   }
 
-  function extensions() {
+  function extensions(): ((config: openid.Configuration) => void)[] {
     // plain http is for a provider on this machine, as the configuration has made sure
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so to be noticed; here it is meant
+    // oxlint-disable-next-line typescript/no-deprecated -- marked so to be noticed; here it is meant
     const insecure = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [];
     return [openid.enableNonRepudiationChecks, ...insecure];
   }

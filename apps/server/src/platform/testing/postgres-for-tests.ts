@@ -85,7 +85,11 @@ async function makeTemplate(server: pg.Client): Promise<void> {
 async function onServer(work: (server: pg.Client) => Promise<void>): Promise<void> {
   const server = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 3_000 });
   await server.connect();
-  await work(server).finally(() => server.end());
+  try {
+    await work(server);
+  } finally {
+    await server.end();
+  }
 }
 
 function urlOf(database: string): string {
