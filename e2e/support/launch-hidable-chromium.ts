@@ -51,7 +51,11 @@ export async function launchHidableChromium(): Promise<HidableChromium> {
   return {
     newPage: () => context.newPage(),
     async close() {
-      await browser.close().finally(end);
+      try {
+        await browser.close();
+      } finally {
+        await end();
+      }
     },
   };
 }
