@@ -12,6 +12,7 @@ import { requestId } from './http/request-id.ts';
 import { type LogOptions, RequestLog, requestSerializer, sharedLogger } from './http/request-log.ts';
 import { serveInTurns } from './http/request-turns.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { upgradeOptions } from './http/serve-without-upgrade.ts';
 import { webApp } from './http/web-app.ts';
 
 /** Everything that the server is made of. `main.ts` gives it the real parts, a test gives it others. */
@@ -67,7 +68,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestIdHeader: false,
     requestTimeout: requestTimeoutMs,
     connectionTimeout: idleConnectionMs,
-    http: { connectionsCheckingInterval: slowCheckMs },
+    http: { connectionsCheckingInterval: slowCheckMs, ...upgradeOptions },
     bodyLimit,
     trustProxy: deps.trustedProxies ?? false,
     clientErrorHandler: refuseBrokenRequest,

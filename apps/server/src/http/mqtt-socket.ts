@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import fastifyPlugin from 'fastify-plugin';
 import { isOwnOrigin } from './origin.ts';
-import { serveWithoutUpgrade } from './serve-without-upgrade.ts';
+import { isForWebSocket, serveWithoutUpgrade } from './serve-without-upgrade.ts';
 
 export interface MqttSocketOptions {
   /** where WebSockets are taken; null: this server has no embedded broker */
@@ -35,8 +35,7 @@ export const mqttSocket = fastifyPlugin<MqttSocketOptions>(async (app, options) 
   }
 
   app.server.on('upgrade', (request, socket, head) => {
-    // an upgrade is an offer: who offers another protocol is answered in the one that he has
-    if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
+    if (!isForWebSocket(request)) {
       serveWithoutUpgrade(app.server, request, socket, head);
       return;
     }

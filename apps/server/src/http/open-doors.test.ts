@@ -39,12 +39,15 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** Sends a text and reads until the server closes. */
-async function ask(text: string): Promise<string> {
+/** Sends texts, each when the one before has got a response, and reads until the server closes. */
+async function ask(...texts: readonly string[]): Promise<string> {
   const socket = await open();
   let answer = '';
   socket.setEncoding('latin1').on('data', (chunk: string) => (answer += chunk));
-  socket.write(text);
+  for (const [index, text] of texts.entries()) {
+    if (index > 0) await once(socket, 'data');
+    socket.write(text);
+  }
   await once(socket, 'end');
   socket.destroy();
   return answer;
@@ -95,7 +98,7 @@ describe('an offer of another protocol', () => {
   it.each(['h2c', 'foo/2'])('[BR-55] of %s is answered as if it were none', async (protocol) => {
     const offer = upgradeTo('/healthz', protocol, 'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n');
     const last = 'GET /nothing HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
-    const answer = await ask(offer.replace('Upgrade\r\n', 'Upgrade, HTTP2-Settings\r\n') + last);
+    const answer = await ask(offer.replace('Upgrade\r\n', 'Upgrade, HTTP2-Settings\r\n'), last);
     expect(answer).toContain('HTTP/1.1 200 OK');
     expect(answer).toContain('{"status":"alive"}');
   });
@@ -103,8 +106,8 @@ describe('an offer of another protocol', () => {
   it('[BR-55] beside a body is answered with what the body asks', async () => {
     const body = '{}';
     const answer = ask(
-      `POST /tcode/api/pub/regtoken HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n${body}` +
-        `GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      `POST /tcode/api/pub/regtoken HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n${body}`,
+      `GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
     );
     expect(await answer).toMatch(/request\.malformed[\s\S]*\{"status":"alive"\}$/);
   });

@@ -4,9 +4,26 @@ import type { Duplex } from 'node:stream';
 /** Headers that make an upgrade of a request, see RFC 9110, 7.8, and RFC 7540, 3.2.1. */
 const upgradeHeaders = new Set(['upgrade', 'connection', 'http2-settings']);
 
+/** An upgrade is an offer: who offers another protocol than WebSocket gets a response in the one that he has. */
+export function isForWebSocket(request: IncomingMessage): boolean {
+  return request.headers.upgrade?.toLowerCase() === 'websocket';
+}
+
 /**
- * Serves a request as if it had not offered another protocol. Node hands over every upgrade once somebody listens for
- * one, and cannot take that back: so the server gets the connection again, with the request in front of what follows.
+ * Options of a server. Node from 22.21 and 24.9 on asks whether an upgrade is wanted, and otherwise serves the request itself.
+ * From 26 on nothing else can: the body of an upgrade is the request's own and not in front of what follows.
+ * It loses what was sent behind such a request before the response, which no client does that offers something.
+ */
+export const upgradeOptions = {
+  shouldUpgradeCallback(this: Server, request: IncomingMessage): boolean {
+    return this.listenerCount('upgrade') > 0 && isForWebSocket(request);
+  },
+};
+
+/**
+ * Serves a request as if it had not offered another protocol, on a Node that does not ask. It hands over every upgrade once
+ * somebody listens for one, and cannot take that back: so the server gets the connection again, with the request in
+ * front of what follows.
  */
 export function serveWithoutUpgrade(
   server: Server,
