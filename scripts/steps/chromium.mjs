@@ -48,7 +48,7 @@ export function findChromium() {
  */
 export function findHeadlessShell() {
   const shell = {
-    places: ['/usr/bin/chromium-headless-shell', ...listPlaywrightShells()],
+    places: [...listPlaywrightShells(), '/usr/bin/chromium-headless-shell'],
     names: shellNames,
   };
   return findProgram({ chosen: process.env.CHROMIUM_PATH, ...shell }) ?? findChromium();
