@@ -1,7 +1,8 @@
-import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, SignJWT, UnsecuredJWT } from 'jose';
+import { makeKeyPair } from './make-key-pair.ts';
 
 /** What the provider does wrong next. */
 export interface Misbehaviour {
@@ -28,8 +29,8 @@ export interface HostileOpenidProvider {
 export const hostileClientId = 'google-client';
 
 export async function startHostileOpenidProvider(): Promise<HostileOpenidProvider> {
-  const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const own = makeKeyPair('rsa');
+  const foreign = makeKeyPair('rsa');
   const server = createServer((request, response) => {
     void answer(request.url ?? '', response);
   });

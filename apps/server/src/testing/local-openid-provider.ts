@@ -1,10 +1,11 @@
-import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { jwtVerify } from 'jose';
 import Provider, { type Context } from 'oidc-provider';
 import type { AppleConfig, GoogleConfig } from '../account-config.ts';
+import { makeKeyPair } from './make-key-pair.ts';
 
 /** Somebody who has an account at the provider. */
 export interface LocalPerson {
@@ -46,7 +47,7 @@ export async function startLocalOpenidProvider(options: LocalOpenidOptions): Pro
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-  const key = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const key = makeKeyPair('ec');
   const provider = new Provider(issuer, configuration(options));
   provider.use(answerInteractions(provider, options));
   provider.use(checkAppleSecret(key.publicKey));
@@ -108,7 +109,7 @@ function configuration({ publicUrl, people }: LocalOpenidOptions): Readonly<Reco
 }
 
 function signingKey() {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const { privateKey } = makeKeyPair('rsa');
   return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'local' };
 }
 
