@@ -40,7 +40,7 @@ function pressWhereSilent(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 }
 
-/** Somebody in a room: in its page, `START`. */
+/** A person in a room: the page, and its button `START`. */
 interface Starter {
   readonly page: Page;
   readonly start: Locator;
@@ -58,7 +58,7 @@ export async function noticeStalls(page: Page): Promise<void> {
   });
 }
 
-/** What the recipient reads who allows nothing; where the page was not silent, nobody may have taken it back. */
+/** What the recipient reads before START. Only a page that was silent may have lost its permission. */
 function takenBack({ page }: Pick<Starter, 'page'>): Locator {
   return page.locator('html[data-stalled]').getByText(/Nothing moves before you press START\.$/);
 }

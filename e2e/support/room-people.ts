@@ -155,14 +155,14 @@ export async function readsAllowed({
   controller,
 }: Pick<Pair, 'recipient' | 'controller'>): Promise<void> {
   const allowed = recipient.page.getByText(/your partner may move your device|is moving your device/);
-  const isTold = async () => {
+  const isRead = async () => {
     await allowAgain(recipient);
     return (
       (await isSoon(allowed, 'attached')) &&
       isSoon(controller.page.getByText(/follows your commands|device is moving/), 'attached')
     );
   };
-  await expect.poll(isTold, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isRead, { timeout: 60_000 }).toBe(true);
 }
 
 /**

@@ -6,7 +6,7 @@ import { launchChromium } from '../support/launch-chromium.ts';
 import { openMotionsOnBoard, playOnBoard, waitForNext } from '../support/motions-on-board.ts';
 import { chooseWave, makeProfile, shapeAxis } from '../support/motions-page.ts';
 import { endsOf } from '../support/path-shape.ts';
-import { noticeProfiles, toldProfile } from '../support/told-profile.ts';
+import { noticeProfiles, loadedProfile } from '../support/loaded-profile.ts';
 
 let browser: Browser;
 
@@ -50,7 +50,7 @@ describe('the fields of a profile, on the line', () => {
     await shapeAxis(page, 'Pitch', { 'Period (ms)': 800, 'Phase (°)': 180 });
     await playOnBoard(page);
 
-    const { channels, ranges } = await toldProfile(page);
+    const { channels, ranges } = await loadedProfile(page);
     expect(channels).toMatchObject([
       { name: 'L0', period: 800 },
       { name: 'L1', link: { from: 'L0', ratio: 0.5, delayMs: 200, inverted: true } },
@@ -83,7 +83,7 @@ describe('the fields of a profile, on the line', () => {
       await expect.poll(() => ear.reach(axis), patience).toBeLessThan(20);
     }
     await expect.poll(() => ear.reach('L0', 3600), patience).toBeGreaterThan(6000);
-    expect((await toldProfile(page)).channels.map(({ name }) => name)).toEqual(['L0', 'R2']);
+    expect((await loadedProfile(page)).channels.map(({ name }) => name)).toEqual(['L0', 'R2']);
     await page.getByRole('button', { name: 'Loop: List' }).click();
     await page.clock.fastForward(61_000);
     await ear.forget();
@@ -125,7 +125,7 @@ describe('the fields of a profile, on the line', () => {
     await page.getByRole('switch', { name: 'Reverse all axes' }).click();
     await playOnBoard(page);
 
-    const { channels, reversed } = await toldProfile(page);
+    const { channels, reversed } = await loadedProfile(page);
     const chosen = { ranMin: 500, ranMax: 501 };
     expect(reversed).toBe(true);
     expect(channels).toMatchObject([

@@ -6,7 +6,7 @@ import { launchChromium } from '../support/launch-chromium.ts';
 import { openMotionsOnBoard, playOnBoard } from '../support/motions-on-board.ts';
 import { chooseWave, makeProfile, shapeAxis } from '../support/motions-page.ts';
 import { endsOf } from '../support/path-shape.ts';
-import { noticeProfiles, toldProfile } from '../support/told-profile.ts';
+import { noticeProfiles, loadedProfile } from '../support/loaded-profile.ts';
 
 let browser: Browser;
 
@@ -59,7 +59,7 @@ describe('a wave of a profile, on the line', () => {
     for (const axis of ['L0', 'L1', 'L2', 'R1'] as const) {
       await expect.poll(() => aboutEnds(axis), patience).toEqual([2000, 8000]);
     }
-    expect((await toldProfile(page)).channels).toMatchObject([
+    expect((await loadedProfile(page)).channels).toMatchObject([
       {
         name: 'L0',
         period: periodMs,
@@ -89,7 +89,7 @@ describe('a wave of a profile, on the line', () => {
     await shapeAxis(page, 'Sway', { ...period, 'Update interval (ms)': 25 });
     await shapeAxis(page, 'Roll', { ...period, 'Update interval (ms)': 1000 });
     await playOnBoard(page);
-    expect((await toldProfile(page)).channels).toMatchObject([
+    expect((await loadedProfile(page)).channels).toMatchObject([
       { name: 'L0', period: 1000, update: 10 },
       { name: 'L2', period: 1000, update: 25 },
       { name: 'R1', period: 1000, update: 1000 },
@@ -129,7 +129,7 @@ describe('a wave of a profile, on the line', () => {
     );
     await playOnBoard(page);
     const turnedTo = { phaseRan: true, phaseMin: 179, phaseMax: 180 };
-    expect((await toldProfile(page)).channels).toMatchObject([
+    expect((await loadedProfile(page)).channels).toMatchObject([
       { name: 'L0', period: 1000, phaseRan: false },
       { name: 'R0', period: 1000, ...turnedTo, ranMin: 500, ranMax: 501 },
       { name: 'R1', period: 1000, ...turnedTo, ranMin: 6000, ranMax: 6001 },

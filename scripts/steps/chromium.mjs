@@ -42,7 +42,7 @@ export function findChromium() {
 }
 
 /**
- * Path of a Chromium for pages that nobody looks at. The headless shell needs half the time of a whole Chromium, which
+ * Path of a Chromium without a window. The headless shell needs half the time of a whole Chromium, which
  * opens a window for each context; without one the whole Chromium takes its place.
  * @returns {string | null}
  */

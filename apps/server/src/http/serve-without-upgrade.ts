@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 /** Headers that make an upgrade of a request, see RFC 9110, 7.8, and RFC 7540, 3.2.1. */
 const upgradeHeaders = new Set(['upgrade', 'connection', 'http2-settings']);
 
-/** An upgrade is an offer: who offers another protocol than WebSocket gets a response in the one that he has. */
+/** An upgrade is an offer: a client that offers another protocol than WebSocket gets its response in HTTP. */
 export function isForWebSocket(request: IncomingMessage): boolean {
   return request.headers.upgrade?.toLowerCase() === 'websocket';
 }
@@ -21,8 +21,8 @@ export const upgradeOptions = {
 };
 
 /**
- * Serves a request as if it had not offered another protocol, on a Node that does not ask. It hands over every upgrade once
- * somebody listens for one, and cannot take that back: so the server gets the connection again, with the request in
+ * Serves a request as if it had not offered another protocol, on a Node that does not ask. Such a Node hands over every upgrade
+ * as soon as there is a listener, and cannot take one back: so the server gets the connection again, with the request in
  * front of what follows.
  */
 export function serveWithoutUpgrade(

@@ -9,7 +9,7 @@ export interface ChosenKill<Name extends string> {
   readonly moment: number;
 }
 
-/** Every call, each at a moment of its own; they move on from call to call, so that all kinds of moments come. */
+/** Every call, each killed at another moment: the moments move on from call to call, so that all kinds of them occur. */
 export function chooseAll<Name extends string>(
   calls: readonly WritingCall<Name>[],
   firstMoment: number,

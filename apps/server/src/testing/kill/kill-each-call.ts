@@ -64,7 +64,7 @@ export interface KilledPlace {
   readonly kind: 'pglite' | 'postgres';
   /** folder or url of a database with the schema */
   readonly place: string;
-  /** in the full tier: at which moment of its own the first call is killed; the others follow, each a moment later */
+  /** in the full tier: the moment at which the first call is killed; each further call is killed one moment later */
   readonly firstMoment: number;
   /** Waits until nothing of the killed process is under way. */
   settle(): Promise<void>;
