@@ -45,14 +45,14 @@ const configuration = {
     {
       name: 'front-door',
       comment:
-        'A package is entered through its exports only: @kinora/x, @kinora/x/testing, @kinora/engine/worker, @kinora/contract/constants, @kinora/contract/http, @kinora/contract/room, @kinora/motion/profile, @kinora/room/mqtt, @kinora/phrases/mail.',
+        'A package is entered through its exports only: @kinora/x, @kinora/x/testing, @kinora/engine/worker, @kinora/contract/constants, @kinora/contract/http, @kinora/contract/room, @kinora/motion/profile, @kinora/room/mqtt, @kinora/room/seal, @kinora/phrases/mail.',
       severity: 'error',
       from: { path: '^(packages/[^/]+|apps/[^/]+|bench|e2e|scripts)/' },
       to: {
         path: '^packages/[^/]+/',
         pathNot: [
           '^$1/',
-          '^packages/[^/]+/src/(index|testing/index|worker/index|constants/index|http/index|profile/index|room/index|mqtt/index|mail/index|sandbox/index)\\.ts$',
+          '^packages/[^/]+/src/(index|testing/index|worker/index|constants/index|http/index|profile/index|room/index|mqtt/index|seal/index|mail/index|sandbox/index)\\.ts$',
         ],
       },
     },
@@ -128,7 +128,7 @@ const configuration = {
       comment: 'One state machine serves all links; what is particular to a transport is beside it.',
       severity: 'error',
       from: { path: '^packages/device/src/link/', pathNot: tests },
-      to: { path: '^packages/device/src/(web-serial|network|virtual|tab-ownership)/' },
+      to: { path: '^packages/device/src/(web-serial|bluetooth|network|virtual|tab-ownership)/' },
     },
     {
       name: 'modules-know-no-platform',

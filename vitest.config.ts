@@ -72,6 +72,8 @@ const browser = {
       screenshotFailures: false,
       provider: playwright({
         launchOptions: { ...(chromium !== null && { executablePath: chromium }), args: chromiumFlags },
+        // the headless shell asks nobody, and refuses
+        contextOptions: { permissions: ['screen-wake-lock'] },
       }),
       instances: [{ browser: 'chromium' as const }],
     },

@@ -5,6 +5,7 @@
 const packages = {
   kernel: [],
   motion: ['kernel'],
+  studio: ['kernel', 'motion'],
   contract: ['kernel', 'motion'],
   phrases: ['kernel', 'contract'],
   device: ['kernel', 'motion'],

@@ -20,10 +20,18 @@ const parts = [
   },
   {
     program: programs.chromium,
-    what: 'what needs tabs or full screen',
-    exclude: ['--exclude=e2e/tests/player-hidden.test.ts', '--exclude=e2e/tests/full-screen.test.ts'],
+    what: 'what needs more of a browser than the headless shell has',
+    exclude: ['player-hidden', 'full-screen', 'stop-frame', 'measured-delay', 'local-network'].map(
+      (name) => `--exclude=e2e/tests/${name}.test.ts`,
+    ),
+  },
+  {
+    program: programs.firefox,
+    what: 'the suites in Firefox',
+    exclude: ['--exclude=e2e/tests/firefox-*.test.ts'],
   },
   { program: programs.nginx, what: 'the suite on nginx', exclude: [] },
+  { program: programs.caddy, what: 'the suite on Caddy', exclude: [] },
 ];
 
 const missing = ensurePrograms(Object.values(programs), console.error);

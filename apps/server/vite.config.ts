@@ -25,6 +25,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
+        cell: 'src/cell/main.ts',
         operator: 'src/operator/main.ts',
         'argon2-process': 'src/platform/passwords/argon2-process.mjs',
         'pglite-worker': 'src/platform/pglite/pglite-worker.ts',

@@ -20,6 +20,10 @@ function buildId(): string {
   }
 }
 
+/** Modules of every page with a time line. */
+const sharedOfTimelines =
+  /apps\/web\/src\/(ui\/(use-canvas|use-wheel|file-input|toggle|keys\/|heatmap\/)|runtime\/(engine\/script-lease|media\/|screen\/use-frames|files\/|i18n\/channel-word))|node_modules\/idb-keyval|packages\/motion\/src\/script\/(script-name|orient-track|track-statistics)/;
+
 export default defineConfig({
   plugins: [react()],
   define: { 'import.meta.env.VITE_BUILD': JSON.stringify(buildId()) },
@@ -30,11 +34,25 @@ export default defineConfig({
   build: {
     // The byte budget and the server's cache headers read the manifest.
     manifest: true,
+    // a browser without module preloads fetches the same files a little later
+    modulePreload: { polyfill: false },
     target: 'esnext',
     sourcemap: false,
     // Small files inlined as data: addresses would have to be allowed by the content security policy.
     assetsInlineLimit: 0,
     // three.js, loaded when asked for; the limits that hold are in budgets.json. kB
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        // One first file: separate small chunks cost a request each, and repeat what gzip has seen.
+        // What the player and the studio share is one file as well, for the same reason.
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 1 },
+            { name: 'timeline', test: sharedOfTimelines },
+          ],
+        },
+      },
+    },
   },
 });

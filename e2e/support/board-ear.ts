@@ -8,7 +8,7 @@ export interface BoardEar {
   listen(): Promise<readonly FakeSerialRecord[]>;
   /** Lines that no link may send: none, if all is well. */
   strange(): Promise<readonly string[]>;
-  /** Where an axis stood, every 10 ms over the `ms` before the last word, or so much earlier. */
+  /** Where an axis was, every 10 ms over the `ms` before the last word, or so much earlier. */
   pathOf(axis: AxisName, ms?: number, earlierMs?: number): Promise<readonly number[]>;
   /** The same from a moment on, Unix ms. */
   pathFrom(axis: AxisName, epochMs: number, ms: number): Promise<readonly number[]>;

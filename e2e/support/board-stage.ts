@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import type { FakeSerialOptions } from './fake-serial/install-fake-serial.ts';
 import { launchChromium } from './launch-chromium.ts';
 import { openOnBoard, type PlayerOnBoard } from './player-on-board.ts';
 import { type SignedUp, signUp } from './sign-up.ts';
@@ -8,7 +9,7 @@ import { type SignedUp, signUp } from './sign-up.ts';
  * A player on a serial port for the tests of a file, a fresh one for each; behind the answer is the one of the test that
  * runs. A test fails where the board heard what no motion says, or the browser complained.
  */
-export function boardForEachTest(email: string): PlayerOnBoard {
+export function boardForEachTest(email: string, options: FakeSerialOptions = {}): PlayerOnBoard {
   let browser: Browser;
   let account: SignedUp;
   let on: PlayerOnBoard;
@@ -19,7 +20,7 @@ export function boardForEachTest(email: string): PlayerOnBoard {
   });
   afterAll(() => browser.close());
   beforeEach(async () => {
-    on = await openOnBoard(browser, account);
+    on = await openOnBoard(browser, account, options);
   });
   afterEach(async () => {
     try {

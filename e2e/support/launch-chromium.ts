@@ -1,12 +1,13 @@
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumFlags, findChromium, findHeadlessShell } from '../../scripts/steps/chromium.mjs';
+import { blockServiceWorkers } from './block-service-workers.ts';
 
 export interface LaunchOptions {
   /** true: hidden pages are throttled as at home. Playwright turns that off, and a hidden-tab test then shows nothing. */
   readonly throttling: boolean;
   /** for this test alone */
   readonly flags?: readonly string[];
-  /** true: with full screen, which the headless shell lacks */
+  /** true: with full screen, permissions to ask for, and a process for each frame without an origin */
   readonly isWhole?: boolean;
 }
 
@@ -26,10 +27,11 @@ export async function launchChromium({
   const executablePath = isWhole ? findChromium() : findHeadlessShell();
   if (isWhole && executablePath === null)
     throw new Error('this test needs a whole Chromium, and here is none');
-  return chromium.launch({
+  const browser = await chromium.launch({
     // without one Playwright takes its own
     ...(executablePath !== null && { executablePath }),
     args: [...chromiumFlags, '--autoplay-policy=no-user-gesture-required', ...flags],
     ...(throttling && { ignoreDefaultArgs: flagsAgainstThrottling }),
   });
+  return blockServiceWorkers(browser);
 }

@@ -18,7 +18,7 @@ export interface HidableChromium {
 }
 
 /**
- * Playwright tells every page of its own that it is seen, and holds none back; so this Chromium is started as for a
+ * Playwright makes its pages believe that they are visible, and throttles none; so this Chromium is started as for a
  * person, and Playwright joins it afterwards.
  */
 export async function launchHidableChromium(): Promise<HidableChromium> {

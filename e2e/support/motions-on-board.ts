@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type BoardEar, earOf } from './board-ear.ts';
-import { pressDevice } from './device-menu.ts';
+import { pressDevice } from './device-sheet.ts';
 import {
   type FakeSerialBoard,
   type FakeSerialOptions,

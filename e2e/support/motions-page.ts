@@ -6,6 +6,11 @@ import { pressOnAfterStalls } from './press-on.ts';
 import { signUp, type SignedUp } from './sign-up.ts';
 import { keepInStorage } from './keep-in-storage.ts';
 
+/** The entry of a browser in which "Advanced" was left open. */
+export const openAdvanced = {
+  'kinora.motions-advanced': JSON.stringify({ version: 1, value: { isOpen: true } }),
+};
+
 /** A new account's browser, with the motions page in its first tab. */
 export interface MotionsPage {
   readonly page: Page;
@@ -21,14 +26,17 @@ export interface MotionsPageOptions {
   readonly height?: number;
   readonly colorScheme?: 'dark' | 'light';
   readonly locale?: string;
+  /** its numbers are there, as they were left the last time; true unless given */
+  readonly isAdvancedOpen?: boolean;
   /** before the page is opened */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
 export async function openMotions(
   browser: Browser,
-  { width = 1440, height = 900, colorScheme = 'dark', locale = 'en-GB', prepare }: MotionsPageOptions = {},
+  { width = 1440, height = 900, colorScheme = 'dark', locale = 'en-GB', ...more }: MotionsPageOptions = {},
 ): Promise<MotionsPage> {
+  const { isAdvancedOpen = true, prepare } = more;
   const person = await signUp(`motions-${randomUUID()}@example.org`);
   const context = await browser.newContext({
     viewport: { width, height },
@@ -36,7 +44,7 @@ export async function openMotions(
     locale,
     reducedMotion: 'reduce',
   });
-  await keepInStorage(context, person.storage);
+  await keepInStorage(context, { ...person.storage, ...(isAdvancedOpen && openAdvanced) });
   const page = await context.newPage();
   await pressOnAfterStalls(page);
   await prepare?.(page);

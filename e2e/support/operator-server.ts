@@ -22,6 +22,12 @@ export interface OperatorServer {
   subscribe(): Promise<string>;
   /** Has the stranger make a room, meet a partner there, and block and report him. */
   report(reason: string): Promise<void>;
+  /** Tries five wrong passwords for the stranger. */
+  lockStranger(): Promise<void>;
+  /** Registers an account that is never activated. */
+  registerOnly(address: string): Promise<void>;
+  /** Writes a person of a new company into the registry. */
+  addPerson(company: string, code: string, name: string): Promise<void>;
   /** what the operator's command said while the server held the embedded database */
   readonly refusal: string;
   stop(): Promise<void>;
@@ -60,11 +66,17 @@ export async function startOperatorServer(): Promise<OperatorServer> {
   };
   const { refusal, baseUrl } = await orEnd(end, begin);
   const stranger = await signIn(baseUrl, 'somebody@example.org');
+  const operator = await signIn(baseUrl, 'boss@example.org');
   return {
     baseUrl,
     refusal,
-    operator: await signIn(baseUrl, 'boss@example.org'),
+    operator,
     stranger,
+    lockStranger: () => tryWrongPasswords(baseUrl, 'somebody@example.org'),
+    registerOnly: async (logincode) => {
+      await call(baseUrl, '/tcode/api/pub/registerWeb', { logincode, pwd, language: 'en' });
+    },
+    addPerson: (...person) => addPerson(baseUrl, operator, ...person),
     subscribe: () => subscribe(baseUrl, stranger),
     report: async (reason) => report(baseUrl, stranger, await signIn(baseUrl, 'partner@example.org'), reason),
     stop: end,
@@ -89,6 +101,20 @@ async function signIn(baseUrl: string, logincode: string): Promise<SignedInStora
   const data = await call(baseUrl, '/tcode/api/pub/regtoken', { logincode, pwd });
   const { token, expiresAt: _expiresAt, ...user } = data;
   return { token: String(token), userInfo: JSON.stringify(user) };
+}
+
+/** so many lock an account */
+const wrongPasswords = 5;
+
+async function tryWrongPasswords(baseUrl: string, logincode: string): Promise<void> {
+  const wrong = createHash('md5').update('wrong-horse').digest('base64');
+  for (let tries = 0; tries < wrongPasswords; tries += 1) {
+    await fetch(`${baseUrl}/tcode/api/pub/regtoken`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ logincode, pwd: wrong }),
+    });
+  }
 }
 
 async function subscribe(baseUrl: string, { token, userInfo }: SignedInStorage): Promise<string> {
@@ -117,6 +143,18 @@ async function report(
   await seat('1', own.token);
   await seat('2', partner.token);
   await call(baseUrl, `/api/v1/rooms/${code}/block-partner`, { reason }, own.token);
+}
+
+async function addPerson(
+  baseUrl: string,
+  { token }: SignedInStorage,
+  company: string,
+  code: string,
+  name: string,
+): Promise<void> {
+  const { pk } = await call(baseUrl, '/api/v1/operator/companies/save', { name: company }, token);
+  const person = { pk_corp: pk, code, name, sex: 1 };
+  await call(baseUrl, '/api/v1/operator/people/save', person, token);
 }
 
 function pkOf(userInfo: string): string {

@@ -1,6 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { type BoardEar, earOf } from './board-ear.ts';
-import { type FakeSerialBoard, installFakeSerial } from './fake-serial/install-fake-serial.ts';
+import {
+  type FakeSerialBoard,
+  type FakeSerialOptions,
+  installFakeSerial,
+} from './fake-serial/install-fake-serial.ts';
 import { openPlayer, type PlayerPage } from './player-page.ts';
 import { type SignedUp, signIn } from './sign-up.ts';
 
@@ -15,12 +19,13 @@ export interface PlayerOnBoard {
 export async function openOnBoard(
   browser: Pick<Browser, 'newPage'>,
   account: SignedUp,
+  options: FakeSerialOptions = {},
 ): Promise<PlayerOnBoard> {
   const boards: FakeSerialBoard[] = [];
   const player = await openPlayer(
     browser,
     async (fresh) => {
-      boards.push(await installFakeSerial(fresh, { isGranted: true }));
+      boards.push(await installFakeSerial(fresh, { isGranted: true, ...options }));
       await signIn(fresh, account);
     },
     '/videoPlay',
@@ -39,14 +44,13 @@ export interface FilmAction {
 
 /** The sample's clip, a minute long, with a stroke of its own, and what else its script says. */
 export async function dropFilm(
-  { player, page }: PlayerOnBoard,
+  { player }: PlayerOnBoard,
   actions: readonly FilmAction[],
   besides: object = {},
 ): Promise<void> {
   const text = JSON.stringify({ ...besides, actions });
   await player.drop([{ name: 'film.webm' }, { name: 'film.funscript', text }]);
-  await page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
-  await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 3);
+  await player.waitForFiles(1);
 }
 
 export async function playFilm({ player }: PlayerOnBoard): Promise<void> {

@@ -1,6 +1,6 @@
 import { type AxisName, sampleMotion } from '@kinora/motion';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { openDeviceMenu } from './device-menu.ts';
+import { connectInSheet } from './device-sheet.ts';
 import { type OpenedApp, openApp } from './open-app.ts';
 import { pressOnAfterStalls } from './press-on.ts';
 import { seriousFindings } from './serious-findings.ts';
@@ -14,11 +14,15 @@ export interface PlayerPage {
   readonly pause: Locator;
   readonly stop: Locator;
   readonly resume: Locator;
+  /** the line that says why the device does not follow */
+  readonly rest: Locator;
   readonly seekBar: Locator;
   /** One click: the clip and its six scripts on the virtual device. */
   loadSample(): Promise<void>;
   /** As if a person dropped these files anywhere on the page; the sample's clip for a name that ends in `.webm`. */
   drop(files: readonly DroppedFile[]): Promise<void>;
+  /** Waits until a film and this many scripts were read: what is pressed before is meant for less. */
+  waitForFiles(scripts: number): Promise<void>;
   connectVirtual(): Promise<void>;
   /** The board of the faked serial port. */
   connectSerial(): Promise<void>;
@@ -28,8 +32,16 @@ export interface PlayerPage {
   isPaused(): Promise<boolean>;
   /** Waits until an axis moves in step with the sample. */
   waitForStep(axis: AxisName): Promise<void>;
+  /** Waits until the player has so many scripts. */
+  waitForScripts(count: number): Promise<void>;
+  /** Chooses what the inspector shows. */
+  openTab(name: 'Axes' | 'Library' | 'Details'): Promise<void>;
+  /** The list of the scripts' files, with their figures. */
+  openFiles(): Promise<Locator>;
+  /** Folds fills and limits, which are below the axes. */
+  foldShaping(): Promise<void>;
   /** By its own button: Esc stops a device that moves. */
-  closePanel(): Promise<void>;
+  closeDialog(): Promise<void>;
   /** As if the person went to another tab, or came back. */
   setHidden(isHidden: boolean): Promise<void>;
   /** serious and critical findings of axe on the page as it is */
@@ -96,9 +108,11 @@ export async function openPlayer(
   await prepare?.(page);
   const app = await openApp(page, route, baseUrl);
   async function connect(device: string): Promise<void> {
-    await openDeviceMenu(page);
-    await page.getByRole('menuitem', { name: device }).click();
+    await connectInSheet(page, device);
     await page.getByText('Connected', { exact: true }).first().waitFor();
+  }
+  async function openTab(name: string): Promise<void> {
+    await page.getByRole('tab', { name, exact: true }).click();
   }
   const meter = (axis: string) => page.getByRole('meter', { name: `${axis}: position` });
 
@@ -108,16 +122,22 @@ export async function openPlayer(
     play: page.getByRole('button', { name: 'Play', exact: true }).last(),
     pause: page.getByRole('button', { name: 'Pause', exact: true }).last(),
     stop: page.getByRole('button', { name: /^stop/i }),
-    resume: page.getByRole('button', { name: 'Resume', exact: true }),
+    // the one of the header: the line above the controls has another
+    resume: page.getByRole('banner').getByRole('button', { name: 'Resume', exact: true }),
+    rest: page.getByRole('status', { name: 'Device', exact: true }),
     seekBar: page.getByRole('slider', { name: 'Position in the video' }),
     async loadSample() {
       await page.getByRole('button', { name: 'Try the sample' }).click();
-      await page.getByRole('button', { name: 'Scripts · 6' }).waitFor();
+      await scriptsLoaded(page, 6);
       await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 3);
       await page.getByText('Connected').first().waitFor();
     },
     async drop(files) {
       await page.evaluate(dropFiles, files);
+    },
+    async waitForFiles(scripts) {
+      await scriptsLoaded(page, scripts);
+      await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 3);
     },
     connectVirtual: () => connect('Connect the virtual device'),
     connectSerial: () => connect('Connect USB 10C4:EA60'),
@@ -138,9 +158,22 @@ export async function openPlayer(
         }));
       await until(async () => lagMs(axis, await readFor2Seconds(page, readAt)), -50, 250);
     },
-    async closePanel() {
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    waitForScripts: (count) => scriptsLoaded(page, count),
+    openTab,
+    async openFiles() {
+      await openTab('Details');
+      const files = page.getByRole('region', { name: 'Scripts' });
+      await files.waitFor();
+      return files;
+    },
+    async foldShaping() {
+      await page.getByRole('button', { name: 'Fills and limits…', expanded: true }).click();
+      await page.getByRole('region', { name: 'Fills and limits' }).waitFor({ state: 'detached' });
+    },
+    async closeDialog() {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await dialog.waitFor({ state: 'detached' });
     },
     async setHidden(isHidden) {
       await page.evaluate((hidden) => {
@@ -154,7 +187,7 @@ export async function openPlayer(
     },
     findSeriousFaults: () => seriousFindings(page),
     async waitForDriver(owner) {
-      await page.getByText(`Driven by ${owner}`).waitFor();
+      await page.getByText(`Driven by ${owner}`, { exact: true }).waitFor();
     },
     async waitForRest(axis) {
       await meter(axis).evaluate(async (element) => {
@@ -166,6 +199,11 @@ export async function openPlayer(
       });
     },
   };
+}
+
+/** Waits until the player has read so many scripts and has nothing left to read. */
+export async function scriptsLoaded(page: Page, count: number): Promise<void> {
+  await page.locator(`[data-scripts="${count}"]`).waitFor();
 }
 
 /** Runs in the page. A drop made by a script carries no folders, but takes the same way as a person's. */

@@ -60,7 +60,9 @@ export async function noticeStalls(page: Page): Promise<void> {
 
 /** What the recipient reads before START. Only a page that was silent may have lost its permission. */
 function takenBack({ page }: Pick<Starter, 'page'>): Locator {
-  return page.locator('html[data-stalled]').getByText(/Nothing moves before you press START\.$/);
+  return page
+    .locator('html[data-stalled]')
+    .getByText(/Nothing moves before you press START\.$|Press START to go on, then/);
 }
 
 /** The recipient allows again what a stall took back. */

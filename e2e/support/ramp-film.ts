@@ -2,7 +2,7 @@ import { replayPositions } from './fake-serial/replay-records.ts';
 import type { FilmAction, PlayerOnBoard } from './player-on-board.ts';
 import { type MediaReading, readMediaClock } from './media-clock.ts';
 
-/** From below to above in 55 s: where the stroke stands tells the script's time. */
+/** From below to above in 55 s: the stroke's position gives the script's time. */
 export const ramp: readonly FilmAction[] = [
   { at: 0, pos: 0 },
   { at: 55_000, pos: 100 },
@@ -14,7 +14,7 @@ const readingCount = 15;
 
 /**
  * ms by which the device is ahead of the video, by what the board heard; the middle one of some readings. `scriptMs`
- * tells the script's time from a position of the stroke.
+ * gives the script's time at a position of the stroke.
  */
 export async function aheadMs(
   { page, ear }: PlayerOnBoard,

@@ -2,7 +2,7 @@ import { createSampleScripts } from '@kinora/motion';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { plugPad } from './fake-pad.ts';
-import { dropFiles } from './player-page.ts';
+import { dropFiles, scriptsLoaded } from './player-page.ts';
 import { clickIt, isSoon, type Press, pressOnTogether } from './press-on.ts';
 import { driveUntilMoving, type Pair, positionOf } from './room-people.ts';
 
@@ -22,7 +22,7 @@ async function attempt(pair: Pair, move: (page: Page) => Promise<void>, press: P
   if (await isSoon(page.getByText('Driven by Hand'))) await move(page);
 }
 
-/** Moves until the recipient's device is told to be there: on a busy machine it holds, and the controller starts again. */
+/** Moves until the recipient's device is sent there: on a busy machine it holds, and the controller starts again. */
 export async function driveTo(
   pair: Pair,
   axis: string,
@@ -81,7 +81,7 @@ export async function driveBySliders(pair: Pair): Promise<void> {
     const position = 1_000 + 700 * index;
     await driveTo(pair, axis, [position - 60, position + 60], async (page) => {
       const slider = page.getByLabel(`${axis}: position`, { exact: true });
-      // a slider that stands there already says nothing new after another START
+      // a slider that is there already sends nothing new after another START
       for (const place of [position + 300, position]) await slider.fill(String(place));
     });
   }
@@ -105,7 +105,7 @@ export async function driveByVideo(pair: Pair): Promise<void> {
   const { text } = createSampleScripts()[0]!;
   await controller.page.getByText('Drop a video and its scripts here').waitFor();
   await controller.page.evaluate(dropFiles, [{ name: 'film.webm' }, { name: 'film.funscript', text }]);
-  await controller.page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
+  await scriptsLoaded(controller.page, 1);
   const before = await positionOf(recipient, 'Stroke');
   const isDriven = async () => {
     await pressOnTogether(pair);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { pressDevice } from './device-menu.ts';
+import { pressDevice } from './device-sheet.ts';
 import { installFakeSerial } from './fake-serial/install-fake-serial.ts';
 import { type MailingServer, signUp } from './sign-up.ts';
 import { keepInStorage } from './keep-in-storage.ts';
@@ -18,7 +18,12 @@ export interface RoomPerson {
   go(route: string): Promise<void>;
   /** Waits until the page says this. */
   reads(text: string | RegExp): Promise<void>;
+  /** Waits until the page knows whether the partner is there. */
+  sees(presence: keyof typeof partnerMark): Promise<void>;
 }
+
+/** What marks a page that knows whether the partner is in the room. */
+export const partnerMark = { together: '[data-online="2"]', alone: '[data-online="1"]' } as const;
 
 export interface RoomPersonOptions extends BrowserContextOptions {
   /** the way to the server, where it is not the straight one */
@@ -60,6 +65,7 @@ export async function openRoomPerson(
       await main.waitFor();
     },
     reads: (text) => page.getByText(text).first().waitFor({ state: 'attached' }),
+    sees: (presence) => page.locator(partnerMark[presence]).waitFor({ state: 'attached' }),
   };
 }
 
@@ -72,7 +78,9 @@ export async function createRoom(
   name = 'Evening',
 ): Promise<string> {
   await go('/remote');
-  await page.getByRole('textbox', { name: 'Room name' }).fill(name);
+  // by keys: what the driver fills in at once in Firefox, React does not hear of
+  await page.getByRole('textbox', { name: 'Room name' }).pressSequentially(name);
+  await hideName(page);
   await page.getByRole('radio', { name: role }).check();
   await page.getByRole('button', { name: 'Create and enter' }).click();
   await start.waitFor();
@@ -82,8 +90,16 @@ export async function createRoom(
 /** Joins by the link that the creator would send. */
 export async function joinRoom({ page, go, start }: RoomPerson, code: string): Promise<void> {
   await go(`/remote?code=${code}`);
+  await hideName(page);
   await page.getByRole('button', { name: 'Join the room' }).click();
   await start.waitFor();
+}
+
+/** The partner has no name then: sentences are the same in every test. */
+async function hideName(page: Page): Promise<void> {
+  const name = page.getByRole('textbox', { name: 'Your name in this room' });
+  await name.press('ControlOrMeta+A');
+  await name.press('Backspace');
 }
 
 export interface Pair {
@@ -95,6 +111,8 @@ export interface Pair {
 
 export interface PairOptions {
   readonly creator?: Role;
+  /** where it is another one than the controller's */
+  readonly recipientBrowser?: Browser;
   readonly controller?: RoomPersonOptions;
   readonly recipient?: RoomPersonOptions;
 }
@@ -102,15 +120,15 @@ export interface PairOptions {
 /** Two people in one room; the recipient has the virtual device, and neither has pressed START. */
 export async function openPair(
   browser: Browser,
-  { creator = 'Controller', ...options }: PairOptions = {},
+  { creator = 'Controller', recipientBrowser = browser, ...options }: PairOptions = {},
 ): Promise<Pair> {
   const controller = await openRoomPerson(browser, options.controller);
-  const recipient = await openRoomPerson(browser, options.recipient);
+  const recipient = await openRoomPerson(recipientBrowser, options.recipient);
   const [first, second] = creator === 'Controller' ? [controller, recipient] : [recipient, controller];
   const code = await createRoom(first, creator);
   await joinRoom(second, code);
   await connectVirtual(recipient);
-  for (const person of [controller, recipient]) await person.reads('Both of you are in the room');
+  for (const person of [controller, recipient]) await person.sees('together');
   return {
     controller,
     recipient,
@@ -120,6 +138,13 @@ export async function openPair(
       await recipient.context.close();
     },
   };
+}
+
+/** The creator presses, and confirms. */
+export async function removePartner({ page }: RoomPerson): Promise<void> {
+  await page.getByRole('button', { name: 'Remove partner…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove your partner?' });
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
 }
 
 export async function connectVirtual({ page }: RoomPerson): Promise<void> {
@@ -159,7 +184,7 @@ export async function readsAllowed({
     await allowAgain(recipient);
     return (
       (await isSoon(allowed, 'attached')) &&
-      isSoon(controller.page.getByText(/follows your commands|device is moving/), 'attached')
+      isSoon(controller.page.getByText(/follows you|device is moving/), 'attached')
     );
   };
   await expect.poll(isRead, { timeout: 60_000 }).toBe(true);
@@ -180,10 +205,11 @@ export async function driveUntilMoving(
   throw new Error(`driving does not lead to ${String(sees)}`);
 }
 
-/** Where the recipient's device is told to be, 0..9999; null before it was moved. */
+/** Where the recipient's device was sent, 0..9999; null before it was moved. */
 export async function positionOf({ page }: RoomPerson, axis: string): Promise<number | null> {
   const control = page.getByLabel(`${axis}: position`, { exact: true }).locator('xpath=../..');
-  const text = await control.locator('output').innerText();
+  // the recipient's controls are folded
+  const text = (await control.locator('output').textContent()) ?? '';
   const position = Number(text.replace(/\D/g, ''));
   return /\d/.test(text) ? position : null;
 }

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { allow, connectSerial, createRoom, driveUntilMoving, fakeDevice, joinRoom } from './room-people.ts';
+import {
+  allow,
+  connectSerial,
+  createRoom,
+  driveUntilMoving,
+  fakeDevice,
+  joinRoom,
+  removePartner,
+} from './room-people.ts';
 import { openPairAt, openPersonAt, type RoomStage } from './room-stage.ts';
 
 /** Who gets a seat and who does not, whichever broker carries the room. */
@@ -25,18 +33,18 @@ export function describeRoomSeats(stage: () => RoomStage): void {
   it('[RP-17, RP-18, RP-30] gives a seat free: who had it is out, another takes it, and what was allowed is not allowed to him', async () => {
     const pair = await openPairAt(stage(), { creator: 'Recipient' });
     const { controller, recipient } = pair;
-    const free = recipient.page.getByRole('button', { name: 'Remove partner' });
+    const free = recipient.page.getByRole('button', { name: 'Remove partner…' });
     await allow(pair);
     await driveUntilMoving(pair);
-    await free.click();
+    await removePartner(recipient);
     await controller.page.getByText('You were removed from the room.').waitFor();
-    await recipient.reads('Your partner is not in the room');
-    await recipient.reads('Nothing moves before you press START.');
+    await recipient.sees('alone');
+    await recipient.reads('Waiting for your partner.');
     await free.waitFor({ state: 'detached' });
     expect(await recipient.page.getByRole('button', { name: 'Block…' }).count()).toBe(0);
     const other = await openPersonAt(stage());
     await joinRoom(other, pair.code);
-    await recipient.reads('Both of you are in the room');
+    await recipient.sees('together');
     await other.reads('Your partner has not pressed START yet.');
     await allow({ controller: other, recipient });
     await driveUntilMoving({ controller: other, recipient });
@@ -53,7 +61,7 @@ export function describeRoomSeats(stage: () => RoomStage): void {
     await recipient.reads('The other party is not in the room.');
     await joinRoom(other, pair.code);
     await other.reads('Your partner has not pressed START yet.');
-    await recipient.reads('Both of you are in the room');
+    await recipient.sees('together');
     await recipient.reads('Nothing moves before you press START.');
     await allow({ controller: other, recipient });
     await driveUntilMoving({ controller: other, recipient });
@@ -68,8 +76,8 @@ export function describeRoomSeats(stage: () => RoomStage): void {
     });
     await joinRoom(recipient, await createRoom(controller, 'Controller'));
     await connectSerial(recipient.page);
-    await recipient.reads('Both of you are in the room');
-    await recipient.start.click();
+    await recipient.sees('together');
+    await recipient.start.click({ force: true });
     await recipient.page.getByText('The role does not match the device type.').waitFor();
     await recipient.reads(/^The connected device has no axes to receive with\./);
     await controller.reads('Your partner’s device is not connected.');

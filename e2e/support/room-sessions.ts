@@ -13,7 +13,7 @@ import { allow, connectVirtual, driveUntilMoving } from './room-people.ts';
 import { openPairAt, type RoomStage } from './room-stage.ts';
 
 const chartTitles = ['Stroke (L0)', 'Surge (L1)', 'Sway (L2)', 'Twist (R0)', 'Roll (R1)', 'Pitch (R2)'];
-const lost = 'The connection to the room was lost. Reconnecting…';
+const lost = /^You are offline: /;
 const notYet = 'Nothing moves before you press START.';
 /** ms; five ways to drive, each with its own limit */
 const drivingMs = 300_000;
@@ -55,8 +55,8 @@ export function describeRoomJourney(stage: () => RoomStage): void {
     await driveUntilMoving(pair);
 
     await controller.page.reload();
-    await readsHold(recipient, /^Paused\./);
-    await controller.reads('Both of you are in the room');
+    await readsHold(recipient, /^Your partner stopped\.|^Your partner’s screen slept|^Paused\./);
+    await controller.sees('together');
     await driveUntilMoving(pair);
     await recipient.page.reload();
     await controller.page.getByText('Driven by Nobody').waitFor();
@@ -113,30 +113,33 @@ export function describeRoomSessions(stage: () => RoomStage): void {
     });
     await controller.page.getByText('Connected', { exact: true }).first().waitFor();
     await controller.page.getByText('Driven by Nobody').waitFor();
-    await controller.reads('Both of you are in the room');
+    await controller.sees('together');
     await driveUntilMoving(pair);
     await cutFor5s(networks[1], async () => {
       await recipient.reads(lost);
-      await readsHold(recipient, /^Paused\./);
+      await recipient.page.getByText('Driven by Nobody').waitFor();
       await controller.page.getByText('Driven by Nobody').waitFor();
     });
-    await recipient.reads('Both of you are in the room');
+    await recipient.sees('together');
     await controller.reads(/Press START to continue|follows your commands/);
     await driveUntilMoving(pair);
     for (const network of networks) await network.close();
   });
 
-  it('[RP-11, RP-15] lasts until the room has ended, and both sides say so', async () => {
+  it('[RP-11, RP-15, RP-47] lasts until the room has ended, and both sides say so', async () => {
     const withClock = { prepare: (page: Page) => page.clock.install() };
     const pair = await openPairAt(stage(), { controller: withClock, recipient: withClock });
     const { controller, recipient } = pair;
     await controller.page.getByRole('timer').waitFor();
     await allow(pair);
+    await driveUntilMoving(pair);
     for (const { page, reads } of [controller, recipient]) {
       await page.clock.fastForward(10 * 60_000);
       await reads('The room has ended.');
       await reads('Everything has stopped.');
+      await reads(/^In this visit you were together for/);
       await page.getByText('Driven by Nobody').waitFor();
+      expect(await page.getByText(/connection lost|^Device not connected/i).allInnerTexts()).toEqual([]);
     }
   });
 }

@@ -8,18 +8,18 @@ interface Finding {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** What axe calls serious or critical. It is run past the content security policy, which allows no foreign script. */
+/** What axe calls serious or critical. The driver runs it past the content security policy, which allows no foreign script. */
 export async function seriousFindings(page: Page): Promise<readonly string[]> {
   // half-way through a change of colour there is a contrast that nobody reads by
   await vi.waitUntil(() => page.evaluate(areChangesOver), 40_000);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Runtime.evaluate', { expression: axe.source });
-  const { result } = await session.send('Runtime.evaluate', {
-    expression: 'axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations)',
-    awaitPromise: true,
-    returnByValue: true,
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const { axe: loaded } = globalThis as unknown as {
+      axe: { run(options: object): Promise<{ violations: readonly Finding[] }> };
+    };
+    return (await loaded.run({ resultTypes: ['violations'] })).violations;
   });
-  return (result.value as readonly Finding[])
+  return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
@@ -34,7 +34,7 @@ function areChangesOver(): boolean {
     );
 }
 
-/** px by which the page is wider than the screen. */
+/** px by which the page is wider than the screen, without the bar that it may scroll by. */
 export function overhang(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -11,6 +11,7 @@ import {
 } from '../../apps/server/src/testing/start-rabbitmq.ts';
 import { bareEnvironment } from './bare-environment.ts';
 import { orEnd } from './or-end.ts';
+import { cellSettings, type StartedCell, startCells } from './start-cells.ts';
 import { readAddress, stop } from './start-server.ts';
 
 /** A server of its own: what is done to it here no other test should feel. */
@@ -38,6 +39,23 @@ export async function startOnSharedParts(options: RabbitMqOptions = {}): Promise
     async stop() {
       await server.stop();
       await end();
+    },
+  };
+}
+
+/** With the embedded database, and the rooms in processes beside the server. */
+export async function startWithCells(
+  count: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<StartedAbused & { readonly cells: readonly StartedCell[] }> {
+  const cells = await startCells(count, { TRUST_PROXY: 'loopback', ...settings });
+  const server = await startServer({ PORT: '0', ...cellSettings(cells), ...settings });
+  return {
+    ...server,
+    cells,
+    async stop() {
+      await server.stop();
+      await Promise.all(cells.map((cell) => cell.stop()));
     },
   };
 }

@@ -53,12 +53,12 @@ export default async function startServer(project: TestProject): Promise<() => P
   return end;
 }
 
-/** The server prints one line when it listens. */
+/** The server, and each cell, prints one line when it listens. */
 export async function readAddress(server: ChildProcess): Promise<string> {
   if (server.stdout === null) throw new Error('the server has no output');
   const limit = killAfter(server, startMs);
   for await (const line of createInterface({ input: server.stdout })) {
-    const address = /^Kinora is ready: (\S+)$/.exec(line)?.[1];
+    const address = /^Kinora (?:cell )?is ready: (\S+)$/.exec(line)?.[1];
     if (address !== undefined) {
       clearTimeout(limit);
       server.stdout.resume();

@@ -23,7 +23,7 @@ export async function giveFolder(page: Page, name: string, entries: readonly Fol
         let place = folder;
         for (const below of names) place = await place.getDirectoryHandle(below, { create: true });
         const writable = await (await place.getFileHandle(fileName, { create: true })).createWritable();
-        // Each clip differs in its last byte: what is inside tells videos apart.
+        // Each clip differs in its last byte: the content distinguishes videos.
         await writable.write(text ?? new Blob([clip, fileName]));
         await writable.close();
       }

@@ -33,7 +33,7 @@ async function open(
 }
 
 describe.each(screens)('on a screen of $width px, $colorScheme, $locale', (screen) => {
-  it.each(firstUnlessFull(['/SVideo', '/SPort', '/MotionProfile', '/nowhere']))(
+  it.each(firstUnlessFull(['/SVideo', '/SPort', '/MotionProfile', '/studio', '/nowhere']))(
     '%s has no serious finding of axe and nothing beside the screen',
     async (route) => {
       const page = await open(route, screen);
@@ -43,13 +43,13 @@ describe.each(screens)('on a screen of $width px, $colorScheme, $locale', (scree
     },
   );
 
-  it('the menu, the settings, the language dialog and the device menu have none either', async () => {
+  it('the menu, the settings, the language dialog and the sheet of devices have none either', async () => {
     const page = await open('/SPort', screen);
-    const [menu, device] = [page.locator('header button').first(), page.locator('header button').nth(2)];
+    const [menu, device] = [page.locator('header button').first(), page.locator('header button').nth(1)];
     await menu.click();
     await page.getByRole('menu').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
-    for (const item of [3, 4]) {
+    for (const item of [4, 5]) {
       if ((await page.getByRole('menu').count()) === 0) await menu.click();
       await page.getByRole('menuitem').nth(item).click();
       await page.getByRole('dialog').waitFor();
@@ -58,16 +58,16 @@ describe.each(screens)('on a screen of $width px, $colorScheme, $locale', (scree
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
     await device.click();
-    await page.getByRole('menu').waitFor();
+    await page.getByRole('dialog').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await page.close();
   });
 });
 
-/** Buttons in sight that a finger would miss. */
+/** Buttons in sight, and links that look like one, that a finger would miss. */
 function narrowButtons(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('button')]
+    [...document.querySelectorAll('button, a[data-variant]')]
       .map((button) => ({ button, box: button.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44))
       .map(({ button }) => button.outerHTML),
@@ -75,7 +75,7 @@ function narrowButtons(page: Page): Promise<readonly string[]> {
 }
 
 describe('on a screen that fingers touch', () => {
-  it.each(firstUnlessFull(['/SVideo', '/SPort', '/MotionProfile', '/login']))(
+  it.each(firstUnlessFull(['/SVideo', '/SPort', '/MotionProfile', '/studio', '/login', '/softwares']))(
     '[PG-125] every button of %s is 44 px wide and high',
     async (route) => {
       const page = await browser.newPage({

@@ -67,6 +67,7 @@ describe('a page elsewhere that has an address', () => {
       'Home',
       'Video Sync Player',
       'Custom Motions',
+      'Script Studio',
       'Remote Play',
       'Search Fun',
       'Apps',

@@ -2,7 +2,7 @@ import { type Language, loadWords } from '@kinora/phrases';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type AccountWords, loadAccountWords, openAccountPage } from '../support/account-page.ts';
-import { openDeviceMenu } from '../support/device-menu.ts';
+import { connectInSheet } from '../support/device-sheet.ts';
 import { firstUnlessFull } from '../support/first-unless-full.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { overhang, seriousFindings } from '../support/serious-findings.ts';
@@ -278,8 +278,7 @@ describe('what the pages promise', () => {
     });
     await goTo('/SVideo');
     await page.reload();
-    await openDeviceMenu(page);
-    await page.getByRole('menuitem', { name: 'Log in' }).click();
+    await connectInSheet(page, 'Log in');
     await page.waitForURL(/#\/login$/);
     await page.context().close();
   });
@@ -386,6 +385,7 @@ describe('the side menu', () => {
     'Home',
     'Video Sync Player',
     'Custom Motions',
+    'Script Studio',
     'Remote Play',
     'Search Fun',
     'Apps',

@@ -2,14 +2,11 @@ import { loadWords } from '@kinora/phrases';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstUnlessFull } from '../support/first-unless-full.ts';
-import { launchChromium } from '../support/launch-chromium.ts';
-import {
-  type OperatorServer,
-  type SignedInStorage,
-  startOperatorServer,
-} from '../support/operator-server.ts';
-import { overhang, seriousFindings } from '../support/serious-findings.ts';
 import { keepInStorage } from '../support/keep-in-storage.ts';
+import { launchChromium } from '../support/launch-chromium.ts';
+import { type OperatorServer, startOperatorServer } from '../support/operator-server.ts';
+import { overhang, seriousFindings } from '../support/serious-findings.ts';
+import { openSignedIn } from '../support/signed-in-context.ts';
 
 let browser: Browser;
 let server: OperatorServer;
@@ -22,22 +19,12 @@ const { errors } = await loadWords('common', 'en');
 beforeAll(async () => {
   browser = await launchChromium({ throttling: false });
   server = await startOperatorServer();
-  operator = await openContext(server.operator);
+  operator = await openSignedIn(browser, server.operator);
 });
 afterAll(async () => {
   await browser.close();
   await server.stop();
 });
-
-async function openContext(storage: SignedInStorage, locale = 'en-GB'): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    locale,
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-  });
-  await keepInStorage(context, { token: storage.token, userInfo: storage.userInfo });
-  return context;
-}
 
 async function openView(view: string, context = operator): Promise<Page> {
   const page = await context.newPage();
@@ -79,7 +66,7 @@ describe('the operator’s page', () => {
       .getByRole('link', { name: words.title })
       .waitFor();
     await own.close();
-    const context = await openContext(server.stranger);
+    const context = await openSignedIn(browser, server.stranger);
     const page = await openView('devices', context);
     await page.getByRole('heading', { name: words.forOperators.title }).waitFor();
     const menu = page.getByRole('navigation', { name: 'Side menu' });
@@ -235,24 +222,6 @@ describe('the subscriptions of everybody', () => {
   });
 });
 
-describe('the reports of rooms', () => {
-  it('[OG-44] are read in full, and that they were read is in the audit', async () => {
-    const reason = `Went on after I said stop.\n${'And again. '.repeat(60)}The end.`;
-    await server.report(reason);
-    const page = await openView('reports');
-    const report = row(page, 'partner@example.org');
-    await report.getByText('somebody@example.org').waitFor();
-    await report.getByRole('button', { name: words.reports.read }).click();
-    await dialog(page).getByText('The end.').waitFor();
-    await dialog(page).getByText('partner@example.org').waitFor();
-    await inDialog(page, 'Close').last().click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: words.views.audit }).click();
-    await row(page, words.audit.actions['reports.listed']).first().waitFor();
-    await page.close();
-  });
-});
-
 describe.each(
   firstUnlessFull([
     { width: 1440, height: 900, theme: 'dark', locale: 'en-GB' },
@@ -261,7 +230,7 @@ describe.each(
 )('on a screen of $width px, $theme, $locale', ({ width, height, theme, locale }) => {
   let context: BrowserContext;
   beforeAll(async () => {
-    context = await openContext(server.operator, locale);
+    context = await openSignedIn(browser, server.operator, locale);
     await keepInStorage(context, { 'mantine-color-scheme-value': theme });
   });
   afterAll(() => context.close());

@@ -1,14 +1,24 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDeviceMenu, pressDevice } from '../support/device-menu.ts';
+import {
+  cardOf,
+  connectInSheet,
+  deviceSheet,
+  disconnect,
+  openDeviceSheet,
+  pressDevice,
+  statusChip,
+} from '../support/device-sheet.ts';
 import {
   type FakeSerialBoard,
   type FakeSerialOptions,
   installFakeSerial,
 } from '../support/fake-serial/install-fake-serial.ts';
+import { goToPage } from '../support/go-to-page.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { openApp } from '../support/open-app.ts';
 import { openPlayer } from '../support/player-page.ts';
+import { seriousFindings } from '../support/serious-findings.ts';
 
 let browser: Browser;
 
@@ -30,9 +40,8 @@ async function openBoard(
   return { page, board };
 }
 
-const connected = (page: Page) => page.getByRole('button', { name: /^Connected 10C4:EA60/ });
+const connected = (page: Page) => page.getByRole('button', { name: /^Connected USB 10C4:EA60/ });
 const off = (page: Page) => page.getByRole('button', { name: /^Not connected/ });
-const chevron = (page: Page) => page.getByRole('button', { name: 'Device options' });
 
 /** Runs in the Worker: a port that another program has, and that says so when the test lets it. */
 function installBusyPort(): void {
@@ -57,46 +66,97 @@ function installBusyPort(): void {
 }
 
 describe('the device button', () => {
-  it.each([
-    ['the device that the site may open', { isGranted: true }],
-    ['one from the browser’s chooser', {}],
-  ])('[PG-114] connects by one press %s, and disconnects by one', async (_what, serial) => {
-    const { page } = await openBoard(serial);
+  it('[PG-114] connects by one press the device that the site may open, and disconnects by its chip', async () => {
+    const { page } = await openBoard({ isGranted: true });
     await pressDevice(page);
-    await connected(page).click();
-    await off(page).waitFor();
-    await page.close();
-  });
-
-  it('[PG-20, PG-114] stays as it was where the chooser is closed', async () => {
-    const { page } = await openBoard({ picks: false });
-    await pressDevice(page);
-    await page.getByText('No device was chosen.').waitFor();
-    await off(page).waitFor();
-    await page.close();
-  });
-
-  it('[PG-115] is used by keys, on a narrow screen too, and keeps the focus', async () => {
-    const { page } = await openBoard({ isGranted: true, width: 390 });
-    await off(page).focus();
-    await page.keyboard.press('Tab');
-    expect(await chevron(page).evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Connect USB 10C4:EA60' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('menu').waitFor({ state: 'detached' });
-    await expect.poll(() => chevron(page).evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Enter');
     await connected(page).waitFor();
-    expect(await connected(page).evaluate((button) => button === document.activeElement)).toBe(true);
-    for (const button of [connected(page), chevron(page)]) {
+    await disconnect(page);
+    await off(page).waitFor();
+    await page.close();
+  });
+
+  it('[PG-114] opens the sheet where no device is known, and the chooser from there', async () => {
+    const { page } = await openBoard();
+    await pressDevice(page);
+    await cardOf(page, 'USB').getByRole('button', { name: 'Choose a port…' }).click();
+    await connected(page).waitFor();
+    await deviceSheet(page).waitFor({ state: 'detached' });
+    await page.close();
+  });
+
+  it('[PG-20, PG-177] says on its card that the chooser was closed', async () => {
+    const { page } = await openBoard({ picks: false });
+    await connectInSheet(page, 'Choose a port…');
+    await cardOf(page, 'USB').getByText('No device was chosen.').waitFor();
+    await off(page).waitFor();
+    await page.close();
+  });
+
+  it('[PG-115, PG-141] is used by keys, on a narrow screen too, and keeps the focus', async () => {
+    const { page } = await openBoard({ isGranted: true, width: 390 });
+    const hasFocus = () => statusChip(page).evaluate((button) => button === document.activeElement);
+    const connect = page.getByRole('banner').getByRole('button', { name: 'Connect', exact: true });
+    for (const button of [off(page), connect]) {
       const box = (await button.boundingBox())!;
       expect(box.height).toBeGreaterThanOrEqual(40);
       expect(box.x + box.width).toBeLessThanOrEqual(390);
     }
+    await off(page).focus();
+    await page.keyboard.press('Enter');
+    await cardOf(page, 'Recent device').getByRole('button', { name: 'Connect USB 10C4:EA60' }).waitFor();
+    await page.keyboard.press('Escape');
+    await deviceSheet(page).waitFor({ state: 'detached' });
+    await expect.poll(hasFocus).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await connected(page).waitFor();
+    await expect.poll(hasFocus).toBe(true);
+    await page.keyboard.press('Enter');
+    const facts = page.getByRole('dialog', { name: 'Device status' });
+    await facts.getByText('Driven by').waitFor();
+    await facts.getByRole('button', { name: 'Disconnect' }).waitFor();
+    const box = (await facts.boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(390);
     await page.close();
   });
+});
+
+describe('the sheet of devices', () => {
+  it.each([
+    ['an upright phone', { width: 390, height: 844 }],
+    ['a lying phone', { width: 844, height: 390 }],
+    ['twice the size', { width: 720, height: 450 }],
+  ])(
+    '[PG-125, PG-177] fits, is pressed by a finger and has no serious finding of axe: %s',
+    async (_what, viewport) => {
+      const page = await browser.newPage({ viewport, locale: 'en-GB', hasTouch: true });
+      await installFakeSerial(page, { isGranted: true });
+      await openApp(page, '/SPort');
+      const heightsIn = (place: Locator) =>
+        place
+          .getByRole('button')
+          .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
+      const main = page.getByRole('main');
+      await main.getByRole('button', { name: 'Connect USB 10C4:EA60' }).waitFor();
+      await main.getByRole('button', { name: 'Connect a device…' }).click();
+      const sheet = deviceSheet(page);
+      await cardOf(page, 'Recent device').waitFor();
+      for (const height of [
+        ...(await heightsIn(sheet)),
+        ...(await heightsIn(main.getByRole('region').first())),
+      ])
+        expect(height).toBeGreaterThanOrEqual(44);
+      const isWide = await sheet.evaluate((element) => element.scrollWidth > element.clientWidth);
+      expect(isWide).toBe(false);
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'detached' });
+      const opener = main.getByRole('button', { name: 'Connect a device…' });
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.close();
+    },
+  );
 });
 
 describe('a page that was left connected', () => {
@@ -116,18 +176,18 @@ describe('a page that was left connected', () => {
   it('[PG-116] stays still where the person disconnected, or turned that off', async () => {
     const { page } = await openBoard({ isGranted: true });
     await pressDevice(page);
-    await connected(page).click();
+    await connected(page).waitFor();
+    await disconnect(page);
     await off(page).waitFor();
     await page.reload();
-    await openDeviceMenu(page);
-    await page.getByRole('menuitem', { name: 'Connect USB 10C4:EA60' }).click();
+    await connectInSheet(page, 'Connect USB 10C4:EA60');
     await connected(page).waitFor();
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('menuitem', { name: 'Motion settings' }).click();
     await page.getByRole('switch', { name: 'Reconnect after a reload' }).click({ force: true });
     await page.reload();
-    await openDeviceMenu(page);
-    await page.getByRole('menuitem', { name: 'Connect USB 10C4:EA60' }).waitFor();
+    const sheet = await openDeviceSheet(page);
+    await sheet.getByRole('button', { name: 'Connect USB 10C4:EA60' }).waitFor();
     expect(await off(page).count()).toBe(1);
     await page.close();
   });
@@ -166,36 +226,47 @@ async function boardUnder(page: Page, membership: 'open' | 'required'): Promise<
   });
 }
 
-describe('a message that a press can mend', () => {
-  it('[SH-46] connects the device that is missing', async () => {
+describe('what a press can mend', () => {
+  it('[SH-46] [SH-60] connects the device that is missing, from a message', async () => {
     const player = await openPlayer(browser, (page) => boardUnder(page, 'open'));
     await player.drop([{ name: 'film.webm' }]);
-    await player.page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 3);
+    await player.waitForFiles(0);
     await player.play.click();
+    await player.page.getByRole('button', { name: 'Resume device' }).click();
     const message = player.page.getByRole('status', { name: 'Messages' });
     await message.getByText('Device not connected.').waitFor();
+    await message.getByRole('button', { name: 'Use the virtual device' }).waitFor();
     await message.getByRole('button', { name: 'Connect a device' }).click();
     await connected(player.page).waitFor();
     await player.page.close();
   });
 
-  it('[SH-46] leads who has no account to the sign-in, where a real device needs one', async () => {
+  it('[PB-93] connects the device that is missing, from the line above the controls', async () => {
+    const player = await openPlayer(browser, (page) => boardUnder(page, 'open'));
+    await player.drop([{ name: 'film.webm' }]);
+    await player.rest.getByRole('button', { name: 'Connect a device' }).click();
+    await connected(player.page).waitFor();
+    await player.rest.getByText('No script.').waitFor();
+    await player.page.close();
+  });
+
+  it('[PB-91] [PB-93] leads who has no account to the sign-in, where a real device needs one, while the video plays', async () => {
     const player = await openPlayer(browser, (page) => boardUnder(page, 'required'));
     const { page } = player;
-    await page.getByRole('link', { name: 'Device diagnostics' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Device diagnostics' }).waitFor();
+    await goToPage(page, 'Device diagnostics');
     await pressDevice(page);
     await connected(page).waitFor();
-    await page.getByRole('link', { name: 'Video player' }).click();
+    await goToPage(page, 'Video player');
     const text = JSON.stringify({
       actions: [0, 1, 2, 3].map((at) => ({ at: at * 500, pos: (at % 2) * 90 })),
     });
     await player.drop([{ name: 'film.webm' }, { name: 'film.funscript', text }]);
-    // without its script the video is refused for that first
-    await page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
-    await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 3);
+    await player.waitForFiles(1);
     await player.play.click();
-    await page.getByRole('status', { name: 'Messages' }).getByRole('button', { name: 'Log in' }).click();
+    await player.rest.getByText('Log in to move this device.').waitFor();
+    await page.waitForFunction(() => document.querySelector('video')!.currentTime > 0.2);
+    expect(await page.getByText('Driven by Nobody').count()).toBeGreaterThan(0);
+    await player.rest.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL(/#\/login$/);
     await page.close();
   });

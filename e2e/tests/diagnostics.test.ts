@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goToPage } from '../support/go-to-page.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { type OpenedApp, openApp } from '../support/open-app.ts';
 
@@ -21,7 +22,7 @@ async function openConnected(): Promise<{ readonly page: Page; readonly app: Ope
   return { page, app };
 }
 
-/** Where the device was told to be, as the axis test shows it. */
+/** Where the device was sent, as the axis test shows it. */
 async function waitForPosition(page: Page, figure: string): Promise<void> {
   await page.locator('output', { hasText: figure }).first().waitFor();
 }
@@ -42,7 +43,7 @@ describe('the diagnostics page', () => {
     const slider = page.getByRole('slider', { name: 'Stroke: position' });
     expect(await slider.isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Take control' }).click();
-    await page.getByText('Driven by Hand').waitFor();
+    await page.getByText('Driven by Hand', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Stroke: more' }).click();
     await waitForPosition(page, '5,500');
     await page.getByRole('switch', { name: 'Show what moves the device' }).click();
@@ -66,8 +67,8 @@ describe('the diagnostics page', () => {
   it('gives control back when the page is left', async () => {
     const { page } = await openConnected();
     await page.getByRole('button', { name: 'Take control' }).click();
-    await page.getByText('Driven by Hand').waitFor();
-    await page.getByRole('link', { name: 'Motion profile' }).click();
+    await page.getByText('Driven by Hand', { exact: true }).waitFor();
+    await goToPage(page, 'Custom Motions');
     await page.getByText('Driven by Nobody').waitFor();
     await page.close();
   });

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDeviceMenu } from '../support/device-menu.ts';
+import { openDeviceSheet } from '../support/device-sheet.ts';
+import { goToPage } from '../support/go-to-page.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { openApp } from '../support/open-app.ts';
 import { pointAtStop } from '../support/stop-frame.ts';
@@ -53,13 +54,12 @@ describe('Stop in the header', () => {
     await page.close();
   });
 
-  it('is in the same place on every page, 48 px high, and over a dialog', async () => {
+  it('[PG-142] is in the same place on every page, 48 px high, and over a dialog', async () => {
     const page = await openDriving();
     const stop = page.getByRole('button', { name: 'Stop' });
     const places = [await stop.boundingBox()];
-    for (const name of ['Motion profile', 'Video player']) {
-      await page.getByRole('link', { name }).click();
-      await page.getByRole('main').waitFor();
+    for (const name of ['Custom Motions', 'Video player']) {
+      await goToPage(page, name);
       places.push(await stop.boundingBox());
     }
     expect(places[0]?.height).toBeGreaterThanOrEqual(48);
@@ -109,16 +109,13 @@ describe('Stop in the header', () => {
   });
 });
 
-describe('the menu of devices', () => {
-  it('[PG-105] offers a real device first and the virtual one last', async () => {
+describe('the sheet of devices', () => {
+  it('[PG-105] has a card for each kind, USB first and the virtual device last', async () => {
     const page = await browser.newPage({ locale: 'en-GB' });
     await openApp(page, '/SPort');
-    await openDeviceMenu(page);
-    const items = page.getByRole('menuitem');
-    await items.first().waitFor();
-    const names = await items.allTextContents();
-    expect(names[0]).toBe('Connect a device…');
-    expect(names.at(-1)).toBe('Connect the virtual device');
+    const sheet = await openDeviceSheet(page);
+    const names = await sheet.getByRole('heading', { level: 3 }).allTextContents();
+    expect(names).toEqual(['USB', 'Bluetooth', 'Wi-Fi board', 'Intiface', 'Virtual device']);
     await page.close();
   });
 });
@@ -169,8 +166,8 @@ describe('the header above everything', () => {
     await page.getByText('VIRTUAL-0001', { exact: true }).waitFor();
     await page.evaluate(() => window.scrollTo(0, 372));
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-    await page.getByRole('link', { name: 'Motion profile' }).click();
-    const heading = page.getByRole('heading', { level: 1, name: 'Motion profile' });
+    await goToPage(page, 'Custom Motions');
+    const heading = page.getByRole('heading', { level: 1, name: 'Custom Motions' });
     await heading.waitFor();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     const below = await page.getByRole('banner').boundingBox();

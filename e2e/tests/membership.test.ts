@@ -1,7 +1,7 @@
 import { loadWords } from '@kinora/phrases';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pressDevice } from '../support/device-menu.ts';
+import { pressDevice } from '../support/device-sheet.ts';
 import { installFakeSerial } from '../support/fake-serial/install-fake-serial.ts';
 import { firstUnlessFull } from '../support/first-unless-full.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
@@ -256,10 +256,10 @@ describe('another maker’s device', () => {
     const { page, context } = await visit(await server.signUp('dearer@example.org'), '/becomeMember');
     await button(page, words.plans.toConfirmation).waitFor();
     const plans = '**/getPlanList/**';
-    // as the page was told before the price rose
+    // as the page got it before the price rose
     await page.route(plans, async (route) => {
-      const told = await (await route.fetch()).text();
-      await route.fulfill({ contentType: 'application/json', body: told.replaceAll('9.99', '8.99') });
+      const answer = await (await route.fetch()).text();
+      await route.fulfill({ contentType: 'application/json', body: answer.replaceAll('9.99', '8.99') });
     });
     await page.reload();
     await button(page, words.plans.toConfirmation).click();

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { disconnect } from '../support/device-sheet.ts';
 import { replayRecords } from '../support/fake-serial/replay-records.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { homeLine, linesUntil, openMotionsOnBoard } from '../support/motions-on-board.ts';
@@ -14,6 +15,16 @@ afterAll(async () => {
   await browser.close();
 });
 
+/** Until the page is fetched, the one before stays. */
+async function leaveForPageThatDoesNotCome(page: Page): Promise<void> {
+  await page.route('**/serial-page-*.js', () => undefined);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await Promise.all([
+    page.waitForRequest('**/serial-page-*.js'),
+    page.getByRole('menuitem', { name: 'Device diagnostics' }).click(),
+  ]);
+}
+
 describe('a device at a serial port on the motions page', () => {
   it('[PF-25] goes home through the gate when the tab is switched, says so, and is moved by hand in the other', async () => {
     const { page, board, close } = await openMotionsOnBoard(browser);
@@ -23,7 +34,7 @@ describe('a device at a serial port on the motions page', () => {
     await page.getByRole('tab', { name: 'Action test' }).click();
     const home = await linesUntil(board, homeLine);
     expect(home.slice(0, -1).every((line) => /^(?:[LR]\d\d{4}I\d+ ?)+$/.test(line))).toBe(true);
-    await page.getByText('Last stop: view switched').waitFor();
+    await page.getByText('Last stop: view switched').first().waitFor();
 
     await page.getByRole('button', { name: 'Take control' }).click();
     await page.getByRole('button', { name: 'Stroke: more' }).click();
@@ -50,6 +61,7 @@ describe('a device at a serial port on the motions page', () => {
       ['Profile', async () => undefined],
       ['Nobody', (page) => page.getByRole('tab', { name: 'Action test' }).click()],
       ['Nobody', (page) => page.getByRole('link', { name: 'Home' }).click()],
+      ['Nobody', leaveForPageThatDoesNotCome],
       [
         'Nobody',
         (page) =>
@@ -65,14 +77,29 @@ describe('a device at a serial port on the motions page', () => {
       release();
       await (await answered).finished();
       await page.waitForFunction(() => localStorage.getItem('kinora.entitlement') !== null);
-      await page.getByText(`Driven by ${driver}`).waitFor();
+      await page.getByText(`Driven by ${driver}`, { exact: true }).waitFor();
       if (driver === 'Nobody') {
         // what would be begun goes to the Worker before this, and would be on the line by then
-        await page.getByRole('button', { name: /^Connected/ }).click();
+        await disconnect(page);
         expect(replayRecords(await board.records()).motionLines).toEqual([]);
       }
       await close();
     }
+  });
+
+  it('[DV-134] has its axes in the list, one that the motion uses beside them, and the others on request', async () => {
+    const answers = { D0: ['Fake-OSR v1'], D1: ['TCode v0.3'], D2: ['L0 0 9999 Up', 'R0 0 9999 Twist'] };
+    const { page, close } = await openMotionsOnBoard(browser, { answers });
+    const axes = page.getByRole('switch', { name: /^Play (Stroke|Surge|Sway|Twist|Roll|Pitch)$/ });
+    await expect.poll(() => axes.count()).toBe(3);
+    expect(await page.getByText('Not on this device').count()).toBe(1);
+    await page.getByRole('button', { name: 'Show all axes' }).click();
+    expect(await axes.count()).toBe(6);
+    expect(await page.getByText('Not on this device').count()).toBe(4);
+    await disconnect(page);
+    await page.getByText('Not on this device').first().waitFor({ state: 'detached' });
+    expect(await axes.count()).toBe(6);
+    await close();
   });
 
   it('[EN-48] is not driven where its type has no motion axes, and the page says why', async () => {
@@ -98,7 +125,7 @@ describe('a device at a serial port on the motions page', () => {
     await page.getByText('Driven by Profile').waitFor();
     await board.records();
     await page.getByRole('link', { name: 'Home' }).click();
-    await page.getByText('Last stop: left the page').waitFor();
+    await page.getByText('Last stop: left the page').first().waitFor();
     expect((await linesUntil(board, homeLine)).at(-1)).toBe(homeLine);
     await close();
   });

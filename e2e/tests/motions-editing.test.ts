@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 const previewSwitch = (page: Page) => page.getByRole('switch', { name: 'Preview' });
-/** What the picture tells of the stroke, percent. */
+/** What the picture shows of the stroke, percent. */
 const strokeShown = async (page: Page) =>
   Number(
     /Stroke (\d+)%/.exec(
@@ -39,7 +39,7 @@ describe('the editor of motions', () => {
     await previewSwitch(page).click();
     await page.getByRole('button', { name: 'Connect the virtual device' }).click();
     await page.getByText('The device’s current position.').waitFor();
-    // where it stands is not known before anything has moved it
+    // its position is not known before anything has moved it
     await expect.poll(() => strokeShown(page)).toBeNaN();
     expect(complaints).toEqual([]);
     await context.close();

@@ -28,7 +28,7 @@ const handAcceleration = 0.2;
 const handSpeed = 20;
 
 /**
- * A straight move beside the curve that it stands for, in units: acceleration * time² / 8. One that leaves late begins on the
+ * A straight move beside the curve that it replaces, in units: acceleration * time² / 8. One that leaves late begins on the
  * straight move before, and is one itself.
  */
 const chordUnits = (2 * handAcceleration * 30 ** 2) / 8;

@@ -1,8 +1,8 @@
 import { createFirmwareModel } from '@kinora/device';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocketServer } from 'ws';
-import { openDeviceMenu } from '../support/device-menu.ts';
+import { cardOf, deviceSheet, openDeviceSheet } from '../support/device-sheet.ts';
+import { startFarEnd } from '../support/far-end.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { openApp } from '../support/open-app.ts';
 
@@ -16,48 +16,31 @@ afterAll(async () => {
   await browser.close();
 });
 
-interface FarEnd {
-  readonly url: string;
-  /** everything that arrived, as text */
-  received(): string;
-  close(): Promise<void>;
+async function connect(page: Page, kind: 'Wi-Fi board' | 'Intiface', address: string): Promise<void> {
+  if ((await deviceSheet(page).count()) === 0) await openDeviceSheet(page);
+  const card = cardOf(page, kind);
+  await card.getByRole('textbox').fill(address);
+  await card.getByRole('button', { name: /^Connect / }).click();
 }
 
-/** A server on loopback, on a port of its own, that answers each text. */
-async function startFarEnd(answer: (text: string) => string): Promise<FarEnd> {
-  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
-  await new Promise((resolve) => server.once('listening', resolve));
-  let received = '';
-  server.on('connection', (socket) => {
-    socket.on('message', (data: Buffer) => {
-      const text = data.toString('utf8');
-      received += text;
-      const said = answer(text);
-      if (said !== '') socket.send(said);
-    });
-  });
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('no port');
-  return {
-    url: `ws://127.0.0.1:${String(bound.port)}`,
-    received: () => received,
-    close: () =>
-      new Promise((resolve) => {
-        for (const client of server.clients) client.terminate();
-        server.close(() => {
-          resolve();
-        });
-      }),
-  };
-}
+const position = { HwPositionWithDuration: { Value: [0, 100], Duration: [0, 100_000] } };
+const intifaceDevices = {
+  0: {
+    DeviceIndex: 0,
+    DeviceName: 'Wand',
+    DeviceFeatures: { 0: { FeatureIndex: 0, Output: { Vibrate: { Value: [0, 20] } } } },
+  },
+  1: { DeviceIndex: 1, DeviceName: 'Stroker', DeviceFeatures: { 0: { FeatureIndex: 0, Output: position } } },
+};
 
-async function connect(page: Page, kind: string, address: string): Promise<void> {
-  await openDeviceMenu(page);
-  await page.getByRole('menuitem', { name: 'Device on the network…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Device on the network' });
-  await dialog.getByRole('radio', { name: kind }).check();
-  await dialog.getByLabel('Address').fill(address);
-  await dialog.getByRole('button', { name: 'Connect' }).click();
+/** Intiface with two devices, in version 4 of the protocol. */
+function intiface(text: string): string {
+  if (text.includes('RequestServerInfo')) {
+    const version = { ProtocolVersionMajor: 4, ProtocolVersionMinor: 0 };
+    return JSON.stringify([{ ServerInfo: { Id: 1, ServerName: 'Test', MaxPingTime: 0, ...version } }]);
+  }
+  if (!text.includes('RequestDeviceList')) return '[{"Ok":{"Id":1}}]';
+  return JSON.stringify([{ DeviceList: { Id: 2, Devices: intifaceDevices } }]);
 }
 
 describe('a device on the network', () => {
@@ -66,7 +49,7 @@ describe('a device on the network', () => {
     const board = await startFarEnd((text) => firmware.receive(text, performance.now()));
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
     const app = await openApp(page, '/SPort');
-    await connect(page, 'A T-Code board over Wi-Fi', board.url);
+    await connect(page, 'Wi-Fi board', board.url);
     await page.getByText('WIFI-1', { exact: true }).waitFor();
     expect(board.received()).toMatch(/^(D1\n)+D0\nD2\nYSYS\n$/);
     await page.getByRole('button', { name: 'Take control' }).click();
@@ -79,27 +62,20 @@ describe('a device on the network', () => {
     await page.close();
   });
 
-  it('[DV-91] of a Buttplug server takes positions over a time', async () => {
-    const server = await startFarEnd((text) => {
-      if (text.includes('RequestServerInfo')) {
-        return '[{"ServerInfo":{"Id":1,"ServerName":"Test","MessageVersion":3,"MaxPingTime":0}}]';
-      }
-      if (!text.includes('RequestDeviceList')) return '[{"Ok":{"Id":1}}]';
-      const device = {
-        DeviceIndex: 0,
-        DeviceName: 'Stroker',
-        DeviceMessages: { LinearCmd: [{ StepCount: 100, ActuatorType: 'Position' }] },
-      };
-      return JSON.stringify([{ DeviceList: { Id: 2, Devices: [device] } }]);
-    });
+  it('[DV-131] [DV-134] of a Buttplug server is chosen by name, and takes positions over a time on the axes that it has', async () => {
+    const server = await startFarEnd(intiface);
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
     const app = await openApp(page, '/SPort');
-    await connect(page, 'A device in Intiface Central (Buttplug)', server.url);
-    await page.getByText('Stroker, Buttplug').first().waitFor();
+    await connect(page, 'Intiface', server.url);
+    const card = cardOf(page, 'Intiface');
+    await card.getByRole('button', { name: 'Connect Wand' }).waitFor();
+    await card.getByRole('button', { name: 'Connect Stroker' }).click();
+    await page.getByRole('button', { name: /^Connected.*Stroker/ }).waitFor();
     await page.getByRole('button', { name: 'Take control' }).click();
     await page.getByRole('button', { name: 'Stroke: more' }).click();
     await page.locator('output', { hasText: '5,500' }).first().waitFor();
-    expect(server.received()).toContain('{"LinearCmd":');
+    expect(await page.getByRole('button', { name: 'Twist: more' }).count()).toBe(0);
+    expect(server.received()).toContain('"HwPositionWithDuration":{"Value":');
     expect(app.complaints).toEqual([]);
     await page.close();
     await server.close();
@@ -109,11 +85,16 @@ describe('a device on the network', () => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
     await openApp(page, '/SPort');
     // port 9, "discard": nothing listens there
-    await connect(page, 'A T-Code board over Wi-Fi', 'ws://127.0.0.1:9');
-    await page.getByText('No response from this address.').first().waitFor();
-    await connect(page, 'A T-Code board over Wi-Fi', 'http://127.0.0.1');
-    await page.getByText('Enter a device address').waitFor();
-    expect(await page.getByLabel('Address').inputValue()).toBe('http://127.0.0.1');
+    await connect(page, 'Wi-Fi board', 'ws://127.0.0.1:9');
+    const card = cardOf(page, 'Wi-Fi board');
+    await card.getByText('No response from this address.').waitFor();
+    // the button that was pressed went while it was being connected
+    expect(await card.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    // on the card alone
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(1);
+    await connect(page, 'Wi-Fi board', 'http://127.0.0.1');
+    await card.getByText('Enter a device address').waitFor();
+    expect(await card.getByRole('textbox').inputValue()).toBe('http://127.0.0.1');
     await page.close();
   });
 });

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BareServer, startBareServer } from '../support/bare-server.ts';
-import { pressDevice } from '../support/device-menu.ts';
+import { pressDevice } from '../support/device-sheet.ts';
 import { type FakeSerialBoard, installFakeSerial } from '../support/fake-serial/install-fake-serial.ts';
 import { movesOf } from '../support/heard-moves.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
@@ -32,7 +32,7 @@ describe('a server as npm start leaves it, visited without an account', () => {
     const player = await openPlayer(
       browser,
       async (page) => {
-        board = await installFakeSerial(page);
+        board = await installFakeSerial(page, { isGranted: true });
       },
       '/SVideo',
       server.baseUrl,
@@ -42,8 +42,7 @@ describe('a server as npm start leaves it, visited without an account', () => {
     await page.getByText('Connected', { exact: true }).first().waitFor();
     const text = JSON.stringify({ actions: strokes(0, 20) });
     await player.drop([{ name: 'film.webm' }, { name: 'film.funscript', text }]);
-    await page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
-    await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 3);
+    await player.waitForFiles(1);
     await board.records();
     await player.play.click();
     await player.waitForDriver('Script');
@@ -54,7 +53,7 @@ describe('a server as npm start leaves it, visited without an account', () => {
 
   it('[PG-114] connects by a press that came before the server had said whether it locks anything', async () => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
-    await installFakeSerial(page);
+    await installFakeSerial(page, { isGranted: true });
     let answer!: () => void;
     const isPressed = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/v1/settings', async (route) => {
@@ -70,7 +69,7 @@ describe('a server as npm start leaves it, visited without an account', () => {
 
   it('[MB-95] plays a motion profile on it', async () => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
-    const board = await installFakeSerial(page);
+    const board = await installFakeSerial(page, { isGranted: true });
     const app = await openApp(page, '/MotionProfile', server.baseUrl);
     await pressDevice(page);
     await page.getByText('Connected', { exact: true }).first().waitFor();

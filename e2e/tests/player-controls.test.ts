@@ -11,7 +11,7 @@ const on = boardForEachTest('player-controls@example.com');
 
 const lowest = async () => Math.min(...(await on.ear.pathOf('L0', sawWindowMs)));
 
-/** Share of the time in which the stroke stands. */
+/** Share of the time in which the stroke rests. */
 async function standing(): Promise<number> {
   const path = await on.ear.pathOf('L0', sawWindowMs);
   return (
@@ -89,10 +89,8 @@ describe('the controls of the player, on the line', () => {
     await until(() => aheadMs(on), ...near(0));
     await commit(page.getByLabel(/^Offset in seconds/), '0.8');
     await until(() => aheadMs(on), ...near(800));
-    await page.getByRole('button', { name: 'Fills and limits…' }).click();
-    await page.getByRole('region', { name: 'Offset of an axis' }).getByLabel('Stroke').fill('-300');
+    await commit(page.getByLabel('Stroke: offset (ms)'), '-300');
     await until(() => aheadMs(on), ...near(500));
-    await player.closePanel();
     await page.getByLabel('Playback speed').selectOption('2');
     await until(() => aheadMs(on), ...near(500));
     await page.getByLabel('Playback speed').selectOption('1');
@@ -114,7 +112,7 @@ describe('the controls of the player, on the line', () => {
     await until(() => aheadMs(on), ...near(500));
     await page.waitForFunction((from) => document.querySelector('video')!.currentTime < from + 0.5, start);
     await page.keyboard.press('b');
-    await page.keyboard.press('j');
+    await page.keyboard.press('Shift+J');
     await page.waitForFunction(() => document.querySelector('video')!.currentTime < 1);
     await until(() => aheadMs(on), ...near(500));
     expect(await player.isPaused()).toBe(false);

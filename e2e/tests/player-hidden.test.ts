@@ -53,7 +53,7 @@ describe('a page behind another tab, on the line', () => {
     await player.waitForRest('Stroke');
     expect((await ear.listen()).length).toBe(heard);
     expect(await player.isPaused()).toBe(true);
-    // the device stood as soon as the page said so, the video where Chromium's players had got to by then
+    // the device stopped as soon as the page said so, the video where Chromium's players had got to by then
     await until(() => aheadMs(on), -400, 400);
     await playFilm(on);
     await until(() => aheadMs(on), ...near(0));
@@ -61,9 +61,9 @@ describe('a page behind another tab, on the line', () => {
 
   it('[PB-15] goes on with video and device where that is chosen', async () => {
     const { page, player } = on;
-    await page.getByRole('button', { name: 'Player options' }).click();
+    await player.openTab('Details');
     await page.getByRole('switch', { name: 'Keep playing and moving' }).check({ force: true });
-    await player.closePanel();
+    await player.openTab('Axes');
     await dropFilm(on, ramp);
     await playFilm(on);
     await until(() => aheadMs(on), ...near(0));

@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { dropFilm, playFilm } from '../support/player-on-board.ts';
 import { highest, rising, saw } from '../support/saw-film.ts';
@@ -6,11 +5,6 @@ import { until } from '../support/until.ts';
 import { boardForEachTest } from '../support/board-stage.ts';
 
 const on = boardForEachTest('player-scripts@example.com');
-
-async function openScripts(): Promise<Locator> {
-  await on.page.getByRole('button', { name: 'Scripts · 1' }).click();
-  return on.page.getByRole('dialog', { name: 'Scripts' });
-}
 
 /** Every channel that was named since the last question. */
 async function channels(): Promise<readonly string[]> {
@@ -25,7 +19,7 @@ describe('what is chosen for a script, on the line', () => {
     await playFilm(on);
     await until(() => highest(on), 7900, 8100);
     await until(() => rising(on), 0.2, 0.45);
-    const scripts = await openScripts();
+    const scripts = await on.player.openFiles();
     const inversion = scripts.getByRole('switch', { name: /^Apply the inversion/ });
     await inversion.click();
     await until(() => rising(on), 0.55, 0.8);
@@ -33,20 +27,22 @@ describe('what is chosen for a script, on the line', () => {
     await until(() => rising(on), 0.2, 0.45);
   });
 
-  it('[PB-7] moves the channel that it was given by hand, and no other', async () => {
+  it('[PB-110] moves the channel that it was chosen for, and no other', async () => {
     await dropFilm(on, saw);
     await playFilm(on);
     await until(() => on.ear.reach('L0'), 5500, 6100);
-    const scripts = await openScripts();
-    const channel = scripts.getByLabel('Channel of film.funscript');
-    await channel.selectOption('R1');
+    const scriptOf = (axis: string) => on.page.getByLabel(`Script for ${axis}`, { exact: true });
+    await scriptOf('Roll').selectOption('L0 film.funscript');
+    await scriptOf('Stroke').selectOption('none');
     await until(() => on.ear.reach('R1'), 5500, 6100);
     await channels();
     await expect.poll(channels).toEqual(['R1']);
-    await channel.selectOption('V0');
+    await on.page.getByText('More outputs').click();
+    await scriptOf('Vibration (V0)').selectOption('L0 film.funscript');
+    await scriptOf('Roll').selectOption('none');
     await channels();
     await expect.poll(channels).toEqual(['V0']);
-    await channel.selectOption('L0');
+    await scriptOf('Stroke').selectOption('L0 film.funscript');
     await until(() => on.ear.reach('L0'), 5500, 6100);
   });
 });

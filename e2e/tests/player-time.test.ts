@@ -54,18 +54,20 @@ describe('what leads the video elsewhere, on the line', () => {
     ];
     const bookmarks = [{ name: 'here', time: '00:00:30.000' }];
     await dropFilm(on, ramp, { metadata: { chapters, bookmarks } });
-    const menu = page.getByRole('button', { name: 'Chapters and bookmarks' });
+    const more = page.getByRole('button', { name: 'More controls' });
+    async function jump(mark: string): Promise<void> {
+      await more.click();
+      await page.getByRole('button', { name: 'Chapters and bookmarks' }).click();
+      await page.getByRole('button', { name: mark }).click();
+      await more.click();
+    }
     await playFilm(on);
-    await menu.click();
-    await page.getByRole('button', { name: 'here, 0:30' }).click();
-    await menu.click();
+    await jump('here, 0:30');
     await watchBetween(30, 50);
     await until(() => aheadMs(on), ...near(0));
     await player.pause.click();
     await player.waitForRest('Stroke');
-    await menu.click();
-    await page.getByRole('button', { name: 'Main part, 0:10' }).click();
-    await menu.click();
+    await jump('Main part, 0:10');
     await page.waitForFunction(() => document.querySelector('video')!.currentTime === 10);
     await staysSilent();
     await playFilm(on);
@@ -86,7 +88,7 @@ describe('what leads the video elsewhere, on the line', () => {
     await dropFilm(on, gap);
     await page.getByRole('button', { name: 'Fills and limits…' }).click();
     await page.getByLabel('Skip gaps automatically').selectOption({ index: 1 });
-    await on.player.closePanel();
+    await on.player.foldShaping();
     await playFilm(on);
     await watchBetween(41, 59);
     const clock = await readMediaClock(page);
@@ -109,12 +111,12 @@ it('[LB-85, EN-33] the device’s own offset makes it earlier on the line, on to
   await dropFilm(on, ramp);
   await playFilm(on);
   await until(() => aheadMs(on), ...near(0));
-  await page.getByRole('button', { name: 'Player options' }).click();
+  await player.openTab('Details');
   const ofDevice = page.getByLabel(/^Offset of this device in seconds/);
   await ofDevice.fill('0.6');
   await ofDevice.press('Enter');
   await until(() => aheadMs(on), ...near(600));
-  await player.closePanel();
+  await player.openTab('Axes');
   const ofVideo = page.getByLabel(/^Offset in seconds/);
   await ofVideo.fill('-0.25');
   await ofVideo.press('Enter');

@@ -1,8 +1,10 @@
 import { createSampleScripts } from '@kinora/motion';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { disconnect } from '../support/device-sheet.ts';
+import { goToPage } from '../support/go-to-page.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
-import { openPlayer, type PlayerPage } from '../support/player-page.ts';
+import { openPlayer, type PlayerPage, scriptsLoaded } from '../support/player-page.ts';
 import { rememberedPlace } from '../support/remembered-place.ts';
 
 let browser: Browser;
@@ -46,23 +48,21 @@ describe('the sample on the virtual device', () => {
     await player.waitForDriver('Script');
     await player.stop.dispatchEvent('pointerdown');
     await player.page.waitForFunction(() => document.querySelector('video')!.paused);
-    await player.play.click();
-    await player.page.getByText('Press Resume').waitFor();
-    expect(await player.isPaused()).toBe(true);
     await player.resume.click();
     await player.resume.waitFor({ state: 'detached' });
     expect(await player.isPaused()).toBe(true);
     await player.play.click();
-    await player.page.waitForFunction(() => !document.querySelector('video')!.paused);
+    await player.waitForDriver('Script');
+    expect(await player.isPaused()).toBe(false);
   });
 
-  it('[PB-13] pauses the video when the device goes away', async () => {
+  it('[PB-13] pauses the video when the device goes away that followed it', async () => {
     await player.loadSample();
     await player.play.click();
     await player.waitForDriver('Script');
-    await player.page.getByRole('button', { name: /^Connected/ }).click();
-    await player.page.getByText('The connection to the device was lost').waitFor();
-    expect(await player.isPaused()).toBe(true);
+    await disconnect(player.page);
+    await player.page.waitForFunction(() => document.querySelector('video')!.paused);
+    await player.rest.getByText('No device. The video plays on its own.').waitFor();
   });
 
   it('[PB-14] lets the device hold while the video goes on', async () => {
@@ -79,16 +79,18 @@ describe('the sample on the virtual device', () => {
     await player.waitForDriver('Script');
   });
 
-  it('[PB-17] pauses and lets the device go when the last script is taken away', async () => {
+  it('[PB-17] lets the device go when the last script is taken away, and plays on', async () => {
     const text = createSampleScripts()[0]!.text;
     await player.drop([{ name: 'film.webm' }, { name: 'film.funscript', text }]);
+    await player.waitForFiles(1);
     await player.connectVirtual();
     await player.play.click();
     await player.waitForDriver('Script');
-    await player.page.getByRole('button', { name: 'Scripts · 1' }).click();
-    await player.page.getByRole('button', { name: 'Remove film.funscript' }).click();
+    const files = await player.openFiles();
+    await files.getByRole('button', { name: 'Remove film.funscript' }).click();
     await player.waitForDriver('Nobody');
-    expect(await player.isPaused()).toBe(true);
+    await player.rest.getByText('No script. The video plays; the device stays still.').waitFor();
+    expect(await player.isPaused()).toBe(false);
   });
 
   it('[PB-81] shows the commands for a pump and a valve of the script, and no others', async () => {
@@ -100,7 +102,7 @@ describe('the sample on the virtual device', () => {
       { name: 'film.valve.funscript', text: at(20) },
     ]);
     await player.connectVirtual();
-    const told = async () => {
+    const shown = async () => {
       const meters = await player.page.getByRole('meter', { name: /^[VA]\d: position/ }).all();
       return Promise.all(
         meters.map(async (meter) => [
@@ -109,13 +111,13 @@ describe('the sample on the virtual device', () => {
         ]),
       );
     };
-    await expect.poll(told).toEqual([
+    await expect.poll(shown).toEqual([
       ['V1: position', '0'],
       ['A0: position', 'unknown'],
     ]);
     await player.play.click();
     await player.waitForDriver('Script');
-    await expect.poll(told).toEqual([
+    await expect.poll(shown).toEqual([
       ['V1: position', '4000'],
       ['A0: position', '2000'],
     ]);
@@ -226,57 +228,46 @@ describe('the sample on the virtual device', () => {
     await player.seekTo(12);
     await player.play.click();
     await player.waitForDriver('Script');
-    await player.page.getByRole('link', { name: 'Device diagnostics' }).click();
+    await goToPage(player.page, 'Device diagnostics');
     await player.waitForDriver('Nobody');
-    await player.page.getByRole('link', { name: 'Video player' }).click();
-    await player.page.getByRole('button', { name: 'Scripts · 6' }).waitFor();
+    await goToPage(player.page, 'Video player');
+    await player.waitForScripts(6);
     await player.page.waitForFunction(() => document.querySelector('video')!.currentTime > 11);
     expect(await player.isPaused()).toBe(true);
   });
 });
 
 describe('refusals', () => {
-  it('[PB-2] wants the video before the scripts', async () => {
-    await player.drop([{ name: 'film.funscript', text: createSampleScripts()[0]!.text }]);
-    await player.page.getByText('Select a video first.').waitFor();
-    await player.page.getByRole('button', { name: 'Scripts · 0' }).waitFor();
-    await player.page.getByText('Select a video first.').waitFor({ state: 'detached' });
-    await player.page.getByRole('button', { name: 'Choose scripts…' }).click();
-    await player.page.getByText('Select a video first.').waitFor();
-  });
-
-  it('[PB-10] names what is missing: the video, the device, the script', async () => {
+  it('[PB-10] wants a video alone, and offers to choose one', async () => {
     await player.play.click();
-    await player.page.getByText('Select a video first.').waitFor();
+    const message = player.page.getByRole('status', { name: 'Messages' });
+    await message.getByText('Select a video first.').waitFor();
+    // the chooser that a test can see is that of an input
+    await player.page.evaluate(() => void Object.assign(window, { showOpenFilePicker: undefined }));
+    const chooser = player.page.waitForEvent('filechooser');
+    await message.getByRole('button', { name: 'Choose a video' }).click();
+    await chooser;
+    await player.play.click();
     await player.drop([{ name: 'film.webm' }]);
     await player.page.getByText('No script yet').waitFor();
-    await player.play.click();
-    await player.page.getByText('Device not connected.').waitFor();
-    await player.connectVirtual();
-    await player.play.click();
-    await player.page.getByText('Select a funscript first.').waitFor();
-    expect(await player.isPaused()).toBe(true);
+    await message.getByText('Select a video first.').waitFor({ state: 'detached' });
   });
 
-  it('[PB-11] judges a start that no button of ours made', async () => {
-    await player.drop([{ name: 'film.webm' }]);
-    await player.page.getByText('No script yet').waitFor();
-    await player.page.evaluate(() =>
-      document
-        .querySelector('video')!
-        .play()
-        .catch(() => undefined),
-    );
-    await player.page.getByText('Device not connected.').waitFor();
-    expect(await player.isPaused()).toBe(true);
-  });
-
-  it('[PB-2] refuses a video that the browser cannot play, and keeps the one before', async () => {
+  it('[PB-2] names a video that the browser cannot play, and keeps the one before', async () => {
     await player.drop([{ name: 'film.webm' }]);
     await player.page.getByText('No script yet').waitFor();
     await player.drop([{ name: 'broken.mp4', text: 'no video' }]);
     await player.page.getByText('This browser cannot play the video broken.mp4.').waitFor();
     await player.page.getByText('film.webm').waitFor();
+  });
+
+  it('[PB-97] names the format of a picture that it lacks, and copies a command that converts the file', async () => {
+    await player.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await player.drop([{ name: 'film.mp4', text: '....ftyp....hvc1....' }]);
+    await player.page.getByText('cannot decode the picture of film.mp4: HEVC (H.265)').waitFor();
+    await player.page.getByRole('button', { name: 'Copy a command that converts it' }).click();
+    await player.page.getByText('Command copied').waitFor();
+    expect(await player.page.evaluate(() => navigator.clipboard.readText())).toContain('-i "film.mp4"');
   });
 });
 
@@ -288,18 +279,19 @@ describe('scripts', () => {
     await player.drop([{ name: 'film.webm' }, { name: 'film.roll.funscript', text: faulty }]);
     const note = player.page.getByText('film.roll.funscript was repaired');
     await note.waitFor();
+    const said = player.page.getByRole('status', { name: 'Notes' });
     for (const sentence of [
       'Put 1 action into the right order.',
       'Read 1 number that had been written as text.',
       'Brought 1 position outside of 0 to 100 into range.',
       'Left out 1 action at the time of another.',
     ]) {
-      expect(await player.page.getByText(sentence).count()).toBe(1);
+      expect(await said.getByText(sentence).count()).toBe(1);
     }
     await player.page.getByRole('button', { name: 'Dismiss the note on film.roll.funscript' }).click();
     await note.waitFor({ state: 'detached' });
-    await player.page.getByRole('button', { name: 'Scripts · 1' }).click();
-    await player.page.getByRole('dialog').getByText('Put 1 action into the right order.').waitFor();
+    const files = await player.openFiles();
+    await files.getByText('Put 1 action into the right order.').waitFor();
   });
 
   it('[PB-51] says of a file that cannot be read why, and loses nothing', async () => {
@@ -307,16 +299,17 @@ describe('scripts', () => {
       { name: 'film.webm' },
       { name: 'film.funscript', text: createSampleScripts()[0]!.text },
     ]);
-    await player.page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
+    await scriptsLoaded(player.page, 1);
     await player.drop([
       { name: 'broken.funscript', text: '{"actions": [' },
       { name: 'cover.jpg', text: '' },
       { name: 'FILM.funscript', text: '' },
     ]);
-    await player.page.getByText('broken.funscript is damaged and could not be repaired.').waitFor();
-    await player.page.getByText('Neither video nor script: cover.jpg').waitFor();
-    await player.page.getByText('Already loaded, so ignored: FILM.funscript').waitFor();
-    await player.page.getByRole('button', { name: 'Scripts · 1' }).waitFor();
+    const notes = player.page.getByRole('status', { name: 'Notes' });
+    await notes.getByText('broken.funscript is damaged and could not be repaired.').waitFor();
+    await notes.getByText('Neither video nor script: cover.jpg').waitFor();
+    await notes.getByText('Already loaded, so ignored: FILM.funscript').waitFor();
+    await scriptsLoaded(player.page, 1);
   });
 
   it('[SC-40] says how many actions a script has, how long it is and how fast', async () => {
@@ -326,27 +319,25 @@ describe('scripts', () => {
       { at: 3000, pos: 0 },
     ];
     await player.drop([{ name: 'film.webm' }, { name: 'film.funscript', text: JSON.stringify({ actions }) }]);
-    await player.page.getByRole('button', { name: 'Scripts · 1' }).click();
-    const row = player.page.getByRole('table').getByRole('row').filter({ hasText: 'Stroke' });
+    const files = await player.openFiles();
+    const row = files.getByRole('table').getByRole('row').filter({ hasText: 'Stroke' });
     await row.waitFor();
-    expect(await row.getByRole('cell').allInnerTexts()).toEqual(['3', '0:03', '6,666', '9,999']);
+    expect(await row.getByRole('cell').allInnerTexts()).toEqual(['3', '0:03', '67%/s', '100%/s']);
   });
 
-  it('[PB-6] offers the versions of a script, [PB-7] and lets a person say the channel', async () => {
+  it('[PB-6] offers the versions of a script, [PB-110] and lets a person say which axis plays it', async () => {
     const text = createSampleScripts()[0]!.text;
     await player.drop([
       { name: 'film.webm' },
       { name: 'film.funscript', text },
       { name: 'film (hard).funscript', text },
     ]);
-    await player.page.getByRole('button', { name: 'Scripts · 2' }).click();
     const version = player.page.getByRole('combobox', { name: 'Version', exact: true });
     await version.waitFor();
     expect(await version.locator('option').allTextContents()).toEqual(['standard', 'hard']);
-    await version.selectOption('hard');
-    await player.page.getByLabel('Channel of film.funscript').selectOption('R1');
-    await version.waitFor({ state: 'detached' });
-    await player.page.keyboard.press('Escape');
+    await version.selectOption('=hard');
+    await player.page.getByLabel('Script for Roll').selectOption('L0 film.funscript');
+    expect(await version.inputValue()).toBe('mixed');
     await player.page.getByRole('img', { name: /Stroke, Roll/ }).waitFor();
   });
 });
@@ -356,11 +347,19 @@ describe('controls', () => {
     expect(await player.findSeriousFaults()).toEqual([]);
     await player.loadSample();
     expect(await player.findSeriousFaults()).toEqual([]);
-    await player.page.getByRole('button', { name: 'Scripts · 6' }).click();
-    await player.page.getByRole('dialog').getByText('pendulum.roll.funscript').waitFor();
+    await (await player.openFiles()).getByText('pendulum.roll.funscript').waitFor();
     expect(await player.findSeriousFaults()).toEqual([]);
-    await player.page.keyboard.press('Escape');
-    await player.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await player.openTab('Axes');
+    await player.page.getByRole('button', { name: 'Fills and limits…' }).click();
+    for (const axis of ['Stroke', 'Pitch']) {
+      await player.page.getByLabel(`${axis}: motion without a script`).selectOption('waveform');
+      await player.page.getByRole('button', { name: `More for ${axis}` }).click();
+      await player.page.getByLabel(`Shape of the wave of ${axis}`).waitFor();
+    }
+    await player.page.getByText('More outputs').click();
+    await player.page.getByLabel('Script for Vibration (V0)').waitFor();
+    expect(await player.findSeriousFaults()).toEqual([]);
+    await player.foldShaping();
     await player.page.keyboard.press('?');
     await player.page.getByRole('dialog').waitFor();
     expect(await player.findSeriousFaults()).toEqual([]);
@@ -451,14 +450,14 @@ describe('controls', () => {
     await player.loadSample();
     const { page } = player;
     const loop = page.getByRole('button', { name: 'Loop' });
-    await page.keyboard.press('l');
+    await page.keyboard.press('Shift+L');
     expect(await loop.getAttribute('aria-pressed')).toBe('true');
     await page.keyboard.press('?');
     await page.getByRole('button', { name: /change the key of Loop/ }).click();
     await page.keyboard.press('o');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.keyboard.press('l');
+    await page.keyboard.press('Shift+L');
     expect(await loop.getAttribute('aria-pressed')).toBe('true');
     await page.keyboard.press('o');
     expect(await loop.getAttribute('aria-pressed')).toBe('false');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn, signUp } from '../support/sign-up.ts';
 import { installFakeSerial } from '../support/fake-serial/install-fake-serial.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
-import { openPlayer } from '../support/player-page.ts';
+import { openPlayer, scriptsLoaded } from '../support/player-page.ts';
 import { giveFolder } from '../support/video-folder.ts';
 
 let browser: Browser;
@@ -69,19 +69,20 @@ it.each([
     });
 
     await giveFolder(page, 'privatefolder', entries);
-    await page.getByRole('button', { name: 'Library', exact: true }).click();
+    await player.openTab('Library');
     await page.getByRole('button', { name: 'Open a folder…' }).click();
     await page.getByRole('button', { name: 'Add all to the playlist' }).click();
     await page.getByRole('button', { name: 'Open privatefilm.webm' }).first().click();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Scripts · 2' }).waitFor();
+    await scriptsLoaded(page, 2);
     await player[connect]();
+    await page.getByRole('button', { name: 'More controls' }).click();
     await page.getByRole('button', { name: 'Chapters and bookmarks' }).click();
     await page.getByRole('button', { name: 'privatechapter, 0:01' }).click();
     await page.keyboard.press('Escape');
     await player.play.click();
     await player.waitForDriver('Script');
     await page.waitForFunction(() => document.querySelector('video')!.currentTime > 4);
+    await player.openTab('Axes');
     await page.getByRole('button', { name: 'Device earlier by 10 ms' }).click();
     await player.pause.click();
     await page.evaluate(() => {
@@ -91,11 +92,11 @@ it.each([
     await page.evaluate(() => {
       window.location.hash = '#/videoPlay';
     });
-    await page.getByRole('button', { name: 'Scripts · 2' }).waitFor();
+    await scriptsLoaded(page, 2);
     await page.reload();
-    await page.getByRole('button', { name: 'Library', exact: true }).click();
+    await player.openTab('Library');
     await page.getByRole('button', { name: 'Open privatefilm.webm' }).first().click();
-    await page.getByRole('button', { name: 'Scripts · 2' }).waitFor();
+    await scriptsLoaded(page, 2);
 
     const origin = new URL(page.url()).origin;
     const network = requests.filter((request) => !/^(blob|data):/.test(request.url()));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/launch-chromium.ts';
-import { openPlayer } from '../support/player-page.ts';
+import { openPlayer, scriptsLoaded } from '../support/player-page.ts';
 import { signIn, signUp } from '../support/sign-up.ts';
 
 const clip = new URL('../../apps/web/public/sample/pendulum.webm', import.meta.url);
@@ -63,22 +63,21 @@ function listedOf(page: Page, owner: string): Promise<number> {
 describe('files of a disk', () => {
   it('[LB-20, LB-22] are dragged in, and opened again after a reload with all their scripts that are still there', async () => {
     const account = await signUp('real-files@example.org');
-    const { page, app } = await openPlayer(browser, (fresh) => signIn(fresh, account), '/videoPlay');
+    const { page, app, openTab } = await openPlayer(browser, (fresh) => signIn(fresh, account), '/videoPlay');
     await dragIn(page, ['film.webm', ...scripts]);
-    const three = page.getByRole('button', { name: 'Scripts · 3' });
-    await three.waitFor();
-    await page.getByRole('button', { name: 'Library', exact: true }).click();
+    await scriptsLoaded(page, 3);
+    await openTab('Library');
     await page.getByRole('list').getByText('3 more files').waitFor();
     await page.reload();
-    await page.getByRole('button', { name: 'Library', exact: true }).click();
+    await openTab('Library');
     await page.getByRole('button', { name: 'Open film.webm' }).click();
-    await three.waitFor();
+    await scriptsLoaded(page, 3);
     await rm(join(folder, 'film.twist.funscript'));
     await page.reload();
-    await page.getByRole('button', { name: 'Library', exact: true }).click();
+    await openTab('Library');
     await page.getByRole('button', { name: 'Open film.webm' }).click();
     await page.getByText('film.twist.funscript has been moved or deleted.').waitFor();
-    await page.getByRole('button', { name: 'Scripts · 2' }).waitFor();
+    await scriptsLoaded(page, 2);
     expect(app.complaints).toEqual([]);
     await page.close();
   });

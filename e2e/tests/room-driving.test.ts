@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/launch-chromium.ts';
+import { dropFiles } from '../support/player-page.ts';
 import { pressOnTogether } from '../support/press-on.ts';
 import { allow, driveUntilMoving, openPair, positionOf, readsAllowed } from '../support/room-people.ts';
 
@@ -34,6 +35,7 @@ describe('the controller moves the recipient’s device', () => {
     const pair = await openPair(browser);
     const { page } = pair.controller;
     await page.getByText('Slow wave', { exact: true }).click();
+    await page.getByText('Advanced', { exact: true }).click();
     const range = (end: 'minimum' | 'maximum') => page.getByRole('spinbutton', { name: `Range: ${end}` });
     for (const [end, position] of [
       ['minimum', '2000'],
@@ -52,7 +54,8 @@ describe('the controller moves the recipient’s device', () => {
     await expect.poll(stroke).toBeLessThanOrEqual(3_000);
     const seen = new Set<number>();
     const look = async () => {
-      seen.add((await stroke()) ?? NaN);
+      const position = await stroke();
+      if (position !== null) seen.add(position);
       return seen.size;
     };
     await driveUntilMoving(pair);
@@ -72,20 +75,25 @@ describe('the controller moves the recipient’s device', () => {
     await controller.page.getByRole('radio', { name: 'Joystick' }).check({ force: true });
     await driveUntilMoving(pair, controller.page.getByText(/^\d+ ms$/));
     await readsAllowed(pair);
-    await controller.reads('Ready: your partner’s device follows your commands.');
+    await controller.reads('Your partner’s device follows you.');
     expect(await recipient.page.getByText('Driven by Nobody').count()).toBeGreaterThan(0);
     await pair.close();
   });
 
-  it('[RP-21] by no video without a script, and by no script without a video', async () => {
+  it('[RP-21] [PB-90] by no script without a video, and by no video without a script, which plays all the same', async () => {
     const pair = await openPair(browser);
     const { controller } = pair;
     await allow(pair);
     await controller.page.getByRole('radio', { name: 'Video' }).check({ force: true });
-    await controller.page.getByRole('button', { name: 'Choose scripts…' }).click();
-    await controller.page.getByText('Select a video first.').waitFor();
+    await controller.page.getByText('Drop a video and its scripts here').waitFor();
+    await controller.page.evaluate(dropFiles, [{ name: 'other.funscript', text: '{"actions":[]}' }]);
+    await controller.page.getByRole('region', { name: 'Kept for you' }).waitFor();
     await controller.start.click();
     await controller.page.getByText('Select a video first.').waitFor();
+    await controller.page.evaluate(dropFiles, [{ name: 'film.webm' }]);
+    await controller.page.getByText('No script. The video plays; the device stays still.').waitFor();
+    await controller.start.click();
+    await controller.page.waitForFunction(() => document.querySelector('video')!.currentTime > 0.3);
     await controller.page.getByText('Driven by Nobody').waitFor();
     await pair.close();
   });

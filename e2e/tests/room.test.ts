@@ -6,11 +6,14 @@ import { firstUnlessFull } from '../support/first-unless-full.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import {
   allow,
+  connectVirtual,
   createRoom,
   driveUntilMoving,
   joinRoom,
   openPair,
   openRoomPerson,
+  partnerMark,
+  removePartner,
   type RoomPerson,
 } from '../support/room-people.ts';
 import { overhang, seriousFindings } from '../support/serious-findings.ts';
@@ -27,7 +30,7 @@ afterAll(async () => {
 });
 
 describe('two people in a room', () => {
-  it('[RP-30, RP-32, RP-34] the recipient sees what START allows, takes it back by STOP, and operates nothing', async () => {
+  it('[RP-30, RP-32, RP-34, RP-40, RP-42, RP-51] the recipient sees what START allows, makes it gentler, takes it back by STOP, and operates nothing', async () => {
     const pair = await openPair(browser, { creator: 'Recipient' });
     const { controller, recipient } = pair;
     const { page } = recipient;
@@ -36,14 +39,21 @@ describe('two people in a room', () => {
     );
     await allow(pair);
     await driveUntilMoving(pair);
+    await page.getByRole('button', { name: /^Gentler/ }).click();
+    await page.getByRole('button', { name: 'Gentler · 90%' }).waitFor();
+    await controller.page.getByText('90%', { exact: true }).waitFor();
     await recipient.stop.click();
     await recipient.reads('Nothing moves before you press START.');
-    await controller.reads('Your partner has not pressed START yet.');
+    await controller.reads('Your partner pressed STOP. You can continue when your partner presses START.');
+    await recipient.reads(/top speed 50%, intensity 90%/);
+    await page.getByText('What your partner drives with').click();
     const profile = page.getByText('Slow wave', { exact: true });
     await profile.scrollIntoViewIfNeeded();
     const box = (await profile.boundingBox())!;
     await page.mouse.click(box.x + 4, box.y + 4);
     await page.getByText('The recipient party cannot operate', { exact: true }).waitFor();
+    await page.getByText('Soft', { exact: true }).click();
+    await recipient.reads(/top speed 25%, intensity 50%/);
     await pair.close();
   });
 
@@ -52,14 +62,14 @@ describe('two people in a room', () => {
     const { controller, recipient } = pair;
     await controller.page.getByRole('button', { name: 'Leave the room' }).click();
     await controller.page.getByText('Your room is still open').waitFor();
-    await recipient.reads('Your partner is not in the room');
-    await recipient.start.click();
+    await recipient.sees('alone');
+    await recipient.start.click({ force: true });
     await recipient.page.getByText('The other party is not in the room.').waitFor();
     await controller.page.getByRole('button', { name: 'Return to the room' }).click();
-    await recipient.reads('Both of you are in the room');
+    await recipient.sees('together');
     await recipient.page.getByRole('button', { name: 'Leave the room' }).click();
-    await controller.reads('Your partner is not in the room');
-    await controller.start.click();
+    await controller.sees('alone');
+    await controller.start.click({ force: true });
     await controller.page.getByText('The other party is not in the room.').waitFor();
     await controller.page.getByText('Driven by Nobody').waitFor();
     await pair.close();
@@ -76,6 +86,34 @@ async function blockAndGo({ page }: RoomPerson): Promise<void> {
   await page.getByRole('button', { name: 'Block', exact: true }).click();
   await page.getByRole('tab', { name: 'Join a room' }).waitFor();
 }
+
+describe('who has a name in the room', () => {
+  it('[RP-13, RP-49, RP-50, BR-110] chose it at the door, and is named by it in what the partner reads', async () => {
+    const [leo, mia] = [await openRoomPerson(browser), await openRoomPerson(browser)];
+    const name = ({ page }: RoomPerson) => page.getByRole('textbox', { name: 'Your name in this room' });
+    await leo.go('/remote');
+    expect(await name(leo).inputValue()).toMatch(/^Guest-/);
+    await leo.page.getByRole('textbox', { name: 'Room name' }).fill('Evening');
+    await name(leo).fill('Leo; --');
+    await leo.page.getByText('The nickname contains characters that are not allowed.').waitFor();
+    await leo.page.getByRole('button', { name: 'Create and enter' }).click();
+    await name(leo).fill('Leo');
+    await leo.page.getByRole('button', { name: 'Create and enter' }).click();
+    await leo.reads('Waiting for your partner.');
+    const code = /roomId=([A-Z0-9]{8})/.exec(leo.page.url())?.[1] ?? '';
+    await mia.go(`/remote?code=${code}`);
+    await name(mia).fill('Mia');
+    await name(mia).press('Enter');
+    await mia.start.waitFor();
+    await connectVirtual(mia);
+    await mia.reads('Leo is here. Nothing moves before you press START.');
+    await leo.reads('Mia has not pressed START yet.');
+    await leo.start.click({ force: true });
+    await leo.page.getByText('Mia has not pressed START yet.').nth(1).waitFor();
+    await leo.context.close();
+    await mia.context.close();
+  });
+});
 
 describe('who closes the page', () => {
   it.each([
@@ -96,7 +134,7 @@ describe('who closes the page', () => {
       const look = `${inject('baseUrl')}/tcode/api/bridge/getMagpieBridgeBean/${pair.code}`;
       const isTold = async () => {
         await fetch(look, { headers: { authorization } });
-        return pair[stays].page.getByText('Your partner is not in the room').count();
+        return pair[stays].page.locator(partnerMark.alone).count();
       };
       await expect.poll(isTold, { interval: 1_000 }).toBe(1);
       await pair.close();
@@ -114,10 +152,10 @@ describe('who gets no room', () => {
     await second.goto(recipient.page.url());
     await recipient.page.getByText('The room was opened in another window.').waitFor();
     await recipient.reads('Everything has stopped.');
-    await second.getByText('Both of you are in the room').waitFor({ state: 'attached' });
+    await second.locator(partnerMark.together).waitFor({ state: 'attached' });
     await controller.reads('Your partner’s device is not connected.');
     await recipient.page.getByRole('button', { name: 'Try again' }).click();
-    await recipient.reads('Both of you are in the room');
+    await recipient.sees('together');
     await second.getByText('The room was opened in another window.').waitFor();
     await pair.close();
   });
@@ -159,16 +197,16 @@ describe('who came after the partner that the page showed', () => {
     await joinRoom(second, code);
     await dialog.getByRole('button', { name: 'Block', exact: true }).click();
     await controller.page.getByText('Your partner is blocked.').waitFor();
-    await controller.reads('Both of you are in the room');
+    await controller.sees('together');
 
     await controller.page.route('**/getMagpieBridgeBean/**', (route) => route.abort());
     await blockAndGo(second);
     const third = await openRoomPerson(browser);
     await joinRoom(third, code);
-    await controller.page.getByRole('button', { name: 'Remove partner' }).click();
+    await removePartner(controller);
     await absent.waitFor();
     await controller.page.unroute('**/getMagpieBridgeBean/**');
-    await controller.reads('Both of you are in the room');
+    await controller.sees('together');
     for (const { context } of [second, third]) await context.close();
     await pair.close();
   });
@@ -182,7 +220,7 @@ describe('who was parted from the partner first', () => {
     const dialog = blockDialog(recipient);
     await page.getByRole('button', { name: 'Block…' }).click();
     await dialog.getByRole('textbox').fill('insults');
-    await controller.page.getByRole('button', { name: 'Remove partner' }).click();
+    await removePartner(controller);
     await dialog.getByText(notTogether).waitFor();
     await recipient.reads('You were removed from the room.');
     expect(await dialog.getByRole('textbox').inputValue()).toBe('insults');
@@ -233,6 +271,22 @@ describe('an invitation', () => {
     await creator.context.close();
   });
 
+  it('[RP-48] is opened in the tab that shows the lobby, one after another', async () => {
+    const creators = [await openRoomPerson(browser), await openRoomPerson(browser)];
+    const guest = await openRoomPerson(browser);
+    const { page } = guest;
+    await guest.go('/remote');
+    await page.getByRole('textbox', { name: 'Room name' }).waitFor();
+    for (const [index, creator] of creators.entries()) {
+      const name = `Evening ${String(index)}`;
+      const code = await createRoom(creator, 'Recipient', name);
+      await guest.go(`/remote?code=${code}`);
+      await page.getByRole('region', { name: 'Room found' }).getByText(name, { exact: true }).waitFor();
+      expect(await page.getByRole('textbox', { name: 'Room code' }).inputValue()).toBe(code);
+    }
+    for (const { context } of [...creators, guest]) await context.close();
+  });
+
   it('[RP-8] is opened by somebody without an account, and leads through registration to the room', async () => {
     const creator = await openRoomPerson(browser);
     const code = await createRoom(creator, 'Controller');
@@ -247,7 +301,7 @@ describe('an invitation', () => {
     expect(await guest.page.getByRole('textbox', { name: 'Room code' }).inputValue()).toBe(code);
     await guest.page.getByText('You will be the recipient').waitFor();
     await guest.page.getByRole('button', { name: 'Join the room' }).click();
-    await creator.reads('Both of you are in the room');
+    await creator.sees('together');
     await guest.page.context().close();
     await creator.context.close();
   });

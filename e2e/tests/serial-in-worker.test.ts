@@ -7,6 +7,7 @@ import {
   installFakeSerial,
 } from '../support/fake-serial/install-fake-serial.ts';
 import { replayRecords } from '../support/fake-serial/replay-records.ts';
+import { connectInSheet } from '../support/device-sheet.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { type OpenedApp, openApp } from '../support/open-app.ts';
 import { pressOnAfterStalls } from '../support/press-on.ts';
@@ -37,24 +38,24 @@ async function openDiagnostics(options?: FakeSerialOptions): Promise<Opened> {
 
 async function openConnected(options?: FakeSerialOptions): Promise<Opened> {
   const opened = await openDiagnostics(options);
-  await opened.page.getByRole('main').getByRole('button', { name: 'Connect a device…' }).click();
+  await connectInSheet(opened.page, 'Choose a port…');
   await opened.page.getByText('FAKE-0001', { exact: true }).waitFor();
   return opened;
 }
 
-/** A tab that has just been told to connect; both tabs of a context see the same board. */
+/** A tab that has just been asked to connect; both tabs of a context see the same board. */
 async function openTab(context: BrowserContext): Promise<Opened> {
   const page = await context.newPage();
   const board = await installFakeSerial(page, { portName: 'shared' });
   const app = await openApp(page, '/SPort');
-  await page.getByRole('main').getByRole('button', { name: 'Connect a device…' }).click();
+  await connectInSheet(page, 'Choose a port…');
   return { page, app, board };
 }
 
 const saidSentence = (page: Page, sentence: string): Promise<void> =>
   page.getByRole('status').filter({ hasText: sentence }).first().waitFor();
 
-/** Drives the stroke by the axis test to `position` and waits until the board was told so. */
+/** Drives the stroke by the axis test to `position` and waits until the board has received it. */
 async function moveStroke({ page, board }: Opened, position: number): Promise<FakeSerialRecord[]> {
   const records: FakeSerialRecord[] = [];
   await expect
@@ -90,7 +91,7 @@ describe('a device on a serial port of the Worker', () => {
     const opened = await openConnected();
     const { page, app } = opened;
     await page.getByRole('button', { name: 'Take control' }).click();
-    await page.getByText('Driven by Hand').waitFor();
+    await page.getByText('Driven by Hand', { exact: true }).waitFor();
     for (const position of [7000, 3000]) {
       const { strange, motionLines } = replayRecords(await moveStroke(opened, position));
       expect(strange).toEqual([]);
@@ -104,7 +105,7 @@ describe('a device on a serial port of the Worker', () => {
     const opened = await openConnected();
     const { page, app, board } = opened;
     await page.getByRole('button', { name: 'Take control' }).click();
-    await page.getByText('Driven by Hand').waitFor();
+    await page.getByText('Driven by Hand', { exact: true }).waitFor();
     await page.getByRole('spinbutton', { name: 'Stroke: exact position' }).fill('9000');
     await page.keyboard.press('Enter');
     await board.unplug();
@@ -138,7 +139,7 @@ describe('a device on a serial port of the Worker', () => {
   it('[DV-43] says that it stopped taking commands, and what to do', async () => {
     const { page, board } = await openConnected();
     await page.getByRole('button', { name: 'Take control' }).click();
-    await page.getByText('Driven by Hand').waitFor();
+    await page.getByText('Driven by Hand', { exact: true }).waitFor();
     await board.hold();
     await page.getByRole('button', { name: 'Stroke: more' }).click();
     await saidSentence(page, 'The device stopped taking commands. Unplug it and plug it in again.');
@@ -151,14 +152,14 @@ describe('a device on a serial port of the Worker', () => {
 
   it('[DV-33] says that nothing responds', async () => {
     const { page } = await openDiagnostics({ answers: {} });
-    await page.getByRole('main').getByRole('button', { name: 'Connect a device…' }).click();
+    await connectInSheet(page, 'Choose a port…');
     await saidSentence(page, 'The port is open, but no T-Code device responds on it.');
     await page.close();
   });
 
   it('[DV-61] shows a quiet hint when the chooser is closed', async () => {
     const { page, app } = await openDiagnostics({ picks: false });
-    await page.getByRole('main').getByRole('button', { name: 'Connect a device…' }).click();
+    await connectInSheet(page, 'Choose a port…');
     await page.getByText('No device was chosen.').waitFor();
     expect(app.complaints).toEqual([]);
     await page.close();

@@ -42,8 +42,7 @@ async function openWithRealDevice(): Promise<Opened> {
   await player.connectSerial();
   const scripts = createSampleScripts().map(({ name, text }) => ({ name, text }));
   await player.drop([{ name: 'pendulum.webm' }, ...scripts]);
-  await player.page.getByRole('button', { name: 'Scripts · 6' }).waitFor();
-  await player.page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 3);
+  await player.waitForFiles(6);
   return { player, board: boards[0]! };
 }
 

@@ -15,35 +15,35 @@ type AxisWord = 'Stroke' | 'Surge' | 'Sway' | 'Twist' | 'Roll' | 'Pitch';
 
 async function openPanel(): Promise<void> {
   await on.page.getByRole('button', { name: 'Fills and limits…' }).click();
-  await on.page.getByRole('dialog', { name: 'Fills and limits' }).waitFor();
+  await on.page.getByRole('region', { name: 'Fills and limits' }).waitFor();
 }
 
 function section(title: string): Locator {
   return on.page.getByRole('region', { name: title });
 }
 
+/** The row of an axis, with what is behind its chevron. */
 function fillOf(axis: AxisWord): Locator {
-  return section('When there is no script').getByRole('group', { name: axis, exact: true });
+  return on.page
+    .getByRole('region', { name: 'Axes', exact: true })
+    .getByRole('group', { name: axis, exact: true })
+    .first();
+}
+
+async function openRow(axis: AxisWord): Promise<void> {
+  await on.page.getByRole('button', { name: `More for ${axis}` }).click();
 }
 
 function limitOf(axis: AxisWord): Locator {
   return section('Limit by another axis').getByRole('group', { name: axis, exact: true });
 }
 
-async function chooseFill(axis: AxisWord, kind: string): Promise<void> {
-  await on.page.getByLabel(`Fill of ${axis}`).selectOption({ label: kind });
+async function chooseFill(axis: AxisWord, kind: 'still' | 'link' | 'waveform' | 'noise'): Promise<void> {
+  await on.page.getByLabel(`${axis}: motion without a script`).selectOption(kind);
 }
 
 async function set(within: Locator, slider: string, value: number): Promise<void> {
   await within.getByRole('slider', { name: slider, exact: true }).fill(String(value));
-}
-
-/** What is chosen stays; the panel lies over the controls, and is opened again. */
-async function playBelowPanel(): Promise<void> {
-  await on.page.keyboard.press('Escape');
-  await on.page.getByRole('dialog').waitFor({ state: 'detached' });
-  await playFilm(on);
-  await openPanel();
 }
 
 /** units by which an axis is off the other's way from the middle, times a ratio and so much earlier; the middle one */
@@ -54,7 +54,7 @@ async function offLink(axis: AxisName, from: AxisName, ratio: number, delayMs: n
   return off.sort((a, b) => a - b)[50]!;
 }
 
-/** Share of the time that an axis stands at the ends of a wave of the usual reach. */
+/** Share of the time that an axis rests at the ends of a wave of the usual reach. */
 async function dwelling(axis: AxisName): Promise<number> {
   const path = await on.ear.pathOf(axis);
   return path.filter((position) => Math.abs(position - middle) > 2700).length / path.length;
@@ -72,23 +72,24 @@ describe('what is chosen beside the script, on the line', () => {
     const { page, ear } = on;
     await dropFilm(on, strokes(0, 55));
     await openPanel();
-    await chooseFill('Surge', 'Follows an axis');
+    for (const axis of ['Surge', 'Sway', 'Twist', 'Roll', 'Pitch'] as const) await openRow(axis);
+    await chooseFill('Surge', 'link');
     await set(fillOf('Surge'), 'Amount', 0.5);
     await set(fillOf('Surge'), 'Delay', 100);
-    await chooseFill('Twist', 'Wave');
+    await chooseFill('Twist', 'waveform');
     await page.getByLabel('Shape of the wave of Twist').selectOption({ label: 'Square' });
     await set(fillOf('Twist'), 'Period', 1000);
-    await chooseFill('Roll', 'Random');
+    await chooseFill('Roll', 'noise');
     await set(fillOf('Roll'), 'Pace', 3);
     const loop = { actions: [0, 300, 600].map((at, index) => ({ at, pos: index === 1 ? 60 : 40 })) };
     const file = { name: 'loop.funscript', mimeType: 'application/json' };
     const picker = page.getByLabel('Script that Pitch repeats');
     await picker.setInputFiles({ ...file, buffer: Buffer.from(JSON.stringify(loop)) });
     await fillOf('Pitch').getByText('3 actions').waitFor();
-    await chooseFill('Sway', 'Wave');
+    await chooseFill('Sway', 'waveform');
     await set(fillOf('Sway'), 'Period', 3000);
     await fillOf('Sway').getByRole('switch', { name: 'Sway: Follow the stroke’s pace' }).click();
-    await playBelowPanel();
+    await playFilm(on);
 
     await until(() => offLink('L1', 'L0', 0.5, 100), 0, 350);
     await until(() => ear.reach('R0'), 5500, 6500);
@@ -104,7 +105,7 @@ describe('what is chosen beside the script, on the line', () => {
     const top = fillOf('Twist').getByRole('slider', { name: 'Point 2 of 2' });
     for (let press = 0; press < 10; press += 1) await top.press('ArrowDown');
     await set(fillOf('Roll'), 'Amplitude', 0);
-    await chooseFill('Pitch', 'Still');
+    await chooseFill('Pitch', 'still');
     await fillOf('Sway').getByRole('switch', { name: 'Sway: Follow the stroke’s pace' }).click();
     await until(() => offLink('L1', 'L0', -0.5, 0), 0, 350);
     // the highest drawn point was brought down to the middle
@@ -122,22 +123,27 @@ describe('what is chosen beside the script, on the line', () => {
     for (const axis of ['R0', 'R1', 'R2'] as const) await until(() => ear.reach(axis), 500, 9999);
   });
 
-  it('[SP-10, SP-11, SP-20, SP-21, SP-25] a gap is filled where that is chosen, and an axis held back by another one', async () => {
+  it('[SP-10, SP-11, SP-20, SP-21, SP-25, SP-70] a gap is filled where that is chosen, and an axis held back by another one', async () => {
     const { page, ear } = on;
     await dropFilm(on, [...strokes(0, 1), ...strokes(30, 55)]);
     await openPanel();
-    await chooseFill('Stroke', 'Wave');
+    await openRow('Stroke');
+    await openRow('Twist');
+    const fillsGaps = page.getByRole('switch', { name: 'Fill gaps' });
+    expect(await fillsGaps.isChecked()).toBe(false);
+    await chooseFill('Stroke', 'waveform');
+    expect(await fillsGaps.isChecked()).toBe(true);
     await set(fillOf('Stroke'), 'Period', 1500);
-    await page.getByRole('switch', { name: 'Fill gaps' }).click();
     await set(section('Gaps in a script'), 'Counts as a gap from', 2000);
     await set(section('Gaps in a script'), 'Fade', 500);
-    await chooseFill('Twist', 'Wave');
+    await chooseFill('Twist', 'waveform');
     await set(fillOf('Twist'), 'Period', 1000);
-    await playBelowPanel();
+    await playFilm(on);
     await until(() => ear.reach('L0'), 5500, 6500);
-    await page.getByRole('switch', { name: 'Fill gaps' }).click();
+    await fillsGaps.click();
     await until(() => ear.reach('L0'), 0, 20);
-    await page.getByRole('switch', { name: 'Fill gaps' }).click();
+    expect(await page.getByLabel('Stroke: motion without a script').inputValue()).toBe('still');
+    await fillsGaps.click();
     await until(() => ear.reach('L0'), 5500, 6500);
 
     await page.getByLabel('Which axis limits Twist').selectOption({ label: 'by Stroke' });
@@ -172,7 +178,6 @@ describe('what is chosen beside the script, on the line', () => {
     await dropFilm(on, strokes(0, 55));
     await openPanel();
     await on.page.getByLabel('The device moves home').selectOption({ index: 1 });
-    await on.page.keyboard.press('Escape');
     await playFilm(on);
     await until(() => on.ear.reach('L0'), 3300, 9999);
     await on.player.pause.click();

@@ -9,7 +9,7 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await launchChromium({ throttling: false });
+  browser = await launchChromium({ throttling: false, isWhole: true });
 });
 
 afterEach(async () => {
@@ -25,8 +25,9 @@ const phone = { viewport: { width: 390, height: 844 }, locale: 'ja-JP', hasTouch
 
 async function open(options: BrowserContextOptions = large) {
   page = await browser.newPage(options);
+  const file = page.waitForResponse('**/stop-frame-*.html');
   const app = await openApp(page, '/SPort');
-  return { app, frame: await stopFrame(page) };
+  return { app, frame: await stopFrame(page), file: (await file).url() };
 }
 
 async function openDriving(options: BrowserContextOptions = large) {
@@ -47,7 +48,10 @@ describe('the frame over Stop', () => {
     await page.getByText('Stopped: by you, with Stop or DSTOP').waitFor();
     await page.mouse.up();
     await resume().click();
-    await page.getByRole('button', { name: 'Take control' }).waitFor();
+    await resume().waitFor({ state: 'hidden' });
+    // a second stop, late, would end this
+    await page.getByRole('button', { name: 'Take control' }).click();
+    await page.getByText('You are driving by hand.').waitFor();
     expect(await resume().count()).toBe(0);
     expect(app.complaints).toEqual([]);
   });
@@ -71,6 +75,28 @@ describe('the frame over Stop', () => {
     await frame.getByText('Stopped', { exact: true }).waitFor();
   });
 
+  it('[SH-51] draws nothing again for messages that say the same', async () => {
+    const { frame } = await openDriving();
+    const drawn = await frame.evaluate(async (messages) => {
+      let count = 0;
+      const observer = new MutationObserver((records) => (count += records.length));
+      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      // the frame responds to each message of the page
+      const { postMessage } = MessagePort.prototype;
+      await new Promise<void>((resolve) => {
+        let responses = 0;
+        MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+          postMessage.call(this, message);
+          responses += 1;
+          if (responses === messages) resolve();
+        };
+      });
+      MessagePort.prototype.postMessage = postMessage;
+      return count + observer.takeRecords().length;
+    }, 6);
+    expect(drawn).toBe(0);
+  });
+
   it('[EN-125, SH-51] says that the page hangs, and hides again when it is back, at rest', async () => {
     const { frame } = await openDriving();
     await page.evaluate(() => {
@@ -81,7 +107,7 @@ describe('the frame over Stop', () => {
     });
     await frame.getByText('page not responding').waitFor();
     await frame.getByText('page not responding').waitFor({ state: 'hidden' });
-    await page.getByText('Last stop: page not responding').waitFor();
+    await page.getByText('Last stop: page not responding').first().waitFor();
     await page.getByRole('button', { name: 'Take control' }).waitFor();
   });
 
@@ -101,10 +127,12 @@ describe('the frame over Stop', () => {
   it('[SH-49] leaves the press to the button where its file does not come', async () => {
     page = await browser.newPage(large);
     await page.route('**/stop-frame-*.html', (route) => route.abort());
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/stop-frame-'));
     await openApp(page, '/SPort');
-    await page.locator('iframe').waitFor();
+    await asked;
     await page.getByRole('button', { name: 'Stop' }).click();
     await resume().waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
   });
 
   it('[SH-50] leaves the focus where a person types, and the keys to the button', async () => {
@@ -157,16 +185,19 @@ describe('the frame over Stop', () => {
   });
 
   it('[SH-52] is served with a policy that allows its own script and nothing else', async () => {
-    const { frame } = await open();
-    const { headers, status } = await fetch(frame.url());
+    const { frame, file } = await open();
+    const { headers, status } = await fetch(file);
     const policy = headers.get('content-security-policy')!;
     expect(status).toBe(200);
-    expect(new URL(frame.url()).origin).toBe(new URL(inject('baseUrl')).origin);
+    expect(new URL(file).origin).toBe(new URL(inject('baseUrl')).origin);
+    expect(frame.url()).toBe('about:srcdoc');
     expect(policy).toMatch(/default-src 'none';script-src 'sha256-[^']+';/);
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).toContain('sandbox allow-scripts');
     expect(headers.get('x-frame-options')).toBeNull();
     expect(headers.get('cache-control')).toContain('immutable');
     expect(await frame.evaluate(() => self.origin)).toBe('null');
+    const reached = frame.evaluate(() => fetch('/kinora.svg').then(({ status }) => status));
+    await expect(reached).rejects.toThrow('Failed to fetch');
   });
 });

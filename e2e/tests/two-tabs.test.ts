@@ -61,7 +61,7 @@ describe('two tabs of one browser', () => {
     await late.keyboard.press('Tab');
 
     await early.getByRole('button', { name: 'Take control' }).click();
-    await early.getByText('Driven by Hand').waitFor();
+    await early.getByText('Driven by Hand', { exact: true }).waitFor();
     await pushUp(early, '6,000');
 
     await settings.getByRole('button', { name: 'Back to the defaults' }).click();
@@ -75,7 +75,7 @@ describe('two tabs of one browser', () => {
     await dialog.waitFor({ state: 'detached' });
 
     await early.getByRole('button', { name: 'Take control' }).click();
-    await early.getByText('Driven by Hand').waitFor();
+    await early.getByText('Driven by Hand', { exact: true }).waitFor();
     await pushUp(early, '9,999');
     await context.close();
   });

@@ -70,7 +70,18 @@ export function findGivenUpTitles({ tree }, words) {
 export function findGivenUpNames({ tree }, words) {
   if (tree === null) return [];
   const names = new Set(collect(tree, (node) => (ts.isIdentifier(node) ? [node.text] : [])));
-  return [...names].filter((name) => name.split(/(?=[A-Z])/).some((part) => words.has(part.toLowerCase())));
+  return [...names].filter((name) => wordsOf(name).some((word) => words.has(word)));
+}
+
+/**
+ * The words of a name in small letters; "under way" is one, for it is plain English.
+ * @param {string} name
+ */
+function wordsOf(name) {
+  return name
+    .replaceAll(/[uU]nderWay(?![a-z])/g, 'Underway')
+    .split(/(?=[A-Z])/)
+    .map((word) => word.toLowerCase());
 }
 
 /**

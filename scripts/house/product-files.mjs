@@ -35,6 +35,14 @@ export function readTests() {
   );
 }
 
+/** All that is written in TypeScript in packages and apps, with tests and their doubles. */
+export function readSourceTexts() {
+  return ['packages', 'apps']
+    .flatMap(listFiles)
+    .filter((path) => /\/src\/.*\.tsx?$/.test(path) && !path.includes('/node_modules/'))
+    .map((path) => readFileSync(join(root, path), 'utf8'));
+}
+
 /** @param {string} folder */
 function readFiles(folder) {
   return listFiles(folder)

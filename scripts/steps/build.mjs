@@ -5,6 +5,7 @@ import { withLock } from './lock.mjs';
 import { formatNotices, listNotices } from './notices.mjs';
 import { root } from './root.mjs';
 import { runNode } from './run.mjs';
+import { addServiceWorker } from './service-worker.mjs';
 import { hashSources } from './sources.mjs';
 
 /** What each half of the product is built from, variables included. `main` is the file that proves that it was. */
@@ -48,6 +49,7 @@ async function ensureHalf(name) {
   if (name === 'web') {
     // the licences ask that their texts go with the files that browsers load
     writeFileSync(join(root, folder, 'dist/third-party.txt'), formatNotices(listNotices(folder)));
+    await addServiceWorker(join(root, folder, 'dist'));
     await compressFolder(join(root, folder, 'dist'));
   }
   writeFileSync(stamp, sources);

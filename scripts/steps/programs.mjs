@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { findProgram } from './find-program.mjs';
+import { findFirefox } from './firefox.mjs';
 
 /**
  * A program that tests run, beside the packages of npm.
@@ -37,6 +38,23 @@ export const programs = {
         ],
         names: ['nginx'],
       }),
+  },
+  caddy: {
+    name: 'Caddy',
+    packages: ['caddy'],
+    variable: 'TEST_CADDY',
+    find: () =>
+      findProgram({
+        chosen: process.env.TEST_CADDY,
+        places: ['/usr/bin/caddy', '/usr/local/bin/caddy', '/opt/homebrew/bin/caddy'],
+        names: ['caddy'],
+      }),
+  },
+  firefox: {
+    name: 'Firefox 151 or later',
+    packages: ['firefox-esr'],
+    variable: 'FIREFOX_PATH',
+    find: findFirefox,
   },
 };
 

@@ -18,6 +18,14 @@ export const fullTier = [
     file: 'e2e/tests/abuse.test.ts',
     reason: '148 s: abuses two servers until each limit was met; the limits themselves are tested in process',
   },
+  ...['firefox-pages', 'firefox-room', 'firefox-serial'].map((name) => ({
+    file: `e2e/tests/${name}.test.ts`,
+    reason: 'a second browser; firefox-player.test.ts has one journey in it',
+  })),
+  {
+    file: 'e2e/tests/measured-delay.test.ts',
+    reason: '139 s: measures in real time; the estimate itself is tested on recordings',
+  },
   {
     file: 'e2e/tests/room-rabbitmq.test.ts',
     leaves: 'all sessions but one whole journey',

@@ -94,6 +94,23 @@ describe('the files of the web app', () => {
     },
   );
 
+  it('[SH-52] allows the page the scripts of its frames, by hash, and no other page', async () => {
+    await writeFile(join(webRoot, 'assets/stop-abc.html'), '<!doctype html><script>let own;</script>');
+    const hash = createHash('sha256').update('let own;').digest('base64');
+    const policyOf = async (url: string) =>
+      String((await app.inject({ url })).headers['content-security-policy']);
+    expect(await policyOf('/')).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(await policyOf('/healthz')).toContain("script-src 'self';");
+  });
+
+  it('[SH-75] sends the service worker again each time, and none where there is none', async () => {
+    expect((await app.inject({ url: '/service-worker.js' })).statusCode).toBe(404);
+    await writeFile(join(webRoot, 'service-worker.js'), script);
+    const { headers } = await app.inject({ url: '/service-worker.js' });
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-type']).toContain('javascript');
+  });
+
   it('sends a part of a file to a video element that asks for it', async () => {
     const answer = await app.inject({ url: '/sample.bin', headers: { range: 'bytes=2-4' } });
     expect(answer.statusCode).toBe(206);
@@ -125,8 +142,10 @@ describe('the headers of every answer', () => {
     expect(policy).toContain("frame-src 'self';");
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(headers['permissions-policy']).toContain('serial=(self)');
-    // Chromium does not know it, and warns of it at every start.
+    expect(headers['permissions-policy']).toContain('microphone=(self)');
+    // The default allows the page itself. A Chromium without it, as on Linux, warns of the name at every start.
     expect(headers['permissions-policy']).not.toContain('bluetooth');
+    expect(headers['permissions-policy']).not.toContain('local-network');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
     expect(headers['cross-origin-embedder-policy']).toBeUndefined();
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -141,6 +160,16 @@ describe('the headers of every answer', () => {
     expect((await app.inject({ url: '/' })).headers['strict-transport-security']).toContain(
       'max-age=31536000',
     );
+  });
+
+  it('[DV-149] let the Worker alone connect to addresses of the house where the page is encrypted', async () => {
+    await app.close();
+    await start({ isSecure: true });
+    const policyOf = async (url: string) =>
+      String((await app.inject({ url })).headers['content-security-policy']);
+    expect(await policyOf('/assets/engine.worker-abc.js')).toContain("connect-src 'self' ws:;");
+    for (const url of ['/', '/assets/main-abc.js'])
+      expect(await policyOf(url)).toContain("connect-src 'self' ws://localhost:* ws://127.0.0.1:*;");
   });
 
   it('carry an id of our own, not one that the client made up', async () => {

@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { refuseBrokenAddress, refuseBrokenRequest } from './http/broken-request.ts';
 import { health, type ReadinessProbe } from './http/health.ts';
 import { type Figure, metrics, type MetricsReaders } from './http/metrics.ts';
-import { findMostConnections } from './http/most-connections.ts';
+import { limitConnections } from './http/limit-connections.ts';
 import { openapi } from './http/openapi.ts';
 import { createKnownAddresses } from './http/known-addresses.ts';
 import { createPlaceOf, type PlaceOf } from './http/place-of.ts';
@@ -51,9 +51,6 @@ const idleConnectionMs = 20_000;
 
 /** A call that waits for our answer is silent and not idle: its page gives up after 55 s. In ms. */
 const maxAnswerMs = 60_000;
-
-/** The minimum time between two warnings that the server is full, in ms. */
-const fullNoticeMs = 60_000;
 
 /**
  * Builds the server without listening. Order matters: hooks for all responses come first (only routes that follow are
@@ -104,17 +101,5 @@ function keepWhileAnswering(app: FastifyInstance): void {
   });
   app.addHook('onSend', async ({ raw }) => {
     if (raw.socket instanceof Socket) raw.socket.setTimeout(app.server.timeout);
-  });
-}
-
-/** Keeps files for the database and the disk, and says when somebody was turned away. */
-function limitConnections(app: FastifyInstance): void {
-  const most = findMostConnections();
-  app.server.maxConnections = most;
-  let saidAtMs = -fullNoticeMs;
-  app.server.on('drop', () => {
-    if (performance.now() - saidAtMs < fullNoticeMs) return;
-    saidAtMs = performance.now();
-    app.log.warn(`All ${String(most)} connections are taken: others are turned away.`);
   });
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { cellEnvironmentNames } from './cell/cell-config.ts';
 import { environmentNames, parseConfig } from './config.ts';
 
 const accountDefaults = {
@@ -19,6 +20,7 @@ const accountDefaults = {
     links: { guide: null, shop: null, resource: null, appStore: null, androidStore: null },
   },
   rabbitMq: null,
+  cells: null,
 };
 
 const rabbitMq = {
@@ -40,6 +42,7 @@ const publicServer = {
 const otherDefaults = {
   payment: expect.anything() as unknown,
   rooms: { minutes: 10, perDay: 1 },
+  reportDays: 180,
   testClockFile: null,
 };
 
@@ -52,6 +55,7 @@ describe('the configuration', () => {
         port: 8090,
         publicUrl: null,
         dataDir: resolve('data'),
+        backupDir: null,
         logLevel: 'warn',
         ...accountDefaults,
         ...otherDefaults,
@@ -66,6 +70,7 @@ describe('the configuration', () => {
       ...publicServer,
       PUBLIC_URL: 'https://kinora.example/',
       DATA_DIR: '/srv/kinora',
+      BACKUP_DIR: '/mnt/kinora',
       LOG_LEVEL: 'info',
       HOME: '/somewhere',
     });
@@ -76,6 +81,7 @@ describe('the configuration', () => {
         port: 0,
         publicUrl: 'https://kinora.example',
         dataDir: resolve('/srv/kinora'),
+        backupDir: resolve('/mnt/kinora'),
         logLevel: 'info',
         ...accountDefaults,
         ...otherDefaults,
@@ -105,6 +111,7 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'https://kinora.example/app'],
     ['PUBLIC_URL', 'https://me@kinora.example'],
     ['DATA_DIR', ''],
+    ['BACKUP_DIR', ''],
     ['LOG_LEVEL', 'loud'],
     ['PUBLIC_URL', 'http://kinora.example'],
     ['TRUST_PROXY', 'yes'],
@@ -126,6 +133,8 @@ describe('the configuration', () => {
     ['ROOM_MINUTES', '1e1'],
     ['ROOMS_PER_DAY', '-1'],
     ['ROOMS_PER_DAY', ''],
+    ['REPORT_DAYS', '0'],
+    ['REPORT_DAYS', '181'],
   ])('refuses %s=%j with one sentence that names it', (name, value) => {
     const config = parseConfig({ [name]: value });
     if (config.ok) expect.unreachable();
@@ -234,6 +243,13 @@ describe('the configuration', () => {
     );
   });
 
+  it('[AC-200] has no second folder where PostgreSQL’s own tools make the backups', () => {
+    expect(parseConfig({ DATABASE_URL: 'postgres://kinora@localhost/kinora', BACKUP_DIR: '/mnt' })).toEqual({
+      ok: false,
+      error: expect.stringMatching(/^BACKUP_DIR is for the embedded database/) as string,
+    });
+  });
+
   it('[AC-173] takes a number of connections where there is a database to connect to', () => {
     const DATABASE_URL = 'postgres://kinora@localhost/kinora';
     const config = parseConfig({ DATABASE_URL, DATABASE_POOL: '40' });
@@ -301,6 +317,6 @@ describe('the configuration', () => {
     const example = readFileSync(resolve(import.meta.dirname, '../../../.env.example'), 'utf8');
     const [forServer = ''] = example.split('# --- Tests and benches');
     const explained = [...forServer.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
-    expect(explained.sort()).toEqual([...environmentNames].sort());
+    expect(explained.sort()).toEqual([...new Set([...environmentNames, ...cellEnvironmentNames])].sort());
   });
 });

@@ -2,11 +2,14 @@ import { resolve } from 'node:path';
 import { err, ok, type Result } from '@kinora/kernel';
 import { z } from 'zod';
 import { brokerEnvironment, toBrokerConfig } from './broker-config.ts';
+import { cellsEnvironment, toCellsConfig } from './cells-config.ts';
+import type { CellsConfig } from './platform/broker/cells/cells-config.ts';
+import { hostVariable, portVariable, proxyVariable, toTrustedProxies } from './listen-config.ts';
 import { type PaymentConfig, paymentEnvironment, toPaymentConfig } from './payment-config.ts';
 import type { RabbitMqConfig } from './platform/broker/rabbitmq/rabbitmq-config.ts';
 import { isSecretText, isThisMachine } from './config-values.ts';
 import type { MetricsReaders } from './http/metrics.ts';
-import type { RoomLimits } from './modules/rooms/room-deps.ts';
+import type { RoomQuota } from './modules/rooms/room-deps.ts';
 import { roomEnvironment } from './room-config.ts';
 import { type AccountConfig, accountEnvironment, toAccountConfig } from './account-config.ts';
 
@@ -17,8 +20,10 @@ export interface ServerConfig {
   readonly port: number;
   /** origin under which people reach the server, without a slash at its end; null = the address it listens on */
   readonly publicUrl: string | null;
-  /** absolute path of the only folder that the server writes to */
+  /** absolute path of the only folder that the server writes to, but for `backupDir` */
   readonly dataDir: string;
+  /** absolute path of a second folder for copies of the embedded database's snapshots; null: none */
+  readonly backupDir: string | null;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** addresses of the proxies that are trusted to name the client, in the notation of proxy-addr; null: none */
   readonly trustedProxies: string | null;
@@ -28,34 +33,30 @@ export interface ServerConfig {
   readonly accounts: AccountConfig;
   /** null: the broker inside this server */
   readonly rabbitMq: RabbitMqConfig | null;
+  /** null: none */
+  readonly cells: CellsConfig | null;
   readonly payment: PaymentConfig;
-  readonly rooms: RoomLimits;
+  readonly rooms: RoomQuota;
+  /** days that reports, with what operators wrote about them, are kept */
+  readonly reportDays: number;
   /** a file that moves the clock, for tests of a running server; null: the clock is right */
   readonly testClockFile: string | null;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const portSentence = 'PORT must be a whole number from 0 to 65535.';
 const urlSentence = 'PUBLIC_URL must be an address like https://kinora.example, without a path.';
 
 const tlsSentence = 'PUBLIC_URL must begin with https, except on localhost: passwords travel over it.';
 const openSentence =
   'PUBLIC_URL must be an https address where HOST is not this machine alone: passwords travel over it.';
-const proxySentence =
-  'TRUST_PROXY must be loopback, or addresses and networks (CIDR), separated by commas, or none.';
+
+const backupSentence =
+  'BACKUP_DIR is for the embedded database: with DATABASE_URL, PostgreSQL’s own tools make the backups.';
 
 const environmentSchema = z.object({
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'HOST must be a host name or an IP address.')
-    .default('localhost'),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, portSentence)
-    .transform(Number)
-    .refine((port) => port <= 65_535, portSentence)
-    .default(8090),
+  HOST: hostVariable('HOST'),
+  PORT: portVariable('PORT', 8090),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin, urlSentence)
@@ -64,19 +65,13 @@ const environmentSchema = z.object({
     .nullable()
     .default(null),
   DATA_DIR: z.string().min(1, 'DATA_DIR must name a folder.').default('data'),
+  BACKUP_DIR: z.string().min(1, 'BACKUP_DIR must name a folder.').nullable().default(null),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'LOG_LEVEL must be debug, info, warn, error or silent.',
     })
     .default('warn'),
-  TRUST_PROXY: z
-    .string()
-    .regex(
-      /^(?:none|(?:loopback|[\da-f.:]+(?:\/\d+)?)(?:,(?:loopback|[\da-f.:]+(?:\/\d+)?))*)$/i,
-      proxySentence,
-    )
-    .nullable()
-    .default(null),
+  TRUST_PROXY: proxyVariable,
   METRICS: z
     .enum(['off', 'loopback', 'everyone'], { error: 'METRICS must be off, loopback or everyone.' })
     .nullable()
@@ -89,6 +84,7 @@ const environmentSchema = z.object({
   OUTBOX: z.enum(['page', 'files'], { error: 'OUTBOX must be page or files.' }).nullable().default(null),
   ...accountEnvironment,
   ...brokerEnvironment,
+  ...cellsEnvironment,
   ...paymentEnvironment,
   ...roomEnvironment,
 });
@@ -110,8 +106,13 @@ export function parseConfig(environment: Environment): Result<ServerConfig, stri
   if (problem !== null) return err(problem);
   const accounts = toAccountConfig(values);
   if (!accounts.ok) return accounts;
+  if (values.BACKUP_DIR !== null && accounts.value.databaseUrl !== null) return err(backupSentence);
   const rabbitMq = toBrokerConfig(values);
   if (!rabbitMq.ok) return rabbitMq;
+  const cells = toCellsConfig(values, isPublic(values));
+  if (!cells.ok) return cells;
+  if (rabbitMq.value !== null && cells.value !== null)
+    return err('BROKER_CELLS and BROKER_URL exclude each other: the rooms have one kind of broker.');
   const isHere = isThisMachine(
     values.PUBLIC_URL === null ? values.HOST : new URL(values.PUBLIC_URL).hostname,
   );
@@ -124,14 +125,17 @@ export function parseConfig(environment: Environment): Result<ServerConfig, stri
     port: values.PORT,
     publicUrl: values.PUBLIC_URL,
     dataDir: resolve(values.DATA_DIR),
+    backupDir: values.BACKUP_DIR === null ? null : resolve(values.BACKUP_DIR),
     logLevel: values.LOG_LEVEL,
-    trustedProxies: values.TRUST_PROXY === 'none' ? null : values.TRUST_PROXY,
+    trustedProxies: toTrustedProxies(values.TRUST_PROXY),
     metricsFor: readersOf(values),
     hasOutboxPage: !isPublic(values) && values.OUTBOX !== 'files',
     accounts: accounts.value,
     rabbitMq: rabbitMq.value,
+    cells: cells.value,
     payment: payment.value,
     rooms: { minutes: values.ROOM_MINUTES, perDay: values.ROOMS_PER_DAY },
+    reportDays: values.REPORT_DAYS,
     testClockFile,
   });
 }

@@ -9,7 +9,7 @@ import { describeFault } from './http/faults.ts';
 import { outboxPage } from './http/outbox-page.ts';
 import { withOptions } from './http/with-options.ts';
 import type { IdentityProvider } from './modules/accounts/identities/identity-provider.ts';
-import { databaseFolder, openDatabase, removeOldAsides } from './open-database.ts';
+import { databaseFolder, findLostDatabase, openDatabase, removeOldAsides } from './open-database.ts';
 import { createParts } from './parts.ts';
 import { createApple } from './platform/identity/apple.ts';
 import { createGoogle } from './platform/identity/google.ts';
@@ -17,9 +17,11 @@ import { createEmlOutbox, type EmlOutbox } from './platform/mail/eml-outbox.ts';
 import { createSmtpMail } from './platform/mail/smtp-mail.ts';
 import { makeFolderPrivate, makePrivate } from './platform/private-files.ts';
 import { createArgon2Hasher } from './platform/passwords/argon2-hasher.ts';
+import { snapshotFolder } from './platform/pglite/open-pglite.ts';
+import { copyNewestSnapshot } from './platform/pglite/snapshots.ts';
 import { schedule } from './schedule.ts';
 import { closeOnSignal } from './shutdown.ts';
-import { watchSnapshots } from './snapshot-watch.ts';
+import { backupNames, createSnapshotWatch, snapshotNames } from './snapshot-watch.ts';
 import { createMovableClock } from './test-clock.ts';
 
 const webRoot = resolve(import.meta.dirname, '../../web/dist');
@@ -34,6 +36,8 @@ const paymentRoundEveryMs = 60_000;
 const sweepEveryMs = 1_000;
 /** A third of the time after which a silent seat counts as empty. */
 const beatEveryMs = 5_000;
+/** How late a lost cell may be noticed. */
+const moveEveryMs = 500;
 
 const parsed = parseConfig(process.env);
 if (!parsed.ok) refuse(parsed.error);
@@ -47,6 +51,8 @@ if (!existsSync(join(webRoot, 'index.html'))) refuse('The web app is not built: 
 const portProblem = await findPortProblem(config.host, config.port);
 if (portProblem !== null) refuse(portProblem);
 
+const lostDatabase = await findLostDatabase(config);
+if (lostDatabase !== null) refuse(lostDatabase);
 const opened = await openDatabase({ ...config, ...config.accounts, warn: say });
 if (!opened.ok) refuse(opened.error);
 const database = opened.value;
@@ -56,27 +62,31 @@ const parts = createParts({
   database,
   mail,
   clock,
-  hasher: await createArgon2Hasher({ mostWaiting: config.accounts.passwordQueue }),
+  hasher: await createArgon2Hasher({ maxWaiting: config.accounts.passwordQueue }),
   providers: openProviders(config),
   links: config.accounts.links,
   rateLimitFactor: config.accounts.rateLimitFactor,
   trustedProxies: config.trustedProxies,
   rabbitMq: config.rabbitMq,
+  cells: config.cells,
   payment: config.payment,
   roomLimits: config.rooms,
+  reportDays: config.reportDays,
   publicUrl: () => address,
   onFault: sayFault,
 });
-const snapshots = database.snapshot === undefined ? null : watchSnapshots(database.snapshot);
-const snapshot = async () => snapshots?.run();
+const watches = openWatches();
+const snapshot = async () => {
+  for (const watch of watches) await watch.run();
+};
 const app = await buildApp({
   isSecure: config.publicUrl?.startsWith('https:') ?? false,
   trustedProxies: config.trustedProxies,
   log: { level: config.logLevel },
   metricsFor: config.metricsFor,
-  figures: [...parts.figures, ...(snapshots === null ? [] : [snapshots.figure])],
-  connectTo: config.rabbitMq === null ? [] : [new URL(config.rabbitMq.url).origin],
-  probes: [...parts.probes, ...(snapshots === null ? [] : [snapshots.probe])],
+  figures: [...parts.figures, ...watches.map(({ figure }) => figure)],
+  connectTo: listBrokerOrigins(config),
+  probes: [...parts.probes, ...watches.map(({ probe }) => probe)],
   apis: [...parts.apis, ...(config.hasOutboxPage && 'listLetters' in mail ? [outboxOf(mail)] : [])],
   webRoot,
 });
@@ -93,6 +103,7 @@ const repeated = schedule(
     { everyMs: paymentRoundEveryMs, run: parts.makePaymentRound },
     { everyMs: sweepEveryMs, run: parts.sweepConnections },
     { everyMs: beatEveryMs, run: parts.beatConnections },
+    ...(config.cells === null ? [] : [{ everyMs: moveEveryMs, run: parts.moveLostRooms }]),
   ],
   sayFault,
 );
@@ -119,13 +130,36 @@ async function listen({ host, port, publicUrl }: ServerConfig): Promise<void> {
   process.stdout.write(`Kinora is ready: ${address}\n`);
 }
 
-/** A RabbitMQ that is not reachable, or refuses our user, is a wrong configuration. */
+/** Where pages find a broker that is not at this server's own address. */
+function listBrokerOrigins({ rabbitMq, cells }: ServerConfig): string[] {
+  if (rabbitMq !== null) return [new URL(rabbitMq.url).origin];
+  if (cells === null || cells.isBehindProxy) return [];
+  return cells.cells.map(({ address: reached }) => reached.replace(/^http/, 'ws'));
+}
+
+/** A RabbitMQ that is not reachable, or refuses our user, is a wrong configuration; so are cells of which none is there. */
 async function requireBroker(): Promise<void> {
-  if (config.rabbitMq === null) return;
+  if (config.rabbitMq === null && config.cells === null) return;
   const broker = parts.probes.find(({ name }) => name === 'broker');
   const isReady = async () => (await broker?.isReady().catch(() => false)) === true;
-  if (await becomesReady(isReady, () => say('RabbitMQ does not answer yet.'))) return;
-  refuse('No RabbitMQ that takes MQTT over WebSockets answers at BROKER_API_URL, or it refuses this user.');
+  const name = config.cells === null ? 'RabbitMQ' : 'A cell';
+  if (await becomesReady(isReady, () => say(`${name} does not answer yet.`))) return;
+  refuse(
+    config.cells === null
+      ? 'No RabbitMQ that takes MQTT over WebSockets answers at BROKER_API_URL, or it refuses this user.'
+      : 'No cell of BROKER_CELLS answers, or each has another BROKER_CELL_SECRET.',
+  );
+}
+
+/** Snapshots first: a backup is a copy of the newest. */
+function openWatches() {
+  const { backupDir, dataDir } = config;
+  if (database.snapshot === undefined) return [];
+  const snapshots = createSnapshotWatch(snapshotNames, database.snapshot);
+  if (backupDir === null) return [snapshots];
+  const from = snapshotFolder(databaseFolder(dataDir));
+  const copy = () => copyNewestSnapshot(from, backupDir, clock.now());
+  return [snapshots, createSnapshotWatch(backupNames, copy)];
 }
 
 function openMail({ accounts: { smtpUrl, mailSender }, dataDir }: ServerConfig) {

@@ -3,9 +3,10 @@ import { join, resolve } from 'node:path';
 import { err, ok, type Result } from '@kinora/kernel';
 import type { Database } from './database/database.ts';
 import { migrate, readMigrations } from './platform/database/migrate.ts';
-import { openPglite } from './platform/pglite/open-pglite.ts';
+import { hasDatabase, openPglite } from './platform/pglite/open-pglite.ts';
 import { removeOldAsidesIn } from './platform/pglite/put-aside.ts';
 import type { PgliteDatabase } from './platform/pglite/pglite-database.ts';
+import { listSnapshots } from './platform/pglite/snapshots.ts';
 import { becomesReady } from './becomes-ready.ts';
 import { openPostgres } from './platform/postgres/postgres-database.ts';
 
@@ -35,6 +36,22 @@ export function databaseFolder(dataDir: string): string {
 /** Removes databases that were put aside long ago, also where another one is in use now. */
 export function removeOldAsides(dataDir: string, now: Date): Promise<void> {
   return removeOldAsidesIn(databaseFolder(dataDir), now);
+}
+
+/**
+ * Says in a sentence that the embedded database is not there any more though its backups are. Null where all is well. An
+ * empty database in its place would look like a loss of everything, and its snapshots would replace the newest backups.
+ */
+export async function findLostDatabase({ dataDir, backupDir }: Places): Promise<string | null> {
+  if (backupDir === null || hasDatabase(databaseFolder(dataDir))) return null;
+  const [newest] = await listSnapshots(backupDir);
+  if (newest === undefined) return null;
+  return `There is no database in DATA_DIR, but BACKUP_DIR has backups. Restore the newest (npm run operator -- restore ${newest}), or name an empty BACKUP_DIR.`;
+}
+
+interface Places {
+  readonly dataDir: string;
+  readonly backupDir: string | null;
 }
 
 /** Opens the configured database and brings its schema up to date, or says in a sentence why not. */

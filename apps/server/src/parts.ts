@@ -4,7 +4,7 @@ import { withOptions } from './http/with-options.ts';
 import type { AccountDeps } from './modules/accounts/account-deps.ts';
 import { createAccountHandlers } from './modules/accounts/account-handlers.ts';
 import { findSession, isFresh } from './modules/accounts/sign-in/account-sessions.ts';
-import { runMailJobs } from './modules/accounts/mail/mail-jobs.ts';
+import { runMailJobs, startMailJobs } from './modules/accounts/mail/mail-jobs.ts';
 import { removeStaleAccountData } from './modules/accounts/own-data/retention.ts';
 import { createSignInFlow } from './modules/accounts/identities/sign-in-flow.ts';
 import { createBackground } from './modules/background.ts';
@@ -15,11 +15,16 @@ import { createSampleProfiles } from './modules/profiles/sample-profiles.ts';
 import { sweepAfterSessionEnd } from './modules/rooms/broker/after-session-end.ts';
 import { createMembershipParts } from './membership-parts.ts';
 import type { PaymentConfig } from './payment-config.ts';
-import type { RoomLimits } from './modules/rooms/room-deps.ts';
+import type { RoomQuota } from './modules/rooms/room-deps.ts';
 import type { Database } from './database/database.ts';
 import { isOvertaken } from './database/sql-error.ts';
 import { createAccountStore } from './modules/accounts/account-store.ts';
 import { createAuditTrail } from './modules/audit/audit-store.ts';
+import { createPeopleHandlers } from './modules/people/people-handlers.ts';
+import { createPeopleStore } from './modules/people/people-store.ts';
+import { createNoticeStore } from './modules/reports/notices.ts';
+import { createReportHandlers } from './modules/reports/report-handlers.ts';
+import { createReportStore } from './modules/reports/report-store.ts';
 import { createCompanyStore } from './modules/organisation/company-store.ts';
 import { createDepartmentStore } from './modules/organisation/department-store.ts';
 import { createPersonStore } from './modules/organisation/person-store.ts';
@@ -28,6 +33,8 @@ import { createRateLimiter } from './modules/rate-limits/rate-limiter.ts';
 import type { Entitlement } from './modules/rooms/entitlement.ts';
 import { createRoomParts, type RoomPartsOptions } from './room-parts.ts';
 
+const dayMs = 24 * 60 * 60_000;
+
 /** What the parts need from outside; the rest they build on the database. */
 export interface PartsOptions extends Pick<
   AccountDeps,
@@ -35,8 +42,11 @@ export interface PartsOptions extends Pick<
 > {
   readonly database: Database;
   readonly rabbitMq: RoomPartsOptions['rabbitMq'];
+  readonly cells: RoomPartsOptions['cells'];
   readonly payment: PaymentConfig;
-  readonly roomLimits: RoomLimits;
+  readonly roomLimits: RoomQuota;
+  /** days that reports are kept */
+  readonly reportDays: number;
   /** see `createRateLimiter` */
   readonly rateLimitFactor: number;
   /** proxies that are trusted to name the client's address; null: none */
@@ -80,7 +90,6 @@ export function createParts(options: PartsOptions) {
   });
   const rooms = createRoomParts({
     ...options,
-    audit,
     limiter,
     entitlement: entitlementOf(memberships),
   });
@@ -92,11 +101,13 @@ export function createParts(options: PartsOptions) {
       ...memberships.apis,
       createSignInPages(deps),
     ],
-    probes: [{ name: 'database', isVital: true, isReady: () => database.isReady() }, rooms.probe],
+    probes: [{ name: 'database', isVital: true, isReady: () => database.isReady() }, ...rooms.probes],
     figures: rooms.figures,
     /** see `Connections`: to be called every second, and every five */
     sweepConnections: rooms.connections.sweepInTurn,
     beatConnections: rooms.connections.beat,
+    /** Gives the rooms of lost cells to others; to be called twice a second. */
+    moveLostRooms: rooms.moveLost,
     /** Looks at the subscriptions that are due; to be called every minute. */
     makePaymentRound: memberships.makeRound,
     ...createUpkeep(options, areas),
@@ -122,6 +133,27 @@ function createHandlers(database: Database, { deps, rooms, memberships }: Areas,
       audit: createAuditTrail(database),
       clock,
     }),
+    ...sweepAfterSessionEnd(
+      createPeopleHandlers({
+        people: createPeopleStore(database),
+        audit: createAuditTrail(database),
+        clock,
+        membershipOf: memberships.entitlements.membershipOf,
+        startMail: () => startMailJobs(deps),
+        afterDeletion: memberships.afterDeletion,
+      }),
+      rooms.connections.sweep,
+    ),
+    ...sweepAfterSessionEnd(
+      createReportHandlers({
+        reports: createReportStore(database),
+        notices: createNoticeStore(database),
+        audit: createAuditTrail(database),
+        clock,
+        startMail: () => startMailJobs(deps),
+      }),
+      rooms.connections.sweep,
+    ),
     ...memberships.handlers,
   };
 }
@@ -134,12 +166,18 @@ function entitlementOf({ entitlements }: Areas['memberships']): Entitlement {
 }
 
 /** What is done now and then, and at the end. */
-function createUpkeep({ database, clock, onFault }: PartsOptions, { deps, rooms, memberships }: Areas) {
+function createUpkeep(
+  { database, clock, reportDays, onFault }: PartsOptions,
+  { deps, rooms, memberships }: Areas,
+) {
   return {
     /** Removes what has outlived its purpose; to be called now and then. */
     async tidy() {
       await removeStaleAccountData(database, clock.now()).catch(onFault);
       await rooms.tidy().catch(onFault);
+      await createReportStore(database)
+        .removeStale(clock.now(), reportDays * dayMs)
+        .catch(onFault);
       await memberships.tidy();
     },
     /** Sends the mails that are due; to be called every half minute. */

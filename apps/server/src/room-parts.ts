@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { FastifyPluginAsync } from 'fastify';
 import { createPlaceOf } from './http/place-of.ts';
 import { brokerAuth } from './http/broker-auth.ts';
 import type { ReadinessProbe } from './http/health.ts';
@@ -16,7 +17,10 @@ import { type WallClock } from './modules/wall-clock.ts';
 import { createAedesBroker, socketPath } from './platform/broker/aedes/aedes-broker.ts';
 import { createRabbitMqBroker } from './platform/broker/rabbitmq/rabbitmq-broker.ts';
 import type { RabbitMqConfig } from './platform/broker/rabbitmq/rabbitmq-config.ts';
+import { type CellsBroker, createCellsBroker } from './platform/broker/cells/cells-broker.ts';
+import type { CellsConfig } from './platform/broker/cells/cells-config.ts';
 import type { Database } from './database/database.ts';
+import { createMoveLostRooms } from './modules/rooms/cells/move-lost-rooms.ts';
 import { createRoomStore } from './modules/rooms/room-store.ts';
 import { createRoomTicketStore } from './modules/rooms/broker/room-ticket-store.ts';
 import type { RateLimiter } from './modules/rate-limits/rate-limiter.ts';
@@ -26,7 +30,6 @@ export interface RoomPartsOptions {
   readonly clock: WallClock;
   readonly limiter: RateLimiter;
   readonly entitlement: Entitlement;
-  readonly audit: RoomDeps['audit'];
   /** see `createRateLimiter` */
   readonly rateLimitFactor: number;
   /** proxies whose word about an address is believed; null: none */
@@ -34,13 +37,15 @@ export interface RoomPartsOptions {
   readonly roomLimits: RoomDeps['limits'];
   /** null: the broker inside this server */
   readonly rabbitMq: RabbitMqConfig | null;
+  /** null: no cells */
+  readonly cells: CellsConfig | null;
   publicUrl(): string;
   onFault(error: unknown): void;
 }
 
 /** The rooms and their broker, as the server needs them. */
 export function createRoomParts(options: RoomPartsOptions) {
-  const { database, clock, entitlement, audit, limiter, roomLimits: limits, onFault } = options;
+  const { database, clock, entitlement, limiter, roomLimits: limits, onFault } = options;
   const rooms = createRoomStore(database);
   const tickets = createRoomTicketStore(database);
   const gate = createBrokerGate({ tickets, entitlement, clock });
@@ -60,15 +65,15 @@ export function createRoomParts(options: RoomPartsOptions) {
       broker,
       connections,
       entitlement,
-      audit,
       limiter,
       clock,
       limits,
     }),
     api,
-    probe: { name: 'broker', isVital: false, isReady: () => broker.isReady() } satisfies ReadinessProbe,
+    probes: [{ name: 'broker', isVital: false, isReady: () => broker.isReady() }, ...cellProbes(broker)],
     figures: figuresOf(broker, () => rooms.countLiving(clock.now())),
     connections,
+    moveLost: createMoveLostRooms({ broker, rooms, connections, clock }),
     tidy: () => rooms.removeStale(clock.now()),
   };
 }
@@ -78,12 +83,38 @@ const connectionsPerAddress = 200;
 
 type BrokerSide = Parameters<typeof createAedesBroker>[0];
 
-function openBroker(options: RoomPartsOptions, side: Omit<BrokerSide, 'limitFactor'>) {
-  const { rabbitMq, publicUrl, rateLimitFactor: limitFactor, trustedProxies } = options;
+interface OpenedBroker {
+  readonly broker: Broker | CellsBroker;
+  readonly api: FastifyPluginAsync;
+}
+
+/** A part of the server that takes no calls, and ends with it. */
+function closing(close: () => Promise<void>): FastifyPluginAsync {
+  return async (app) => {
+    app.addHook('onClose', close);
+  };
+}
+
+const listStates = (broker: Broker | CellsBroker) => ('listStates' in broker ? broker.listStates() : []);
+
+function cellProbes(broker: Broker | CellsBroker): ReadinessProbe[] {
+  return listStates(broker).map(({ name }) => ({
+    name: `cell-${name}`,
+    isVital: false,
+    isReady: () => Promise.resolve(listStates(broker).some((state) => state.name === name && state.isReady)),
+  }));
+}
+
+function openBroker(options: RoomPartsOptions, side: Omit<BrokerSide, 'limitFactor'>): OpenedBroker {
+  const { rabbitMq, cells, publicUrl, rateLimitFactor: limitFactor, trustedProxies } = options;
   const placeOf = createPlaceOf(trustedProxies);
   const maxPerAddress = connectionsPerAddress * limitFactor;
   const addressOf = (request: IncomingMessage) => placeOf(request).address;
   const door = { publicUrl, addressOf, maxPerAddress };
+  if (cells !== null) {
+    const broker = createCellsBroker({ ...cells, ...side, publicUrl });
+    return { broker, api: closing(() => broker.close()) };
+  }
   if (rabbitMq === null) {
     const broker = createAedesBroker({ ...side, limitFactor });
     const { accept } = broker;
@@ -95,7 +126,7 @@ function openBroker(options: RoomPartsOptions, side: Omit<BrokerSide, 'limitFact
   return { broker, api };
 }
 
-function figuresOf(broker: Broker, countRooms: () => Promise<number>): Figure[] {
+function figuresOf(broker: Broker | CellsBroker, countRooms: () => Promise<number>): Figure[] {
   /** A figure that this broker does not know has no sample: 0 would be a lie. */
   const single = (value: number | null) => (value === null ? [] : [{ value }]);
   return [
@@ -110,6 +141,18 @@ function figuresOf(broker: Broker, countRooms: () => Promise<number>): Figure[] 
       help: 'Connections to the broker that this instance knows of.',
       type: 'gauge',
       read: () => Promise.resolve(single(broker.figures().connections)),
+    },
+    {
+      name: 'kinora_cell_connections',
+      help: 'Connections to each cell. One that is lost has no sample.',
+      type: 'gauge',
+      labelNames: ['cell'],
+      read: () =>
+        Promise.resolve(
+          listStates(broker)
+            .filter(({ isReady }) => isReady)
+            .map(({ name, connections }) => ({ labels: { cell: name }, value: connections })),
+        ),
     },
     {
       name: 'kinora_broker_dropped_total',

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { watchSnapshots } from './snapshot-watch.ts';
+import { backupNames, createSnapshotWatch, snapshotNames } from './snapshot-watch.ts';
 
-describe('snapshots that cannot be written', () => {
+describe.each([snapshotNames, backupNames])('$probe that cannot be written', (names) => {
   it('[BR-69] show as not ready, and as their age, until one is written again', async () => {
     let nowMs = 0;
     let isFull = false;
     const write = () => (isFull ? Promise.reject(new Error('ENOSPC')) : Promise.resolve('snapshot'));
-    const watch = watchSnapshots(write, () => nowMs);
+    const watch = createSnapshotWatch(names, write, () => nowMs);
+    expect([watch.probe.name, watch.figure.name]).toEqual([names.probe, names.figure]);
     await watch.run();
     expect(await watch.probe.isReady()).toBe(true);
     isFull = true;

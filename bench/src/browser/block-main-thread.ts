@@ -9,7 +9,7 @@ export async function blockMainThread(
   busyMs: number,
   periodMs: number,
 ): Promise<() => Promise<void>> {
-  // A function with a name of its own would not survive the way into the page (tsx keeps names by a helper).
+  // A named function would not survive the way into the page (tsx keeps names by a helper).
   const timer = await page.evaluate(
     ([busy, period]) =>
       Number(

@@ -12,7 +12,7 @@ export interface LongClip {
   remove(): Promise<void>;
 }
 
-/** Makes eleven minutes of the sample, repeated, at 160x90 in a folder of its own under the system's temporary one. */
+/** Makes eleven minutes of the sample, repeated, at 160x90 in a new folder under the system's temporary one. */
 export async function makeLongClip(): Promise<LongClip> {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-clip-'));
   const fileName = 'long.webm';

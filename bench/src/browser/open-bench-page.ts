@@ -44,7 +44,7 @@ export interface Session {
   during(page: Page): Promise<void>;
 }
 
-/** Runs sessions one after another, each in a browser page of its own. */
+/** Runs sessions one after another, each in a new browser page. */
 export async function withBenchPages<Result>(
   use: (run: (session: Session) => Promise<SessionTrace>) => Promise<Result>,
   site: () => Promise<ServedFolder> = serveBenchPage,

@@ -23,7 +23,11 @@ export const scriptPageBench: Bench = async () => {
   try {
     const times: number[] = [];
     for (let run = 0; run < runs; run += 1) {
-      const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+      const page = await browser.newPage({
+        viewport: { width: 1440, height: 900 },
+        locale: 'en-GB',
+        serviceWorkers: 'block',
+      });
       times.push(
         await openSet(page, served.origin, ['film.webm', ...millionScript().map(({ name }) => name)]),
       );

@@ -70,7 +70,11 @@ async function serveBuiltApp(): Promise<ServedFolder> {
 async function pressMany(origin: string, random: Random, trouble: Trouble): Promise<readonly number[]> {
   const browser = await launchChromium();
   try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      locale: 'en-US',
+      serviceWorkers: 'block',
+    });
     const observer = await openObserver(await context.newPage(), origin);
     const page = await context.newPage();
     await page.goto(`${origin}/#/SVideo`);

@@ -47,7 +47,7 @@ export const trackingIdleBench: Bench = ({ seed }) =>
 export const trackingBlockedBench: Bench = ({ seed }) =>
   track(seed, { ...blocked, name: 'tracking.browser-blocked', isFullPage: false });
 
-/** Both with the whole of the player on the page: plot, axes, six charts at 10 Hz and the device in 3D. */
+/** Both with the whole of the player on the page: plot, six charts at 10 Hz and the device in 3D. */
 export const trackingFullPageBench: Bench = async ({ seed }) => [
   ...(await track(seed, { ...idle, name: 'tracking.browser-full-page-idle', isFullPage: true })),
   ...(await track(seed, { ...blocked, name: 'tracking.browser-full-page-blocked', isFullPage: true })),

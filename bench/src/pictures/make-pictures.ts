@@ -69,6 +69,7 @@ async function takePicture(within: Browser, { scene, language, theme, path }: Ta
   await scene.prepare({
     page,
     words: await loadWords('common', language),
+    motions: await loadWords('motions', language),
     roomWords: await loadWords('room', language),
   });
   // what was pressed last may have scrolled the heading below the header

@@ -9,7 +9,7 @@ import { type BenchAccount, signInBench } from '../server/bench-account.ts';
 import { contactSheet, type Shot } from './contact-sheet.ts';
 import { findFaults } from './find-faults.ts';
 import { openPage, type Theme, themes } from './open-page.ts';
-import { enterRoom, roomScreens, type RoomStages } from './room-screens.ts';
+import { roomScreens, type RoomStages } from './room-screens.ts';
 import { operatorEmail, type ScreenServer, startScreenServer } from './screen-server.ts';
 import { type Screen, screens } from './screens.ts';
 import { loadStageWords, type ScreenStage } from './stage-acts.ts';
@@ -99,9 +99,8 @@ async function takeRoom(language: Language): Promise<void> {
     controller: await openStage(language, studio.member),
     recipient: await openStage(language, studio.partner),
   };
-  await enterRoom(stages, studio.server.url.origin);
   for (const { name, whose, prepare } of roomScreens) {
-    await prepare?.(stages[whose]);
+    await prepare?.(stages, studio.server.url.origin);
     await takeGrid(stages[whose].page, name, language);
   }
   for (const { page } of Object.values(stages) as ScreenStage[]) await page.context().close();

@@ -20,6 +20,8 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     viewport: size,
     locale: languageTag(language),
     reducedMotion: 'reduce',
+    // a page's pictures do not depend on the one before
+    serviceWorkers: 'block',
   });
   // where Mantine and the app keep the reader's choices
   const kept = {

@@ -7,39 +7,59 @@ export interface RoomStages {
   readonly recipient: ScreenStage;
 }
 
+/** What comes before a picture begins where the picture before it ended. */
 export interface RoomScreen {
   readonly name: string;
   readonly whose: keyof RoomStages;
-  readonly prepare?: (stage: ScreenStage) => Promise<void>;
+  readonly prepare?: (stages: RoomStages, origin: string) => Promise<void>;
 }
 
 export const roomScreens: readonly RoomScreen[] = [
-  { name: 'room-controller', whose: 'controller' },
-  { name: 'room-recipient', whose: 'recipient' },
+  // who waits for a partner is offered to invite one
   {
     name: 'room-share',
     whose: 'controller',
-    prepare: ({ page, room }) => openDialog(page, room.bar.share),
+    async prepare({ controller }, origin) {
+      await createRoom(controller, origin);
+      await openDialog(controller.page, controller.room.bar.share);
+    },
   },
+  {
+    name: 'room-controller',
+    whose: 'controller',
+    async prepare({ controller, recipient }, origin) {
+      await controller.page.keyboard.press('Escape');
+      await joinRoom(recipient, origin, roomCode(controller.page));
+      await controller.page.locator('[data-online="2"]').waitFor();
+    },
+  },
+  { name: 'room-recipient', whose: 'recipient' },
 ];
 
-/** Brings both into one room, before either has pressed START. */
-export async function enterRoom({ controller, recipient }: RoomStages, origin: string): Promise<void> {
-  const { lobby, drive } = controller.room;
-  const start = (page: Page) =>
-    page.getByRole('main').getByRole('button', { name: drive.start, exact: true });
-  await controller.page.goto(`${origin}/#/remote`);
-  await controller.page.getByRole('textbox', { name: lobby.name }).fill('Evening');
-  await controller.page.getByRole('radio', { name: lobby.roles[1].name }).check();
-  await controller.page.getByRole('button', { name: lobby.create, exact: true }).click();
-  await start(controller.page).waitFor();
-  const code = /roomId=([A-Z0-9]{8})/.exec(controller.page.url())?.[1] ?? '';
-  await recipient.page.goto(`${origin}/#/remote?code=${code}`);
-  await recipient.page.getByRole('button', { name: lobby.join, exact: true }).click();
-  await start(recipient.page).waitFor();
-  await recipient.page
+async function createRoom(stage: ScreenStage, origin: string): Promise<void> {
+  const { lobby } = stage.room;
+  await stage.page.goto(`${origin}/#/remote`);
+  await stage.page.getByRole('textbox', { name: lobby.name }).fill('Evening');
+  await stage.page.getByRole('radio', { name: lobby.roles[1].name }).check();
+  await stage.page.getByRole('button', { name: lobby.create, exact: true }).click();
+  await waitForStart(stage);
+}
+
+function roomCode(page: Page): string {
+  return /roomId=([A-Z0-9]{8})/.exec(page.url())?.[1] ?? '';
+}
+
+/** With a device, and before either has pressed START. */
+async function joinRoom(stage: ScreenStage, origin: string, code: string): Promise<void> {
+  await stage.page.goto(`${origin}/#/remote?code=${code}`);
+  await stage.page.getByRole('button', { name: stage.room.lobby.join, exact: true }).click();
+  await waitForStart(stage);
+  await stage.page
     .getByRole('main')
-    .getByRole('button', { name: recipient.words.device.menu.connectVirtual })
+    .getByRole('button', { name: stage.words.device.menu.connectVirtual })
     .click();
-  await controller.page.getByText(controller.room.bar.presence[2]).first().waitFor();
+}
+
+function waitForStart({ page, room }: ScreenStage): Promise<void> {
+  return page.getByRole('main').getByRole('button', { name: room.drive.start, exact: true }).waitFor();
 }

@@ -1,11 +1,12 @@
 import type { Phrases, Words } from '@kinora/phrases';
 import type { Page } from 'playwright-core';
-import { connectVirtual, openSample } from './stage-acts.ts';
+import { connectVirtual, openDeviceSheet, openSample } from './stage-acts.ts';
 
-/** A page, and the words that stand on it. */
+/** A page, and its words. */
 export interface Stage {
   readonly page: Page;
   readonly words: Phrases;
+  readonly motions: Words['motions'];
   readonly roomWords: Words['room'];
 }
 
@@ -29,46 +30,43 @@ const togetherSecond = 46.5;
 
 /** For README and docs, in English. */
 export const pictureScenes: readonly PictureScene[] = [
-  { name: 'player', route: '/SVideo', size: desk, prepare: (stage) => playSample(stage, true) },
-  { name: 'player-phone', route: '/SVideo', size: phone, prepare: (stage) => playSample(stage, false) },
+  { name: 'player', route: '/SVideo', size: desk, prepare: playSample },
+  { name: 'player-phone', route: '/SVideo', size: phone, prepare: playSample },
   { name: 'diagnostics', route: '/SPort', size: desk, prepare: testAxes },
   { name: 'profile', route: '/MotionProfile', size: desk, prepare: playProfile },
 ];
 
 /** For the guide inside the app, in each language. Its window is smaller, so that the words can be read there. */
 export const guideScenes: readonly PictureScene[] = [
-  { name: 'connect', route: '/SPort', size: sheet, prepare: openDeviceMenu },
-  { name: 'drivers', route: '/SPort', size: sheet, prepare: waitForConnectPanel },
-  { name: 'script', route: '/SVideo', size: sheet, prepare: (stage) => playSample(stage, true) },
+  { name: 'connect', route: '/SPort', size: sheet, prepare: showDeviceSheet },
+  { name: 'drivers', route: '/SPort', size: sheet, prepare: pointAtNotListed },
+  { name: 'script', route: '/SVideo', size: sheet, prepare: playSample },
   { name: 'profile', route: '/MotionProfile', size: sheet, prepare: playProfile },
   { name: 'remote', route: '/remote', size: sheet, isSignedIn: true, prepare: waitForLobby },
   { name: 'trouble', route: '/SPort', size: sheet, prepare: testAxes },
 ];
-
-async function waitForConnectPanel({ page, words }: Stage): Promise<void> {
-  await page.getByRole('button', { name: words.device.menu.notListed }).hover();
-}
 
 async function waitForLobby({ page, words, roomWords }: Stage): Promise<void> {
   await page.getByRole('button', { name: roomWords.lobby.create }).waitFor();
   await page.getByRole('navigation', { name: words.shellMenu.label }).getByRole('link').first().waitFor();
 }
 
-async function openDeviceMenu({ page, words }: Stage): Promise<void> {
-  const { menu } = words.device;
-  await page.getByRole('button', { name: menu.options }).click();
-  await page.getByText(menu.connectVirtual).last().waitFor();
-  // the menu fades in
-  await page.waitForTimeout(600);
+async function showDeviceSheet(stage: Stage): Promise<void> {
+  await openDeviceSheet(stage);
+  // the sheet slides in
+  await stage.page.waitForTimeout(600);
 }
 
-async function playSample({ page, words }: Stage, in3d: boolean): Promise<void> {
+/** The second button of the first card: all ports. */
+async function pointAtNotListed(stage: Stage): Promise<void> {
+  await showDeviceSheet(stage);
+  const card = stage.page.getByRole('dialog').getByRole('region').first();
+  await card.getByRole('button').nth(1).hover();
+}
+
+async function playSample({ page, words }: Stage): Promise<void> {
   const { controls } = words.player;
   await openSample({ page, words });
-  if (in3d) {
-    await page.getByRole('button', { name: controls.view3d, exact: true }).click();
-    await page.locator('[role=img][data-state=drawn]').waitFor();
-  }
   await page.evaluate((second) => {
     document.querySelector('video')!.currentTime = second;
   }, togetherSecond);
@@ -100,11 +98,11 @@ async function testAxes(stage: Stage): Promise<void> {
 
 async function playProfile(stage: Stage): Promise<void> {
   await connectVirtual(stage);
-  const { page, words } = stage;
+  const { page, words, motions } = stage;
   for (const axis of ['L1', 'L2', 'R0', 'R1', 'R2'] as const) {
     await page.getByRole('switch', { name: words.device.axes[axis] }).check({ force: true });
   }
-  await page.getByRole('button', { name: words.profile.play, exact: true }).click();
+  await page.getByRole('button', { name: motions.transport.play, exact: true }).click();
   // a good half of the charts' fifty seconds
   await page.waitForTimeout(28_000);
 }

@@ -4,7 +4,8 @@ import { type BenchAccount, createBenchAccount } from '../server/bench-account.t
 import { type ServerProcess, startServer } from '../server/server-process.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const [memberEmail, partnerEmail] = ['mika@example.org', 'noa@example.org'];
+export const memberEmail = 'mika@example.org';
+const partnerEmail = 'noa@example.org';
 export const operatorEmail = 'boss@example.org';
 
 /** A server on which every page has something to show. */

@@ -1,6 +1,9 @@
+import { memberEmail } from './screen-server.ts';
 import {
   chooseInHeaderMenu,
   connectVirtual,
+  openAccount,
+  openDeviceSheet,
   openDialog,
   openHeaderMenu,
   openSample,
@@ -46,19 +49,21 @@ const visitorScreens: readonly Screen[] = [
   visitor('video-sample', '/SVideo', openSample),
   visitor('video-shortcuts', '/SVideo', async (stage) => {
     await openSample(stage);
-    await openDialog(stage.page, stage.words.player.shortcuts.open);
+    await press(stage.page, stage.words.player.layout.more);
+    await stage.page.getByRole('button', { name: stage.words.player.shortcuts.open, exact: true }).click();
+    await stage.page.getByRole('dialog', { name: stage.words.player.shortcuts.title }).waitFor();
   }),
   visitor('serial', '/SPort'),
   visitor('serial-connected', '/SPort', connectVirtual),
   visitor('profile', '/MotionProfile'),
   visitor('profile-connected', '/MotionProfile', connectVirtual),
   visitor('header-menu', '/SPort', openHeaderMenu),
-  visitor('device-menu', '/SPort', ({ page, words }) => press(page, words.device.menu.options)),
+  visitor('device-sheet', '/SPort', openDeviceSheet),
   visitor('settings', '/SPort', (stage) => chooseInHeaderMenu(stage, stage.words.shell.menu.settings)),
   visitor('settings-reset', '/SPort', async (stage) => {
     await chooseInHeaderMenu(stage, stage.words.shell.menu.settings);
-    await press(stage.page, stage.words.settings.reset);
-    await stage.page.getByRole('dialog', { name: stage.words.settings.resetTitle }).waitFor();
+    await press(stage.page, stage.settings.reset);
+    await stage.page.getByRole('dialog', { name: stage.settings.resetTitle }).waitFor();
   }),
   visitor('language', '/SPort', (stage) => chooseInHeaderMenu(stage, stage.words.shell.menu.language)),
   visitor('activation', '/accountActivation/none'),
@@ -108,6 +113,12 @@ const memberScreens: readonly Screen[] = [
 const operatorScreens: readonly Screen[] = [
   operator('admin-devices', 'devices'),
   operator('admin-register', 'devices', ({ page, admin }) => openDialog(page, admin.devices.register)),
+  operator('admin-accounts', 'accounts'),
+  operator('admin-account', 'accounts', (stage) => openAccount(stage, memberEmail)),
+  operator('admin-suspend', 'accounts', async (stage) => {
+    await openAccount(stage, memberEmail);
+    await openDialog(stage.page, stage.admin.accounts.suspend.word);
+  }),
   operator('admin-people', 'people'),
   operator('admin-person', 'people', ({ page, admin }) => openDialog(page, admin.people.create)),
   operator('admin-companies', 'companies'),

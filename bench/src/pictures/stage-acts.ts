@@ -10,6 +10,7 @@ export interface ScreenStage {
   readonly membership: Words['membership'];
   readonly motions: Words['motions'];
   readonly room: Words['room'];
+  readonly settings: Words['settings'];
 }
 
 export async function loadStageWords(language: Language): Promise<Omit<ScreenStage, 'page'>> {
@@ -20,6 +21,7 @@ export async function loadStageWords(language: Language): Promise<Omit<ScreenSta
     membership: await loadWords('membership', language),
     motions: await loadWords('motions', language),
     room: await loadWords('room', language),
+    settings: await loadWords('settings', language),
   };
 }
 
@@ -44,10 +46,17 @@ export async function chooseInHeaderMenu(stage: ScreenStage, entry: string): Pro
   await stage.page.getByRole('dialog').first().waitFor();
 }
 
-export async function connectVirtual({ page, words }: Pick<ScreenStage, 'page' | 'words'>): Promise<void> {
+/** The chip in the header opens it while no device is connected. */
+export async function openDeviceSheet({ page, words }: Pick<ScreenStage, 'page' | 'words'>): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: words.device.status.disconnected }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+export async function connectVirtual(stage: Pick<ScreenStage, 'page' | 'words'>): Promise<void> {
+  const { page, words } = stage;
   const { status, menu } = words.device;
-  await page.getByRole('button', { name: menu.options }).click();
-  await page.getByText(menu.connectVirtual).last().click();
+  await openDeviceSheet(stage);
+  await page.getByRole('dialog').getByRole('button', { name: menu.connectVirtual }).click();
   await page.getByText(status.connected, { exact: true }).first().waitFor();
 }
 
@@ -56,4 +65,10 @@ export async function openSample({ page, words }: Pick<ScreenStage, 'page' | 'wo
   await page.getByRole('button', { name: empty.sample }).click();
   await page.getByRole('button', { name: scripts.button(6) }).waitFor();
   await page.getByText(words.device.status.connected, { exact: true }).first().waitFor();
+}
+
+/** From the list of accounts. */
+export async function openAccount({ page, admin }: ScreenStage, address: string): Promise<void> {
+  await page.getByRole('row').filter({ hasText: address }).getByRole('link').click();
+  await page.getByRole('heading', { name: admin.accounts.history }).waitFor();
 }

@@ -17,7 +17,12 @@ import {
   pressSignIn,
 } from '../../../apps/server/src/testing/abuse-people.ts';
 import { hasRabbitMq, startRabbitMq } from '../../../apps/server/src/testing/start-rabbitmq.ts';
-import { type StartedAbused, startEmbedded, startOnSharedParts } from '../../../e2e/support/start-abused.ts';
+import {
+  type StartedAbused,
+  startEmbedded,
+  startOnSharedParts,
+  startWithCells,
+} from '../../../e2e/support/start-abused.ts';
 import type { BenchRow } from '../bench-row.ts';
 import { quantile } from '../quantile.ts';
 import { relayFrames } from './relay-load.ts';
@@ -38,7 +43,11 @@ const leastSignedIn = 0.95;
 
 /** Others than those who mean ill, with them and without them, on each database and broker that is there. */
 export async function abuseBench(): Promise<BenchRow[]> {
-  const rows = [...(await measureBareLibraries()), ...(await measure('embedded', startEmbedded))];
+  const rows = [
+    ...(await measureBareLibraries()),
+    ...(await measure('embedded', startEmbedded)),
+    ...(await measure('cell', () => startWithCells(1))),
+  ];
   if (!hasPostgres || !hasRabbitMq) return rows;
   const shared = () => startOnSharedParts({ isMeasured: true });
   return [...rows, ...(await measureBareRabbitMq()), ...(await measure('shared', shared))];

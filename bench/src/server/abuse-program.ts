@@ -1,6 +1,6 @@
 import { type AbuseTarget, startAbuse } from '../../../apps/server/src/testing/abuse.ts';
 
-/** Abuses a server from a process of its own, from its first message to its second; then it says what it did. */
+/** Abuses a server from a separate process, from its first message to its second; then it says what it did. */
 process.once('message', (target) => {
   const abuse = startAbuse(target as AbuseTarget);
   process.send?.('begun');

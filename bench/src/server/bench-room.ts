@@ -16,7 +16,7 @@ export interface RelayRoom {
   readonly recipient: RelayEnd;
 }
 
-/** Rooms on our server, each with a creator of its own; one account receives in all of them. */
+/** Rooms on our server, each with a separate creator; one account receives in all of them. */
 export async function createBenchRooms(server: ServerProcess, count: number): Promise<RelayRoom[]> {
   const name = `rooms${String(Math.trunc(performance.now()))}`;
   const joiner = await createBenchAccount(server, `${name}@example.org`);

@@ -1,5 +1,5 @@
 /**
- * Statements that fill a database with so many subscriptions, each of an account of its own, as a shop's would be
+ * Statements that fill a database with so many subscriptions, each of a separate account, as a shop's would be
  * spread: nine of ten ACTIVE, begun over three years.
  * @param books whose they are: the provider's name, and whether it moves no real money
  */

@@ -105,7 +105,7 @@ async function createTroubleMakers(server: ServerProcess): Promise<TroubleMakers
   return { accounts, room: room! };
 }
 
-function bareRooms(url: URL, count: number): RelayRoom[] {
+export function bareRooms(url: URL, count: number): RelayRoom[] {
   return Array.from({ length: count }, (_, index) => {
     const end = (side: string) => ({
       url: `ws://${url.host}`,

@@ -9,15 +9,18 @@ export interface RelayOutcome {
 }
 
 /** Frames a second in each room. */
-const frameRate = 60;
-const frameMs = 1_000 / frameRate;
+const usualRate = 60;
 /** As many bytes as a frame of ten channels with its header has. */
 const frameBytes = 180;
 /** What is under way arrives in this time or never, ms. */
 const settleMs = 1_000;
 
-/** Plays all rooms at 60 Hz for a while, their frames spread evenly over time, and follows each frame. */
-export async function relayFrames(rooms: readonly RelayRoom[], forMs: number): Promise<RelayOutcome> {
+/** Plays all rooms for a while, their frames spread evenly over time, and follows each frame. */
+export async function relayFrames(
+  rooms: readonly RelayRoom[],
+  forMs: number,
+  frameRate = usualRate,
+): Promise<RelayOutcome> {
   const latencies: number[] = [];
   let sent = 0;
   const onFrame = (payload: Buffer) => {
@@ -26,7 +29,7 @@ export async function relayFrames(rooms: readonly RelayRoom[], forMs: number): P
   const controllers = await Promise.all(rooms.map(({ controller }) => connectRelayClient(controller)));
   const recipients = await Promise.all(rooms.map(({ recipient }) => connectRelayClient(recipient, onFrame)));
   await Promise.all(rooms.map(({ recipient }, index) => recipients[index]!.subscribe(recipient.topic)));
-  await pace(rooms.length, forMs, (index) => {
+  await pace(rooms.length, forMs, 1_000 / frameRate, (index) => {
     sent += 1;
     const frame = Buffer.alloc(frameBytes);
     frame.writeDoubleLE(performance.now(), 0);
@@ -38,8 +41,13 @@ export async function relayFrames(rooms: readonly RelayRoom[], forMs: number): P
   return { latencies, sent, lost: sent - latencies.length };
 }
 
-/** Calls for each room at its own moments, every 1/60 s. */
-async function pace(count: number, forMs: number, send: (index: number) => void): Promise<void> {
+/** Calls for each room at its own moments, each time that a frame is due. */
+async function pace(
+  count: number,
+  forMs: number,
+  frameMs: number,
+  send: (index: number) => void,
+): Promise<void> {
   const startedAt = performance.now();
   const next = Array.from({ length: count }, (_, index) => startedAt + (index / count) * frameMs);
   while (performance.now() - startedAt < forMs) {

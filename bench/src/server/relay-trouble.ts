@@ -11,7 +11,7 @@ export interface Trouble {
   stop(): Promise<{ readonly logins: number; readonly floods: number }>;
 }
 
-/** In a process of its own: those who sign in and flood are not those whose frames are timed. */
+/** In a separate process: those who sign in and flood are not those whose frames are timed. */
 export async function startTrouble(
   { url }: ServerProcess,
   accounts: readonly BenchAccount[],

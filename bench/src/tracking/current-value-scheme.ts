@@ -2,7 +2,7 @@ import { type Cancel, type Clock, wallMs } from '@kinora/kernel';
 import type { FirmwareModel } from '@kinora/device';
 import type { AxisName } from '@kinora/motion';
 
-export interface CurrentValueParts {
+export interface CurrentValueDeps {
   readonly clock: Clock;
   readonly firmware: FirmwareModel;
   /** 11,520 over a serial line; Infinity = bytes arrive as they are written */
@@ -17,16 +17,16 @@ export interface CurrentValueParts {
  * What the field's programs do: at every tick, send where each axis should be now, to be reached by the next tick.
  * The device is therefore a tick late, always. Separate code from the engine, for comparison only.
  */
-export function runCurrentValueScheme(parts: CurrentValueParts): { stop: Cancel; sentBytes(): number } {
-  const { clock, firmware, axes, tickMs } = parts;
+export function runCurrentValueScheme(deps: CurrentValueDeps): { stop: Cancel; sentBytes(): number } {
+  const { clock, firmware, axes, tickMs } = deps;
   let sent = 0;
   let cancel: Cancel = () => undefined;
 
   function tick(): void {
     const now = clock.now();
-    const line = `${axes.map((axis) => token(axis, parts.idealAt(axis, now), tickMs)).join(' ')}\n`;
+    const line = `${axes.map((axis) => token(axis, deps.idealAt(axis, now), tickMs)).join(' ')}\n`;
     sent += line.length;
-    const wireMs = (line.length * 1000) / parts.bytesPerSecond;
+    const wireMs = (line.length * 1000) / deps.bytesPerSecond;
     clock.callAt(wallMs(now + wireMs), () => firmware.receive(line, now + wireMs));
     cancel = clock.callAt(wallMs(now + tickMs), tick);
   }

@@ -2,7 +2,7 @@ import { createRoomRig, playSaw, type RoomRig, timeToRest } from '@kinora/engine
 import { createSeededRandom } from '@kinora/kernel';
 import type { Bench, BenchRow } from '../bench-row.ts';
 
-/** rooms that are brought to an end, each at a moment of its own */
+/** rooms that are brought to an end, each at another moment */
 const tries = 50;
 /** ms: a stroke of the saw there and back, so that every phase of one is met */
 const phaseMs = 1_000;

@@ -94,7 +94,7 @@ async function follow(rig: RoomRig, seed: number, name: string, delayMs: number)
   ];
 }
 
-/** Strokes of 300 to 1000 ms between places drawn anew, each axis at times of its own. */
+/** Strokes of 300 to 1000 ms between random places, each axis at its own times. */
 function everydayScript(seed: number): readonly Track[] {
   const random = createSeededRandom(seed);
   return axisNames.map((channel) => {

@@ -4,7 +4,7 @@ import { axisNames, completeShaping } from '@kinora/motion';
 import type { Bench, BenchRow } from '../bench-row.ts';
 import { denseScript } from './dense-script.ts';
 
-/** presses in each row, each at a moment of its own */
+/** presses in each row, each at another moment */
 const tries = 50;
 /** ms that a stop may take, and for which nothing may move once it is over */
 const limitMs = 60;

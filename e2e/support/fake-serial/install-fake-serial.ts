@@ -43,7 +43,15 @@ const usual = {
   answers: {
     D0: ['Fake-OSR v1'],
     D1: ['TCode v0.3'],
-    D2: ['L0 0 9999 Up', 'R0 0 9999 Twist'],
+    D2: [
+      'L0 0 9999 Up',
+      'L1 0 9999 Forward',
+      'L2 0 9999 Left',
+      'R0 0 9999 Twist',
+      'R1 0 9999 Roll',
+      'R2 0 9999 Pitch',
+      'V0 0 9999 Vibe',
+    ],
     YSYS: ['YSYS#0#FAKE-0001'],
   },
   bootMs: 0,

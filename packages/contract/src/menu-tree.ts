@@ -27,6 +27,7 @@ export function menuTree({ resource, shop }: MenuLinks, isOperator: boolean): re
     entry('home', 'Home', '/home'),
     entry('video-play', 'Video Sync Player', '/videoPlay'),
     entry('motions', 'Custom Motions', '/motions'),
+    entry('studio', 'Script Studio', '/studio'),
     entry('remote', 'Remote Play', '/remote'),
     entry('search-fun', 'Search Fun', '/searchFun'),
     entry('softwares', 'Apps', '/softwares'),

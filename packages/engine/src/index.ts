@@ -1,6 +1,11 @@
 export type {
+  AdditionalDevice,
   AxisConfig,
+  ChannelMap,
   ControllerRoom,
+  DeviceCommand,
+  GroupCommand,
+  GroupEvent,
   EngineCommand,
   EngineEvent,
   EngineNotice,
@@ -19,5 +24,13 @@ export type {
   SerialSignalChoice,
   StopCause,
 } from './protocol.ts';
-export { workerProtocolVersion, serialSignalChoices } from './protocol.ts';
+export { additionalDevices, workerProtocolVersion, serialSignalChoices } from './protocol.ts';
+export { gateLimitsFor } from './worker/gate-limits.ts';
 export { defaultSettings, isValidSettings, settingBounds } from './worker/default-settings.ts';
+export {
+  createForecast,
+  type Forecast,
+  type ForecastSetup,
+  type ForecastStretch,
+  type OutputForecast,
+} from './forecast/forecast.ts';

@@ -1,6 +1,6 @@
 import type { RoomTicket } from '@kinora/contract/http';
-import type { RecipientState } from '@kinora/contract/room';
-import type { LinkKind, LinkStatus, NetworkLinkKind } from '@kinora/device';
+import type { RecipientState, Withdrawal } from '@kinora/contract/room';
+import type { DeviceOffer, LinkKind, LinkStatus } from '@kinora/device';
 import type {
   AxisName,
   LevelName,
@@ -9,13 +9,21 @@ import type {
   Recording,
   Shaping,
   Track,
+  Tuning,
   WaveformChannel,
   WaveformRange,
 } from '@kinora/motion';
-import type { ChannelStatus, MeasuredDelay, PartnerReport, RoomEnd } from '@kinora/room';
+import type {
+  ChannelStatus,
+  HoldReason,
+  MeasuredDelay,
+  PartnerReport,
+  RoomEnd,
+  SealState,
+} from '@kinora/room';
 
 /** Raised when a command or an event changes its meaning; page and Worker refuse each other otherwise. */
-export const workerProtocolVersion = 1;
+export const workerProtocolVersion = 3;
 
 /** Who drives. One at a time; taking over is explicit and soft. */
 export type OwnerName = 'nobody' | 'script' | 'profile' | 'hand' | 'remote';
@@ -86,8 +94,18 @@ export type LinkChoice =
       /** as the system and the browser have it unless given */
       readonly port?: SerialPortSettings;
     }
-  /** a board on the network, or what a Buttplug server has */
-  | { readonly kind: NetworkLinkKind; readonly url: string };
+  /** a board that the page reaches by Bluetooth LE; `radio` leads to the page that has it, transferred */
+  | {
+      readonly kind: 'bluetooth';
+      /** the browser's, for this site */
+      readonly id: string;
+      readonly name: string | null;
+      readonly radio?: MessagePort;
+    }
+  /** a board on the network */
+  | { readonly kind: 'websocket'; readonly url: string }
+  /** what a Buttplug server has; `device` says which, asked for where there are several unless given */
+  | { readonly kind: 'buttplug'; readonly url: string; readonly device?: DeviceOffer };
 
 /** What a frame beside the page gets, at once and on each change. */
 export interface StopPortState {
@@ -108,6 +126,9 @@ export interface RoomConsent {
   readonly intensity: number;
 }
 
+/** The source's channel that each channel of the device follows: that of the same name unless given, none where null. */
+export type ChannelMap = Readonly<Partial<Record<ChannelName, ChannelName | null>>>;
+
 export type EngineCommand =
   | { readonly type: 'hello'; readonly version: number; readonly settings: EngineSettings }
   | { readonly type: 'heartbeat'; readonly visible: boolean }
@@ -122,6 +143,10 @@ export type EngineCommand =
   | { readonly type: 'script.unload' }
   /** seconds, 3 decimals, positive = the device earlier */
   | { readonly type: 'script.offset'; readonly offsetSeconds: number }
+  /** what a device is late by, on top of the script's offset; seconds, 3 decimals, positive = it is sent its moves earlier */
+  | { readonly type: 'device.delay'; readonly delaySeconds: number }
+  /** which channel of the source each channel of the device follows; an axis that changes begins softly */
+  | { readonly type: 'channels.map'; readonly map: ChannelMap }
   /** what a person wants besides the script; kept for every script that is loaded later */
   | { readonly type: 'shaping.set'; readonly shaping: Shaping }
   /** ms of a video's pause after which the device goes home, 1,000..600,000; null = never */
@@ -134,6 +159,8 @@ export type EngineCommand =
       readonly ranges?: readonly WaveformRange[];
       readonly reversed: boolean;
       readonly seed: number;
+      /** the profile as it is unless given */
+      readonly tuning?: Tuning;
     }
   | { readonly type: 'profile.play'; readonly startOffsetMs: number }
   | { readonly type: 'hand.move'; readonly positions: Readonly<Partial<Record<ChannelName, number>>> }
@@ -158,6 +185,8 @@ export type EngineCommand =
     }
   /** START. The recipient names what it allows; for the controller null, and it may as well just take the device. */
   | { readonly type: 'room.start'; readonly consent: RoomConsent | null }
+  /** A recipient allows less while the partner drives: of each limit the tighter one holds from now on. */
+  | { readonly type: 'room.lower'; readonly consent: RoomConsent }
   /** what the server says of the other seat; the other side's frames and pongs say it sooner */
   | { readonly type: 'room.partner'; readonly isPresent: boolean }
   /** Gives the seat up; a controller gets the link back that it had before. */
@@ -202,6 +231,8 @@ export type StopCause =
   | 'partner-stop'
   /** both: frames or replies stayed away; the server says that the other one left */
   | 'partner-silent'
+  /** a recipient: the controller's page is out of sight */
+  | 'partner-away'
   | 'partner-absent'
   | 'room-lost'
   | 'room-ended';
@@ -214,6 +245,8 @@ export type RoomSnapshot = ControllerRoom | RecipientRoom;
 
 interface AnyRoom {
   readonly connection: ChannelStatus;
+  /** who can read what the two pages send each other */
+  readonly seal: SealState;
   /** why the seat was given up; null while it is held */
   readonly end: RoomEnd | null;
 }
@@ -222,6 +255,8 @@ export interface ControllerRoom extends AnyRoom {
   readonly seat: 1;
   /** a START is active: frames or heartbeats go out */
   readonly isStarted: boolean;
+  /** there was a START in this stay */
+  readonly hasStarted: boolean;
   /** what the recipient reported last; null before its first word, and after a loss of the connection */
   readonly partner: PartnerReport | null;
   /** ms in one direction; the recipient's buffer comes on top; null before the first reply */
@@ -235,6 +270,12 @@ export interface RecipientRoom extends AnyRoom {
   readonly state: RecipientState;
   /** what this session allows; null: nothing, START is needed */
   readonly consent: RoomConsent | null;
+  /** why the last consent was taken back; null since the last START */
+  readonly why: Withdrawal | null;
+  /** what ended the partner's last motion; null since it moved again */
+  readonly heldBy: HoldReason | null;
+  /** 0..1: below 1 while motion eases to rest before the room's end */
+  readonly ease: number;
   /** frames that were played, and that were dropped (malformed, repeated, old, not allowed) */
   readonly played: number;
   readonly dropped: number;
@@ -295,6 +336,31 @@ export type EngineEvent =
       readonly code: EngineNotice;
       readonly params: Readonly<Record<string, string | number>>;
     };
+
+/** Devices beside the first one: they follow the sources of the first, each behind its own gate. */
+export const additionalDevices = [1, 2, 3] as const;
+export type AdditionalDevice = (typeof additionalDevices)[number];
+
+/** What goes to one of the additional devices alone. */
+export type DeviceCommand = Extract<
+  EngineCommand,
+  {
+    readonly type: 'link.connect' | 'link.disconnect' | 'settings.set' | 'device.delay' | 'channels.map';
+  }
+>;
+
+/** What the page sends to the Worker. */
+export type GroupCommand =
+  | EngineCommand
+  | { readonly type: 'device.command'; readonly device: AdditionalDevice; readonly command: DeviceCommand };
+
+/** What an additional device reports. */
+export type DeviceEvent = Extract<EngineEvent, { readonly type: 'snapshot' | 'notice' }>;
+
+/** What the Worker sends to the page. */
+export type GroupEvent =
+  | EngineEvent
+  | { readonly type: 'device.event'; readonly device: AdditionalDevice; readonly event: DeviceEvent };
 
 export type EngineNotice =
   | 'engine.version'

@@ -1,6 +1,7 @@
 export { type Cancel, type Clock, type Precision } from './clock.ts';
 export { createDueTimer, type DueTimer } from './due-timer.ts';
 export { unreachable } from './exhaustive.ts';
+export { median } from './median.ts';
 export { createSeededRandom, type Random } from './random.ts';
 export { err, ok, type Result } from './result.ts';
 export {

@@ -2,6 +2,10 @@
 export const axisNames = ['L0', 'L1', 'L2', 'R0', 'R1', 'R2'] as const;
 export type AxisName = (typeof axisNames)[number];
 
+export function perAxis<Value>(make: (axis: AxisName) => Value): Record<AxisName, Value> {
+  return Object.fromEntries(axisNames.map((axis) => [axis, make(axis)])) as Record<AxisName, Value>;
+}
+
 export const vibrationNames = ['V0', 'V1', 'V2', 'V3'] as const;
 export type VibrationName = (typeof vibrationNames)[number];
 

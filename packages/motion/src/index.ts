@@ -1,4 +1,12 @@
 export {
+  type DelayEstimate,
+  type DelayRecording,
+  type DelayRefusal,
+  delayRangeMs,
+  estimateDelay,
+} from './delay/estimate-delay.ts';
+export { type CodedMove, minCodedMoveMs, moveCode } from './delay/move-code.ts';
+export {
   auxiliaryNames,
   type AuxiliaryName,
   axisNames,
@@ -11,6 +19,7 @@ export {
   isChannelName,
   levelNames,
   type LevelName,
+  perAxis,
   vibrationNames,
   type VibrationName,
 } from './channel.ts';
@@ -49,18 +58,25 @@ export {
   type Recorder,
   type Recording,
 } from './recording/recorder.ts';
-export { type RecordingFile } from './recording/recording-file.ts';
+export { type RecordingFile, recordingFileName } from './recording/recording-file.ts';
 export { writeCsvSet } from './recording/write-csv.ts';
-export { type FunscriptOptions, writeFunscript, writeFunscriptSet } from './recording/write-funscript.ts';
+export {
+  exactPercent,
+  type FunscriptOptions,
+  writeFunscript,
+  writeFunscriptSet,
+} from './recording/write-funscript.ts';
 export { sampleDurationMs, type SampleSection, sampleSections } from './sample/beats.ts';
 export { sampleMotion } from './sample/sample-motion.ts';
 export { isSamplePulse, samplePulseMs } from './sample/sample-pulse.ts';
 export { createSampleScripts, type SampleScript, sampleStem } from './sample/sample-scripts.ts';
+export { channelOfWord, wordOfChannel } from './script/channel-words.ts';
 export { mergeDistanceMs } from './script/keyframe-columns.ts';
 export { ownMbscriptKey, writeMbscript } from './script/mbscript.ts';
 export { matchScripts, type ScriptMatch } from './script/match-scripts.ts';
 export { orientTrack } from './script/orient-track.ts';
 export { shiftTrack } from './script/shift-track.ts';
+export { isJsonObject, type JsonObject } from './script/parse-json.ts';
 export { readScriptFile, type ReadScriptOptions, type ScriptInput } from './script/read-script-file.ts';
 export { type Repair, type RepairKind, repairKinds } from './script/repairs.ts';
 export {
@@ -72,12 +88,14 @@ export {
   type ScriptProblem,
   type ScriptTrack,
 } from './script/script-file.ts';
+export { readMetadata } from './script/script-metadata.ts';
 export { channelOfFileName, parseScriptName, type ScriptName, stemOfFileName } from './script/script-name.ts';
+export { scriptRoot } from './script/script-root.ts';
 export {
   assembleScriptSet,
   type ChannelConflict,
   type ChosenTrack,
-  type ScriptSet,
+  type AssembledScripts,
   type ScriptVariant,
 } from './script/script-set.ts';
 export { type Interpolation, interpolations, type Track } from './script/track.ts';
@@ -122,6 +140,7 @@ export {
   mapToRange,
   minFirstMoveSpeed,
 } from './limits/axis-limits.ts';
+export { type AxisForecast, forecastAxis, type ForecastSpan } from './limits/forecast-axis.ts';
 export type { GateAnswer } from './limits/gate-answer.ts';
 export type { GateLimits, TargetsOf } from './limits/gate-targets.ts';
 export type { GateTiming } from './limits/gate-timing.ts';
@@ -134,4 +153,6 @@ export {
   type WaveformSettings,
   type WaveformSource,
 } from './waveform/waveform-source.ts';
+export { createWaveCurve, type WaveCurve } from './waveform/wave-curve.ts';
+export { noTuning, type Tuning, tuningBounds } from './waveform/tuning.ts';
 export { type DrawnPatternName, drawnPatternNames, drawnPatterns } from './waveform/drawn-patterns.ts';

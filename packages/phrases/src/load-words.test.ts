@@ -8,11 +8,14 @@ const areas = [
   'common',
   'account',
   'admin',
+  'devices',
   'list',
   'membership',
   'motions',
   'reading',
   'room',
+  'settings',
+  'studio',
 ] as const satisfies readonly (keyof Words)[];
 
 const words = {} as Record<Language, Record<string, object>>;

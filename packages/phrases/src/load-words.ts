@@ -20,13 +20,25 @@ const areas = {
     ja: () => import('./ja/admin.ts'),
     zh: () => import('./zh/admin.ts'),
   },
+  /** the sheet of devices */
+  devices: {
+    en: () => import('./en/devices.ts'),
+    ja: () => import('./ja/devices.ts'),
+    zh: () => import('./zh/devices.ts'),
+  },
+  /** measuring the delay of a device */
+  delay: {
+    en: () => import('./en/delay.ts'),
+    ja: () => import('./ja/delay.ts'),
+    zh: () => import('./zh/delay.ts'),
+  },
   /** a list of the server and its pages */
   list: {
     en: () => import('./en/list.ts'),
     ja: () => import('./ja/list.ts'),
     zh: () => import('./zh/list.ts'),
   },
-  /** plans, payment, subscriptions and one's own devices */
+  /** what belongs to an account: plans, payment, subscriptions, own devices, and what operators wrote to it */
   membership: {
     en: () => import('./en/membership.ts'),
     ja: () => import('./ja/membership.ts'),
@@ -48,6 +60,18 @@ const areas = {
     en: () => import('./en/room.ts'),
     ja: () => import('./ja/room.ts'),
     zh: () => import('./zh/room.ts'),
+  },
+  /** the page on which scripts are edited */
+  studio: {
+    en: () => import('./en/studio.ts'),
+    ja: () => import('./ja/studio.ts'),
+    zh: () => import('./zh/studio.ts'),
+  },
+  /** the settings drawer */
+  settings: {
+    en: () => import('./en/settings.ts'),
+    ja: () => import('./ja/settings.ts'),
+    zh: () => import('./zh/settings.ts'),
   },
 };
 

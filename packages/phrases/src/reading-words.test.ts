@@ -10,11 +10,13 @@ describe.each(languages)('the long texts in %s', (language) => {
   it('[PG-75] use each button’s own label', async () => {
     const { guide, privacy } = await loadWords('reading', language);
     const { device, library, shellMenu } = await loadWords('common', language);
-    const { status, menu, stop } = device;
+    const { cards } = await loadWords('devices', language);
+    const { menu, stop } = device;
     const inGuide = [
-      status.disconnected,
+      menu.connect,
       menu.options,
-      menu.notListed,
+      cards['web-serial'].title,
+      cards['web-serial'].notListed,
       menu.connectVirtual,
       menu.takeOver,
       stop.latched,

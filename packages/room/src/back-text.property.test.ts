@@ -1,4 +1,4 @@
-import { backMessageSchema, recipientStates } from '@kinora/contract/room';
+import { backMessageSchema, recipientStates, withdrawals } from '@kinora/contract/room';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeBackText, parseBackText } from './back-text.ts';
@@ -25,6 +25,7 @@ const nearMessage = fc.record(
     state: fc.oneof(fc.constantFrom(...recipientStates), fc.string()),
     played: count,
     dropped: count,
+    why: fc.oneof(fc.constantFrom(...withdrawals), fc.constant(null), fc.string()),
     axes: fc.oneof(fc.dictionary(fc.constantFrom('L0', 'R2', 'abc', '__proto__'), range), fc.anything()),
     speed: oddNumber,
     intensity: fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), oddNumber),
@@ -57,6 +58,12 @@ describe('word from the recipient', () => {
       dropped: 0,
     } as const;
     expect(parseBackText(encodeBackText(message))).toEqual({ ok: true, value: message });
+  });
+
+  it('[RM-90] names why nothing is allowed any more, and is read without it, as older pages write it', () => {
+    const message = { v: 1, type: 'state', state: 'waiting', epoch: null, played: 3, dropped: 0 } as const;
+    for (const read of [message, { ...message, why: 'hidden' } as const])
+      expect(parseBackText(encodeBackText(read))).toEqual({ ok: true, value: read });
   });
 
   it('[RM-7] is refused when it is no JSON, or too long', () => {

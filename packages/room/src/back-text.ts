@@ -1,4 +1,4 @@
-import type { BackMessage, RecipientState } from '@kinora/contract/room';
+import type { BackMessage, RecipientState, Withdrawal } from '@kinora/contract/room';
 import { err, ok, type Result } from '@kinora/kernel';
 import type { FrameProblem } from './frame.ts';
 import { protocolVersion } from './protocol-version.ts';
@@ -18,6 +18,8 @@ const states: Readonly<Record<RecipientState, true>> = {
   latched: true,
   'no-device': true,
 };
+
+const withdrawals: Readonly<Record<Withdrawal, true>> = { stopped: true, hidden: true };
 
 export function encodeBackText(message: BackMessage): string {
   return JSON.stringify(message);
@@ -54,10 +56,12 @@ function readPong({ epoch, seq, sentMs, heldMs }: Fields): Message<'pong'> | nul
   return { v: protocolVersion, type: 'pong', epoch, seq, sentMs, heldMs };
 }
 
-function readState({ state, epoch, played, dropped }: Fields): Message<'state'> | null {
+function readState({ state, epoch, played, dropped, why }: Fields): Message<'state'> | null {
   if (!isState(state) || !isCount(played) || !isCount(dropped)) return null;
   if (epoch !== null && !isEpoch(epoch)) return null;
-  return { v: protocolVersion, type: 'state', state, epoch, played, dropped };
+  if (why !== undefined && !isWithdrawal(why)) return null;
+  const read = { v: protocolVersion, type: 'state', state, epoch, played, dropped } as const;
+  return why === undefined ? read : { ...read, why };
 }
 
 function readLimits({ type, axes, speed, intensity }: Fields): Message<'limits'> | null {
@@ -86,6 +90,10 @@ function isState(value: unknown): value is RecipientState {
   return typeof value === 'string' && Object.hasOwn(states, value);
 }
 
+function isWithdrawal(value: unknown): value is Withdrawal {
+  return typeof value === 'string' && Object.hasOwn(withdrawals, value);
+}
+
 function isEpoch(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 16;
 }
@@ -94,6 +102,6 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
-function isWithin(value: unknown, least: number, most: number): value is number {
-  return typeof value === 'number' && value >= least && value <= most;
+function isWithin(value: unknown, min: number, max: number): value is number {
+  return typeof value === 'number' && value >= min && value <= max;
 }

@@ -1,10 +1,12 @@
-import type { RecipientState } from '@kinora/contract/room';
+import type { RecipientState, Withdrawal } from '@kinora/contract/room';
 import type { RoomLimits } from './recipient-seat.ts';
 import type { RoomEnd } from './room-end.ts';
 
 /** What the controller knows of the other side. */
 export interface PartnerReport {
   readonly state: RecipientState;
+  /** why nothing is allowed any more; null where nothing was taken back, and from older pages */
+  readonly why: Withdrawal | null;
   /** frames that were played and dropped over there */
   readonly played: number;
   readonly dropped: number;
@@ -57,6 +59,8 @@ export type ControllerInput =
   | { readonly type: 'line'; readonly text: string }
   | { readonly type: 'message'; readonly text: string }
   | { readonly type: 'tick' }
+  /** the page is out of sight, and the START over by that */
+  | { readonly type: 'away' }
   | { readonly type: 'partner-absent' }
   | { readonly type: 'end'; readonly end: RoomEnd };
 

@@ -7,8 +7,8 @@ const spanMs = 250;
 interface Span {
   readonly startTime: number;
   /** ms */
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 /**
@@ -23,18 +23,15 @@ export function addDelay(window: DelayWindow, now: number, delayMs: number): Del
   const kept = window.filter(({ startTime }) => startTime > now - windowMs);
   const last = kept.at(-1);
   if (last === undefined || now - last.startTime >= spanMs) {
-    return [...kept, { startTime: now, least: delayMs, most: delayMs }];
+    return [...kept, { startTime: now, min: delayMs, max: delayMs }];
   }
-  const { startTime, least, most } = last;
-  return [
-    ...kept.slice(0, -1),
-    { startTime, least: Math.min(least, delayMs), most: Math.max(most, delayMs) },
-  ];
+  const { startTime, min, max } = last;
+  return [...kept.slice(0, -1), { startTime, min: Math.min(min, delayMs), max: Math.max(max, delayMs) }];
 }
 
 /** ms; Infinity when nothing was seen. */
 export function smallestDelay(window: DelayWindow): number {
-  return Math.min(...window.map(({ least }) => least));
+  return Math.min(...window.map(({ min }) => min));
 }
 
 /**
@@ -43,7 +40,7 @@ export function smallestDelay(window: DelayWindow): number {
  */
 export function delaySpread(window: DelayWindow): number {
   if (window.length === 0) return 0;
-  const largest = window.map(({ most }) => most).sort((a, b) => a - b);
+  const largest = window.map(({ max }) => max).sort((a, b) => a - b);
   const counted = largest[Math.max(0, Math.ceil(largest.length * 0.9) - 1)] ?? 0;
   return counted - smallestDelay(window);
 }

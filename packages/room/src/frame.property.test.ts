@@ -2,7 +2,7 @@ import { toAxisValue } from '@kinora/kernel';
 import { channelNames, emergencyStopLine, encodeFrame, type GatedFrame, homeLine } from '@kinora/motion';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commandText, encodeFrameText, parseFrame } from './frame.ts';
+import { awayText, commandText, encodeFrameText, parseFrame } from './frame.ts';
 
 const header = fc.record({
   epoch: fc.stringMatching(/^[0-9a-z]{8}$/),
@@ -46,6 +46,8 @@ function rewrite(text: string): string | null {
       return encodeFrameText(read.value, commandText(homeLine));
     case 'stop':
       return encodeFrameText(read.value, commandText(emergencyStopLine));
+    case 'away':
+      return encodeFrameText(read.value, awayText);
     case 'moves':
       return encodeFrameText(read.value, commandText(encodeFrame(command.moves as GatedFrame)));
   }
@@ -64,13 +66,18 @@ describe('a frame', () => {
     );
   });
 
-  it('[RM-2] says nothing, home, or stop', () => {
+  it('[RM-2, RM-93] says nothing, home, stop, or that the page is out of sight', () => {
     const head = { epoch: 'abcdefgh', seq: 7, sentMs: 1234 };
     const kindOf = (line: string) => {
       const read = parseFrame(encodeFrameText(head, commandText(line)));
       return read.ok ? read.value.command.kind : read.error;
     };
-    expect(['', homeLine, emergencyStopLine].map(kindOf)).toEqual(['heartbeat', 'home', 'stop']);
+    expect(['', homeLine, emergencyStopLine, awayText].map(kindOf)).toEqual([
+      'heartbeat',
+      'home',
+      'stop',
+      'away',
+    ]);
   });
 
   it('[RM-3] is refused, whatever it is, unless our encoder would have written it letter by letter', () => {
@@ -109,6 +116,8 @@ describe('a frame', () => {
       'dstop',
       'DSTOP\n',
       'HOME',
+      'away',
+      'AWAY\n',
       'D0',
       '$TCODE-x',
       'L05000I10000000',

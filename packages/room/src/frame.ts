@@ -18,7 +18,9 @@ export type FrameCommand =
   | { readonly kind: 'heartbeat' }
   | { readonly kind: 'moves'; readonly moves: readonly ChannelMove[] }
   | { readonly kind: 'home' }
-  | { readonly kind: 'stop' };
+  | { readonly kind: 'stop' }
+  /** the controller's page is out of sight: nothing follows until another START */
+  | { readonly kind: 'away' };
 
 export interface RoomFrame extends FrameHeader {
   readonly command: FrameCommand;
@@ -27,8 +29,11 @@ export interface RoomFrame extends FrameHeader {
 /** malformed: not what our encoder could have written; version: another protocol's frame. */
 export type FrameProblem = 'malformed' | 'version';
 
+/** The command text of `away`; pages that do not know it drop the frame, and hear the silence after it. */
+export const awayText = 'AWAY';
+
 /** Characters: the longest that fourteen moves and a header come to, with room to spare. */
-const longestFrame = 512;
+const maxFrameLength = 512;
 
 const headerPattern = /^K1 ([0-9a-z]{8}) ([1-9]\d{0,9}) (0|[1-9]\d{0,12})$/;
 const foreignPattern = /^K(?!1 )[1-9]\d{0,4} /;
@@ -44,7 +49,7 @@ export function encodeFrameText({ epoch, seq, sentMs }: FrameHeader, command: st
  * have written is a problem, and nothing of it is looked at.
  */
 export function parseFrame(text: string): Result<RoomFrame, FrameProblem> {
-  if (text.length > longestFrame) return err('malformed');
+  if (text.length > maxFrameLength) return err('malformed');
   const end = text.indexOf('\n');
   const header = headerPattern.exec(text.slice(0, Math.max(0, end)));
   if (header === null) return err(foreignPattern.test(text) ? 'version' : 'malformed');
@@ -58,6 +63,7 @@ function parseCommand(text: string): FrameCommand | null {
   if (text === '') return { kind: 'heartbeat' };
   if (text === commandText(homeLine)) return { kind: 'home' };
   if (text === commandText(emergencyStopLine)) return { kind: 'stop' };
+  if (text === awayText) return { kind: 'away' };
   // The console's reader forgives surrounding spaces and lower-case stops; an encoder makes neither.
   if (text !== text.trim()) return null;
   const read = parseConsoleLine(text);

@@ -6,6 +6,7 @@ export {
   type ChannelStatus,
   type OpenRoomChannel,
   type RoomChannel,
+  type SealState,
 } from './channel.ts';
 export {
   type ControllerEffect,

@@ -1,4 +1,4 @@
-import type { BackMessage, RecipientState } from '@kinora/contract/room';
+import type { BackMessage, RecipientState, Withdrawal } from '@kinora/contract/room';
 import type { ChannelMove } from '@kinora/motion';
 import { type FrameStream, noFrames } from './receive-frame.ts';
 import type { RoomEnd } from './room-end.ts';
@@ -7,7 +7,8 @@ import type { RoomEnd } from './room-end.ts';
 export type RoomLimits = Omit<Extract<BackMessage, { readonly type: 'limits' }>, 'v' | 'type'>;
 
 /** Why a recipient's device was held. */
-export type HoldReason = 'partner-silent' | 'partner-stop' | 'partner-absent' | 'room-lost' | 'room-ended';
+export type HoldReason =
+  'partner-silent' | 'partner-stop' | 'partner-away' | 'partner-absent' | 'room-lost' | 'room-ended';
 
 /** waiting: no consent yet, or taken back; armed: frames are played; latched: Stop; closed: the seat is given up. */
 export type RecipientPhase = 'waiting' | 'armed' | 'latched' | 'closed';
@@ -24,6 +25,12 @@ export interface RecipientSeat {
   /** what was allowed at START; null while nothing is */
   readonly limits: RoomLimits | null;
   readonly stream: FrameStream;
+  /** why the last consent was taken back; null since the last START, and where nothing was taken back */
+  readonly why: Withdrawal | null;
+  /** what ended the partner's last motion; null once the partner moves the device again, or gets a new consent */
+  readonly heldBy: HoldReason | null;
+  /** the controller said that its page is out of sight: the silence that follows is no loss */
+  readonly isPartnerAway: boolean;
   /** frames of the epoch no longer come or were refused: the controller has to START again */
   readonly isSpent: boolean;
   /** the newest epoch that any frame named */
@@ -45,6 +52,9 @@ export const newRecipientSeat: RecipientSeat = {
   isConnected: false,
   hasDevice: false,
   limits: null,
+  why: null,
+  heldBy: null,
+  isPartnerAway: false,
   stream: noFrames,
   isSpent: false,
   heardEpoch: null,
@@ -68,7 +78,7 @@ export type RecipientInput =
   /** the person allows something else while the session goes on */
   | { readonly type: 'limits'; readonly limits: RoomLimits }
   /** the person takes it back: stop, hidden page, release */
-  | { readonly type: 'withdraw' }
+  | { readonly type: 'withdraw'; readonly why: Withdrawal }
   /** what the engine sees of itself; whatever stopped it there counts here */
   | {
       readonly type: 'engine';

@@ -153,7 +153,7 @@ function runSeed(seed: number): void {
     else if (draw < 24) drive({ type: 'line', text: `L0${String(1000 + draw)}I30\n` });
     else if (draw === 24) drive({ type: 'line', text: homeLine });
     else if (draw === 25) drive({ type: 'line', text: emergencyStopLine });
-    else if (draw === 26) obey({ type: 'withdraw' });
+    else if (draw === 26) obey({ type: 'withdraw', why: 'stopped' });
     else if (draw < 30) obey({ type: 'start', limits });
     else if (draw === 30) {
       device.isLatched = true;

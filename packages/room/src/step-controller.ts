@@ -10,7 +10,7 @@ import type {
   HaltReason,
   MeasuredDelay,
 } from './controller-seat.ts';
-import { commandText, encodeFrameText } from './frame.ts';
+import { awayText, commandText, encodeFrameText } from './frame.ts';
 
 /** 25 a second; the recipient wants 20 at least, and timers are late. ms */
 const heartbeatMs = 40;
@@ -69,6 +69,10 @@ function take(state: ControllerSeat, input: ControllerInput, now: number): Contr
       return state.epoch !== null && now >= state.sentTime + heartbeatMs
         ? publish(state, '', now)
         : keep(state);
+    case 'away': {
+      const published = publish(state, awayText, now);
+      return keep({ ...published.state, epoch: null }, published.effects);
+    }
     case 'partner-absent':
       return halt({ ...state, partner: null }, 'partner-absent', now);
     case 'end': {
@@ -132,10 +136,10 @@ function believe(state: ControllerSeat, message: BackMessage, now: number): Cont
     case 'pong':
       return keep(measure(state, message, now));
     case 'state': {
-      const { state: reported, epoch, played, dropped } = message;
+      const { state: reported, epoch, played, dropped, why = null } = message;
       const limits =
         refusing.has(reported) && reported !== 'holding' ? null : (state.partner?.limits ?? null);
-      const next = { ...state, partner: { state: reported, played, dropped, limits } };
+      const next = { ...state, partner: { state: reported, why, played, dropped, limits } };
       const isRefused = epoch !== null && epoch === state.epoch && refusing.has(reported);
       return isRefused ? halt(next, 'partner-stopped', now) : keep(next);
     }

@@ -1,4 +1,4 @@
-import type { RecipientState } from '@kinora/contract/room';
+import type { RecipientState, Withdrawal } from '@kinora/contract/room';
 import { unreachable } from '@kinora/kernel';
 import { parseFrame, type RoomFrame } from './frame.ts';
 import { endEpoch, receiveFrame, type Verdict } from './receive-frame.ts';
@@ -82,7 +82,7 @@ function take(state: RecipientSeat, input: RecipientInput, now: number): Recipie
     case 'limits':
       return keep(state.phase === 'armed' ? { ...state, limits: input.limits, reported: null } : state);
     case 'withdraw':
-      return withdraw(state);
+      return withdraw(state, input.why);
     case 'engine':
       return observe(state, input);
     case 'partner-absent':
@@ -101,7 +101,8 @@ function keep(state: RecipientSeat, effects: readonly RecipientEffect[] = []): R
 /** The watchdog: silence of the other side, whatever else is going on. */
 function watch(state: RecipientSeat, now: number): RecipientStep {
   if (state.stream.epoch === null || now < state.lastFreshTime + rampAfterMs) return keep(state);
-  if (now >= state.lastFreshTime + stopAfterMs) return rest(state, 'partner-silent');
+  if (now >= state.lastFreshTime + stopAfterMs)
+    return rest(state, state.isPartnerAway ? 'partner-away' : 'partner-silent');
   if (state.motion !== 'following') return keep(state);
   return keep({ ...state, motion: 'ramping' }, [{ type: 'ramp', overMs: rampMs }]);
 }
@@ -113,6 +114,8 @@ function rest(state: RecipientSeat, reason: HoldReason): RecipientStep {
     stream: endEpoch(state.stream),
     isSpent: state.isSpent || state.stream.epoch !== null,
     motion: 'still',
+    heldBy: state.stream.epoch === null ? state.heldBy : reason,
+    isPartnerAway: false,
   };
   return keep(next, state.motion === 'still' ? [] : [{ type: 'hold', reason }]);
 }
@@ -123,12 +126,13 @@ function channelChanged(state: RecipientSeat): RecipientStep {
 
 function start(state: RecipientSeat, limits: RoomLimits): RecipientStep {
   if (state.phase !== 'waiting' || !state.hasDevice) return keep(state);
-  return keep({ ...state, phase: 'armed', limits, isSpent: false, reported: null });
+  return keep({ ...state, phase: 'armed', limits, why: null, heldBy: null, isSpent: false, reported: null });
 }
 
-function withdraw(state: RecipientSeat): RecipientStep {
-  if (state.phase !== 'armed') return keep(state);
-  return rest({ ...state, phase: 'waiting', limits: null }, 'room-ended');
+function withdraw(state: RecipientSeat, why: Withdrawal): RecipientStep {
+  // the engine may have seen the stop first, and knows less about it
+  if (state.phase !== 'armed') return keep(state.why === null ? state : { ...state, why, reported: null });
+  return rest({ ...state, phase: 'waiting', limits: null, why }, 'room-ended');
 }
 
 /** The engine stopped, latched or lost its device by itself: it has held already, the seat only follows. */
@@ -137,16 +141,21 @@ function observe(
   seen: Extract<RecipientInput, { readonly type: 'engine' }>,
 ): RecipientStep {
   const state = { ...before, hasDevice: seen.hasDevice };
-  if (seen.isLatched) return stoppedHere(state, 'latched');
-  if (state.phase === 'latched' || !seen.hasDevice) return stoppedHere(state, 'waiting');
+  if (seen.isLatched) return stoppedHere(state, 'latched', 'stopped');
+  if (!seen.hasDevice) return stoppedHere(state, 'waiting', null);
+  if (state.phase === 'latched') return stoppedHere(state, 'waiting', state.why);
   const wasDriven = state.motion === 'following' || state.motion === 'ramping';
-  if (wasDriven && !seen.isDriven) return stoppedHere(state, 'waiting');
+  if (wasDriven && !seen.isDriven) return stoppedHere(state, 'waiting', 'stopped');
   if (state.motion === 'homing' && !seen.isHoming) return keep({ ...state, motion: 'still' });
   return keep(state);
 }
 
-function stoppedHere(state: RecipientSeat, phase: 'latched' | 'waiting'): RecipientStep {
-  return keep({ ...state, phase, limits: null, motion: 'still', stream: endEpoch(state.stream) });
+function stoppedHere(
+  state: RecipientSeat,
+  phase: 'latched' | 'waiting',
+  why: Withdrawal | null,
+): RecipientStep {
+  return keep({ ...state, phase, why, limits: null, motion: 'still', stream: endEpoch(state.stream) });
 }
 
 function receive(state: RecipientSeat, text: string, now: number): RecipientStep {
@@ -193,19 +202,33 @@ function obey(state: RecipientSeat, frame: RoomFrame, { missed, jumps }: Fresh, 
       return keep(following.state, [...following.effects, play]);
     }
     case 'home':
-      return keep({ ...state, motion: 'homing' }, [{ type: 'home' }]);
-    case 'stop':
-      return keep({ ...state, motion: 'still', stream: endEpoch(state.stream), isSpent: true }, [
-        { type: 'halt' },
-      ]);
+      return keep({ ...state, motion: 'homing', heldBy: 'partner-stop' }, [{ type: 'home' }]);
+    case 'stop': {
+      const stopped = {
+        motion: 'still',
+        heldBy: 'partner-stop',
+        isPartnerAway: false,
+        isSpent: true,
+      } as const;
+      return keep({ ...state, ...stopped, stream: endEpoch(state.stream) }, [{ type: 'halt' }]);
+    }
+    case 'away':
+      return goAway(state);
     default:
       return unreachable(frame.command);
   }
 }
 
+/** No more frames follow: motion runs down at once, and the watchdog's hold has a reason. */
+function goAway(before: RecipientSeat): RecipientStep {
+  const state = { ...before, isPartnerAway: true };
+  if (state.motion !== 'following') return keep(state);
+  return keep({ ...state, motion: 'ramping' }, [{ type: 'ramp', overMs: rampMs }]);
+}
+
 function follow(state: RecipientSeat, jumps: boolean): RecipientStep {
   const offset: RecipientEffect = { type: 'offset', playOffset: state.stream.playOffset };
-  const next: RecipientSeat = { ...state, motion: 'following' };
+  const next: RecipientSeat = { ...state, motion: 'following', heldBy: null, isPartnerAway: false };
   if (state.motion === 'following') return keep(next, jumps ? [{ type: 'soften' }, offset] : [offset]);
   return keep(next, [{ type: state.motion === 'ramping' ? 'soften' : 'take' }, offset]);
 }
@@ -216,12 +239,10 @@ function report(state: RecipientSeat, now: number): RecipientStep {
   if (!state.isConnected) return keep(state);
   if (now < state.reportTime + everyMs)
     return keep(current === state.reported ? state : { ...state, reported: null });
-  const { heardEpoch: epoch, played, dropped, limits } = state;
+  const { heardEpoch: epoch, played, dropped, limits, why } = state;
+  const message = { v: protocolVersion, type: 'state', state: current, epoch, played, dropped } as const;
   const effects: RecipientEffect[] = [
-    {
-      type: 'publish',
-      message: { v: protocolVersion, type: 'state', state: current, epoch, played, dropped },
-    },
+    { type: 'publish', message: why === null ? message : { ...message, why } },
   ];
   if (limits !== null) {
     effects.push({ type: 'publish', message: { v: protocolVersion, type: 'limits', ...limits } });

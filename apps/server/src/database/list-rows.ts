@@ -1,4 +1,4 @@
-import { mostCounted } from '@kinora/contract/constants';
+import { maxCounted } from '@kinora/contract/constants';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
@@ -13,9 +13,9 @@ export function orderOf(column: PgColumn, tieBreak: PgColumn, sortType: 1 | 2): 
   return columns.map((each) => (sortType === 1 ? sql`${each} asc` : sql`${each} desc`));
 }
 
-/** Number of rows that a query without columns finds, up to `mostCounted`. */
+/** Number of rows that a query without columns finds, up to `maxCounted`. */
 export function countUpTo(found: SQL): SQL {
-  return sql`select count(*)::int from (select 1 ${found} limit ${mostCounted}) as counted`;
+  return sql`select count(*)::int from (select 1 ${found} limit ${maxCounted}) as counted`;
 }
 
 /** Reads the answer to `countUpTo`. */

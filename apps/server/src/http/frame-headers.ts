@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 
 /** The build's pages with a hash in their name are frames of our own pages; a copy that is compressed counts. */
@@ -9,18 +10,25 @@ export function isFrame(path: string): boolean {
   return framePath.test(path);
 }
 
-/** A frame has the script that is written in it, no origin, and nothing else; it is for our own pages. */
+/**
+ * A page that has the frames of a folder inside, as their text: a frame's script is allowed to the page as well, by its hash.
+ * The frame itself has no origin.
+ */
+export function allowFrames(policy: string, folder: string): string {
+  const frames = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.html')) : [];
+  const hashes = frames.map((name) => ` ${scriptHash(join(folder, name))}`);
+  return policy.replace("script-src 'self'", `$&${hashes.join('')}`);
+}
+
+/** A frame that is opened alone has the script that is written in it, no origin, and nothing else. */
 export function writeFrameHeaders(reply: FastifyReply, path: string): void {
-  const script =
-    /<script>(.*)<\/script>/s.exec(readFileSync(path.replace(/\.(br|gz)$/, ''), 'utf8'))?.[1] ?? '';
-  const hash = createHash('sha256').update(script).digest('base64');
   void reply
     .removeHeader('x-frame-options')
     .header(
       'content-security-policy',
       [
         "default-src 'none'",
-        `script-src 'sha256-${hash}'`,
+        `script-src ${scriptHash(path.replace(/\.(br|gz)$/, ''))}`,
         "style-src 'unsafe-inline'",
         "base-uri 'none'",
         "form-action 'none'",
@@ -28,4 +36,9 @@ export function writeFrameHeaders(reply: FastifyReply, path: string): void {
         'sandbox allow-scripts',
       ].join(';'),
     );
+}
+
+function scriptHash(path: string): string {
+  const script = /<script>(.*)<\/script>/s.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }

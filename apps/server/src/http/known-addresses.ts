@@ -1,6 +1,6 @@
 const keepMs = 600_000;
 /** Beyond this the one that was used longest ago is forgotten. */
-const most = 10_000;
+const maxAddresses = 10_000;
 
 /** Addresses from which a person was signed in a short time ago. */
 export type KnownAddresses = ReturnType<typeof createKnownAddresses>;
@@ -13,7 +13,7 @@ export function createKnownAddresses(now: () => number = () => performance.now()
       usedAt.delete(address);
       usedAt.set(address, now());
       const [oldest] = usedAt.keys();
-      if (usedAt.size > most && oldest !== undefined) usedAt.delete(oldest);
+      if (usedAt.size > maxAddresses && oldest !== undefined) usedAt.delete(oldest);
     },
     has: (address: string): boolean => now() - (usedAt.get(address) ?? -Infinity) < keepMs,
   };

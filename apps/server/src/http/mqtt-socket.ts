@@ -13,6 +13,8 @@ export interface MqttSocketOptions {
   /** what connections are counted by */
   addressOf(request: IncomingMessage): string;
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, address: string): void;
+  /** Takes an upgrade that is not from a page; false: it is none of those. */
+  acceptOther?(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   /** Ends what was accepted. */
   close(): Promise<void>;
 }
@@ -39,6 +41,7 @@ export const mqttSocket = fastifyPlugin<MqttSocketOptions>(async (app, options) 
       serveWithoutUpgrade(app.server, request, socket, head);
       return;
     }
+    if (options.acceptOther?.(request, socket, head) === true) return;
     const address = options.addressOf(request);
     const isFull = (open.get(address) ?? 0) >= options.maxPerAddress;
     const refusal = refuseUpgrade(request, options) ?? (isFull ? '429 Too Many Requests' : null);

@@ -6,7 +6,7 @@ import { connectMqtt } from '../testing/mqtt-client.ts';
 import { connectRawMqtt } from '../testing/raw-mqtt.ts';
 import { createRoomPeople, type RoomPeople } from '../testing/room-people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { findMostConnections } from './most-connections.ts';
+import { findMaxConnections } from './limit-connections.ts';
 
 let server: TestServer;
 let people: RoomPeople;
@@ -146,9 +146,9 @@ describe('a connection on which nothing moves', () => {
   });
 
   it('[BR-56] is one of so many that files are left for the database', () => {
-    expect(findMostConnections(400)).toBe(300);
-    expect(findMostConnections(Infinity)).toBe(10_000);
-    expect(server.app.server.maxConnections).toBe(findMostConnections());
+    expect(findMaxConnections(400)).toBe(300);
+    expect(findMaxConnections(Infinity)).toBe(10_000);
+    expect(server.app.server.maxConnections).toBe(findMaxConnections());
   });
 });
 

@@ -187,7 +187,7 @@ describe('the limits', () => {
 
 describe('the password queue', () => {
   it('[AC-83] has an end: past it the answer is 503 at once, and no try is counted', async () => {
-    server = await startTestServer(database, { mostWaiting: 0 });
+    server = await startTestServer(database, { maxWaiting: 0 });
     await server.signUp('busy@example.org');
     const signIn = () => server.call('signIn', { logincode: 'busy@example.org', pwd: digest(goodPassword) });
     // how many meet at the queue is up to the database; sooner or later some do

@@ -15,8 +15,9 @@ const permissionsPolicy = [
   'screen-wake-lock=(self)',
   'autoplay=(self)',
   'clipboard-write=(self)',
+  // the delay of a device is measured by its sound (docs/decisions/0107-the-delay-measured.md)
+  'microphone=(self)',
   'camera=()',
-  'microphone=()',
   'geolocation=()',
   'usb=()',
 ].join(', ');
@@ -25,7 +26,7 @@ const permissionsPolicy = [
  * No inline script, no eval. Inline style elements are allowed: the component library writes its theme's
  * variables into one (docs/decisions/0006-content-security-policy.md).
  */
-function contentSecurityPolicy({ isSecure, connectTo }: SecurityHeadersOptions): string {
+function contentSecurityPolicy(devices: string, connectTo: readonly string[]): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -34,7 +35,7 @@ function contentSecurityPolicy({ isSecure, connectTo }: SecurityHeadersOptions):
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",
-    ["connect-src 'self'", networkDevices(isSecure), ...connectTo].join(' '),
+    ["connect-src 'self'", devices, ...connectTo].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     // Stop's own frame (docs/decisions/0101-stop-in-a-frame.md)
@@ -46,13 +47,17 @@ function contentSecurityPolicy({ isSecure, connectTo }: SecurityHeadersOptions):
   ].join(';');
 }
 
+/** Addresses in a home network, which a policy cannot name one by one. */
+const anyDevice = 'ws:';
+
+/** What an encrypted page may connect to: this computer. An unencrypted page is on the person's own machine. */
+const pageDevices = (isSecure: boolean) => (isSecure ? 'ws://localhost:* ws://127.0.0.1:*' : anyDevice);
+
 /**
- * Devices on the network (docs/spec/device.md, DV-80 on). From an encrypted page browsers reach only this computer
- * without encryption. An unencrypted page is on the person's own machine, and a policy cannot name all addresses of a home network.
+ * The Worker opens devices on the network, and has the policy of its file. The browser keeps it from addresses that the
+ * person did not allow (docs/decisions/0108-local-network-access.md).
  */
-function networkDevices(isSecure: boolean): string {
-  return isSecure ? 'ws://localhost:* ws://127.0.0.1:*' : 'ws:';
-}
+const workerFile = '/assets/engine.worker-';
 
 /**
  * Where responses are data, which no browser shows: the policies of pages would be most of their bytes. Not under
@@ -86,11 +91,21 @@ const pageHeaders = {
 /** Headers on every response, errors included. */
 export const securityHeaders = fastifyPlugin<SecurityHeadersOptions>(async (app, options) => {
   const common = dataHeaders(options.isSecure);
-  const forPages = { ...common, ...pageHeaders, 'content-security-policy': contentSecurityPolicy(options) };
+  const withPolicy = (devices: string) => ({
+    ...common,
+    ...pageHeaders,
+    'content-security-policy': contentSecurityPolicy(devices, options.connectTo),
+  });
+  const forPages = withPolicy(pageDevices(options.isSecure));
+  const forWorker = withPolicy(anyDevice);
   const forData = { ...common, 'content-security-policy': "default-src 'none';frame-ancestors 'none'" };
   app.addHook('onRequest', (request, reply, done) => {
-    const isData = dataPrefixes.some((prefix) => request.url.startsWith(prefix));
-    void reply.headers(isData ? forData : forPages);
+    void reply.headers(headersFor(request.url));
     done();
   });
+
+  function headersFor(url: string) {
+    if (dataPrefixes.some((prefix) => url.startsWith(prefix))) return forData;
+    return url.startsWith(workerFile) ? forWorker : forPages;
+  }
 });

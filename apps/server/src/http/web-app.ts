@@ -1,7 +1,7 @@
-import { relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyPluginAsync } from 'fastify';
-import { isFrame, writeFrameHeaders } from './frame-headers.ts';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { allowFrames, isFrame, writeFrameHeaders } from './frame-headers.ts';
 
 export interface WebAppOptions {
   /** absolute path of the built web app */
@@ -29,10 +29,17 @@ export const webApp: FastifyPluginAsync<WebAppOptions> = async (app, { root }) =
     setHeaders(reply, path) {
       const isHashed = relative(root, path).split(sep)[0] === hashedFolder;
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (isHashed && isFrame(path)) writeFrameHeaders(reply, path);
+      if (!isFrame(path)) return;
+      if (isHashed) writeFrameHeaders(reply, path);
+      else writePageHeaders(reply, join(root, hashedFolder));
     },
   });
 };
+
+function writePageHeaders(reply: FastifyReply, framesFolder: string): void {
+  const name = 'content-security-policy';
+  void reply.header(name, allowFrames(String(reply.getHeader(name)), framesFolder));
+}
 
 function isForbiddenPath(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'FST_STATIC_FORBIDDEN_PATH';

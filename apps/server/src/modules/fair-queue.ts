@@ -16,7 +16,7 @@ interface Branch<Entry> {
   readonly entries: Entry[];
 }
 
-export function createFairQueue<Entry>(most: number): FairQueue<Entry> {
+export function createFairQueue<Entry>(max: number): FairQueue<Entry> {
   const root = createBranch<Entry>();
   return {
     push(entry, path) {
@@ -29,7 +29,7 @@ export function createFairQueue<Entry>(most: number): FairQueue<Entry> {
         branch = below;
       }
       branch.entries.push(entry);
-      return root.count > most ? takeLast(root) : null;
+      return root.count > max ? takeLast(root) : null;
     },
     shift: () => takeFirst(root),
   };

@@ -10,11 +10,11 @@ const invisible = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 const segmenter = new Intl.Segmenter();
 
-/** A name that people see: 1 to `longest` characters after trim. */
-export function parseNameText(text: string, longest: number): Result<string, NameTextProblem> {
+/** A name that people see: 1 to `maxLength` characters after trim. */
+export function parseNameText(text: string, maxLength: number): Result<string, NameTextProblem> {
   const name = text.normalize('NFC').trim();
   if (name === '') return err('required');
-  if (isLongerThan(name, longest)) return err('length');
+  if (isLongerThan(name, maxLength)) return err('length');
   return refusedText.test(name) || invisible.test(name) ? err('characters') : ok(name);
 }
 

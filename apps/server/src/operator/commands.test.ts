@@ -1,19 +1,26 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseFolder, openDatabase, type OpenDatabase } from '../open-database.ts';
 import type { TestFolder } from '../platform/testing/pglite-for-tests.ts';
 import { createDataDir } from '../testing/data-dir.ts';
 import { digest, goodPassword, sandboxPayment, startTestServer } from '../testing/test-server.ts';
-import { commands, type OperatorContext } from './commands.ts';
+import { commands } from './commands.ts';
+import type { OperatorContext } from './operator-command.ts';
 
 let folder: TestFolder;
 let context: OperatorContext;
 
 beforeEach(async () => {
   folder = await createDataDir();
-  context = { dataDir: folder.path, databaseUrl: null, payment: sandboxPayment, warn: () => undefined };
+  context = {
+    dataDir: folder.path,
+    backupDir: null,
+    databaseUrl: null,
+    payment: sandboxPayment,
+    warn: () => undefined,
+  };
 });
 afterEach(() => folder.remove());
 
@@ -52,21 +59,6 @@ describe('the operator’s commands', () => {
       ok: false,
       error: 'nonsense is no mail address.',
     });
-  }, 120_000);
-
-  it('[AC-42] restore a snapshot by its name, and refuse one that there is not', async () => {
-    const database = await open();
-    await database.script('create table kept (id int); insert into kept values (1)');
-    const name = basename((await database.snapshot?.()) ?? '');
-    await database.script('drop table kept');
-    expect(await run('restore-snapshot', name)).toMatchObject({ ok: false });
-    await database.close();
-    expect(await run('list-snapshots')).toEqual({ ok: true, value: name });
-    expect(await run('restore-snapshot', '../elsewhere.tar.gz')).toMatchObject({ ok: false });
-    expect(await run('restore-snapshot', name)).toEqual({ ok: true, value: `Restored ${name}.` });
-    const restored = await open();
-    await restored.script('select * from kept');
-    await restored.close();
   }, 120_000);
 
   it('[MB-20] list the plans', async () => {

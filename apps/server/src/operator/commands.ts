@@ -1,33 +1,14 @@
-import { basename, join } from 'node:path';
 import { err, ok, type Result } from '@kinora/kernel';
 import { parseEmailAddress } from '../modules/accounts/email/email-address.ts';
 import { companyColumns, personImportColumns } from '../modules/organisation/import-rows.ts';
-import { databaseFolder, openDatabase } from '../open-database.ts';
-import type { PaymentConfig } from '../payment-config.ts';
-import { restoreSnapshot, snapshotFolder } from '../platform/pglite/open-pglite.ts';
-import { listSnapshots } from '../platform/pglite/snapshots.ts';
+import { openDatabase } from '../open-database.ts';
+import type { OperatorCommand, OperatorContext } from './operator-command.ts';
 import { createAuditTrail } from '../modules/audit/audit-store.ts';
 import { createAccountStore } from '../modules/accounts/account-store.ts';
+import { backupCommands } from './backup-commands.ts';
 import { runCompanyImport, runPeopleImport } from './import-commands.ts';
 import { listPlans } from './plans.ts';
 import { registerDevices } from './register-devices.ts';
-
-/** What the commands work on. */
-export interface OperatorContext {
-  readonly dataDir: string;
-  /** null: the embedded database, which only one process may use: stop the server first */
-  readonly databaseUrl: string | null;
-  readonly payment: PaymentConfig;
-  warn(sentence: string): void;
-}
-
-/** One thing that only somebody at the server can do. */
-export interface OperatorCommand {
-  readonly usage: string;
-  readonly summary: string;
-  /** Returns what was done, or why not. */
-  run(context: OperatorContext, argument: string): Promise<Result<string, string>>;
-}
 
 export const commands: Readonly<Record<string, OperatorCommand>> = {
   'grant-operator': {
@@ -60,30 +41,7 @@ export const commands: Readonly<Record<string, OperatorCommand>> = {
     summary: `makes or changes people: ${personImportColumns.join(',')}`,
     run: runPeopleImport,
   },
-  'list-snapshots': {
-    usage: 'list-snapshots',
-    summary: 'names the snapshots of the embedded database, newest first',
-    async run({ dataDir }) {
-      const snapshots = await listSnapshots(snapshotFolder(databaseFolder(dataDir)));
-      return ok(
-        snapshots.length === 0 ? 'There are none.' : snapshots.map((file) => basename(file)).join('\n'),
-      );
-    },
-  },
-  'restore-snapshot': {
-    usage: 'restore-snapshot <name>',
-    summary: 'puts a snapshot in the place of the embedded database, which is put aside',
-    async run({ dataDir, databaseUrl, warn }, name) {
-      if (databaseUrl !== null) return err('Snapshots are for the embedded database; DATABASE_URL is set.');
-      const folder = databaseFolder(dataDir);
-      const file = join(snapshotFolder(folder), name);
-      if (!(await listSnapshots(snapshotFolder(folder))).includes(file)) {
-        return err(`There is no snapshot ${name}: see list-snapshots.`);
-      }
-      const restored = await restoreSnapshot({ folder, warn }, file);
-      return restored.ok ? ok(`Restored ${name}.`) : restored;
-    },
-  },
+  ...backupCommands,
 };
 
 /** The one argument that a command takes, empty for one that takes none; else why it cannot be run with these. */

@@ -12,9 +12,9 @@ if (command === undefined) {
 } else if (!config.ok) {
   fail(config.error);
 } else {
-  const { dataDir, accounts, payment } = config.value;
+  const { dataDir, backupDir, accounts, payment } = config.value;
   const warn = (sentence: string) => process.stderr.write(`${sentence}\n`);
-  const context = { dataDir, databaseUrl: accounts.databaseUrl, payment, warn };
+  const context = { dataDir, backupDir, databaseUrl: accounts.databaseUrl, payment, warn };
   const argument = readArgument(command, given);
   const outcome = argument.ok ? await command.run(context, argument.value) : argument;
   if (outcome.ok) process.stdout.write(`${outcome.value}\n`);

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
+import { keptFor } from '@kinora/contract';
 import { type RouteName, routes, fillPath } from '@kinora/contract/http';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { IdentityProvider } from '../modules/accounts/identities/identity-provider.ts';
 import type { Database } from '../database/database.ts';
 import type { RabbitMqConfig } from '../platform/broker/rabbitmq/rabbitmq-config.ts';
+import type { CellsConfig } from '../platform/broker/cells/cells-config.ts';
 import type { PasswordHasher } from '../modules/accounts/passwords/password-hasher.ts';
 import { createArgon2Hasher } from '../platform/passwords/argon2-hasher.ts';
 import { createParts } from '../parts.ts';
 import type { PaymentConfig } from '../payment-config.ts';
-import type { RoomLimits } from '../modules/rooms/room-deps.ts';
+import type { RoomQuota } from '../modules/rooms/room-deps.ts';
 import { createFakeMail, type FakeMail } from './fake-mail.ts';
 
 export const publicUrl = 'https://kinora.example';
@@ -23,15 +25,18 @@ export interface FakeClock {
 
 export interface TestServerOptions {
   readonly rateLimitFactor?: number;
-  readonly mostWaiting?: number;
+  readonly maxWaiting?: number;
   /** by default the real one */
   readonly hasher?: PasswordHasher;
   readonly providers?: readonly IdentityProvider[];
   readonly trustedProxies?: string | null;
   /** a real one; by default rooms are on the broker inside */
   readonly rabbitMq?: RabbitMqConfig | null;
+  /** that are there; by default none */
+  readonly cells?: CellsConfig | null;
   readonly payment?: PaymentConfig;
-  readonly roomLimits?: RoomLimits;
+  readonly roomLimits?: RoomQuota;
+  readonly reportDays?: number;
   /** lines of the log go here */
   readonly log?: string[];
 }
@@ -65,6 +70,8 @@ export interface TestServer {
   /** Brings the broker's connections in step with the tickets, as the server does every second. */
   sweep(): Promise<void>;
   beat(): Promise<void>;
+  /** Gives the rooms of lost cells to others, as the server does twice a second. */
+  moveLostRooms(): Promise<void>;
   tidy(): Promise<void>;
   /** Sends the mails that are due by the clock. */
   sendDueMail(): Promise<void>;
@@ -103,13 +110,15 @@ export async function startTestServer(
   database: Database,
   {
     rateLimitFactor = 1000,
-    mostWaiting = 1000,
+    maxWaiting = 1000,
     hasher,
     providers = [],
     trustedProxies = null,
     payment = sandboxPayment,
     roomLimits = { minutes: 10, perDay: 1 },
+    reportDays = keptFor.reportDays,
     rabbitMq = null,
+    cells = null,
     log = [],
   }: TestServerOptions = {},
 ): Promise<TestServer> {
@@ -132,8 +141,10 @@ export async function startTestServer(
     trustedProxies,
     payment,
     roomLimits,
+    reportDays,
     rabbitMq,
-    hasher: counted(hasher ?? (await createArgon2Hasher({ mostWaiting })), hashing),
+    cells,
+    hasher: counted(hasher ?? (await createArgon2Hasher({ maxWaiting })), hashing),
     links: { guide: null, shop: null, resource: null, appStore: null, androidStore: null },
     publicUrl: () => publicUrl,
     onFault: (error) => faults.push(error),
@@ -182,6 +193,7 @@ export async function startTestServer(
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     sweep: () => parts.sweepConnections(),
     beat: () => parts.beatConnections(),
+    moveLostRooms: parts.moveLostRooms,
     tidy: () => parts.tidy(),
     sendDueMail: parts.sendDueMail,
     makePaymentRound: parts.makePaymentRound,

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useEngine, usePhrases } from '../runtime/use-runtime.ts';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 /** What is shown when drawing a page threw: a bug of ours, so the device is stopped as well. */

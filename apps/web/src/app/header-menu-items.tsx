@@ -1,12 +1,15 @@
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Menu.css';
-import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+// first: our styles override it
+import '../ui/theme/mantine.css';
+import { Menu } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../runtime/router/use-router.ts';
 import { buildId } from '../runtime/build-id.ts';
+import { updateStore } from '../runtime/offline/update-notice.ts';
+import { createColourScheme, type SchemeChoice } from '../runtime/settings/colour-scheme.ts';
 import { useUser } from '../runtime/use-session.ts';
-import { usePhrases } from '../runtime/use-runtime.ts';
+import { usePhrases, useRuntime, useStored } from '../runtime/use-runtime.ts';
 import { headerMenuLayer } from '../ui/layers.ts';
+import { MantineParts } from '../ui/mantine-parts.tsx';
 import { pageLinks } from './page-links.ts';
 
 /** What the menu can open over the page. */
@@ -21,55 +24,68 @@ interface HeaderMenuItemsProps {
 /** Pages, settings, language, appearance. */
 export function HeaderMenuItems({ target, onClose, onOpenDialog }: HeaderMenuItemsProps) {
   const { shell, shellMenu } = usePhrases();
-  const { menu, pages } = shell;
+  const { menu } = shell;
+  const words = { ...shellMenu.entries, ...shell.pages };
   const isSignedOut = useUser() === null;
   const navigate = useNavigate();
   return (
-    <Menu
-      opened
-      onClose={onClose}
-      position="bottom-start"
-      width={260}
-      shadow="lg"
-      zIndex={headerMenuLayer}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown aria-label={menu.label}>
-        {pageLinks.map(({ to, word }) => (
-          <Menu.Item key={to} onClick={() => void navigate(to)}>
-            {pages[word]}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item onClick={() => onOpenDialog('settings')}>{menu.settings}</Menu.Item>
-        <Menu.Item onClick={() => onOpenDialog('language')}>{menu.language}</Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>{menu.theme}</Menu.Label>
-        <ThemeItems />
-        {isSignedOut && (
-          <>
-            <Menu.Divider />
-            <Menu.Item onClick={() => void navigate('/login')}>{shellMenu.signIn}</Menu.Item>
-          </>
-        )}
-        <Menu.Divider />
-        <Menu.Label>{shellMenu.version(buildId)}</Menu.Label>
-      </Menu.Dropdown>
-    </Menu>
+    <MantineParts>
+      <Menu
+        opened
+        onClose={onClose}
+        position="bottom-start"
+        width={260}
+        shadow="lg"
+        zIndex={headerMenuLayer}
+        withInitialFocusPlaceholder={false}
+      >
+        <Menu.Target>{target}</Menu.Target>
+        <Menu.Dropdown aria-label={menu.label}>
+          {pageLinks.map(({ to, word }) => (
+            <Menu.Item key={to} onClick={() => void navigate(to)}>
+              {words[word]}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item onClick={() => onOpenDialog('settings')}>{menu.settings}</Menu.Item>
+          <Menu.Item onClick={() => onOpenDialog('language')}>{menu.language}</Menu.Item>
+          <Menu.Divider />
+          <Menu.Label>{menu.theme}</Menu.Label>
+          <ThemeItems />
+          {isSignedOut && (
+            <>
+              <Menu.Divider />
+              <Menu.Item onClick={() => void navigate('/login')}>{shellMenu.signIn}</Menu.Item>
+            </>
+          )}
+          <Menu.Divider />
+          <Menu.Label>{shellMenu.version(buildId)}</Menu.Label>
+          <UpdateItem />
+        </Menu.Dropdown>
+      </Menu>
+    </MantineParts>
   );
+}
+
+/** A newer build is ready: here for as long as the page is open, after the message has passed. */
+function UpdateItem() {
+  const isReady = useStored(updateStore(useRuntime()), (ready) => ready);
+  const words = usePhrases().shellMenu;
+  if (!isReady) return null;
+  return <Menu.Item onClick={() => window.location.reload()}>{words.update}</Menu.Item>;
 }
 
 function ThemeItems() {
   const { menu } = usePhrases().shell;
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const themes: readonly (readonly [MantineColorScheme, string])[] = [
+  const scheme = useRuntime().instance(createColourScheme);
+  const chosen = useStored(scheme, (choice) => choice);
+  const themes: readonly (readonly [SchemeChoice, string])[] = [
     ['dark', menu.themeDark],
     ['light', menu.themeLight],
     ['auto', menu.themeSystem],
   ];
   return (
-    <Menu.RadioGroup value={colorScheme} onChange={(theme) => setColorScheme(theme as MantineColorScheme)}>
+    <Menu.RadioGroup value={chosen} onChange={(theme) => scheme.setState(theme as SchemeChoice)}>
       {themes.map(([theme, word]) => (
         <Menu.RadioItem key={theme} value={theme}>
           {word}

@@ -1,6 +1,7 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../runtime/lazy-part.tsx';
-import { usePhrases } from '../runtime/use-runtime.ts';
+import { offerActs } from '../runtime/notices/page-acts.ts';
+import { usePhrases, useRuntime } from '../runtime/use-runtime.ts';
 import type { HeaderDialog } from './header-menu-items.tsx';
 import { useUser } from '../runtime/use-session.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -12,9 +13,10 @@ const HeaderMenuItems = lazyPart(async () => ({ default: (await loadMenu()).Head
 const LanguageDialog = lazyPart(async () => ({
   default: (await import('../features/language/language-dialog.tsx')).LanguageDialog,
 }));
-const SettingsDrawer = lazyPart(async () => ({
-  default: (await import('../features/settings/settings-drawer.tsx')).SettingsDrawer,
-}));
+const SettingsDrawer = lazyPart(
+  async () => ({ default: (await import('../features/settings/settings-drawer.tsx')).SettingsDrawer }),
+  'settings',
+);
 
 /** The menu at the left of the header and the dialogs that it opens, each fetched when it is wanted. */
 export function HeaderMenu() {
@@ -23,6 +25,8 @@ export function HeaderMenu() {
   const isSignedIn = useUser() !== null;
   const [isOpen, setIsOpen] = useState(false);
   const [dialog, setDialog] = useState<HeaderDialog | null>(null);
+  const runtime = useRuntime();
+  useEffect(() => offerActs(runtime, { settings: () => setDialog('settings') }), [runtime]);
   const focusBack = useFocusBack(isOpen);
   const close = () => setDialog(null);
   const button = (

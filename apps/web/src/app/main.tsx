@@ -1,4 +1,3 @@
-import '../ui/theme/mantine.css';
 import '../ui/theme/tokens.css';
 import '../ui/theme/base.css';
 
@@ -6,17 +5,38 @@ import { languageTag, loadWords } from '@kinora/phrases';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initialLanguage } from '../runtime/i18n/language-choice.ts';
-import { createRuntime } from '../runtime/runtime.ts';
+import { createRouter } from '../runtime/router/router.ts';
+import { createRuntime, type Runtime } from '../runtime/runtime.ts';
+import { firstPicture } from '../runtime/screen/first-picture.ts';
+import { createColourScheme } from '../runtime/settings/colour-scheme.ts';
+import { whenIdle } from '../runtime/when-idle.ts';
 import { App } from './app.tsx';
+import { routes } from './routes.ts';
 
 async function start(root: HTMLElement): Promise<void> {
+  // before the words: the page of the address is fetched meanwhile
+  const router = createRouter(routes, window);
   const language = initialLanguage();
   document.documentElement.lang = languageTag(language);
   const runtime = createRuntime(language, await loadWords('common', language));
+  runtime.instance(createColourScheme);
+  // the page before stays until the next one is fetched, but who left it waits for nothing on it (rule MP-7)
+  router.onNavigate(runtime.entitlement.withdraw);
   createRoot(root).render(
     <StrictMode>
-      <App runtime={runtime} />
+      <App runtime={runtime} router={router} />
     </StrictMode>,
+  );
+  // what it fetches is for later visits, and would compete with the first page
+  await firstPicture();
+  whenIdle(window, () => keepForOffline(runtime));
+}
+
+function keepForOffline(runtime: Runtime): void {
+  import('../runtime/offline/start-offline.ts').then(
+    ({ startOffline }) => startOffline(runtime),
+    // without network: this visit goes on without
+    () => undefined,
   );
 }
 

@@ -2,5 +2,6 @@
 export const pageLinks = [
   { to: '/SVideo', word: 'video' },
   { to: '/MotionProfile', word: 'profile' },
+  { to: '/studio', word: 'studio' },
   { to: '/SPort', word: 'serial' },
 ] as const;

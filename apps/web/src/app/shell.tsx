@@ -1,25 +1,29 @@
-import { Suspense, useEffect, useRef } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router';
-import { DeviceButton } from '../features/device-link/device-button.tsx';
-import { DriverChip } from '../features/device-link/driver-chip.tsx';
-import { LineShare } from '../features/device-link/line-share.tsx';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { LinkBanner } from '../features/device-link/link-banner.tsx';
+import { StatusChip } from '../features/device-link/status-chip.tsx';
 import { NoticeList } from '../features/notices/notice-list.tsx';
-import { LastStop } from '../features/stop/last-stop.tsx';
 import { LatchBanner } from '../features/stop/latch-banner.tsx';
 import { EmergencyStop } from '../features/stop/stop-control.tsx';
+import { createHeaderSlot } from '../runtime/header-slot.ts';
+import { lazyPart } from '../runtime/lazy-part.tsx';
+import { NavLink } from '../runtime/router/link.tsx';
+import { useLocation } from '../runtime/router/use-router.ts';
 import { usePhrases, useRuntime } from '../runtime/use-runtime.ts';
 import { whenIdle } from '../runtime/when-idle.ts';
+import { DropGuard } from './drop-guard.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { MembershipPrompt } from './membership-prompt.tsx';
-import { pageLinks } from './page-links.ts';
 import { pageTitle } from './page-titles.ts';
 import classes from './shell.module.css';
-import { SideColumn, SideToggle, useSide } from './side.tsx';
+import { type Side, SideColumn, SideToggle, useSide } from './side.tsx';
 import { useHeaderHeight } from './use-header-height.ts';
 
+const HeaderAccount = lazyPart(async () => ({
+  default: (await import('./header-account.tsx')).HeaderAccount,
+}));
+
 /** The frame around every page: the header is the device, Stop never leaves its corner. */
-export function Shell() {
+export function Shell({ children }: { readonly children: ReactNode }) {
   const { shell: words } = usePhrases();
   const side = useSide();
   const header = useHeaderHeight();
@@ -33,56 +37,51 @@ export function Shell() {
         {words.skipToContent}
       </a>
       <div ref={header} className={classes.top}>
-        <header className={classes.header}>
-          <span className={classes.menu}>
-            {side.isSignedIn && <SideToggle side={side} />}
-            <HeaderMenu />
-          </span>
-          <span className={classes.brand}>{words.productName}</span>
-          {!side.isSignedIn && <PublicNav />}
-          <span className={classes.device}>
-            <DeviceButton />
-          </span>
-          <span className={classes.motion}>
-            <DriverChip />
-            <LastStop />
-            <LineShare />
-            <LatchBanner />
-          </span>
-          <span className={classes.stop}>
-            <EmergencyStop />
-          </span>
-        </header>
+        <Header side={side} />
         <LinkBanner />
       </div>
       <div className={side.isSignedIn ? classes.withSide : undefined}>
         {side.isSignedIn && <SideColumn side={side} />}
         <main id="content" className={classes.content} tabIndex={-1}>
-          <Suspense>
-            <Outlet />
-          </Suspense>
+          <Suspense>{children}</Suspense>
         </main>
       </div>
       <MembershipPrompt />
+      <DropGuard />
       <NoticeList />
     </>
   );
 }
 
-/** The pages that need no account; who has one finds them in the menus. */
-function PublicNav() {
+/** Rule PG-142: one row, in every language. */
+function Header({ side }: { readonly side: Side }) {
   const { shell, shellMenu } = usePhrases();
+  const slot = useRuntime().instance(createHeaderSlot);
   return (
-    <nav className={classes.nav} aria-label={shell.pages.label}>
-      {pageLinks.map(({ to, word }) => (
-        <NavLink key={to} className={classes.link!} to={to}>
-          {shell.pages[word]}
+    <header className={classes.header}>
+      <span className={classes.menu}>
+        {side.isSignedIn && <SideToggle side={side} />}
+        <HeaderMenu />
+      </span>
+      <span className={classes.brand}>{shell.productName}</span>
+      <span className={classes.device}>
+        <StatusChip />
+      </span>
+      <LatchBanner />
+      <span ref={(place) => slot.setState(place, true)} className={classes.title} />
+      {side.isSignedIn ? (
+        <Suspense>
+          <HeaderAccount />
+        </Suspense>
+      ) : (
+        <NavLink className={classes.account} to="/login">
+          {shellMenu.signIn}
         </NavLink>
-      ))}
-      <NavLink className={classes.link!} to="/login">
-        {shellMenu.signIn}
-      </NavLink>
-    </nav>
+      )}
+      <span className={classes.stop}>
+        <EmergencyStop />
+      </span>
+    </header>
   );
 }
 

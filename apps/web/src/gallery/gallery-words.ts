@@ -5,17 +5,19 @@ export interface GalleryWords {
   readonly account: Words['account'];
   readonly admin: Words['admin'];
   readonly list: Words['list'];
+  readonly settings: Words['settings'];
 }
 
 /** The product's own words: samples are as long as what the kit has to hold in each language. */
 export async function loadGalleryWords(language: Language): Promise<GalleryWords> {
-  const [all, account, admin, list] = await Promise.all([
+  const [all, account, admin, list, settings] = await Promise.all([
     loadWords('common', language),
     loadWords('account', language),
     loadWords('admin', language),
     loadWords('list', language),
+    loadWords('settings', language),
   ]);
-  return { all, account, admin, list };
+  return { all, account, admin, list, settings };
 }
 
 /** Words that every dialog says. */

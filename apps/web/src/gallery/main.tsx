@@ -1,11 +1,9 @@
-import '../ui/theme/mantine.css';
 import '../ui/theme/tokens.css';
 import '../ui/theme/base.css';
-import { MantineProvider } from '@mantine/core';
 import { isLanguage, type Language, languageTag } from '@kinora/phrases';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createKinoraTheme, kinoraVariables } from '../ui/theme/theme.ts';
+import { showScheme } from '../ui/theme/shown-scheme.ts';
 import { Gallery } from './gallery.tsx';
 import { loadGalleryWords } from './gallery-words.ts';
 import { Switches } from './switches.tsx';
@@ -16,17 +14,10 @@ async function start(root: HTMLElement): Promise<void> {
   const asked = search.get('language');
   const language: Language = isLanguage(asked) ? asked : 'en';
   document.documentElement.lang = languageTag(language);
+  showScheme(search.get('theme') === 'light' ? 'light' : 'dark');
   const words = await loadGalleryWords(language);
   createRoot(root).render(
-    <StrictMode>
-      <MantineProvider
-        theme={createKinoraTheme(language)}
-        cssVariablesResolver={kinoraVariables}
-        forceColorScheme={search.get('theme') === 'light' ? 'light' : 'dark'}
-      >
-        {isLanguage(asked) ? <Gallery words={words} /> : <Switches words={words} />}
-      </MantineProvider>
-    </StrictMode>,
+    <StrictMode>{isLanguage(asked) ? <Gallery words={words} /> : <Switches words={words} />}</StrictMode>,
   );
 }
 

@@ -59,6 +59,7 @@ async function createPage(
   const session = createSession({ local: null, tab: null });
   const server = { answer: ok(yes) as unknown, asked: [] as (string | null | undefined)[], settings };
   let snapshot = { linkKind: null, link: { kind: 'disconnected' } } as unknown as Snapshot;
+  const others: Snapshot[] = [];
   const listeners = new Set<() => void>();
   let command: (sent: EngineCommand) => void = () => undefined;
   const view = createView();
@@ -82,6 +83,7 @@ async function createPage(
     }),
     engine: {
       snapshot: () => snapshot,
+      snapshots: () => [snapshot, ...others],
       subscribe: (listener) => {
         listeners.add(listener);
         return () => void listeners.delete(listener);
@@ -102,6 +104,10 @@ async function createPage(
     texts: () => notices.store.getState().map(({ text }) => text),
     plug: (linkKind: LinkKind, serialCode: string | null = 'OSR-1') => {
       snapshot = { linkKind, link: { kind: 'connected', identity: { serialCode } } } as unknown as Snapshot;
+      emit();
+    },
+    plugAlso: (linkKind: LinkKind, serialCode: string) => {
+      others.push({ linkKind, link: { kind: 'connected', identity: { serialCode } } } as unknown as Snapshot);
       emit();
     },
     /** until the question that is under way is answered */
@@ -127,6 +133,14 @@ describe('who may drive what', () => {
       expect(server.asked).toEqual([]);
     },
   );
+
+  it('[PG-183] asks about an additional real device where the first one is virtual', async () => {
+    const { plug, plugAlso, server, settle } = await createSignedIn();
+    plug('virtual');
+    plugAlso('web-serial', 'OSR-2');
+    await settle();
+    expect(server.asked).toEqual(['OSR-2']);
+  });
 
   it('[PG-25, MP-1] drives a real device without an account on the diagnostics page only, and connects it only there', async () => {
     const { entitlement, plug, texts } = await createPage();
@@ -160,7 +174,7 @@ describe('who may drive what', () => {
     expect([goes, page.texts()]).toEqual([1, []]);
   });
 
-  it.each(['web-serial', 'websocket', 'buttplug'] as const)(
+  it.each(['web-serial', 'bluetooth', 'websocket', 'buttplug'] as const)(
     '[MP-2] asks the server when a %s device is connected, with its serial code',
     async (kind) => {
       const page = await createSignedIn();

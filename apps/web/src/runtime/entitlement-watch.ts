@@ -13,19 +13,25 @@ import {
   parseStoredAnswer,
   readStanding,
 } from './entitlement-answer.ts';
-import { type EntitlementWatch, type EntitlementState, needsEntitlement } from './entitlement.ts';
+import {
+  decidingDevice,
+  type EntitlementWatch,
+  type EntitlementState,
+  needsEntitlement,
+} from './entitlement.ts';
 import { type DriveRefusal, isMembershipRefusal } from './entitlement-refusal.ts';
 import { daysLeft } from './days-left.ts';
+import { createOpenness } from './openness.ts';
 import type { Notices } from './notices/notices.ts';
 import type { Session } from './session/session.ts';
 import { createStoredValue } from './storage/stored-value.ts';
 
-interface EntitlementPorts {
+interface EntitlementDeps {
   readonly api: ApiCall;
   /** null where the server did not answer */
   readonly siteSettings: () => Promise<Pick<SiteSettings, 'membership'> | null>;
   readonly session: Session;
-  readonly engine: Pick<EngineHost, 'snapshot' | 'subscribe'>;
+  readonly engine: Pick<EngineHost, 'snapshot' | 'snapshots' | 'subscribe'>;
   readonly pressWatch: PressWatch;
   readonly notices: Notices;
   readonly phrases: Phrases;
@@ -40,12 +46,12 @@ interface EntitlementPorts {
 const maxCodeLength = 100;
 
 /** Keeps the server's word on who is signed in and the real device at hand: asked when either changes, and when it grows old. */
-export function createEntitlement(ports: EntitlementPorts): EntitlementWatch {
-  const { session, engine, pressWatch, notices, phrases, epochNow } = ports;
-  const known = createKnown(ports);
+export function createEntitlement(deps: EntitlementDeps): EntitlementWatch {
+  const { session, engine, pressWatch, notices, phrases, epochNow } = deps;
+  const known = createKnown(deps);
   const { store } = known;
-  const asking = createAsking(ports, known);
-  const learn = createLearning(ports, known);
+  const asking = createAsking(deps, known);
+  const learn = createLearning(deps, known);
 
   function refusal(...[link, place]: Parameters<EntitlementWatch['refusal']>): DriveRefusal | null {
     if (!needsEntitlement(link) || place === 'diagnostics') return null;
@@ -55,6 +61,15 @@ export function createEntitlement(ports: EntitlementPorts): EntitlementWatch {
     const { answer } = store.getState();
     if (about === null || answer === null || !isAbout(answer, about)) return 'device.entitlement-unknown';
     return refusalOf(answer, epochNow());
+  }
+
+  async function recheck(...[place, again]: Parameters<EntitlementWatch['recheck']>) {
+    const counts = pressWatch.begin();
+    await learn();
+    if (refusal(decidingDevice(engine).linkKind, place) !== 'device.not-entitled') await asking.refresh();
+    const code = refusal(decidingDevice(engine).linkKind, place);
+    if (code === null && counts()) again?.();
+    return code;
   }
 
   engine.subscribe(asking.look);
@@ -76,14 +91,11 @@ export function createEntitlement(ports: EntitlementPorts): EntitlementWatch {
     refresh: asking.refresh,
     prompt: (prompt) => store.setState({ prompt }),
     withdraw: pressWatch.withdraw,
+    recheck,
     async refused(place, again) {
-      const counts = pressWatch.begin();
-      await learn();
-      if (refusal(engine.snapshot().linkKind, place) !== 'device.not-entitled') await asking.refresh();
-      const code = refusal(engine.snapshot().linkKind, place);
-      if (code === null) {
-        if (counts()) again?.();
-      } else if (isMembershipRefusal(code)) store.setState({ prompt: code });
+      const code = await recheck(place, again);
+      if (code === null) return;
+      if (isMembershipRefusal(code)) store.setState({ prompt: code });
       else notices.show({ key: code, text: describeError(phrases, code), tone: 'warning' });
     },
   };
@@ -92,7 +104,7 @@ export function createEntitlement(ports: EntitlementPorts): EntitlementWatch {
 type Known = ReturnType<typeof createKnown>;
 
 /** What is known, kept over a reload. */
-function createKnown({ storage }: Pick<EntitlementPorts, 'storage'>) {
+function createKnown({ storage }: Pick<EntitlementDeps, 'storage'>) {
   const kept = createStoredValue({
     key: 'kinora.entitlement',
     version: 1,
@@ -111,29 +123,32 @@ function createKnown({ storage }: Pick<EntitlementPorts, 'storage'>) {
   return { store, keep };
 }
 
-/** Learns once whether this server locks anything; asks again where it did not answer. */
-function createLearning({ siteSettings }: EntitlementPorts, { store, keep }: Known): () => Promise<void> {
+/** Learns once whether this server locks anything; asks again where it did not answer, and believes its last word meanwhile. */
+function createLearning(deps: EntitlementDeps, { store, keep }: Known): () => Promise<void> {
+  const { siteSettings, storage, epochNow } = deps;
+  const openness = createOpenness(storage, epochNow);
   let isLearnt = false;
   return async () => {
     if (isLearnt) return;
     const settings = await siteSettings();
     isLearnt ||= settings !== null;
-    if (settings?.membership !== 'open') return;
-    store.setState({ isOpen: true });
-    keep(null);
+    if (settings !== null) openness.learn(settings.membership === 'open');
+    const isOpen = openness.counts();
+    store.setState({ isOpen });
+    if (settings !== null && isOpen) keep(null);
   };
 }
 
 /** Asks the server about who is signed in and the device at hand. */
-function createAsking(ports: EntitlementPorts, { store, keep }: Known) {
-  const { api, session, engine, epochNow } = ports;
+function createAsking(deps: EntitlementDeps, { store, keep }: Known) {
+  const { api, session, engine, epochNow } = deps;
   let asking: Promise<void> | null = null;
   let lastAsked: (EntitlementSubject & { readonly at: number }) | null = null;
 
   /** Null where there is nothing to ask the server about. */
   function subject(): EntitlementSubject | null {
     if (store.getState().isOpen) return null;
-    const { link, linkKind } = engine.snapshot();
+    const { link, linkKind } = decidingDevice(engine);
     const state = session.store.getState();
     if (state.kind !== 'signed-in' || !needsEntitlement(linkKind) || link.kind !== 'connected') return null;
     return {
@@ -150,7 +165,7 @@ function createAsking(ports: EntitlementPorts, { store, keep }: Known) {
     const next = { ...about, ...readStanding(answer.value), askedAt: epochNow() };
     const isNews = !isAbout(store.getState().answer, about);
     keep(next);
-    if (isNews && next.reason === 'trial' && next.until !== null) announceTrial(ports, next.until);
+    if (isNews && next.reason === 'trial' && next.until !== null) announceTrial(deps, next.until);
   }
 
   /** One question at a time; callers who ask for the same wait for the same response. */
@@ -174,11 +189,11 @@ function createAsking(ports: EntitlementPorts, { store, keep }: Known) {
   return { subject, refresh, look, forget: () => (lastAsked = null) };
 }
 
-function announceTrial({ words, notices, epochNow }: EntitlementPorts, until: number): void {
+function announceTrial({ words, notices, epochNow }: EntitlementDeps, until: number): void {
   const days = daysLeft(until, epochNow());
   void words().then(
     ({ standing }) => notices.show({ key: 'trial', text: standing.trial(days), tone: 'info' }),
-    // the words did not come: the device menu says it as well
+    // the words did not come: the sheet of devices says it as well
     () => undefined,
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { needsEntitlement } from './entitlement.ts';
 
 describe('a link that needs an entitlement', () => {
-  it.each(['web-serial', 'websocket', 'buttplug'] as const)('[PG-105] is %s', (link) => {
+  it.each(['web-serial', 'bluetooth', 'websocket', 'buttplug'] as const)('[PG-105] is %s', (link) => {
     expect(needsEntitlement(link)).toBe(true);
   });
 

@@ -1,5 +1,7 @@
 import type { LinkKind } from '@kinora/device';
+import type { EngineSnapshot } from '@kinora/engine';
 import type { StoreApi } from 'zustand/vanilla';
+import type { EngineHost } from './engine/engine-host.ts';
 import type { KnownStanding } from './entitlement-answer.ts';
 import type { DriveRefusal, MembershipRefusal } from './entitlement-refusal.ts';
 
@@ -32,12 +34,25 @@ export interface EntitlementWatch {
    * why not by a message or the membership dialog.
    */
   refused(place: DrivingPlace, again?: () => void): Promise<void>;
+  /** Asks the server once more, and calls `again` as `refused` does; shows nothing. Returns what is still against it. */
+  recheck(place: DrivingPlace, again?: () => void): Promise<DriveRefusal | null>;
   /** The person has left: a press that waits for the server's reply no longer counts. */
   withdraw(): void;
   /** Asks the server again, after something that changes its answer. */
   refresh(): Promise<void>;
   /** Opens the membership dialog, or closes it. */
   prompt(about: MembershipRefusal | null): void;
+}
+
+/** Of all devices that would move, the one that the server is asked about: the first one that needs it (rule PG-183). */
+export function decidingDevice({
+  snapshot,
+  snapshots,
+}: Pick<EngineHost, 'snapshot' | 'snapshots'>): EngineSnapshot {
+  const needing = snapshots().find(
+    ({ link, linkKind }) => link.kind !== 'disconnected' && needsEntitlement(linkKind),
+  );
+  return needing ?? snapshot();
 }
 
 /** A real device, on a wire or on the network; a room's is checked on the other side. */

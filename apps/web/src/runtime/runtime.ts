@@ -1,4 +1,4 @@
-import type { PortRefusal } from '@kinora/device';
+import type { BluetoothLike } from '@kinora/device';
 import type { SiteSettings } from '@kinora/contract/http';
 import { type EngineSettings, isValidSettings } from '@kinora/engine';
 import { createFormat, describeError, type Format, type Language, type Phrases } from '@kinora/phrases';
@@ -11,6 +11,7 @@ import { connectAfterReload } from './device/connect-after-reload.ts';
 import { createDeviceConnector, type DeviceConnector } from './device/device-connector.ts';
 import { createDeviceMemory, type DeviceMemory, keepConnected } from './device/device-memory.ts';
 import type { RealChoice } from './device/known-device.ts';
+import type { Radios } from './device/radios.ts';
 import { grantedPorts } from './device/serial-ports.ts';
 import { epochNow } from './epoch.ts';
 import type { EngineHost } from './engine/engine-host.ts';
@@ -22,7 +23,7 @@ import type { EntitlementWatch } from './entitlement.ts';
 import { createEntitlement } from './entitlement-watch.ts';
 import { createWordLoader, type WordLoader } from './i18n/word-loader.ts';
 import { type Instances, withInstances } from './instances.ts';
-import { createNotices, type Notice, type Notices } from './notices/notices.ts';
+import { createNotices, type Notices } from './notices/notices.ts';
 import { pageClock } from './page-clock.ts';
 import { keepCardId } from './session/card-id.ts';
 import { createSession, followOtherPages, type Session } from './session/session.ts';
@@ -40,7 +41,7 @@ import {
   tabStorage,
 } from './storage/stored-value.ts';
 
-import { createUnsavedChanges, type UnsavedChanges } from './unsaved-changes.ts';
+import { createDrafts, createUnsavedChanges, type Drafts, type UnsavedChanges } from './unsaved-changes.ts';
 
 /** Everything that lives as long as the page: made once, before React, and handed down by a provider. */
 export interface Runtime extends Instances<Runtime> {
@@ -58,13 +59,17 @@ export interface Runtime extends Instances<Runtime> {
   readonly notices: Notices;
   readonly console: ConsoleLog;
   readonly device: DeviceConnector;
-  /** whether the menu of devices in the header is open */
-  readonly deviceMenu: StoreApi<boolean>;
+  /** whether the sheet of devices is open */
+  readonly deviceSheet: StoreApi<boolean>;
+  /** the page's Bluetooth, fetched with its first device */
+  readonly radios: () => Promise<Radios>;
   /** the real device that was connected last in this browser */
   readonly lastDevice: () => RealChoice | null;
   readonly fullScreen: FullScreen;
   readonly stop: StopControl;
   readonly entitlement: EntitlementWatch;
+  /** what was typed and not saved */
+  readonly drafts: StoredValue<Drafts>;
   readonly unsaved: StoreApi<UnsavedChanges>;
 }
 
@@ -81,15 +86,27 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
       token: session.token,
       language,
     });
+  const drafts = createDrafts(storage);
   const api = createApi({ session, clock: pageClock, notices, phrases, loadClient });
   const siteSettings = createSiteSettings(api);
   const loadWords = createWordLoader(language);
   const fullScreen = createFullScreen(document);
+  const deviceSheet = createStore(() => false);
+  const radios = createRadioLoader();
   const device = createDeviceConnector({
     engine,
     virtualFirmware: () => preferences.getState().virtualFirmware,
     serialPort: () => preferences.getState().serialPort,
-    refused: (reason) => notices.show(refusalNotice(reason, phrases)),
+    refused: async (reason) => {
+      // it says so on its card
+      if (deviceSheet.getState()) return;
+      const [{ refusalNotice }, sheetWords] = await Promise.all([
+        import('./device/refusal-notice.ts'),
+        loadWords('devices'),
+      ]);
+      notices.show(refusalNotice(reason, phrases, sheetWords));
+    },
+    radios,
   });
   const pressWatch = createPressWatch({ engine, view: window, epochNow });
   const words = () => loadWords('membership');
@@ -111,9 +128,11 @@ export function createRuntime(language: Language, phrases: Phrases): Runtime {
     notices,
     console: createConsoleLog({ send: engine.send, onEvent: engine.onEvent, epochNow }),
     device,
-    deviceMenu: createStore(() => false),
+    deviceSheet,
+    radios,
     lastDevice: memory.last.get,
-    unsaved: createUnsavedChanges(),
+    drafts,
+    unsaved: createUnsavedChanges(drafts, session),
     fullScreen,
     stop: createStopControl({ engine, fullScreen, secondKey: () => preferences.getState().stopKey }),
     entitlement,
@@ -146,7 +165,7 @@ function createSettings(storage: Storage | null) {
 
 /** Settings go to the engine, its notices to the person, and both follow the other tabs of this browser. */
 function connectParts(
-  { engine, notices, phrases, session }: Runtime,
+  { engine, notices, phrases, session, drafts }: Runtime,
   { engineSettings, preferences }: Pick<ReturnType<typeof createSettings>, 'engineSettings' | 'preferences'>,
 ): void {
   engineSettings.subscribe((settings) => engine.send({ type: 'settings.set', settings }));
@@ -161,8 +180,23 @@ function connectParts(
   });
   startHeartbeat(document, engine);
   followOtherPages(window, session);
-  followOtherTabs(window, [engineSettings, preferences]);
+  followOtherTabs(window, [engineSettings, preferences, drafts]);
   markMotion(engine);
+}
+
+/** The radio is fetched with the first device on Bluetooth, and once: it knows what was picked on this page. */
+function createRadioLoader(): () => Promise<Radios> {
+  let radios: Promise<Radios> | null = null;
+  const load = async () => {
+    const { createRadios } = await import('./device/radios.ts');
+    return createRadios((navigator as { readonly bluetooth?: BluetoothLike }).bluetooth, window, pageClock);
+  };
+  // a page that was offline tries again with the next press
+  const forget = (reason: unknown) => {
+    radios = null;
+    throw reason;
+  };
+  return () => (radios ??= load().catch(forget));
 }
 
 /** Connects the device that was left connected before a reload. */
@@ -174,14 +208,9 @@ function reconnect({ engine, device, entitlement, preferences }: Runtime, memory
     engine,
     entitlement,
     grantedPorts,
+    reachesUnasked: async (url) => (await import('./device/page-access.ts')).reachesUnasked(url),
     clock: pageClock,
     pathname: window.location.hash.slice(1),
     isHidden: document.hidden,
   });
-}
-
-/** A closed chooser is a quiet hint; anything else went wrong. */
-function refusalNotice(reason: PortRefusal, phrases: Phrases): Notice {
-  if (reason === 'cancelled') return { key: reason, text: phrases.device.menu.nothingChosen, tone: 'info' };
-  return { key: reason, text: describeError(phrases, reason), tone: 'warning' };
 }

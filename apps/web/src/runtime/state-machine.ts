@@ -1,7 +1,7 @@
 import { type Cancel, type Clock, wallMs } from '@kinora/kernel';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-interface StateMachineParts<State, Input, Effect> {
+interface StateMachineOptions<State, Input, Effect> {
   readonly clock: Clock;
   readonly initial: State;
   /** Pure: the same state, input and time always give the same step. */
@@ -25,14 +25,14 @@ export interface StateMachine<State, Input> {
 
 /** Keeps the state of a reducer in a store, runs its effects in their order, and ticks when it is due. */
 export function createStateMachine<State, Input, Effect>(
-  parts: StateMachineParts<State, Input, Effect>,
+  options: StateMachineOptions<State, Input, Effect>,
 ): StateMachine<State, Input> {
-  const { clock, dueTime, run } = parts;
-  const store = createStore<State>(() => parts.initial);
+  const { clock, dueTime, run } = options;
+  const store = createStore<State>(() => options.initial);
   let cancelTick: Cancel = () => undefined;
 
   function step(input: Input | { readonly type: 'tick' }): void {
-    const { state, effects } = parts.step(store.getState(), input, clock.now());
+    const { state, effects } = options.step(store.getState(), input, clock.now());
     store.setState(state, true);
     cancelTick();
     const due = dueTime(state);

@@ -8,8 +8,7 @@ import type { ApiInput } from './api/api.ts';
 import { useApi } from './use-session.ts';
 
 /** The calls that give a list by pages, in an order. */
-type ListName =
-  'listAudit' | 'listCompanies' | 'listDevices' | 'listPeople' | 'listRoomReports' | 'listSubscriptions';
+type ListName = 'listAudit' | 'listCompanies' | 'listDevices' | 'listPeople' | 'listSubscriptions';
 
 type Query<Name extends ListName> = RouteBodyInput<Routes[Name]>;
 type RowOf<Name extends ListName> = RouteData<Routes[Name]> extends readonly (infer Row)[] ? Row : never;

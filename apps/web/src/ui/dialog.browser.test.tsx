@@ -1,9 +1,9 @@
-import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 import './theme/tokens.css';
+import './theme/base.css';
 
 const words = {
   close: 'Close',
@@ -27,24 +27,27 @@ beforeEach(async () => {
   const box = document.createElement('div');
   document.body.append(box);
   root = createRoot(box);
-  root.render(
-    <MantineProvider env="test">
-      <Dialog
-        title="Leave?"
-        words={words}
-        confirmWord="Leave"
-        onConfirm={() => {
-          begun += 1;
-          return new Promise((resolve) => (settle = resolve));
-        }}
-        onClose={() => (closed += 1)}
-      >
-        <p>Nothing is lost.</p>
-      </Dialog>
-    </MantineProvider>,
-  );
+  render();
   await vi.waitUntil(() => document.querySelector('[role=dialog]'));
 });
+
+function render(isBusy = false): void {
+  root.render(
+    <Dialog
+      title="Leave?"
+      words={words}
+      confirmWord="Leave"
+      isBusy={isBusy}
+      onConfirm={() => {
+        begun += 1;
+        return new Promise((resolve) => (settle = resolve));
+      }}
+      onClose={() => (closed += 1)}
+    >
+      <p>Nothing is lost.</p>
+    </Dialog>,
+  );
+}
 
 afterEach(() => {
   root.unmount();
@@ -55,7 +58,7 @@ const button = (name: string) =>
   [...document.querySelectorAll('button')].find(
     (one) => one.textContent.trim() === name || one.getAttribute('aria-label') === name,
   )!;
-const isLoading = () => button('Leave').hasAttribute('data-loading');
+const isLoading = () => button('Leave').hasAttribute('aria-busy');
 
 it('[SH-25] shows that the action of its confirm runs, and takes no second press', async () => {
   button('Leave').click();
@@ -64,6 +67,19 @@ it('[SH-25] shows that the action of its confirm runs, and takes no second press
   button('Leave').form!.requestSubmit();
   expect(begun).toBe(1);
   expect(closed).toBe(0);
+});
+
+it('[SH-80] keeps the focus of its confirm while an action runs that was not begun by it, and takes no press', async () => {
+  button('Leave').focus();
+  render(true);
+  await vi.waitUntil(isLoading);
+  expect(document.activeElement).toBe(button('Leave'));
+  button('Leave').click();
+  button('Leave').form!.requestSubmit();
+  expect(begun).toBe(0);
+  render(false);
+  await vi.waitUntil(() => !isLoading());
+  expect(document.activeElement).toBe(button('Leave'));
 });
 
 it('[SH-25] closes when the action succeeded', async () => {
@@ -90,7 +106,7 @@ it('[SH-25] is cancelled without its action', async () => {
 });
 
 it('[SH-25] fills the screen, and becomes small again', async () => {
-  const height = () => document.querySelector('[role=dialog]')!.getBoundingClientRect().height;
+  const height = () => document.querySelector<HTMLElement>('[role=dialog]')!.offsetHeight;
   const small = height();
   button('Fill the screen').click();
   await vi.waitUntil(() => height() === window.innerHeight - headerHeight);
@@ -114,7 +130,7 @@ it('[SH-25] closes one a press of Escape, the topmost, however soon the next pre
           {within}
         </Dialog>
       );
-    return <MantineProvider env="test">{dialog('Around', dialog('Within', null))}</MantineProvider>;
+    return <>{dialog('Around', dialog('Within', null))}</>;
   };
   root.render(<Nested />);
   const titles = () => [...document.querySelectorAll('h2')].map((one) => one.textContent);

@@ -1,10 +1,6 @@
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/ScrollArea.css';
-import { Button, Modal } from '@mantine/core';
+// first: our styles override it
+import './theme/mantine.css';
+import { Modal } from '@mantine/core';
 import {
   createContext,
   type ReactNode,
@@ -16,10 +12,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Button } from './button.tsx';
 import classes from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { ExpandIcon } from './icons.tsx';
 import { belowHeader } from './layers.ts';
+import { MantineParts } from './mantine-parts.tsx';
+import { useOpenerFocus } from './use-opener-focus.ts';
 
 /** Words that every dialog says. */
 export interface DialogWords {
@@ -34,6 +33,8 @@ interface DialogProps {
   readonly words: DialogWords;
   readonly confirmWord: string;
   readonly canConfirm?: boolean;
+  /** the action runs that the confirm began, or one that followed it */
+  readonly isBusy?: boolean;
   /** without a cancel button there is only one button */
   readonly hasCancel?: boolean;
   /** Runs while the button shows that it does. The dialog closes only if it returns true. */
@@ -53,36 +54,38 @@ export function Dialog(props: DialogProps) {
   useOpenerFocus();
   const titleRef = useRef<HTMLHeadingElement>(null);
   return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      // Escape closes one dialog, the topmost
-      closeOnEscape={isTopmost}
-      fullScreen={isFull}
-      yOffset={belowHeader}
-      {...(isFull && { classNames: { inner: classes.innerFull, content: classes.contentFull } })}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Header className={classes.header}>
-          <Modal.Title ref={titleRef} className={classes.title} tabIndex={-1}>
-            {title}
-          </Modal.Title>
-          <IconButton
-            label={isFull ? words.leaveFullScreen : words.fullScreen}
-            onClick={() => setFull(!isFull)}
-          >
-            <ExpandIcon isExpanded={isFull} />
-          </IconButton>
-          <Modal.CloseButton aria-label={words.close} />
-        </Modal.Header>
-        <Modal.Body>
-          <OverDialog value={hearAbove}>
-            <DialogForm {...props} isFull={isFull} titleRef={titleRef} />
-          </OverDialog>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <MantineParts>
+      <Modal.Root
+        opened
+        onClose={onClose}
+        // Escape closes one dialog, the topmost
+        closeOnEscape={isTopmost}
+        fullScreen={isFull}
+        yOffset={belowHeader}
+        {...(isFull && { classNames: { inner: classes.innerFull, content: classes.contentFull } })}
+      >
+        <Modal.Overlay />
+        <Modal.Content>
+          <Modal.Header className={classes.header}>
+            <Modal.Title ref={titleRef} className={classes.title} tabIndex={-1}>
+              {title}
+            </Modal.Title>
+            <IconButton
+              label={isFull ? words.leaveFullScreen : words.fullScreen}
+              onClick={() => setFull(!isFull)}
+            >
+              <ExpandIcon isExpanded={isFull} />
+            </IconButton>
+            <Modal.CloseButton aria-label={words.close} />
+          </Modal.Header>
+          <Modal.Body>
+            <OverDialog value={hearAbove}>
+              <DialogForm {...props} isFull={isFull} titleRef={titleRef} />
+            </OverDialog>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </MantineParts>
   );
 }
 
@@ -99,17 +102,6 @@ function useStacking() {
   return { isTopmost: above === 0, hearAbove };
 }
 
-/** Gives the focus back to what opened the dialog. */
-function useOpenerFocus(): void {
-  useLayoutEffect(() => {
-    // at this moment the focus is still on what opened it
-    const opener = document.activeElement;
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    };
-  }, []);
-}
-
 interface DialogFormProps extends DialogProps {
   readonly isFull: boolean;
   readonly titleRef: RefObject<HTMLHeadingElement | null>;
@@ -119,7 +111,8 @@ interface DialogFormProps extends DialogProps {
 function DialogForm(props: DialogFormProps) {
   const { words, confirmWord, canConfirm = true, hasCancel = true, onConfirm, onClose, children } = props;
   const { isFull, titleRef } = props;
-  const [isBusy, setBusy] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const isBusy = props.isBusy === true || isConfirming;
   // where nothing in it asks for the focus it is at the title: the first button only fills the screen
   const markFirst = useCallback(
     (form: HTMLFormElement | null) => {
@@ -132,10 +125,10 @@ function DialogForm(props: DialogFormProps) {
     // a form in a dialog is React's child of the page's form, and its events would climb there
     event.stopPropagation();
     if (isBusy || !canConfirm) return;
-    setBusy(true);
+    setConfirming(true);
     void Promise.resolve(onConfirm(event.currentTarget))
       .then((isDone) => isDone && onClose())
-      .finally(() => setBusy(false));
+      .finally(() => setConfirming(false));
   };
   return (
     <form

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from './button.tsx';
 
 interface OutsideLinkProps {
   readonly address: string;
@@ -8,7 +8,7 @@ interface OutsideLinkProps {
 /** Opens another site in a new tab, which learns nothing of this one. */
 export function OutsideLink({ address, children }: OutsideLinkProps) {
   return (
-    <Button component="a" href={address} target="_blank" rel="noreferrer">
+    <Button as="a" href={address} target="_blank" rel="noreferrer">
       {children}
     </Button>
   );

@@ -1,12 +1,9 @@
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Drawer.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/ScrollArea.css';
+// first: our styles override it
+import './theme/mantine.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Stack } from './layout/layout.tsx';
+import { MantineParts } from './mantine-parts.tsx';
 import classes from './side-drawer.module.css';
 
 interface SideDrawerProps {
@@ -26,17 +23,19 @@ interface SideDrawerProps {
 export function SideDrawer(props: SideDrawerProps) {
   const { title, closeWord, isOpen = true, side = 'right', width = 460, closesOnEscape = true } = props;
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={props.onClose}
-      closeOnEscape={closesOnEscape}
-      position={side}
-      size={width}
-      title={title}
-      closeButtonProps={{ 'aria-label': closeWord }}
-      classNames={{ inner: classes.inner!, content: classes.content! }}
-    >
-      <Stack gap={20}>{props.children}</Stack>
-    </Drawer>
+    <MantineParts>
+      <Drawer
+        opened={isOpen}
+        onClose={props.onClose}
+        closeOnEscape={closesOnEscape}
+        position={side}
+        size={width}
+        title={title}
+        closeButtonProps={{ 'aria-label': closeWord }}
+        classNames={{ inner: classes.inner!, content: classes.content! }}
+      >
+        <Stack gap={20}>{props.children}</Stack>
+      </Drawer>
+    </MantineParts>
   );
 }

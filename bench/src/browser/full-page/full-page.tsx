@@ -1,14 +1,14 @@
-import '../../../../apps/web/src/ui/theme/mantine.css';
 import '../../../../apps/web/src/ui/theme/tokens.css';
 import '../../../../apps/web/src/ui/theme/base.css';
 
-import { MantineProvider } from '@mantine/core';
 import { defaultSettings, type EngineCommand } from '@kinora/engine';
 import { axisNames, completeWaveformChannel } from '@kinora/motion';
 import { loadWords } from '@kinora/phrases';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../../../../apps/web/src/app/app.tsx';
+import { routes } from '../../../../apps/web/src/app/routes.ts';
 import { AxisCharts } from '../../../../apps/web/src/features/charts/axis-charts.tsx';
+import { createRouter } from '../../../../apps/web/src/runtime/router/router.ts';
 import { createRuntime, type Runtime } from '../../../../apps/web/src/runtime/runtime.ts';
 import { RuntimeContext } from '../../../../apps/web/src/runtime/use-runtime.ts';
 import type {} from '../page/charts-page.ts';
@@ -29,7 +29,9 @@ globalThis.benchPage = {
     const runtime = await prepareRuntime(options);
     const session = createFullSession(runtime, options);
     location.hash = '#/SVideo';
-    createRoot(document.getElementById('root')!).render(<App runtime={session.runtime} />);
+    createRoot(document.getElementById('root')!).render(
+      <App runtime={session.runtime} router={createRouter(routes, window)} />,
+    );
     showCharts(session.runtime);
     collect = session.collect;
     await session.play();
@@ -63,11 +65,9 @@ async function prepareRuntime({ settings, overSerialLine }: SessionOptions): Pro
 function showCharts(runtime: Runtime): void {
   charts = createRoot(document.getElementById('charts')!);
   charts.render(
-    <MantineProvider>
-      <RuntimeContext value={runtime}>
-        <AxisCharts isCompact />
-      </RuntimeContext>
-    </MantineProvider>,
+    <RuntimeContext value={runtime}>
+      <AxisCharts isCompact />
+    </RuntimeContext>,
   );
 }
 

@@ -53,8 +53,8 @@ export function createFullSession(base: Runtime, options: SessionOptions): FullS
       runtime.device.connectVirtual();
       await until(runtime.engine.subscribe, () => runtime.engine.snapshot().link.kind === 'connected');
       await player.addFiles([await fetchClip(), writeScript(tracks)]);
-      (await shown<HTMLButtonElement>('button[title*="3D"]')).click();
-      await shown('[data-split="true"] canvas');
+      (await shown<HTMLButtonElement>('[role="tab"][id$="-3d"]')).click();
+      await shown('[data-tab="3d"] canvas');
       runtime.engine.subscribe(() => {
         watch.note(runtime.engine.snapshot());
       });

@@ -1,6 +1,6 @@
 import type { EngineSettings, MediaAnchor } from '@kinora/engine';
 import type { Track } from '@kinora/motion';
-import { watchMedia } from '../../../../apps/web/src/features/player/media/media-anchors.ts';
+import { watchMedia } from '../../../../apps/web/src/runtime/media/media-anchors.ts';
 import {
   createEngineHost,
   type EngineHost,

@@ -5,11 +5,11 @@ export {
   keySearch,
   maxLength,
   maxDevicesAtOnce,
-  mostProfiles,
+  maxProfiles,
   pairWordCount,
   passwordDigestPattern,
   passwordLength,
   serialCodePattern,
 } from './limits.ts';
-export { defaultPageSize, firstPage, isSearchKey, mostCounted, type PageSize, pageSizes } from './lists.ts';
+export { defaultPageSize, firstPage, isSearchKey, maxCounted, type PageSize, pageSizes } from './lists.ts';
 export { controllerSeat, recipientSeat, type Seat } from './seats.ts';

@@ -24,6 +24,8 @@ export const keptFor = {
   departedDays: 90,
   /** days that an order of a membership is remembered */
   orderDays: 30,
+  /** days that a snapshot of the embedded database may stay, except the newest */
+  snapshotDays: 28,
   /** days that a database that was put aside, damaged or replaced by a snapshot, can be looked into */
   asideDays: 30,
   /** days from the first sign-in in which other makers' devices are free */

@@ -16,7 +16,13 @@ export const maxLength = {
 } as const;
 
 /** A search by key needs so many characters, or one of a dense script, and shows so many hits; without a key nothing is searched. */
-export const keySearch = { leastCharacters: 2, longest: 60, mostHits: 100 } as const;
+export const keySearch = {
+  minCharacters: 2,
+  maxCharacters: 60,
+  maxHits: 100,
+  /** the longest address that mail allows */
+  maxAccountKey: 254,
+} as const;
 
 /**
  * Base64 of the 16 bytes of an MD5: 22 characters and two of padding. The last character carries two bits only,
@@ -25,7 +31,7 @@ export const keySearch = { leastCharacters: 2, longest: 60, mostHits: 100 } as c
 export const passwordDigestPattern = /^[A-Za-z0-9+/]{21}[AQgw]==$/;
 
 /** Profiles of one account. */
-export const mostProfiles = 200;
+export const maxProfiles = 200;
 
 /** Devices that one call may register. */
 export const maxDevicesAtOnce = 1_000;

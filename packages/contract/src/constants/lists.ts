@@ -13,8 +13,8 @@ const denseScripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Sc
 
 /** Whether a key, without spaces around it, is long enough to search by. */
 export function isSearchKey(key: string): boolean {
-  return [...key].length >= keySearch.leastCharacters || denseScripts.test(key);
+  return [...key].length >= keySearch.minCharacters || denseScripts.test(key);
 }
 
 /** A list is counted so far by the server and no further: a count of a million rows costs more than its page. */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;

@@ -2,7 +2,6 @@ import { pairWordCount } from '../constants/limits.ts';
 import { controllerSeat, recipientSeat } from '../constants/seats.ts';
 import type { Domain } from '../http/field-names.ts';
 import { z } from '../http/zod.ts';
-import { shownAccountSchema } from './shown-account.ts';
 
 /** What `onLine` of a bridge says: 0 unknown, 1 partner absent, 2 both present. */
 export const roomPresenceSchema = z.union([z.literal(0), z.literal(1), z.literal(2)]);
@@ -52,6 +51,8 @@ export const roomStatusSchema = z.extend(bridgeSchema, {
   partnerKey: z.string(),
   /** the other one's avatar, as in the calls about one's own account; empty for the default */
   partnerPhoto: z.string(),
+  /** that the person in the other seat shows in this room; empty where none is shown, and where the seat is free */
+  partnerName: z.string(),
   /**
    * Places of two words in a list that both pages have, for the two people to compare by voice; derived from the room and
    * who sits in it. Null until both seats are taken, and for a person who has none.
@@ -66,7 +67,7 @@ export const pastPartnerSchema = z.object({
   roomName: z.string(),
   /** as in the room's status */
   partnerKey: z.string(),
-  /** nickname, empty where there is none */
+  /** that was shown in the room, empty where there was none */
   partnerName: z.string(),
   partnerSeat: seatSchema,
   metAt: z.iso.datetime(),
@@ -77,24 +78,13 @@ export type PastPartner = z.output<typeof pastPartnerSchema>;
 export const blockedPersonSchema = z.object({
   /** identifies this person in the asker's list alone */
   key: z.string(),
-  /** nickname, empty where there is none */
+  /** that was shown in the room, empty where there was none; the nickname for older blocks */
   name: z.string(),
   /** that the person had when blocked; null for older blocks */
   seat: z.nullable(seatSchema),
   blockedAt: z.iso.datetime(),
 });
 export type BlockedPerson = z.output<typeof blockedPersonSchema>;
-
-/** What a person reported to the operators about a partner; null where the account is gone. */
-export const roomReportSchema = z.object({
-  id: z.string(),
-  roomCode: z.string(),
-  reason: z.string(),
-  reportedAt: z.iso.datetime(),
-  reporter: z.nullable(shownAccountSchema),
-  reported: z.nullable(shownAccountSchema),
-});
-export type RoomReport = z.output<typeof roomReportSchema>;
 
 /** What lets one seat of one room use the broker, until the room, the session or the entitlement ends. */
 export const roomTicketSchema = z.object({

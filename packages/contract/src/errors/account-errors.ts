@@ -7,7 +7,11 @@ import { defineErrors, type ErrorParams } from './define.ts';
  * fixed. `session.expired` alone is not positive: "no valid session" is -1 on the wire.
  */
 export const accountErrors = defineErrors({
-  'session.expired': { number: -1, sentence: 'Authorization expired, please log in again' },
+  'session.expired': {
+    number: -1,
+    sentence: 'Authorization expired, please log in again',
+    remedies: ['sign-in'],
+  },
 
   'request.malformed': { number: 1001, sentence: 'The server did not understand the request.' },
   'request.unknown-path': { number: 1002, sentence: 'There is no such call.' },
@@ -36,6 +40,12 @@ export const accountErrors = defineErrors({
   'network.answer-unknown': {
     number: 1014,
     sentence: "This page cannot read the server's answer. Please reload it.",
+    remedies: ['reload'],
+  },
+  'page.update-ready': { number: 1015, sentence: 'A new version is ready.', remedies: ['reload'] },
+  'page.outdated': {
+    number: 1016,
+    sentence: 'This page is older than the server. Please reload it.',
     remedy: 'reload',
   },
   'access.forbidden': { number: 1020, sentence: 'You do not have permission to see or change this.' },
@@ -79,6 +89,10 @@ export const accountErrors = defineErrors({
     number: 1117,
     sentence: 'This link is no longer valid. Please request a new one.',
   },
+  'account.suspended': {
+    number: 1118,
+    sentence: 'This account is suspended. Please contact the operator of this site.',
+  },
   'account.code-invalid': { number: 1120, sentence: 'Invalid verification code.' },
   'account.code-expired': { number: 1121, sentence: 'The verification code has expired.' },
   'account.not-current-email': { number: 1122, sentence: 'This is not the email of this account.' },
@@ -93,6 +107,12 @@ export const accountErrors = defineErrors({
   },
   'account.avatar-unknown': { number: 1133, sentence: 'Please select an avatar.' },
   'account.reason-required': { number: 1134, sentence: 'A reason is required.' },
+  'account.not-found': { number: 1135, sentence: 'Account not found.' },
+  'account.is-operator': {
+    number: 1136,
+    sentence: 'This account is an operator’s. Revoke the operator rights on the server first.',
+  },
+  'account.already-activated': { number: 1137, sentence: 'This account is already activated.' },
   'mail.not-sent': { number: 1140, sentence: 'The email could not be sent. Please try again later.' },
 
   'identity.not-offered': { number: 1150, sentence: 'This login method is not available here.' },

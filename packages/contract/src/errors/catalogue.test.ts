@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountErrors } from './account-errors.ts';
-import { errorCatalogue, remedyOf } from './catalogue.ts';
+import { errorCatalogue, remediesOf } from './catalogue.ts';
 import { englishSentence, failure } from './failure.ts';
 
 describe('the catalogue of errors', () => {
@@ -28,16 +28,32 @@ describe('the catalogue of errors', () => {
   });
 
   it.each([
-    ['device.not-entitled', 'sign-in'],
-    ['device.not-connected', 'connect'],
-    ['engine.fault', 'reload'],
-    ['membership.suspended', 'records'],
-    ['room.not-entitled', 'membership'],
-    ['server.busy', null],
-    ['no code', null],
-    ['toString', null],
-  ] as const)('[SH-46] knows what one press does about %s: %s', (code, remedy) => {
-    expect(remedyOf(code)).toBe(remedy);
+    ['device.not-entitled', ['sign-in', 'virtual']],
+    ['device.not-connected', ['connect', 'virtual']],
+    ['device.latched', ['resume']],
+    ['device.no-axes', ['devices', 'virtual']],
+    ['device.limit-too-low', ['settings']],
+    ['device.entitlement-unknown', ['ask-again']],
+    ['network-device.blocked', ['devices']],
+    ['bluetooth.unsupported', ['devices', 'virtual']],
+    ['bluetooth.off', ['devices']],
+    ['bluetooth.refused', ['devices']],
+    ['bluetooth.unreachable', ['connect', 'devices']],
+    ['bluetooth.no-service', ['devices']],
+    ['player.no-script', ['add-script']],
+    ['player.no-video', ['choose-video']],
+    ['player.video-unreadable', ['choose-video']],
+    ['session.expired', ['sign-in']],
+    ['engine.fault', ['reload']],
+    ['membership.required', ['membership']],
+    ['membership.suspended', ['records']],
+    ['room.not-entitled', ['membership']],
+    ['room.partner-version', ['reload']],
+    ['server.busy', []],
+    ['no code', []],
+    ['toString', []],
+  ] as const)('[SH-60] knows what one press does about %s: %j', (code, remedies) => {
+    expect(remediesOf(code)).toEqual(remedies);
   });
 
   it('fills in the parameters of a sentence', () => {

@@ -6,6 +6,7 @@ import { organisationErrors } from './organisation-errors.ts';
 import { libraryErrors } from './library-errors.ts';
 import { playerErrors } from './player-errors.ts';
 import { profileErrors } from './profile-errors.ts';
+import { reportErrors } from './report-errors.ts';
 import { roomErrors } from './room-errors.ts';
 import { scriptErrors } from './script-errors.ts';
 
@@ -18,14 +19,15 @@ export const errorCatalogue = {
   ...libraryErrors,
   ...playerErrors,
   ...profileErrors,
+  ...reportErrors,
   ...roomErrors,
   ...scriptErrors,
 };
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** What one press can do about an error; null for nothing, and for what is no code of the catalogue. */
-export function remedyOf(code: string): Remedy | null {
+/** What one press can do about an error, the best first; nothing for what is no code of the catalogue. */
+export function remediesOf(code: string): readonly Remedy[] {
   const entries: Readonly<Record<string, ErrorEntry>> = errorCatalogue;
-  return (Object.hasOwn(entries, code) ? entries[code]?.remedy : undefined) ?? null;
+  return (Object.hasOwn(entries, code) ? entries[code]?.remedies : undefined) ?? [];
 }

@@ -1,5 +1,22 @@
 /** What a person can do about an error with one press. */
-export type Remedy = 'connect' | 'sign-in' | 'membership' | 'records' | 'reload';
+export type Remedy =
+  | 'connect'
+  /** connects the virtual device, in place of another one */
+  | 'virtual'
+  /** opens the sheet of devices */
+  | 'devices'
+  /** ends the state after an emergency stop; moves nothing */
+  | 'resume'
+  /** opens the motion settings */
+  | 'settings'
+  | 'choose-video'
+  | 'add-script'
+  | 'sign-in'
+  | 'membership'
+  | 'records'
+  /** asks the server again whether the person may drive the device */
+  | 'ask-again'
+  | 'reload';
 
 /** What the sentence of an error speaks of. */
 export type ErrorParams<Name extends string = string> = Readonly<Record<Name, string | number>>;
@@ -10,8 +27,8 @@ export interface ErrorEntry {
   readonly number: number;
   /** The English sentence, in fixed wording where docs/spec/product.md, "Errors", lists it; a function where it has parameters. */
   readonly sentence: string | ((params: never) => string);
-  /** offered as a button beside the sentence */
-  readonly remedy?: Remedy;
+  /** offered as buttons beside the sentence, the best first */
+  readonly remedies?: readonly Remedy[];
 }
 
 export function defineErrors<const Entries extends Record<string, ErrorEntry>>(entries: Entries): Entries {

@@ -2,18 +2,23 @@ import { defineErrors, type ErrorParams } from './define.ts';
 
 /** Numbers 2000-2099. The first four sentences have a fixed wording (docs/spec/product.md, "Errors"). */
 export const deviceErrors = defineErrors({
-  'serial.unsupported': { number: 2001, sentence: 'Web Serial API not supported.' },
-  'serial.not-connected': { number: 2002, sentence: 'Port not connected.', remedy: 'connect' },
+  'serial.unsupported': {
+    number: 2001,
+    sentence: 'Web Serial API not supported.',
+    remedies: ['devices', 'virtual'],
+  },
+  'serial.not-connected': { number: 2002, sentence: 'Port not connected.', remedies: ['connect', 'virtual'] },
   'serial.not-text': { number: 2003, sentence: 'Only string data is supported.' },
-  'serial.disconnected': { number: 2004, sentence: 'Port disconnected' },
+  'serial.disconnected': { number: 2004, sentence: 'Port disconnected', remedies: ['connect'] },
   'serial.busy': {
     number: 2005,
     sentence: 'Another program is using this port. Close it and try again.',
-    remedy: 'connect',
+    remedies: ['connect'],
   },
   'serial.no-answer': {
     number: 2006,
     sentence: 'The port is open, but no T-Code device responds on it.',
+    remedies: ['devices'],
   },
   'serial.write-stuck': {
     number: 2007,
@@ -22,49 +27,97 @@ export const deviceErrors = defineErrors({
   'serial.grant-lost': {
     number: 2008,
     sentence: 'The browser forgot the permission for this device. Click to reconnect.',
+    remedies: ['connect'],
   },
   'serial.choose-port': {
     number: 2009,
     sentence: 'Several devices of the same kind are connected. Choose one.',
+    remedies: ['devices'],
   },
-  'serial.open-failed': { number: 2010, sentence: 'The port could not be opened.', remedy: 'connect' },
+  'serial.open-failed': { number: 2010, sentence: 'The port could not be opened.', remedies: ['connect'] },
+  'bluetooth.unsupported': {
+    number: 2015,
+    sentence: 'This browser has no Web Bluetooth. Use Chrome, Edge or Opera, or connect by USB.',
+    remedies: ['devices', 'virtual'],
+  },
+  'bluetooth.off': {
+    number: 2016,
+    sentence: 'Bluetooth is off, or the browser has no permission to use it. Turn it on and try again.',
+    remedies: ['devices'],
+  },
+  'bluetooth.refused': {
+    number: 2017,
+    sentence: 'The browser does not allow Bluetooth for this site. Check the permissions of the site.',
+    remedies: ['devices'],
+  },
+  'bluetooth.unreachable': {
+    number: 2018,
+    sentence: 'The Bluetooth device does not respond. Is it on, nearby, and not in use by another program?',
+    remedies: ['connect', 'devices'],
+  },
+  'bluetooth.no-service': {
+    number: 2019,
+    sentence:
+      'This Bluetooth device does not speak T-Code. The board needs firmware with Bluetooth LE turned on.',
+    remedies: ['devices'],
+  },
   'network-device.unreachable': {
     number: 2011,
     sentence: 'No response from this address. Is the device on, and on the same network?',
+    remedies: ['devices'],
   },
   'network-device.refused': {
     number: 2012,
     sentence:
-      'The browser cannot open this address. A page loaded over HTTPS can only reach wss:// addresses and this computer.',
+      'The browser cannot open this address. From a page loaded over HTTPS it reaches wss:// addresses, this computer and, in Chrome 147 or later, your own network by an IP address or a .local name.',
+    remedies: ['devices'],
+  },
+  'network-device.blocked': {
+    number: 2026,
+    sentence:
+      'The browser did not let this site reach devices on your network. Allow it when the browser asks, or in the site permissions beside the address, and try again.',
+    remedies: ['devices'],
   },
   'network-device.none': {
     number: 2013,
     sentence: 'The server responds, but it has no device that can be moved.',
+    remedies: ['devices'],
   },
   'network-device.address': {
     number: 2014,
     sentence: 'Enter a device address such as ws://tcode.local/ws or ws://192.168.1.20:8080.',
   },
-  'device.not-connected': { number: 2020, sentence: 'Device not connected.', remedy: 'connect' },
-  'device.latched': { number: 2021, sentence: 'Stopped. Press Resume before moving the device again.' },
+  'device.not-connected': {
+    number: 2020,
+    sentence: 'Device not connected.',
+    remedies: ['connect', 'virtual'],
+  },
+  'device.latched': {
+    number: 2021,
+    sentence: 'Stopped. Press Resume before moving the device again.',
+    remedies: ['resume'],
+  },
   'device.in-other-tab': { number: 2022, sentence: 'The device is in use in another tab.' },
   'device.not-entitled': {
     number: 2023,
     sentence: 'Log in to use a real device here. Without an account, this page drives the virtual device.',
-    remedy: 'sign-in',
+    remedies: ['sign-in', 'virtual'],
   },
   'device.entitlement-unknown': {
     number: 2024,
     sentence: 'The server could not be reached to check whether you may drive this device. Please try again.',
+    remedies: ['ask-again'],
   },
   'device.no-axes': {
     number: 2025,
     sentence: 'This type of device has no motion axes, so nothing here can move it.',
+    remedies: ['devices', 'virtual'],
   },
   'device.limit-too-low': {
     number: 2070,
     sentence: ({ speed }: ErrorParams<'speed'>) =>
       `An axis cannot move yet: its position is unknown, and its speed limit is below ${speed} units/s. Raise the limit until the axis has moved once.`,
+    remedies: ['settings'],
   },
   'serial.restarted': {
     number: 2060,
@@ -72,11 +125,11 @@ export const deviceErrors = defineErrors({
       'The device restarted unexpectedly. Motion has stopped, and nothing moves until you start again.',
   },
   'console.refused': { number: 2030, sentence: 'The safety gate does not allow this command.' },
-  'engine.version': { number: 2040, sentence: 'This page is out of date. Reload it.', remedy: 'reload' },
+  'engine.version': { number: 2040, sentence: 'This page is out of date. Reload it.', remedies: ['reload'] },
   'engine.fault': {
     number: 2041,
     sentence: 'The motion engine failed and stopped the device. Reload the page.',
-    remedy: 'reload',
+    remedies: ['reload'],
   },
   'settings.invalid': { number: 2042, sentence: 'This setting is outside its limits.' },
   'profile.unreadable': {

@@ -5,6 +5,7 @@ export const libraryErrors = defineErrors({
   'library.no-video': {
     number: 2150,
     sentence: ({ name }: ErrorParams<'name'>) => `There is no video in the folder ${name}.`,
+    remedies: ['choose-video'],
   },
   'library.not-permitted': {
     number: 2151,
@@ -13,6 +14,7 @@ export const libraryErrors = defineErrors({
   'library.file-gone': {
     number: 2152,
     sentence: ({ name }: ErrorParams<'name'>) => `${name} has been moved or deleted.`,
+    remedies: ['choose-video'],
   },
   'library.playlist-unreadable': {
     number: 2153,

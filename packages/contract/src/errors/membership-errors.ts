@@ -11,7 +11,7 @@ export const membershipErrors = defineErrors({
   'membership.already-member': {
     number: 2502,
     sentence: 'You already have an active subscription.',
-    remedy: 'records',
+    remedies: ['records'],
   },
   'membership.subscription-unknown': { number: 2503, sentence: 'There is no such subscription.' },
   'membership.not-confirmed': {
@@ -31,12 +31,12 @@ export const membershipErrors = defineErrors({
     number: 2509,
     sentence:
       'Your subscription is suspended because a payment failed. Settle it with the payment provider, or cancel it before you buy another one.',
-    remedy: 'records',
+    remedies: ['records'],
   },
   'membership.required': {
     number: 2508,
     sentence: 'You need a membership to drive this device.',
-    remedy: 'membership',
+    remedies: ['membership'],
   },
 
   'payment.unavailable': {

@@ -24,8 +24,9 @@ export const organisationErrors = defineErrors({
   'person.code-required': { number: 2731, sentence: 'A code is required.' },
   'person.code-length': { number: 2732, sentence: `The code can have at most ${maxLength.code} characters.` },
   'person.code-taken': { number: 2733, sentence: 'Someone in this company already has this code.' },
+  'person.has-account': { number: 2734, sentence: 'Another account already belongs to this person.' },
   'list.key-too-short': {
     number: 2740,
-    sentence: `Please type at least ${keySearch.leastCharacters} characters to search.`,
+    sentence: `Please type at least ${keySearch.minCharacters} characters to search.`,
   },
 });

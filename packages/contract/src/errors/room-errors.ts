@@ -26,7 +26,7 @@ export const roomErrors = defineErrors({
   'room.not-entitled': {
     number: 2312,
     sentence: 'Your free trial is over. To receive, register your device or become a member.',
-    remedy: 'membership',
+    remedies: ['membership'],
   },
   'room.seat-released': { number: 2313, sentence: 'You were removed from the room.' },
   'room.opened-elsewhere': { number: 2314, sentence: 'The room was opened in another window.' },
@@ -36,5 +36,6 @@ export const roomErrors = defineErrors({
   'room.partner-version': {
     number: 2323,
     sentence: 'Your partner is using a different version. Please both reload the page.',
+    remedies: ['reload'],
   },
 });

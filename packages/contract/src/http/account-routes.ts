@@ -34,6 +34,7 @@ export const accountRoutes = defineRoutes({
       'account.email-malformed',
       'account.not-registered',
       'account.not-activated',
+      'account.suspended',
       ...passwordErrors,
     ],
   },
@@ -67,7 +68,7 @@ export const accountRoutes = defineRoutes({
     access: 'public',
     body: z.object({ ticket: z.string(), consentVersion: context.consentVersion }),
     data: signedInSchema,
-    errors: ['request.too-many', 'identity.refused', 'identity.email-taken'],
+    errors: ['request.too-many', 'identity.refused', 'identity.email-taken', 'account.suspended'],
   },
   signInWithIdToken: {
     method: 'POST',
@@ -90,6 +91,7 @@ export const accountRoutes = defineRoutes({
       'identity.unavailable',
       'identity.refused',
       'identity.email-taken',
+      'account.suspended',
     ],
   },
   changePassword: {

@@ -1,4 +1,12 @@
 export { type Seat } from '../constants/seats.ts';
+export {
+  type AccountDetail,
+  type AccountFilter,
+  accountFilters,
+  type AccountPage,
+  type AccountRow,
+  type AccountState,
+} from '../entities/account-record.ts';
 export { type AccountSession, accountSessionSchema } from '../entities/account-session.ts';
 export {
   claimCodeSchema,
@@ -16,7 +24,6 @@ export { type MenuNode, menuNodeSchema } from '../entities/menu.ts';
 export { type MotionProfile } from '../entities/motion-profile.ts';
 export {
   type AuditAction,
-  auditActions,
   type AuditEntry,
   auditEntrySchema,
   type Company,
@@ -56,12 +63,24 @@ export {
   type RoomPresence,
   type BlockedPerson,
   type PastPartner,
-  type RoomReport,
   type RoomStatus,
   type RoomTicket,
   roomTicketSchema,
   type SeatedRoom,
 } from '../entities/room.ts';
+export {
+  type BriefReport,
+  type OperatorNotice,
+  type OperatorNoticeKind,
+  type ReportDetail,
+  type ReportFilter,
+  reportFilters,
+  type ReportMeasure,
+  type ReportPage,
+  type ReportRow,
+  type ReportState,
+  reportStates,
+} from '../entities/report.ts';
 export { type ShownAccount } from '../entities/shown-account.ts';
 export {
   type MembershipMode,
@@ -98,6 +117,8 @@ export {
 export {
   type AccountRouteName,
   type OrganisationRouteName,
+  type PeopleRouteName,
+  type ReportRouteName,
   type RoomRouteName,
   type RouteName,
   type Routes,

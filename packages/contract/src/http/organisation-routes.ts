@@ -18,7 +18,7 @@ const pk = z.string().check(z.maxLength(64));
 const pkParams = z.object({ pk });
 /** empty means none */
 const optionalPk = z._default(pk, '');
-const key = z._default(z.string().check(z.maxLength(keySearch.longest)), '');
+const key = z._default(z.string().check(z.maxLength(keySearch.maxCharacters)), '');
 const name = z.string();
 /** why somebody is disabled; kept in the audit */
 const reason = z._default(z.string().check(z.maxLength(maxLength.reason)), '');

@@ -1,9 +1,7 @@
-import { listQuery } from '../entities/list-query.ts';
 import {
   blockedPersonSchema,
   bridgeSchema,
   pastPartnerSchema,
-  roomReportSchema,
   roomStatusSchema,
   seatedRoomSchema,
   seatSchema,
@@ -47,11 +45,15 @@ export const roomRoutes = defineRoutes({
       /** from the creator, who opens the room by it */
       roomName: z.optional(z.string()),
       userRole: z.optional(seatSchema),
+      /** that the partner reads; empty: none. Without it, as it was, at first the nickname */
+      shownName: z.optional(z.string()),
     }),
     data: seatedRoomSchema,
     errors: [
       'request.too-many',
       'room.code-required',
+      'account.name-length',
+      'account.name-characters',
       'room.not-found',
       'room.full',
       'room.name-required',
@@ -114,15 +116,6 @@ export const roomRoutes = defineRoutes({
     access: 'session',
     body: z.object({ key: z.string().check(z.maxLength(64)) }),
     data: nothing,
-    errors: [],
-  },
-  listRoomReports: {
-    method: 'POST',
-    path: '/api/v1/operator/reports/list',
-    access: 'operator',
-    body: listQuery(['reportedAt'], {}),
-    data: z.array(roomReportSchema),
-    isList: true,
     errors: [],
   },
   myRoom: {

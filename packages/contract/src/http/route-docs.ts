@@ -103,6 +103,22 @@ export const routeDocs: Readonly<Record<RouteName, RouteDocs>> = {
   },
   savePerson: { summary: 'Changes a person; without `pk` makes a new one.' },
   sealPerson: { summary: 'Disables or enables a person.' },
+  listAccounts: {
+    summary:
+      'Accounts, newest first, by `next` of the page before; with a key those whose address, nickname, pk or device begins with it.',
+  },
+  getAccount: {
+    summary: 'One account: its state, sessions, devices, membership and counts, never contents.',
+  },
+  suspendAccount: {
+    summary: 'Suspends an account: it cannot sign in, its sessions and rooms end. Its membership stays.',
+  },
+  liftSuspension: { summary: 'Lifts a suspension.' },
+  endAccountSessions: { summary: 'Ends all sessions of an account.' },
+  unlockAccount: { summary: 'Ends the lock after wrong passwords.' },
+  sendActivation: { summary: 'Mails the activation link again.' },
+  removeAccount: { summary: 'Deletes an account at the request of its owner.' },
+  tieAccount: { summary: 'Ties an account to a person of the registry; null unties.' },
   listAudit: {
     summary:
       'What operators changed and whose data they read, by time; of one subject where it is named. `totalRow` counts to 10000 at most.',
@@ -138,7 +154,19 @@ export const routeDocs: Readonly<Record<RouteName, RouteDocs>> = {
   },
   listBlocks: { summary: 'Whom the signed-in person has blocked.' },
   unblock: { summary: 'Takes a block back; a block of the other person stays.' },
-  listRoomReports: { summary: 'What people reported about their partners, by time.' },
+  listReports: {
+    summary:
+      'Reports that wait, oldest first, or those of one state; closed ones newest first. By `next` of the page before.',
+  },
+  getReport: { summary: 'One report, its notes, and other reports of and about the same people.' },
+  takeUpReport: { summary: 'Notes that an operator works on a report; reopens a closed one.' },
+  noteReport: { summary: 'Adds a note for other operators.' },
+  actOnReport: {
+    summary: 'Warns the person that a report is about, by mail and in the account, or suspends that account.',
+  },
+  closeReport: { summary: 'Closes a report and answers the reporter, by mail and in the account.' },
+  listNotices: { summary: 'What operators wrote to the signed-in person.' },
+  readNotice: { summary: 'Notes that the signed-in person has read one.' },
   myRoom: {
     summary:
       'The living room in which the asker has a seat or which the asker created, to come back to, else null. Without a name it waits to be opened.',

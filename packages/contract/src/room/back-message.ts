@@ -22,6 +22,10 @@ export const recipientStates = [
 ] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
+/** Why the recipient's consent was taken back: STOP, or a page out of sight (a screen that sleeps, another app in front). */
+export const withdrawals = ['stopped', 'hidden'] as const;
+export type Withdrawal = (typeof withdrawals)[number];
+
 const position = z.int().check(z.minimum(0), z.maximum(9999));
 
 /** What the recipient reports to the controller: JSON on the back topic. */
@@ -45,6 +49,8 @@ export const backMessageSchema = z.discriminatedUnion('type', [
     /** frames since START that were played, and that were dropped (stale, repeated, malformed) */
     played: z.int().check(z.nonnegative()),
     dropped: z.int().check(z.nonnegative()),
+    /** while nothing is allowed; absent where nothing was taken back, and from older pages */
+    why: z.optional(z.enum(withdrawals)),
   }),
   /** what the recipient allows; the controller cannot raise it */
   z.object({

@@ -4,6 +4,8 @@ export {
   type RecipientState,
   recipientStates,
   roomProtocolVersion,
+  type Withdrawal,
+  withdrawals,
 } from './back-message.ts';
 export {
   backTopic,

@@ -33,14 +33,15 @@ export function createLink(transport: Transport, clock: Clock): DeviceLink {
 
   return {
     kind: transport.traits.kind,
+    messageGapMs: transport.traits.messageGapMs ?? null,
     get status() {
       return machine.status;
     },
     get canWrite() {
       return canWrite();
     },
-    get leastBytes() {
-      return transport.padder?.leastBytes ?? 0;
+    get minBytes() {
+      return transport.padder?.minBytes ?? 0;
     },
     subscribe: listeners.subscribe,
     connect() {

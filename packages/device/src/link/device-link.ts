@@ -3,6 +3,8 @@ import type { DeviceLine } from '@kinora/motion';
 /** What a device said of itself. Nothing here is trusted for motion: limits are the person's and the gate's. */
 export interface DeviceIdentity {
   readonly linkKind: LinkKind;
+  /** what the transport calls the device: its Bluetooth name, its name on a server */
+  readonly name?: string;
   /** USB ids of the port, where the link has them */
   readonly usb: { readonly vendorId: number; readonly productId: number } | null;
   /** answer to D0 */
@@ -21,7 +23,13 @@ export interface DeviceIdentity {
   readonly serialCode: string | null;
 }
 
-export type LinkKind = 'virtual' | 'web-serial' | 'websocket' | 'buttplug' | 'room';
+export type LinkKind = 'virtual' | 'web-serial' | 'bluetooth' | 'websocket' | 'buttplug' | 'room';
+
+/** One of several devices of a server. */
+export interface DeviceOffer {
+  readonly index: number;
+  readonly name: string;
+}
 
 /** Codes of contract's error catalogue that a link can raise. */
 export type LinkProblem =
@@ -36,15 +44,21 @@ export type LinkProblem =
   | 'serial.grant-lost'
   | 'serial.choose-port'
   | 'serial.open-failed'
+  | 'bluetooth.unsupported'
+  | 'bluetooth.unreachable'
+  | 'bluetooth.no-service'
   | 'network-device.unreachable'
   | 'network-device.refused'
   | 'network-device.none'
+  | 'network-device.blocked'
   | 'device.in-other-tab'
   | 'room.connection-lost';
 
 export type LinkStatus =
   | { readonly kind: 'disconnected'; readonly problem: LinkProblem | null }
   | { readonly kind: 'connecting'; readonly step: 'opening' | 'booting' | 'identifying' }
+  /** several devices are there: a person chooses, by connecting to one of them */
+  | { readonly kind: 'connecting'; readonly step: 'choosing'; readonly offers: readonly DeviceOffer[] }
   | { readonly kind: 'connected'; readonly identity: DeviceIdentity; readonly problem: LinkProblem | null }
   | { readonly kind: 'reconnecting'; readonly attempt: number; readonly problem: LinkProblem };
 
@@ -64,7 +78,9 @@ export interface DeviceLink {
   /** connected and no write pending */
   readonly canWrite: boolean;
   /** bytes that the next line takes on a serial line at least, its newline included; 0 = no more than its own */
-  readonly leastBytes: number;
+  readonly minBytes: number;
+  /** ms between two lines of motion at least, where each line is a message with a cost; null = a line of bytes */
+  readonly messageGapMs: number | null;
   subscribe(listener: LinkListener): () => void;
   connect(): Promise<void>;
   /** `problem` is why, where it was not the person: the device went to another tab. */

@@ -15,7 +15,7 @@ const answerLimitMs = 250;
 /** ms without another row that end the answer to D2. */
 const rowQuietMs = 60;
 /** Rows of D2; a device has at most 40 channels (4 letters, 10 digits). */
-const mostRows = 40;
+const maxRows = 40;
 
 export type IdentityFacts = Pick<
   DeviceIdentity,
@@ -141,7 +141,7 @@ function readRow(state: Identification, answer: DeviceAnswer): IdentificationSte
   if (answer.kind !== 'channel') return stay(state);
   const channels = [...state.facts.channels, answer.row];
   const learnt = learn(state, { channels });
-  if (channels.length >= mostRows) return ask('YSYS', learnt);
+  if (channels.length >= maxRows) return ask('YSYS', learnt);
   return { state: learnt, effects: [{ type: 'wait', timer: 'answer', ms: rowQuietMs }] };
 }
 

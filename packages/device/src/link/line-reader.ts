@@ -2,7 +2,7 @@
  * Characters of one line. Real lines are under 100 (D2 rows, boot messages); a port that sends no line ends must
  * not fill the memory.
  */
-const longestLine = 512;
+const maxLineLength = 512;
 
 /** A character that no text line has: control characters but tab and escape (boot logs are coloured), or bad UTF-8. */
 const notText = /[\u0000-\u0008\u000b-\u001a\u001c-\u001f\u007f\ufffd]/;
@@ -27,7 +27,7 @@ export function createLineReader(): LineReader {
   let overlong = false;
 
   function endLine(line: string): ReadLines {
-    const isGarbage = overlong || line.length > longestLine || notText.test(line);
+    const isGarbage = overlong || line.length > maxLineLength || notText.test(line);
     overlong = false;
     return { lines: isGarbage || line === '' ? [] : [line], garbage: isGarbage };
   }
@@ -38,7 +38,7 @@ export function createLineReader(): LineReader {
       const pieces = (half + text).split('\n');
       half = pieces.pop()!;
       const ended = pieces.map((piece) => endLine(piece.replace(/\r+$/, '')));
-      const isOverflowing = half.length > longestLine;
+      const isOverflowing = half.length > maxLineLength;
       if (isOverflowing) {
         overlong = true;
         half = '';

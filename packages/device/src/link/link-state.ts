@@ -1,7 +1,7 @@
 import type { QueryName } from '@kinora/motion';
-import type { DeviceIdentity, LinkProblem, LinkStatus } from './device-link.ts';
+import type { DeviceIdentity, DeviceOffer, LinkProblem, LinkStatus } from './device-link.ts';
 import type { Identification, IdentificationTimer } from './identification.ts';
-import type { CloseReason, Loss, TransportEvent, TransportTraits } from './transport.ts';
+import type { CloseReason, DeviceTraces, Loss, TransportEvent, TransportTraits } from './transport.ts';
 
 /** The tries to come back to a device that was lost. */
 export interface Reconnection {
@@ -17,11 +17,16 @@ export interface Reconnection {
 /** `back` is null where the person asked for the connection. */
 export type Phase =
   | { readonly name: 'disconnected'; readonly problem: LinkProblem | null }
-  | { readonly name: 'opening'; readonly back: Reconnection | null }
+  | {
+      readonly name: 'opening';
+      readonly back: Reconnection | null;
+      /** what a person is to choose from */
+      readonly offers?: readonly DeviceOffer[];
+    }
   | {
       readonly name: 'identifying';
       readonly back: Reconnection | null;
-      readonly usb: DeviceIdentity['usb'];
+      readonly traces: DeviceTraces;
       readonly identification: Identification;
     }
   | { readonly name: 'connected'; readonly identity: DeviceIdentity; readonly problem: LinkProblem | null }
@@ -41,7 +46,7 @@ export interface LinkState {
 export type LinkInput =
   | { readonly type: 'connect' }
   | { readonly type: 'disconnect'; readonly problem: LinkProblem | null }
-  | Extract<TransportEvent, { readonly type: 'opened' | 'returned' }>
+  | Extract<TransportEvent, { readonly type: 'opened' | 'offered' | 'returned' }>
   | ({ readonly type: 'lost' } & Loss)
   | { readonly type: 'line'; readonly text: string }
   /** what came, or was to be written, is not text */
@@ -71,8 +76,9 @@ export function linkDueTime({ due }: LinkState): number {
   return Math.min(...Object.values(due), Infinity);
 }
 
-/** Whether a request to connect has come to an end. */
+/** Whether a request to connect has come to an end, or waits for a person. */
 export function isAtRest({ phase }: LinkState): boolean {
+  if (phase.name === 'opening' && phase.offers !== undefined) return true;
   return phase.name === 'disconnected' || phase.name === 'connected' || phase.name === 'waiting';
 }
 
@@ -86,14 +92,17 @@ export function statusOf({ phase }: LinkState): LinkStatus {
     case 'waiting':
     case 'opening':
     case 'identifying': {
-      if (phase.back === null) return { kind: 'connecting', step: stepOf(phase) };
+      if (phase.back === null) return connecting(phase);
       const { attempt, problem } = phase.back;
       return { kind: 'reconnecting', attempt, problem };
     }
   }
 }
 
-function stepOf(phase: Phase): 'opening' | 'booting' | 'identifying' {
-  if (phase.name !== 'identifying') return 'opening';
-  return phase.identification.asking === 'boot' ? 'booting' : 'identifying';
+function connecting(phase: Phase): LinkStatus {
+  const kind = 'connecting';
+  if (phase.name === 'opening' && phase.offers !== undefined)
+    return { kind, step: 'choosing', offers: phase.offers };
+  if (phase.name !== 'identifying') return { kind, step: 'opening' };
+  return { kind, step: phase.identification.asking === 'boot' ? 'booting' : 'identifying' };
 }

@@ -18,7 +18,7 @@ import type {
   Phase,
   Reconnection,
 } from './link-state.ts';
-import type { CloseReason, Loss, TransportTraits } from './transport.ts';
+import type { CloseReason, DeviceTraces, Loss, TransportTraits } from './transport.ts';
 import type { LinkProblem } from './device-link.ts';
 
 /** ms without garbage after which a connected link no longer complains of it. */
@@ -74,7 +74,9 @@ function handle({ phase, traits }: LinkState, event: Event): Handled {
     case 'disconnect':
       return phase.name === 'disconnected' && event.problem === phase.problem ? null : end(event.problem);
     case 'opened':
-      return opened(phase, traits, event.usb ?? null);
+      return opened(phase, traits, event);
+    case 'offered':
+      return phase.name === 'opening' ? { phase: { ...phase, offers: event.offers } } : null;
     case 'line':
       return hear(phase, traits, event.text);
     case 'garbage':
@@ -98,15 +100,26 @@ function end(problem: LinkProblem | null): Handled {
   return { phase: { name: 'disconnected', problem }, effects: [{ type: 'close', reason: 'ended' }] };
 }
 
-function opened(phase: Phase, traits: TransportTraits, usb: Identifying['usb']): Handled {
+type Opened = Extract<LinkInput, { readonly type: 'opened' }>;
+
+function opened(
+  phase: Phase,
+  traits: TransportTraits,
+  { usb = null, name, isMute = false }: Opened,
+): Handled {
+  const traces = { usb, ...(name === undefined ? {} : { name }) };
   if (phase.name !== 'opening' && !(phase.name === 'waiting' && phase.isOpen)) return null;
-  if (!traits.isIdentified) return connected(traits, usb, nothingKnown);
-  return identify({ name: 'identifying', back: phase.back, usb }, traits, startIdentification());
+  if (!traits.isIdentified || isMute) return connected(traits, traces, nothingKnown);
+  return identify({ name: 'identifying', back: phase.back, traces }, traits, startIdentification());
 }
 
-function connected({ kind }: TransportTraits, usb: Identifying['usb'], facts: IdentityFacts): Handled {
+function connected(
+  { kind }: TransportTraits,
+  { usb = null, ...traces }: DeviceTraces,
+  facts: IdentityFacts,
+): Handled {
   return {
-    phase: { name: 'connected', identity: { linkKind: kind, usb, ...facts }, problem: null },
+    phase: { name: 'connected', identity: { linkKind: kind, usb, ...traces, ...facts }, problem: null },
     effects: [{ type: 'identified', tcodeVersion: facts.tcodeVersion }],
   };
 }
@@ -117,14 +130,14 @@ function hear(phase: Phase, traits: TransportTraits, text: string): Handled {
 }
 
 /** The board restarted: its position is unknown, and what it was sent is lost. */
-function askAgain({ identity: { serialCode, usb } }: Extract<Phase, { name: 'connected' }>): Handled {
+function askAgain({ identity: { serialCode, usb, name } }: Extract<Phase, { name: 'connected' }>): Handled {
   const problem = 'serial.restarted';
   const { state, effects } = startIdentification();
   return {
     phase: {
       name: 'identifying',
       back: { attempt: 0, problem, finally: problem, serialCode },
-      usb,
+      traces: { usb, ...(name === undefined ? {} : { name }) },
       identification: state,
     },
     effects: [{ type: 'forget-buffer' }, ...effects],
@@ -142,7 +155,7 @@ function identify(
 ): Handled {
   if (state.asking !== 'done') return { phase: { ...phase, identification: state }, effects };
   const { facts, sawGarbage } = state;
-  const { back, usb } = phase;
+  const { back, traces } = phase;
   if (!speaksTcode(facts)) {
     return lose({ ...phase, identification: state }, traits, {
       problem: sawGarbage ? 'serial.not-text' : 'serial.no-answer',
@@ -151,7 +164,7 @@ function identify(
   // another device of the same kind: ours is still away
   if (back?.serialCode && facts.serialCode !== null && facts.serialCode !== back.serialCode)
     return retry(traits, back, 'another');
-  return connected(traits, usb, facts);
+  return connected(traits, traces, facts);
 }
 
 function lose(phase: Phase, traits: TransportTraits, loss: Loss): Handled {

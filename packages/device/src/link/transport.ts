@@ -1,12 +1,14 @@
 import type { DeviceLine } from '@kinora/motion';
 import type { LinePadder } from '../padding/line-padder.ts';
-import type { DeviceIdentity, LinkKind, LinkProblem } from './device-link.ts';
+import type { DeviceIdentity, DeviceOffer, LinkKind, LinkProblem } from './device-link.ts';
 
 /** What the state machine of a link has to know of a kind of transport. */
 export interface TransportTraits {
   readonly kind: LinkKind;
   /** false: no question is sent, what opens is the device, and nothing is known of it */
   readonly isIdentified: boolean;
+  /** each line is a message with a cost, and ms between two of motion at least; not given for a line of bytes */
+  readonly messageGapMs?: number;
   /** whether a device that is not there at the first try is waited for; one that was there always is */
   readonly waitsForFirst: boolean;
   /** ms before the next try to reconnect, by the number of tries so far; undefined = there is no other */
@@ -25,9 +27,17 @@ export interface Loss {
   readonly finally?: LinkProblem | 'wait';
 }
 
+/** What a transport knows of the device that it found. */
+export interface DeviceTraces {
+  readonly usb?: DeviceIdentity['usb'];
+  readonly name?: string;
+}
+
 export type TransportEvent =
-  /** lines are taken from now on */
-  | { readonly type: 'opened'; readonly usb?: DeviceIdentity['usb'] }
+  /** lines are taken from now on; `isMute`: this device cannot reply, so that nothing is asked and nothing is known of it */
+  | ({ readonly type: 'opened'; readonly isMute?: boolean } & DeviceTraces)
+  /** several devices are there, and none was asked for */
+  | { readonly type: 'offered'; readonly offers: readonly DeviceOffer[] }
   /** as it comes from the device, in any pieces */
   | { readonly type: 'data'; readonly data: Uint8Array | string }
   /** bytes were lost or damaged: the line that has begun is worthless */
@@ -46,7 +56,7 @@ export type CloseReason = 'ended' | 'lost' | 'another';
 export interface Transport {
   readonly traits: TransportTraits;
   /** what the transport pads its lines with, if it is a serial line */
-  readonly padder?: Pick<LinePadder, 'leastBytes' | 'forget' | 'learnVersion'>;
+  readonly padder?: Pick<LinePadder, 'minBytes' | 'forget' | 'learnVersion'>;
   /**
    * Looks for the device and connects to it. `isReturn`: for the device that was lost. Nothing is emitted after
    * `close`, but `returned` until it was closed for good.

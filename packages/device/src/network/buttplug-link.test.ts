@@ -3,63 +3,64 @@ import type { DeviceLine } from '@kinora/motion';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLink } from '../link/create-link.ts';
-import { createFakeSocketServer } from '../testing/fake-socket-server.ts';
+import type { DeviceOffer } from '../link/device-link.ts';
+import {
+  createFakeButtplugServer,
+  type FakeButtplugDevice,
+  type FakeButtplugOptions,
+  readBackTcode,
+} from '../testing/fake-buttplug-server.ts';
+import { linkContractSuite } from '../testing/link-contract-suite.ts';
 import { transportContractSuite } from '../testing/transport-contract-suite.ts';
-import { parseButtplug } from './buttplug-messages.ts';
 import { createButtplugTransport } from './buttplug-transport.ts';
+import { buttplugV3 } from './buttplug-v3.ts';
+import { buttplugV4 } from './buttplug-v4.ts';
 
-const stroker = {
-  DeviceIndex: 3,
-  DeviceName: 'Stroker',
-  DeviceMessages: { LinearCmd: [{ StepCount: 100, ActuatorType: 'Position' }], StopDeviceCmd: {} },
-};
-const wand = {
-  DeviceIndex: 1,
-  DeviceName: 'Wand',
-  DeviceMessages: {
-    ScalarCmd: [
-      { StepCount: 20, ActuatorType: 'Vibrate' },
-      { StepCount: 5, ActuatorType: 'Inflate' },
-      { StepCount: 20, ActuatorType: 'Vibrate' },
-    ],
-  },
-};
-const lamp = { DeviceIndex: 0, DeviceName: 'Lamp', DeviceMessages: {} };
+const versions = [3, 4] as const;
+const stroker: FakeButtplugDevice = { index: 3, name: 'Stroker', positions: 1 };
+const robot: FakeButtplugDevice = { index: 7, name: 'Robot', positions: 6 };
+const wand: FakeButtplugDevice = { index: 1, name: 'Wand', vibrators: 2 };
+const lamp: FakeButtplugDevice = { index: 0, name: 'Lamp' };
 
-type Message = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-
-function makeServer(devices: readonly object[], maxPingMs = 0) {
+function makeServer(options: FakeButtplugOptions, device: DeviceOffer | null = null) {
   const clock = createVirtualClock();
-  const told: Message[] = [];
-  const server = createFakeSocketServer((text) => {
-    const [message] = JSON.parse(text) as readonly [Message];
-    told.push(message);
-    if ('RequestServerInfo' in message) {
-      return [
-        JSON.stringify([
-          { ServerInfo: { Id: 1, ServerName: 'Test', MessageVersion: 3, MaxPingTime: maxPingMs } },
-        ]),
-      ];
-    }
-    if ('RequestDeviceList' in message)
-      return [JSON.stringify([{ DeviceList: { Id: 2, Devices: devices } }])];
-    return [JSON.stringify([{ Ok: { Id: 3 } }])];
-  });
+  const server = createFakeButtplugServer(options);
   const transport = createButtplugTransport({
     clock,
     url: 'ws://127.0.0.1:12345',
     openSocket: server.openSocket,
+    readAccess: () => Promise.resolve(null),
+    device,
   });
-  return { clock, told, server, transport };
+  return { clock, server, transport };
 }
 
-transportContractSuite('a Buttplug server', () => {
-  const { clock, transport } = makeServer([stroker]);
-  return { transport, pass: (ms) => clock.advanceByAsync(ms) };
-});
+for (const version of versions) {
+  transportContractSuite(`a Buttplug server of version ${version}`, () => {
+    const { clock, transport } = makeServer({ version, devices: [stroker] });
+    return { transport, pass: (ms) => clock.advanceByAsync(ms) };
+  });
 
-async function connect(devices: readonly object[], maxPingMs = 0) {
-  const { clock, told, server, transport } = makeServer(devices, maxPingMs);
+  linkContractSuite(
+    `a Buttplug server of version ${version}`,
+    () => {
+      const { clock, server, transport } = makeServer({ version, devices: [robot] });
+      return {
+        link: createLink(transport, clock),
+        pass: (ms) => clock.advanceByAsync(ms),
+        sent: () => readBackTcode(server.messages),
+        say: () => undefined,
+        hold: server.hold,
+        unplug: server.unplug,
+        plug: server.plug,
+      };
+    },
+    { canHold: false, canSay: false, canUnplug: true },
+  );
+}
+
+async function connect(options: FakeButtplugOptions, device: DeviceOffer | null = null) {
+  const { clock, server, transport } = makeServer(options, device);
   const link = createLink(transport, clock);
   void link.connect();
   await clock.advanceByAsync(2000);
@@ -67,101 +68,186 @@ async function connect(devices: readonly object[], maxPingMs = 0) {
     clock,
     server,
     link,
-    told,
     async write(line: string) {
-      const before = told.length;
+      const before = server.received.length;
       const write = link.write(line as DeviceLine);
       await clock.advanceByAsync(10);
       expect(await write).toBe(true);
-      return told.slice(before);
+      return server.received.slice(before).map((text) => JSON.parse(text) as unknown);
     },
   };
 }
 
-describe('a device of a Buttplug server', () => {
-  it('[DV-90] is found among the devices that the server lists, and known like a T-Code device', async () => {
-    const { link } = await connect([lamp, stroker]);
+describe.each(versions)('a device of a Buttplug server of version %i', (version) => {
+  it('[DV-90] is taken without asking where it is the only one that can be moved, with its name and its axes', async () => {
+    const { link } = await connect({ version, devices: [lamp, stroker] });
     expect(link.status).toMatchObject({
       kind: 'connected',
       identity: {
         linkKind: 'buttplug',
-        firmware: 'Stroker, Buttplug',
+        name: 'Stroker',
+        firmware: 'Stroker',
         channels: [{ id: 'L0', min: 0, max: 9999 }],
         serialCode: null,
       },
     });
   });
 
-  it('[DV-91] takes each move as a position over a time', async () => {
-    const { write } = await connect([stroker]);
-    expect(await write('L09999I250 R15000I100\n')).toEqual([
-      {
-        LinearCmd: {
-          Id: expect.any(Number),
-          DeviceIndex: 3,
-          Vectors: [{ Index: 0, Duration: 250, Position: 1 }],
-        },
-      },
-    ]);
+  it('[DV-131] is chosen by a person where several can be moved, and the list follows the server', async () => {
+    const { clock, link, server } = await connect({ version, devices: [wand, lamp, stroker] });
+    const offers = [
+      { index: 1, name: 'Wand' },
+      { index: 3, name: 'Stroker' },
+    ];
+    expect(link.status).toEqual({ kind: 'connecting', step: 'choosing', offers });
+    server.add(robot);
+    await clock.advanceByAsync(0);
+    expect(link.status).toMatchObject({ offers: [...offers, { index: 7, name: 'Robot' }] });
+    server.remove(7);
+    server.remove(1);
+    await clock.advanceByAsync(2000);
+    expect(link.status).toMatchObject({ kind: 'connected', identity: { name: 'Stroker' } });
   });
 
-  it('[DV-92] vibrates with the stroke where it can do nothing else', async () => {
-    const { write } = await connect([wand]);
-    expect(await write('L00000I100\n')).toEqual([
-      {
-        ScalarCmd: {
-          Id: expect.any(Number),
-          DeviceIndex: 1,
-          Scalars: [
-            { Index: 0, Scalar: 0, ActuatorType: 'Vibrate' },
-            { Index: 2, Scalar: 0, ActuatorType: 'Vibrate' },
-          ],
-        },
-      },
-    ]);
+  it('[DV-131] is the chosen one, also where the server gave it another number', async () => {
+    const chosen = await connect({ version, devices: [wand, stroker] }, { index: 3, name: 'Stroker' });
+    expect(chosen.link.status).toMatchObject({ identity: { name: 'Stroker' } });
+    const renumbered = await connect({ version, devices: [wand, stroker] }, { index: 0, name: 'Stroker' });
+    expect(renumbered.link.status).toMatchObject({ identity: { name: 'Stroker' } });
+  });
+
+  it('[DV-131] is asked for again where the chosen one does not come within the time of a search', async () => {
+    const { clock, link } = await connect({ version, devices: [wand] }, { index: 3, name: 'Stroker' });
+    expect(link.status).toEqual({ kind: 'connecting', step: 'opening' });
+    await clock.advanceByAsync(10_000);
+    expect(link.status).toMatchObject({ step: 'choosing', offers: [{ name: 'Wand' }] });
+  });
+
+  it('[DV-131] is never another one after a loss', async () => {
+    const { clock, link, server } = await connect({ version, devices: [stroker] });
+    server.add(wand);
+    server.remove(3);
+    await clock.advanceByAsync(30_000);
+    expect(link.status).toMatchObject({ kind: 'reconnecting' });
+    server.add(stroker);
+    await clock.advanceByAsync(5000);
+    expect(link.status).toMatchObject({ kind: 'connected', identity: { name: 'Stroker' } });
   });
 
   it('[DV-93] is stopped by the stop of the protocol', async () => {
-    const { clock, link, told } = await connect([stroker]);
+    const { clock, link, server } = await connect({ version, devices: [stroker] });
     const stop = link.interrupt('DSTOP\n' as DeviceLine);
     await clock.advanceByAsync(10);
     expect(await stop).toBe(true);
-    expect(told.at(-1)).toMatchObject({ StopDeviceCmd: { DeviceIndex: 3 } });
+    const name = version === 3 ? 'StopDeviceCmd' : 'StopCmd';
+    expect(server.messages.at(-1)).toMatchObject({ [name]: { DeviceIndex: 3 } });
   });
 
   it('[DV-94] is waited for while the server looks for it', async () => {
-    const { clock, link, server, told } = await connect([lamp]);
-    expect(told.at(-1)).toHaveProperty('StartScanning');
+    const { clock, link, server } = await connect({ version, devices: [lamp] });
+    expect(server.messages.at(-1)).toHaveProperty('StartScanning');
     expect(link.status.kind).toBe('connecting');
-    server.say(JSON.stringify([{ DeviceAdded: { Id: 0, ...stroker } }]));
+    server.add(stroker);
     await clock.advanceByAsync(2000);
     expect(link.status.kind).toBe('connected');
   });
 
   it('[DV-94] is given up when the server finds none', async () => {
-    const { clock, link } = await connect([lamp]);
+    const { clock, link } = await connect({ version, devices: [lamp] });
     await clock.advanceByAsync(10_000);
     expect(link.status).toEqual({ kind: 'disconnected', problem: 'network-device.none' });
   });
 
   it('[DV-95] is gone when the server says so', async () => {
-    const { link, server } = await connect([stroker]);
-    server.say(JSON.stringify([{ DeviceRemoved: { Id: 0, DeviceIndex: 3 } }]));
+    const { link, server } = await connect({ version, devices: [stroker] });
+    server.remove(3);
     expect(link.status).toMatchObject({ kind: 'reconnecting', problem: 'serial.disconnected' });
   });
 
   it('[DV-96] pings as often as the server wants to hear from us', async () => {
-    const { clock, told } = await connect([stroker], 400);
-    const before = told.length;
+    const { clock, server } = await connect({ version, devices: [stroker], maxPingMs: 400 });
+    const before = server.messages.length;
     await clock.advanceByAsync(2000);
-    expect(told.slice(before).filter((message) => 'Ping' in message)).toHaveLength(10);
+    const since = server.messages.slice(before);
+    expect(since.filter((message) => 'Ping' in message)).toHaveLength(10);
   });
 
-  it('[DV-97] survives anything that a server sends', () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        expect(Array.isArray(parseButtplug(text))).toBe(true);
-      }),
-    );
+  it('[DV-130] is sent all axes of a line as one message', async () => {
+    const { write, server } = await connect({ version, devices: [robot] });
+    expect(await write('L09999I250 R15000I100\n')).toHaveLength(1);
+    expect(readBackTcode(server.messages).replaceAll('\n', ' ').trim()).toBe('L09999I250 R15000I100');
   });
+});
+
+describe('positions and levels', () => {
+  it('[DV-91] are fractions over a time in version 3', async () => {
+    const { write } = await connect({ version: 3, devices: [stroker] });
+    expect(await write('L09999I250 R15000I100\n')).toEqual([
+      [
+        {
+          LinearCmd: {
+            Id: expect.any(Number),
+            DeviceIndex: 3,
+            Vectors: [{ Index: 0, Duration: 250, Position: 1 }],
+          },
+        },
+      ],
+    ]);
+  });
+
+  it('[DV-91] are steps of the output over a time in version 4', async () => {
+    const { write } = await connect({ version: 4, devices: [stroker] });
+    const Command = { HwPositionWithDuration: { Value: 9999, Duration: 250 } };
+    expect(await write('L09999I250 R15000I100\n')).toEqual([
+      [{ OutputCmd: { Id: expect.any(Number), DeviceIndex: 3, FeatureIndex: 0, Command } }],
+    ]);
+  });
+
+  it('[DV-92] are vibrations with the stroke where the device can do nothing else', async () => {
+    const old = await connect({ version: 3, devices: [wand] });
+    const Scalars = [1, 2].map((Index) => ({ Index, Scalar: 0, ActuatorType: 'Vibrate' }));
+    expect(await old.write('L00000I100\n')).toEqual([
+      [{ ScalarCmd: { Id: expect.any(Number), DeviceIndex: 1, Scalars } }],
+    ]);
+    const { write } = await connect({ version: 4, devices: [wand] });
+    const commands = [0, 1].map((FeatureIndex) => ({
+      OutputCmd: {
+        Id: expect.any(Number) as number,
+        DeviceIndex: 1,
+        FeatureIndex,
+        Command: { Vibrate: { Value: 20 } },
+      },
+    }));
+    expect(await write('L09999I100\n')).toEqual([commands]);
+  });
+
+  it('[DV-132] never go to an output that knows no time', async () => {
+    const { clock, link } = await connect({
+      version: 4,
+      devices: [{ index: 2, name: 'Servo', servos: 1 }],
+    });
+    await clock.advanceByAsync(10_000);
+    expect(link.status).toEqual({ kind: 'disconnected', problem: 'network-device.none' });
+  });
+});
+
+describe('a server of version 3', () => {
+  it.each(['error', 'leaves', 'silent'] as const)(
+    '[DV-133] is greeted in its version after it met version 4 with: %s',
+    async (onUnknownGreeting) => {
+      const { clock, link, server } = await connect({ version: 3, devices: [stroker], onUnknownGreeting });
+      await clock.advanceByAsync(2000);
+      expect(link.status.kind).toBe('connected');
+      const greetings = server.messages.flatMap(({ RequestServerInfo }) => RequestServerInfo ?? []);
+      expect(greetings).toMatchObject([{ ProtocolVersionMajor: 4 }, { MessageVersion: 3 }]);
+    },
+  );
+});
+
+it('[DV-97] survives anything that a server sends', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      for (const { parse } of [buttplugV3, buttplugV4]) expect(Array.isArray(parse(text))).toBe(true);
+    }),
+  );
 });

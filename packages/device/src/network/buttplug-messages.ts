@@ -1,73 +1,81 @@
-/** What of the Buttplug protocol, version 3, we speak (buttplug.io, "Message Spec v3"). */
-export const buttplugVersion = 3;
+/** Versions of the protocol's messages that we speak, the newest first (buttplug.io, "Message Spec"). */
+export type ButtplugVersion = 4 | 3;
 
-/** A device as the server lists it: how many of each feature that we can use it has. */
+/** An output that moves to a position over a time, or a vibrator. */
+export interface ButtplugOutput {
+  readonly index: number;
+  /** what the version takes for 0 and for full scale */
+  readonly range: readonly [number, number];
+}
+
+/** A device as the server lists it: the outputs that we can use. */
 export interface ButtplugDevice {
   readonly index: number;
   readonly name: string;
-  /** actuators that take a position over a time */
-  readonly positions: number;
-  /** indices of the scalar actuators that vibrate */
-  readonly vibrators: readonly number[];
+  readonly positions: readonly ButtplugOutput[];
+  readonly vibrators: readonly ButtplugOutput[];
 }
 
-export type ButtplugAnswer =
+export type ButtplugReply =
   | { readonly type: 'server-info'; readonly maxPingMs: number }
+  /** all devices that the server has now */
   | { readonly type: 'devices'; readonly devices: readonly ButtplugDevice[] }
   | { readonly type: 'device-added'; readonly device: ButtplugDevice }
-  | { readonly type: 'device-removed'; readonly index: number };
+  | { readonly type: 'device-removed'; readonly index: number }
+  | { readonly type: 'error' };
 
-/** A device has at most that many actuators of a kind; a server that says more is wrong. */
-const mostActuators = 16;
-
-export function encodeButtplug(name: string, fields: Readonly<Record<string, unknown>>): string {
-  return JSON.stringify([{ [name]: fields }]);
+/** A command for one output. `share`: 0..1; `durationMs`: null where the output knows no time */
+export interface ButtplugCommand {
+  readonly output: ButtplugOutput;
+  readonly share: number;
+  readonly durationMs: number | null;
 }
 
-/** The messages that we know in one text of the server; whatever else it says is left out. Never throws. */
-export function parseButtplug(text: string): readonly ButtplugAnswer[] {
-  const messages = asArray(tryParse(text));
-  return messages.flatMap((message) => {
-    const answer = isRecord(message) ? readMessage(message) : null;
-    return answer === null ? [] : [answer];
+/** One version of the protocol. */
+export interface ButtplugDialect {
+  readonly version: ButtplugVersion;
+  /** what RequestServerInfo names as ours */
+  readonly versionFields: Readonly<Record<string, number>>;
+  /** The messages of one text of the server that we know. Never throws. */
+  parse(text: string): readonly ButtplugReply[];
+  /** One text, for all that is to happen at once. */
+  encodeCommands(device: number, commands: readonly ButtplugCommand[], nextId: () => number): string;
+  encodeStop(device: number, id: number): string;
+}
+
+/** A device has at most that many outputs of a kind; a server that says more is wrong. */
+export const maxOutputs = 16;
+/** characters of a device's name that are shown */
+const maxNameLength = 64;
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function encodeButtplug(...messages: readonly (readonly [name: string, fields: Fields])[]): string {
+  return JSON.stringify(messages.map(([name, fields]) => ({ [name]: fields })));
+}
+
+/** Each message of a text that `read` knows. */
+export function parseMessages(
+  text: string,
+  read: (message: Fields) => ButtplugReply | null,
+): readonly ButtplugReply[] {
+  return asArray(tryParse(text)).flatMap((message) => {
+    const reply = isRecord(message) ? (readCommon(message) ?? read(message)) : null;
+    return reply === null ? [] : [reply];
   });
 }
 
-function readMessage(message: Record<string, unknown>): ButtplugAnswer | null {
-  const { ServerInfo, DeviceList, DeviceAdded, DeviceRemoved } = message;
+/** What both versions say in the same words. */
+function readCommon({ ServerInfo, Error: failure }: Fields): ButtplugReply | null {
   if (isRecord(ServerInfo))
     return { type: 'server-info', maxPingMs: asCount(ServerInfo['MaxPingTime']) ?? 0 };
-  if (isRecord(DeviceList)) {
-    return {
-      type: 'devices',
-      devices: asArray(DeviceList['Devices']).flatMap((device) => readDevice(device)),
-    };
-  }
-  if (isRecord(DeviceRemoved)) {
-    const index = asCount(DeviceRemoved['DeviceIndex']);
-    return index === null ? null : { type: 'device-removed', index };
-  }
-  const [device] = readDevice(DeviceAdded);
-  return device === undefined ? null : { type: 'device-added', device };
+  return isRecord(failure) ? { type: 'error' } : null;
 }
 
-function readDevice(value: unknown): readonly ButtplugDevice[] {
-  if (!isRecord(value) || !isRecord(value['DeviceMessages'])) return [];
-  const index = asCount(value['DeviceIndex']);
-  if (index === null) return [];
-  const { LinearCmd, ScalarCmd } = value['DeviceMessages'];
-  const name = typeof value['DeviceName'] === 'string' ? value['DeviceName'].slice(0, 64) : '';
-  const scalars = asArray(ScalarCmd).slice(0, mostActuators);
-  return [
-    {
-      index,
-      name,
-      positions: Math.min(asArray(LinearCmd).length, mostActuators),
-      vibrators: scalars.flatMap((one, at) =>
-        isRecord(one) && one['ActuatorType'] === 'Vibrate' ? [at] : [],
-      ),
-    },
-  ];
+/** The name that the person gave the device, else the maker's. */
+export function nameOf({ DeviceDisplayName, DeviceName }: Fields): string {
+  const names = [DeviceDisplayName, DeviceName].filter((name) => typeof name === 'string');
+  return (names.find((name) => name !== '') ?? '').replace(/\s+/g, ' ').slice(0, maxNameLength);
 }
 
 function tryParse(text: string): unknown {
@@ -78,14 +86,14 @@ function tryParse(text: string): unknown {
   }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function asArray(value: unknown): readonly unknown[] {
+export function asArray(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-function asCount(value: unknown): number | null {
+export function asCount(value: unknown): number | null {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null;
 }

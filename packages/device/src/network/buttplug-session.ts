@@ -1,43 +1,55 @@
 import { type Cancel, wallMs } from '@kinora/kernel';
 import type { LinkProblem } from '../link/device-link.ts';
-import { type ButtplugAnswer, buttplugVersion, encodeButtplug, parseButtplug } from './buttplug-messages.ts';
+import { type ButtplugDialect, type ButtplugReply, encodeButtplug } from './buttplug-messages.ts';
+import { buttplugV3 } from './buttplug-v3.ts';
+import { buttplugV4 } from './buttplug-v4.ts';
 import { openSocketConnection, type SocketConnection, type SocketOptions } from './socket-connection.ts';
 
 export interface ButtplugListener {
-  readonly message: (answer: ButtplugAnswer) => void;
+  readonly message: (reply: ButtplugReply) => void;
   readonly lost: (problem: LinkProblem) => void;
 }
 
 /** A session with a Buttplug server: numbered messages, and timers that end with the connection. */
 export interface ButtplugSession {
   readonly isOpen: boolean;
+  /** what the server speaks, from its first reply on */
+  readonly dialect: ButtplugDialect;
   readonly nextId: () => number;
   open(): void;
   close(): void;
   request(name: string, fields?: Readonly<Record<string, unknown>>): void;
-  /** Resolves true when all of them have left. */
-  send(messages: readonly string[]): Promise<boolean>;
+  /** Resolves true when it has left. */
+  send(text: string): Promise<boolean>;
   after(ms: number, callback: () => void): void;
-  /** Never silent for so long; 0 = the server does not mind. */
-  keepAlive(maxPingMs: number): void;
 }
 
+/** ms for a server to say what it is; one of version 3 can be silent about what it does not know */
+const greetingLimitMs = 2000;
+
+/**
+ * Greets in version 4. A server that refuses that, leaves or is silent is greeted once more, in version 3 and on a new
+ * connection: what an old server makes of the first greeting is not defined.
+ */
 export function createButtplugSession(options: SocketOptions, listener: ButtplugListener): ButtplugSession {
   const { clock } = options;
   let connection: SocketConnection | null = null;
+  let dialect = buttplugV4;
+  let isGreeted = false;
   let lastId = 0;
   let timers: Cancel[] = [];
 
   const nextId = (): number => (lastId += 1);
 
   function request(name: string, fields: Readonly<Record<string, unknown>> = {}): void {
-    void connection?.send(encodeButtplug(name, { Id: nextId(), ...fields }));
+    void connection?.send(encodeButtplug([name, { Id: nextId(), ...fields }]));
   }
 
   function after(ms: number, callback: () => void): void {
     timers.push(clock.callAt(wallMs(clock.now() + ms), callback));
   }
 
+  /** Never silent for so long; 0 = the server does not mind. */
   function keepAlive(maxPingMs: number): void {
     if (maxPingMs === 0) return;
     request('Ping');
@@ -46,36 +58,66 @@ export function createButtplugSession(options: SocketOptions, listener: Buttplug
     });
   }
 
+  function greet(): void {
+    const greeted = connection;
+    request('RequestServerInfo', { ClientName: 'Kinora', ...dialect.versionFields });
+    after(greetingLimitMs, () => {
+      if (!isGreeted && connection === greeted) refuse('serial.no-answer');
+    });
+  }
+
+  /** The server does not understand this version, or is none. */
+  function refuse(problem: LinkProblem): void {
+    if (dialect === buttplugV3) return listener.lost(problem);
+    close();
+    open(buttplugV3);
+  }
+
+  function take(reply: ButtplugReply): void {
+    if (!isGreeted && reply.type === 'error') return refuse('serial.no-answer');
+    if (reply.type === 'server-info') {
+      isGreeted = true;
+      keepAlive(reply.maxPingMs);
+    }
+    if (isGreeted) listener.message(reply);
+  }
+
+  function open(version: ButtplugDialect): void {
+    dialect = version;
+    isGreeted = false;
+    connection = openSocketConnection(options, {
+      opened: greet,
+      message: (text) => {
+        for (const reply of version.parse(text)) if (dialect === version) take(reply);
+      },
+      lost: (problem) => {
+        if (isGreeted || problem !== 'serial.disconnected') listener.lost(problem);
+        else refuse(problem);
+      },
+    });
+  }
+
+  function close(): void {
+    for (const cancel of timers) cancel();
+    timers = [];
+    connection?.close();
+    connection = null;
+  }
+
   return {
     get isOpen() {
       return connection !== null;
     },
+    get dialect() {
+      return dialect;
+    },
     nextId,
-    open() {
-      connection = openSocketConnection(options, {
-        opened: () => {
-          request('RequestServerInfo', { ClientName: 'Kinora', MessageVersion: buttplugVersion });
-        },
-        message: (text) => {
-          parseButtplug(text).forEach(listener.message);
-        },
-        lost: listener.lost,
-      });
+    open: () => {
+      open(buttplugV4);
     },
-    close() {
-      for (const cancel of timers) cancel();
-      timers = [];
-      connection?.close();
-      connection = null;
-    },
+    close,
     request,
-    async send(messages) {
-      const present = connection;
-      if (present === null) return false;
-      const sent = await Promise.all(messages.map((text) => present.send(text)));
-      return sent.every(Boolean);
-    },
+    send: (text) => connection?.send(text) ?? Promise.resolve(false),
     after,
-    keepAlive,
   };
 }

@@ -7,5 +7,5 @@ export type NetworkLinkKind = 'websocket' | 'buttplug';
 const retryMs = 1000;
 
 export function networkTraits(kind: NetworkLinkKind): TransportTraits {
-  return { kind, isIdentified: true, waitsForFirst: false, retryMs: () => retryMs };
+  return { kind, isIdentified: true, waitsForFirst: false, messageGapMs: 0, retryMs: () => retryMs };
 }

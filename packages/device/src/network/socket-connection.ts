@@ -1,11 +1,14 @@
 import { type Clock, wallMs } from '@kinora/kernel';
 import type { LinkProblem } from '../link/device-link.ts';
+import type { AccessState } from './local-access.ts';
 import type { OpenSocket, SocketLike } from './socket-like.ts';
 
 export interface SocketOptions {
   readonly clock: Clock;
   readonly url: string;
   readonly openSocket: OpenSocket;
+  /** Whether the browser lets this page reach the address; null where it asks nobody. */
+  readonly readAccess: (url: string) => Promise<AccessState | null>;
 }
 
 export interface SocketListener {
@@ -24,6 +27,8 @@ export interface SocketConnection {
 
 /** ms; a board in the same house replies within one */
 const openLimitMs = 4000;
+/** ms that a person has to reply to the browser’s question; the browser itself waits without end */
+const questionLimitMs = 60_000;
 /** ms between looks whether the text has left; a browser has no event for it */
 const drainEveryMs = 2;
 /** ms after which a socket that takes nothing is dead: TCP itself would go on trying for minutes */
@@ -33,19 +38,19 @@ const isOpen = 1;
 
 /** Connects to one address. A socket that stops taking bytes counts as lost. */
 export function openSocketConnection(options: SocketOptions, listener: SocketListener): SocketConnection {
-  const { clock } = options;
   const socket = tryToOpen(options);
   if (socket === null) {
     listener.lost('network-device.refused');
     return refused;
   }
-  return talk(socket, clock, listener);
+  return talk(socket, options, listener);
 }
 
-function talk(socket: SocketLike, clock: Clock, listener: SocketListener): SocketConnection {
+function talk(socket: SocketLike, options: SocketOptions, listener: SocketListener): SocketConnection {
   let isOver = false;
+  let isClosed = false;
   let wasOpen = false;
-  const drain = createDrain(clock, socket, fail);
+  const drain = createDrain(options.clock, socket, fail);
 
   function leave(): void {
     isOver = true;
@@ -57,7 +62,15 @@ function talk(socket: SocketLike, clock: Clock, listener: SocketListener): Socke
   function fail(): void {
     if (isOver) return;
     leave();
-    listener.lost(wasOpen ? 'serial.disconnected' : 'network-device.unreachable');
+    if (wasOpen) listener.lost('serial.disconnected');
+    else void options.readAccess(options.url).then(reportUnopened);
+  }
+
+  /** Whether the browser kept the address from us, or nothing was there. */
+  function reportUnopened(access: AccessState | null): void {
+    if (isClosed) return;
+    const isBlocked = access === 'denied' || access === 'prompt';
+    listener.lost(isBlocked ? 'network-device.blocked' : 'network-device.unreachable');
   }
 
   socket.onopen = () => {
@@ -68,9 +81,7 @@ function talk(socket: SocketLike, clock: Clock, listener: SocketListener): Socke
     if (typeof data === 'string') listener.message(data);
   };
   socket.onclose = fail;
-  clock.callAt(wallMs(clock.now() + openLimitMs), () => {
-    if (!wasOpen) fail();
-  });
+  void limitOpening(options, () => !wasOpen && !isOver, fail);
 
   return {
     send(text) {
@@ -79,9 +90,29 @@ function talk(socket: SocketLike, clock: Clock, listener: SocketListener): Socke
       return drain.wait();
     },
     close() {
+      isClosed = true;
       if (!isOver) leave();
     },
   };
+}
+
+/** Gives up an address that does not respond. The time in which a person reads the browser's question does not count. */
+async function limitOpening(
+  { clock, url, readAccess }: SocketOptions,
+  isOpening: () => boolean,
+  giveUp: () => void,
+): Promise<void> {
+  const isAsking = async () => (await readAccess(url)) === 'prompt';
+  let wasAsking = await isAsking();
+  for (let waitedMs = 0; waitedMs < questionLimitMs; waitedMs += openLimitMs) {
+    await new Promise<void>((resolve) => clock.callAt(wallMs(clock.now() + openLimitMs), () => resolve()));
+    if (!isOpening()) return;
+    const asks = await isAsking();
+    // the answer has just come: the board gets its whole time
+    if (!asks && !wasAsking) break;
+    wasAsking = asks;
+  }
+  if (isOpening()) giveUp();
 }
 
 const refused: SocketConnection = {

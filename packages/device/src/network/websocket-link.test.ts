@@ -7,9 +7,15 @@ import { linkContractSuite } from '../testing/link-contract-suite.ts';
 import { transportContractSuite } from '../testing/transport-contract-suite.ts';
 import type { LinkHarness } from '../testing/link-harness.ts';
 import { createFirmwareModel } from '../virtual/firmware-model.ts';
+import type { AccessState } from './local-access.ts';
 import { createWebSocketTransport } from './websocket-transport.ts';
 
-function makeBoard() {
+/** a browser without the permission, or a page of the same network */
+const asksNobody: ReadAccess = () => Promise.resolve(null);
+
+type ReadAccess = () => Promise<AccessState | null>;
+
+function makeBoard(readAccess: ReadAccess = asksNobody) {
   const clock = createVirtualClock();
   const firmware = createFirmwareModel({ version: 'v0.3' });
   const server = createFakeSocketServer((text) => {
@@ -20,6 +26,7 @@ function makeBoard() {
     clock,
     url: 'ws://tcode.local/ws',
     openSocket: server.openSocket,
+    readAccess,
   });
   const link = createLink(transport, clock);
   return { clock, firmware, server, transport, link };
@@ -54,6 +61,22 @@ transportContractSuite('a board on the network', () => {
   return { transport, pass: (ms) => clock.advanceByAsync(ms) };
 });
 
+/** It takes the connection and never opens it. */
+function makeSilentBoard(readAccess: ReadAccess) {
+  const clock = createVirtualClock();
+  const openSocket = () => ({
+    readyState: 0,
+    bufferedAmount: 0,
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    send: () => undefined,
+    close: () => undefined,
+  });
+  const transport = createWebSocketTransport({ clock, url: 'ws://10.0.0.9/ws', openSocket, readAccess });
+  return { clock, link: createLink(transport, clock) };
+}
+
 async function connect(board: ReturnType<typeof makeBoard>) {
   void board.link.connect();
   await board.clock.advanceByAsync(3000);
@@ -77,20 +100,7 @@ describe('a board on the network', () => {
   });
 
   it('[DV-81] gives an address up that takes the connection and never opens it', async () => {
-    const clock = createVirtualClock();
-    const silent = () => ({
-      readyState: 0,
-      bufferedAmount: 0,
-      onopen: null,
-      onmessage: null,
-      onclose: null,
-      send: () => undefined,
-      close: () => undefined,
-    });
-    const link = createLink(
-      createWebSocketTransport({ clock, url: 'ws://10.0.0.9/ws', openSocket: silent }),
-      clock,
-    );
+    const { clock, link } = makeSilentBoard(asksNobody);
     void link.connect();
     await clock.advanceByAsync(3999);
     expect(link.status.kind).toBe('connecting');
@@ -104,11 +114,60 @@ describe('a board on the network', () => {
       throw new DOMException('mixed content', 'SecurityError');
     };
     const link = createLink(
-      createWebSocketTransport({ clock, url: 'ws://tcode.local/ws', openSocket }),
+      createWebSocketTransport({ clock, url: 'ws://tcode.local/ws', openSocket, readAccess: asksNobody }),
       clock,
     );
     await link.connect();
     expect(link.status).toEqual({ kind: 'disconnected', problem: 'network-device.refused' });
+  });
+
+  it.each(['denied', 'prompt'] as const)(
+    '[DV-147] reports that the browser keeps the page from the network where its permission is %s',
+    async (access) => {
+      const board = makeBoard(() => Promise.resolve(access));
+      board.server.unplug();
+      await connect(board);
+      expect(board.link.status).toEqual({ kind: 'disconnected', problem: 'network-device.blocked' });
+    },
+  );
+
+  it('[DV-147] does not mistake a board that is off for a refusal', async () => {
+    const board = makeBoard(() => Promise.resolve('granted'));
+    board.server.unplug();
+    await connect(board);
+    expect(board.link.status).toEqual({ kind: 'disconnected', problem: 'network-device.unreachable' });
+  });
+
+  it('[DV-148] waits while a person reads the browser’s question, then as long as for any board', async () => {
+    let access: AccessState = 'prompt';
+    const { clock, link } = makeSilentBoard(() => Promise.resolve(access));
+    void link.connect();
+    await clock.advanceByAsync(30_000);
+    expect(link.status.kind).toBe('connecting');
+    access = 'granted';
+    await clock.advanceByAsync(2000);
+    expect(link.status.kind).toBe('connecting');
+    await clock.advanceByAsync(8000);
+    expect(link.status).toEqual({ kind: 'disconnected', problem: 'network-device.unreachable' });
+  });
+
+  it('[DV-148] does not wait for ever for an answer', async () => {
+    const { clock, link } = makeSilentBoard(() => Promise.resolve('prompt'));
+    void link.connect();
+    await clock.advanceByAsync(61_000);
+    expect(link.status).toEqual({ kind: 'disconnected', problem: 'network-device.blocked' });
+  });
+
+  it('[DV-148] reports nothing of an address that was given up meanwhile', async () => {
+    let answer: (access: AccessState | null) => void = () => undefined;
+    const board = makeBoard(() => new Promise((resolve) => (answer = resolve)));
+    board.server.unplug();
+    void board.link.connect();
+    await board.clock.advanceByAsync(100);
+    await board.link.disconnect();
+    answer('denied');
+    await board.clock.advanceByAsync(100);
+    expect(board.link.status).toEqual({ kind: 'disconnected', problem: null });
   });
 
   it('[DV-83] looks for a board that went away, and moves nothing when it is back', async () => {
@@ -151,7 +210,10 @@ describe('a board on the network', () => {
   it('[DV-85] refuses a peer that replies but does not speak T-Code', async () => {
     const clock = createVirtualClock();
     const { openSocket } = createFakeSocketServer((text) => [`echo ${text}`]);
-    const link = createLink(createWebSocketTransport({ clock, url: 'ws://echo.local', openSocket }), clock);
+    const link = createLink(
+      createWebSocketTransport({ clock, url: 'ws://echo.local', openSocket, readAccess: asksNobody }),
+      clock,
+    );
     void link.connect();
     await clock.advanceByAsync(16_100);
     expect(link.status).toEqual({ kind: 'disconnected', problem: 'serial.no-answer' });

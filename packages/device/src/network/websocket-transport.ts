@@ -12,7 +12,7 @@ export function createWebSocketTransport(options: SocketOptions): Transport {
     traits: networkTraits('websocket'),
     open(emit) {
       connection = openSocketConnection(options, {
-        opened: () => emit({ type: 'opened' }),
+        opened: () => emit({ type: 'opened', name: new URL(options.url).host }),
         message: (data) => emit({ type: 'data', data }),
         lost: (problem) => emit({ type: 'lost', problem }),
       });

@@ -68,7 +68,7 @@ function expectSameMotion(before: string, list: readonly Sending[], padder: Line
 }
 
 const unpadded: LinePadder = {
-  leastBytes: 0,
+  minBytes: 0,
   pad: (text) => text,
   padAfterCut: (stop) => ` ${stop}${stop}`,
   forget: () => undefined,

@@ -39,7 +39,7 @@ describe('padding', () => {
     padder.learnVersion(version);
     expect(padder.pad(queryLine('D0'))).toBe('D0\n');
     expect(padder.padAfterCut(emergencyStopLine)).toBe(' DSTOP\nDSTOP\n');
-    expect(padder.leastBytes).toBe(0);
+    expect(padder.minBytes).toBe(0);
   });
 
   it.each(['TCode v0.4', 'TCode v0.30', 'TCode v1.0', null])('[DV-113] goes on padding for %s', (version) => {
@@ -50,10 +50,10 @@ describe('padding', () => {
 
   it('[DV-114] says how long the next line is at least', () => {
     const padder = createLinePadder();
-    expect(padder.leastBytes).toBe(255);
+    expect(padder.minBytes).toBe(255);
     padder.pad('L09999I20 R09999I20\n');
-    expect(padder.leastBytes).toBe(19);
+    expect(padder.minBytes).toBe(19);
     expect(padder.pad(queryLine('D1'))).toHaveLength(19);
-    expect(padder.leastBytes).toBe(2);
+    expect(padder.minBytes).toBe(2);
   });
 });

@@ -1,5 +1,5 @@
 /** What the longest line of any program can have left behind; one byte of the device's 256 stays the end of its text. */
-const longest = 254;
+const maxLength = 254;
 
 /** Versions whose readers take each line by its length (TC-101). */
 const soundVersion = /v0\.[0-3](?!\d)/i;
@@ -11,7 +11,7 @@ const soundVersion = /v0\.[0-3](?!\d)/i;
  */
 export interface LinePadder {
   /** bytes that the next line takes at least, its newline included; 0 = this device needs no padding */
-  readonly leastBytes: number;
+  readonly minBytes: number;
   /** The line as it has to be sent. It counts as sent. */
   pad(line: string): string;
   /** A stop behind a line of which any part may have been sent (TC-8). */
@@ -25,22 +25,22 @@ export interface LinePadder {
 export function createLinePadder(): LinePadder {
   let isSound = false;
   /** From here on the device's buffer holds only spaces and newlines. */
-  let coveredFrom = longest + 1;
+  let coveredFrom = maxLength + 1;
   /** The same before the last line, and the longest it can have made the line that it is part of. */
-  let coveredBefore = longest + 1;
+  let coveredBefore = maxLength + 1;
   let lastLength = 0;
 
   /** The newline covers a byte as well. */
-  const padTo = (text: string, covered: number): string => text.padEnd(Math.min(longest, covered - 1));
+  const padTo = (text: string, covered: number): string => text.padEnd(Math.min(maxLength, covered - 1));
 
   function sent(content: number, length: number, before: number): void {
-    coveredFrom = Math.min(longest + 1, content);
+    coveredFrom = Math.min(maxLength + 1, content);
     coveredBefore = before;
-    lastLength = Math.min(longest, length);
+    lastLength = Math.min(maxLength, length);
   }
 
   return {
-    get leastBytes() {
+    get minBytes() {
       return isSound ? 0 : coveredFrom;
     },
     pad(line) {
@@ -55,7 +55,7 @@ export function createLinePadder(): LinePadder {
       if (isSound) return ` ${text}\n${text}\n`;
       const before = Math.max(coveredBefore, coveredFrom);
       // behind a long line it would not fit into the device's buffer whole: then the second one covers alone
-      const fits = lastLength + before - 1 <= longest;
+      const fits = lastLength + before - 1 <= maxLength;
       const first = fits ? padTo(` ${text}`, before) : ` ${text}`;
       const reach = Math.max(before, lastLength + text.length + 1);
       const second = padTo(text, reach);
@@ -64,7 +64,7 @@ export function createLinePadder(): LinePadder {
     },
     forget() {
       isSound = false;
-      sent(longest + 1, 0, longest + 1);
+      sent(maxLength + 1, 0, maxLength + 1);
     },
     learnVersion(version) {
       isSound = version !== null && soundVersion.test(version);

@@ -14,9 +14,9 @@ export function holdLock(
   options: Parameters<LocksLike['request']>[1],
 ): Promise<HeldLock | null> {
   return new Promise((resolve) => {
-    let tellStolen = (): void => undefined;
+    let reportStolen = (): void => undefined;
     const stolen = new Promise<void>((resolveStolen) => {
-      tellStolen = resolveStolen;
+      reportStolen = resolveStolen;
     });
     const over = locks.request(name, options, (lock) => {
       if (lock === null) {
@@ -30,7 +30,7 @@ export function holdLock(
     // rejects with AbortError when the wait was aborted and when the lock was stolen
     over.catch(() => {
       resolve(null);
-      tellStolen();
+      reportStolen();
     });
   });
 }

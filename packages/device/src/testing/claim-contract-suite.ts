@@ -96,7 +96,7 @@ function takingOver(makeTabs: () => TabsHarness): void {
     await owner();
     const owners = new Map<number, DeviceClaim>();
     let answers = 0;
-    let mostAtOnce = 0;
+    let maxAtOnce = 0;
     for (let asker = 0; asker < 4; asker += 1) {
       const letGo = (): Promise<void> => {
         owners.delete(asker);
@@ -107,14 +107,14 @@ function takingOver(makeTabs: () => TabsHarness): void {
         .then((claim) => {
           answers += 1;
           if (claim !== null) owners.set(asker, claim);
-          mostAtOnce = Math.max(mostAtOnce, owners.size);
+          maxAtOnce = Math.max(maxAtOnce, owners.size);
         });
     }
     await until(() => {
       harness.clock.advanceBy(50);
       return answers === 4 && owners.size === 1;
     });
-    expect(mostAtOnce).toBe(1);
+    expect(maxAtOnce).toBe(1);
     for (const claim of owners.values()) claim.release();
   });
 

@@ -10,6 +10,8 @@ export interface FakeSocketServer {
   /** From now on nothing leaves the client's computer. */
   hold(): void;
   letGo(): void;
+  /** Ends the connection, and takes the next. */
+  drop(): void;
   /** Ends the connection, and refuses others until `plug`. */
   unplug(): void;
   plug(): void;
@@ -92,6 +94,9 @@ export function createFakeSocketServer(answer: (text: string) => readonly string
     letGo() {
       isHeld = false;
       if (client !== null) leave(client);
+    },
+    drop() {
+      if (client !== null) end(client);
     },
     unplug() {
       isPlugged = false;

@@ -12,6 +12,15 @@ export { type LinkAbilities, type LinkHarness } from './link-harness.ts';
 export { type LinkRecorder, recordLink } from './link-recorder.ts';
 export { type TransportHarness, transportContractSuite } from './transport-contract-suite.ts';
 export { connectAndWait, until, untilConnected } from './until.ts';
+export {
+  createFakeButtplugServer,
+  type FakeButtplugDevice,
+  type FakeButtplugOptions,
+  type FakeButtplugServer,
+} from './fake-buttplug-server.ts';
+export { createFakeBluetoothBoard, type FakeBluetoothBoard } from './fake-bluetooth-board.ts';
+export { createFakeRadioPorts } from './fake-radio-ports.ts';
+export { createFakeSocketServer, type FakeSocketServer } from './fake-socket-server.ts';
 export { createFaultyTransport, type FaultyTransport } from './faulty-transport.ts';
 export { createWebSerialHarness, type WebSerialHarness } from './web-serial-harness.ts';
 export { claimContractSuite, type TabsHarness } from './claim-contract-suite.ts';

@@ -3,19 +3,19 @@ import { type CubicMove, curvePosition, curveSpeed, holdCurve, linearCurve } fro
 import type { FirmwareAxis } from './firmware-axis.ts';
 
 /** ms; bounds of the time that the firmware gives a move without a suffix (TC-66). */
-const shortestRampMs = 3;
-const longestRampMs = 100;
+const minRampMs = 3;
+const maxRampMs = 100;
 
 /** An axis of v0.3: every move is a straight line from wherever the axis is. */
 export function createAxisV03(startPosition: number, bootMs: number): FirmwareAxis {
   let curve: CubicMove = holdCurve(bootMs, startPosition);
-  let rampMs = longestRampMs;
+  let rampMs = maxRampMs;
 
   /** Walks 1 ms a command towards the distance between commands, in whole ms. */
   function adaptRamp(atMs: number): void {
     const sinceLast = Math.floor(atMs) - Math.floor(curve.startMs);
-    if (sinceLast > rampMs && rampMs < longestRampMs) rampMs += 1;
-    else if (sinceLast < rampMs && rampMs > shortestRampMs) rampMs -= 1;
+    if (sinceLast > rampMs && rampMs < maxRampMs) rampMs += 1;
+    else if (sinceLast < rampMs && rampMs > minRampMs) rampMs -= 1;
   }
 
   function durationOf({ timing, magnitude }: TcodeMove, from: number, atMs: number): number {

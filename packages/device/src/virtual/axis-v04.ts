@@ -11,7 +11,7 @@ const isolatedMoveMs = 50;
 /** Commands in the rolling mean of the distance between live commands. */
 const meanOver = 5;
 /** ms; the longest swing beyond the end of a live or gradient move (TC-68). */
-const longestSwingMs = 1000;
+const maxSwingMs = 1000;
 const msPerSecond = 1000;
 
 /** An axis of v0.4: moves wait for the end of the line, and some end in a swing. */
@@ -132,7 +132,7 @@ function swingAfter(move: CubicMove): CubicMove | null {
   if (move.durationMs === 0 || move.endTangent === 0) return null;
   const unitsPerMs = move.endTangent / move.durationMs;
   const room = unitsPerMs > 0 ? fullScale - move.to : move.to;
-  const durationMs = Math.min(longestSwingMs, (room * 27) / 4 / Math.abs(unitsPerMs));
+  const durationMs = Math.min(maxSwingMs, (room * 27) / 4 / Math.abs(unitsPerMs));
   if (durationMs === 0) return null;
   const startTangent = unitsPerMs * durationMs;
   return { startMs: endOf(move), durationMs, from: move.to, to: move.to, startTangent, endTangent: 0 };

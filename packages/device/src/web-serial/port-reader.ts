@@ -1,7 +1,7 @@
 import type { SerialPortLike } from './serial-port-like.ts';
 
 /** Receive errors (framing, parity, overrun) in a row, without a byte between, that we put up with. */
-const mostErrorsInARow = 20;
+const maxConsecutiveErrors = 20;
 
 export interface PortReaderOptions {
   readonly port: SerialPortLike;
@@ -42,7 +42,7 @@ export function createPortReader({ port, onBytes, onDamage, onLost }: PortReader
       if (reader === null) break;
       const ended = await readStream(reader);
       reader.releaseLock();
-      if (isCancelled || ended === 'ended' || errorsInARow > mostErrorsInARow) break;
+      if (isCancelled || ended === 'ended' || errorsInARow > maxConsecutiveErrors) break;
       if (port.readable !== null) onDamage();
     }
     reader = null;

@@ -29,7 +29,7 @@ describe('asking the person for a port', () => {
     expect(await requestSerialPort(serialWith(), 'known')).toEqual({ ok: false, error: 'cancelled' });
   });
 
-  it.each(['SecurityError', 'InvalidStateError', 'NetworkError'])(
+  it.each(['InvalidStateError', 'NetworkError'])(
     '[DV-62] says that the port could not be opened on %s',
     async (name) => {
       const serial = serialWith();
@@ -37,6 +37,12 @@ describe('asking the person for a port', () => {
       expect(await requestSerialPort(serial, 'known')).toEqual({ ok: false, error: 'serial.open-failed' });
     },
   );
+
+  it('[DV-62] says that the site may not ask, as in Firefox without its add-on', async () => {
+    const serial = serialWith();
+    serial.nextRefusal = 'SecurityError';
+    expect(await requestSerialPort(serial, 'known')).toEqual({ ok: false, error: 'blocked' });
+  });
 
   it('[DV-62] says that there is no Web Serial', async () => {
     expect(await requestSerialPort(undefined, 'known')).toEqual({ ok: false, error: 'serial.unsupported' });

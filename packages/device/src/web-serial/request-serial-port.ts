@@ -27,8 +27,12 @@ export const boardMakers = {
 /** `known` lists the ports of known makers only; `all` is for "my device is not listed". */
 export type PortListing = 'known' | 'all';
 
-/** `cancelled` is no error: a quiet hint, for browsers say the same when nothing was listed or ports are blocked. */
-export type PortRefusal = 'cancelled' | Extract<LinkProblem, 'serial.unsupported' | 'serial.open-failed'>;
+/**
+ * `cancelled` is no error: a quiet hint, for browsers say the same when nothing was listed or ports are blocked. `blocked`:
+ * the site may not ask, in Firefox until its add-on for the site is installed.
+ */
+export type PortRefusal =
+  'cancelled' | 'blocked' | Extract<LinkProblem, 'serial.unsupported' | 'serial.open-failed'>;
 
 /**
  * Lets the person pick a port and gives the page's origin the permission for it. For the page, inside a click:
@@ -43,7 +47,7 @@ export async function requestSerialPort(
     const port = await serial.requestPort({ filters: listing === 'known' ? knownFilters() : [] });
     return ok(await choiceOf(port, serial));
   } catch (reason) {
-    return err(isCancelled(reason) ? 'cancelled' : 'serial.open-failed');
+    return err(refusalOf(reason));
   }
 }
 
@@ -66,6 +70,8 @@ function knownFilters(): SerialPortFilter[] {
   return Object.values(boardMakers).map((usbVendorId) => ({ usbVendorId }));
 }
 
-function isCancelled(reason: unknown): boolean {
-  return reason instanceof DOMException && reason.name === 'NotFoundError';
+function refusalOf(reason: unknown): PortRefusal {
+  const name = reason instanceof DOMException ? reason.name : null;
+  if (name === 'NotFoundError') return 'cancelled';
+  return name === 'SecurityError' ? 'blocked' : 'serial.open-failed';
 }

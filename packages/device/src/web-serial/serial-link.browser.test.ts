@@ -33,6 +33,6 @@ describe("the browser's own Web Serial, which has no port here", () => {
   });
 
   it('[DV-62] refuses to ask outside a click', async () => {
-    expect(await requestSerialPort(serial, 'known')).toEqual({ ok: false, error: 'serial.open-failed' });
+    expect(await requestSerialPort(serial, 'known')).toEqual({ ok: false, error: 'blocked' });
   });
 });

@@ -487,7 +487,7 @@ describe('coming back', () => {
 
 /** One way to each problem; a new one does not compile before it has its own. */
 const waysTo: Record<
-  Exclude<LinkProblem, `network-device.${string}` | `room.${string}`>,
+  Exclude<LinkProblem, `network-device.${string}` | `bluetooth.${string}` | `room.${string}`>,
   () => Promise<LinkStatus>
 > = {
   'serial.unsupported': () => attempt(createWebSerialHarness({}, { serial: undefined })),

@@ -67,7 +67,7 @@ export function createSerialTransport(options: SerialTransportOptions): Transpor
   };
 }
 
-interface PortSlotParts {
+interface PortSlotDeps {
   readonly clock: Clock;
   readonly padder: LinePadder;
   readonly settings: PortSettings;
@@ -83,7 +83,7 @@ interface PortSlot {
   close(): Promise<void>;
 }
 
-function createPortSlot({ clock, padder, settings, search }: PortSlotParts): PortSlot {
+function createPortSlot({ clock, padder, settings, search }: PortSlotDeps): PortSlot {
   let session: PortSession | null = null;
   /** what is to be closed, in its turn */
   let held: PortSession | null = null;

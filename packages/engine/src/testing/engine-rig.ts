@@ -21,7 +21,7 @@ import type {
 } from '../protocol.ts';
 import { workerProtocolVersion } from '../protocol.ts';
 import { defaultSettings } from '../worker/default-settings.ts';
-import { createEngine, type Engine, type EngineParts } from '../worker/engine.ts';
+import { createEngine, type Engine, type EngineDeps } from '../worker/engine.ts';
 import { recordLines, type RecordedLine } from './record-lines.ts';
 
 export interface EngineRigOptions extends VirtualClockOptions {
@@ -37,7 +37,7 @@ export interface EngineRigOptions extends VirtualClockOptions {
   readonly bytesPerSecond?: number;
   /** the page stops answering pings when this says false */
   readonly pageReplies?: () => boolean;
-  readonly parts?: Partial<EngineParts>;
+  readonly deps?: Partial<EngineDeps>;
   /** one for several engines; the rig's own unless given */
   readonly clock?: VirtualClock;
   /** the broker of a room; without one every channel is refused */
@@ -109,7 +109,7 @@ export function createEngineRig(options: EngineRigOptions = {}): EngineRig {
       return broker.open(access, listener);
     },
     newEpoch: () => `start${String((epochs += 1)).padStart(3, '0')}`,
-    ...options.parts,
+    ...options.deps,
   });
 
   function snapshot(): EngineSnapshot {

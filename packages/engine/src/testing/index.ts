@@ -4,3 +4,4 @@ export { type RecordedLine, recordLines } from './record-lines.ts';
 export { createRoomRig, type RoomRig, type RoomRigOptions, wholeConsent } from './room-rig.ts';
 export { sawAt, sawTrack } from './saw-track.ts';
 export { topSpeed } from './top-speed.ts';
+export { createGroupRig, type GroupRig } from './group-rig.ts';

@@ -1,7 +1,14 @@
 import { createSeededRandom } from '@kinora/kernel';
 import { createVirtualClock } from '@kinora/kernel/testing';
 import { axisNames } from '@kinora/motion';
-import { createModelBroker, fairWeather, type ModelBroker, type NetworkWeather } from '@kinora/room/testing';
+import { sealChannels } from '@kinora/room/seal';
+import {
+  createModelBroker,
+  fairWeather,
+  type ModelBroker,
+  type NetworkWeather,
+  type WatchedCalls,
+} from '@kinora/room/testing';
 import type { ControllerRoom, EngineSettings, RecipientRoom, RoomConsent } from '../protocol.ts';
 import { createEngineRig, type EngineRig, type EngineRigOptions } from './engine-rig.ts';
 import { shiftClock } from './shift-clock.ts';
@@ -11,6 +18,8 @@ export interface RoomRigOptions {
   readonly weather?: Partial<NetworkWeather>;
   readonly controller?: Partial<EngineRigOptions>;
   readonly recipient?: Partial<EngineRigOptions>;
+  /** both pages seal by this WebCrypto; without it both are as pages were before the sealing */
+  readonly crypto?: WatchedCalls<SubtleCrypto>;
   /** ms until the room ends */
   readonly remainingMs?: number;
 }
@@ -47,7 +56,20 @@ export function createRoomRig(options: RoomRigOptions = {}): RoomRig {
     ...options.weather,
   });
   const settings: Partial<EngineSettings> = { lineHasBaudRate: false };
-  const beside = { bytesPerSecond: Infinity, broker, settings };
+  const { crypto } = options;
+  const deps =
+    crypto === undefined
+      ? {}
+      : { openRoomChannel: sealChannels(broker.open, { clock, subtle: crypto.watched }) };
+  const beside = { bytesPerSecond: Infinity, broker, settings, deps };
+  /** Nothing is sealed or opened while time passes. */
+  async function pass(ms: number): Promise<void> {
+    if (crypto === undefined) return clock.advanceByAsync(ms);
+    for (let passed = 0; passed < ms; passed += 1) {
+      await clock.advanceByAsync(1);
+      await crypto.settle();
+    }
+  }
   const controller = createEngineRig({
     ...beside,
     ...options.controller,
@@ -68,7 +90,7 @@ export function createRoomRig(options: RoomRigOptions = {}): RoomRig {
     controller,
     recipient,
     broker,
-    pass: (ms) => clock.advanceByAsync(ms),
+    pass,
     async enter() {
       await recipient.connect();
       await controller.connect();
@@ -84,12 +106,12 @@ export function createRoomRig(options: RoomRigOptions = {}): RoomRig {
         ticket: { ...ticket, clientId: 'controller' },
         remainingMs,
       });
-      await clock.advanceByAsync(1500);
+      await pass(1500);
     },
     async arm(consent = {}) {
       await rig.enter();
       recipient.send({ type: 'room.start', consent: { ...wholeConsent, ...consent } });
-      await clock.advanceByAsync(200);
+      await pass(200);
     },
     controllerRoom() {
       const { room } = controller.snapshot();

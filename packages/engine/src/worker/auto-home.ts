@@ -13,14 +13,14 @@ export interface AutoHome {
 }
 
 /** ms */
-const shortestDelay = 1000;
+const minDelay = 1000;
 const maxDelay = 600_000;
 
 /** The device is not in anybody's hands, it waits for the video. */
 const waits: readonly (StopCause | null)[] = ['media-paused', 'media-ended', 'media-stalled'];
 
 export function isAutoHomeDelay(value: number | null): boolean {
-  return value === null || (Number.isFinite(value) && value >= shortestDelay && value <= maxDelay);
+  return value === null || (Number.isFinite(value) && value >= minDelay && value <= maxDelay);
 }
 
 export function createAutoHome(clock: Clock, drive: Pick<Drive, 'state' | 'step'>): AutoHome {

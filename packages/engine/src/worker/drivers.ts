@@ -1,6 +1,7 @@
 import type { Clock } from '@kinora/kernel';
-import type { TargetsOf } from '@kinora/motion';
-import type { OwnerName } from '../protocol.ts';
+import type { AxisName, TargetsOf } from '@kinora/motion';
+import type { ChannelMap, OwnerName } from '../protocol.ts';
+import { changedAxes, mapTargets, plainChannels } from './channel-map.ts';
 import { createHandSource, type HandSource } from './hand-source.ts';
 import { createMediaClock, type MediaClock } from './media-clock.ts';
 import { createProfileDriver, type ProfileDriver } from './profile-driver.ts';
@@ -15,6 +16,11 @@ export interface Drivers {
   readonly profile: ProfileDriver;
   readonly hand: HandSource;
   readonly remote: RemoteSource;
+  /** which channel of a script or a profile each channel of the device follows */
+  readonly channelMap: ChannelMap;
+  /** Returns the axes that follow another channel than before. */
+  follow(map: ChannelMap): readonly AxisName[];
+  /** What the owner wants of each channel of the device. */
   targetsOf(owner: OwnerName): TargetsOf;
 }
 
@@ -24,6 +30,7 @@ export function createDrivers(clock: Clock): Drivers {
   const profile = createProfileDriver(clock);
   const hand = createHandSource();
   const remote = createRemoteSource();
+  let channelMap = plainChannels;
 
   return {
     media,
@@ -31,12 +38,20 @@ export function createDrivers(clock: Clock): Drivers {
     profile,
     hand,
     remote,
+    get channelMap() {
+      return channelMap;
+    },
+    follow(map) {
+      const changed = changedAxes(channelMap, map);
+      channelMap = map;
+      return changed;
+    },
     targetsOf(owner) {
       switch (owner) {
         case 'script':
-          return script.targets;
+          return mapTargets(script.targets, channelMap);
         case 'profile':
-          return profile.targets;
+          return mapTargets(profile.targets, channelMap);
         case 'hand':
           return hand.targets;
         case 'remote':

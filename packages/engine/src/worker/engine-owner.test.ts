@@ -3,6 +3,7 @@ import { createFaultyTransport } from '@kinora/device/testing';
 import { createFirmwareModel, createVirtualLink, createVirtualTransport } from '@kinora/device';
 import { defaultWaveformChannel, type WaveformChannel } from '@kinora/motion';
 import { createEngineRig, type EngineRig, sawTrack } from '../testing/index.ts';
+import { workerProtocolVersion } from '../protocol.ts';
 import { defaultSettings } from './default-settings.ts';
 
 async function scripted(rig = createEngineRig()): Promise<EngineRig> {
@@ -73,6 +74,14 @@ describe('who drives', () => {
     expect(rig.snapshot().stopCause).toBe('sent-home');
   });
 
+  it('[EN-47] refuses in silence where a page that is left asks for the homing', () => {
+    const rig = createEngineRig();
+    rig.send({ type: 'stop', kind: 'ordinary', cause: 'left-page' });
+    expect(rig.notices()).toEqual([]);
+    rig.send({ type: 'stop', kind: 'ordinary', cause: 'sent-home' });
+    expect(rig.notices()).toEqual(['device.not-connected']);
+  });
+
   it('[EN-48] moves no device of a type without motion axes, save by a script that has more than axes', async () => {
     const rig = createEngineRig({ deviceType: '1' });
     await rig.connect();
@@ -114,7 +123,7 @@ describe('who drives', () => {
     const firmware = createFirmwareModel({ version: 'v0.3' });
     const transport = createFaultyTransport(createVirtualTransport({ clock: rig.clock, firmware }));
     const faulty = createEngineRig({
-      parts: {
+      deps: {
         clock: rig.clock,
         createLink: () => createVirtualLink({ clock: rig.clock, firmware, transport }),
       },
@@ -144,8 +153,8 @@ describe('who drives', () => {
   });
 
   it('[EN-45] is refused a real device that another tab has', async () => {
-    const rig = createEngineRig({ parts: { claim: () => Promise.resolve(false) } });
-    rig.send({ type: 'hello', version: 1, settings: defaultSettings });
+    const rig = createEngineRig({ deps: { claim: () => Promise.resolve(false) } });
+    rig.send({ type: 'hello', version: workerProtocolVersion, settings: defaultSettings });
     rig.send({ type: 'link.connect', choice: { kind: 'web-serial', usb: null, index: 0 }, takeOver: false });
     await rig.pass(1000);
     expect(rig.notices()).toEqual(['device.in-other-tab']);
@@ -158,8 +167,8 @@ describe('who drives', () => {
       letGo = onLost;
       return Promise.resolve(true);
     };
-    const rig = createEngineRig({ parts: { claim } });
-    rig.send({ type: 'hello', version: 1, settings: defaultSettings });
+    const rig = createEngineRig({ deps: { claim } });
+    rig.send({ type: 'hello', version: workerProtocolVersion, settings: defaultSettings });
     rig.send({ type: 'link.connect', choice: { kind: 'web-serial', usb: null, index: 0 }, takeOver: false });
     await rig.pass(4000);
     rig.send({ type: 'hand.move', positions: { L0: 9000 } });
@@ -260,6 +269,37 @@ describe('who drives', () => {
     expect(before).toBeGreaterThan(4500);
   });
 
+  it('[PF-58] eases in another speed and depth while a profile plays, and lets no jump through', async () => {
+    const rig = createEngineRig();
+    await rig.connect();
+    const load = (tuning?: { readonly speed: number; readonly depth: number }) =>
+      rig.send({
+        type: 'profile.load',
+        channels: [{ ...defaultWaveformChannel('L0'), period: 4000, amp: 60 }],
+        reversed: false,
+        seed: 1,
+        ...(tuning && { tuning }),
+      });
+    load();
+    rig.send({ type: 'profile.play', startOffsetMs: 0 });
+    rig.send({ type: 'owner.take', owner: 'profile' });
+    await rig.pass(5000);
+    let before = rig.position('L0');
+    for (const tuning of [
+      { speed: 2, depth: 1 },
+      { speed: 2, depth: 0 },
+    ]) {
+      load(tuning);
+      for (let step = 0; step < 300; step += 1) {
+        await rig.pass(10);
+        // a wave of 60 % and 2 s goes 94 units in 10 ms, the glide to its middle another 100
+        expect(Math.abs(rig.position('L0') - before)).toBeLessThan(220);
+        before = rig.position('L0');
+      }
+    }
+    expect(Math.abs(before - 5000)).toBeLessThan(50);
+  });
+
   it('[EN-6, EN-44] begins an axis softly that the profile moves again after a change', async () => {
     const rig = createEngineRig();
     await rig.connect();
@@ -287,7 +327,7 @@ describe('who drives', () => {
 });
 
 async function connectBy(rig: EngineRig, clocked: EngineRig): Promise<void> {
-  rig.send({ type: 'hello', version: 1, settings: defaultSettings });
+  rig.send({ type: 'hello', version: workerProtocolVersion, settings: defaultSettings });
   rig.send({ type: 'link.connect', choice: { kind: 'virtual', firmware: 'v0.3' }, takeOver: false });
   await clocked.pass(4000);
 }

@@ -41,12 +41,13 @@ describe('a script drives the device', () => {
     },
   );
 
-  it('[EN-33] is earlier by a positive offset', async () => {
+  it('[EN-33] is earlier by a positive offset and by what the device is late by', async () => {
     const rig = await playing();
     const start = rig.clock.now();
     rig.send({ type: 'script.offset', offsetSeconds: 0.125 });
+    rig.send({ type: 'device.delay', delaySeconds: 0.05 });
     await rig.pass(4000);
-    expect(await worstError(rig, (now) => now - start + 125)).toBeLessThan(2);
+    expect(await worstError(rig, (now) => now - start + 175)).toBeLessThan(2);
   });
 
   it('[EN-11] [EN-32] holds within a tick and a half of a pause and sends nothing more', async () => {

@@ -27,7 +27,7 @@ describe('a device that rested because nothing could leave', () => {
     const firmware = createFirmwareModel({ version: 'v0.3', deviceType: '0' });
     let transport: FaultyTransport | undefined;
     const rig: EngineRig = createEngineRig({
-      parts: {
+      deps: {
         createLink: () => {
           transport = createFaultyTransport(createVirtualTransport({ clock: rig.clock, firmware }));
           return createVirtualLink({ clock: rig.clock, firmware, transport });

@@ -55,7 +55,7 @@ describe('the emergency stop', () => {
     rig.send({ type: 'owner.take', owner: 'script' });
     rig.send({ type: 'hand.move', positions: { L0: 100 } });
     rig.send({ type: 'console.send', text: 'L00000I500' });
-    rig.send({ type: 'stop', kind: 'ordinary', cause: 'left-page' });
+    rig.send({ type: 'stop', kind: 'ordinary', cause: 'sent-home' });
     await rig.pass(3000);
     expect(rig.linesSince(now)).toEqual([]);
     expect(rig.notices()).toEqual(Array(4).fill('device.latched'));

@@ -7,7 +7,7 @@ import { runCommand } from './commands/run-command.ts';
 import { letGo } from './commands/stop-commands.ts';
 import { defaultSettings } from './default-settings.ts';
 import { createLineWatch } from './line-watch.ts';
-import { createLinkKeeper, type LinkKeeperParts } from './link-keeper.ts';
+import { createLinkKeeper, type LinkKeeperDeps } from './link-keeper.ts';
 import { createMotion } from './motion.ts';
 import { createPageWatch } from './page-watch.ts';
 import { createRoomControl } from './remote/room-control.ts';
@@ -15,7 +15,7 @@ import { createSnapshots } from './snapshots.ts';
 import { createStopPorts } from './stop-ports.ts';
 import { watchLines } from './watch-lines.ts';
 
-export interface EngineParts extends Pick<LinkKeeperParts, 'createLink' | 'claim' | 'unclaim'> {
+export interface EngineDeps extends Pick<LinkKeeperDeps, 'createLink' | 'claim' | 'unclaim'> {
   readonly openRoomChannel: OpenRoomChannel;
   /** 8 characters of 0-9 and a-z: the name of one START in a room */
   readonly newEpoch: () => string;
@@ -23,17 +23,19 @@ export interface EngineParts extends Pick<LinkKeeperParts, 'createLink' | 'claim
   /** `performance.timeOrigin` of this thread: wall ms + origin = epoch ms, the time that threads share */
   readonly timeOrigin: number;
   readonly emit: (event: EngineEvent) => void;
+  /** Stop came from elsewhere than the page's commands: it is for the devices beside this one too. */
+  readonly stopOthers?: () => void;
 }
 
-/** The thread that owns the clock, the gate and the link. Everything it does follows from a command or the time. */
+/** The clock, the gate and the link of one device. Everything it does follows from a command or the time. */
 export interface Engine {
   handle(command: EngineCommand): void;
 }
 
-export function createEngine(parts: EngineParts): Engine {
-  const { clock, timeOrigin, emit } = parts;
+export function createEngine(deps: EngineDeps): Engine {
+  const { clock, timeOrigin, emit } = deps;
   const settings = { current: defaultSettings };
-  const lineWatch = createLineWatch(parts);
+  const lineWatch = createLineWatch(deps);
   const notice = (code: EngineNotice) => emit({ type: 'notice', code, params: {} });
   const changed = () => {
     room.look();
@@ -52,18 +54,22 @@ export function createEngine(parts: EngineParts): Engine {
   });
   const { drive, drivers } = motion;
   const keeper = createLinkKeeper({
-    ...parts,
+    ...deps,
     ...own,
-    createLink: (choice) => watchLines(parts.createLink(choice), lineWatch.add),
+    createLink: (choice) => watchLines(deps.createLink(choice), lineWatch.add),
     received: (text) => emit({ type: 'console.line', text, epochMs: clock.now() + timeOrigin }),
     leaving: () => drive.stop('hold', 'disconnected'),
     connectionChanged: (why) => drive.lose(why),
   });
-  const room = createRoomControl({ ...parts, ...own, source: drivers.remote, keeper, drive });
+  const room = createRoomControl({ ...deps, ...own, source: drivers.remote, keeper, drive });
   const autoHome = createAutoHome(clock, drive);
   const snapshots = createSnapshots({ ...own, ...motion, keeper, room });
   // not a command: it is no sign that the page lives
-  const stopPorts = createStopPorts(() => drive.stop('emergency', 'stop-button'));
+  const stopAll = () => {
+    drive.stop('emergency', 'stop-button');
+    deps.stopOthers?.();
+  };
+  const stopPorts = createStopPorts(stopAll);
   const page = createPageWatch({
     clock,
     ping: () => emit({ type: 'ping' }),
@@ -74,7 +80,7 @@ export function createEngine(parts: EngineParts): Engine {
     },
     isBack: sayToFrames,
   });
-  const watches = { lineWatch, autoHome, page, stopPorts };
+  const watches = { lineWatch, autoHome, page, stopPorts, stopAll };
   const modules: EngineModules = { ...own, ...motion, ...watches, held: settings, keeper, room };
 
   return {

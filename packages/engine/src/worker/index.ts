@@ -1,3 +1,3 @@
-export { createEngine, type Engine, type EngineParts } from './engine.ts';
+export { createEngine, type Engine, type EngineDeps } from './engine.ts';
 export { createRealClock } from './real-clock.ts';
-export { startEngineWorker, type WorkerParts, type WorkerScope } from './start-engine-worker.ts';
+export { startEngineWorker, type WorkerDeps, type WorkerScope } from './start-engine-worker.ts';

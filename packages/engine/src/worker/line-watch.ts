@@ -11,7 +11,7 @@ export interface LineWatch {
   add(line: DeviceLine): void;
 }
 
-interface LineWatchParts {
+interface LineWatchDeps {
   readonly clock: Clock;
   readonly timeOrigin: number;
   readonly emit: (event: EngineEvent) => void;
@@ -19,7 +19,7 @@ interface LineWatchParts {
 
 const questions: readonly string[] = queryNames;
 
-export function createLineWatch({ clock, timeOrigin, emit }: LineWatchParts): LineWatch {
+export function createLineWatch({ clock, timeOrigin, emit }: LineWatchDeps): LineWatch {
   let isWatched = false;
   let lines: SentLine[] = [];
 

@@ -2,7 +2,7 @@ import type { DeviceLink, LinkStatus } from '@kinora/device';
 import { type DeviceLine, emergencyStopLine, encodeFrame, type GatedFrame } from '@kinora/motion';
 import type { EngineNotice, LinkChoice } from '../protocol.ts';
 
-export interface LinkKeeperParts {
+export interface LinkKeeperDeps {
   readonly createLink: (choice: LinkChoice) => DeviceLink;
   /**
    * Claims a real device for this tab; resolves false where another tab has it. `onLost` is called when the device
@@ -31,25 +31,25 @@ export interface LinkKeeper {
   disconnect(): Promise<void>;
 }
 
-export function createLinkKeeper(parts: LinkKeeperParts): LinkKeeper {
+export function createLinkKeeper(deps: LinkKeeperDeps): LinkKeeper {
   const wish = createWish();
-  const watch = createStatusWatch(parts);
-  const claim = createClaim(parts, wish, disconnect);
+  const watch = createStatusWatch(deps);
+  const claim = createClaim(deps, wish, disconnect);
   let link: DeviceLink | null = null;
   let unsubscribe: () => void = () => undefined;
 
   async function letGo(): Promise<void> {
     const leaving = link;
     if (leaving === null) return;
-    parts.leaving();
+    deps.leaving();
     await leaving.disconnect();
     if (link !== leaving) return;
     unsubscribe();
     link = null;
     watch.forget();
-    parts.connectionChanged('link-lost');
-    parts.unclaim();
-    parts.changed();
+    deps.connectionChanged('link-lost');
+    deps.unclaim();
+    deps.changed();
   }
 
   async function disconnect(): Promise<void> {
@@ -59,7 +59,7 @@ export function createLinkKeeper(parts: LinkKeeperParts): LinkKeeper {
 
   async function attach(next: DeviceLink): Promise<void> {
     link = next;
-    unsubscribe = next.subscribe({ status: watch.statusChanged(next), received: parts.received });
+    unsubscribe = next.subscribe({ status: watch.statusChanged(next), received: deps.received });
     await next.connect();
   }
 
@@ -75,17 +75,17 @@ export function createLinkKeeper(parts: LinkKeeperParts): LinkKeeper {
       await letGo();
       if (!isWanted()) return;
       await attach(next);
-      parts.changed();
+      deps.changed();
     },
     async connect(chosen, takeOver) {
       const isWanted = wish.make(chosen);
       await letGo();
       if (!isWanted()) return;
       if (chosen.kind !== 'virtual' && !(await claim(takeOver, isWanted))) return;
-      const next = parts.createLink(chosen);
+      const next = deps.createLink(chosen);
       await attach(next);
-      if (link === next && next.status.kind === 'disconnected') parts.unclaim();
-      parts.changed();
+      if (link === next && next.status.kind === 'disconnected') deps.unclaim();
+      deps.changed();
     },
     disconnect,
   };
@@ -94,20 +94,20 @@ export function createLinkKeeper(parts: LinkKeeperParts): LinkKeeper {
 type Claim = (takeOver: boolean, isWanted: () => boolean) => Promise<boolean>;
 
 /** Resolves false where another tab has the device, or nobody wants it any more. */
-function createClaim(parts: LinkKeeperParts, wish: Wish, disconnect: () => Promise<void>): Claim {
+function createClaim(deps: LinkKeeperDeps, wish: Wish, disconnect: () => Promise<void>): Claim {
   async function lostToOtherTab(): Promise<void> {
     await disconnect();
-    parts.notice('device.in-other-tab');
+    deps.notice('device.in-other-tab');
   }
 
   return async (takeOver, isWanted) => {
-    const isClaimed = await parts.claim(takeOver, lostToOtherTab);
+    const isClaimed = await deps.claim(takeOver, lostToOtherTab);
     if (isWanted()) {
       if (isClaimed) return true;
       wish.drop();
-      parts.notice('device.in-other-tab');
+      deps.notice('device.in-other-tab');
     } else if (isClaimed && (wish.choice === null || wish.choice.kind === 'virtual')) {
-      parts.unclaim();
+      deps.unclaim();
     }
     return false;
   };
@@ -147,7 +147,7 @@ interface StatusWatch {
   forget(): void;
 }
 
-function createStatusWatch(parts: LinkKeeperParts): StatusWatch {
+function createStatusWatch(deps: LinkKeeperDeps): StatusWatch {
   let wasConnected = false;
   /** what a device that restarted is sent when it has answered again (EN-117); nothing for any other */
   let behindRestart: readonly DeviceLine[] = [];
@@ -162,12 +162,12 @@ function createStatusWatch(parts: LinkKeeperParts): StatusWatch {
         for (const line of behindRestart) void link.interrupt(line);
         behindRestart = [];
       }
-      const pumpEnd = stayed ? null : parts.connectionChanged(restarts ? 'device-restarted' : 'link-lost');
+      const pumpEnd = stayed ? null : deps.connectionChanged(restarts ? 'device-restarted' : 'link-lost');
       if (restarts) {
         behindRestart = [emergencyStopLine, ...(pumpEnd === null ? [] : [encodeFrame(pumpEnd)])];
-        parts.notice('serial.restarted');
+        deps.notice('serial.restarted');
       }
-      parts.changed();
+      deps.changed();
     },
     forget() {
       wasConnected = false;

@@ -1,3 +1,4 @@
+import { median } from '@kinora/kernel';
 import type { MediaState } from '../protocol.ts';
 
 /** A media anchor on the Worker's own clock. */
@@ -104,10 +105,4 @@ function invert(reference: Reference, steering: Steering, media: number): number
   const steeredRate = rate + (steering.to - steering.from) / steering.durationMs;
   const atStart = onReference(reference, steering.wall) + steering.from;
   return steering.wall + (media - atStart) / steeredRate;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }

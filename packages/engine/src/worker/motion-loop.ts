@@ -25,7 +25,7 @@ const stallMs = 100;
 /** The longest line a frame of all channels can become: 14 channels of 9 to 12 characters. bytes */
 const maxLineBytes = 170;
 
-export interface MotionLoopParts {
+export interface MotionLoopDeps {
   readonly clock: Clock;
   readonly gate: SafetyGate;
   readonly meter: LineMeter;
@@ -55,15 +55,15 @@ export interface MotionLoop {
 
 const lineMs = (bytes: number): number => (bytes * 1000) / lineBytesPerSecond;
 
-export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
-  const { clock, gate, meter } = parts;
-  const next = createAppointment(clock, parts.lateness, run);
+export function createMotionLoop(deps: MotionLoopDeps): MotionLoop {
+  const { clock, gate, meter } = deps;
+  const next = createAppointment(clock, deps.lateness, run);
   const line = createLine(meter, () => {
     if (!next.isSet) run();
   });
   /** when something was to leave next; Infinity while nothing is */
   let wantedTime = Infinity;
-  let toldHeldBack = false;
+  let hasReportedHeldBack = false;
 
   function isDriving(): boolean {
     return gate.state === 'moving' || gate.state === 'homing';
@@ -74,29 +74,29 @@ export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
   }
 
   function run(): void {
-    const link = parts.link();
+    const link = deps.link();
     if (link === null || !isDriving() || line.isWriting) return;
     // Another line is leaving (a console query): the next tick finds it gone.
-    if (!link.canWrite) return schedule(clock.now() + parts.timing().tickMs / 4, false);
+    if (!link.canWrite) return schedule(clock.now() + deps.timing().tickMs / 4, false);
     const now = clock.now();
-    const waitMs = meter.waitMs(maxLineBytes, now);
+    const waitMs = Math.max(meter.waitMs(maxLineBytes, now), line.nextFrame(link.messageGapMs) - now);
     if (waitMs > 0) return schedule(now + waitMs, false);
-    if (gate.isLeftBehind(parts.targets(), now)) return parts.leftBehind();
-    if (now - wantedTime > stallMs) parts.stalled();
+    if (gate.isLeftBehind(deps.targets(), now)) return deps.leftBehind();
+    if (now - wantedTime > stallMs) deps.stalled();
     const answer = compose(link, now);
-    if (answer.isHeldBack && !toldHeldBack) parts.heldBack();
-    toldHeldBack = answer.isHeldBack && isDriving();
+    if (answer.isHeldBack && !hasReportedHeldBack) deps.heldBack();
+    hasReportedHeldBack = answer.isHeldBack && isDriving();
     wantedTime = answer.dueTime;
-    if (!isDriving()) return parts.arrived();
-    const due = Math.max(answer.dueTime, now + minPauseMs);
+    if (!isDriving()) return deps.arrived();
+    const due = Math.max(answer.dueTime, now + minPauseMs, line.nextFrame(link.messageGapMs));
     schedule(due, answer.isCorner, answer.isCorner ? due : Math.max(due - earlyMs, now + minPauseMs));
   }
 
   function compose(link: DeviceLink, now: number): GateAnswer {
-    const { tickMs, channelMs } = parts.timing();
-    const leastMs = channelMs > 0 ? lineMs(link.leastBytes) : 0;
-    const departure = channelMs > 0 ? Math.max(now, line.freeTime) : now;
-    const answer = gate.compose(parts.targets(), departure, { tickMs, channelMs, leastMs });
+    const timing = deps.timing();
+    const minLineMs = timing.channelMs > 0 ? lineMs(link.minBytes) : 0;
+    const departure = timing.channelMs > 0 ? Math.max(now, line.freeTime) : now;
+    const answer = gate.compose(deps.targets(), departure, { ...timing, minLineMs });
     if (answer.send !== null)
       line.send(link, answer.send === 'home-line' ? homeLine : encodeFrame(answer.send), now);
     return answer;
@@ -108,7 +108,7 @@ export function createMotionLoop(parts: MotionLoopParts): MotionLoop {
     },
     stop() {
       wantedTime = Infinity;
-      toldHeldBack = false;
+      hasReportedHeldBack = false;
       next.set(Infinity, false);
     },
   };
@@ -149,12 +149,15 @@ interface Line {
   readonly isWriting: boolean;
   /** when its last byte has left, ms */
   readonly freeTime: number;
+  /** when the next frame may leave, where frames are so far apart, ms */
+  nextFrame(gapMs: number | null): number;
   send(link: DeviceLink, line: DeviceLine, now: number): void;
 }
 
 function createLine(meter: LineMeter, written: () => void): Line {
   let isWriting = false;
   let freeTime = -Infinity;
+  let sentTime = -Infinity;
   return {
     get isWriting() {
       return isWriting;
@@ -162,9 +165,11 @@ function createLine(meter: LineMeter, written: () => void): Line {
     get freeTime() {
       return freeTime;
     },
+    nextFrame: (gapMs) => (gapMs === null ? -Infinity : sentTime + gapMs),
     send(link, line, now) {
       isWriting = true;
-      const bytes = Math.max(line.length, link.leastBytes);
+      sentTime = now;
+      const bytes = Math.max(line.length, link.minBytes);
       meter.count(bytes, now);
       freeTime = Math.max(now, freeTime) + lineMs(bytes);
       void link.write(line).then(() => {

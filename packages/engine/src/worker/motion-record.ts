@@ -2,7 +2,7 @@ import type { Clock } from '@kinora/kernel';
 import { createRecorder, type GatedFrame, type PositionOf, type Recorder } from '@kinora/motion';
 import type { EngineEvent } from '../protocol.ts';
 
-export interface MotionRecordParts {
+export interface MotionRecordDeps {
   readonly clock: Clock;
   readonly timeOrigin: number;
   readonly emit: (event: EngineEvent) => void;
@@ -28,7 +28,7 @@ export function createMotionRecord({
   emit,
   positionsAt,
   levelsAt,
-}: MotionRecordParts): MotionRecord {
+}: MotionRecordDeps): MotionRecord {
   let recorder: Recorder | null = null;
 
   function end(): void {

@@ -1,6 +1,12 @@
 import type { Clock } from '@kinora/kernel';
 import type { DeviceLink } from '@kinora/device';
-import { createSafetyGate, isAxisName, minFirstMoveSpeed, type SafetyGate } from '@kinora/motion';
+import {
+  createSafetyGate,
+  type GateTiming,
+  isAxisName,
+  minFirstMoveSpeed,
+  type SafetyGate,
+} from '@kinora/motion';
 import type { EngineEvent, EngineNotice, EngineSettings } from '../protocol.ts';
 import { createDrive, type Drive } from './drive/drive.ts';
 import { createDrivers, type Drivers } from './drivers.ts';
@@ -12,7 +18,7 @@ import { createMotionLoop, type MotionLoop } from './motion-loop.ts';
 import { createMotionRecord, type MotionRecord } from './motion-record.ts';
 import { recordGate } from './record-gate.ts';
 
-export interface MotionParts {
+export interface MotionDeps {
   readonly clock: Clock;
   readonly timeOrigin: number;
   readonly emit: (event: EngineEvent) => void;
@@ -36,10 +42,10 @@ export interface Motion {
   readonly lateness: LatenessMeter;
 }
 
-export function createMotion(parts: MotionParts): Motion {
-  const { clock, link, settings } = parts;
+export function createMotion(deps: MotionDeps): Motion {
+  const { clock, link, settings } = deps;
   const record = createMotionRecord({
-    ...parts,
+    ...deps,
     positionsAt: (at) => (channel) => (isAxisName(channel) ? gate.positionAt(channel, at) : null),
     levelsAt: (at) => (channel) => (isAxisName(channel) ? null : gate.levelAt(channel, at)),
   });
@@ -47,7 +53,6 @@ export function createMotion(parts: MotionParts): Motion {
   const drivers = createDrivers(clock);
   const meter = createLineMeter();
   const lateness = createLatenessMeter();
-  const hasBaudRate = () => settings().lineHasBaudRate && link()?.kind !== 'room';
   const loop = createMotionLoop({
     clock,
     gate,
@@ -55,14 +60,24 @@ export function createMotion(parts: MotionParts): Motion {
     lateness,
     link,
     targets: () => drivers.targetsOf(drive.state.mode.owner),
-    timing: () => ({ tickMs: settings().tickMs, channelMs: hasBaudRate() ? channelLineMs : 0 }),
+    timing: () => timingOver(link(), settings()),
     stalled: () => drive.step({ type: 'stalled' }),
     heldBack: () => {
-      parts.emit({ type: 'notice', code: 'device.limit-too-low', params: { speed: minFirstMoveSpeed } });
+      deps.emit({ type: 'notice', code: 'device.limit-too-low', params: { speed: minFirstMoveSpeed } });
     },
     leftBehind: () => drive.step({ type: 'stray' }),
     arrived: () => drive.step({ type: 'arrived' }),
   });
-  const drive = createDrive({ ...parts, gate, drivers, loop, settings: () => parts.narrowed() });
+  const drive = createDrive({ ...deps, gate, drivers, loop, settings: () => deps.narrowed() });
   return { gate, drivers, drive, loop, record, meter, lateness };
+}
+
+/** A link of messages has no baud rate, and one message carries all that is due within half a tick. */
+function timingOver(link: DeviceLink | null, { tickMs, lineHasBaudRate }: EngineSettings): GateTiming {
+  const gapMs = link?.messageGapMs ?? null;
+  if (gapMs === null) {
+    return { tickMs, channelMs: lineHasBaudRate && link?.kind !== 'room' ? channelLineMs : 0 };
+  }
+  const frameMs = Math.max(tickMs, gapMs);
+  return { tickMs: frameMs, channelMs: 0, gatherMs: frameMs / 2 };
 }

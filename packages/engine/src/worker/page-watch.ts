@@ -6,7 +6,7 @@ const pingMs = 250;
 /** A page that answered nothing for this long hangs, is frozen or gone; a busy one is let off. ms */
 const maxSilenceMs = 2000;
 
-export interface PageWatchParts {
+export interface PageWatchDeps {
   readonly clock: Clock;
   ping(): void;
   /** Called with each ping for as long as the page is silent: what began meanwhile ends too. */
@@ -24,7 +24,7 @@ export interface PageWatch {
   heard(): void;
 }
 
-export function createPageWatch({ clock, ping, hangs, isBack }: PageWatchParts): PageWatch {
+export function createPageWatch({ clock, ping, hangs, isBack }: PageWatchDeps): PageWatch {
   let lastHeard = -Infinity;
   let isHung = false;
   let cancel: Cancel | null = null;

@@ -4,6 +4,7 @@ import {
   createWaveformSource,
   isAxisName,
   type TargetsOf,
+  type WaveformSettings,
   type WaveformSource,
 } from '@kinora/motion';
 import type { EngineCommand } from '../protocol.ts';
@@ -31,7 +32,7 @@ export function createProfileDriver(clock: Clock): ProfileDriver {
     },
     load(command, underWay) {
       loaded = command;
-      const settings = { reversed: command.reversed, ranges: command.ranges ?? [] };
+      const settings = settingsOf(command);
       if (profile === null || !underWay) return [];
       const played = profile.channels;
       profile.change(command.channels, settings, time.sourceAt(clock.now()));
@@ -40,10 +41,13 @@ export function createProfileDriver(clock: Clock): ProfileDriver {
     },
     play(startOffsetMs) {
       if (loaded === null) return;
-      const { channels, reversed, ranges = [], seed } = loaded;
-      profile = createWaveformSource(channels, { reversed, ranges, seed });
+      profile = createWaveformSource(loaded.channels, { ...settingsOf(loaded), seed: loaded.seed });
       time = createStartMap(clock.now(), startOffsetMs);
       targets = createSourceTargets(profile, time);
     },
   };
+}
+
+function settingsOf({ reversed, ranges = [], tuning }: LoadCommand): WaveformSettings {
+  return { reversed, ranges, ...(tuning && { tuning }) };
 }

@@ -25,7 +25,7 @@ export function recordGate(gate: SafetyGate, record: Pick<MotionRecord, 'frame' 
       const { send } = answer;
       // a line takes effect with its last byte
       if (send !== null && send !== 'home-line') {
-        record.frame(send, departure + Math.max(timing.channelMs * send.length, timing.leastMs ?? 0));
+        record.frame(send, departure + Math.max(timing.channelMs * send.length, timing.minLineMs ?? 0));
       }
       return answer;
     },

@@ -16,12 +16,12 @@ import { createSourceTargets, noTargets, withOffset } from './source-targets.ts'
 export interface ScriptDriver {
   readonly targets: TargetsOf;
   readonly isLoaded: boolean;
-  /** it has more than motion axes: vibrations, valves */
-  readonly goesBeyondAxes: boolean;
   /** Returns the axes that the script before it did not move. */
   load(command: Extract<EngineCommand, { readonly type: 'script.load' }>): readonly AxisName[];
   unload(): void;
   setOffset(seconds: number): void;
+  /** On top of the offset, for this device alone. Returns whether it is another than before. */
+  setDelay(seconds: number): boolean;
   /** Returns the axes that begin to move by it. */
   setShaping(shaping: Shaping): readonly AxisName[];
   /** ms on the script's own time line; null while none is loaded */
@@ -30,11 +30,11 @@ export interface ScriptDriver {
 
 export function createScriptDriver(clock: Clock, media: MediaClock): ScriptDriver {
   let offsetMs = 0;
+  let delayMs = 0;
   let shaping = defaultShaping;
   let shaped: ShapedSource | null = null;
   let targets = noTargets;
-  let goesBeyondAxes = false;
-  const time = withOffset(media, () => offsetMs);
+  const time = withOffset(media, () => offsetMs + delayMs);
 
   return {
     get targets() {
@@ -43,11 +43,7 @@ export function createScriptDriver(clock: Clock, media: MediaClock): ScriptDrive
     get isLoaded() {
       return shaped !== null;
     },
-    get goesBeyondAxes() {
-      return goesBeyondAxes;
-    },
     load({ tracks, interpolation }) {
-      goesBeyondAxes = tracks.some(({ channel }) => !isAxisName(channel));
       const played = shaped?.channels ?? [];
       shaped = createShapedSource(tracks, interpolation, shaping);
       targets = createSourceTargets(shaped, time);
@@ -59,6 +55,11 @@ export function createScriptDriver(clock: Clock, media: MediaClock): ScriptDrive
     },
     setOffset(seconds) {
       offsetMs = seconds * 1000;
+    },
+    setDelay(seconds) {
+      const before = delayMs;
+      delayMs = seconds * 1000;
+      return delayMs !== before;
     },
     setShaping(next) {
       shaping = next;

@@ -20,7 +20,7 @@ const settledAfterMs = 100;
 /** A device at rest has no traffic to report; the meter's average would still show some. */
 const noUse: LineUse = { framesPerSecond: 0, bytesPerSecond: 0, share: 0 };
 
-export interface SnapshotParts {
+export interface SnapshotDeps {
   readonly clock: Clock;
   readonly timeOrigin: number;
   readonly emit: (event: EngineEvent) => void;
@@ -38,15 +38,15 @@ export interface Snapshots {
   publish(): void;
 }
 
-export function createSnapshots(parts: SnapshotParts): Snapshots {
-  const { clock, gate, meter, lateness } = parts;
+export function createSnapshots(deps: SnapshotDeps): Snapshots {
+  const { clock, gate, meter, lateness } = deps;
   let cancel: Cancel | null = null;
   let restingSince: number | null = null;
 
   function take(): EngineSnapshot {
     const now = clock.now();
-    const { link } = parts.keeper;
-    const { mode, stopCause } = parts.drive.state;
+    const { link } = deps.keeper;
+    const { mode, stopCause } = deps.drive.state;
     return {
       link: link?.status ?? { kind: 'disconnected', problem: null },
       linkKind: link?.kind ?? null,
@@ -61,9 +61,9 @@ export function createSnapshots(parts: SnapshotParts): Snapshots {
       ) as EngineSnapshot['levels'],
       line: isResting() ? noUse : meter.use(now),
       lateness: lateness.read(now),
-      scriptMs: mode.owner === 'script' ? parts.drivers.script.now() : null,
-      room: parts.room.seat?.snapshot() ?? null,
-      epochMs: now + parts.timeOrigin,
+      scriptMs: mode.owner === 'script' ? deps.drivers.script.now() : null,
+      room: deps.room.seat?.snapshot() ?? null,
+      epochMs: now + deps.timeOrigin,
     };
   }
 
@@ -80,7 +80,7 @@ export function createSnapshots(parts: SnapshotParts): Snapshots {
 
   function publish(): void {
     cancel?.();
-    parts.emit({ type: 'snapshot', snapshot: take() });
+    deps.emit({ type: 'snapshot', snapshot: take() });
     cancel = clock.callAt(wallMs(clock.now() + nextDelay()), publish);
   }
 

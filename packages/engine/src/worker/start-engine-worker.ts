@@ -1,5 +1,8 @@
 import type { Clock } from '@kinora/kernel';
 import {
+  type AccessQuery,
+  type AccessState,
+  createBluetoothTransport,
   createButtplugTransport,
   createFirmwareModel,
   createLink,
@@ -7,34 +10,36 @@ import {
   createVirtualLink,
   createWebSocketTransport,
   type DeviceLink,
+  neededAccess,
+  readAccess,
   type SerialLike,
 } from '@kinora/device';
 import { deferChannel, type OpenRoomChannel } from '@kinora/room';
-import type { EngineCommand, EngineEvent, LinkChoice } from '../protocol.ts';
-import { createEngine } from './engine.ts';
+import type { GroupCommand, GroupEvent, LinkChoice } from '../protocol.ts';
+import { createEngineGroup } from './group/engine-group.ts';
 import { createRealClock } from './real-clock.ts';
 import { portOptions } from './port-options.ts';
 import { createTabClaim } from './tab-claim.ts';
 
 /** What the engine needs of the Worker's global scope. */
 export interface WorkerScope {
-  postMessage(event: EngineEvent): void;
-  onmessage: ((message: MessageEvent<EngineCommand>) => void) | null;
+  postMessage(event: GroupEvent): void;
+  onmessage: ((message: MessageEvent<GroupCommand>) => void) | null;
 }
 
 /** Parts that a bench or a test puts in the place of the Worker's own. */
-export interface WorkerParts {
+export interface WorkerDeps {
   readonly createLink: (choice: LinkChoice, clock: Clock) => DeviceLink;
 }
 
 /** Runs the engine in this Worker. A thrown error is a bug: the device is stopped before it is reported. */
-export function startEngineWorker(scope: WorkerScope, parts: Partial<WorkerParts> = {}): void {
+export function startEngineWorker(scope: WorkerScope, deps: Partial<WorkerDeps> = {}): void {
   const clock = createRealClock();
-  const createLink = parts.createLink ?? createOwnLink;
-  const emit = (event: EngineEvent) => {
+  const createLink = deps.createLink ?? createOwnLink;
+  const emit = (event: GroupEvent) => {
     scope.postMessage(event);
   };
-  const engine = createEngine({
+  const engine = createEngineGroup({
     clock,
     timeOrigin: performance.timeOrigin,
     emit,
@@ -58,11 +63,16 @@ export function startEngineWorker(scope: WorkerScope, parts: Partial<WorkerParts
   }
 }
 
-/** MQTT is larger than all of the engine: it comes with the first room. */
+/** MQTT is larger than all of the engine: it comes with the first room, and the sealing with it. */
 async function loadChannels(clock: Clock): Promise<OpenRoomChannel> {
-  const { createMqttChannels } = await import('@kinora/room/mqtt');
+  const [{ createMqttChannels }, { sealChannels }] = await Promise.all([
+    import('@kinora/room/mqtt'),
+    import('@kinora/room/seal'),
+  ]);
   // eslint-disable-next-line no-console -- a page's log is its console (docs/spec/room.md, RM-31)
-  return createMqttChannels((sentence) => console.warn(`room: ${sentence}`), clock);
+  const open = createMqttChannels((sentence) => console.warn(`room: ${sentence}`), clock);
+  const { subtle } = crypto as { readonly subtle?: SubtleCrypto };
+  return sealChannels(open, { clock, subtle });
 }
 
 /** 8 characters of 36: 41 random bits, for each START. */
@@ -79,15 +89,37 @@ function createOwnLink(choice: LinkChoice, clock: Clock): DeviceLink {
       const serial = serialOfThisThread();
       return createLink(createSerialTransport({ serial, clock, choice, ...portOptions(choice.port) }), clock);
     }
+    case 'bluetooth':
+      return createLink(createBluetoothTransport({ clock, radio: choice.radio }), clock);
     case 'websocket':
-      return createLink(createWebSocketTransport({ clock, url: choice.url, openSocket }), clock);
+      return createLink(
+        createWebSocketTransport({ clock, url: choice.url, openSocket, readAccess: accessState }),
+        clock,
+      );
     case 'buttplug':
-      return createLink(createButtplugTransport({ clock, url: choice.url, openSocket }), clock);
+      return createLink(
+        createButtplugTransport({
+          clock,
+          url: choice.url,
+          openSocket,
+          readAccess: accessState,
+          device: choice.device ?? null,
+        }),
+        clock,
+      );
   }
 }
 
 function openSocket(url: string): WebSocket {
   return new WebSocket(url);
+}
+
+/** The Worker has its page's permission. */
+async function accessState(url: string): Promise<AccessState | null> {
+  const access = neededAccess(url, self.location.hostname);
+  if (access === null) return null;
+  const { permissions } = navigator as { readonly permissions?: AccessQuery };
+  return (await readAccess(permissions, access))?.state ?? null;
 }
 
 function serialOfThisThread(): SerialLike | undefined {

@@ -1,9 +1,9 @@
 import type { Clock } from '@kinora/kernel';
 import { claimDevice, type DeviceClaim, deviceLockName } from '@kinora/device';
-import type { EngineParts } from './engine.ts';
+import type { EngineDeps } from './engine.ts';
 
 /** The engine's claim on the device among the tabs of this browser, by Web Locks and a `BroadcastChannel`. */
-export function createTabClaim(clock: Clock): Pick<EngineParts, 'claim' | 'unclaim'> {
+export function createTabClaim(clock: Clock): Pick<EngineDeps, 'claim' | 'unclaim'> {
   const channel = new BroadcastChannel(deviceLockName);
   let held: DeviceClaim | null = null;
 

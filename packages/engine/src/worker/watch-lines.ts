@@ -2,9 +2,9 @@ import type { DeviceLink } from '@kinora/device';
 import type { DeviceLine } from '@kinora/motion';
 
 /** The same link; the listener gets every line that it takes, before it leaves. */
-export function watchLines(link: DeviceLink, tell: (line: DeviceLine) => void): DeviceLink {
-  function told(line: DeviceLine): DeviceLine {
-    tell(line);
+export function watchLines(link: DeviceLink, report: (line: DeviceLine) => void): DeviceLink {
+  function reported(line: DeviceLine): DeviceLine {
+    report(line);
     return line;
   }
   return {
@@ -17,13 +17,16 @@ export function watchLines(link: DeviceLink, tell: (line: DeviceLine) => void): 
     get canWrite() {
       return link.canWrite;
     },
-    get leastBytes() {
-      return link.leastBytes;
+    get messageGapMs() {
+      return link.messageGapMs;
+    },
+    get minBytes() {
+      return link.minBytes;
     },
     subscribe: (listener) => link.subscribe(listener),
     connect: () => link.connect(),
     disconnect: () => link.disconnect(),
-    write: (line) => (link.canWrite ? link.write(told(line)) : Promise.resolve(false)),
-    interrupt: (line) => link.interrupt(told(line)),
+    write: (line) => (link.canWrite ? link.write(reported(line)) : Promise.resolve(false)),
+    interrupt: (line) => link.interrupt(reported(line)),
   };
 }

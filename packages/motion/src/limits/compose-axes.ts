@@ -33,12 +33,12 @@ export function composeAxes(
   lineTiming: GateTiming,
   beside: number,
 ): readonly ChannelMove[] {
-  const { channelMs, leastMs = 0 } = lineTiming;
+  const { channelMs, minLineMs = 0, gatherMs } = lineTiming;
   // as if the axes' own part of the line left behind the rest of it
   const departure = lineDeparture + channelMs * beside;
-  const timing = { ...lineTiming, leastMs: Math.max(0, leastMs - channelMs * beside) };
+  const timing = { ...lineTiming, minLineMs: Math.max(0, minLineMs - channelMs * beside) };
   const unsettled = slots.filter((slot) => !passOver(slot, targetOf(slot.name), departure, timing));
-  const chosen = chooseDue(unsettled, departure, channelMs, timing.leastMs);
+  const chosen = chooseDue(unsettled, departure, channelMs, timing.minLineMs, gatherMs);
   const plans = planTogether(chosen, targetOf, departure, timing);
   chosen.forEach((slot, index) => {
     slot.decision = plans[index]!.decision;
@@ -66,11 +66,11 @@ function planTogether(
   slots: readonly AxisSlot[],
   targetOf: TargetOf,
   departure: number,
-  { tickMs, channelMs, leastMs = 0 }: GateTiming,
+  { tickMs, channelMs, minLineMs = 0 }: GateTiming,
 ): AxisPlan[] {
   let last: AxisPlan[] | null = null;
   for (let room = slots.length; ; room -= 1) {
-    const effect = departure + Math.max(channelMs * room, leastMs);
+    const effect = departure + Math.max(channelMs * room, minLineMs);
     const plans = slots.map(({ name, gate, decision }) =>
       gate.plan(targetOf(name), effect, { tickMs, channelMs, lateMs: lateness(decision, effect) }),
     );

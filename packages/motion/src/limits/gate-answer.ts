@@ -23,7 +23,7 @@ export interface GateAnswer {
 export const noAnswer: GateAnswer = { send: null, dueTime: Infinity, isCorner: false, isHeldBack: false };
 
 /** What a line is composed of. */
-export interface LineParts {
+export interface LineOptions {
   readonly slots: readonly AxisSlot[];
   readonly levels: Levels;
   readonly limits: GateLimits;
@@ -31,7 +31,7 @@ export interface LineParts {
   readonly timing: GateTiming;
 }
 
-export function composeMotion(parts: LineParts, targets: TargetsOf): GateAnswer {
+export function composeMotion(parts: LineOptions, targets: TargetsOf): GateAnswer {
   const { slots, levels, limits, departure, timing } = parts;
   const changed = levels.compose(targets, departure, timing.tickMs);
   const targetOf = (axis: AxisName) => mapped(targets(axis), limits[axis]);
@@ -40,7 +40,7 @@ export function composeMotion(parts: LineParts, targets: TargetsOf): GateAnswer 
 }
 
 /** A line of homing. `isHome`: it is the last one. */
-export function composeHome(parts: LineParts): { readonly answer: GateAnswer; readonly isHome: boolean } {
+export function composeHome(parts: LineOptions): { readonly answer: GateAnswer; readonly isHome: boolean } {
   const { slots, levels, limits, departure, timing } = parts;
   const ended = levels.silence(departure, timing.tickMs);
   const homeOf = (axis: AxisName) => homeTarget(limits[axis]);
@@ -56,14 +56,14 @@ export function composeHome(parts: LineParts): { readonly answer: GateAnswer; re
   return { answer: { ...noAnswer, send, isHeldBack: isAnyHeldBack(slots) }, isHome: true };
 }
 
-function answerWith(moves: readonly ChannelMove[], parts: LineParts): GateAnswer {
+function answerWith(moves: readonly ChannelMove[], parts: LineOptions): GateAnswer {
   const { slots, levels, departure, timing } = parts;
-  const { channelMs, leastMs = 0 } = timing;
+  const { channelMs, minLineMs = 0, gatherMs } = timing;
   const send = passFrame(moves);
   const sent = send?.length ?? 0;
-  const lineFree = departure + (sent === 0 ? 0 : Math.max(channelMs * sent, leastMs));
-  const nextLeastMs = leastMs === 0 || sent === 0 ? leastMs : channelMs * sent;
-  const next = nextDeparture(slots, lineFree, channelMs, nextLeastMs);
+  const lineFree = departure + (sent === 0 ? 0 : Math.max(channelMs * sent, minLineMs));
+  const nextMinLineMs = minLineMs === 0 || sent === 0 ? minLineMs : channelMs * sent;
+  const next = nextDeparture(slots, lineFree, channelMs, nextMinLineMs, gatherMs);
   const isHeldBack = isAnyHeldBack(slots);
   if (levels.dueTime < next.time) return { send, dueTime: levels.dueTime, isCorner: false, isHeldBack };
   return { send, dueTime: next.time, isCorner: next.isCorner, isHeldBack };

@@ -4,5 +4,7 @@ export interface GateTiming {
   /** ms that the line needs for one channel of a frame; 0 = a line without a baud rate */
   readonly channelMs: number;
   /** ms that the line needs for the next frame at least, where frames are padded to the length of the one before */
-  readonly leastMs?: number;
+  readonly minLineMs?: number;
+  /** ms in which what is due goes in one line, where each line is a message with a cost; half a tick is what aims have to spare */
+  readonly gatherMs?: number;
 }

@@ -37,9 +37,9 @@ function play(gate: SafetyGate, start: number, end: number): void {
 }
 
 /** The frame that leaves at a time. */
-function frameAt(gate: SafetyGate, departure: number, leastMs: number): readonly ChannelMove[] {
+function frameAt(gate: SafetyGate, departure: number, minLineMs: number): readonly ChannelMove[] {
   gate.touch();
-  const { send } = gate.compose(targets, departure, { tickMs, channelMs, leastMs });
+  const { send } = gate.compose(targets, departure, { tickMs, channelMs, minLineMs });
   return send === null || send === 'home-line' ? [] : send;
 }
 
@@ -48,11 +48,11 @@ describe('a line with levels and axes in it', () => {
     ['of its own length', 0, 5 * channelMs],
     ['padded to more', 8, 8],
     ['padded to less', 2, 5 * channelMs],
-  ])('[EN-118] takes the axes to where they belong when it arrives: %s', (_, leastMs, arrivesAfter) => {
+  ])('[EN-118] takes the axes to where they belong when it arrives: %s', (_, minLineMs, arrivesAfter) => {
     const gate = createSafetyGate(limits);
     gate.start(0, 0);
     play(gate, 0, 3000);
-    const frame = frameAt(gate, 3000, leastMs);
+    const frame = frameAt(gate, 3000, minLineMs);
     expect(frame.map(({ channel }) => channel)).toEqual(['L0', ...levelNames]);
     const { value, intervalMs } = frame[0]!;
     expect(Math.abs(value - climb(3000 + arrivesAfter + intervalMs))).toBeLessThanOrEqual(1);

@@ -62,10 +62,10 @@ export function createLevelGate(channel: LevelName): LevelGate {
     return path?.to ?? (endsWithMotion ? 0 : null);
   }
 
-  function send(value: number, now: number, leastMs: number): ChannelMove {
+  function send(value: number, now: number, minMs: number): ChannelMove {
     const here = levelAt(now);
     const units = here === null ? wholeTravel : Math.abs(value - here);
-    const intervalMs = Math.max(1, Math.round(leastMs), Math.ceil(units / speed));
+    const intervalMs = Math.max(1, Math.round(minMs), Math.ceil(units / speed));
     path = { from: here ?? value, fromTime: now, to: value, toTime: now + intervalMs };
     return { channel, value: value as ChannelMove['value'], intervalMs };
   }

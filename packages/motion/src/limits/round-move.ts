@@ -26,8 +26,8 @@ export function roundMove(
   const isStuck = Math.abs(position - from) > 1 && (nearer - from) * (position - from) <= 0;
   const next = position > from ? Math.floor(from) + 1 : Math.ceil(from) - 1;
   const value = roundInto(isStuck ? next : nearer, low, high);
-  const leastMs = Math.ceil((Math.abs(value - from) - grainUnits) / perMs);
-  return { value, intervalMs: Math.max(intervalMs, leastMs) };
+  const minMs = Math.ceil((Math.abs(value - from) - grainUnits) / perMs);
+  return { value, intervalMs: Math.max(intervalMs, minMs) };
 }
 
 export function roundInto(position: number, min: number, max: number): AxisValue {

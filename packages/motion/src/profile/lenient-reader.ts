@@ -15,7 +15,7 @@ import {
 import {
   type Entry,
   isEntry,
-  leastDistance,
+  minDistance,
   type PointsRule,
   type Rule,
   type Rules,
@@ -63,7 +63,7 @@ export function clampNumber(
 /** Sorted; a point that is too near to the one before, or to the first round the period's end, is left out. */
 function completePoints(rule: PointsRule, stored: unknown): readonly WavePoint[] {
   if (!Array.isArray(stored)) return rule.fallback;
-  const nearest = leastDistance(rule);
+  const nearest = minDistance(rule);
   const sound = (stored.slice(0, rule.max) as readonly unknown[]).flatMap(completePoint);
   const kept: WavePoint[] = [];
   for (const point of sound.sort((a, b) => a.at - b.at)) {

@@ -64,7 +64,7 @@ export type ValueOf<R extends Rule> = R extends NumberRule | WholeRule
 export type ValuesOf<All extends Rules> = { readonly [Name in keyof All]: ValueOf<All[Name]> };
 
 /** Thousandths are no binary fractions: 0.015 - 0.01 is below 0.005. */
-export function leastDistance({ distance }: PointsRule): number {
+export function minDistance({ distance }: PointsRule): number {
   return distance - 1e-9;
 }
 

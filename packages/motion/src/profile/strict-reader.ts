@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@kinora/kernel';
 import {
   type Entry,
   isEntry,
-  leastDistance,
+  minDistance,
   type PointsRule,
   type Rule,
   type Rules,
@@ -77,7 +77,7 @@ function checkField(rule: Rule, value: unknown, field: string): Read<unknown, Co
 /** null where they break their rule. */
 function checkPoints(rule: PointsRule, value: unknown): readonly WavePoint[] | null {
   if (!Array.isArray(value) || value.length < rule.min || value.length > rule.max) return null;
-  const nearest = leastDistance(rule);
+  const nearest = minDistance(rule);
   const points: WavePoint[] = [];
   for (const point of value as readonly unknown[]) {
     const { at, value: height } = isEntry(point) ? point : {};

@@ -2,11 +2,11 @@ import { err, ok } from '@kinora/kernel';
 import { createKeyframeColumns, maxKeyframes } from './keyframe-columns.ts';
 import { isJsonObject, type JsonObject } from './parse-json.ts';
 import { readNumber } from './read-number.ts';
-import type { ReadContext, ReadOutcome } from './read-outcome.ts';
+import type { ReadContext, FormatOutcome } from './format-outcome.ts';
 import { noMetadata, type ScriptFormat } from './script-file.ts';
 
 /** FeelMe JSON: `text`, here or one object deeper, holds pairs of seconds and pressure; null where there is none. */
-export function readFeelMeJson(root: JsonObject, context: ReadContext): ReadOutcome | null {
+export function readFeelMeJson(root: JsonObject, context: ReadContext): FormatOutcome | null {
   const candidates = [root, ...Object.values(root).slice(0, 100)];
   const text = candidates.map(feelMeText).find((found) => found !== null) ?? null;
   if (text === null) return null;
@@ -15,7 +15,7 @@ export function readFeelMeJson(root: JsonObject, context: ReadContext): ReadOutc
 }
 
 /** The INI form: `onyx` or `pearl` in the section `Kiiroo`; null where there is none. */
-export function readFeelMeIni(text: string, context: ReadContext): ReadOutcome | null {
+export function readFeelMeIni(text: string, context: ReadContext): FormatOutcome | null {
   const found = /^[ \t]*(?:onyx|pearl)[ \t]*=(.*)$/imu.exec(text);
   if (found === null || !/^[ \t]*\[kiiroo\]/imu.test(text)) return null;
   return readPairs('feelme-ini', splitPairs(found[1]!, ';', ','), context);
@@ -24,7 +24,11 @@ export function readFeelMeIni(text: string, context: ReadContext): ReadOutcome |
 type Pair = readonly [time: string, pressure: string];
 
 /** Pressure 0..4 becomes 100..0: pressed is down. The steps between are kept. */
-function readPairs(format: ScriptFormat, pairs: readonly Pair[], { channel, log }: ReadContext): ReadOutcome {
+function readPairs(
+  format: ScriptFormat,
+  pairs: readonly Pair[],
+  { channel, log }: ReadContext,
+): FormatOutcome {
   if (pairs.length > maxKeyframes) return err('script.too-large');
   const columns = createKeyframeColumns(pairs.length, log, 'seconds');
   for (const [time, pressure] of pairs) {

@@ -5,7 +5,7 @@ import { maxKeyframes } from './keyframe-columns.ts';
 import { openActionData } from './mbscript.ts';
 import { isJsonObject, type JsonObject } from './parse-json.ts';
 import { readActions } from './read-actions.ts';
-import type { ReadContext, ReadOutcome } from './read-outcome.ts';
+import type { ReadContext, FormatOutcome } from './format-outcome.ts';
 import type { ScriptFormat, ScriptTrack } from './script-file.ts';
 import { readMetadata } from './script-metadata.ts';
 
@@ -24,7 +24,7 @@ const containers = [
 ] as const;
 
 /** A funscript of any form, or an mbscript; null where the object is neither. */
-export function readFunscript(root: JsonObject, context: ReadContext): ReadOutcome | null {
+export function readFunscript(root: JsonObject, context: ReadContext): FormatOutcome | null {
   const { channel } = context;
   const isInverted = isTrue(root['inverted']);
   if (isMbscript(root)) {
@@ -53,7 +53,7 @@ function readLists(
   root: JsonObject,
   lists: readonly ActionList[],
   { log }: ReadContext,
-): ReadOutcome {
+): FormatOutcome {
   if (lists.some(({ actions }) => actions.length > maxKeyframes)) return err('script.too-large');
   const tracks = lists.map(({ channel, actions, isInverted }): ScriptTrack => ({
     ...readActions(actions, channel, log),

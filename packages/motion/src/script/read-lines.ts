@@ -1,7 +1,7 @@
 import { err, ok } from '@kinora/kernel';
 import { createKeyframeColumns, type KeyframeColumns, maxKeyframes } from './keyframe-columns.ts';
 import { readNumber } from './read-number.ts';
-import type { ReadContext, ReadOutcome } from './read-outcome.ts';
+import type { ReadContext, FormatOutcome } from './format-outcome.ts';
 import { noMetadata, type ScriptFormat } from './script-file.ts';
 import type { Track } from './track.ts';
 
@@ -82,10 +82,10 @@ const densestLines = 8;
 const sampleSize = 20;
 
 /** characters; a longer line is none of a script's */
-const longestLine = 200;
+const maxLineLength = 200;
 
 /** Beat lists and the three CSV dialects; null where the lines are of none of them. */
-export function readLines(text: string, { channel, log }: ReadContext): ReadOutcome | null {
+export function readLines(text: string, { channel, log }: ReadContext): FormatOutcome | null {
   const sample: string[] = [];
   let count = 0;
   for (const line of linesOf(text)) {
@@ -137,11 +137,11 @@ function hasDecimalCommas(sample: readonly string[]): boolean {
 
 /** The patterns take quadratic time on a long row of digits. */
 function fits({ pattern }: LineFormat, line: string): boolean {
-  return line.length <= longestLine && pattern.test(line);
+  return line.length <= maxLineLength && pattern.test(line);
 }
 
 function addLine(format: LineFormat, columns: KeyframeColumns, line: string): void {
-  if (line.length > longestLine) columns.add(NaN, NaN);
+  if (line.length > maxLineLength) columns.add(NaN, NaN);
   else format.add(columns, line.split(format.separator));
 }
 

@@ -7,7 +7,7 @@ import { readActions } from './read-actions.ts';
 import { readFeelMeIni, readFeelMeJson } from './read-feelme.ts';
 import { readFunscript } from './read-funscript.ts';
 import { readLines } from './read-lines.ts';
-import type { ReadContext, ReadOutcome } from './read-outcome.ts';
+import type { ReadContext, FormatOutcome } from './format-outcome.ts';
 import { createRepairLog } from './repairs.ts';
 import { noMetadata, type ScriptFile, type ScriptFormat, type ScriptProblem } from './script-file.ts';
 import { parseScriptName } from './script-name.ts';
@@ -67,7 +67,7 @@ function textOf(input: ScriptInput, { log }: ReadContext): string {
   return decoded.text.slice(1);
 }
 
-function readText(text: string, context: ReadContext): ReadOutcome {
+function readText(text: string, context: ReadContext): FormatOutcome {
   const isJson = /^\s{0,99}[[{]/u.test(text);
   // a section of an INI file opens with the bracket of a JSON list
   const ini = /^\s{0,99}\[\s{0,9}[a-z]/iu.test(text) ? readFeelMeIni(text, context) : null;
@@ -78,13 +78,13 @@ function readText(text: string, context: ReadContext): ReadOutcome {
   return readJson(parsed.value, context) ?? err('script.unknown');
 }
 
-function readJson(value: unknown, context: ReadContext): ReadOutcome | null {
+function readJson(value: unknown, context: ReadContext): FormatOutcome | null {
   if (isJsonObject(value)) return readFunscript(value, context) ?? readFeelMeJson(value, context);
   return Array.isArray(value) ? readLaunchList(value as readonly unknown[], context) : null;
 }
 
 /** A raw list for the Launch: actions without anything around them, with a speed that follows from the times as well. */
-function readLaunchList(actions: readonly unknown[], { channel, log }: ReadContext): ReadOutcome | null {
+function readLaunchList(actions: readonly unknown[], { channel, log }: ReadContext): FormatOutcome | null {
   if (actions.length > maxKeyframes) return err('script.too-large');
   if (!actions.some((action) => isJsonObject(action) && 'at' in action && 'pos' in action)) return null;
   const track = readActions(actions, channel, log);

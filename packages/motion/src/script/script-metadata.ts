@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from './parse-json.ts';
 import type { ScriptBookmark, ScriptChapter, ScriptMetadata } from './script-file.ts';
 
 /** characters; a longer title is a mistake of the file */
-const longestText = 300;
+const maxTextLength = 300;
 
 /** of chapters, and of bookmarks; more cannot be shown */
 const maxEntries = 1000;
@@ -61,7 +61,7 @@ function readText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   // half a character cannot be shown, and cutting may leave one
   const text = value
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .replace(/\p{Surrogate}/gu, '\ufffd')
     .trim();
   return text === '' ? null : text;

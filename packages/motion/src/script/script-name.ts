@@ -23,7 +23,7 @@ const copyMark =
 
 /** Words after a dot that describe the video's file and never name a channel; numbers and dates as well. */
 const videoWord =
-  /^(?:\d+|\d{3,4}[pi]|[248]k|\d+fps|mp4|m4v|mkv|webm|mov|avi|wmv|mpe?g|[hx]26[45]|hevc|av1|vr|sbs|lr|tb|part\d+|pt\d+)$/;
+  /^(?:\d+|\d{3,4}[pi]|[248]k|\d+fps|mp4|m4v|mkv|webm|mov|avi|wmv|mpe?g|mp3|m4a|wav|flac|ogg|opus|[hx]26[45]|hevc|av1|vr|sbs|lr|tb|part\d+|pt\d+)$/;
 
 /** As the channels' own names, whether or not there is such a channel. */
 const channelLike = /^[lrva]\d$/i;
@@ -34,7 +34,7 @@ const dotted = /^(.+)\.([^.]{1,40})$/su;
 const dashed = /^(.*[^\s_-])[\s_-]+([^\s_.-]{1,40})$/su;
 
 /** Longest file name that is looked at, in characters; file systems allow 255. */
-const longestName = 300;
+const maxNameLength = 300;
 
 /** Reads a script's file name. With the video's name, its own dots and brackets are no channel and no variant. */
 export function parseScriptName(name: string, videoName?: string): ScriptName {
@@ -76,7 +76,7 @@ export function videoStem(name: string): string {
 }
 
 function baseName(name: string): string {
-  return name.slice(-longestName).normalize('NFKC').split(/[/\\]/u).at(-1)!;
+  return name.slice(-maxNameLength).normalize('NFKC').split(/[/\\]/u).at(-1)!;
 }
 
 function withoutEndings(base: string): string {

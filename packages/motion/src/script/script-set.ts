@@ -24,7 +24,7 @@ export interface ScriptVariant {
 }
 
 /** A set of files as one script of several axes. */
-export interface ScriptSet {
+export interface AssembledScripts {
   /** the default first: the standard one where there is one, the others by name; empty without files */
   readonly variants: readonly ScriptVariant[];
   /** files ignored because another had their name, in any case and Unicode form */
@@ -47,7 +47,7 @@ interface Candidate extends ChosenTrack {
 export function assembleScriptSet(
   files: readonly ScriptFile[],
   options: { readonly videoName?: string } = {},
-): ScriptSet {
+): AssembledScripts {
   const names = new Set<string>();
   const duplicates: string[] = [];
   const unclear: string[] = [];

@@ -30,6 +30,28 @@ describe('trackStatistics', () => {
       topSpeed: 0,
     });
   });
+
+  it('[SC-40] never has an average above the top speed, at a constant speed either', () => {
+    const positions = fc.array(fc.double({ min: 0, max: 9999, noNaN: true }), {
+      minLength: 2,
+      maxLength: 20,
+    });
+    fc.assert(
+      fc.property(positions, fc.integer({ min: 2, max: 900 }), (ends, step) => {
+        const { averageSpeed, topSpeed } = trackStatistics(
+          track(...ends.map((position, index) => [index * step, position] as const)),
+        );
+        expect(averageSpeed).toBeLessThanOrEqual(topSpeed);
+      }),
+    );
+    // from 5 to 95 percent, five times a second
+    const strokes = Array.from(
+      { length: 301 },
+      (_, index) => [index * 200, index % 2 ? 9499.05 : 499.95] as const,
+    );
+    const { averageSpeed, topSpeed } = trackStatistics(track(...strokes));
+    expect(averageSpeed).toBeLessThanOrEqual(topSpeed);
+  });
 });
 
 describe('speedHeatmap', () => {

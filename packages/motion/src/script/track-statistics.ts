@@ -5,7 +5,7 @@ export interface TrackStatistics {
   readonly actions: number;
   /** ms of the last keyframe, 0 without any */
   readonly durationMs: number;
-  /** distance from the first keyframe to the last, divided by its time */
+  /** distance from the first keyframe to the last, divided by its time; never above the top speed */
   readonly averageSpeed: number;
   readonly topSpeed: number;
 }
@@ -19,10 +19,12 @@ export function trackStatistics(track: Track): TrackStatistics {
     distance += Math.abs(positions[index + 1]! - positions[index]!);
     topSpeed = Math.max(topSpeed, speedAfter(track, index));
   }
+  const averageSpeed = last > 0 ? (distance * 1000) / (times[last]! - times[0]!) : 0;
   return {
     actions: times.length,
     durationMs: times[last] ?? 0,
-    averageSpeed: last > 0 ? (distance * 1000) / (times[last]! - times[0]!) : 0,
+    // a sum of rounded distances can be a little more than the fastest of them in the same time
+    averageSpeed: Math.min(averageSpeed, topSpeed),
     topSpeed,
   };
 }

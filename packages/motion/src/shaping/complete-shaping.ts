@@ -1,4 +1,4 @@
-import { type AxisName, axisNames, isAxisName } from '../channel.ts';
+import { type AxisName, axisNames, isAxisName, perAxis } from '../channel.ts';
 import { clampNumber, completeAxisLink, completeWaveformChannel } from '../profile/lenient-reader.ts';
 import { findLinkCircle } from '../profile/link-circle.ts';
 import { type Entry, isEntry } from '../profile/rules.ts';
@@ -8,7 +8,6 @@ import {
   defaultShaping,
   type GapFill,
   type LimitPoint,
-  perAxis,
   type Shaping,
   shapingBounds,
   type SmartLimit,

@@ -9,7 +9,7 @@ import type { AxisFill, Shaping, SmartLimit } from './shaping.ts';
 import { createSmartLimit } from './smart-limit.ts';
 import type { FillClock } from './stroke-clock.ts';
 
-export interface ShapedAxisParts {
+export interface ShapedAxisOptions {
   /** null = this axis has no script */
   readonly track: Track | null;
   readonly interpolation: Interpolation;
@@ -40,7 +40,7 @@ export interface ShapedAxis {
 
 const silence = stillCurve(NaN);
 
-export function createShapedAxis(name: AxisName, parts: ShapedAxisParts): ShapedAxis {
+export function createShapedAxis(name: AxisName, parts: ShapedAxisOptions): ShapedAxis {
   const { track, interpolation } = parts;
   const script = track === null ? null : createCurve(track, interpolation);
   const findGap = track === null ? () => null : createGapFinder(track);
@@ -102,7 +102,7 @@ export function createShapedAxis(name: AxisName, parts: ShapedAxisParts): Shaped
 function limitUnder(
   name: AxisName,
   chosen: Shaping,
-  parts: Pick<ShapedAxisParts, 'moves'>,
+  parts: Pick<ShapedAxisOptions, 'moves'>,
 ): SmartLimit | null {
   const limit = chosen.limits[name];
   return limit !== null && parts.moves(limit.by, chosen) ? limit : null;

@@ -1,11 +1,11 @@
 import { sourceMs } from '@kinora/kernel';
-import { type AxisName, axisNames, type ChannelName, isAxisName } from '../channel.ts';
+import { type AxisName, axisNames, type ChannelName, isAxisName, perAxis } from '../channel.ts';
 import type { Interpolation, Track } from '../script/track.ts';
 import type { MotionSource } from '../source.ts';
 import { createCurve, type Curve } from '../timeline/curve.ts';
 import { createShapedAxis, type ShapedAxis } from './shaped-axis.ts';
 import { glideMs } from './gliding-curve.ts';
-import { type AxisFill, perAxis, type Shaping } from './shaping.ts';
+import type { AxisFill, Shaping } from './shaping.ts';
 import { createStrokeClock, type FillClock, plainClock } from './stroke-clock.ts';
 
 /** A script with what a person wants besides it, over the script's own time: it is frozen while that is. */

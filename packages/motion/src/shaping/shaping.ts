@@ -1,4 +1,4 @@
-import { type AxisName, axisNames } from '../channel.ts';
+import { type AxisName, perAxis } from '../channel.ts';
 import type { AxisLink, WaveformChannel } from '../profile/fields.ts';
 import type { LoopKeyframe } from './loop-curve.ts';
 
@@ -84,7 +84,3 @@ export const defaultShaping: Shaping = {
   gaps: { isOn: false, afterMs: 5000, fadeMs: 1000 },
   limits: perAxis(() => null),
 };
-
-export function perAxis<Value>(make: (axis: AxisName) => Value): Record<AxisName, Value> {
-  return Object.fromEntries(axisNames.map((axis) => [axis, make(axis)])) as Record<AxisName, Value>;
-}

@@ -33,6 +33,6 @@ function encodeMove(channel: ChannelName, value: number, intervalMs: number): st
   return `${channel}${String(value).padStart(4, '0')}I${String(intervalMs)}`;
 }
 
-function isWithin(number: number, least: number, most: number): boolean {
-  return Number.isInteger(number) && number >= least && number <= most;
+function isWithin(number: number, min: number, max: number): boolean {
+  return Number.isInteger(number) && number >= min && number <= max;
 }

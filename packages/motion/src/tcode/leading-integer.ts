@@ -1,5 +1,5 @@
 /** The largest number that a 32-bit `long` of the firmware holds. */
-const longestLong = 2 ** 31 - 1;
+const maxLong = 2 ** 31 - 1;
 
 /**
  * The whole number that text begins with, read as C's `atol` and `strtol` do: white space and a sign may come
@@ -8,5 +8,5 @@ const longestLong = 2 ** 31 - 1;
 export function leadingInteger(text: string): number | null {
   const found = /^[\t\n\v\f\r ]*([+-]?[0-9]+)/.exec(text);
   if (found === null) return null;
-  return Math.min(longestLong, Math.max(-longestLong, Number(found[1])));
+  return Math.min(maxLong, Math.max(-maxLong, Number(found[1])));
 }

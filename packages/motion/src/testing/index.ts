@@ -1,3 +1,6 @@
+export { type MadeRecording, makeDelayRecording, type RecordingWish } from './delay/make-recording.ts';
+export { madeDevices } from './delay/device-sounds.ts';
+export { madeNoises } from './delay/room-noises.ts';
 export {
   type FixtureAction,
   type FixtureFile,

@@ -20,13 +20,13 @@ export interface Gap {
   readonly endMs: number;
 }
 
-/** The gap of at least `leastMs` around a time; null while an axis moves, and in a shorter one. */
-export function gapAt(tracks: readonly Track[], atMs: number, leastMs: number): Gap | null {
+/** The gap of at least `minGapMs` around a time; null while an axis moves, and in a shorter one. */
+export function gapAt(tracks: readonly Track[], atMs: number, minGapMs: number): Gap | null {
   const rests = tracks.map((track) => createRestFinder(track)(sourceMs(atMs)));
   if (rests.length === 0 || rests.includes(null)) return null;
   const startMs = Math.max(0, ...rests.map((rest) => rest!.startMs));
   const endMs = Math.min(Infinity, ...rests.map((rest) => rest!.endMs));
-  return endMs - startMs >= leastMs ? { startMs, endMs } : null;
+  return endMs - startMs >= minGapMs ? { startMs, endMs } : null;
 }
 
 function nextMotionOf({ times, positions }: Track, atMs: number): number | null {

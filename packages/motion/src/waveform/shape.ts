@@ -1,6 +1,7 @@
 import { fullScale } from '@kinora/kernel';
 import { blendParts, type Carrier, type Part, settleParts } from './carrier.ts';
 import type { WaveformChannel, WaveformRange } from '../profile/fields.ts';
+import type { Tuning } from './tuning.ts';
 
 /** What the wave looks like at one moment. Every field may glide on its own. */
 export interface Shape {
@@ -35,20 +36,22 @@ export interface ShapeSettings {
   readonly range: WaveformRange;
   readonly mirrored: boolean;
   readonly carrier: Carrier;
+  readonly tuning: Tuning;
 }
 
 export function shapeOf(parameters: Parameters, settings: ShapeSettings): Shape {
-  const { channel, range, mirrored, carrier } = settings;
+  const { channel, range, mirrored, carrier, tuning } = settings;
   const { ratio = 1, delayMs = 0, inverted = false } = channel.link ?? {};
   return {
-    frequency: 1 / parameters.period,
-    amplitude: parameters.amp * 0.9,
+    frequency: tuning.speed / parameters.period,
+    amplitude: parameters.amp * 0.9 * tuning.depth,
     offset: (parameters.offset / fullScale) * 180 - 90,
     phase: parameters.phase / 360,
     start: mirrored ? range.max : range.min,
     end: mirrored ? range.min : range.max,
     ratio: inverted ? -ratio : ratio,
-    delayMs,
+    // the same share of a period, whatever the pace
+    delayMs: delayMs / tuning.speed,
     parts: [{ carrier, weight: 1 }],
   };
 }

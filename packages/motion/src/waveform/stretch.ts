@@ -73,5 +73,5 @@ function nextLedCorner(shapes: readonly Shape[], delayMs: number, at: number): n
       carrier.kind === 'link' ? carrier.leader.nextCorner(at - delayMs) + delayMs : Infinity,
     ),
   );
-  return corners.reduce((least, corner) => (corner > at ? Math.min(least, corner) : least), Infinity);
+  return corners.reduce((nearest, corner) => (corner > at ? Math.min(nearest, corner) : nearest), Infinity);
 }

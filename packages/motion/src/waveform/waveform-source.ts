@@ -5,6 +5,7 @@ import { clampRange, completeWaveformChannel } from '../profile/lenient-reader.t
 import { findLinkCircle, followsOf } from '../profile/link-circle.ts';
 import type { MotionSource } from '../source.ts';
 import type { Carrier } from './carrier.ts';
+import { clampTuning, noTuning, type Tuning } from './tuning.ts';
 import { createVoice, type Voice, type VoiceSettings } from './voice.ts';
 import { createWaveCurve } from './wave-curve.ts';
 
@@ -13,6 +14,8 @@ export interface WaveformSettings {
   readonly reversed: boolean;
   /** a channel that is not named here uses 0..9999 */
   readonly ranges: readonly WaveformRange[];
+  /** the profile as it is unless given */
+  readonly tuning?: Tuning;
 }
 
 export interface WaveformOptions extends WaveformSettings {
@@ -110,6 +113,7 @@ function settingsOf(channel: WaveformChannel, settings: WaveformSettings): Omit<
     channel,
     range: clampRange(range ?? { name: channel.name, min: 0, max: fullScale }),
     mirrored: channel.reverse !== settings.reversed,
+    tuning: clampTuning(settings.tuning ?? noTuning),
   };
 }
 

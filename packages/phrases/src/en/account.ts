@@ -31,8 +31,9 @@ export default {
     windowClosed: 'The login window is closed. Press the button again to retry.',
     stopWaiting: 'Cancel',
     blocked: 'The browser blocked the login window. Please allow pop-ups for this site and try again.',
-    browser: 'Google Chrome on a computer is recommended: it connects to the device through Web Serial.',
-    otherBrowser: 'This browser cannot connect to a device over USB. Please use Google Chrome on a computer.',
+    browser: 'Your device connects over USB in Chrome, Edge, Opera, and Firefox 151 or later, on a computer.',
+    otherBrowser:
+      'This browser cannot connect to a device over USB. Please use Chrome, Edge, Opera, or Firefox 151 or later on a computer.',
     tryTitle: 'Try it without an account',
     documents: 'Documents',
     resend: 'Send the email again',
@@ -103,6 +104,7 @@ export default {
     texts: {
       'video-play': 'A video and its scripts, with your device in step.',
       motions: 'Your own motions on six axes, and a manual test.',
+      studio: 'Write a script for a video, point by point.',
       remote: 'Share a room with one other person.',
       'search-fun': 'Nothing here yet. Coming later.',
       softwares: 'Kinora on your phone.',

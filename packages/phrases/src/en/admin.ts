@@ -1,10 +1,12 @@
 import { counted, keySearch } from '@kinora/contract';
+import accounts from './admin-accounts.ts';
+import reports from './admin-reports.ts';
 
 /** Words of the operator's page and of its pickers. */
 export default {
   title: 'Administration',
   intro:
-    'Devices, people, companies and subscriptions. Every change, and every look at personal data, is recorded in the audit.',
+    'Devices, accounts, people, companies and subscriptions. Every change, and every look at personal data, is recorded in the audit.',
   forOperators: {
     title: 'This page is for operators',
     text: 'Your account has no operator rights. They are granted by a command on the server.',
@@ -13,6 +15,7 @@ export default {
   views: {
     label: 'Views',
     devices: 'Devices',
+    accounts: 'Accounts',
     people: 'People',
     companies: 'Companies',
     departments: 'Departments',
@@ -30,11 +33,11 @@ export default {
     choose: 'Choose…',
     clear: 'Clear',
     search: 'Search',
-    searchHint: `At least ${keySearch.leastCharacters} characters, or 1 in Chinese, Japanese or Korean script. At most ${keySearch.mostHits} results are shown.`,
+    searchHint: `At least ${keySearch.minCharacters} characters, or 1 in Chinese, Japanese or Korean script. At most ${keySearch.maxHits} results are shown.`,
     nothingFound: 'Nothing found.',
     confirm: 'Choose',
     total: (rows: number) => counted(rows, 'entry', 'entries'),
-    mostHits: (rows: number) => `The first ${counted(rows, 'result')}. Type more to narrow them down.`,
+    firstHits: (rows: number) => `The first ${counted(rows, 'result')}. Type more to narrow them down.`,
     chosen: (rows: number) => `${rows} chosen`,
     remove: (title: string) => `Remove ${title}`,
     companyFirst: 'Choose a company first',
@@ -60,6 +63,7 @@ export default {
     enableText: 'The mark is removed. Nothing else changes.',
     done: 'The state was changed.',
   },
+  accounts,
   people: {
     hint: 'Choose a company to see its departments. A department shows its own people.',
     person: 'Person',
@@ -118,7 +122,7 @@ export default {
     typeHint: '0 is the multi-axis device.',
     typeWrong: 'One or two digits.',
     lineWrong: (line: number, text: string) => `Line ${line} is not a valid serial code: ${text}`,
-    tooMany: (most: number) => `At most ${counted(most, 'device')} at once.`,
+    tooMany: (max: number) => `At most ${counted(max, 'device')} at once.`,
     noCodes: 'Enter at least one serial code.',
     registered: (devices: number) =>
       devices === 1 ? '1 device was registered.' : `${devices} devices were registered.`,
@@ -152,16 +156,7 @@ export default {
       done: 'The refund was recorded.',
     },
   },
-  reports: {
-    hint: 'What people wrote to the operators when they blocked a partner.',
-    at: 'When',
-    reported: 'About',
-    reporter: 'From',
-    room: 'Room',
-    reason: 'What they wrote',
-    read: 'Read',
-    readTitle: 'Report',
-  },
+  reports,
   audit: {
     hint: 'What operators changed, and whose data they read. Choose a person to see only what concerns that person; viewing a list is not recorded for each person shown in it.',
     pair: (name: string, value: string) => `${name}: ${value}`,
@@ -185,6 +180,11 @@ export default {
       reason: 'reason',
       companies: 'companies',
       owner: 'owner',
+      accounts: 'accounts',
+      person: 'person',
+      filter: 'filter',
+      report: 'report',
+      measure: 'measure',
       reports: 'reports',
       subscriptions: 'subscriptions',
     },
@@ -213,7 +213,21 @@ export default {
       'subscription.cancelled': 'Subscription canceled',
       'subscription.refunded': 'Payment refunded',
       'account.read': 'Account viewed',
+      'accounts.listed': 'Accounts listed',
+      'account.suspended': 'Account suspended',
+      'account.suspension-lifted': 'Suspension lifted',
+      'account.sessions-ended': 'Sessions ended',
+      'account.unlocked': 'Account unlocked',
+      'account.activation-sent': 'Activation sent again',
+      'account.deleted': 'Account deleted on request',
+      'account.tied': 'Account tied to a person',
+      'account.untied': 'Account untied from its person',
+      'account.warned': 'Person warned',
       'reports.listed': 'Reports listed',
+      'report.read': 'Report viewed',
+      'report.taken-up': 'Report taken up',
+      'report.noted': 'Note added to a report',
+      'report.closed': 'Report closed',
     },
   },
 };

@@ -1,11 +1,11 @@
 import { errorCatalogue } from '@kinora/contract';
 import { englishSentences } from '../error-sentences.ts';
+import axisRows from './axis-rows.ts';
 import curve from './curve.ts';
 import device from './device.ts';
 import library from './library.ts';
 import player from './player.ts';
 import profile from './profile.ts';
-import settings from './settings.ts';
 import shaping from './shaping.ts';
 import shell from './shell.ts';
 import shellMenu from './shell-menu.ts';
@@ -13,12 +13,12 @@ import view3d from './view-3d.ts';
 
 /** The words that every page may need; English is the model that the others must satisfy. */
 export default {
+  axisRows,
   curve,
   shaping,
   shell,
   shellMenu,
   device,
-  settings,
   profile,
   player,
   view3d,

@@ -64,12 +64,6 @@ export default {
     previous: 'Previous video',
     current: 'Now playing',
   },
-  versions: {
-    button: 'Versions of the script',
-    all: 'All axes',
-    axis: (axis: string) => `Version for ${axis}`,
-    hint: 'While the video plays, a change takes effect smoothly.',
-  },
   subtitles: {
     button: 'Subtitles',
     none: 'None',
@@ -149,6 +143,7 @@ export default {
     kept: (device: string) => `Saved for ${device}, and added to the offset of every video.`,
     virtual: 'the virtual device',
     noDevice: 'Connect a device first.',
+    measure: 'Measure with the microphone…',
     ended: 'The test has ended.',
   },
 };

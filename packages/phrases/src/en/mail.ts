@@ -45,4 +45,12 @@ export default {
     text: (provider: string) =>
       `${provider} was unlinked from your account, and other browsers were logged out. If this was not you, please contact the operator immediately; the privacy policy says how.`,
   },
+  warning: {
+    subject: 'A message about your account',
+    text: 'The operator of this service has sent you a warning because of your behavior towards another person. Please log in and read it under “My profile”. If you think it is a mistake, please contact the operator; the privacy policy says how.',
+  },
+  'report-answered': {
+    subject: 'An answer to your report',
+    text: 'The operator of this service has looked at what you reported. Please log in and read the answer under “My profile”.',
+  },
 };

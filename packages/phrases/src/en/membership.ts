@@ -1,9 +1,11 @@
 import { counted, keptFor, keySearch } from '@kinora/contract';
+import notices from './notices.ts';
 
 const trialTime = counted(keptFor.trialDays, 'day');
 
 /** Words of membership: plans and payment, the trade notice, subscriptions, the membership dialog, one's own devices. */
 export default {
+  notices,
   standing: {
     own: 'Registered to you: free forever.',
     member: (date: string) => `You are a member, paid until ${date}.`,
@@ -104,8 +106,6 @@ export default {
     endingText:
       'Cancel at any time under “Subscription Record”, before the next renewal. Your membership stays active until the end of the paid period; part of it is not refunded, except where required by law.',
     seller: 'Seller',
-    toTradeNotice: 'Legal notice',
-    toTerms: 'Terms of service',
     back: 'Change',
     providers: { paypal: 'PayPal', sandbox: 'test payment' } as Readonly<Record<string, string>>,
     pay: {
@@ -142,7 +142,7 @@ export default {
     show: 'Show',
     states: { '': 'All', N: 'Active', Y: 'Ended' },
     search: 'Subscription id',
-    searchHint: `Its first characters, at least ${keySearch.leastCharacters}.`,
+    searchHint: `Its first characters, at least ${keySearch.minCharacters}.`,
     none: 'There are no subscriptions here.',
     columns: {
       serial: 'No.',
@@ -229,6 +229,6 @@ export default {
     cancellation:
       'At any time under “Subscription Record”, before the next renewal. The membership stays active until the end of the paid period. As a service it cannot be returned, and payments are not refunded, except where required by law.',
     environment:
-      'A computer with a browser that supports Web Serial (Google Chrome, Microsoft Edge), and a T-Code device.',
+      'A computer with a browser that supports Web Serial (Google Chrome, Microsoft Edge, Opera, Firefox 151 or later), and a T-Code device.',
   },
 };

@@ -1,9 +1,9 @@
 import { counted } from '@kinora/contract';
-import { fullScale } from '@kinora/kernel';
 
 /** How far one press goes. */
 interface ShortcutSteps {
   readonly seekSeconds: number;
+  readonly leapSeconds: number;
   readonly offsetMs: number;
   /** of the offset, with Shift */
   readonly leapMs: number;
@@ -14,7 +14,7 @@ export default {
   title: 'Video player',
   empty: {
     title: 'Drop a video and its scripts here',
-    text: 'Any number of scripts at once, even whole folders. Your files never leave the browser.',
+    text: 'In any order, even whole folders; audio alone plays as well. Your files never leave the browser.',
     orSample: 'No device yet? The sample shows everything on a virtual one.',
     sample: 'Try the sample',
     sampleLoading: 'Preparing the sample…',
@@ -100,6 +100,17 @@ export default {
       `Left out ${counted(count, 'channel')} that no device of this kind has.`,
     'duplicate-channel': (count: number) => `Left out ${counted(count, 'repeated channel')}.`,
   },
+  layout: {
+    inspector: 'Device and scripts',
+    details: 'Details',
+    open: 'Open the panel',
+    close: 'Fold the panel',
+    lanes: 'Curves',
+    grip: 'Height of the curves',
+    gripHint: 'Drag to resize, double-click to hide',
+    theatre: 'Theater mode',
+    more: 'More controls',
+  },
   controls: {
     label: 'Controls and timeline',
     play: 'Play',
@@ -118,8 +129,6 @@ export default {
     pauseDevice: 'Pause device',
     resumeDevice: 'Resume device',
     pauseDeviceHint: 'The video keeps playing; the device stays where it is.',
-    devicePaused: 'The device is paused; the video keeps playing.',
-    otherOwner: (owner: string) => `The device does not follow the video. Driven by: ${owner}`,
   },
   time: {
     position: 'Position in the video',
@@ -149,8 +158,16 @@ export default {
     zoomOut: 'Zoom out',
     follow: 'Follow the video',
     span: (seconds: string) => `${seconds} s`,
+    script: 'Script',
+    output: 'What the device will do',
   },
-  heatmap: { legend: 'Stroke speed: by color and by height' },
+  heatmap: {
+    legend: (axis: string) => `Speed of ${axis}: by color and by height`,
+    legendOfAll: 'Speed of the fastest axis: by color and by height',
+    choose: 'Axis of the heatmap',
+    all: 'All axes',
+    speed: (percent: string) => `${percent} %/s`,
+  },
   axes: {
     title: 'Axes',
     position: (axis: string) => `${axis}: position`,
@@ -160,13 +177,18 @@ export default {
     noScript: 'no script',
   },
   limits: {
-    title: 'Limits',
     speed: 'Speed limit',
     speedLabel: 'Speed limit of the device for scripts',
     intensity: 'Intensity',
     intensityLabel: 'Intensity of all movements, relative to the full range',
     eachAxis: 'Range and speed of each axis…',
     interpolation: 'Interpolation',
+    interpolations: {
+      linear: 'Straight lines',
+      pchip: 'Smooth, without overshoot (pchip)',
+      makima: 'Smoother (makima)',
+      step: 'Steps',
+    },
   },
   statistics: {
     title: 'Statistics',
@@ -175,10 +197,46 @@ export default {
     averageSpeed: 'Average speed',
     fastest: 'Fastest',
     unitsPerSecond: (speed: string) => `${speed} units/s`,
+    percentPerSecond: (speed: string) => `${speed}/s`,
     axis: 'Axis',
-    unit: `Speeds are in units per second; the full range is ${fullScale} units.`,
+    unit: 'Speeds are in percent of the full range per second.',
   },
-  lostDevice: 'The connection to the device was lost. The video is paused.',
+  rest: {
+    label: 'Device',
+    reasons: {
+      'device.not-connected': 'No device. The video plays on its own.',
+      'device.latched': 'Stopped. The video can play; the device does not move.',
+      'player.no-script': 'No script. The video plays; the device stays still.',
+      'device.no-axes': 'This device has no motion axes, so it stays still.',
+      'device.not-entitled': 'Log in to move this device. The video plays without it.',
+      'device.entitlement-unknown':
+        'Not confirmed yet that you may drive this device. The video plays without it.',
+      'membership.required': 'You need a membership to drive this device. The video plays without it.',
+      'registry.not-registered': 'This device is not registered yet. The video plays without it.',
+      'registry.registered-to-another':
+        'This device is registered to another account. The video plays without it.',
+      connecting: 'Connecting to the device…',
+      'device-lost': 'The connection to the device was lost. The video is paused.',
+      'device-paused': 'The device is paused; the video keeps playing.',
+      waits: 'The device is ready. It stays still until you start it.',
+    },
+    otherOwner: (owner: string) => `The device does not follow the video. Driven by: ${owner}`,
+    noPartner: "No connection to your partner's device. The video plays on its own.",
+    start: 'Start the device',
+    dismiss: 'Hide this line',
+  },
+  kept: {
+    title: 'Kept for you',
+    hint: 'These files are used when their video comes.',
+    use: (name: string) => `Use ${name} for this video`,
+    useForVideo: 'Use for this video',
+    dismiss: (name: string) => `Remove ${name}`,
+    elsewhere: (count: number) =>
+      count === 1 ? '1 file is waiting in the player.' : `${count} files are waiting in the player.`,
+    open: 'Open in the player',
+  },
+  copyCommand: 'Copy a command that converts it',
+  commandCopied: 'Command copied. It runs in a terminal with ffmpeg.',
   shortcuts: {
     title: 'Keyboard shortcuts',
     open: 'Keyboard shortcuts',
@@ -190,6 +248,7 @@ export default {
     clear: (name: string) => `Remove the key of ${name}`,
     reserved: 'This key is needed to move around the page or to stop the device.',
     reset: 'Back to the defaults',
+    digits: 'Jump to 0 % to 90 % of the video',
     keys: {
       Space: 'Space',
       ArrowLeft: '←',
@@ -197,10 +256,15 @@ export default {
       ArrowUp: '↑',
       ArrowDown: '↓',
     },
-    names: ({ seekSeconds, offsetMs, leapMs }: ShortcutSteps) => ({
+    names: ({ seekSeconds, leapSeconds, offsetMs, leapMs }: ShortcutSteps) => ({
       playPause: 'Play or pause',
+      playPauseAlso: 'Play or pause (second key)',
       seekBack: `Back ${counted(seekSeconds, 'second')}`,
       seekForward: `Forward ${counted(seekSeconds, 'second')}`,
+      leapBack: `Back ${counted(leapSeconds, 'second')}`,
+      leapForward: `Forward ${counted(leapSeconds, 'second')}`,
+      toStart: 'Start of the video',
+      toEnd: 'End of the video',
       frameBack: 'Back one frame',
       frameForward: 'Forward one frame',
       offsetLater: `Device later by ${offsetMs} ms`,
@@ -212,6 +276,7 @@ export default {
       faster: 'Faster playback',
       loop: 'Loop',
       fullScreen: 'Full screen',
+      theatre: 'Theater mode',
       mute: 'Mute',
       volumeUp: 'Louder',
       volumeDown: 'Quieter',

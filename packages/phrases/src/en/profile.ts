@@ -1,27 +1,18 @@
 import { counted, maxLength } from '@kinora/contract';
 
-/** Words of the motion profile page and its charts. */
+/** Words of the fields of a motion profile, and of the charts. */
 export default {
-  title: 'Motion profile',
-  intro: 'A wave for each axis, played on the device.',
   name: 'Name',
   defaultName: 'My profile',
   nameRefused: `A name has 1 to ${maxLength.profileName} characters, and no single quote, semicolon or double hyphen.`,
-  playback: 'Playback',
-  play: 'Play',
-  stop: 'Stop playing',
-  playing: 'Playing. Stop playback before editing.',
   homing: 'Moving home…',
-  needDevice: 'Connect the virtual device, then press Play.',
   latched: 'Press Resume above before playing again.',
-  noAxis: 'Switch on at least one axis to play.',
   startOffset: 'Start at',
   loop: 'Loop',
   loopHint: 'Plays until you stop it. When off, it ends after the time beside it.',
   endsAfter: 'Ends after',
   reversed: 'Reverse all axes',
   reversedHint: 'Mirrors every axis about the middle of its range.',
-  channels: 'Axes',
   enable: (axis: string) => `Play ${axis}`,
   off: 'off',
   fields: {
@@ -48,13 +39,14 @@ export default {
   chartsExplanation: (seconds: number) => `The last ${counted(seconds, 'second')}.`,
   chartLabel: (title: string, seconds: number) =>
     `${title}: position over the last ${counted(seconds, 'second')}`,
-  save: 'Export…',
   open: 'Import…',
   reset: 'Back to the defaults',
   resetTitle: 'Back to the defaults?',
-  resetQuestion: 'All settings of the six axes, and the name, are replaced. This cannot be undone.',
+  resetQuestion:
+    'All settings of the six axes are replaced. “Discard changes” brings them back until you save.',
   resetConfirm: 'Replace everything',
   clamped: (min: string, max: string) => `Set to the nearest allowed value: ${min} to ${max}.`,
   imported: (name: string) => `${name} was imported.`,
+  full: (limit: number) => `This browser keeps at most ${counted(limit, 'profile')}.`,
   corrected: (count: number) => `Corrected ${counted(count, 'value')} outside the limits.`,
 };

@@ -15,7 +15,6 @@ const minutes = (count: number) => counted(count, 'minute');
 export default {
   dated: (date: string) => `Version of ${date}`,
   back: 'Back',
-  contents: 'Contents',
   operator: {
     title: 'Who is responsible',
     known: 'This service is run by:',
@@ -37,7 +36,7 @@ export default {
         title: 'What never leaves your browser',
         paragraphs: [
           'Your videos, your scripts, their names and every movement of the device stay in your browser. They are not sent to the server, not even for statistics.',
-          'In remote play, the movements of a room travel through the service’s message broker to the other person in that room. They are passed on, not stored.',
+          'In remote play, the movements of a room travel through the service’s message broker to the other person in that room. They are passed on, not stored, and the two browsers encrypt them for each other; the room’s page says so where they cannot. The other person sees your avatar, and the name that you choose for the room: your nickname, unless you change it or leave it empty.',
         ],
       },
       {
@@ -53,7 +52,7 @@ export default {
           'your answer about a membership: your choice, and your reason if you give one',
           'a membership that you order: plan, amount, status and dates, and your reason for ending it',
           'motion profiles that you save in your account, and the serial codes of the devices that you register to it',
-          'rooms of remote play: code, name, who was in it and when; whom you blocked; what you reported, with your reason',
+          'rooms of remote play: code, name, who was in it and when, and the names shown there; whom you blocked; what you reported, with your reason',
           'where a company keeps a list of its people here: number, name, sex, company and department of each, with or without an account',
           'what operators looked up or changed, and when',
         ],
@@ -61,8 +60,8 @@ export default {
       {
         title: 'What your browser keeps',
         paragraphs: [
-          `The session token, a summary of your profile, the serial code of the last device, the page you asked for, a motion profile that you edit without an account, and your settings are in the local storage of your browser. Logging out removes the token, your profile and the page; the rest stays until you clear the data of this site in your browser. There is only one cookie, for ${minutes(keptFor.providerSignInMinutes)}, while you log in with Google or Apple. There is no tracking and no third-party script.`,
-          'In a database of your browser, the player remembers the position, offset and choice of scripts of each video, without any name. While you are logged in, it also lists the videos that you opened last and your last folder, with their names; only your account sees that list. Both stay when you log out. “Forget everything” in the library removes what is remembered and the list; deleting the account removes the list and the folder from the browser in which you delete it.',
+          `The session token, a summary of your profile, the serial code of the last device, the page you asked for, motion profiles that you make without an account, motions that you have not saved yet, and your settings are in the local storage of your browser. Logging out removes the token, your profile, the page and what you have not saved in your account; the rest stays until you clear the data of this site in your browser. There is only one cookie, for ${minutes(keptFor.providerSignInMinutes)}, while you log in with Google or Apple. There is no tracking and no third-party script.`,
+          'In a database of your browser, the player remembers the position, offset and choice of scripts of each video, without any name. While you are logged in, it also lists the videos that you opened last and your last folder, with their names; only your account sees that list. Both stay when you log out. “Forget everything” in the library removes what is remembered and the list; deleting the account removes the list and the folder from the browser in which you delete it. The Script Studio keeps the scripts that you edit there, with their names, in the same database; they stay until you clear the data of this site.',
         ],
       },
       {
@@ -91,12 +90,12 @@ export default {
           `an email that could not be sent: ${hours(keptFor.linkMailHours)}, without its link; a notice of a change (address, password, login methods): ${hours(keptFor.noticeMailHours)}`,
           `a room: ${days(keptFor.roomDays)} after it ends; a block: until you remove it, or one of the two accounts is deleted`,
           'the account: until you delete it. Then it is deleted immediately, with everything that belongs to it except what is named below. Devices that were registered to it have no owner then',
-          `a report: ${days(keptFor.reportDays)}, so that it can be followed up; after an account is deleted, it no longer says whose it was`,
+          `a report, with the notes of operators about it, and a warning or an answer that was written to you: at most ${days(keptFor.reportDays)}, so that it can be followed up; after an account is deleted, it no longer says whose it was`,
           `after an account is deleted, for each person whom its owner met in a room: a key that says nothing about the owner, so that what happened there can still be reported. It is kept for ${days(keptFor.roomDays)} after the deletion, or until that person’s account is deleted as well`,
           `after an account is deleted, a fingerprint of its address and of the Google or Apple account used to log in, made with a secret of this server, together with the start of the trial and the number of that day’s rooms. It is kept for ${days(keptFor.departedDays)}, so that registering again gives no second trial and no second room on the same day, and is used for nothing else`,
           `a membership: as long as the account. When you delete the account, an active membership is first ended at the payment provider, then its record is deleted; an order that was started: ${days(keptFor.orderDays)}. The payment provider keeps separate records`,
           'lists of people, and the record of what operators did: until the operator of this service removes them; the server does not remove them automatically',
-          'snapshots of the database, taken as a safeguard against faults: only the newest. Each one taken after a change replaces the oldest. Copies that the operator makes elsewhere last as long as the operator keeps them',
+          `snapshots of the database, taken as a safeguard against faults and mistakes: ${days(keptFor.snapshotDays)} at most, fewer and fewer with their age. Copies that the operator makes elsewhere last as long as the operator keeps them`,
           `a database that was put aside because it was damaged or replaced by a snapshot: ${days(keptFor.asideDays)}`,
         ],
       },
@@ -194,13 +193,17 @@ export default {
       {
         title: 'Connect the device',
         paragraphs: [
-          'You need a computer with Google Chrome, Edge or Opera, and a USB cable that carries data.',
+          'You need a computer with Google Chrome, Edge, Opera, or Firefox 151 or later, and a USB cable that carries data.',
         ],
         points: [
           'Plug the device in and switch it on.',
-          'Press “Not connected” at the top. Next time, this one press connects the device.',
-          'Choose the device in the browser’s window. If it is not in the list, use “My device is not listed” under “Device options”, the arrow beside the button.',
-          'No device yet? “Connect the virtual device” in the same menu shows everything in 3D.',
+          'Press “Connect” at the top. Next time, this one press connects the device.',
+          'Under “Devices”, choose how yours is connected, and then the device itself in the browser’s window. If it is not in the list, use “My device is not listed” on the card “USB”.',
+          'Firefox asks in two steps. It first offers to install an add-on for this site, once: press “Continue to Installation”, then “Add”. Then choose the port and press “Allow”.',
+          'On Android, use Chrome 148 or later. It reaches devices on Bluetooth as a serial port, and over USB only those whose chip Android supports. No browser on an iPhone or iPad opens serial ports, and neither does Safari.',
+          'For a board on Wi-Fi or Intiface, the browser may ask whether this site may reach your local network. Press “Allow”.',
+          'No device yet? “Connect the virtual device” in the same place shows everything in 3D.',
+          'Do you have more than one? Once the first is connected, open “Devices” again and press “Add a device…”. All of them move together, and Stop stops all of them.',
         ],
       },
       {
@@ -228,7 +231,7 @@ export default {
       {
         title: 'Your own motions',
         paragraphs: [
-          'A motion profile moves each axis in a wave. Switch on the axes that you want, set period and amplitude, and press Play. The charts show what is sent to the device. With “Random” switched on, the values change between their limits.',
+          'A motion profile moves each axis in a wave. Switch on the axes that you want, shape each curve by its handles, and press Play. While it plays, change its speed and depth. The charts show what is sent to the device. With “Random” switched on under “Advanced”, the values change between their limits.',
         ],
       },
       {
@@ -256,8 +259,8 @@ export default {
       },
     ] as readonly ChapterText[],
     pictures: {
-      connect: 'The device menu, with everything that can be connected',
-      drivers: 'The device options, with “My device is not listed” among them',
+      connect: 'The devices: one card for everything that can be connected',
+      drivers: 'The card “USB”, with “My device is not listed”',
       script: 'The player with the sample: video, plot, heatmap and the axes',
       profile: 'A motion profile with six axes and their charts',
       remote: 'Remote play: create a room, or join one',

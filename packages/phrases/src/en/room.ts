@@ -2,6 +2,12 @@ import { counted, keptFor } from '@kinora/contract';
 import { roomCodeLength } from '@kinora/contract/room';
 import pairWords from './pair-words.ts';
 
+/** How a sentence names the partner: at its beginning, and inside. */
+interface NamedPartner {
+  readonly first: string;
+  readonly inside: string;
+}
+
 /** Words of remote play: the page that opens and joins rooms, and the room. */
 export default {
   pairWords,
@@ -14,7 +20,9 @@ export default {
     perDayText: (perDay: number) =>
       `You can create ${counted(perDay, 'room')} a day (UTC); a room that nobody joins does not count.`,
     name: 'Room name',
-    nameHint: (most: number) => `At most ${counted(most, 'character')}. Anyone who joins can see it.`,
+    nameHint: (max: number) => `At most ${counted(max, 'character')}. Anyone who joins can see it.`,
+    yourName: 'Your name in this room',
+    yourNameHint: 'Your partner reads it. Leave it empty to show no name.',
     role: 'Your role',
     roles: {
       1: { name: 'Controller', text: 'I move my partner’s device. I do not need a device.' },
@@ -23,7 +31,7 @@ export default {
         text: 'My partner moves my device, within the limits that I set. I can stop at any time.',
       },
     },
-    waysOut: 'What can I do?',
+    whatToDo: 'What can I do?',
     create: 'Create and enter',
     code: 'Room code',
     codeHint: `${roomCodeLength} letters and digits. Case, spaces and hyphens do not matter.`,
@@ -42,15 +50,39 @@ export default {
     timeLeft: 'Time left',
   },
   bar: {
-    compare: 'Same words for both?',
-    compareText:
-      'Read these two words to each other aloud. You should both see the same ones. If they differ, someone else is in your partner’s place: leave the room.',
+    words: {
+      compare: {
+        label: 'Same words for both?',
+        text: 'Read these two words to each other aloud. You should both see the same ones. If they differ, someone else is in your partner’s place: leave the room.',
+      },
+      sealed: {
+        label: 'Sealed. Same words for both?',
+        text: 'Only your two pages can read what you send each other. Read these two words, or their numbers, to each other aloud. If they differ, someone is in between: leave the room.',
+      },
+      sealedAnew: {
+        label: 'New words. Same for both?',
+        text: 'One of the pages was opened again, so the room has new keys and the two words have changed. Compare them again before you go on.',
+      },
+      contested: {
+        label: 'Sealed. Something was refused',
+        text: 'Something unsealed arrived in your partner’s name and was refused. Your partner may use an older page: ask them to reload it. If not, someone is interfering: leave the room.',
+      },
+      plainPartner: {
+        label: 'Not sealed',
+        text: 'The server could read and change what you send each other. Your partner’s page cannot seal: it is an older version, or its address does not begin with https. Ask your partner to reload it.',
+      },
+      plainBrowser: {
+        label: 'Not sealed',
+        text: 'The server could read and change what you send each other. This page cannot seal, because its address does not begin with https.',
+      },
+    },
     code: 'Room code',
     copyLink: 'Copy link',
     copied: 'Link copied.',
     copyFailed: 'The browser did not allow copying. Select the link and copy it yourself.',
     share: 'Invite',
     shareTitle: 'Invite your partner',
+    sendLink: 'Send the link…',
     shareText:
       'Send this link, or let your partner scan the code. It leads to this room; an account is required.',
     link: 'Link to the room',
@@ -58,11 +90,6 @@ export default {
     done: 'Done',
     you: 'You',
     partner: 'Partner',
-    presence: {
-      0: 'Reconnecting…',
-      1: 'Your partner is not in the room',
-      2: 'Both of you are in the room',
-    },
     delay: 'Delay',
     buffer: 'Buffer',
     delayText: (ms: number) => `${ms} ms`,
@@ -70,12 +97,71 @@ export default {
     stale: 'No response',
     staleHint: 'Your partner’s side is not responding at the moment.',
     countdown: (time: string) => `The room ends in ${time}`,
+    ending: (time: string) => `The room ends in ${time}. Everything stops then.`,
     leave: 'Leave the room',
   },
+  /** How sentences name the partner: at the beginning, and inside. */
+  partnerNames: {
+    unnamed: { first: 'Your partner', inside: 'your partner' },
+    named: (name: string) => name,
+  },
+  /** What both have to know now, each from their own side. `first` begins a sentence. */
+  band: {
+    label: 'The room now',
+    controller: {
+      connecting: () => 'Connecting to the room…',
+      offline: ({ inside }: NamedPartner) => `You are offline: ${inside}’s device is still. Reconnecting…`,
+      unknown: () => 'Reconnecting…',
+      absent: () => 'Waiting for your partner.',
+      gone: ({ first }: NamedPartner) => `${first} is not connected: the device is still.`,
+      latched: () => 'You pressed Stop. Press Resume in the header, then START.',
+      silent: ({ inside }: NamedPartner) => `No signal from ${inside}’s device.`,
+      waiting: ({ first }: NamedPartner) => `${first} has not pressed START yet.`,
+      stopped: ({ first, inside }: NamedPartner) =>
+        `${first} pressed STOP. You can continue when ${inside} presses START.`,
+      hidden: ({ first, inside }: NamedPartner) =>
+        `${first}’s screen slept or shows something else: the device is still. You can continue when ${inside} presses START.`,
+      'partner-latched': ({ first, inside }: NamedPartner) =>
+        `${first} pressed Stop. Only ${inside} can resume.`,
+      'no-device': ({ first }: NamedPartner) => `${first}’s device is not connected.`,
+      slept: () => 'Your screen slept or showed something else, so the motion ended. Press START to go on.',
+      ready: ({ inside }: NamedPartner) => `Ready: ${inside}’s device follows your commands.`,
+      following: ({ first }: NamedPartner) => `${first}’s device follows you.`,
+      holding: ({ first }: NamedPartner) => `${first}’s device is paused. Press START to continue.`,
+      homing: ({ first }: NamedPartner) => `${first}’s device is moving home.`,
+    },
+    recipient: {
+      connecting: () => 'Connecting to the room…',
+      offline: () => 'You are offline: your device is still. Reconnecting…',
+      unknown: () => 'Reconnecting…',
+      absent: () => 'Waiting for your partner.',
+      gone: ({ first }: NamedPartner) => `${first} is not connected: your device is still.`,
+      latched: () => 'You stopped. Press Resume in the header, then START.',
+      'no-device': () => 'Connect your device, or the virtual one, to receive.',
+      'other-device': () =>
+        'The connected device has no axes to receive with. Connect another device, or the virtual one.',
+      waiting: ({ first }: NamedPartner) => `${first} is here. Nothing moves before you press START.`,
+      stopped: () => 'You pressed STOP. Nothing moves before you press START.',
+      slept: ({ inside }: NamedPartner) =>
+        `Your screen slept or showed something else, so your device is still. Press START to go on, then ${inside} presses START.`,
+      ready: ({ inside }: NamedPartner) => `Ready: ${inside} may move your device now.`,
+      moving: ({ first }: NamedPartner) => `${first} is moving your device.`,
+      holding: ({ inside }: NamedPartner) => `Paused. It continues when ${inside} presses START again.`,
+      'partner-stopped': ({ first, inside }: NamedPartner) =>
+        `${first} stopped. It continues when ${inside} presses START again.`,
+      'partner-away': ({ first }: NamedPartner) =>
+        `${first}’s screen slept or shows something else: your device has come to rest.`,
+      homing: () => 'Moving home.',
+    },
+  },
   partner: {
-    release: 'Remove partner',
-    releaseText: 'Your partner leaves the room, and someone else can join with the code.',
-    released: 'Your partner was removed.',
+    remove: 'Remove partner…',
+    removeTitle: 'Remove your partner?',
+    removeText:
+      'Your partner leaves the room at once, and whatever moves stops. Someone else, or your partner again, can join with the code.',
+    removeGone: 'Your partner no longer has the other seat.',
+    removeConfirm: 'Remove',
+    removed: 'Your partner was removed.',
     block: 'Block…',
     blockTitle: 'Block your partner',
     blockText:
@@ -97,7 +183,7 @@ export default {
   blocks: {
     title: 'Blocked people',
     text: 'You and they cannot enter each other’s rooms.',
-    nameless: 'Someone without a nickname',
+    nameless: 'Someone who showed no name',
     since: (date: string) => `blocked on ${date}`,
     unblock: 'Unblock',
     unblockWhom: (name: string) => `Unblock ${name}`,
@@ -113,55 +199,42 @@ export default {
       hand: 'START, then move the pad, the sliders or a game controller.',
       video: 'Open a video with scripts here, then press START. The video is not sent to your partner.',
     },
-    running: 'Your partner’s device is following.',
     partnerTitle: 'Your partner',
-    states: {
-      unknown: 'No signal from your partner’s device.',
-      waiting: 'Your partner has not pressed START yet.',
-      ready: 'Ready: your partner’s device follows your commands.',
-      moving: 'Your partner’s device is moving.',
-      holding: 'Your partner’s device is paused. Press START to continue.',
-      homing: 'Your partner’s device is moving home.',
-      latched: 'Your partner pressed Stop. Only your partner can resume.',
-      'no-device': 'Your partner’s device is not connected.',
-    },
     limits: 'Your partner’s limits',
     limitsText: 'Set by your partner; you cannot raise them.',
     noLimits: 'Shown once your partner has pressed START.',
     speed: 'Top speed',
     intensity: 'Intensity',
+    range: (from: number, to: number) => `${from}–${to}%`,
     off: 'off',
     percent: (share: number) => `${share}%`,
   },
   receive: {
     title: 'Receiving',
     note: 'You decide how far it goes. Your partner can never exceed these limits, and your Stop always wins.',
+    gentler: 'Gentler',
+    gentlerText: '10% less, at once',
+    lowerText:
+      'You can lower these at any time while you are moved. To raise them, press STOP, set them below, then press START.',
     limits: 'My limits',
     limitsText: 'What you allow in this room, from START until you stop.',
-    locked: 'To change the limits, press STOP first.',
+    locked: 'To change ranges and axes, press STOP first.',
     allows: (axes: string, speed: string, intensity: string) =>
       `START allows: ${axes} within the ranges below, top speed ${speed}, intensity ${intensity}.`,
     allAxes: 'all six axes',
     /** between the names of axes */
     between: ', ',
     allowsNothing: 'START allows no axis. Switch one on below.',
-    axisMin: (axis: string) => `${axis}: lowest position`,
-    axisMax: (axis: string) => `${axis}: highest position`,
+    axisMin: (axis: string) => `${axis}: lowest position in percent`,
+    axisMax: (axis: string) => `${axis}: highest position in percent`,
     axisOn: (axis: string) => `Allow ${axis}`,
     speed: 'Top speed',
     speedText: (share: number) => `${share}%`,
     intensity: 'Intensity',
-    states: {
-      waiting: 'Nothing moves before you press START.',
-      ready: 'Ready: your partner may move your device now.',
-      moving: 'Your partner is moving your device.',
-      holding: 'Paused. It continues when your partner presses START again.',
-      homing: 'Moving home.',
-      latched: 'You stopped. Press Resume in the header, then START.',
-      'no-device': 'Connect your device, or the virtual one, to receive.',
-      'other-device':
-        'The connected device has no axes to receive with. Connect another device, or the virtual one.',
-    },
+    device: (name: string) => `Your device: ${name}`,
+    presets: { label: 'How much', soft: 'Soft', usual: 'Usual', full: 'Full' },
+    deviceTitle: 'Your device now',
+    partnersControls: 'What your partner drives with',
     cannotOperate: 'The recipient party cannot operate profiles, ranges or the joystick.',
     joystick: 'Joystick',
   },
@@ -173,17 +246,23 @@ export default {
     up: 'Up',
     resting: 'Press START to use the joystick.',
   },
-  connection: {
-    connecting: 'Connecting to the room…',
-    reconnecting: 'The connection to the room was lost. Reconnecting…',
-    refused: 'The room no longer accepts this page.',
-    closed: 'Not connected to the room.',
-  },
   entering: 'Entering the room…',
   over: {
     back: 'Back to Remote Play',
     retry: 'Try again',
     plans: 'See the plans',
     safe: 'Everything has stopped.',
+    together: (time: string) => `In this visit you were together for ${time}.`,
+    nothingKept: `No motion of this room is kept. For ${counted(keptFor.reportableDays, 'day')} you can still block or report your partner on the Remote Play page.`,
+    next: {
+      now: 'You can create another room now.',
+      uncounted: 'A room that nobody joins does not count: if nobody joined, you can create another one now.',
+      own: (at: string, _perDay: number) =>
+        `You can create your next room from ${at} (your local time). Your partner can create one before that, unless theirs for today is used up.`,
+      partners: (at: string, _perDay: number) =>
+        `This room counted for your partner, not for you: you can create one now, unless yours for today is used up. The next day begins at ${at} (your local time).`,
+      several: (at: string, perDay: number) =>
+        `You can create ${counted(perDay, 'room')} a day. The next day begins at ${at} (your local time).`,
+    },
   },
 };

@@ -8,10 +8,6 @@ export default {
   enabled: 'Enabled',
   inverted: 'Inverted',
   range: 'Range',
-  rangeMin: (axis: string) => `${axis}: lowest position`,
-  rangeMax: (axis: string) => `${axis}: highest position`,
-  enabledFor: (axis: string) => `${axis} enabled`,
-  invertedFor: (axis: string) => `${axis} inverted`,
   speed: 'Speed limit',
   speedFor: (axis: string) => `${axis}: speed limit`,
   home: 'Home',
@@ -34,12 +30,6 @@ export default {
   timing: 'Timing',
   tick: 'Time between commands',
   interpolation: 'Interpolation',
-  interpolations: {
-    linear: 'Straight lines',
-    pchip: 'Smooth, without overshoot (pchip)',
-    makima: 'Smoother (makima)',
-    step: 'Steps',
-  },
   lineHasBaudRate: 'The serial line runs at 115200 baud',
   lineHasBaudRateExplanation:
     'Commands are sent earlier by the time that they take on the line. Turn this off for boards with native USB.',

@@ -7,15 +7,6 @@ export default {
   fills: {
     title: 'When there is no script',
     hint: 'An axis without a script moves as chosen here. An axis with a script follows it, and moves as chosen here only in its gaps.',
-    of: (axis: string) => `Fill of ${axis}`,
-    hasScript: 'has a script',
-    kinds: {
-      still: 'Still',
-      link: 'Follows an axis',
-      waveform: 'Wave',
-      noise: 'Random',
-      script: 'Looped script…',
-    },
     from: 'Follows',
     fromOf: (axis: string) => `Which axis ${axis} follows`,
     ratio: 'Amount',
@@ -71,9 +62,7 @@ export default {
     topSpeed: 'Speed at 100%',
   },
   offsets: {
-    title: 'Offset of an axis',
     hint: 'For an axis that responds later than the others: a higher value moves it earlier. The offset of the video is added to it.',
-    ms: (count: string) => `${count} ms`,
   },
   home: {
     title: 'After a pause',
@@ -89,7 +78,9 @@ export default {
     setStart: 'Repeat a section: set its start here',
     setEnd: (start: string) => `Repeat from ${start}: set the end here`,
     clear: (start: string, end: string) => `Repeating ${start} to ${end}: stop repeating`,
-    mark: (start: string, end: string) => `Repeated section: ${start} to ${end}`,
+    start: 'Start of the repeated section (A)',
+    end: 'End of the repeated section (B)',
+    remove: (mark: string) => `${mark}: drag to move, Delete or double-click to remove`,
   },
   skipToFirst: 'Skip to the first action',
 };

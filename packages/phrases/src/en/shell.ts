@@ -5,7 +5,7 @@ export default {
   pages: {
     label: 'Pages',
     video: 'Video player',
-    profile: 'Motion profile',
+    profile: 'Custom Motions',
     serial: 'Device diagnostics',
   },
   notFound: {
@@ -34,9 +34,16 @@ export default {
     dismiss: 'Dismiss',
     remedies: {
       connect: 'Connect a device',
+      virtual: 'Use the virtual device',
+      devices: 'Choose a device',
+      resume: 'Resume',
+      settings: 'Motion settings',
+      'choose-video': 'Choose a video',
+      'add-script': 'Add scripts',
       'sign-in': 'Log in',
       membership: 'See the options',
       records: 'Subscriptions',
+      'ask-again': 'Try again',
       reload: 'Reload the page',
     },
   },
@@ -44,6 +51,11 @@ export default {
   notLoaded: {
     text: 'The server is not responding. It is retried automatically, or now if you press the button.',
     tryAgain: 'Try again',
+  },
+  missing: {
+    title: 'This page could not be opened',
+    unreachable: 'You are offline, or the server is not responding. The video player works without it.',
+    outdated: 'There is a newer version of Kinora. Reload the page to go on.',
   },
   crash: {
     title: 'Something went wrong on this page',

@@ -30,9 +30,9 @@ export default {
     stopWaiting: 'キャンセル',
     blocked:
       'ログイン用のウィンドウがブラウザーにブロックされました。このサイトのポップアップを許可して、もう一度お試しください。',
-    browser: 'パソコンのGoogle Chromeをおすすめします。Web\u00a0Serialでデバイスに接続できます。',
+    browser: 'パソコンのChrome、Edge、Opera、Firefox 151以降で、USBのデバイスに接続できます。',
     otherBrowser:
-      'このブラウザーはUSBでデバイスに接続できません。接続するにはパソコンのGoogle Chromeをお使いください。',
+      'このブラウザーはUSBでデバイスに接続できません。パソコンのChrome、Edge、Opera、またはFirefox 151以降をお使いください。',
     tryTitle: 'アカウントなしで試す',
     documents: '規約など',
     resend: 'メールを再送する',
@@ -105,6 +105,7 @@ export default {
     texts: {
       'video-play': '動画とスクリプトに合わせてデバイスが動きます。',
       motions: '6軸の自分だけのモーションと、手動テスト。',
+      studio: '動画に合わせてスクリプトを作成します。',
       remote: 'もう一人とルームを共有します。',
       'search-fun': 'まだ何もありません。将来のための場所です。',
       softwares: 'スマートフォンでもKinora。',

@@ -1,9 +1,12 @@
 import { keySearch } from '@kinora/contract';
 import type en from '../en/admin.ts';
+import accounts from './admin-accounts.ts';
+import reports from './admin-reports.ts';
 
 export default {
   title: '管理',
-  intro: 'デバイス、人員、会社、定期購入を管理します。変更と個人情報の閲覧は、すべて監査記録に残ります。',
+  intro:
+    'デバイス、アカウント、人員、会社、定期購入を管理します。変更と個人情報の閲覧は、すべて監査記録に残ります。',
   forOperators: {
     title: 'このページは運営者専用です',
     text: 'このアカウントには運営者の権限がありません。権限はサーバー上のコマンドで付与されます。',
@@ -12,6 +15,7 @@ export default {
   views: {
     label: '表示',
     devices: 'デバイス',
+    accounts: 'アカウント',
     people: '人員',
     companies: '会社',
     departments: '部署',
@@ -29,11 +33,11 @@ export default {
     choose: '選択…',
     clear: 'クリア',
     search: '検索',
-    searchHint: `漢字・かな・ハングルは1文字から、ほかは${keySearch.leastCharacters}文字以上で検索します。表示は${keySearch.mostHits}件までです。`,
+    searchHint: `漢字・かな・ハングルは1文字から、ほかは${keySearch.minCharacters}文字以上で検索します。表示は${keySearch.maxHits}件までです。`,
     nothingFound: '見つかりませんでした。',
     confirm: '選択',
     total: (rows) => `${rows}件`,
-    mostHits: (rows) => `先頭の${rows}件です。さらに入力すると絞り込めます。`,
+    firstHits: (rows) => `先頭の${rows}件です。さらに入力すると絞り込めます。`,
     chosen: (rows) => `${rows}件を選択中`,
     remove: (title) => `${title}を外す`,
     companyFirst: '先に会社を選択してください',
@@ -59,6 +63,7 @@ export default {
     enableText: '「無効」の目印を外します。ほかには何も変わりません。',
     done: '状態を変更しました。',
   },
+  accounts,
   people: {
     hint: '会社を選択すると部署を選べます。部署を選ぶと、その部署に直接所属する人だけを表示します。',
     person: '人員',
@@ -117,7 +122,7 @@ export default {
     typeHint: '0は多軸デバイスです。',
     typeWrong: '1～2桁の数字で入力してください。',
     lineWrong: (line, text) => `${line}行目がシリアルコードと登録コードの形式になっていません：${text}`,
-    tooMany: (most) => `一度に登録できるのは${most}台までです。`,
+    tooMany: (max) => `一度に登録できるのは${max}台までです。`,
     noCodes: 'シリアルコードを1つ以上入力してください。',
     registered: (devices) => `${devices}台のデバイスを登録しました。`,
     known: (codes) => `登録済みのため変更しなかったもの：${codes}`,
@@ -151,16 +156,7 @@ export default {
       done: '返金を記録しました。',
     },
   },
-  reports: {
-    hint: '利用者が相手をブロックしたときに運営へ送った内容です。',
-    at: '日時',
-    reported: '対象者',
-    reporter: '通報者',
-    room: 'ルーム',
-    reason: '通報の内容',
-    read: '読む',
-    readTitle: '通報',
-  },
+  reports,
   audit: {
     hint: '運営者が変更した内容と、閲覧した個人情報の記録です。人員を選ぶと、その人に関する記録だけを表示します（一覧の閲覧は、表示された人ごとには記録されません）。',
     pair: (name, value) => `${name}：${value}`,
@@ -184,6 +180,11 @@ export default {
       reason: '理由',
       companies: '会社数',
       owner: '所有者',
+      accounts: '件数',
+      person: '人員',
+      filter: '絞り込み',
+      report: '通報',
+      measure: '措置',
       reports: '通報件数',
       subscriptions: '件数',
     },
@@ -212,7 +213,21 @@ export default {
       'subscription.cancelled': '定期購入を解約',
       'subscription.refunded': '返金を記録',
       'account.read': 'アカウントを閲覧',
+      'accounts.listed': 'アカウント一覧を閲覧',
+      'account.suspended': 'アカウントを停止',
+      'account.suspension-lifted': '停止を解除',
+      'account.sessions-ended': 'セッションを終了',
+      'account.unlocked': 'ロックを解除',
+      'account.activation-sent': '有効化メールを再送',
+      'account.deleted': '依頼によりアカウントを削除',
+      'account.tied': 'アカウントを人員に結び付け',
+      'account.untied': '人員との結び付きを解除',
+      'account.warned': '利用者に警告',
       'reports.listed': '通報の一覧を閲覧',
+      'report.read': '通報を閲覧',
+      'report.taken-up': '通報の対応を開始',
+      'report.noted': '通報にメモを追加',
+      'report.closed': '通報の対応を完了',
     },
   },
 } satisfies typeof en;

@@ -58,12 +58,6 @@ export default {
     previous: '前の動画',
     current: '再生中',
   },
-  versions: {
-    button: 'スクリプトのバージョン',
-    all: 'すべての軸',
-    axis: (axis) => `${axis}のバージョン`,
-    hint: '再生中に変えても、動きはなめらかに切り替わります。',
-  },
   subtitles: {
     button: '字幕',
     none: 'なし',
@@ -142,6 +136,7 @@ export default {
     kept: (device) => `${device}の値として保存され、すべての動画のオフセットに加わります。`,
     virtual: '仮想デバイス',
     noDevice: '先にデバイスを接続してください。',
+    measure: 'マイクで測定…',
     ended: 'テストが終わりました。',
   },
 } satisfies typeof en;

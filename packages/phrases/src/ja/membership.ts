@@ -1,7 +1,9 @@
 import { keptFor, keySearch } from '@kinora/contract';
 import type en from '../en/membership.ts';
+import notices from './notices.ts';
 
 export default {
+  notices,
   standing: {
     own: 'あなたの登録済みデバイスです。ずっと無料で使えます。',
     member: (date) => `メンバーです（${date}まで支払い済み）。`,
@@ -104,8 +106,6 @@ export default {
     endingText:
       '次回の更新前であれば、「定期購入の履歴」からいつでも解約できます。支払い済みの期間が終わるまで利用できます。法令に定めがある場合を除き、日割りでの返金はいたしません。',
     seller: '販売業者',
-    toTradeNotice: '特定商取引法に基づく表記',
-    toTerms: '利用規約',
     back: '変更する',
     providers: { paypal: 'PayPal', sandbox: 'テスト決済' },
     pay: {
@@ -141,7 +141,7 @@ export default {
     show: '表示',
     states: { '': 'すべて', N: '有効', Y: '終了' },
     search: '定期購入ID',
-    searchHint: `先頭の${keySearch.leastCharacters}文字以上を入力してください。`,
+    searchHint: `先頭の${keySearch.minCharacters}文字以上を入力してください。`,
     none: '定期購入はありません。',
     columns: {
       serial: '番号',
@@ -228,6 +228,6 @@ export default {
     cancellation:
       '次回の更新前であれば、「定期購入の履歴」からいつでも解約できます。支払い済みの期間が終わるまでご利用いただけます。サービスの性質上、返品はお受けできません。法令に定めがある場合を除き、返金はいたしません。',
     environment:
-      'Web Serial に対応したブラウザー（Google Chrome、Microsoft Edge など）を備えたパソコンと、T-Code に対応したデバイス',
+      'Web Serial に対応したブラウザー（Google Chrome、Microsoft Edge、Opera、Firefox 151 以降）を備えたパソコンと、T-Code に対応したデバイス',
   },
 } satisfies typeof en;

@@ -1,11 +1,10 @@
-import { fullScale } from '@kinora/kernel';
 import type en from '../en/player.ts';
 
 export default {
   title: '動画プレーヤー',
   empty: {
     title: '動画とスクリプトをここにドロップ',
-    text: 'スクリプトはいくつでも、フォルダーごとでも一度に追加できます。ファイルがブラウザーの外に送られることはありません。',
+    text: '順番は自由で、フォルダーごとでも追加できます。音声だけでも再生できます。ファイルがブラウザーの外に送られることはありません。',
     orSample: 'デバイスがなくても、サンプルと仮想デバイスですべての機能を試せます。',
     sample: 'サンプルを試す',
     sampleLoading: 'サンプルを準備しています…',
@@ -74,6 +73,17 @@ export default {
     'unknown-channel': (count) => `この種のデバイスにないチャンネル${count}個を除きました。`,
     'duplicate-channel': (count) => `重複したチャンネル${count}個を除きました。`,
   },
+  layout: {
+    inspector: 'デバイスとスクリプト',
+    details: '詳細',
+    open: 'パネルを開く',
+    close: 'パネルをたたむ',
+    lanes: 'カーブ',
+    grip: 'カーブの高さ',
+    gripHint: 'ドラッグで高さを変更、ダブルクリックで非表示',
+    theatre: 'シアターモード',
+    more: 'その他の操作',
+  },
   controls: {
     label: '操作とタイムライン',
     play: '再生',
@@ -92,8 +102,6 @@ export default {
     pauseDevice: 'デバイスだけ止める',
     resumeDevice: 'デバイスを再開',
     pauseDeviceHint: '動画は再生を続け、デバイスはその位置で止まります。',
-    devicePaused: '動画は再生中ですが、デバイスは止まっています。',
-    otherOwner: (owner) => `デバイスは動画に連動していません。操作元：${owner}`,
   },
   time: {
     position: '動画の再生位置',
@@ -123,8 +131,16 @@ export default {
     zoomOut: '縮小',
     follow: '再生位置を追う',
     span: (seconds) => `${seconds}秒`,
+    script: 'スクリプト',
+    output: 'デバイスの実際の動き',
   },
-  heatmap: { legend: 'ストロークの速さ（色と高さで表示）' },
+  heatmap: {
+    legend: (axis) => `${axis}の速さ（色と高さで表示）`,
+    legendOfAll: '最も速い軸の速さ（色と高さで表示）',
+    choose: 'ヒートマップの軸',
+    all: 'すべての軸',
+    speed: (percent) => `${percent} %/秒`,
+  },
   axes: {
     title: '軸',
     position: (axis) => `${axis}の位置`,
@@ -134,13 +150,18 @@ export default {
     noScript: 'スクリプトなし',
   },
   limits: {
-    title: '制限',
     speed: '速度の上限',
     speedLabel: 'スクリプトで動くときのデバイスの速度の上限',
     intensity: '強さ',
     intensityLabel: 'すべての動きの強さ',
     eachAxis: '軸ごとの範囲・向き・速度…',
     interpolation: '点の間の動き',
+    interpolations: {
+      linear: '直線',
+      pchip: '滑らか・行き過ぎなし（pchip）',
+      makima: 'より滑らか（makima）',
+      step: '段階',
+    },
   },
   statistics: {
     title: '統計',
@@ -149,10 +170,45 @@ export default {
     averageSpeed: '平均速度',
     fastest: '最高速度',
     unitsPerSecond: (speed) => `${speed}単位/秒`,
+    percentPerSecond: (speed) => `${speed}/秒`,
     axis: '軸',
-    unit: `速度は1秒あたりの単位数です。全ストロークが${fullScale}単位です。`,
+    unit: '速度は、全ストロークに対する1秒あたりの割合です。',
   },
-  lostDevice: 'デバイスとの接続が切れました。動画を一時停止しました。',
+  rest: {
+    label: 'デバイス',
+    reasons: {
+      'device.not-connected': 'デバイスなし。動画だけを再生します。',
+      'device.latched': '停止中。動画は再生できますが、デバイスは動きません。',
+      'player.no-script': 'スクリプトなし。動画は再生できますが、デバイスは動きません。',
+      'device.no-axes': 'このデバイスには動かせる軸がありません。',
+      'device.not-entitled': 'このデバイスを動かすにはログインが必要です。動画はそのまま再生できます。',
+      'device.entitlement-unknown':
+        'このデバイスの利用資格をまだ確認できていません。動画はそのまま再生できます。',
+      'membership.required': 'このデバイスを動かすにはメンバーシップが必要です。動画はそのまま再生できます。',
+      'registry.not-registered': 'このデバイスはまだ登録されていません。動画はそのまま再生できます。',
+      'registry.registered-to-another':
+        'このデバイスは別のアカウントに登録されています。動画はそのまま再生できます。',
+      connecting: 'デバイスに接続しています…',
+      'device-lost': 'デバイスとの接続が切れました。動画を一時停止しました。',
+      'device-paused': '動画は再生中ですが、デバイスは止まっています。',
+      waits: 'デバイスの準備ができました。開始するまで動きません。',
+    },
+    otherOwner: (owner) => `デバイスは動画に連動していません。操作元：${owner}`,
+    noPartner: '相手のデバイスに接続していません。動画だけを再生します。',
+    start: 'デバイスを開始',
+    dismiss: 'この行を閉じる',
+  },
+  kept: {
+    title: '保管中のファイル',
+    hint: '対応する動画を開くと使われます。',
+    use: (name) => `${name}をこの動画に使う`,
+    useForVideo: 'この動画に使う',
+    dismiss: (name) => `${name}を外す`,
+    elsewhere: (count) => `プレーヤーで${count}件のファイルが待っています。`,
+    open: 'プレーヤーで開く',
+  },
+  copyCommand: '変換コマンドをコピー',
+  commandCopied: 'コマンドをコピーしました。ffmpegのあるターミナルで実行できます。',
   shortcuts: {
     title: 'キーボードショートカット',
     open: 'キーボードショートカット',
@@ -164,6 +220,7 @@ export default {
     clear: (name) => `「${name}」のキーをなくす`,
     reserved: 'このキーはページの操作またはデバイスの停止に必要です。',
     reset: '初期値に戻す',
+    digits: '動画の0～90 %の位置へ移動',
     keys: {
       Space: 'スペース',
       ArrowLeft: '←',
@@ -171,10 +228,15 @@ export default {
       ArrowUp: '↑',
       ArrowDown: '↓',
     },
-    names: ({ seekSeconds, offsetMs, leapMs }) => ({
+    names: ({ seekSeconds, leapSeconds, offsetMs, leapMs }) => ({
       playPause: '再生・一時停止',
+      playPauseAlso: '再生・一時停止（2つ目のキー）',
       seekBack: `${seekSeconds}秒戻る`,
       seekForward: `${seekSeconds}秒進む`,
+      leapBack: `${leapSeconds}秒戻る`,
+      leapForward: `${leapSeconds}秒進む`,
+      toStart: '動画の先頭へ',
+      toEnd: '動画の末尾へ',
       frameBack: '1フレーム戻る',
       frameForward: '1フレーム進む',
       offsetLater: `デバイスを${offsetMs}ミリ秒遅らせる`,
@@ -186,6 +248,7 @@ export default {
       faster: '再生速度を上げる',
       loop: 'ループ',
       fullScreen: '全画面表示',
+      theatre: 'シアターモード',
       mute: 'ミュート',
       volumeUp: '音量を上げる',
       volumeDown: '音量を下げる',

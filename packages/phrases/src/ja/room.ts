@@ -14,7 +14,9 @@ export default {
     perDayText: (perDay) =>
       `ルームは1日（UTC）に${perDay}つまで作成できます。誰も参加しなかったルームは数えません。`,
     name: 'ルーム名',
-    nameHint: (most) => `${most}文字まで。参加する人に表示されます。`,
+    nameHint: (max) => `${max}文字まで。参加する人に表示されます。`,
+    yourName: 'このルームでの名前',
+    yourNameHint: '相手に表示されます。空欄にすると名前は表示されません。',
     role: 'あなたの役割',
     roles: {
       1: {
@@ -26,7 +28,7 @@ export default {
         text: '相手があなたのデバイスを、あなたが決めた範囲の中で動かします。いつでも止められます。',
       },
     },
-    waysOut: '対処方法を見る',
+    whatToDo: '対処方法を見る',
     create: '作成して入室',
     code: 'ルームコード',
     codeHint: `英数字${roomCodeLength}文字。大文字と小文字、空白、ハイフンの違いは問いません。`,
@@ -45,15 +47,39 @@ export default {
     timeLeft: '残り時間',
   },
   bar: {
-    compare: '二人とも同じ言葉？',
-    compareText:
-      'この二つの言葉を、声に出して互いに確かめてください。二人に同じ言葉が表示されます。違う場合は、別の人が入っています。ルームを出てください。',
+    words: {
+      compare: {
+        label: '二人とも同じ言葉？',
+        text: 'この二つの言葉を、声に出して互いに確かめてください。二人に同じ言葉が表示されます。違う場合は、別の人が入っています。ルームを出てください。',
+      },
+      sealed: {
+        label: '暗号化済み。同じ言葉？',
+        text: 'やり取りの内容は、二人のページだけが読めます。この二つの言葉か番号を、声に出して互いに確かめてください。違う場合は、間に別の人がいます。ルームを出てください。',
+      },
+      sealedAnew: {
+        label: '新しい言葉です。同じ？',
+        text: 'ページが開き直されたため、暗号化をやり直し、二つの言葉が変わりました。続ける前にもう一度確かめてください。',
+      },
+      contested: {
+        label: '暗号化済み。拒否あり',
+        text: '暗号化されていないものが相手の名前で届いたため、拒否しました。相手のページが古い可能性があります。再読み込みを頼んでください。そうでない場合は、誰かが妨害しています。ルームを出てください。',
+      },
+      plainPartner: {
+        label: '暗号化されていません',
+        text: 'やり取りの内容を、サーバーが読んだり変えたりできる状態です。相手のページが古いか、アドレスがhttpsで始まっていないため、暗号化できません。相手に再読み込みを頼んでください。',
+      },
+      plainBrowser: {
+        label: '暗号化されていません',
+        text: 'やり取りの内容を、サーバーが読んだり変えたりできる状態です。アドレスがhttpsで始まっていないため、このページでは暗号化できません。',
+      },
+    },
     code: 'ルームコード',
     copyLink: 'リンクをコピー',
     copied: 'リンクをコピーしました。',
     copyFailed: 'ブラウザーがコピーを許可しませんでした。リンクを選択してコピーしてください。',
     share: '招待',
     shareTitle: '相手を招待',
+    sendLink: 'リンクを送る…',
     shareText:
       'このリンクを送るか、コードを読み取ってもらってください。このルームに直接つながります。アカウントが必要です。',
     link: 'ルームへのリンク',
@@ -61,11 +87,6 @@ export default {
     done: '完了',
     you: '自分',
     partner: '相手',
-    presence: {
-      0: '再接続しています…',
-      1: '相手はルームにいません',
-      2: '2人ともルームにいます',
-    },
     delay: '遅延',
     buffer: 'バッファー',
     delayText: (ms) => `${ms} ms`,
@@ -73,12 +94,69 @@ export default {
     stale: '応答なし',
     staleHint: '現在、相手側から応答がありません。',
     countdown: (time) => `ルーム終了まで ${time}`,
+    ending: (time) => `あと${time}でルームが終了し、すべて止まります。`,
     leave: '退室',
   },
+  partnerNames: {
+    unnamed: { first: '相手', inside: '相手' },
+    named: (name) => `${name}さん`,
+  },
+  band: {
+    label: 'ルームの今の状態',
+    controller: {
+      connecting: () => 'ルームに接続しています…',
+      offline: ({ inside }) => `オフラインです。${inside}のデバイスは停止しています。再接続しています…`,
+      unknown: () => '再接続しています…',
+      absent: () => '相手を待っています。',
+      gone: ({ first }) => `${first}の接続が切れています。デバイスは停止しています。`,
+      latched: () => '停止を押しました。上の「停止を解除」を押してから、STARTを押してください。',
+      silent: ({ inside }) => `${inside}のデバイスから応答がありません。`,
+      waiting: ({ first }) => `${first}はまだSTARTを押していません。`,
+      stopped: ({ first, inside }) => `${first}がSTOPを押しました。${inside}がSTARTを押すと再開できます。`,
+      hidden: ({ first, inside }) =>
+        `${first}の画面がスリープしたか、別の画面を表示しています。デバイスは停止中です。${inside}がSTARTを押すと再開できます。`,
+      'partner-latched': ({ first, inside }) =>
+        `${first}が停止を押しました。再開できるのは${inside}だけです。`,
+      'no-device': ({ first }) => `${first}のデバイスは接続されていません。`,
+      slept: () =>
+        '画面がスリープしたか、別の画面に切り替わったため、動きを止めました。続けるにはSTARTを押してください。',
+      ready: ({ inside }) => `準備完了：${inside}のデバイスはあなたの操作に連動します。`,
+      following: ({ first }) => `${first}のデバイスが連動しています。`,
+      holding: ({ first }) => `${first}のデバイスは一時停止中です。続けるにはSTARTを押してください。`,
+      homing: ({ first }) => `${first}のデバイスはホームに戻っています。`,
+    },
+    recipient: {
+      connecting: () => 'ルームに接続しています…',
+      offline: () => 'オフラインです。デバイスは停止しています。再接続しています…',
+      unknown: () => '再接続しています…',
+      absent: () => '相手を待っています。',
+      gone: ({ first }) => `${first}の接続が切れています。あなたのデバイスは停止しています。`,
+      latched: () => '停止中です。上の「停止を解除」を押してから、STARTを押してください。',
+      'no-device': () => '受け手になるには、デバイスか仮想デバイスを接続してください。',
+      'other-device': () =>
+        '接続中のデバイスには、受け手として使える軸がありません。別のデバイスか仮想デバイスを接続してください。',
+      waiting: ({ first }) => `${first}がいます。STARTを押すまで何も動きません。`,
+      stopped: () => 'STOPを押しました。STARTを押すまで何も動きません。',
+      slept: ({ inside }) =>
+        `画面がスリープしたか、別の画面に切り替わったため、デバイスを止めました。続けるにはSTARTを押してください。そのあと${inside}がSTARTを押すと再開します。`,
+      ready: ({ inside }) => `準備完了：${inside}があなたのデバイスを動かせます。`,
+      moving: ({ first }) => `${first}があなたのデバイスを動かしています。`,
+      holding: ({ inside }) => `一時停止中です。${inside}がもう一度STARTを押すと続きます。`,
+      'partner-stopped': ({ first, inside }) =>
+        `${first}が動きを止めました。${inside}がもう一度STARTを押すと続きます。`,
+      'partner-away': ({ first }) =>
+        `${first}の画面がスリープしたか、別の画面を表示しています。デバイスはゆっくり停止しました。`,
+      homing: () => 'ホームに戻っています。',
+    },
+  },
   partner: {
-    release: '相手を退室させる',
-    releaseText: '相手は退室し、ほかの人がコードで参加できるようになります。',
-    released: '相手を退室させました。',
+    remove: '相手を退室させる…',
+    removeTitle: '相手を退室させますか？',
+    removeText:
+      '相手はすぐに退室し、動いているものは止まります。そのあとは、ほかの人も同じ相手も、コードで参加できます。',
+    removeGone: '相手はもうこのルームの席にいません。',
+    removeConfirm: '退室させる',
+    removed: '相手を退室させました。',
     block: 'ブロック…',
     blockTitle: '相手をブロック',
     blockText:
@@ -100,7 +178,7 @@ export default {
   blocks: {
     title: 'ブロックした人',
     text: 'この人たちとは、お互いのルームに入れません。',
-    nameless: 'ニックネームのない人',
+    nameless: '名前を表示しなかった人',
     since: (date) => `${date}にブロック`,
     unblock: '解除',
     unblockWhom: (name) => `${name}のブロックを解除`,
@@ -116,54 +194,41 @@ export default {
       hand: 'STARTを押してから、パッド、スライダー、ゲームコントローラーを動かしてください。',
       video: 'この端末でスクリプト付きの動画を開いてからSTARTを押してください。動画は送信されません。',
     },
-    running: '相手のデバイスが連動しています。',
     partnerTitle: '相手の状態',
-    states: {
-      unknown: '相手のデバイスの状態はわかりません。',
-      waiting: '相手はまだSTARTを押していません。',
-      ready: '準備完了：相手のデバイスはあなたの操作に連動します。',
-      moving: '相手のデバイスが動いています。',
-      holding: '相手のデバイスは一時停止中です。続けるにはSTARTを押してください。',
-      homing: '相手のデバイスはホームに戻っています。',
-      latched: '相手が停止を押しました。再開できるのは相手だけです。',
-      'no-device': '相手のデバイスは接続されていません。',
-    },
     limits: '相手の制限',
     limitsText: '相手が決めたもので、こちらから上げることはできません。',
     noLimits: '相手がSTARTを押すと表示されます。',
     speed: '最高速度',
     intensity: '強さ',
+    range: (from, to) => `${from}～${to}%`,
     off: 'オフ',
     percent: (share) => `${share}%`,
   },
   receive: {
     title: '受け手の操作',
     note: 'どこまで許すかはあなたが決めます。相手がこの制限を超えることはなく、あなたの停止が必ず優先されます。',
+    gentler: 'やさしく',
+    gentlerText: 'すぐに強さを10%下げます',
+    lowerText:
+      '動いている間も、いつでも下げられます。上げるには、STOPを押し、下で設定してからSTARTを押してください。',
     limits: '自分の制限',
     limitsText: 'このルームで許可する範囲です。STARTから、止めるまで有効です。',
-    locked: '制限を変えるには、先にSTOPを押してください。',
+    locked: '範囲と軸を変えるには、先にSTOPを押してください。',
     allows: (axes, speed, intensity) =>
       `STARTで許可する内容：下の範囲で${axes}、最高速度 ${speed}、強さ ${intensity}`,
     allAxes: '6軸すべて',
     between: '・',
     allowsNothing: 'STARTで許可する軸がありません。下で軸をオンにしてください。',
-    axisMin: (axis) => `${axis}：最小位置`,
-    axisMax: (axis) => `${axis}：最大位置`,
+    axisMin: (axis) => `${axis}：最小位置（%）`,
+    axisMax: (axis) => `${axis}：最大位置（%）`,
     axisOn: (axis) => `${axis}を許可`,
     speed: '最高速度',
     speedText: (share) => `${share}%`,
     intensity: '強さ',
-    states: {
-      waiting: 'STARTを押すまで何も動きません。',
-      ready: '準備完了：相手があなたのデバイスを動かせます。',
-      moving: '相手があなたのデバイスを動かしています。',
-      holding: '一時停止中です。相手がもう一度STARTを押すと続きます。',
-      homing: 'ホームに戻っています。',
-      latched: 'あなたが停止しました。上の「停止を解除」を押してから、STARTを押してください。',
-      'no-device': '受け手になるには、デバイスか仮想デバイスを接続してください。',
-      'other-device':
-        '接続中のデバイスには、受け手として使える軸がありません。別のデバイスか仮想デバイスを接続してください。',
-    },
+    device: (name) => `あなたのデバイス：${name}`,
+    presets: { label: '強さの目安', soft: '弱め', usual: '標準', full: '最大' },
+    deviceTitle: '自分のデバイスの今',
+    partnersControls: '相手が使う操作',
     cannotOperate: '受け手は、プロファイル、範囲、ジョイスティックを操作できません。',
     joystick: 'ジョイスティック',
   },
@@ -175,17 +240,23 @@ export default {
     up: '縦',
     resting: 'ジョイスティックを使うにはSTARTを押してください。',
   },
-  connection: {
-    connecting: 'ルームに接続しています…',
-    reconnecting: 'ルームとの接続が切れました。再接続しています…',
-    refused: 'このページからはルームに接続できなくなりました。',
-    closed: 'ルームに接続していません。',
-  },
   entering: '入室しています…',
   over: {
     back: 'リモートプレイへ',
     retry: 'もう一度試す',
     plans: 'プランを見る',
     safe: 'もう何も動きません。',
+    together: (time) => `今回は${time}の間、一緒でした。`,
+    nothingKept: `このルームの動きは保存されません。${keptFor.reportableDays}日間は、「リモートプレイ」のページで相手をブロック・通報できます。`,
+    next: {
+      now: '今すぐ次のルームを作成できます。',
+      uncounted: '誰も参加しなかったルームは数えません。その場合は、今すぐ次のルームを作成できます。',
+      own: (at) =>
+        `次のルームは${at}（現地時間）から作成できます。相手は、今日の分が残っていれば、それより前に作成できます。`,
+      partners: (at) =>
+        `このルームは相手の分として数えられます。あなたは、今日の分が残っていれば、今すぐ作成できます。次の日の分は${at}（現地時間）からです。`,
+      several: (at, perDay) =>
+        `ルームは1日に${perDay}つまで作成できます。次の日の分は${at}（現地時間）からです。`,
+    },
   },
 } satisfies typeof en;

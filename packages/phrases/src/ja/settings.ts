@@ -8,10 +8,6 @@ export default {
   enabled: '動かす',
   inverted: '反転',
   range: '範囲',
-  rangeMin: (axis) => `${axis}の下限`,
-  rangeMax: (axis) => `${axis}の上限`,
-  enabledFor: (axis) => `${axis}を動かす`,
-  invertedFor: (axis) => `${axis}を反転`,
   speed: '速度の上限',
   speedFor: (axis) => `${axis}の速度の上限`,
   home: 'ホーム位置',
@@ -34,12 +30,6 @@ export default {
   timing: 'タイミング',
   tick: 'コマンドの間隔',
   interpolation: 'スクリプトの点の間の動き',
-  interpolations: {
-    linear: '直線',
-    pchip: '滑らか・行き過ぎなし（pchip）',
-    makima: 'より滑らか（makima）',
-    step: '段階',
-  },
   lineHasBaudRate: '回線は115200 baudのシリアル',
   lineHasBaudRateExplanation:
     '回線での伝送にかかる時間だけ早くコマンドを送ります。ネイティブUSBの基板ではオフにします。',

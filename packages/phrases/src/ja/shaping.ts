@@ -6,15 +6,6 @@ export default {
   fills: {
     title: 'スクリプトに動きがないとき',
     hint: 'スクリプトのない軸は、ここで選んだとおりに動きます。スクリプトのある軸はそれに従い、空白の間だけここで選んだ動きをします。',
-    of: (axis) => `${axis}の補完`,
-    hasScript: 'スクリプトあり',
-    kinds: {
-      still: '静止',
-      link: 'ほかの軸に連動',
-      waveform: '波形',
-      noise: 'ランダム',
-      script: 'スクリプトの繰り返し…',
-    },
     from: '連動元',
     fromOf: (axis) => `${axis}が連動する軸`,
     ratio: '動きの割合',
@@ -70,9 +61,7 @@ export default {
     topSpeed: '100%のときの速さ',
   },
   offsets: {
-    title: '軸ごとのオフセット',
     hint: 'ほかの軸より遅れて動く軸のためのものです。大きいほど早く動きます。動画のオフセットに加算されます。',
-    ms: (count) => `${count} ms`,
   },
   home: {
     title: '一時停止のあと',
@@ -88,7 +77,9 @@ export default {
     setStart: '区間リピート：ここを始点にする',
     setEnd: (start) => `${start}からリピート：ここを終点にする`,
     clear: (start, end) => `${start}～${end}をリピート中：解除する`,
-    mark: (start, end) => `リピート区間：${start}～${end}`,
+    start: 'リピート区間の始点（A）',
+    end: 'リピート区間の終点（B）',
+    remove: (mark) => `${mark}：ドラッグで移動、Deleteキーまたはダブルクリックで削除`,
   },
   skipToFirst: '最初の動作へ移動',
 } satisfies typeof en;

@@ -6,7 +6,7 @@ export default {
   pages: {
     label: 'ページ',
     video: '動画プレーヤー',
-    profile: 'モーションプロファイル',
+    profile: 'カスタムモーション',
     serial: 'デバイス診断',
   },
   notFound: {
@@ -35,9 +35,16 @@ export default {
     dismiss: '閉じる',
     remedies: {
       connect: 'デバイスに接続',
+      virtual: '仮想デバイスを使う',
+      devices: 'デバイスを選ぶ',
+      resume: '停止を解除',
+      settings: '動作の設定',
+      'choose-video': '動画を選ぶ',
+      'add-script': 'スクリプトを追加',
       'sign-in': 'ログイン',
       membership: '利用条件を見る',
       records: '定期購入',
+      'ask-again': 'もう一度試す',
       reload: 'ページを再読み込み',
     },
   },
@@ -45,6 +52,11 @@ export default {
   notLoaded: {
     text: 'サーバーから応答がありません。自動的に再試行します。すぐに試すこともできます。',
     tryAgain: 'もう一度試す',
+  },
+  missing: {
+    title: 'このページを開けませんでした',
+    unreachable: 'オフラインか、サーバーから応答がありません。動画プレーヤーはサーバーなしでも使えます。',
+    outdated: 'Kinoraの新しいバージョンがあります。ページを再読み込みしてください。',
   },
   crash: {
     title: 'このページで問題が発生しました',

@@ -28,8 +28,9 @@ export default {
     windowClosed: '登录窗口已关闭。如需重试，请再次点击按钮。',
     stopWaiting: '取消',
     blocked: '浏览器拦截了登录窗口。请允许本站弹出窗口，然后重试。',
-    browser: '推荐在电脑上使用 Google Chrome：它能通过 Web Serial 连接设备。',
-    otherBrowser: '此浏览器无法通过 USB 连接设备。要连接设备，请在电脑上使用 Google Chrome。',
+    browser: '在电脑上使用 Chrome、Edge、Opera，或 Firefox 151 及更高版本，即可通过 USB 连接设备。',
+    otherBrowser:
+      '此浏览器无法通过 USB 连接设备。请在电脑上使用 Chrome、Edge、Opera，或 Firefox 151 及更高版本。',
     tryTitle: '不登录也可以试用',
     documents: '相关文件',
     resend: '重新发送邮件',
@@ -98,6 +99,7 @@ export default {
     texts: {
       'video-play': '视频与脚本，设备同步而动。',
       motions: '六个轴上属于您的动作，以及手动测试。',
+      studio: '为视频逐点编写脚本。',
       remote: '与另一个人共用一个房间。',
       'search-fun': '这里还没有内容，敬请期待。',
       softwares: '在手机上使用 Kinora。',

@@ -1,9 +1,11 @@
 import { keySearch } from '@kinora/contract';
 import type en from '../en/admin.ts';
+import accounts from './admin-accounts.ts';
+import reports from './admin-reports.ts';
 
 export default {
   title: '管理',
-  intro: '管理设备、人员、公司和订阅。所有更改以及对人员信息的查看都会记入审计记录。',
+  intro: '管理设备、账户、人员、公司和订阅。所有更改以及对人员信息的查看都会记入审计记录。',
   forOperators: {
     title: '此页面仅供管理员使用',
     text: '您的账户没有管理员权限。该权限通过服务器上的命令授予。',
@@ -12,6 +14,7 @@ export default {
   views: {
     label: '视图',
     devices: '设备',
+    accounts: '账户',
     people: '人员',
     companies: '公司',
     departments: '部门',
@@ -29,11 +32,11 @@ export default {
     choose: '选择…',
     clear: '清除',
     search: '搜索',
-    searchHint: `至少输入 ${keySearch.leastCharacters} 个字符（汉字、假名、谚文只需 1 个），最多显示 ${keySearch.mostHits} 条结果。`,
+    searchHint: `至少输入 ${keySearch.minCharacters} 个字符（汉字、假名、谚文只需 1 个），最多显示 ${keySearch.maxHits} 条结果。`,
     nothingFound: '没有找到。',
     confirm: '选择',
     total: (rows) => `共 ${rows} 条`,
-    mostHits: (rows) => `仅显示前 ${rows} 条，请继续输入以缩小范围。`,
+    firstHits: (rows) => `仅显示前 ${rows} 条，请继续输入以缩小范围。`,
     chosen: (rows) => `已选 ${rows} 项`,
     remove: (title) => `移除 ${title}`,
     companyFirst: '请先选择公司',
@@ -58,6 +61,7 @@ export default {
     enableText: '将去掉“停用”标记，其他一切不变。',
     done: '状态已更改。',
   },
+  accounts,
   people: {
     hint: '选择公司后可选择部门。选择部门时只显示直接属于该部门的人员。',
     person: '人员',
@@ -115,7 +119,7 @@ export default {
     typeHint: '0 为多轴设备。',
     typeWrong: '请输入一到两位数字。',
     lineWrong: (line, text) => `第 ${line} 行不是有效的序列号：${text}`,
-    tooMany: (most) => `一次最多登记 ${most} 台设备。`,
+    tooMany: (max) => `一次最多登记 ${max} 台设备。`,
     noCodes: '请至少输入一个序列号。',
     registered: (devices) => `已登记 ${devices} 台设备。`,
     known: (codes) => `已存在，未作更改：${codes}`,
@@ -148,16 +152,7 @@ export default {
       done: '退款已记录。',
     },
   },
-  reports: {
-    hint: '用户屏蔽对方时写给管理员的内容。',
-    at: '时间',
-    reported: '被举报人',
-    reporter: '举报人',
-    room: '房间',
-    reason: '举报内容',
-    read: '阅读',
-    readTitle: '举报',
-  },
+  reports,
   audit: {
     hint: '管理员所作的更改以及查看过的人员信息。选择一名人员，可只看与其有关的记录；查看列表时不会逐人记录。',
     pair: (name, value) => `${name}：${value}`,
@@ -181,6 +176,11 @@ export default {
       reason: '原因',
       companies: '公司数',
       owner: '所有者',
+      accounts: '账户数',
+      person: '人员',
+      filter: '筛选',
+      report: '举报',
+      measure: '措施',
       reports: '举报数',
       subscriptions: '订阅数',
     },
@@ -209,7 +209,21 @@ export default {
       'subscription.cancelled': '取消订阅',
       'subscription.refunded': '记录退款',
       'account.read': '查看账户',
+      'accounts.listed': '查看账户列表',
+      'account.suspended': '停用账户',
+      'account.suspension-lifted': '解除停用',
+      'account.sessions-ended': '结束会话',
+      'account.unlocked': '解除锁定',
+      'account.activation-sent': '重新发送激活邮件',
+      'account.deleted': '应要求删除账户',
+      'account.tied': '将账户关联到人员',
+      'account.untied': '解除与人员的关联',
+      'account.warned': '警告用户',
       'reports.listed': '查看举报列表',
+      'report.read': '查看举报',
+      'report.taken-up': '开始处理举报',
+      'report.noted': '为举报添加备注',
+      'report.closed': '举报结案',
     },
   },
 } satisfies typeof en;

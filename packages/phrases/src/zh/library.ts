@@ -54,12 +54,6 @@ export default {
     previous: '上一个视频',
     current: '正在播放',
   },
-  versions: {
-    button: '脚本版本',
-    all: '所有轴',
-    axis: (axis) => `${axis}的版本`,
-    hint: '播放时更换版本，动作会平缓过渡。',
-  },
   subtitles: {
     button: '字幕',
     none: '无',
@@ -136,6 +130,7 @@ export default {
     kept: (device) => `保存为${device}的数值，并叠加到每个视频的偏移上。`,
     virtual: '虚拟设备',
     noDevice: '请先连接设备。',
+    measure: '用麦克风测量…',
     ended: '测试已结束。',
   },
 } satisfies typeof en;

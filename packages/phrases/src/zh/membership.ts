@@ -1,7 +1,9 @@
 import { keptFor, keySearch } from '@kinora/contract';
 import type en from '../en/membership.ts';
+import notices from './notices.ts';
 
 export default {
+  notices,
   standing: {
     own: '已登记在您的名下，永久免费。',
     member: (date) => `您是会员，已付费至${date}。`,
@@ -99,8 +101,6 @@ export default {
     endingText:
       '在下次续费之前，您可以随时在“订阅记录”中取消。会员资格在已付费的期间内继续有效；除法律另有规定外，不按比例退款。',
     seller: '销售方',
-    toTradeNotice: '特定商业交易法公示',
-    toTerms: '服务条款',
     back: '更改',
     providers: { paypal: 'PayPal', sandbox: '测试付款' },
     pay: {
@@ -136,7 +136,7 @@ export default {
     show: '显示',
     states: { '': '全部', N: '生效中', Y: '已结束' },
     search: '订阅编号',
-    searchHint: `输入开头的字符，至少 ${keySearch.leastCharacters} 个。`,
+    searchHint: `输入开头的字符，至少 ${keySearch.minCharacters} 个。`,
     none: '这里没有订阅。',
     columns: {
       serial: '序号',
@@ -220,6 +220,6 @@ export default {
     cancellation:
       '在下次续费之前，可随时在“订阅记录”中取消。会员资格在已付费的期间内继续有效。因服务性质无法退货；除法律另有规定外，不予退款。',
     environment:
-      '装有支持 Web Serial 的浏览器（Google Chrome、Microsoft Edge）的电脑，以及支持 T-Code 的设备。',
+      '装有支持 Web Serial 的浏览器（Google Chrome、Microsoft Edge、Opera、Firefox 151 及更高版本）的电脑，以及支持 T-Code 的设备。',
   },
 } satisfies typeof en;

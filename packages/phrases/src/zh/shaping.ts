@@ -6,9 +6,6 @@ export default {
   fills: {
     title: '没有脚本时',
     hint: '没有脚本的轴按这里的选择运动。有脚本的轴跟随脚本，只在脚本的空白处按这里的选择运动。',
-    of: (axis) => `${axis}的填充`,
-    hasScript: '有脚本',
-    kinds: { still: '静止', link: '跟随其他轴', waveform: '波形', noise: '随机', script: '循环脚本…' },
     from: '跟随',
     fromOf: (axis) => `${axis}跟随的轴`,
     ratio: '幅度比例',
@@ -64,9 +61,7 @@ export default {
     topSpeed: '100% 时的速度',
   },
   offsets: {
-    title: '单轴偏移',
     hint: '用于比其他轴反应更慢的轴：数值越大越提前，并与视频偏移相加。',
-    ms: (count) => `${count} 毫秒`,
   },
   home: {
     title: '暂停之后',
@@ -82,7 +77,9 @@ export default {
     setStart: '重复片段：把这里设为起点',
     setEnd: (start) => `从 ${start} 开始重复：把这里设为终点`,
     clear: (start, end) => `正在重复 ${start} 至 ${end}：停止重复`,
-    mark: (start, end) => `重复片段：${start} 至 ${end}`,
+    start: '重复片段的起点（A）',
+    end: '重复片段的终点（B）',
+    remove: (mark) => `${mark}：拖动可移动，按 Delete 键或双击可移除`,
   },
   skipToFirst: '跳到第一个动作',
 } satisfies typeof en;

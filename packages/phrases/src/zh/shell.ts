@@ -6,7 +6,7 @@ export default {
   pages: {
     label: '页面',
     video: '视频播放器',
-    profile: '动作方案',
+    profile: '自定义动作',
     serial: '设备诊断',
   },
   notFound: {
@@ -35,9 +35,16 @@ export default {
     dismiss: '关闭',
     remedies: {
       connect: '连接设备',
+      virtual: '使用虚拟设备',
+      devices: '选择设备',
+      resume: '解除停止',
+      settings: '动作设置',
+      'choose-video': '选择视频',
+      'add-script': '添加脚本',
       'sign-in': '登录',
       membership: '查看可选方案',
       records: '订阅',
+      'ask-again': '重试',
       reload: '重新加载页面',
     },
   },
@@ -45,6 +52,11 @@ export default {
   notLoaded: {
     text: '服务器没有响应。系统会自动重试，您也可以立即重试。',
     tryAgain: '重试',
+  },
+  missing: {
+    title: '无法打开此页面',
+    unreachable: '您处于离线状态，或服务器没有响应。视频播放器无需服务器也能使用。',
+    outdated: 'Kinora 有新版本。请重新加载页面以继续。',
   },
   crash: {
     title: '此页面出现问题',

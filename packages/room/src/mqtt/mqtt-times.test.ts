@@ -48,7 +48,14 @@ async function nextTry(): Promise<WebSocket> {
 
 it('[RM-35] waits 4 s for the broker’s answer, and tries again 1 s later', async () => {
   const lost = new Promise<ChannelStatus>((told) => {
-    const access = { clientId: 'c', username: 'u', password: 'p', publishTopic: 'a', subscribeTopic: 'b' };
+    const access = {
+      seat: 1,
+      clientId: 'c',
+      username: 'u',
+      password: 'p',
+      publishTopic: 'a',
+      subscribeTopic: 'b',
+    } as const;
     const channel = createMqttChannels(() => undefined, createVirtualClock())(
       { ...access, url: `${url}/mqtt` },
       { status: told, message: () => undefined },

@@ -109,6 +109,7 @@ async function startBroker(): Promise<Broker> {
       const statuses: ChannelStatus[] = [];
       const messages: string[] = [];
       const access = {
+        seat,
         url,
         clientId: `seat${seat}`,
         username: 'u',

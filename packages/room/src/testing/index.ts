@@ -1,2 +1,3 @@
 export { channelContractSuite, type ChannelHarness, type ObservedChannel } from './channel-contract-suite.ts';
 export { createModelBroker, fairWeather, type ModelBroker, type NetworkWeather } from './model-broker.ts';
+export { watchCalls, type WatchedCalls } from './watch-calls.ts';

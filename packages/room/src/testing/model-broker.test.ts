@@ -13,6 +13,7 @@ channelContractSuite('model broker', async () => {
       const messages: string[] = [];
       const topics = { 1: 'BridgeAAAABBBB', 2: 'BridgeAAAABBBBBack' };
       const access = {
+        seat,
         url: '',
         clientId: String(seat),
         username: '',

@@ -25,6 +25,8 @@ export const accounts = pgTable('accounts', {
   samplesMadeAt: moment('samples_made_at'),
   earlierRoomDay: date('earlier_room_day'),
   earlierRooms: integer('earlier_rooms').notNull().default(0),
+  suspendedAt: moment('suspended_at'),
+  personPk: text('person_pk'),
 });
 
 export const departedAccounts = pgTable('departed_accounts', {

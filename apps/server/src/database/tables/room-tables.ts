@@ -11,6 +11,8 @@ export const rooms = pgTable('rooms', {
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   joinedAt: moment('joined_at'),
+  creatorShownName: text('creator_shown_name'),
+  cell: text('cell'),
 });
 
 export const roomSeats = pgTable(
@@ -31,6 +33,7 @@ export const roomMeetings = pgTable(
     roomCode: text('room_code').notNull(),
     joinerPk: text('joiner_pk').notNull(),
     metAt: moment('met_at').notNull(),
+    joinerShownName: text('joiner_shown_name'),
   },
   (table) => [primaryKey({ columns: [table.roomCode, table.joinerPk] })],
 );
@@ -65,15 +68,7 @@ export const roomBlocks = pgTable(
     blockedPk: text('blocked_pk').notNull(),
     blockedAt: moment('blocked_at').notNull(),
     blockedSeat: integer('blocked_seat').$type<Seat>(),
+    blockedShownName: text('blocked_shown_name'),
   },
   (table) => [primaryKey({ columns: [table.blockerPk, table.blockedPk] })],
 );
-
-export const roomReports = pgTable('room_reports', {
-  id: text('id').primaryKey(),
-  roomCode: text('room_code').notNull(),
-  reporterPk: text('reporter_pk'),
-  reportedPk: text('reported_pk'),
-  reason: text('reason').notNull(),
-  reportedAt: moment('reported_at').notNull(),
-});

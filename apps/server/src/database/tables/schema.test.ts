@@ -12,6 +12,7 @@ import * as deviceTables from './device-tables.ts';
 import * as membershipTables from './membership-tables.ts';
 import * as organisationTables from './organisation-tables.ts';
 import * as profileTables from './profile-tables.ts';
+import * as reportTables from './report-tables.ts';
 import * as roomTables from './room-tables.ts';
 
 const tables = {
@@ -20,6 +21,7 @@ const tables = {
   ...membershipTables,
   ...organisationTables,
   ...profileTables,
+  ...reportTables,
   ...roomTables,
 };
 

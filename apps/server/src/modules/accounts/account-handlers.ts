@@ -8,7 +8,7 @@ import { createMailRequest } from './mail/mail-jobs.ts';
 import { createOwnData } from './own-data/own-data.ts';
 import { createChangePassword, createReauthenticate } from './passwords/password-change.ts';
 import { createResetPassword } from './passwords/password-reset.ts';
-import { createProfile } from './profile.ts';
+import { createAccountProfile } from './profile.ts';
 import { createActivate, createRegister } from './registration/registration.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
 import { createSocialSignIn } from './identities/social-sign-in.ts';
@@ -26,7 +26,7 @@ export function createAccountHandlers(deps: AccountDeps): Handlers<AccountRouteN
     reauthenticate: createReauthenticate(deps),
     requestEmailCode: createRequestEmailCode(deps),
     changeEmail: createChangeEmail(deps),
-    ...createProfile(deps),
+    ...createAccountProfile(deps),
     ...createOwnData(deps),
     ...createSocialSignIn(deps),
     getServerTime: () => ok(deps.clock.now().toISOString()),

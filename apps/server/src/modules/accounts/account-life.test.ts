@@ -609,7 +609,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
     const { token } = await server.signUp(newEmail());
     const { data } = await server.call('listMyMenuTree', {}, token);
     expect(data.map(({ pk }: { pk: string }) => pk)).toEqual(
-      'home video-play motions remote search-fun softwares guide account'.split(' '),
+      'home video-play motions studio remote search-fun softwares guide account'.split(' '),
     );
     expect(data.at(-1).children.map(({ name }: { name: string }) => name)).toEqual([
       'My profile',

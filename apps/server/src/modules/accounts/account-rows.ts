@@ -17,6 +17,8 @@ export const accountColumns = {
   activatedAt: accounts.activatedAt,
   firstSignInAt: accounts.firstSignInAt,
   samplesMadeAt: accounts.samplesMadeAt,
+  suspendedAt: accounts.suspendedAt,
+  personPk: accounts.personPk,
 };
 
 /**

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Manufacturer } from '@kinora/contract/http';
+import type { Manufacturer, SignedIn } from '@kinora/contract/http';
 import type { Language } from '@kinora/phrases';
 import type { Database } from '../../database/database.ts';
-import { accounts, consents, mailJobs, platforms } from '../../database/tables/account-tables.ts';
-import { noteDeparture } from '../rooms/partners/room-meetings.ts';
+import { accounts, consents, platforms } from '../../database/tables/account-tables.ts';
+import { people } from '../../database/tables/organisation-tables.ts';
 import { exportAccount } from './own-data/account-export.ts';
 import { accountColumns, lockAccount } from './account-rows.ts';
-import { noteDeparted } from './own-data/departed-accounts.ts';
+import { removeAccount } from './own-data/remove-account.ts';
 import type { Account } from './account.ts';
 import type { AvatarNumber } from './avatar.ts';
 import type { EmailAddress } from './email/email-address.ts';
@@ -31,6 +31,17 @@ export function createAccountStore({ queries, transaction }: Database) {
     async findByPk(pk: string): Promise<Account | null> {
       const [row] = await queries.select(accountColumns).from(accounts).where(eq(accounts.pk, pk));
       return row ?? null;
+    },
+    /** Company and department of the person that an account is tied to; nulls where it is tied to nobody. */
+    async findPlace(personPk: string | null): Promise<Pick<SignedIn, 'companyPk' | 'departmentPk'>> {
+      const nowhere = { companyPk: null, departmentPk: null };
+      if (personPk === null) return nowhere;
+      const { companyPk, departmentPk } = people;
+      const [place] = await queries
+        .select({ companyPk, departmentPk })
+        .from(people)
+        .where(eq(people.pk, personPk));
+      return place ?? nowhere;
     },
     setDisplayName: (pk: string, displayName: string) => change(pk, { displayName }),
     setLanguage: (pk: string, language: Language) => change(pk, { language }),
@@ -63,12 +74,7 @@ export function createAccountStore({ queries, transaction }: Database) {
     remove: (pk: string, now: Date) =>
       transaction(async (session) => {
         const account = await lockAccount(session.queries, pk);
-        if (account !== null) await noteDeparted(session.queries, account, now);
-        await session.queries
-          .delete(mailJobs)
-          .where(eq(mailJobs.email, sql`(select email from ${accounts} where pk = ${pk})`));
-        await noteDeparture(session.queries, pk, now);
-        await session.queries.delete(accounts).where(eq(accounts.pk, pk));
+        if (account !== null) await removeAccount(session.queries, account, now);
       }),
   };
 }

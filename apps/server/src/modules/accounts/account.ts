@@ -21,4 +21,8 @@ export interface Account {
   readonly firstSignInAt: Date | null;
   /** when the account was given its sample profiles; null: not yet */
   readonly samplesMadeAt: Date | null;
+  /** null: it is not suspended */
+  readonly suspendedAt: Date | null;
+  /** of the registry; null for nobody */
+  readonly personPk: string | null;
 }

@@ -8,7 +8,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../testing/test-server.ts';
-import { mostWrongPasswords } from './passwords/lockout.ts';
+import { maxWrongPasswords } from './passwords/lockout.ts';
 
 const minute = 60_000;
 const wrong = digest('wrong-wrong');
@@ -317,7 +317,7 @@ describe('sessions', () => {
     const [changed, ...signedIn] = await Promise.all([
       server.call('changePassword', { ...form, id: person.pk }, person.token),
       // as many as leave a try for the change: each counts until it turns out right
-      ...Array.from({ length: mostWrongPasswords - 1 }, () => signIn(person.email)),
+      ...Array.from({ length: maxWrongPasswords - 1 }, () => signIn(person.email)),
     ]);
     expect(changed.errorCode).toBe(0);
     for (const { data } of signedIn) {

@@ -30,9 +30,11 @@ export const lifetimes = {
     'password-reset': keptFor.noticeMailHours * hour,
     'identity-linked': keptFor.noticeMailHours * hour,
     'identity-unlinked': keptFor.noticeMailHours * hour,
+    warning: keptFor.noticeMailHours * hour,
+    'report-answered': keptFor.noticeMailHours * hour,
   },
   /** a mail that was not sent is tried again after 1, 2, 4, 8 minutes and so on, 15 at most */
-  mailRetry: { first: minute, longest: 15 * minute },
+  mailRetry: { first: minute, max: 15 * minute },
   signInFlow: keptFor.providerSignInMinutes * minute,
   signInTicket: minute,
   /** the oldest ID token that is believed */
@@ -40,7 +42,7 @@ export const lifetimes = {
 } as const;
 
 /** Browsers that one account can be signed in with at a time. */
-export const mostSessions = 20;
+export const maxSessions = 20;
 
 /** Tries at one verification code. */
-export const mostCodeTries = 5;
+export const maxCodeTries = 5;

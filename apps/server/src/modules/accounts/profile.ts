@@ -10,7 +10,12 @@ type ProfileCalls =
   'getUser' | 'changeDisplayName' | 'changeAvatar' | 'saveMembershipChoice' | 'savePlatform';
 
 /** What people say about themselves. Each call names a user, and serves only that user. */
-export function createProfile({ accounts, audit, clock, membershipOf }: AccountDeps): Handlers<ProfileCalls> {
+export function createAccountProfile({
+  accounts,
+  audit,
+  clock,
+  membershipOf,
+}: AccountDeps): Handlers<ProfileCalls> {
   return {
     async getUser({ params, session }) {
       const isOwn = params.id === session.accountPk;

@@ -15,7 +15,7 @@ export interface ClaimDeps {
 }
 
 /** Wrong tries of one account in one UTC day. */
-const mostClaimTries = 5;
+const maxClaimTries = 5;
 
 /**
  * Many accounts that guess at one device are no faster than this. By network: counted for all together, four accounts
@@ -33,8 +33,8 @@ export function createClaimDevice({ devices, limiter, clock }: ClaimDeps): Handl
   return async ({ body, client, session: { accountPk } }) => {
     const now = clock.now();
     const day = now.toISOString().slice(0, 10);
-    if (!(await devices.reserveTry(accountPk, day, mostClaimTries))) {
-      return err(failure('registry.too-many-tries', { tries: mostClaimTries }));
+    if (!(await devices.reserveTry(accountPk, day, maxClaimTries))) {
+      return err(failure('registry.too-many-tries', { tries: maxClaimTries }));
     }
     const code = parseSerialCode(body.code);
     if (code === null) return err(failure('registry.unknown-device'));

@@ -58,14 +58,14 @@ function matches(queries: Queries, search: DeviceSearch): SQL {
     .select({ code: devices.code })
     .from(devices)
     .where(and(ownedAs(search), beginsWith(devices.code, search.key.toUpperCase())))
-    .limit(keySearch.mostHits);
+    .limit(keySearch.maxHits);
   const byOwner = queries
     .select({ code: devices.code })
     .from(devices)
     .innerJoin(accounts, eq(accounts.pk, devices.ownerPk))
     .where(and(ownedAs(search), beginsWith(accounts.email, search.key.toLowerCase())))
-    .limit(keySearch.mostHits);
-  return sql`${devices.code} in (select code from ((${byCode}) union (${byOwner})) as hits limit ${keySearch.mostHits})`;
+    .limit(keySearch.maxHits);
+  return sql`${devices.code} in (select code from ((${byCode}) union (${byOwner})) as hits limit ${keySearch.maxHits})`;
 }
 
 interface DeviceRow {

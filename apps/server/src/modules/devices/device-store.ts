@@ -66,14 +66,14 @@ function createOwnDevices(queries: Queries) {
 function createClaimTries(queries: Queries) {
   return {
     /** Counts a try before it is made; false where the day's are used up. */
-    async reserveTry(accountPk: string, day: string, most: number): Promise<boolean> {
+    async reserveTry(accountPk: string, day: string, max: number): Promise<boolean> {
       const counted = await queries
         .insert(claimTries)
         .values({ accountPk, day, tries: 1 })
         .onConflictDoUpdate({
           target: [claimTries.accountPk, claimTries.day],
           set: { tries: sql`${claimTries.tries} + 1` },
-          setWhere: sql`${claimTries.tries} < ${most}`,
+          setWhere: sql`${claimTries.tries} < ${max}`,
         })
         .returning({ tries: claimTries.tries });
       return counted.length > 0;

@@ -17,7 +17,7 @@ export type PersonOrder = ListOrder<(typeof personColumns)[number]>;
 const afterAll = '\u{10ffff}';
 
 /** Found terms that are looked at: one person can be found by several. */
-const mostTerms = keySearch.mostHits * 4;
+const maxTerms = keySearch.maxHits * 4;
 
 const keyColumns = { code: sql.raw('code_key'), name: sql.raw('name_key') } as const;
 
@@ -69,13 +69,13 @@ async function findByKey(
     (isSealed) => sql`
       (select person_pk, term from person_terms
        where is_sealed = ${isSealed}${placeOf(search)} and term >= ${search.key} and term < ${search.key + afterAll}
-       order by term, person_pk limit ${mostTerms})`,
+       order by term, person_pk limit ${maxTerms})`,
   );
   const direction = sql.raw(sortType === 1 ? 'asc' : 'desc');
   const found = await queries.execute(sql`
     select pk from people join (
       select person_pk from (${sql.join(branches, sql` union all `)}) as terms
-      group by person_pk order by min(term), person_pk limit ${keySearch.mostHits}
+      group by person_pk order by min(term), person_pk limit ${keySearch.maxHits}
     ) as hits on hits.person_pk = people.pk
     order by ${keyColumns[sortCol]} ${direction}, pk ${direction}`);
   const pks = found.map(firstText);

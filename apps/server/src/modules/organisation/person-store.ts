@@ -23,7 +23,7 @@ export type PersonStore = ReturnType<typeof createPersonStore>;
 
 export function createPersonStore({ queries, transaction }: Database) {
   return {
-    /** With a key at most `keySearch.mostHits` people, the first by what was found. */
+    /** With a key at most `keySearch.maxHits` people, the first by what was found. */
     async list(search: PersonSearch, order: PersonOrder): Promise<ListAnswer<Person[]>> {
       const { rows: pks, totalRow } = await findPeoplePage(queries, search, order);
       return { rows: await readPeople(queries, pks), totalRow };

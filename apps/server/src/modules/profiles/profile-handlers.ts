@@ -1,5 +1,5 @@
 import { failure } from '@kinora/contract';
-import { mostProfiles } from '@kinora/contract/constants';
+import { maxProfiles } from '@kinora/contract/constants';
 import { err, ok } from '@kinora/kernel';
 import { profileFields, readField, readRangeList } from '@kinora/motion/profile';
 import type { Handlers } from '../handler.ts';
@@ -33,8 +33,8 @@ export function createProfileHandlers({ profiles, clock }: ProfileDeps): Handler
       if (!parsed.ok) return parsed;
       const { pk, revision, draft } = parsed.value;
       if (pk === null) {
-        const added = await profiles.add(accountPk, draft, mostProfiles, clock.now());
-        return added === null ? err(failure('profile.too-many', { limit: mostProfiles })) : ok(added);
+        const added = await profiles.add(accountPk, draft, maxProfiles, clock.now());
+        return added === null ? err(failure('profile.too-many', { limit: maxProfiles })) : ok(added);
       }
       const outcome = await profiles.replace(accountPk, pk, draft, revision, clock.now());
       return outcome.kind === 'replaced' ? ok(outcome.profile) : unreached(outcome);

@@ -12,12 +12,12 @@ import { toColumns, toProfile } from './profile-rows.ts';
 /** Changes of several profiles, or of their list: one at a time for an account, which is locked meanwhile. */
 export function createProfileListChanges({ transaction }: Database) {
   return {
-    /** At the end of the list; null, and nothing is added, where the account has `most` already. */
-    add: (accountPk: string, draft: ProfileDraft, most: number, now: Date): Promise<MotionProfile | null> =>
+    /** At the end of the list; null, and nothing is added, where the account has `limit` already. */
+    add: (accountPk: string, draft: ProfileDraft, limit: number, now: Date): Promise<MotionProfile | null> =>
       transaction(async (session) => {
         if ((await lockAccount(session.queries, accountPk)) === null) return null;
         const { taken, next } = await measure(session.queries, accountPk);
-        if (taken >= most) return null;
+        if (taken >= limit) return null;
         return toProfile(await insert(session.queries, accountPk, draft, next, now));
       }),
 

@@ -1,7 +1,7 @@
 import { failure } from '@kinora/contract';
 
 /** Buckets that are remembered; past this the oldest is asked about again. */
-const mostKnown = 10_000;
+const maxKnown = 10_000;
 
 /** Buckets that the database called empty: until each has a try again, a flood of tries costs no statement. */
 export type EmptyBuckets = ReturnType<typeof createEmptyBuckets>;
@@ -17,7 +17,7 @@ export function createEmptyBuckets() {
       known.delete(key);
       known.set(key, until);
       const [oldest] = known.keys();
-      if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
+      if (known.size > maxKnown && oldest !== undefined) known.delete(oldest);
     },
   };
 }

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 describe('a broker that carries all it can', () => {
   it('[BR-51] makes no new room, and does not spend the room of the day', async () => {
     const { pk } = await server.signUp('late@example.org');
-    const broker = { isFull: () => true };
+    const broker = { isFull: () => true, cells: null };
     const deps: NewRoomDeps = {
       rooms: createRoomStore(server.database),
       broker,

@@ -3,13 +3,13 @@ import type { Routes } from '@kinora/contract/http';
 import { err, ok } from '@kinora/kernel';
 import type { Handler } from '../handler.ts';
 import { addMs } from '../wall-clock.ts';
-import { type Room, toBridge } from './room.ts';
+import { toBridge } from './room.ts';
 import { drawRoomCode } from './room-code.ts';
 import type { RoomDeps } from './room-deps.ts';
 
 export interface NewRoomDeps extends Pick<RoomDeps, 'clock' | 'limits'> {
   readonly rooms: Pick<RoomDeps['rooms'], 'create'>;
-  readonly broker: Pick<RoomDeps['broker'], 'isFull'>;
+  readonly broker: Pick<RoomDeps['broker'], 'isFull' | 'cells'>;
 }
 
 /** Creates a room of the server's UTC day; the database keeps the limit, however many ask at once. */
@@ -18,18 +18,17 @@ export function createNewRoom({ rooms, broker, clock, limits }: NewRoomDeps): Ha
     if (params.userPk !== session.accountPk) return err(failure('access.forbidden'));
     if (broker.isFull()) return err(failure('server.busy'));
     const now = clock.now();
-    const room: Room = {
+    const room = {
       code: drawRoomCode(),
       creatorPk: session.accountPk,
-      opened: null,
       createdAt: now,
       expiresAt: addMs(now, limits.minutes * 60_000),
-      seats: [],
     };
-    const outcome = await rooms.create({ ...room, day: now.toISOString().slice(0, 10) }, limits.perDay, now);
+    const made = { ...room, day: now.toISOString().slice(0, 10), cells: broker.cells?.listOpen() ?? [] };
+    const outcome = await rooms.create(made, limits.perDay, now);
     if (outcome === 'creator-gone') return err(failure('session.expired'));
     // one in 850 milliard for each room that is kept
     if (outcome === 'code-taken') return err(failure('server.busy'));
-    return ok(outcome === 'created' ? toBridge(room, now) : null);
+    return ok(outcome === 'created' ? toBridge({ ...room, opened: null, cell: null, seats: [] }, now) : null);
   };
 }

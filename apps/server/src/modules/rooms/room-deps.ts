@@ -1,13 +1,12 @@
 import type { WallClock } from '../wall-clock.ts';
 import type { RateLimiter } from '../rate-limits/rate-limiter.ts';
-import type { AuditTrail } from '../audit/audit-store.ts';
 import type { Broker } from './broker/broker.ts';
 import type { Connections } from './broker/connections.ts';
 import type { Entitlement } from './entitlement.ts';
 import type { PartnerStore } from './partners/partner-store.ts';
 import type { RoomStore } from './room-store.ts';
 
-export interface RoomLimits {
+export interface RoomQuota {
   /** from a room's creation to its end */
   readonly minutes: number;
   /** rooms with a second person that an account may create a day; 0: without limit */
@@ -18,11 +17,10 @@ export interface RoomLimits {
 export interface RoomDeps {
   readonly rooms: RoomStore;
   readonly partners: PartnerStore;
-  readonly broker: Pick<Broker, 'urlFor' | 'isFull'>;
+  readonly broker: Pick<Broker, 'urlFor' | 'isFull' | 'cells'>;
   readonly connections: Pick<Connections, 'end'>;
   readonly entitlement: Entitlement;
-  readonly audit: Pick<AuditTrail, 'record'>;
   readonly limiter: RateLimiter;
   readonly clock: WallClock;
-  readonly limits: RoomLimits;
+  readonly limits: RoomQuota;
 }

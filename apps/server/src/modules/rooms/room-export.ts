@@ -4,21 +4,21 @@ import {
   roomBlocks,
   roomDepartures,
   roomMeetings,
-  roomReports,
   rooms,
   roomSeats,
   roomTickets,
 } from '../../database/tables/room-tables.ts';
+import { roomReports } from '../../database/tables/report-tables.ts';
 import { isMeetingOf } from './partners/room-meetings.ts';
 
 /** What is stored about an account's rooms. Who the others were is theirs. */
 export async function exportRooms(queries: Queries, pk: string): Promise<Record<string, unknown>> {
   const { code, name, createdAt, expiresAt } = rooms;
-  const { roomCode, reason, reportedAt } = roomReports;
+  const { roomCode, reason, reportedAt, state, answer, closedAt } = roomReports;
   return {
     rooms: {
       created: await queries
-        .select({ code, name, createdAt, expiresAt })
+        .select({ code, name, createdAt, expiresAt, shownName: rooms.creatorShownName })
         .from(rooms)
         .where(eq(rooms.creatorPk, pk)),
       seats: await queries
@@ -26,16 +26,16 @@ export async function exportRooms(queries: Queries, pk: string): Promise<Record<
         .from(roomSeats)
         .where(eq(roomSeats.accountPk, pk)),
       meetings: await queries
-        .select({ code, metAt: roomMeetings.metAt })
+        .select({ code, metAt: roomMeetings.metAt, joinerShownName: roomMeetings.joinerShownName })
         .from(roomMeetings)
         .innerJoin(rooms, eq(code, roomMeetings.roomCode))
         .where(isMeetingOf(pk)),
       blocks: await queries
-        .select({ blockedAt: roomBlocks.blockedAt })
+        .select({ blockedAt: roomBlocks.blockedAt, shownName: roomBlocks.blockedShownName })
         .from(roomBlocks)
         .where(eq(roomBlocks.blockerPk, pk)),
       reports: await queries
-        .select({ roomCode, reason, reportedAt })
+        .select({ roomCode, reason, reportedAt, state, answer, closedAt })
         .from(roomReports)
         .where(eq(roomReports.reporterPk, pk)),
       // the words, and the room, would reveal who wrote them

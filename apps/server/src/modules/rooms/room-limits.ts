@@ -20,8 +20,8 @@ export const connectionMarkMs = 80 * second;
 /** Whom one met in a room can be blocked and reported for this long after the room's end, in ms. */
 export const reportableMs = keptFor.reportableDays * day;
 
-/** How long rooms and reports are kept, in ms. A room's row counts among its creator's of the day. */
-export const retention = { room: keptFor.roomDays * day, report: keptFor.reportDays * day } as const;
+/** How long rooms are kept after their end, in ms. A room's row counts among its creator's of the day. */
+export const keptRoomMs = keptFor.roomDays * day;
 
 /**
  * Whether an account may create no other room today: one of the day lives, or as many as may be had a second person.

@@ -3,7 +3,7 @@ import type { Database, Queries } from '../../database/database.ts';
 import { catchUniqueViolation } from '../../database/sql-error.ts';
 import {
   roomDepartures,
-  roomReports,
+  roomMeetings,
   rooms,
   roomSeats,
   roomTickets,
@@ -13,8 +13,10 @@ import { lockAccount } from '../accounts/account-rows.ts';
 import { countRooms } from '../accounts/own-data/departed-accounts.ts';
 import { addMs } from '../wall-clock.ts';
 import type { Room, SeatedPerson } from './room.ts';
+import { shownNameOf } from './partners/room-meetings.ts';
+import { type CellNames, countByCell, moveRooms, sortByLoad } from './cells/cell-rooms.ts';
 import { createRoomChanges, type RoomChanges } from './seats/room-changes.ts';
-import { hasUsedDay, retention } from './room-limits.ts';
+import { hasUsedDay, keptRoomMs } from './room-limits.ts';
 
 export interface NewRoom {
   readonly code: string;
@@ -23,6 +25,8 @@ export interface NewRoom {
   readonly day: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  /** of which the one with the fewest rooms carries it; none where the broker is one */
+  readonly cells: readonly string[];
 }
 
 /**
@@ -72,6 +76,10 @@ export function createRoomStore({ queries, transaction }: Database) {
       return rows.map(({ code }) => code);
     },
 
+    /** Moves the rooms that no living cell carries. Returns the client ids of their tickets, which end by it. */
+    moveLost: (cells: CellNames, now: Date) =>
+      transaction((session) => moveRooms(session.queries, cells, now)),
+
     async countLiving(now: Date): Promise<number> {
       const [row] = await queries
         .select({ count: sql<string>`count(*)` })
@@ -81,10 +89,9 @@ export function createRoomStore({ queries, transaction }: Database) {
     },
 
     async removeStale(now: Date) {
-      const roomsBefore = addMs(now, -retention.room);
+      const roomsBefore = addMs(now, -keptRoomMs);
       await queries.delete(rooms).where(lte(rooms.expiresAt, roomsBefore));
       await queries.delete(roomDepartures).where(lte(roomDepartures.leftAt, roomsBefore));
-      await queries.delete(roomReports).where(lte(roomReports.reportedAt, addMs(now, -retention.report)));
     },
   };
 }
@@ -119,7 +126,9 @@ async function createRoom(queries: Queries, room: NewRoom, perDay: number, now: 
     .where(and(eq(rooms.creatorPk, creatorPk), eq(rooms.day, day), gt(rooms.expiresAt, now)));
   const joined = await countRooms(queries, creatorPk, day);
   if (hasUsedDay({ hasLiving: living.length > 0, joined }, perDay)) return 'daily-limit';
-  await queries.insert(rooms).values(room);
+  const { cells, ...row } = room;
+  const [cell = null] = cells.length === 0 ? [] : sortByLoad(cells, await countByCell(queries, now));
+  await queries.insert(rooms).values({ ...row, cell });
   return 'created';
 }
 
@@ -142,20 +151,26 @@ async function readRoom(queries: Queries, row: RoomRow): Promise<Room> {
       seat: roomSeats.seat,
       accountPk: roomSeats.accountPk,
       avatar: accounts.avatar,
+      shownName: shownNameOf(roomSeats.accountPk, accounts.displayName),
       isAway: roomSeats.isAway,
       seenAt: roomSeats.seenAt,
       connectedAt: roomTickets.connectedAt,
       clientId: roomTickets.clientId,
     })
     .from(roomSeats)
+    .innerJoin(rooms, eq(rooms.code, roomSeats.roomCode))
     .innerJoin(accounts, eq(accounts.pk, roomSeats.accountPk))
+    .leftJoin(
+      roomMeetings,
+      and(eq(roomMeetings.roomCode, roomSeats.roomCode), eq(roomMeetings.joinerPk, roomSeats.accountPk)),
+    )
     .leftJoin(
       roomTickets,
       and(eq(roomTickets.roomCode, roomSeats.roomCode), eq(roomTickets.seat, roomSeats.seat)),
     )
     .where(eq(roomSeats.roomCode, row.code))
     .orderBy(asc(roomSeats.seat));
-  const { code, creatorPk, name, creatorSeat, createdAt, expiresAt } = row;
+  const { code, creatorPk, name, creatorSeat, createdAt, expiresAt, cell } = row;
   const opened = name === null || creatorSeat === null ? null : { name, creatorSeat };
-  return { code, creatorPk, opened, createdAt, expiresAt, seats };
+  return { code, creatorPk, opened, createdAt, expiresAt, cell, seats };
 }

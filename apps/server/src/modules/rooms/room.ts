@@ -9,6 +9,8 @@ export interface SeatedPerson {
   readonly seat: Seat;
   readonly accountPk: string;
   readonly avatar: AvatarNumber | null;
+  /** that the person chose to show here; empty: none */
+  readonly shownName: string;
   /** said good-bye, and has not come back */
   readonly isAway: boolean;
   /** last call from the seat */
@@ -27,6 +29,8 @@ export interface Room {
   readonly opened: { readonly name: string; readonly creatorSeat: Seat } | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  /** of the broker, which carries its messages; null where the broker is one */
+  readonly cell: string | null;
   readonly seats: readonly SeatedPerson[];
 }
 
@@ -111,6 +115,7 @@ export function toStatus(room: Room, askerPk: string, now: Date): RoomStatus {
     isPartnerSeated: partner !== undefined,
     partnerKey: partner === undefined ? '' : partnerKeyOf(room.code, partner.accountPk),
     partnerPhoto: avatarPath(partner?.avatar ?? null),
+    partnerName: partner?.shownName ?? '',
     pairWords: own === null ? null : pairWordsOf(room),
   };
 }

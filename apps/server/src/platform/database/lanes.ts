@@ -7,16 +7,16 @@ export interface Lane {
 }
 
 /**
- * Lanes to a resource that serves `most` at once. Work that has to wait waits in the queue of its lane, and lanes take
+ * Lanes to a resource that serves `max` at once. Work that has to wait waits in the queue of its lane, and lanes take
  * turns: what fills one lane delays the others by no more than the work in progress.
  */
-export function createLanes(most: number): () => Lane {
+export function createLanes(max: number): () => Lane {
   const waiting = createFairQueue<() => void>(Infinity);
   let active = 0;
   let lanes = 0;
 
   async function enter(name: string): Promise<void> {
-    if (active < most) active += 1;
+    if (active < max) active += 1;
     // the one that leaves hands its place on
     else await new Promise<void>((resolve) => waiting.push(resolve, [name]));
   }

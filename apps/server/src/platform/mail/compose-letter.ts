@@ -28,6 +28,8 @@ function bodyOf(letter: Letter, words: MailWords): readonly string[] {
     case 'email-changed':
     case 'password-changed':
     case 'password-reset':
+    case 'warning':
+    case 'report-answered':
       return [words[letter.kind].text];
   }
 }

@@ -1,7 +1,7 @@
 import MimeNode from 'nodemailer/lib/mime-node';
 import type { ComposedLetter } from './compose-letter.ts';
 
-export interface Envelope {
+export interface MailEnvelope {
   readonly from: string;
   readonly to: string;
   readonly date: Date;
@@ -11,7 +11,7 @@ export interface Envelope {
  * A letter as a file: RFC 5322, the text as it is (8bit), so that it can be read and searched without a decoder. The
  * library would encode a text with a long link or a letter beyond ASCII, so it makes the headers alone.
  */
-export function formatEml({ from, to, date }: Envelope, { subject, text }: ComposedLetter): string {
+export function formatEml({ from, to, date }: MailEnvelope, { subject, text }: ComposedLetter): string {
   const node = new MimeNode('text/plain; charset=utf-8', { textEncoding: 'B' }).setHeader({
     From: from,
     // not parsed: an address that a person entered is one address

@@ -18,6 +18,8 @@ const letters: readonly Letter[] = [
   { kind: 'email-changed' },
   { kind: 'password-changed' },
   { kind: 'password-reset' },
+  { kind: 'warning' },
+  { kind: 'report-answered' },
   { kind: 'identity-linked', provider: 'Google' },
   { kind: 'identity-unlinked', provider: 'Apple' },
 ];

@@ -7,7 +7,7 @@ const asker = { network: '203.0.113', address: '203.0.113.7', account: 'somebody
 
 describe('the password hasher', () => {
   it('[AC-64] makes argon2id with 46 MiB, one pass, one lane, and a new salt each time', async () => {
-    const hasher = await createArgon2Hasher({ mostWaiting: 8 });
+    const hasher = await createArgon2Hasher({ maxWaiting: 8 });
     const [one, other] = await Promise.all([hasher.hash('secret', asker), hasher.hash('secret', asker)]);
     if (!one.ok || !other.ok) return expect.unreachable();
     expect(one.value).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
@@ -20,7 +20,7 @@ describe('the password hasher', () => {
   it('[AC-160] compares with a hash of the same parameters where there is no password [case 1]', async () => {
     const compared: string[] = [];
     const hasher = await createArgon2Hasher({
-      mostWaiting: 8,
+      maxWaiting: 8,
       hashing: {
         hash: sharedHashing.hash,
         verify(stored, ...asked) {
@@ -38,7 +38,7 @@ describe('the password hasher', () => {
   });
 
   it('[AC-83] refuses what finds no place in the queue, and takes the next when there is one', async () => {
-    const hasher = await createArgon2Hasher({ mostWaiting: 2 });
+    const hasher = await createArgon2Hasher({ maxWaiting: 2 });
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => hasher.hash('secret', asker)));
     const refused = outcomes.filter(({ ok }) => !ok);
     expect(refused.length).toBeGreaterThanOrEqual(12);
@@ -47,7 +47,7 @@ describe('the password hasher', () => {
   });
 
   it('[AC-140] drops entries of the one who fills the queue in favour of others', async () => {
-    const hasher = await createArgon2Hasher({ mostWaiting: 4 });
+    const hasher = await createArgon2Hasher({ maxWaiting: 4 });
     const flood = Array.from({ length: 30 }, () => hasher.hash('secret', asker));
     const others = ['198.51.100', '192.0.2', '2001:db8:1'].map((network) =>
       hasher.hash('secret', { network, address: `${network}.1`, account: network }),
@@ -57,7 +57,7 @@ describe('the password hasher', () => {
   });
 
   it('[AC-83] goes on after a hash that it cannot read', async () => {
-    const hasher = await createArgon2Hasher({ mostWaiting: 0 });
+    const hasher = await createArgon2Hasher({ maxWaiting: 0 });
     for (let tries = 0; tries < 5; tries += 1) {
       await expect(hasher.verify('secret', 'nonsense', asker)).rejects.toThrow();
     }
@@ -67,7 +67,7 @@ describe('the password hasher', () => {
   it.runIf(process.platform === 'linux')(
     '[AC-110] hashes in a process that steps back for all others, and starts it anew should it end',
     async () => {
-      const hasher = await createArgon2Hasher({ mostWaiting: 8 });
+      const hasher = await createArgon2Hasher({ maxWaiting: 8 });
       await Promise.all([hasher.hash('secret', asker), hasher.verify('secret', null, asker)]);
       const [pid, ...others] = listHashingProcesses();
       expect(others).toEqual([]);

@@ -9,7 +9,7 @@ import { createHashingProcess, type HashingProcess } from './hashing-process.ts'
 
 export interface Argon2Options {
   /** how many may wait, 46 MiB each once their turn comes; past it somebody is refused (see `FairQueue.push`) */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   /** by default one process for all */
   readonly hashing?: HashingProcess;
 }
@@ -18,24 +18,24 @@ export interface Argon2Options {
 const parameters: Options = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
 /** As many as there are processors, and no more than three: 46 MiB and a thread each. */
-const mostAtOnce = Math.min(3, Math.max(1, availableParallelism()));
+const maxAtOnce = Math.min(3, Math.max(1, availableParallelism()));
 
 /** For each that is hashed one lies ready: its thread need not wait until the server has seen to the last answer. */
-const maxUnderWay = 2 * mostAtOnce;
+const maxRunning = 2 * maxAtOnce;
 
 /** One for all: the processors are. */
-export const sharedHashing = createHashingProcess(mostAtOnce);
+export const sharedHashing = createHashingProcess(maxAtOnce);
 
 /**
  * Argon2id behind a fair queue with an end: a flood of sign-ins is refused instead of eating the memory. It runs in
  * a process that steps back where the processors are wanted: a room's motion passes while people sign in.
  */
 export async function createArgon2Hasher({
-  mostWaiting,
+  maxWaiting,
   hashing = sharedHashing,
 }: Argon2Options): Promise<PasswordHasher> {
-  const waiting = createFairQueue<(isTaken: boolean) => void>(mostWaiting);
-  let freePlaces = maxUnderWay;
+  const waiting = createFairQueue<(isTaken: boolean) => void>(maxWaiting);
+  let freePlaces = maxRunning;
 
   /** False where another one takes its place. */
   function waitForTurn({ network, address, account }: HashAsker): Promise<boolean> {

@@ -23,14 +23,14 @@ interface Asked {
 /** A process that hashes passwords. Starts with its first, and again should it ever end. */
 export type HashingProcess = ReturnType<typeof createHashingProcess>;
 
-/** @param mostAtOnce passwords that are hashed at the same time, each on a thread */
-export function createHashingProcess(mostAtOnce: number) {
+/** @param maxAtOnce passwords that are hashed at the same time, each on a thread */
+export function createHashingProcess(maxAtOnce: number) {
   const asked = new Map<number, Asked>();
   let child: ChildProcess | null = null;
   let lastId = 0;
 
   function start(): ChildProcess {
-    const started = forkHasher(mostAtOnce);
+    const started = forkHasher(maxAtOnce);
     started.on('message', (reply) => take(reply as HashingReply));
     // it could not be started, or is out of reach
     started.on('error', (error) => {
@@ -84,9 +84,9 @@ export function createHashingProcess(mostAtOnce: number) {
   };
 }
 
-function forkHasher(mostAtOnce: number): ChildProcess {
+function forkHasher(maxAtOnce: number): ChildProcess {
   return fork(processFile(), {
-    env: { ...process.env, UV_THREADPOOL_SIZE: String(mostAtOnce) },
+    env: { ...process.env, UV_THREADPOOL_SIZE: String(maxAtOnce) },
     // neither a loader nor a profiler of the server's own
     execArgv: [],
   });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { err, ok, type Result } from '@kinora/kernel';
 import { makePrivate } from '../private-files.ts';
@@ -7,7 +7,7 @@ import { lockDataDir } from './data-dir-lock.ts';
 import { type PgliteClient, startPglite } from './pglite-client.ts';
 import { createPgliteDatabase, type PgliteDatabase } from './pglite-database.ts';
 import { putAside } from './put-aside.ts';
-import { listSnapshots } from './snapshots.ts';
+import { copyWhole, listSnapshots } from './snapshots.ts';
 
 export interface OpenPgliteOptions {
   /** the database's own folder; made where it is missing */
@@ -22,6 +22,8 @@ export interface OpenPgliteOptions {
 interface Places {
   readonly data: string;
   readonly snapshots: string;
+  /** has the archive that the next start puts in the place of the database */
+  readonly next: string;
   /** exists once the data directory has been opened whole: what lacks it was left half made */
   readonly complete: string;
 }
@@ -50,27 +52,51 @@ export async function openPglite(options: OpenPgliteOptions): Promise<Result<Pgl
   return ok(database);
 }
 
-/** Puts a snapshot in the place of the database, which is put aside. Refused while a process uses it. */
+/**
+ * Puts an archive in the place of the database, which is put aside: at once, or at the next start of the process that uses
+ * the database now.
+ */
 export async function restoreSnapshot(
-  { folder, warn }: OpenPgliteOptions,
-  snapshotFile: string,
-): Promise<Result<null, string>> {
-  const places = placesIn(folder);
-  const lock = await lockDataDir(folder);
-  if (!lock.ok) return lock;
-  if (existsSync(places.data)) await putAside(places.data, 'replaced', warn);
-  const restored = await restore(places, [snapshotFile], warn);
+  options: OpenPgliteOptions,
+  archive: string,
+): Promise<Result<'restored' | 'at-next-start', string>> {
+  const places = placesIn(options.folder);
+  await prepareRestore(options.folder, archive);
+  const lock = await lockDataDir(options.folder);
+  if (!lock.ok) return ok('at-next-start');
+  const restored = await openOrRestore(places, options);
   if (restored.ok) await restored.value.close();
   await lock.value();
-  return restored.ok ? ok(null) : restored;
+  return restored.ok ? ok('restored') : restored;
+}
+
+/** Leaves an archive for the next start, which puts it in the place of the database. */
+export async function prepareRestore(folder: string, archive: string): Promise<void> {
+  const { next } = placesIn(folder);
+  await rm(next, { recursive: true, force: true });
+  await copyWhole(archive, next);
+}
+
+/** Whether a process has the database of a folder open. */
+export async function isInUse(folder: string): Promise<boolean> {
+  const lock = await lockDataDir(folder);
+  if (lock.ok) await lock.value();
+  return !lock.ok;
 }
 
 function placesIn(folder: string): Places {
   return {
     data: join(folder, 'pgdata'),
     snapshots: snapshotFolder(folder),
+    next: join(folder, 'restore'),
     complete: join(folder, 'complete'),
   };
+}
+
+/** Whether a start finds something to open in a database's folder, or to restore. */
+export function hasDatabase(folder: string): boolean {
+  const { complete, snapshots, next } = placesIn(folder);
+  return [complete, snapshots, next].some((path) => existsSync(path));
 }
 
 /** Where the snapshots of a database's folder are. */
@@ -83,6 +109,13 @@ async function openOrRestore(
   { blankFile = null, warn }: OpenPgliteOptions,
 ): Promise<Result<PgliteClient, string>> {
   const snapshots = await listSnapshots(places.snapshots);
+  const next = await listArchives(places.next);
+  if (next.length > 0) {
+    if (existsSync(places.data)) await putAside(places.data, 'replaced', warn);
+    const restored = await restore(places, [...next, ...snapshots], warn);
+    await rm(places.next, { recursive: true, force: true });
+    return restored;
+  }
   if (!existsSync(places.complete)) {
     if (existsSync(places.data)) await putAside(places.data, 'incomplete', warn);
     return snapshots.length === 0
@@ -142,4 +175,10 @@ async function start(places: Places, archive: string | null): Promise<PgliteClie
   if (archive !== null) makePrivate(places.data);
   await writeFile(places.complete, '');
   return client;
+}
+
+/** Full paths of the archives in a folder, whatever a person named them. A folder that does not exist has none. */
+async function listArchives(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name.endsWith('.tar.gz')).map((name) => join(folder, name));
 }

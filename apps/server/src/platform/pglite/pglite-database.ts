@@ -17,14 +17,14 @@ export interface PgliteDatabaseOptions {
 }
 
 /** Statements that the worker has at once: enough that it never waits for this thread, and few to wait behind. */
-const mostAtOnce = 4;
+const maxAtOnce = 4;
 
 /** Statements that leave no trace; everything else counts as a change. */
 const readOnly = /^\s*select\b/i;
 
 export function createPgliteDatabase(options: PgliteDatabaseOptions): PgliteDatabase {
   const { client, snapshotFolder, release } = options;
-  const openLane = createLanes(mostAtOnce);
+  const openLane = createLanes(maxAtOnce);
   let hasChanged = true;
 
   async function query(sql: string, params: unknown[], transaction: number | null): Promise<unknown[][]> {

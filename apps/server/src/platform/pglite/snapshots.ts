@@ -1,25 +1,34 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { chooseGenerations } from './generations.ts';
 
-/** How many snapshots stay: the newest may have caught the fault that it is needed for. */
-const keptSnapshots = 3;
-
-const snapshotName = /^snapshot-.*\.tar\.gz$/;
+const snapshotName = /^snapshot-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.tar\.gz$/;
 
 /**
  * Writes a compressed data directory into `folder` so that a crash leaves the whole file or none, and removes
- * all but the newest three. Returns the path of the new one.
+ * the older ones that no generation keeps. Returns the path of the new one.
  */
 export async function writeSnapshot(folder: string, archive: Blob): Promise<string> {
-  await mkdir(folder, { recursive: true });
+  const now = new Date();
   // a moment sorts as text and has no colon, which some file systems refuse
-  const file = join(folder, `snapshot-${new Date().toISOString().replaceAll(':', '-')}.tar.gz`);
-  await writeDurably(`${file}.tmp`, Buffer.from(await archive.arrayBuffer()));
-  await rename(`${file}.tmp`, file);
-  await syncFolder(folder);
-  const older = (await listSnapshots(folder)).slice(keptSnapshots);
-  await Promise.all(older.map((old) => rm(old, { force: true })));
+  const name = `snapshot-${now.toISOString().replaceAll(':', '-')}.tar.gz`;
+  const file = await writeWhole(folder, name, Buffer.from(await archive.arrayBuffer()));
+  await removeOldSnapshots(folder, now);
   return file;
+}
+
+/** Copies the newest snapshot of a folder into another one, where it is not there yet, as a snapshot is written. */
+export async function copyNewestSnapshot(from: string, to: string, now: Date): Promise<void> {
+  const [newest] = await listSnapshots(from);
+  if (newest === undefined) return;
+  const name = basename(newest);
+  if (!(await listSnapshots(to)).includes(join(to, name))) await copyWhole(newest, to);
+  await removeOldSnapshots(to, now);
+}
+
+/** Copies a file so that a crash leaves the whole copy or none. Returns its path. */
+export async function copyWhole(file: string, folder: string): Promise<string> {
+  return writeWhole(folder, basename(file), await readFile(file));
 }
 
 /** Full paths, newest first. A folder that does not exist has none. */
@@ -30,6 +39,30 @@ export async function listSnapshots(folder: string): Promise<string[]> {
     .sort()
     .reverse()
     .map((name) => join(folder, name));
+}
+
+async function removeOldSnapshots(folder: string, now: Date): Promise<void> {
+  const snapshots = (await listSnapshots(folder)).map((file) => ({ file, moment: momentOf(file) }));
+  const kept = chooseGenerations(
+    snapshots.map(({ moment }) => moment),
+    now.getTime(),
+  );
+  const old = snapshots.filter(({ moment }) => !kept.has(moment));
+  await Promise.all(old.map(({ file }) => rm(file, { force: true })));
+}
+
+/** ms since 1970, by its name */
+function momentOf(file: string): number {
+  return Date.parse(basename(file).replace(snapshotName, '$1$2:$3:$4'));
+}
+
+async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, name);
+  await writeDurably(`${file}.tmp`, bytes);
+  await rename(`${file}.tmp`, file);
+  await syncFolder(folder);
+  return file;
 }
 
 async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {

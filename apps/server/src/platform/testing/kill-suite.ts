@@ -11,7 +11,7 @@ import { bundleKilledProgram, killedFlags } from './bundle-killed-program.ts';
 /** As often as the promise is made, see docs/spec/accounts.md. */
 const kills = 25;
 /** Rows that a child writes before it is killed, at most: the seed decides. */
-const mostRows = 40;
+const maxRows = 40;
 
 export interface KillTarget {
   /** arguments of the program: which database, and where */
@@ -32,7 +32,7 @@ export async function expectNoAcknowledgedRowLost(target: KillTarget): Promise<v
   const random = createSeededRandom(25);
   const acknowledged: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
-    const rows = 1 + Math.floor(random.next() * mostRows);
+    const rows = 1 + Math.floor(random.next() * maxRows);
     acknowledged.push(
       ...(await writeAndKill(program.path('write-until-killed'), target, kill * 1_000_000, rows)),
     );

@@ -1,6 +1,8 @@
 import type {
   AccountRouteName,
   OrganisationRouteName,
+  PeopleRouteName,
+  ReportRouteName,
   RoomRouteName,
   RouteName,
 } from '@kinora/contract/http';
@@ -51,7 +53,10 @@ async function ownDevice(scene: KillScene) {
 
 const byPerson: KillCase = async ({ person }) => ({ token: (await person()).token });
 
-type OtherRouteName = Exclude<RouteName, AccountRouteName | OrganisationRouteName | RoomRouteName>;
+type OtherRouteName = Exclude<
+  RouteName,
+  AccountRouteName | OrganisationRouteName | PeopleRouteName | ReportRouteName | RoomRouteName
+>;
 
 /** Profiles, memberships and devices. */
 export const otherKillCases: Readonly<Record<OtherRouteName, KillCase>> = {

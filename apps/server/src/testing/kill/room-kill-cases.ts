@@ -27,7 +27,8 @@ async function fill(scene: KillScene): Promise<Room> {
   return { code, creator, joiner };
 }
 
-async function block(scene: KillScene): Promise<Room> {
+/** A room of two people, of whom the creator blocked and reported the joiner. */
+export async function block(scene: KillScene): Promise<Room> {
   const room = await fill(scene);
   const body = { reason: 'was rude' };
   await scene.ask('blockPartner', { token: room.creator.token, params: { code: room.code }, body });
@@ -69,6 +70,5 @@ export const roomKillCases: Readonly<Record<RoomRouteName, KillCase>> = {
     const [blocked] = (await scene.ask('listBlocks', { token: creator.token })) as { key: string }[];
     return { token: creator.token, body: { key: blocked?.key ?? '' } };
   },
-  listRoomReports: async ({ operator }) => ({ token: (await operator()).token }),
   myRoom: async (scene) => ({ token: (await fill(scene)).joiner.token }),
 };

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate } from '../../runtime/router/link.tsx';
+import { useLocation } from '../../runtime/router/use-router.ts';
 import { useSessionState } from '../../runtime/use-session.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';
 
 /** Shows its pages to who is signed in; anybody else goes to the login, and comes back afterwards. */
-export function Guard(): ReactNode {
+export function Guard({ children }: { readonly children: ReactNode }): ReactNode {
   const { session } = useRuntime();
   const { pathname, search } = useLocation();
   const state = useSessionState();
@@ -14,5 +15,5 @@ export function Guard(): ReactNode {
     if (isAsked) session.rememberRoute(`${pathname}${search}`);
     else session.forgetRoute();
   }, [session, isAsked, pathname, search]);
-  return isOpen ? <Outlet /> : <Navigate to="/login" replace />;
+  return isOpen ? children : <Navigate to="/login" replace />;
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { describeError } from '@kinora/phrases';
 import { useWords, useApi } from '../../runtime/use-session.ts';
 import { usePhrases } from '../../runtime/use-runtime.ts';
+import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -56,7 +56,7 @@ export function LoginForm() {
           <ResendActivation email={notActivated} />
         </Stack>
       )}
-      <Button type="submit" h={48} loading={isBusy}>
+      <Button type="submit" size="lg" loading={isBusy}>
         {words.submit}
       </Button>
       <FirstSteps email={values.email} confirmAge={age.confirm} />
@@ -111,10 +111,10 @@ function FirstSteps({ email, confirmAge }: FirstStepsProps) {
   return (
     <>
       <Row grow="all">
-        <Button variant="default" h={44} px="sm" onClick={() => confirmAge() && setDialog('register')}>
+        <Button variant="default" size="md" isNarrow onClick={() => confirmAge() && setDialog('register')}>
           {words.register}
         </Button>
-        <Button variant="subtle" h={44} px="sm" onClick={() => setDialog('forgot')}>
+        <Button variant="subtle" size="md" isNarrow onClick={() => setDialog('forgot')}>
           {words.forgot}
         </Button>
       </Row>

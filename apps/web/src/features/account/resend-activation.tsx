@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWords, useApi } from '../../runtime/use-session.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';
+import { Button } from '../../ui/button.tsx';
 
 /** Has the activation mail sent again; the answer is the same for every address. */
 export function useResend() {

@@ -1,11 +1,9 @@
-import { maxLength, passwordLength } from '@kinora/contract';
+import { passwordLength } from '@kinora/contract';
 import type { FieldProblem } from '../../runtime/use-fields.ts';
+import { validateName } from '../../runtime/validate-name.ts';
 
 /** A basic address: something, an at sign, a domain with a dot. The server looks closer. */
 const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]{2,}$/;
-
-/** A nickname is as long as people count it, after trim. */
-const segmenter = new Intl.Segmenter();
 
 export function validateEmail(email: string): FieldProblem {
   if (email.trim() === '') return 'account.email-required';
@@ -40,8 +38,5 @@ export function validateConfirmation(password: string, confirmation: string): Fi
 }
 
 export function validateNickname(nickname: string): FieldProblem {
-  const trimmed = nickname.trim();
-  if (trimmed === '') return 'account.name-required';
-  if (/[';]|--/.test(trimmed)) return 'account.name-characters';
-  return [...segmenter.segment(trimmed)].length > maxLength.nickname ? 'account.name-length' : null;
+  return nickname.trim() === '' ? 'account.name-required' : validateName(nickname);
 }

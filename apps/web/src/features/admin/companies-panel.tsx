@@ -1,8 +1,8 @@
 import type { Company, Seal } from '@kinora/contract/http';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useList } from '../../runtime/use-list.ts';
 import { useWords } from '../../runtime/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { useSearchKey } from '../../ui/pickers/use-search-key.ts';
 import { CompanyDialog } from './company-dialog.tsx';
 import { ListPanel } from './list-panel.tsx';
@@ -25,11 +25,7 @@ export function CompaniesPanel() {
       <ListPanel
         title={words.companies}
         hint={words.hint}
-        actions={
-          <Button size="sm" onClick={() => setDialog({ kind: 'edit', company: null })}>
-            {words.create}
-          </Button>
-        }
+        actions={<Button onClick={() => setDialog({ kind: 'edit', company: null })}>{words.create}</Button>}
         filters={
           <>
             <SearchField text={text} onChange={setText} />

@@ -1,7 +1,7 @@
 import type { Company } from '@kinora/contract/http';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../runtime/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Row, Text } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -41,7 +41,7 @@ function CompanyTree({ companyPk }: { readonly companyPk: string }) {
       {isFailed && (
         <Text tone="dim" role="alert">
           {listWords.failed}{' '}
-          <Button variant="default" size="compact-sm" onClick={retry}>
+          <Button variant="default" size="compact" onClick={retry}>
             {listWords.tryAgain}
           </Button>
         </Text>
@@ -51,10 +51,8 @@ function CompanyTree({ companyPk }: { readonly companyPk: string }) {
         <Tree label={words.tree} nodes={nodes} chosen={chosen?.pk ?? null} onChoose={setChosen} />
       )}
       <Row as="span" gap={6}>
-        <Button size="sm" onClick={() => setDialog('new')}>
-          {words.create}
-        </Button>
-        <Button variant="default" size="sm" disabled={chosen === null} onClick={() => setDialog('edit')}>
+        <Button onClick={() => setDialog('new')}>{words.create}</Button>
+        <Button variant="default" disabled={chosen === null} onClick={() => setDialog('edit')}>
           {words.change}
         </Button>
       </Row>

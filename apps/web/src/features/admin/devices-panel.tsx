@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useList } from '../../runtime/use-list.ts';
 import { useWords } from '../../runtime/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { EnumSelect } from '../../ui/pickers/enum-select.tsx';
 import { useSearchKey } from '../../ui/pickers/use-search-key.ts';
 import { GiveUpDialog, type GivingUp } from './give-up-dialog.tsx';
@@ -24,11 +24,7 @@ export function DevicesPanel() {
       <ListPanel
         title={views.devices}
         hint={words.hint}
-        actions={
-          <Button size="sm" onClick={() => setDialog('register')}>
-            {words.register}
-          </Button>
-        }
+        actions={<Button onClick={() => setDialog('register')}>{words.register}</Button>}
         filters={
           <>
             <SearchField label={words.search} text={text} onChange={setText} />

@@ -1,8 +1,8 @@
 import type { Company, Seal } from '@kinora/contract/http';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useList } from '../../runtime/use-list.ts';
 import { useWords } from '../../runtime/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { useSearchKey } from '../../ui/pickers/use-search-key.ts';
 import { CompanyPicker } from './company-picker.tsx';
 import { type DepartmentChoice, DepartmentPicker } from './department-picker.tsx';
@@ -31,12 +31,10 @@ export function PeoplePanel() {
         hint={words.hint}
         actions={
           <>
-            <Button variant="default" size="sm" onClick={() => setDialog({ kind: 'several' })}>
+            <Button variant="default" onClick={() => setDialog({ kind: 'several' })}>
               {words.disableSeveral}
             </Button>
-            <Button size="sm" onClick={() => setDialog({ kind: 'new' })}>
-              {words.create}
-            </Button>
+            <Button onClick={() => setDialog({ kind: 'new' })}>{words.create}</Button>
           </>
         }
         filters={filters}

@@ -35,8 +35,11 @@ export function RegisterDevicesDialog({ onDone, onClose }: RegisterDevicesDialog
     const answer = await api('registerDevices', { body });
     if (!answer.ok) return false;
     const { registered, known } = answer.value;
-    const told = [words.registered(registered), ...(known.length > 0 ? [words.known(known.join(', '))] : [])];
-    notices.show({ key: 'devices-registered', text: told.join(' '), tone: 'info' });
+    const sentences = [
+      words.registered(registered),
+      ...(known.length > 0 ? [words.known(known.join(', '))] : []),
+    ];
+    notices.show({ key: 'devices-registered', text: sentences.join(' '), tone: 'info' });
     onDone();
     return true;
   };

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useWords } from '../../runtime/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 
 interface RowButtonProps {
   readonly word: string;
@@ -12,7 +12,7 @@ interface RowButtonProps {
 export function RowButton({ word, name, onClick }: RowButtonProps) {
   const { actionOn } = useWords('admin');
   return (
-    <Button variant="default" size="compact-sm" aria-label={actionOn(word, name)} onClick={onClick}>
+    <Button variant="default" size="compact" aria-label={actionOn(word, name)} onClick={onClick}>
       {word}
     </Button>
   );

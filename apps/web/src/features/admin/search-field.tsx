@@ -15,7 +15,7 @@ export function SearchField({ label, text, onChange }: SearchFieldProps) {
       field={{ name: 'search', value: text, error: null, onChange }}
       label={label ?? picker.search}
       hint={picker.searchHint}
-      maxLength={keySearch.longest}
+      maxLength={keySearch.maxCharacters}
     />
   );
 }

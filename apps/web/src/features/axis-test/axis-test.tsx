@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import type { DrivingPlace } from '../../runtime/entitlement.ts';
 import { useEngine, usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
+import { Button } from '../../ui/button.tsx';
 import { HomeIcon } from '../../ui/icons.tsx';
 import { Row, Text } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -58,16 +58,16 @@ function ControlButtons({ isDriving, place }: ControlButtonsProps) {
   return (
     <>
       {isDriving ? (
-        <Button h="var(--k-motion-size)" variant="default" onClick={() => send({ type: 'owner.release' })}>
+        <Button size="md" variant="default" onClick={() => send({ type: 'owner.release' })}>
           {words.release}
         </Button>
       ) : (
-        <Button h="var(--k-motion-size)" disabled={!isReady} onClick={take}>
+        <Button size="md" disabled={!isReady} onClick={take}>
           {words.take}
         </Button>
       )}
       <Button
-        h="var(--k-motion-size)"
+        size="md"
         variant="default"
         leftSection={<HomeIcon />}
         title={words.homeHint}

@@ -1,4 +1,5 @@
-import { type AxisName, axisNames } from '@kinora/motion';
+import type { AxisName } from '@kinora/motion';
+import { useMovingAxes } from '../../runtime/device/use-moving-axes.ts';
 import { useRuntime, useStored } from '../../runtime/use-runtime.ts';
 import { AxisControl } from './axis-control.tsx';
 import classes from './axis-test.module.css';
@@ -6,9 +7,10 @@ import { useWish } from './use-wish.ts';
 
 /** The sliders while the hand drives: they show where each axis is and send what they are moved to. */
 export function HandAxes() {
+  const axes = useMovingAxes();
   return (
     <div className={classes.axes}>
-      {axisNames.map((axis) => (
+      {axes.map((axis) => (
         <HandAxis key={axis} axis={axis} />
       ))}
     </div>

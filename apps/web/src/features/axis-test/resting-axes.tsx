@@ -1,4 +1,5 @@
-import { type AxisName, axisNames } from '@kinora/motion';
+import type { AxisName } from '@kinora/motion';
+import { useMovingAxes } from '../../runtime/device/use-moving-axes.ts';
 import { useRuntime, useSnapshot, useStored } from '../../runtime/use-runtime.ts';
 import { AxisControl } from './axis-control.tsx';
 import classes from './axis-test.module.css';
@@ -6,9 +7,10 @@ import { wishOf } from './wish-of.ts';
 
 /** The same sliders while somebody else drives, or nobody: they show, and move nothing. */
 export function RestingAxes() {
+  const axes = useMovingAxes();
   return (
     <div className={classes.axes}>
-      {axisNames.map((axis) => (
+      {axes.map((axis) => (
         <RestingAxis key={axis} axis={axis} />
       ))}
     </div>

@@ -5,7 +5,7 @@ import { watchPads } from '../../runtime/gamepad/watch-pads.ts';
 import { useEngine } from '../../runtime/use-runtime.ts';
 
 /** 0..9999; a stick that is held still wanders by less. */
-const leastMove = 20;
+const minMove = 20;
 
 /**
  * While the hand drives, the sticks of a game controller move the axes; let go, they bring them back to the middle once
@@ -28,6 +28,6 @@ export function useHandPad(): void {
 
 function isFarFrom(sent: HandPositions, positions: HandPositions): boolean {
   return Object.entries(positions).some(
-    ([axis, position]) => Math.abs(position - (sent[axis as AxisName] ?? Infinity)) >= leastMove,
+    ([axis, position]) => Math.abs(position - (sent[axis as AxisName] ?? Infinity)) >= minMove,
   );
 }

@@ -1,11 +1,11 @@
 import 'uplot/dist/uPlot.min.css';
-import { useComputedColorScheme } from '@mantine/core';
 import type { AxisName } from '@kinora/motion';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import { subscribeInPictures } from '../../runtime/screen/in-pictures.ts';
 import { useFormat, usePhrases } from '../../runtime/use-runtime.ts';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
+import { useColourScheme } from '../../ui/theme/shown-scheme.ts';
 import classes from './axis-chart.module.css';
 import { chartOptions } from './chart-options.ts';
 import { historySeconds, historySpan } from './position-history.ts';
@@ -25,7 +25,7 @@ interface AxisChartProps {
 export function AxisChart({ axis, title, sampler, isCompact }: AxisChartProps) {
   const words = usePhrases().profile;
   const format = useFormat();
-  const scheme = useComputedColorScheme('dark');
+  const scheme = useColourScheme();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = box.current;

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
+import { Button } from '../../ui/button.tsx';
 
 /** Puts the whole log on the clipboard, one line each, times in UTC. */
 export function CopyButton() {

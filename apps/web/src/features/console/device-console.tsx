@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { describeError } from '@kinora/phrases';
 import { useEffect, useId, useState } from 'react';
 import { consoleLineLimit } from '../../runtime/console/console-log.ts';
 import { useFormat, usePhrases, useRuntime, useSnapshot, useStored } from '../../runtime/use-runtime.ts';
+import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -95,7 +95,7 @@ function CommandLine() {
           </Text>
         )}
       </Stack>
-      <Button type="submit" disabled={!isConnected} h="var(--k-motion-size)">
+      <Button type="submit" disabled={!isConnected} size="md">
         {words.send}
       </Button>
     </Row>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
-import { missingSerial } from '../../runtime/device/serial-support.ts';
+import { choiceName } from '../../runtime/device/device-name.ts';
+import { useConnect } from '../../runtime/device/use-connect.ts';
 import { usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
-import { Stack, Text } from '../../ui/layout/layout.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { wrappedLabel } from '../../ui/wrapped-label.ts';
 
 /** Connects a device on a page that may drive a real one; nothing while one is connected. */
 export function ConnectPanel() {
@@ -18,42 +18,31 @@ export function ConnectPanel() {
   );
 }
 
+/** The device that is known by one press, the sheet with all others, and the virtual one. */
 function Choices() {
-  const { device } = useRuntime();
-  const { menu } = usePhrases().device;
-  const missing = missingSerial();
+  const { device, deviceSheet } = useRuntime();
+  const { menu, status } = usePhrases().device;
+  const { shown, connect } = useConnect();
+  const isKnown = shown.kind === 'known';
   return (
-    <>
-      <Stack gap={8}>
-        {!missing && (
-          <>
-            <Button classNames={wrappedLabel} onClick={() => void device.connectReal('known')}>
-              {menu.connectReal}
-            </Button>
-            <Button
-              variant="default"
-              classNames={wrappedLabel}
-              title={menu.notListedHint}
-              onClick={() => void device.connectReal('all')}
-            >
-              {menu.notListed}
-            </Button>
-          </>
-        )}
-        <Button
-          variant={missing ? 'filled' : 'default'}
-          classNames={wrappedLabel}
-          onClick={device.connectVirtual}
-        >
-          {menu.connectVirtual}
+    <Stack gap={8}>
+      {isKnown && (
+        <Button isWrapped onClick={() => void connect()}>
+          {menu.connectNamed(choiceName(shown.choice, status.kinds))}
         </Button>
-      </Stack>
-      {missing && (
-        <Text surface="warn" size="sm">
-          {menu[missing]}
-        </Text>
       )}
-    </>
+      <Button
+        variant={isKnown ? 'default' : 'filled'}
+        isWrapped
+        aria-haspopup="dialog"
+        onClick={() => deviceSheet.setState(true, true)}
+      >
+        {menu.connectReal}
+      </Button>
+      <Button variant="default" isWrapped onClick={device.connectVirtual}>
+        {menu.connectVirtual}
+      </Button>
+    </Stack>
   );
 }
 

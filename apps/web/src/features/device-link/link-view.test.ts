@@ -1,19 +1,11 @@
-import type { DeviceIdentity, LinkStatus } from '@kinora/device';
+import type { LinkStatus } from '@kinora/device';
 import { loadWords } from '@kinora/phrases';
 import { describe, expect, it } from 'vitest';
 import { linkView } from './link-view.ts';
+import { silentIdentity as identity } from './testing/silent-identity.ts';
 
 const { device: words } = await loadWords('common', 'en');
 
-const identity: DeviceIdentity = {
-  linkKind: 'virtual',
-  usb: null,
-  firmware: null,
-  tcodeVersion: null,
-  channels: [],
-  deviceType: null,
-  serialCode: null,
-};
 const usb = { vendorId: 0x1a86, productId: 0x7523 };
 
 const cases: readonly (readonly [LinkStatus, ReturnType<typeof linkView>])[] = [
@@ -39,7 +31,23 @@ const cases: readonly (readonly [LinkStatus, ReturnType<typeof linkView>])[] = [
   ],
   [
     { kind: 'connected', identity: { ...identity, linkKind: 'web-serial', usb }, problem: null },
-    { state: 'Connected', detail: '1A86:7523', tone: 'good' },
+    { state: 'Connected', detail: 'USB 1A86:7523', tone: 'good' },
+  ],
+  [
+    {
+      kind: 'connected',
+      identity: { ...identity, linkKind: 'buttplug', name: 'Stroker' },
+      problem: null,
+    },
+    { state: 'Connected', detail: 'Stroker', tone: 'good' },
+  ],
+  [
+    { kind: 'connected', identity: { ...identity, linkKind: 'bluetooth' }, problem: null },
+    { state: 'Connected', detail: 'Bluetooth', tone: 'good' },
+  ],
+  [
+    { kind: 'connecting', step: 'choosing', offers: [] },
+    { state: 'Connecting…', detail: null, tone: 'busy' },
   ],
   [
     { kind: 'connected', identity, problem: 'serial.no-answer' },

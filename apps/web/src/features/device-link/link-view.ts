@@ -1,6 +1,6 @@
 import type { LinkStatus } from '@kinora/device';
 import type { Phrases } from '@kinora/phrases';
-import { usbId } from '../../runtime/device/usb-id.ts';
+import { deviceName } from '../../runtime/device/device-name.ts';
 
 interface LinkView {
   readonly state: string;
@@ -26,7 +26,7 @@ export function linkView(link: LinkStatus, { status }: Phrases['device'], isByIt
     case 'connected':
       return {
         state: status.connected,
-        detail: link.identity.usb ? usbId(link.identity.usb) : status.kinds[link.identity.linkKind],
+        detail: deviceName(link.identity, status.kinds),
         tone: link.problem ? 'bad' : 'good',
       };
   }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { parseMemory } from './network-memory.ts';
 
 const usual = {
-  kind: 'websocket',
   addresses: { websocket: 'ws://tcode.local/ws', buttplug: 'ws://127.0.0.1:12345' },
 };
 
@@ -16,11 +15,9 @@ describe('the memory of network devices', () => {
 
   it('[DV-88] keeps what can be an address, and only that', () => {
     const stored = {
-      kind: 'buttplug',
       addresses: { websocket: '10.0.0.5:81', buttplug: 'javascript:alert(1)' },
     };
     expect(parseMemory(stored)).toEqual({
-      kind: 'buttplug',
       addresses: { websocket: '10.0.0.5:81', buttplug: 'ws://127.0.0.1:12345' },
     });
   });

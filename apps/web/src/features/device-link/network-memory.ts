@@ -1,9 +1,8 @@
 import { type NetworkLinkKind, parseDeviceAddress, usualAddresses } from '@kinora/device';
 import { createStoredValue } from '../../runtime/storage/stored-value.ts';
 
-/** What was connected to last, and the address of each kind. */
+/** The address of each kind that was connected to last. */
 export interface NetworkMemory {
-  readonly kind: NetworkLinkKind;
   readonly addresses: Readonly<Record<NetworkLinkKind, string>>;
 }
 
@@ -13,10 +12,9 @@ export function createNetworkMemory(storage: Storage | null) {
 
 /** Whatever was stored, as a memory; an address that is none becomes the usual one. */
 export function parseMemory(stored: unknown): NetworkMemory {
-  const { kind, addresses } = asRecord(stored);
+  const { addresses } = asRecord(stored);
   const { websocket, buttplug } = asRecord(addresses);
   return {
-    kind: kind === 'buttplug' ? 'buttplug' : 'websocket',
     addresses: {
       websocket: addressOr(websocket, usualAddresses.websocket),
       buttplug: addressOr(buttplug, usualAddresses.buttplug),

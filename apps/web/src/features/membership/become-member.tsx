@@ -1,10 +1,11 @@
 import type { PaymentSettings, Plan } from '@kinora/contract/http';
-import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from '../../runtime/router/link.tsx';
+import { useNavigate } from '../../runtime/router/use-router.ts';
 import type { ApiCall, ShownByCaller } from '../../runtime/api/api.ts';
 import { returnRoute } from '../../runtime/session/return-route.ts';
 import { useApi, useWords } from '../../runtime/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout/layout.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { OrderConfirmation } from './order-confirmation.tsx';
@@ -39,7 +40,7 @@ export function BecomeMember({ userPk, from, hasDeclined }: BecomeMemberProps) {
     return (
       <Text tone="warn" role="alert">
         {words.failed}{' '}
-        <Button variant="default" size="compact-sm" onClick={reload}>
+        <Button variant="default" size="compact" onClick={reload}>
           {words.tryAgain}
         </Button>
       </Text>
@@ -50,7 +51,7 @@ export function BecomeMember({ userPk, from, hasDeclined }: BecomeMemberProps) {
     return (
       <Row gap={10} grow="narrow">
         <Text tone="dim">{words.running}</Text>
-        <Button variant="default" component={Link} to="/subscriptions">
+        <Button variant="default" as={Link} to="/subscriptions">
           {words.toRecords}
         </Button>
       </Row>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../../runtime/router/use-router.ts';
 import type { MembershipRefusal } from '../../runtime/entitlement-refusal.ts';
 import { useOffer } from '../../runtime/use-offer.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';

@@ -1,13 +1,12 @@
 import type { PaymentSettings, Plan } from '@kinora/contract/http';
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../runtime/router/link.tsx';
 import { useFormat, usePhrases } from '../../runtime/use-runtime.ts';
 import { useApi, useWords } from '../../runtime/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
 import { Row, Text } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { wrappedLabel } from '../../ui/wrapped-label.ts';
 import { describePaymentProblem } from './describe-problem.ts';
 import classes from './membership.module.css';
 import { keepOrder } from './order-memory.ts';
@@ -43,10 +42,10 @@ export function OrderConfirmation({ plan, settings, from, onBack, onPriceChanged
           </Text>
         )}
         <Row gap={10} grow="narrow">
-          <Button size="md" mih={44} classNames={wrappedLabel} loading={isBusy} onClick={() => void order()}>
+          <Button size="lg" isWrapped loading={isBusy} onClick={() => void order()}>
             {words.pay[settings.isSandbox ? 'sandbox' : settings.provider] ?? words.payOther}
           </Button>
-          <Button variant="default" size="md" disabled={isBusy} onClick={onBack}>
+          <Button variant="default" size="lg" disabled={isBusy} onClick={onBack}>
             {words.back}
           </Button>
         </Row>

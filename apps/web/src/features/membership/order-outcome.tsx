@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../runtime/router/link.tsx';
 import { pageClock } from '../../runtime/page-clock.ts';
 import { returnRoute } from '../../runtime/session/return-route.ts';
 import { useFormat, usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
 import { useApi, useWords } from '../../runtime/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { describePaymentProblem } from './describe-problem.ts';
 import { forgetOrder, recallOrder } from './order-memory.ts';
@@ -32,7 +32,7 @@ export function OrderOutcome({ id, userPk, onBack }: OrderOutcomeProps) {
     const text = endDate === null ? words.successOpen : words.successText(format.date(Date.parse(endDate)));
     return (
       <EmptyState title={words.successTitle} text={text}>
-        <Button component={Link} to={returnRoute(order?.from ?? null)} replace>
+        <Button as={Link} to={returnRoute(order?.from ?? null)} replace>
           {words.goOn}
         </Button>
       </EmptyState>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useAnswer } from '../../runtime/use-answer.ts';
 import { useOffer } from '../../runtime/use-offer.ts';
 import { useFormat, useRuntime } from '../../runtime/use-runtime.ts';
 import { useApi, useDialogWords, useWords } from '../../runtime/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Code, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -1,8 +1,8 @@
 import type { PaymentSettings, Plan } from '@kinora/contract/http';
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../../runtime/use-runtime.ts';
 import { useWords } from '../../runtime/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Row, Text } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -61,10 +61,10 @@ export function PlanChoice(props: PlanChoiceProps) {
           <li>{words.notYet}</li>
         </ul>
         <Row gap={10} grow="narrow">
-          <Button ref={goOn} size="md" onClick={onGoOn}>
+          <Button ref={goOn} size="lg" onClick={onGoOn}>
             {words.toConfirmation}
           </Button>
-          <Button variant="subtle" color="gray" onClick={onDecline}>
+          <Button variant="default" onClick={onDecline}>
             {words.decline}
           </Button>
         </Row>

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../runtime/router/link.tsx';
 import type { ApiCall, ShownByCaller } from '../../runtime/api/api.ts';
 import { isMembershipRefusal } from '../../runtime/entitlement-refusal.ts';
 import { type KnownStanding, refusalOf, readStanding } from '../../runtime/entitlement-answer.ts';
@@ -8,6 +7,7 @@ import { epochNow } from '../../runtime/epoch.ts';
 import { useOffer } from '../../runtime/use-offer.ts';
 import { useEntitlementText } from '../../runtime/use-entitlement-text.ts';
 import { useApi, useWords } from '../../runtime/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MembershipDialog } from './membership-dialog.tsx';
 import { useDeviceCode } from './use-device-code.ts';
@@ -38,7 +38,7 @@ export function PreMember({ userPk }: { readonly userPk: string }) {
   return (
     <EmptyState title={prompt.title} text={isFailed && answer === null ? plans.failed : text}>
       {offer === 'sold' && (
-        <Button component={Link} to="/becomeMember">
+        <Button as={Link} to="/becomeMember">
           {prompt.toPlans}
         </Button>
       )}

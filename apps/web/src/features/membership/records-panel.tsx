@@ -37,7 +37,7 @@ export function RecordsPanel({ userPk }: { readonly userPk: string }) {
           field={{ name: 'search', value: text, error: null, onChange: setText }}
           label={words.search}
           hint={words.searchHint}
-          maxLength={keySearch.longest}
+          maxLength={keySearch.maxCharacters}
         />
       </Columns>
       <PagedTable

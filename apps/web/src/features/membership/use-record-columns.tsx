@@ -1,8 +1,8 @@
 import type { Subscription, SubscriptionColumn } from '@kinora/contract/http';
 import type { Format, Words } from '@kinora/phrases';
-import { Button } from '@mantine/core';
 import { useFormat } from '../../runtime/use-runtime.ts';
 import { useWords } from '../../runtime/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Code, Row } from '../../ui/layout/layout.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import type { TableColumn } from '../../ui/table/data-table.tsx';
@@ -88,7 +88,7 @@ function RecordButtons({ record, onOpen }: RecordButtonsProps) {
         <Button
           key={kind}
           variant="default"
-          size="compact-sm"
+          size="compact"
           aria-label={words[`${kind}Label`](record.id)}
           onClick={() => onOpen({ kind, record })}
         >

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { describeError } from '@kinora/phrases';
 import { useRef } from 'react';
 import { usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
+import { Button } from '../../ui/button.tsx';
 import { FileInput, type FileInputHandle } from '../../ui/file-input.tsx';
 import type { ProfileDocument } from './document/profile-document.ts';
 import { readProfileFile } from './document/profile-file.ts';

@@ -80,10 +80,6 @@ export const holdDeviceIcon = (
 
 export const closeIcon = <Icon path="m5 5 8 8m0-8-8 8" />;
 
-export const libraryIcon = (
-  <Icon path="M2 5.5A1.5 1.5 0 0 1 3.5 4h3l1.5 2h6.5A1.5 1.5 0 0 1 16 7.5v6a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 2 13.5z" />
-);
-
 export const subtitlesIcon = (
   <Icon>
     <rect x="2" y="4" width="14" height="10.5" rx="1.5" />
@@ -91,19 +87,9 @@ export const subtitlesIcon = (
   </Icon>
 );
 
-export const versionsIcon = (
-  <Icon path="m9 2.5 6.5 3.3L9 9.1 2.5 5.8zM2.5 9.2 9 12.5l6.5-3.3M2.5 12.5 9 15.8l6.5-3.3" />
-);
-
 export const chaptersIcon = <Icon path="M5 2.5h8v13l-4-3-4 3z" />;
 
-export const optionsIcon = (
-  <Icon>
-    <path d="M2.5 5h6m4 0h3M2.5 13h2m4 0h7" />
-    <circle cx="10.5" cy="5" r="2" />
-    <circle cx="6.5" cy="13" r="2" />
-  </Icon>
-);
+export const unfoldIcon = <Icon path="m5 7 4 4 4-4" />;
 
 export const previousIcon = (
   <Icon>
@@ -124,3 +110,24 @@ export const upIcon = <Icon path="m4.5 11 4.5-4.5 4.5 4.5" />;
 export const downIcon = <Icon path="m4.5 7 4.5 4.5L13.5 7" />;
 
 export const addIcon = <Icon path="M9 4v10M4 9h10" />;
+
+/** A column at the right that opens. */
+export const inspectorIcon = (
+  <Icon>
+    <rect x="1.5" y="3" width="15" height="12" rx="1.5" />
+    <path d="M11.5 3v12" />
+  </Icon>
+);
+
+export const theatreIcon = (
+  <Icon>
+    <rect x="1.5" y="4" width="15" height="10" rx="1.5" />
+    <path d="M4.5 6.8v4.4h9V6.800z" fill="currentColor" />
+  </Icon>
+);
+
+export const lanesIcon = (
+  <Icon path="M2 6c1.600-3 3.200-3 4.700 0s3.100 3 4.600 0 3.100-3 4.700 0M2 12c1.600-3 3.200-3 4.700 0s3.100 3 4.600 0 3.100-3 4.700 0" />
+);
+
+export const moreIcon = <Icon path="M3.500 9h.01M9 9h.01M14.500 9h.01" />;

@@ -1,22 +1,19 @@
 import { type RefObject, useEffect } from 'react';
-import { useRuntime, useStored } from '../../runtime/use-runtime.ts';
 import { useIsVideoPlaying } from './use-player.ts';
 
 /** ms without a movement or a key after which nobody asks for the controls. */
 const idleMs = 3_000;
 
 /**
- * Rule LB-93: marks `element` with `data-idle` while a video fills the screen, plays, and nobody has moved or pressed
- * anything for a while. An open panel keeps the controls.
+ * Rule LB-93: marks `element` with `data-idle` while its controls lie over a video that plays, and nobody has moved or
+ * pressed anything for a while. An open panel keeps the controls.
  */
-export function useIdle(element: RefObject<HTMLElement | null>): void {
-  const { fullScreen } = useRuntime();
-  const isFull = useStored(fullScreen.store, (full) => full !== null);
+export function useIdle(element: RefObject<HTMLElement | null>, isOverlay: boolean): void {
   const isPlaying = useIsVideoPlaying();
 
   useEffect(() => {
     const root = element.current;
-    if (!isFull || !isPlaying || root === null) return;
+    if (!isOverlay || !isPlaying || root === null) return;
     const end = new AbortController();
     let timer = setTimeout(rest, idleMs);
 
@@ -37,5 +34,5 @@ export function useIdle(element: RefObject<HTMLElement | null>): void {
       clearTimeout(timer);
       delete root.dataset['idle'];
     };
-  }, [element, isFull, isPlaying]);
+  }, [element, isOverlay, isPlaying]);
 }

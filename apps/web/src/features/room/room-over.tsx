@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
 import type { ErrorCode } from '@kinora/contract';
 import { describeError } from '@kinora/phrases';
-import { Link } from 'react-router';
+import { Link } from '../../runtime/router/link.tsx';
 import { usePhrases } from '../../runtime/use-runtime.ts';
 import { useWords } from '../../runtime/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { RoomClosed } from './room-closed.tsx';
 import { useRoom, useRoomState } from './session/room-context.ts';
 
 /** Ends after which the seat may still be had. */
@@ -12,6 +13,11 @@ const retried: readonly ErrorCode[] = ['room.connection-lost', 'room.opened-else
 
 /** No room, or no longer: why, that nothing moves, and where to go next. */
 export function RoomOver() {
+  const isClosed = useRoomState(({ phase, problem }) => phase === 'ended' && problem === 'room.ended');
+  return isClosed ? <RoomClosed /> : <RoomRefused />;
+}
+
+function RoomRefused() {
   const phrases = usePhrases();
   const words = useWords('room').over;
   const room = useRoom();
@@ -30,11 +36,11 @@ export function RoomOver() {
           </Button>
         )}
         {problem === 'room.not-entitled' && (
-          <Button variant="default" component={Link} to="/becomeMember">
+          <Button variant="default" as={Link} to="/becomeMember">
             {words.plans}
           </Button>
         )}
-        <Button component={Link} to="/remote">
+        <Button as={Link} to="/remote">
           {words.back}
         </Button>
       </EmptyState>

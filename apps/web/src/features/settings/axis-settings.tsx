@@ -4,6 +4,7 @@ import { type AxisName, axisNames } from '@kinora/motion';
 import type { CSSProperties } from 'react';
 import { useClampedWord } from '../../runtime/use-clamped-word.ts';
 import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { axisColour } from '../../ui/axis-colour.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
@@ -14,7 +15,7 @@ import { SettingField } from './setting-field.tsx';
 
 /** Each axis: whether it moves at all, how far, how fast, and whether it is inverted. */
 export function AxisSettings() {
-  const words = usePhrases().settings;
+  const words = useWords('settings');
   return (
     <Section title={words.axes} hint={words.axesExplanation}>
       {axisNames.map((axis) => (
@@ -25,7 +26,7 @@ export function AxisSettings() {
 }
 
 function AxisRow({ axis }: { readonly axis: AxisName }) {
-  const { settings: words, device } = usePhrases();
+  const { axisRows, device } = usePhrases();
   const { engineSettings } = useRuntime();
   const limits = useStored(engineSettings, ({ axes }) => axes[axis]);
   const word = device.axes[axis];
@@ -36,8 +37,8 @@ function AxisRow({ axis }: { readonly axis: AxisName }) {
     <Stack gap={4} surface="axis" style={{ '--axis': axisColour(axis) } as CSSProperties}>
       <AxisSwitches {...{ axis, limits, change }} />
       <RangeField
-        minLabel={words.rangeMin(word)}
-        maxLabel={words.rangeMax(word)}
+        minLabel={axisRows.rangeMin(word)}
+        maxLabel={axisRows.rangeMax(word)}
         min={limits.min}
         max={limits.max}
         limit={fullScale}
@@ -56,7 +57,8 @@ interface AxisPartProps {
 }
 
 function AxisSwitches({ axis, limits, change }: AxisPartProps) {
-  const { settings: words, device } = usePhrases();
+  const words = useWords('settings');
+  const { axisRows, device } = usePhrases();
   const word = device.axes[axis];
   return (
     <Row gap={16}>
@@ -67,13 +69,13 @@ function AxisSwitches({ axis, limits, change }: AxisPartProps) {
         </Text>
       </Text>
       <Toggle
-        label={words.enabledFor(word)}
+        label={axisRows.enabledFor(word)}
         caption={words.enabled}
         checked={limits.enabled}
         onChange={(enabled) => change({ enabled })}
       />
       <Toggle
-        label={words.invertedFor(word)}
+        label={axisRows.invertedFor(word)}
         caption={words.inverted}
         checked={limits.inverted}
         onChange={(inverted) => change({ inverted })}
@@ -83,7 +85,8 @@ function AxisSwitches({ axis, limits, change }: AxisPartProps) {
 }
 
 function AxisNumbers({ axis, limits, change }: AxisPartProps) {
-  const { settings: words, device } = usePhrases();
+  const words = useWords('settings');
+  const { device } = usePhrases();
   const word = device.axes[axis];
   const [slowest, fastest] = settingBounds.speed;
   return (

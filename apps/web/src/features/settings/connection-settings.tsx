@@ -1,4 +1,5 @@
-import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
+import { useRuntime, useStored } from '../../runtime/use-runtime.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { Section } from '../../ui/layout/section.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
@@ -6,7 +7,7 @@ import { Toggle } from '../../ui/toggle.tsx';
 /** Whether the page connects by itself (rule PG-116). */
 export function ConnectionSettings() {
   const { preferences } = useRuntime();
-  const words = usePhrases().settings.connection;
+  const words = useWords('settings').connection;
   const connectsAgain = useStored(preferences, (all) => all.connectsAgain);
   return (
     <Section title={words.title}>

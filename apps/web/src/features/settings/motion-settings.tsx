@@ -1,5 +1,6 @@
 import { settingBounds } from '@kinora/engine';
-import { useFormat, usePhrases } from '../../runtime/use-runtime.ts';
+import { useFormat } from '../../runtime/use-runtime.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
@@ -9,16 +10,16 @@ import { useEngineSettings } from './use-engine-settings.ts';
 
 /** Intensity, speeds, accelerations and soft starts: what counts for all axes. */
 export function MotionSettings() {
-  const words = usePhrases().settings;
+  const words = useWords('settings');
   const format = useFormat();
   const [settings, change] = useEngineSettings();
-  const [least, most] = settingBounds.intensity;
+  const [min, max] = settingBounds.intensity;
   return (
     <Section title={words.motion} hint={words.fullTravel}>
       <SliderField
         label={words.intensity}
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         step={0.05}
         value={settings.intensity}
         text={format.percent(settings.intensity)}
@@ -45,7 +46,7 @@ interface FieldProps<Name> {
 }
 
 function SpeedField({ name, label }: FieldProps<'scriptSpeed' | 'handSpeed'>) {
-  const words = usePhrases().settings;
+  const words = useWords('settings');
   const [settings, change] = useEngineSettings();
   const [min, max] = settingBounds.speed;
   return (
@@ -62,7 +63,7 @@ function SpeedField({ name, label }: FieldProps<'scriptSpeed' | 'handSpeed'>) {
 }
 
 function AccelerationField({ name, label }: FieldProps<'scriptAcceleration' | 'handAcceleration'>) {
-  const words = usePhrases().settings;
+  const words = useWords('settings');
   const [settings, change] = useEngineSettings();
   const [min, max] = settingBounds.acceleration;
   return (
@@ -80,7 +81,7 @@ function AccelerationField({ name, label }: FieldProps<'scriptAcceleration' | 'h
 }
 
 function SoftStartField({ name, label }: FieldProps<'softStartMs' | 'seekSoftStartMs'>) {
-  const words = usePhrases().settings;
+  const words = useWords('settings');
   const [settings, change] = useEngineSettings();
   const [min, max] = settingBounds[name];
   return (

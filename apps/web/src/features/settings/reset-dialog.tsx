@@ -2,7 +2,7 @@ import { defaultSettings } from '@kinora/engine';
 import { useState } from 'react';
 import { isMoving, movesAnywhere } from '../../runtime/engine/motion-mark.ts';
 import { useFormat, usePhrases, useRuntime, useSnapshot, useStored } from '../../runtime/use-runtime.ts';
-import { useDialogWords } from '../../runtime/use-session.ts';
+import { useDialogWords, useWords } from '../../runtime/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { wideningsOf } from './widenings.ts';
@@ -10,13 +10,13 @@ import { wideningsOf } from './widenings.ts';
 /** Asks before every limit goes back to its default, and names those that become wider (rule PG-102). */
 export function ResetSettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const { engineSettings } = useRuntime();
-  const phrases = usePhrases();
-  const words = phrases.settings;
+  const words = useWords('settings');
+  const { axes } = usePhrases().device;
   const format = useFormat();
   const settings = useStored(engineSettings, (all) => all);
   const movesHere = useSnapshot(isMoving);
   const [movesElsewhere, setMovesElsewhere] = useState(false);
-  const widenings = wideningsOf(settings, defaultSettings, { phrases, format });
+  const widenings = wideningsOf(settings, defaultSettings, { settings: words, axes, format });
   const refusal = movesHere ? words.resetMoving : movesElsewhere ? words.resetMovesElsewhere : null;
   const reset = async () => {
     const isRefused = await movesAnywhere();

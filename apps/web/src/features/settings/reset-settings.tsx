@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
 import { isMoving } from '../../runtime/engine/motion-mark.ts';
-import { usePhrases, useSnapshot } from '../../runtime/use-runtime.ts';
+import { useSnapshot } from '../../runtime/use-runtime.ts';
+import { useWords } from '../../runtime/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
 
 /** Back to the defaults; disabled while something moves, because the defaults may be wider (rule PG-103). */
 export function ResetSettings({ onAsk }: { readonly onAsk: () => void }) {
-  const words = usePhrases().settings;
+  const words = useWords('settings');
   const moves = useSnapshot(isMoving);
   return (
     <>

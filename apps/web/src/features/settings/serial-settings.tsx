@@ -1,5 +1,6 @@
 import { serialSignalChoices, type SerialPortSettings, type SerialSignalChoice } from '@kinora/engine';
-import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
+import { useRuntime, useStored } from '../../runtime/use-runtime.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { Section } from '../../ui/layout/section.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -8,7 +9,7 @@ import { Toggle } from '../../ui/toggle.tsx';
 /** How a board's serial port is opened and written to; counts from the next connection (rule DV-116). */
 export function SerialSettings() {
   const { preferences } = useRuntime();
-  const words = usePhrases().settings.serialPort;
+  const words = useWords('settings').serialPort;
   const serialPort = useStored(preferences, (all) => all.serialPort);
   const change = (part: Partial<SerialPortSettings>) =>
     preferences.setState({ serialPort: { ...serialPort, ...part } });

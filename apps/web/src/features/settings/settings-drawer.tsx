@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { usePhrases } from '../../runtime/use-runtime.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { AxisSettings } from './axis-settings.tsx';
 import { ConnectionSettings } from './connection-settings.tsx';
@@ -16,7 +17,8 @@ interface SettingsDrawerProps {
 
 /** What a person allows the device to do, the same on every page; each change counts at once. */
 export function SettingsDrawer({ onClose }: SettingsDrawerProps) {
-  const { settings: words, shell } = usePhrases();
+  const words = useWords('settings');
+  const { shell } = usePhrases();
   const [isAsking, setAsking] = useState(false);
   return (
     <SideDrawer

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { isUsableStopKey, stopKeyLabel, stopKeyOf } from '../../runtime/stop/stop-key.ts';
-import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
+import { useRuntime, useStored } from '../../runtime/use-runtime.ts';
+import { useWords } from '../../runtime/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 
@@ -10,7 +11,7 @@ const modifiers = ['Shift', 'Control', 'Alt', 'Meta'];
 /** The second stop key. While a new one is awaited, the next key that is no modifier is taken or refused. */
 export function StopKeySettings() {
   const { preferences } = useRuntime();
-  const words = usePhrases().settings;
+  const words = useWords('settings');
   const stopKey = useStored(preferences, (all) => all.stopKey);
   const [state, setState] = useState<'resting' | 'recording' | 'refused'>('resting');
   useEffect(() => {

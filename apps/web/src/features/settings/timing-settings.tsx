@@ -1,6 +1,7 @@
 import { settingBounds } from '@kinora/engine';
 import { type Interpolation, interpolations } from '@kinora/motion';
 import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
@@ -13,7 +14,7 @@ const firmwareVersions = ['v0.3', 'v0.4'] as const;
 
 /** The engine's tick, the curve between a script's points, the line, and what a hidden page does. */
 export function TimingSettings() {
-  const words = usePhrases().settings;
+  const words = useWords('settings');
   const [settings, change] = useEngineSettings();
   const [min, max] = settingBounds.tickMs;
   return (
@@ -53,7 +54,8 @@ export function TimingSettings() {
 
 function InterpolationField() {
   const { preferences } = useRuntime();
-  const words = usePhrases().settings;
+  const words = useWords('settings');
+  const { limits } = usePhrases().player;
   const interpolation = useStored(preferences, (all) => all.interpolation);
   return (
     <SelectField
@@ -63,7 +65,7 @@ function InterpolationField() {
     >
       {interpolations.map((name) => (
         <option key={name} value={name}>
-          {words.interpolations[name]}
+          {limits.interpolations[name]}
         </option>
       ))}
     </SelectField>
@@ -72,7 +74,7 @@ function InterpolationField() {
 
 function FirmwareField() {
   const { preferences } = useRuntime();
-  const words = usePhrases().settings;
+  const words = useWords('settings');
   const firmware = useStored(preferences, (all) => all.virtualFirmware);
   return (
     <SelectField

@@ -3,7 +3,12 @@ import { createFormat, loadWords } from '@kinora/phrases';
 import { describe, expect, it } from 'vitest';
 import { wideningsOf } from './widenings.ts';
 
-const words = { phrases: await loadWords('common', 'en'), format: createFormat('en') };
+const { device } = await loadWords('common', 'en');
+const words = {
+  settings: await loadWords('settings', 'en'),
+  axes: device.axes,
+  format: createFormat('en'),
+};
 
 const narrow = {
   ...defaultSettings,

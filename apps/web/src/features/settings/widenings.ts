@@ -1,15 +1,16 @@
 import type { AxisConfig, EngineSettings } from '@kinora/engine';
 import { type AxisName, axisNames } from '@kinora/motion';
-import type { Format, Phrases } from '@kinora/phrases';
+import type { Format, Phrases, Words as AllWords } from '@kinora/phrases';
 
 interface Words {
-  readonly phrases: Pick<Phrases, 'settings' | 'device'>;
+  readonly settings: AllWords['settings'];
+  readonly axes: Phrases['device']['axes'];
   readonly format: Pick<Format, 'number' | 'percent'>;
 }
 
 /** A line for each limit that `to` makes wider than `from`; fewer ms of soft start are wider too. */
 export function wideningsOf(from: EngineSettings, to: EngineSettings, words: Words): readonly string[] {
-  const { settings } = words.phrases;
+  const { settings } = words;
   const { number, percent } = words.format;
   const line = (label: string, before: string, after: string) => `${label}: ${before} → ${after}`;
   const accelerationOf = (limit: number | null) =>
@@ -35,9 +36,9 @@ export function wideningsOf(from: EngineSettings, to: EngineSettings, words: Wor
 }
 
 function axisWidenings(axis: AxisName, from: AxisConfig, to: AxisConfig, words: Words): readonly string[] {
-  const { settings, device } = words.phrases;
+  const { settings } = words;
   const { number } = words.format;
-  const name = device.axes[axis];
+  const name = words.axes[axis];
   const range = ({ min, max }: AxisConfig) => `${number(min)}–${number(max)}`;
   const speed = (limit: number | null) => (limit === null ? settings.speedDefault : number(limit));
   return [

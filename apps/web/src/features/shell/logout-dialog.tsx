@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../runtime/router/use-router.ts';
 import { useApi, useDialogWords } from '../../runtime/use-session.ts';
 import { usePhrases, useRuntime, useSnapshot, useStored } from '../../runtime/use-runtime.ts';
 import { Dialog } from '../../ui/dialog.tsx';

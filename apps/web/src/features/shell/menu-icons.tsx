@@ -5,6 +5,7 @@ const shapes: Readonly<Record<string, ReactNode>> = {
   home: <path d="M2.500 7.500 8 3l5.500 4.500V13h-4V9.500h-3V13h-4z" />,
   'video-play': <path d="M2 3.500h12v9H2zM6.500 6v4L10 8z" />,
   motions: <path d="M1.500 8c1.600-6 3.200-6 4.800 0s3.300 6 4.900 0c.8-3 1.800-4.500 3.300-4.500" />,
+  studio: <path d="M2 12.500V9l3-5 3 6 3-7 3 4v5.500zM2 12.500h12" />,
   remote: (
     <>
       <circle cx="4.500" cy="5" r="2" />

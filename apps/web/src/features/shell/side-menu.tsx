@@ -1,6 +1,7 @@
 import type { MenuNode } from '@kinora/contract/http';
 import { useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { NavLink } from '../../runtime/router/link.tsx';
+import { useLocation } from '../../runtime/router/use-router.ts';
 import { buildId } from '../../runtime/build-id.ts';
 import { useSiteSettings, useUser } from '../../runtime/use-session.ts';
 import { usePhrases } from '../../runtime/use-runtime.ts';
@@ -160,7 +161,7 @@ function Entry({ node, hasIcon = true, isNarrow, onAction, onChosen }: EntryProp
   if (node.path !== '') {
     return (
       <NavLink
-        className={classes.entry!}
+        className={classes.entry}
         to={node.path}
         title={isNarrow ? title : undefined}
         onClick={onChosen}

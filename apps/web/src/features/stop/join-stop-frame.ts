@@ -13,7 +13,7 @@ export interface StopFrameLooks {
   readonly style: Readonly<Record<'background' | 'color' | 'fontFamily' | 'fontWeight', string>>;
 }
 
-export interface StopFrameParts {
+export interface StopFrameDeps {
   readonly engine: Pick<EngineHost, 'send' | 'onEvent'>;
   looks(): StopFrameLooks;
   /** The frame was pressed; the frame itself has reported it to the engine. */
@@ -32,7 +32,7 @@ type FrameWord = 'ready' | 'pressed';
  * there: only then it covers the button.
  * @returns ends it, and leaves the presses to the button
  */
-export function joinStopFrame(frame: Window, { engine, looks, pressed, cover }: StopFrameParts): () => void {
+export function joinStopFrame(frame: Window, { engine, looks, pressed, cover }: StopFrameDeps): () => void {
   const toEngine = new MessageChannel();
   const { port1: port, port2: framePort } = new MessageChannel();
   let unanswered = 0;

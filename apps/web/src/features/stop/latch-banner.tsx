@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
+import { Button } from '../../ui/button.tsx';
 import { SquareIcon } from '../../ui/icons.tsx';
 import { Row, Text } from '../../ui/layout/layout.tsx';
 import classes from './latch-banner.module.css';
@@ -22,8 +22,8 @@ export function LatchBanner() {
             <strong>{cause ? words.latchedBy(words.causes[cause]) : words.latched}</strong>
           </Text>
           <Button
-            h="var(--k-motion-size)"
-            flex="none"
+            size="md"
+            style={{ flex: 'none' }}
             variant="default"
             title={words.resumeLabel}
             onClick={stop.resume}

@@ -14,6 +14,7 @@ export function StopFrame() {
   const words = usePhrases().device.stop;
   const [isCovering, cover] = useState(false);
   const leave = useRef<() => void>(() => undefined);
+  const content = useContent();
   useEffect(() => () => leave.current(), []);
 
   function join({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void {
@@ -33,18 +34,33 @@ export function StopFrame() {
     });
   }
 
+  if (content === null) return null;
   return (
     <iframe
       className={classes.root}
       data-covering={isCovering || undefined}
       sandbox="allow-scripts"
-      src={address}
+      srcDoc={content}
       title={words.label}
       tabIndex={-1}
       aria-hidden
       onLoad={join}
     />
   );
+}
+
+/**
+ * The frame's file, of this page's build. The page fetches it: a service worker, which keeps the build, is never asked by a
+ * frame without origin (docs/decisions/0103-offline.md). Null until it is here, or where it does not come.
+ */
+function useContent(): string | null {
+  const [content, setContent] = useState<string | null>(null);
+  useEffect(() => {
+    fetch(address)
+      .then((response) => (response.ok ? response.text() : null))
+      .then(setContent, () => undefined);
+  }, []);
+  return content;
 }
 
 function styleOf(button: HTMLElement) {

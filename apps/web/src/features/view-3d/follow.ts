@@ -1,4 +1,5 @@
-import { forEachAxis, type KnownPositions } from './positions.ts';
+import { perAxis } from '@kinora/motion';
+import type { KnownPositions } from './positions.ts';
 
 /** Time constant of the following, ms: a step of the 20 Hz snapshots is not seen, a lag of two pictures is not either. */
 const timeConstantMs = 40;
@@ -16,7 +17,7 @@ export interface Followed {
 export function follow(shown: KnownPositions, target: KnownPositions, elapsedMs: number): Followed {
   const share = 1 - Math.exp(-elapsedMs / timeConstantMs);
   let isMoving = false;
-  const positions = forEachAxis((axis) => {
+  const positions = perAxis((axis) => {
     const distance = target[axis] - shown[axis];
     if (Math.abs(distance) <= settled) return target[axis];
     isMoving = true;

@@ -1,12 +1,13 @@
-import { type AxisName, axisNames } from '@kinora/motion';
+import { type AxisName, axisNames, perAxis } from '@kinora/motion';
 import { pictures } from '../../runtime/screen/pictures.ts';
 import { createFrameLoop } from './frame-loop.ts';
 import type { Orbit } from './orbit.ts';
-import { forEachAxis, type PositionSource } from './positions.ts';
+import type { PositionSource } from './positions.ts';
 import { createPacer } from './pacer.ts';
 import type { DeviceScene } from './scene/device-scene.ts';
 import { createShownPose } from './shown-pose.ts';
-import { onThemeChange, readColours } from './view-colours.ts';
+import { onThemeChange } from '../../ui/theme/shown-scheme.ts';
+import { readColours } from './view-colours.ts';
 
 /** Sharper than this is not seen, and a 3x phone would draw twice as much. */
 const highestPixelRatio = 2;
@@ -14,7 +15,7 @@ const highestPixelRatio = 2;
 /** ms between two pictures for people who asked for little motion */
 const calmPauseMs = 1000;
 
-export interface ViewParts {
+export interface ViewOptions {
   readonly host: HTMLElement;
   readonly labels: Readonly<Partial<Record<AxisName, HTMLElement>>>;
   readonly positions: PositionSource;
@@ -28,7 +29,7 @@ export interface MountedView {
 }
 
 /** Keeps a scene in step with positions, size, theme and visibility; draws only what changed and is seen. */
-export function mountView({ host, labels, positions, scene, isSlow }: ViewParts): MountedView {
+export function mountView({ host, labels, positions, scene, isSlow }: ViewOptions): MountedView {
   const end = new AbortController();
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const calmPacer = createPacer(calmPauseMs);
@@ -42,7 +43,7 @@ export function mountView({ host, labels, positions, scene, isSlow }: ViewParts)
     if (calm.matches) pose.jump();
     const isMoving = !calm.matches && pose.step(waitedMs);
     waitedMs = 0;
-    scene.show(pose.positions(), forEachAxis(pose.isKnown));
+    scene.show(pose.positions(), perAxis(pose.isKnown));
     placeLabels(labels, scene.draw());
     return isMoving;
   });
@@ -97,7 +98,7 @@ function watchHost(host: HTMLElement, onSize: () => void, onSight: (isVisible: b
   };
 }
 
-function placeLabels(labels: ViewParts['labels'], places: ReturnType<DeviceScene['draw']>): void {
+function placeLabels(labels: ViewOptions['labels'], places: ReturnType<DeviceScene['draw']>): void {
   for (const axis of axisNames) {
     const { x, y } = places[axis];
     labels[axis]?.style.setProperty('transform', `translate(-50%, -50%) translate(${x}px, ${y}px)`);

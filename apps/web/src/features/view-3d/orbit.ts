@@ -11,20 +11,20 @@ export interface Orbit {
 export const initialOrbit: Orbit = { azimuth: 0.45, elevation: 0.36, distance: 690 };
 
 /** Never below the floor, never straight above, where left and right would swap. */
-const elevations = { least: 0.02, most: 1.45 };
-const distances = { least: 320, most: 1100 };
+const elevations = { min: 0.02, max: 1.45 };
+const distances = { min: 320, max: 1100 };
 
 export function turn(orbit: Orbit, azimuth: number, elevation: number): Orbit {
   return {
     ...orbit,
     azimuth: orbit.azimuth + azimuth,
-    elevation: clamp(orbit.elevation + elevation, elevations.least, elevations.most),
+    elevation: clamp(orbit.elevation + elevation, elevations.min, elevations.max),
   };
 }
 
 /** @param factor below 1 comes nearer */
 export function approach(orbit: Orbit, factor: number): Orbit {
-  return { ...orbit, distance: clamp(orbit.distance * factor, distances.least, distances.most) };
+  return { ...orbit, distance: clamp(orbit.distance * factor, distances.min, distances.max) };
 }
 
 /** radians of one press of a key or a button: 15 degrees */
@@ -54,6 +54,6 @@ export function orbitByKey(orbit: Orbit, key: string): Orbit | null {
   }
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
 }

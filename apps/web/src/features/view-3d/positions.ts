@@ -1,5 +1,5 @@
 import { fullScale } from '@kinora/kernel';
-import { type AxisName, axisNames } from '@kinora/motion';
+import { type AxisName, perAxis } from '@kinora/motion';
 
 /** 0..9999 for each axis; null = unknown. */
 export type Positions = Readonly<Record<AxisName, number | null>>;
@@ -14,13 +14,9 @@ export interface PositionSource {
 /** A position for every axis. */
 export type KnownPositions = Readonly<Record<AxisName, number>>;
 
-export const middlePositions: KnownPositions = forEachAxis(() => fullScale / 2);
+export const middlePositions: KnownPositions = perAxis(() => fullScale / 2);
 
 /** An axis whose position is not known stays where it was last known (rule VW-11). */
 export function lastKnown(positions: Positions, before: KnownPositions): KnownPositions {
-  return forEachAxis((axis) => positions[axis] ?? before[axis]);
-}
-
-export function forEachAxis<Value>(valueOf: (axis: AxisName) => Value): Readonly<Record<AxisName, Value>> {
-  return Object.fromEntries(axisNames.map((axis) => [axis, valueOf(axis)])) as Record<AxisName, Value>;
+  return perAxis((axis) => positions[axis] ?? before[axis]);
 }

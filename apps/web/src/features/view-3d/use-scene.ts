@@ -7,7 +7,7 @@ import type { PositionSource } from './positions.ts';
 
 export type SceneState = 'loading' | 'drawn' | SceneProblem;
 
-export interface SceneParts {
+export interface SceneOptions {
   readonly host: RefObject<HTMLElement | null>;
   readonly labels: RefObject<Partial<Record<AxisName, HTMLElement>>>;
   readonly positions: PositionSource;
@@ -23,7 +23,7 @@ export interface SceneHandle {
  * Opens a scene on a separate canvas inside `host` and takes both away again (rule VW-19). A canvas whose context
  * was given back can't get another, so each mount, also React's second one in development, makes a new canvas.
  */
-export function useScene({ host, labels, positions }: SceneParts): SceneHandle {
+export function useScene({ host, labels, positions }: SceneOptions): SceneHandle {
   const [state, setState] = useState<SceneState>('loading');
   const orbit = useRef(initialOrbit);
   const view = useRef<MountedView>(null);

@@ -1,5 +1,4 @@
-import type { AxisName } from '@kinora/motion';
-import { forEachAxis } from './positions.ts';
+import { type AxisName, perAxis } from '@kinora/motion';
 
 /** Colours of the scene as CSS writes them, from the tokens of the current theme. */
 export interface ViewColours {
@@ -15,18 +14,11 @@ export function readColours(element: Element): ViewColours {
   const style = getComputedStyle(element);
   const token = (name: string) => style.getPropertyValue(`--k-${name}`).trim();
   return {
-    axes: forEachAxis((axis) => token(axis)),
+    axes: perAxis((axis) => token(axis)),
     base: token('line'),
     frame: token('dim'),
     line: token('dim'),
     carriage: token('accent'),
     hollow: token('on-accent'),
   };
-}
-
-/** Calls after each change of the theme. Mantine marks it on the root element. */
-export function onThemeChange(listener: () => void): () => void {
-  const observer = new MutationObserver(listener);
-  observer.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
-  return () => observer.disconnect();
 }

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { usePhrases } from '../../runtime/use-runtime.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import classes from './device-view.module.css';
 import { initialOrbit, keyTurn, type Orbit, orbitByKey, turn } from './orbit.ts';
 
@@ -50,7 +50,7 @@ interface ViewButtonProps {
 
 function ViewButton({ label, onClick, children }: ViewButtonProps) {
   return (
-    <ActionIcon variant="default" size="md" aria-label={label} title={label} onClick={onClick}>
+    <IconButton variant="default" size={28} label={label} onClick={onClick}>
       <svg
         width="16"
         height="16"
@@ -62,6 +62,6 @@ function ViewButton({ label, onClick, children }: ViewButtonProps) {
       >
         {children}
       </svg>
-    </ActionIcon>
+    </IconButton>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon, PlayIcon } from '../../ui/icons.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
@@ -7,10 +7,10 @@ import { OutsideLink } from '../../ui/outside-link.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { StopButton } from '../../ui/stop-button.tsx';
 import { TabList, tabId } from '../../ui/tab-list.tsx';
-import { wrappedLabel } from '../../ui/wrapped-label.ts';
 import type { GalleryWords } from '../gallery-words.ts';
 
 const variants = ['filled', 'default', 'subtle'] as const;
+const sizes = ['compact', 'xs', 'sm', 'md', 'lg', 'xl'] as const;
 
 export function Buttons({ words: { all, account, admin } }: { readonly words: GalleryWords }) {
   const word = all.shell.menu.settings;
@@ -28,9 +28,22 @@ export function Buttons({ words: { all, account, admin } }: { readonly words: Ga
           <Button variant={variant} leftSection={<PlayIcon />}>
             {word}
           </Button>
+          <Button variant={variant} as="a" href="#">
+            {word}
+          </Button>
         </Row>
       ))}
-      <Button classNames={wrappedLabel}>{account.login.browser}</Button>
+      <Row>
+        {sizes.map((size) => (
+          <Button key={size} size={size} variant="default">
+            {size}
+          </Button>
+        ))}
+        <Button isNarrow variant="default" leftSection={<PlayIcon />}>
+          {word}
+        </Button>
+      </Row>
+      <Button isWrapped>{account.login.browser}</Button>
       <Row>
         <OutsideLink address="https://example.org">{word}</OutsideLink>
         <PlainButton>{word}</PlainButton>
@@ -45,6 +58,9 @@ export function Buttons({ words: { all, account, admin } }: { readonly words: Ga
           <CloseIcon />
         </IconButton>
         <IconButton label={admin.picker.clear} disabled>
+          <CloseIcon />
+        </IconButton>
+        <IconButton label={admin.picker.clear} variant="default">
           <CloseIcon />
         </IconButton>
       </Row>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Row, Stack, Text, VisuallyHidden } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/layout/section.tsx';

@@ -7,13 +7,13 @@ import { RangeInput } from '../../ui/range-input.tsx';
 import { SliderField } from '../../ui/slider-field.tsx';
 import type { GalleryWords } from '../gallery-words.ts';
 
-export function Numbers({ words: { all } }: { readonly words: GalleryWords }) {
-  const { device, profile, settings } = all;
+export function Numbers({ words: { all, settings } }: { readonly words: GalleryWords }) {
+  const { axisRows, device, profile } = all;
   const [value, setValue] = useState(40);
   const [range, setRange] = useState({ min: 2_000, max: 8_000 });
   const bounds = { min: 0, max: 100, value };
   const commit = (next: number | null) => setValue(next ?? 0);
-  const ends = { minLabel: settings.rangeMin(device.axes.L0), maxLabel: settings.rangeMax(device.axes.L0) };
+  const ends = { minLabel: axisRows.rangeMin(device.axes.L0), maxLabel: axisRows.rangeMax(device.axes.L0) };
   return (
     <Stack gap={12}>
       <NumberField

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/layout/section.tsx';

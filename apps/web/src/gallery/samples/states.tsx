@@ -1,5 +1,5 @@
 import { avatarNumbers } from '@kinora/contract';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from '../../runtime/router/link.tsx';
+import { useParams } from '../../runtime/router/use-router.ts';
 import { validateEmail, validatePassword } from '../../features/account/validate-fields.ts';
 import { passwordDigest } from '../../features/account/password-digest.ts';
 import { useResend } from '../../features/account/resend-activation.tsx';
 import { useFields } from '../../runtime/use-fields.ts';
 import { useWords, useApi } from '../../runtime/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -86,7 +87,7 @@ function ActivationForm({ pk, onEnd }: ActivationFormProps) {
           autoComplete="current-password"
           words={labels}
         />
-        <Button type="submit" h={48} loading={isBusy}>
+        <Button type="submit" size="lg" loading={isBusy}>
           {words.submit}
         </Button>
         <Button variant="subtle" onClick={() => setForgotten(true)}>
@@ -101,7 +102,7 @@ function ActivationForm({ pk, onEnd }: ActivationFormProps) {
 function ToLogin() {
   const { activation: words } = useWords('account');
   return (
-    <Button variant="default" component={Link} to="/login" replace>
+    <Button variant="default" as={Link} to="/login" replace>
       {words.toLogin}
     </Button>
   );

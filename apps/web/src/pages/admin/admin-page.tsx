@@ -1,11 +1,13 @@
 import { type ComponentType } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from '../../runtime/router/link.tsx';
+import { useQuery } from '../../runtime/router/use-router.ts';
+import { AccountsPanel } from '../../features/admin/accounts/accounts-panel.tsx';
 import { AuditPanel } from '../../features/admin/audit-panel.tsx';
 import { CompaniesPanel } from '../../features/admin/companies-panel.tsx';
 import { DepartmentsPanel } from '../../features/admin/departments-panel.tsx';
 import { DevicesPanel } from '../../features/admin/devices-panel.tsx';
 import { PeoplePanel } from '../../features/admin/people-panel.tsx';
-import { ReportsPanel } from '../../features/admin/reports-panel.tsx';
+import { ReportsPanel } from '../../features/admin/reports/reports-panel.tsx';
 import { SubscriptionsPanel } from '../../features/admin/subscriptions-panel.tsx';
 import { useIsOperator } from '../../features/admin/use-is-operator.ts';
 import { usePhrases } from '../../runtime/use-runtime.ts';
@@ -19,6 +21,7 @@ import classes from './admin-page.module.css';
 
 const views = {
   devices: DevicesPanel,
+  accounts: AccountsPanel,
   people: PeoplePanel,
   companies: CompaniesPanel,
   departments: DepartmentsPanel,
@@ -35,7 +38,7 @@ export function AdminPage() {
   const words = useWords('admin');
   const { notLoaded, loading } = usePhrases().shell;
   const { value: isOperator, isFailed, reload } = useIsOperator();
-  const [search] = useSearchParams();
+  const search = useQuery();
   const asked = search.get('view');
   const view = names.find((name) => name === asked) ?? 'devices';
   if (isOperator === null && isFailed) return <LoadFailure words={notLoaded} onTryAgain={reload} />;
@@ -56,7 +59,7 @@ export function AdminPage() {
           <Link
             key={name}
             className={classes.view}
-            to={{ search: `?view=${name}` }}
+            to={`/admin?view=${name}`}
             aria-current={name === view ? 'page' : undefined}
           >
             {words.views[name]}

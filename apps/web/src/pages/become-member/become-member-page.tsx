@@ -1,4 +1,5 @@
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link } from '../../runtime/router/link.tsx';
+import { useLocation, useNavigate, useQuery } from '../../runtime/router/use-router.ts';
 import { BecomeMember } from '../../features/membership/become-member.tsx';
 import { OrderOutcome } from '../../features/membership/order-outcome.tsx';
 import { useWords, useSite, useUser } from '../../runtime/use-session.ts';
@@ -12,7 +13,7 @@ export function BecomeMemberPage() {
   const { plans: words, prompt, trade } = useWords('membership');
   const userPk = useUser()?.pk ?? '';
   const site = useSite();
-  const [search] = useSearchParams();
+  const search = useQuery();
   const { state } = useLocation() as { state: { from?: string } | null };
   const navigate = useNavigate();
   const approved = search.get('approved');

@@ -1,8 +1,8 @@
-import { useComputedColorScheme } from '@mantine/core';
 import { useRuntime } from '../../runtime/use-runtime.ts';
 import { useWords, useSiteSettings } from '../../runtime/use-session.ts';
 import { OutsideLink } from '../../ui/outside-link.tsx';
 import { Chapter, Reading } from '../../ui/reading.tsx';
+import { useColourScheme } from '../../ui/theme/shown-scheme.ts';
 import classes from './guide-page.module.css';
 import { guidePicture, type GuideScene, guideScenes } from './guide-pictures.ts';
 
@@ -38,7 +38,7 @@ export function GuidePage() {
 function Picture({ scene }: { readonly scene: GuideScene }) {
   const { pictures } = useWords('reading').guide;
   const { language } = useRuntime();
-  const theme = useComputedColorScheme('dark');
+  const theme = useColourScheme();
   const address = guidePicture(language, scene, theme);
   if (address === null) return null;
   return <img className={classes.picture} src={address} alt={pictures[scene]} loading="lazy" {...size} />;

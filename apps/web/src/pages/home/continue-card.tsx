@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../runtime/router/use-router.ts';
 import { formatTime } from '../../features/player/media/media-time.ts';
 import { videoIdOf, type RecentVideo } from '../../features/player/library/recent-videos.ts';
 import { type PlayerSession, playerSession } from '../../features/player/session/player-session.ts';

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
 import { linkView } from '../../features/device-link/link-view.ts';
+import { choiceName } from '../../runtime/device/device-name.ts';
 import { useConnect } from '../../runtime/device/use-connect.ts';
 import { usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
 import { useWords } from '../../runtime/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
@@ -10,22 +11,35 @@ import { Panel } from '../../ui/panel.tsx';
 export function DeviceCard() {
   const { home: words } = useWords('account');
   const { device: deviceWords } = usePhrases();
-  const { device } = useRuntime();
   const link = useSnapshot((snapshot) => snapshot.link);
-  const { connect } = useConnect();
   const { state, detail } = linkView(link, deviceWords);
   const isOff = link.kind === 'disconnected';
   return (
     <Panel title={words.device} hint={isOff ? words.noDevice : undefined}>
-      {!isOff && <Text size="md">{detail === null ? state : `${state} · ${detail}`}</Text>}
-      {isOff && (
-        <Row>
-          <Button onClick={() => void connect()}>{words.connect}</Button>
-          <Button variant="default" onClick={() => device.connectVirtual()}>
-            {words.useVirtual}
-          </Button>
-        </Row>
-      )}
+      {isOff ? <Choices /> : <Text size="md">{detail === null ? state : `${state} · ${detail}`}</Text>}
     </Panel>
+  );
+}
+
+function Choices() {
+  const { home: words } = useWords('account');
+  const { menu, status } = usePhrases().device;
+  const { device, deviceSheet } = useRuntime();
+  const { shown, connect } = useConnect();
+  const isKnown = shown.kind === 'known';
+  return (
+    <Row>
+      <Button isWrapped onClick={() => void connect()}>
+        {isKnown ? menu.connectNamed(choiceName(shown.choice, status.kinds)) : words.connect}
+      </Button>
+      {isKnown && (
+        <Button variant="default" isWrapped onClick={() => deviceSheet.setState(true, true)}>
+          {menu.options}
+        </Button>
+      )}
+      <Button variant="default" isWrapped onClick={device.connectVirtual}>
+        {words.useVirtual}
+      </Button>
+    </Row>
   );
 }

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
 import { Suspense } from 'react';
-import { Link } from 'react-router';
+import { NoticesPanel } from '../../features/account/notices/notices-panel.tsx';
+import { Link } from '../../runtime/router/link.tsx';
 import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { useWords, useUser } from '../../runtime/use-session.ts';
 import { usePhrases } from '../../runtime/use-runtime.ts';
+import { Button } from '../../ui/button.tsx';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
@@ -21,6 +22,7 @@ const ContinueCard = lazyPart(async () => ({
 const tiles = [
   { to: '/videoPlay', word: 'video-play' },
   { to: '/motions', word: 'motions' },
+  { to: '/studio', word: 'studio' },
   { to: '/remote', word: 'remote' },
   { to: '/searchFun', word: 'search-fun' },
   { to: '/softwares', word: 'softwares' },
@@ -40,10 +42,11 @@ export function HomePage() {
         <Text tone="dim" style={{ maxWidth: '52ch' }}>
           {words.intro}
         </Text>
-        <Button component={Link} to="/videoPlay" h={48}>
+        <Button as={Link} to="/videoPlay" size="lg">
           {words.start}
         </Button>
       </Stack>
+      <NoticesPanel isUnreadOnly />
       <RoomCard />
       <Columns min={300} gap={14} align="start">
         <DeviceCard />

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from '../../runtime/router/link.tsx';
 import { useProfileUser } from '../../features/account/profile/use-profile-user.ts';
 import { daysLeft } from '../../runtime/days-left.ts';
 import { epochNow } from '../../runtime/epoch.ts';
 import { useOffer } from '../../runtime/use-offer.ts';
 import { useWords } from '../../runtime/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
@@ -21,7 +21,7 @@ export function MembershipCard() {
     <Panel title={words.membership} hint={days > 0 ? standing.trial(days) : words.trialOver}>
       {offer === 'sold' && (
         <Row>
-          <Button component={Link} to="/becomeMember" variant="default">
+          <Button as={Link} to="/becomeMember" variant="default">
             {standing.plans}
           </Button>
         </Row>

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../runtime/router/use-router.ts';
 import { RejoinCard } from '../../features/room/lobby/rejoin-card.tsx';
 import { roomRoute } from '../../features/room/lobby/room-route.ts';
 import { useMyRoom } from '../../features/room/lobby/use-my-room.ts';

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate } from '../../runtime/router/link.tsx';
 import { LoginForm } from '../../features/account/login-form.tsx';
 import { isInvitation, returnRoute } from '../../runtime/session/return-route.ts';
 import { missingSerial } from '../../runtime/device/serial-support.ts';
 import { useWords, useUser } from '../../runtime/use-session.ts';
 import { usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
+import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import classes from './login-page.module.css';
 import { Waves } from './waves.tsx';
@@ -41,7 +41,7 @@ export function LoginPage() {
           <Row as="ul">
             {publicPages.map(({ to, word }) => (
               <li key={to}>
-                <Button variant="default" h={44} component={Link} to={to}>
+                <Button variant="default" size="md" as={Link} to={to}>
                   {shell.pages[word]}
                 </Button>
               </li>

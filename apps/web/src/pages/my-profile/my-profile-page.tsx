@@ -1,3 +1,4 @@
+import { NoticesPanel } from '../../features/account/notices/notices-panel.tsx';
 import { DataPanel } from '../../features/account/profile/data-panel.tsx';
 import { EmailPanel } from '../../features/account/profile/email-panel.tsx';
 import { LinkPanel } from '../../features/account/profile/link-panel.tsx';
@@ -32,6 +33,7 @@ export function MyProfilePage() {
       {user !== null && (
         <Columns gap={14} min={340} align="start">
           <Stack gap={14}>
+            <NoticesPanel />
             <PersonPanel user={user} onChanged={reload} />
             <OwnDevicesPanel />
             <SessionsPanel />

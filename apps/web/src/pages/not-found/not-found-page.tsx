@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from '../../runtime/router/link.tsx';
 import { usePhrases } from '../../runtime/use-runtime.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 export function NotFoundPage() {
   const { notFound } = usePhrases().shell;
   return (
     <EmptyState title={notFound.title} text={notFound.text}>
-      <Button component={Link} to="/SVideo">
+      <Button as={Link} to="/SVideo">
         {notFound.back}
       </Button>
     </EmptyState>

@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from '../../runtime/router/link.tsx';
+import { useParams } from '../../runtime/router/use-router.ts';
 import { validateNewPasswords } from '../../features/account/validate-fields.ts';
 import { NewPasswordFields } from '../../features/account/new-password-fields.tsx';
 import { passwordDigest } from '../../features/account/password-digest.ts';
 import { useFields } from '../../runtime/use-fields.ts';
 import { useWords, useApi } from '../../runtime/use-session.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import classes from './reset-page.module.css';
 
@@ -32,7 +33,7 @@ function Reset({ secret }: { readonly secret: string }) {
     return (
       <EmptyState title={words.doneTitle} text={words.doneText}>
         {outcome.length > 0 && <p role="status">{words.unlinked(outcome.join(', '))}</p>}
-        <Button component={Link} to="/login" replace>
+        <Button as={Link} to="/login" replace>
           {activation.toLogin}
         </Button>
       </EmptyState>
@@ -52,7 +53,7 @@ function SpentLink() {
   return (
     <EmptyState title={words.spentTitle} text={words.spentText}>
       <Button onClick={() => setAsking(true)}>{words.askAgain}</Button>
-      <Button variant="default" component={Link} to="/login" replace>
+      <Button variant="default" as={Link} to="/login" replace>
         {activation.toLogin}
       </Button>
       <Suspense>{isAsking && <ForgotDialog email="" onClose={() => setAsking(false)} />}</Suspense>
@@ -92,7 +93,7 @@ function ResetForm({ secret, onEnd }: ResetFormProps) {
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       <NewPasswordFields field={field} label={labels.newPassword} />
-      <Button type="submit" h={48} loading={isBusy}>
+      <Button type="submit" size="lg" loading={isBusy}>
         {words.submit}
       </Button>
     </form>

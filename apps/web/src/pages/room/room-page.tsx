@@ -1,28 +1,50 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
-import type { PartnerActionsProps } from '../../features/room/bar/partner-actions.tsx';
+import { useLocation, useQuery } from '../../runtime/router/use-router.ts';
+import type { PartnerActionsProps, PartnerQuestion } from '../../features/room/bar/partner-actions.tsx';
+import { RoomBand } from '../../features/room/band/room-band.tsx';
 import { RoomBar } from '../../features/room/bar/room-bar.tsx';
 import { RoomOver } from '../../features/room/room-over.tsx';
 import { createStay, followPage } from '../../features/room/session/create-stay.ts';
-import { RoomContext, useRoomState } from '../../features/room/session/room-context.ts';
+import { RoomContext, useRoom, useRoomState } from '../../features/room/session/room-context.ts';
+import { stayAwake } from '../../features/room/session/stay-awake.ts';
+import { watchEnd } from '../../features/room/session/watch-end.ts';
+import { pageClock } from '../../runtime/page-clock.ts';
+import { browserScreen } from '../../runtime/screen/browser-screen.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';
 import { useWords } from '../../runtime/use-session.ts';
 import { Page } from '../../ui/layout/page.tsx';
-import { ControllerRoom } from './controller-room.tsx';
-import { RecipientRoom } from './recipient-room.tsx';
+import { minutesAndSeconds } from '../../ui/minutes-and-seconds.ts';
+import { ControllerView } from './controller-view.tsx';
+import { RecipientView } from './recipient-view.tsx';
 import classes from './room-page.module.css';
 
-const BlockPartner = lazy(async () => ({
-  default: (await import('../../features/room/bar/block-partner.tsx')).BlockPartner,
+const PartnerDialog = lazy(async () => ({
+  default: (await import('../../features/room/bar/partner-dialog.tsx')).PartnerDialog,
 }));
 
 /** `/room`: one stay in the room that the address names. Which seat it is, the server says. */
 export function RoomPage() {
-  const [query] = useSearchParams();
+  const query = useQuery();
   const code = query.get('roomId') ?? '';
   // a visit that comes here again asks again
   const { key } = useLocation();
   return <Stay key={key} code={code} />;
+}
+
+/** Says when the end comes near, on whichever side. */
+function EndNotices() {
+  const words = useWords('room').bar;
+  const { notices } = useRuntime();
+  const stay = useRoom();
+  useEffect(
+    () =>
+      watchEnd(stay, pageClock, (leftMs) => {
+        const time = minutesAndSeconds(Math.ceil(leftMs / 1_000));
+        notices.show({ key: `room-ends-${time}`, text: words.ending(time), tone: 'info' });
+      }),
+    [notices, stay, words],
+  );
+  return null;
 }
 
 function Stay({ code }: { readonly code: string }) {
@@ -31,7 +53,9 @@ function Stay({ code }: { readonly code: string }) {
   useEffect(() => {
     stay.enter(code);
     const unfollow = followPage(window, stay, code);
+    const sleep = stayAwake(stay, browserScreen(window));
     return () => {
+      sleep();
       unfollow();
       stay.leave();
     };
@@ -43,22 +67,22 @@ function Stay({ code }: { readonly code: string }) {
   );
 }
 
-/** A block that was begun is about who was there then, and outlives that this person, or oneself, has gone. */
+/** A question that was opened is about who was there then, and outlives that this person, or oneself, has gone. */
 function Room() {
-  const [blocking, setBlocking] = useState<string | null>(null);
+  const [question, setQuestion] = useState<PartnerQuestion | null>(null);
   return (
     <>
-      <Seats onBlock={setBlocking} />
-      {blocking !== null && (
+      <Seats onAsk={setQuestion} />
+      {question !== null && (
         <Suspense>
-          <BlockPartner partnerKey={blocking} onClose={() => setBlocking(null)} />
+          <PartnerDialog {...question} onClose={() => setQuestion(null)} />
         </Suspense>
       )}
     </>
   );
 }
 
-function Seats({ onBlock }: PartnerActionsProps) {
+function Seats({ onAsk }: PartnerActionsProps) {
   const words = useWords('room');
   const phase = useRoomState((state) => state.phase);
   const seat = useRoomState(({ room }) => room?.ownSeat);
@@ -73,8 +97,10 @@ function Seats({ onBlock }: PartnerActionsProps) {
   }
   return (
     <Page width={1840}>
-      <RoomBar onBlock={onBlock} />
-      {seat === 1 ? <ControllerRoom /> : <RecipientRoom key={partnersGone} />}
+      <EndNotices />
+      <RoomBar onAsk={onAsk} />
+      <RoomBand />
+      {seat === 1 ? <ControllerView /> : <RecipientView key={partnersGone} />}
     </Page>
   );
 }

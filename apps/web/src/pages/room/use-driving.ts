@@ -3,8 +3,11 @@ import { useMotions } from '../../features/motions/studio/motions-context.ts';
 import { playerSession } from '../../features/player/session/player-session.ts';
 import { isPlaying } from '../../features/player/session/video-state.ts';
 import type { DriveSource } from '../../features/room/controller/drive-panel.tsx';
+import { controllerMoment, mayStart } from '../../features/room/band/room-moment.ts';
+import { seatsSeen, usePartnerName } from '../../features/room/band/use-moment.ts';
 import { useRoom, useWarn } from '../../features/room/session/room-context.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';
+import { useWords } from '../../runtime/use-session.ts';
 
 interface Driving {
   readonly start: () => void;
@@ -14,7 +17,9 @@ interface Driving {
 /** START and STOP of the controller, for what was chosen to drive by. */
 export function useDriving(source: DriveSource): Driving {
   const runtime = useRuntime();
-  const { engine } = runtime;
+  const { engine, notices } = runtime;
+  const words = useWords('room').band.controller;
+  const partner = usePartnerName();
   const { library, player } = useMotions();
   const room = useRoom();
   const warn = useWarn();
@@ -38,9 +43,17 @@ export function useDriving(source: DriveSource): Driving {
     if (room.store.getState().presence !== 2) return warn('room.partner-absent');
     if (seat?.connection !== 'connected') return warn('room.connection-lost');
     if (motion === 'latched') return warn('device.latched');
+    const moment = controllerMoment(
+      seatsSeen(room.store.getState()),
+      engine.snapshot(),
+      seat.seat === 1 ? seat : null,
+    );
+    if (!mayStart(moment)) {
+      return notices.show({ key: 'room-start', text: words[moment](partner), tone: 'warning' });
+    }
     if (source === 'profiles') playProfile();
     else if (source === 'hand') driveByHand();
-    else video.controls.togglePlay();
+    else video.controls.drive();
   }
 
   /** The ordinary stop: the partner's device goes home, and nothing is sent afterwards. */

@@ -1,16 +1,16 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from '../../runtime/router/link.tsx';
 import { useWords } from '../../runtime/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 export function SearchFunPage() {
   const { searchFun: words } = useWords('account');
   return (
     <EmptyState title={words.title} text={words.text}>
-      <Button component={Link} to="/terms" variant="default">
+      <Button as={Link} to="/terms" variant="default">
         {words.terms}
       </Button>
-      <Button component={Link} to="/videoPlay">
+      <Button as={Link} to="/videoPlay">
         {words.open}
       </Button>
     </EmptyState>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { QRCodeSVG } from 'qrcode.react';
-import { Link } from 'react-router';
+import { Link } from '../../runtime/router/link.tsx';
 import { usePhrases } from '../../runtime/use-runtime.ts';
 import { useWords, useSite } from '../../runtime/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -38,7 +38,7 @@ export function SoftwaresPage() {
   if (offered.length === 0) {
     return (
       <EmptyState title={words.title} text={words.none}>
-        <Button component={Link} to="/SVideo">
+        <Button as={Link} to="/SVideo">
           {words.openPlayer}
         </Button>
       </EmptyState>

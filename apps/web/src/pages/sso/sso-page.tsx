@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { describeError } from '@kinora/phrases';
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
 import { consentVersion } from '../../features/account/consent-version.ts';
 import {
   type FlowMessage,
@@ -13,8 +11,11 @@ import { pageClock } from '../../runtime/page-clock.ts';
 import { returnRoute } from '../../runtime/session/return-route.ts';
 import { useWords, useApi, useUser } from '../../runtime/use-session.ts';
 import { usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { wallMs } from '@kinora/kernel';
+import { Link, Navigate } from '../../runtime/router/link.tsx';
+import { useLocation } from '../../runtime/router/use-router.ts';
 
 /** ms until the page that waits must have confirmed; it is on the same machine */
 const hearingMs = 1_500;
@@ -30,7 +31,7 @@ export function SsoPage() {
   if (outcome.kind === 'refused') {
     return (
       <EmptyState title={words.failedTitle} text={describeError(phrases, outcome.code)}>
-        <Button component={Link} to="/login" replace>
+        <Button as={Link} to="/login" replace>
           {activation.toLogin}
         </Button>
       </EmptyState>

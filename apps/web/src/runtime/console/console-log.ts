@@ -36,7 +36,7 @@ const refusals: Readonly<Record<ConsoleRequest['kind'], readonly EngineNotice[]>
   moves: ['device.not-connected', 'device.latched', 'device.no-axes'],
 };
 
-interface ConsoleParts {
+interface ConsoleDeps {
   readonly send: (command: EngineCommand) => void;
   readonly onEvent: (listener: (event: EngineEvent) => void) => void;
   /** Unix ms */
@@ -47,7 +47,7 @@ interface ConsoleParts {
  * What was said to the device by hand, and what it answered, over all pages. The engine is silent on a line that it
  * takes, so a line is written as sent and corrected when the engine's refusal follows.
  */
-export function createConsoleLog({ send, onEvent, epochNow }: ConsoleParts): ConsoleLog {
+export function createConsoleLog({ send, onEvent, epochNow }: ConsoleDeps): ConsoleLog {
   const store = createStore<readonly ConsoleEntry[]>(() => []);
   const motion = createStore<boolean>(() => false);
   let nextId = 1;

@@ -16,6 +16,7 @@ interface Situation {
   readonly pathname?: string;
   readonly isHidden?: boolean;
   readonly isOpen?: boolean;
+  readonly reaches?: boolean;
 }
 
 /** A page that has just been loaded. */
@@ -34,6 +35,7 @@ function load({ wanted = port, granted = [port], isOpen = true, ...place }: Situ
     },
     entitlement: { store, mayConnect: () => store.getState().isOpen },
     grantedPorts: async () => granted,
+    reachesUnasked: async () => place.reaches ?? true,
     clock,
     pathname: place.pathname ?? '/SVideo',
     isHidden: place.isHidden ?? false,
@@ -61,6 +63,7 @@ describe('a page that was left connected', () => {
     ['the port may no longer be opened', { granted: [] }],
     ['two devices are alike', { granted: [port, { ...port, index: 1 }] }],
     ['nobody sees the page', { isHidden: true }],
+    ['the browser would ask the person for the network', { wanted: board, reaches: false }],
     ['it is a room', { pathname: '/room/17' }],
   ] as const)('[PG-116] connects nothing where %s', async (_why, situation) => {
     expect(await load(situation).settle()).toEqual([]);

@@ -5,11 +5,13 @@ import type { DeviceConnector } from './device-connector.ts';
 import { drivingPlaceOf } from './driving-place.ts';
 import { onlyPortLike, type RealChoice, type SerialChoice } from './known-device.ts';
 
-interface ReloadParts {
+interface ReloadDeps {
   readonly device: Pick<DeviceConnector, 'connectByItself'>;
   readonly engine: Pick<EngineHost, 'onCommand'>;
   readonly entitlement: Pick<EntitlementWatch, 'mayConnect' | 'store'>;
   readonly grantedPorts: () => Promise<readonly SerialChoice[]>;
+  /** whether the page reaches an address without a question to the person */
+  readonly reachesUnasked: (url: string) => Promise<boolean>;
   readonly clock: Clock;
   /** the route of the page */
   readonly pathname: string;
@@ -23,10 +25,10 @@ const maxMs = 10_000;
  * Connects what this tab was connected to when its page was left (rule PG-116): only on a page that is seen, not in a
  * room, and not once the person has chosen otherwise. It opens the port and asks the device what it is, no more.
  */
-export function connectAfterReload(wanted: RealChoice | null, parts: ReloadParts): void {
-  const { device, engine, entitlement, clock } = parts;
-  const place = drivingPlaceOf(parts.pathname);
-  if (wanted === null || parts.isHidden || place === 'room') return;
+export function connectAfterReload(wanted: RealChoice | null, deps: ReloadDeps): void {
+  const { device, engine, entitlement, clock } = deps;
+  const place = drivingPlaceOf(deps.pathname);
+  if (wanted === null || deps.isHidden || place === 'room') return;
   let isOver = false;
   const isWanted = () => !isOver && entitlement.mayConnect(place);
   const ends = [
@@ -42,11 +44,26 @@ export function connectAfterReload(wanted: RealChoice | null, parts: ReloadParts
   }
   async function look(): Promise<void> {
     if (!isWanted()) return;
-    const choice =
-      wanted!.kind === 'web-serial' ? onlyPortLike(wanted!, await parts.grantedPorts()) : wanted!;
+    const choice = await allowedChoice(wanted!, deps);
     if (!isWanted()) return;
     end();
     if (choice !== null) device.connectByItself(choice);
   }
   void look();
+}
+
+/** The device as far as the page may connect it without asking. */
+async function allowedChoice(
+  wanted: RealChoice,
+  { grantedPorts, reachesUnasked }: ReloadDeps,
+): Promise<RealChoice | null> {
+  switch (wanted.kind) {
+    case 'web-serial':
+      return onlyPortLike(wanted, await grantedPorts());
+    case 'bluetooth':
+      return wanted;
+    case 'websocket':
+    case 'buttplug':
+      return (await reachesUnasked(wanted.url)) ? wanted : null;
+  }
 }

@@ -1,17 +1,32 @@
+import type { BluetoothLike } from '@kinora/device';
 import type { EngineCommand, EngineEvent, EngineSnapshot } from '@kinora/engine';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EngineHost } from '../engine/engine-host.ts';
 import { initialSnapshot } from '../engine/initial-snapshot.ts';
+import { createVirtualClock } from '@kinora/kernel/testing';
+import { createFakeBluetoothBoard } from '@kinora/device/testing';
 import { createDeviceConnector } from './device-connector.ts';
+import { createRadios } from './radios.ts';
 
-function createConnector() {
+const { device: board } = createFakeBluetoothBoard({ respond: () => '' });
+const pickingBoard = { requestDevice: async () => board };
+const closedChooser = {
+  requestDevice: () => Promise.reject(new DOMException('User cancelled the chooser.', 'NotFoundError')),
+};
+
+function createConnector(bluetooth: BluetoothLike = closedChooser) {
+  const radios = createRadios(bluetooth, new EventTarget(), createVirtualClock());
   const commands: EngineCommand[] = [];
   let say: (event: EngineEvent) => void = () => undefined;
   let look: () => void = () => undefined;
   let snapshot = initialSnapshot;
-  const engine: EngineHost = {
-    send: (command) => commands.push(command),
-    onCommand: () => () => undefined,
+  const engine: Pick<EngineHost, 'send' | 'snapshot' | 'subscribe' | 'onEvent'> = {
+    send: (command) => {
+      commands.push(command);
+      if (command.type !== 'link.connect' || command.choice.kind !== 'bluetooth') return;
+      // its far end is served: an open port would keep the test's process
+      command.choice.radio?.close();
+    },
     snapshot: () => snapshot,
     subscribe: (listener) => {
       look = listener;
@@ -21,7 +36,6 @@ function createConnector() {
       say = listener;
       return () => undefined;
     },
-    close: () => undefined,
   };
   const refusals: string[] = [];
   const connector = createDeviceConnector({
@@ -29,6 +43,7 @@ function createConnector() {
     virtualFirmware: () => 'v0.4',
     serialPort: () => ({ signals: 'dtr-only', inPieces: true }),
     refused: (reason) => refusals.push(reason),
+    radios: async () => radios,
   });
   const connected = () => {
     snapshot = { ...snapshot, link: { kind: 'connected', problem: null } as EngineSnapshot['link'] };
@@ -65,6 +80,9 @@ describe('connecting', () => {
     await connector.connectReal('known');
     expect(commands).toEqual([]);
     expect(refusals).toEqual(['cancelled']);
+    expect(connector.refusal.getState()).toBe('cancelled');
+    connector.connectVirtual();
+    expect(connector.refusal.getState()).toBeNull();
   });
 
   it('[PG-22] asks for the same device again, to take it over', () => {
@@ -110,5 +128,70 @@ describe('connecting', () => {
     expect(commands.map(({ type }) => type)).toEqual(['link.connect', 'link.disconnect']);
     expect(port.forget).toHaveBeenCalledOnce();
     expect(connector.lastChoice.getState()).toBeNull();
+  });
+});
+
+const bluetoothChoice = { kind: 'bluetooth', id: 'board-1', name: 'TCODE-ESP32' } as const;
+
+describe('connecting by Bluetooth LE', () => {
+  it('[DV-135] gives the engine a port to the board that was picked, and remembers the board without it', async () => {
+    const { connector, commands } = createConnector(pickingBoard);
+    await connector.connectBluetooth();
+    expect(commands).toMatchObject([{ type: 'link.connect', choice: bluetoothChoice, takeOver: false }]);
+    expect(commands[0]).toHaveProperty('choice.radio', expect.any(MessagePort));
+    expect(connector.lastChoice.getState()).toEqual(bluetoothChoice);
+  });
+
+  it('[DV-142] connects in one press the board that the site may use, by itself as well', async () => {
+    const granting = { ...closedChooser, getDevices: async () => [board] };
+    const { connector, commands } = createConnector(granting);
+    connector.connect(bluetoothChoice);
+    await vi.waitFor(() => expect(commands).toHaveLength(1));
+    connector.connectByItself(bluetoothChoice);
+    await vi.waitFor(() => expect(commands).toHaveLength(2));
+  });
+
+  it('[DV-142] connects in one press the board that was picked on this page, where the browser names none', async () => {
+    let asked = 0;
+    const { connector, commands } = createConnector({
+      requestDevice: async () => {
+        asked += 1;
+        return board;
+      },
+    });
+    await connector.connectBluetooth();
+    connector.connect(bluetoothChoice);
+    await vi.waitFor(() => expect(commands).toHaveLength(2));
+    expect(asked).toBe(1);
+  });
+
+  it('[DV-142] asks for a board that the site may no longer use, and never by itself', async () => {
+    const { connector, commands, refusals } = createConnector(pickingBoard);
+    connector.connectByItself({ ...bluetoothChoice, id: 'another' });
+    connector.connect({ ...bluetoothChoice, id: 'another' });
+    await vi.waitFor(() => expect(commands).toMatchObject([{ choice: bluetoothChoice }]));
+    expect(refusals).toEqual([]);
+  });
+
+  it('[PG-20] connects nothing and says so when the chooser was closed', async () => {
+    const { connector, commands, refusals } = createConnector();
+    await connector.connectBluetooth();
+    expect([commands, refusals]).toEqual([[], ['radio-cancelled']]);
+  });
+
+  it('[DV-142] connects what a person chose meanwhile in its place', async () => {
+    const { connector, commands } = createConnector(pickingBoard);
+    const asking = connector.connectBluetooth();
+    connector.connectVirtual();
+    await asking;
+    expect(commands).toEqual([{ type: 'link.connect', choice: virtual, takeOver: false }]);
+  });
+
+  it('[PG-23] gives the permission for a forgotten board back', async () => {
+    const forget = vi.fn(async () => undefined);
+    const { connector } = createConnector({ requestDevice: async () => ({ ...board, forget }) });
+    await connector.connectBluetooth();
+    await connector.forget();
+    expect(forget).toHaveBeenCalledOnce();
   });
 });

@@ -60,14 +60,20 @@ describe('the memory of devices', () => {
     { kind: 'web-serial', usb: { vendorId: 1, productId: 2 }, index: 0 },
     { kind: 'web-serial', usb: null, index: 0 },
     { kind: 'buttplug', url: 'ws://127.0.0.1:12345/' },
+    { kind: 'bluetooth', id: 'board-1', name: 'TCODE-ESP32' },
+    { kind: 'bluetooth', id: 'board-1', name: null },
   ])('[PG-114] reads %j as it was', (choice) => {
     expect(parseRealChoice(JSON.parse(JSON.stringify(choice)))).toEqual(choice);
   });
 
-  it.each([null, 7, { kind: 'virtual' }, { kind: 'web-serial' }, { kind: 'websocket', url: 'http://x' }])(
-    '[PG-114] reads %j as nothing',
-    (stored) => {
-      expect(parseRealChoice(stored)).toBeNull();
-    },
-  );
+  it.each([
+    null,
+    7,
+    { kind: 'virtual' },
+    { kind: 'web-serial' },
+    { kind: 'bluetooth' },
+    { kind: 'websocket', url: 'http://x' },
+  ])('[PG-114] reads %j as nothing', (stored) => {
+    expect(parseRealChoice(stored)).toBeNull();
+  });
 });

@@ -1,8 +1,10 @@
-import { parseDeviceAddress } from '@kinora/device';
+import { type DeviceOffer, parseDeviceAddress } from '@kinora/device';
 import type { LinkChoice } from '@kinora/engine';
 import { isRecord } from '../storage/stored-value.ts';
 
 export type SerialChoice = Extract<LinkChoice, { kind: 'web-serial' }>;
+/** A board that the page reaches by Bluetooth LE, as it is remembered. */
+export type BluetoothChoice = Omit<Extract<LinkChoice, { kind: 'bluetooth' }>, 'radio'>;
 /** A device that is there beside the page; the virtual one is not. */
 export type RealChoice = Exclude<LinkChoice, { kind: 'virtual' }>;
 
@@ -26,14 +28,38 @@ export function onlyPortLike({ usb }: SerialChoice, granted: readonly SerialChoi
 /** Whatever was stored, as a real device; null where it is none. */
 export function parseRealChoice(stored: unknown): RealChoice | null {
   if (!isRecord(stored)) return null;
-  const { kind, usb, url } = stored;
+  const { kind, usb, url, device, id, name } = stored;
   if (kind === 'web-serial') {
     if (usb === null) return { kind, usb, index: 0 };
     const isUsb =
       isRecord(usb) && typeof usb['vendorId'] === 'number' && typeof usb['productId'] === 'number';
     return isUsb ? { kind, usb: usb as SerialChoice['usb'], index: 0 } : null;
   }
+  if (kind === 'bluetooth')
+    return typeof id === 'string' ? { kind, id, name: typeof name === 'string' ? name : null } : null;
   if (kind !== 'websocket' && kind !== 'buttplug') return null;
   const address = typeof url === 'string' ? parseDeviceAddress(url) : null;
-  return address === null ? null : { kind, url: address };
+  if (address === null) return null;
+  const offer = parseOffer(device);
+  return kind === 'websocket' || offer === null
+    ? { kind, url: address }
+    : { kind, url: address, device: offer };
+}
+
+function parseOffer(stored: unknown): DeviceOffer | null {
+  if (!isRecord(stored)) return null;
+  const { index, name } = stored;
+  return typeof index === 'number' && typeof name === 'string' ? { index, name } : null;
+}
+
+/** Whether both name one device: the same port, board or address. */
+export function isSameDevice(one: LinkChoice, other: LinkChoice): boolean {
+  if (one.kind === 'web-serial' && other.kind === 'web-serial')
+    return (
+      one.index === other.index &&
+      one.usb?.vendorId === other.usb?.vendorId &&
+      one.usb?.productId === other.usb?.productId
+    );
+  if (one.kind === 'bluetooth' && other.kind === 'bluetooth') return one.id === other.id;
+  return 'url' in one && 'url' in other && one.kind === other.kind && one.url === other.url;
 }

@@ -1,23 +1,18 @@
 import { type RealChoice, knownDevice, type SerialChoice } from './known-device.ts';
 
-/** What one press on the device button does while nothing is connected. */
+/** What one press on "Connect" does while nothing is connected. */
 export type OnePress =
   | { readonly kind: 'known'; readonly choice: RealChoice }
-  /** the browser's chooser of ports */
-  | { readonly kind: 'chooser' }
-  /** nothing can be meant without asking: the menu says why, and what else there is */
-  | { readonly kind: 'menu' };
+  /** nothing can be meant without asking */
+  | { readonly kind: 'sheet' };
 
 interface Surroundings {
   readonly mayConnect: boolean;
-  readonly hasSerial: boolean;
   readonly last: RealChoice | null;
   readonly granted: readonly SerialChoice[];
 }
 
-export function onePress({ mayConnect, hasSerial, last, granted }: Surroundings): OnePress {
-  const choice = knownDevice(last, granted);
-  if (!mayConnect) return { kind: 'menu' };
-  if (choice !== null) return { kind: 'known', choice };
-  return { kind: hasSerial && granted.length === 0 ? 'chooser' : 'menu' };
+export function onePress({ mayConnect, last, granted }: Surroundings): OnePress {
+  const choice = mayConnect ? knownDevice(last, granted) : null;
+  return choice === null ? { kind: 'sheet' } : { kind: 'known', choice };
 }

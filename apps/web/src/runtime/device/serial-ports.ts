@@ -6,7 +6,7 @@ import {
   type SerialPortLike,
 } from '@kinora/device';
 import { ok, type Result } from '@kinora/kernel';
-import type { SerialChoice } from './known-device.ts';
+import { isSameDevice, type SerialChoice } from './known-device.ts';
 
 /** `forget` came later than Web Serial itself. */
 type PagePort = SerialPortLike & { forget?(): Promise<void> };
@@ -34,7 +34,7 @@ export async function grantedPorts(): Promise<readonly SerialChoice[]> {
 /** Takes the permission back. */
 export async function forgetPort(choice: SerialChoice): Promise<void> {
   const ports = (await pageSerial()?.getPorts()) ?? [];
-  const port = ports.find((candidate) => isSameChoice(choiceOf(candidate, ports), choice));
+  const port = ports.find((candidate) => isSameDevice(choiceOf(candidate, ports), choice));
   await port?.forget?.();
 }
 
@@ -52,12 +52,4 @@ function usbOf(port: PagePort): SerialChoice['usb'] {
 function hasSameIds(one: PagePort, other: PagePort): boolean {
   const [a, b] = [one.getInfo(), other.getInfo()];
   return a.usbVendorId === b.usbVendorId && a.usbProductId === b.usbProductId;
-}
-
-function isSameChoice(one: SerialChoice, other: SerialChoice): boolean {
-  return (
-    one.index === other.index &&
-    one.usb?.vendorId === other.usb?.vendorId &&
-    one.usb?.productId === other.usb?.productId
-  );
 }

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../router/use-router.ts';
 import { drivingPlaceOf } from './driving-place.ts';
 import { useRuntime, useStored } from '../use-runtime.ts';
 import { useUser } from '../use-session.ts';

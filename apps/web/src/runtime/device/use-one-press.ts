@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../router/use-router.ts';
 import { drivingPlaceOf } from './driving-place.ts';
 import type { SerialChoice } from './known-device.ts';
 import { grantedPorts } from './serial-ports.ts';
-import { missingSerial } from './serial-support.ts';
 import { useRuntime, useSnapshot } from '../use-runtime.ts';
 import { type OnePress, onePress } from './one-press.ts';
 import { useMayConnect } from './use-may-connect.ts';
@@ -25,7 +24,6 @@ export function useOnePress(): PressReading {
     onePress({
       // read at the press: the server may have replied since the page was drawn
       mayConnect: entitlement.mayConnect(place),
-      hasSerial: missingSerial() === null,
       last: lastDevice(),
       granted: ports,
     });

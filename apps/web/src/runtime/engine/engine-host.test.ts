@@ -1,16 +1,22 @@
-import { defaultSettings, type EngineCommand, type EngineEvent, workerProtocolVersion } from '@kinora/engine';
+import {
+  defaultSettings,
+  type EngineEvent,
+  type GroupCommand,
+  type GroupEvent,
+  workerProtocolVersion,
+} from '@kinora/engine';
 import { describe, expect, it, vi } from 'vitest';
 import { createEngineHost, type EnginePort } from './engine-host.ts';
 import { initialSnapshot } from './initial-snapshot.ts';
 
 function createPort() {
-  const commands: EngineCommand[] = [];
-  let hear: (event: MessageEvent<EngineEvent>) => void = () => undefined;
+  const commands: GroupCommand[] = [];
+  let hear: (event: MessageEvent<GroupEvent>) => void = () => undefined;
   let fail: () => void = () => undefined;
   let isTerminated = false;
   const port: EnginePort = {
     postMessage: (command) => commands.push(command),
-    addEventListener: (type: 'message' | 'error', listener: (event: MessageEvent<EngineEvent>) => void) => {
+    addEventListener: (type: 'message' | 'error', listener: (event: MessageEvent<GroupEvent>) => void) => {
       if (type === 'message') hear = listener;
       else fail = listener as () => void;
     },
@@ -21,7 +27,7 @@ function createPort() {
   return {
     port,
     commands,
-    say: (event: EngineEvent) => hear({ data: event } as MessageEvent<EngineEvent>),
+    say: (event: GroupEvent) => hear({ data: event } as MessageEvent<GroupEvent>),
     die: () => fail(),
     isTerminated: () => isTerminated,
   };
@@ -81,6 +87,37 @@ describe('the host of the engine', () => {
     createEngineHost(port, defaultSettings).onEvent((event) => heard.push(event));
     die();
     expect(heard).toEqual([{ type: 'notice', code: 'engine.fault', params: {} }]);
+  });
+
+  it('[PG-180] keeps the newest snapshot of each additional device', () => {
+    const { port, commands, say } = createPort();
+    const host = createEngineHost(port, defaultSettings);
+    const listener = vi.fn();
+    host.subscribe(listener);
+    expect(host.snapshotOf(2)).toBeNull();
+    const snapshot = { ...initialSnapshot, motion: 'moving' as const };
+    say({ type: 'device.event', device: 2, event: { type: 'snapshot', snapshot } });
+    expect(host.snapshotOf(2)).toBe(snapshot);
+    expect(host.snapshots()).toEqual([initialSnapshot, snapshot]);
+    expect(listener).toHaveBeenCalledOnce();
+    host.sendTo(2, { type: 'link.disconnect' });
+    expect(commands.at(-1)).toEqual({
+      type: 'device.command',
+      device: 2,
+      command: { type: 'link.disconnect' },
+    });
+  });
+
+  it('[PG-180] hands on the failures of additional devices apart from the first one', () => {
+    const { port, say } = createPort();
+    const host = createEngineHost(port, defaultSettings);
+    const [ofFirst, ofOthers] = [vi.fn(), vi.fn()];
+    host.onEvent(ofFirst);
+    host.onDeviceNotice(ofOthers);
+    const notice = { type: 'notice', code: 'serial.restarted', params: {} } as const;
+    say({ type: 'device.event', device: 1, event: notice });
+    expect(ofFirst).not.toHaveBeenCalled();
+    expect(ofOthers).toHaveBeenCalledWith(notice, 1);
   });
 
   it('ends the Worker when it is closed', () => {

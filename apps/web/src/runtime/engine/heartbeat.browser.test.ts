@@ -2,21 +2,16 @@ import type { EngineCommand, EngineEvent } from '@kinora/engine';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EngineHost } from './engine-host.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { initialSnapshot } from './initial-snapshot.ts';
 
 const commands: EngineCommand[] = [];
 let say: (event: EngineEvent) => void = () => undefined;
 
-const engine: EngineHost = {
+const engine: Pick<EngineHost, 'send' | 'onEvent'> = {
   send: (command) => commands.push(command),
-  onCommand: () => () => undefined,
-  snapshot: () => initialSnapshot,
-  subscribe: () => () => undefined,
   onEvent: (listener) => {
     say = listener;
     return () => undefined;
   },
-  close: () => undefined,
 };
 
 beforeAll(() => {

@@ -5,7 +5,10 @@ import type { EngineHost } from './engine-host.ts';
  * hidden page as well, where timers do not. A page that is being hidden says so at once; one that goes away stops
  * the device, because nobody is left to do so.
  */
-export function startHeartbeat(page: Document, { send, onEvent }: EngineHost): void {
+export function startHeartbeat(
+  page: Document,
+  { send, onEvent }: Pick<EngineHost, 'send' | 'onEvent'>,
+): void {
   const view = page.defaultView ?? window;
   const beat = () => send({ type: 'heartbeat', visible: page.visibilityState === 'visible' });
   const leave = () => {

@@ -7,7 +7,7 @@ function createTab() {
   let snapshot: EngineSnapshot = initialSnapshot;
   let changed: () => void = () => undefined;
   markMotion({
-    snapshot: () => snapshot,
+    snapshots: () => [snapshot],
     subscribe: (listener) => {
       changed = listener;
       return () => undefined;

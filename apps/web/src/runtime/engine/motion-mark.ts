@@ -11,11 +11,11 @@ export function isMoving({ motion }: Pick<EngineSnapshot, 'motion'>): boolean {
 }
 
 /** Holds a shared lock while something moves here: so the other tabs can know (rule PG-103). */
-export function markMotion(engine: Pick<EngineHost, 'snapshot' | 'subscribe'>, locks = pageLocks()): void {
+export function markMotion(engine: Pick<EngineHost, 'snapshots' | 'subscribe'>, locks = pageLocks()): void {
   let release: (() => void) | null = null;
   const mark = () => {
     const isHeld = release !== null;
-    if (isMoving(engine.snapshot()) === isHeld) return;
+    if (engine.snapshots().some(isMoving) === isHeld) return;
     release?.();
     release = isHeld ? null : holdLock(locks);
   };

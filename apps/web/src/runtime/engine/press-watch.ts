@@ -27,14 +27,14 @@ export interface PressWatch {
   withdraw(): void;
 }
 
-interface PressWatchParts {
+interface PressWatchDeps {
   readonly engine: Pick<EngineHost, 'onCommand'>;
   readonly view: Window;
   /** ms since 1970 */
   readonly epochNow: () => number;
 }
 
-export function createPressWatch({ engine, view, epochNow }: PressWatchParts): PressWatch {
+export function createPressWatch({ engine, view, epochNow }: PressWatchDeps): PressWatch {
   let latest = 0;
   const withdraw = () => void (latest += 1);
   engine.onCommand(({ type }) => {

@@ -1,4 +1,5 @@
 import { type Language, loadWords, type WordArea, type Words } from '@kinora/phrases';
+import { fetchPart } from '../offline/missing-part.ts';
 
 /** Words of one area in the language of the page. */
 export type WordLoader = <Area extends WordArea>(area: Area) => Promise<Words[Area]>;
@@ -7,7 +8,7 @@ export type WordLoader = <Area extends WordArea>(area: Area) => Promise<Words[Ar
 export function createWordLoader(language: Language): WordLoader {
   const loaded = new Map<WordArea, Promise<Words[WordArea]>>();
   return <Area extends WordArea>(area: Area) => {
-    const known = loaded.get(area) ?? loadWords(area, language);
+    const known = loaded.get(area) ?? fetchPart(() => loadWords(area, language));
     loaded.set(area, known);
     known.catch(() => loaded.delete(area));
     return known as Promise<Words[Area]>;

@@ -38,24 +38,24 @@ export function createStopControl({ engine, fullScreen, secondKey }: StopControl
 
   let beganAt = -answerMs;
   let connectedAt = -answerMs;
+  const hasAnyDevice = () => engine.snapshots().some(hasDevice);
   const isRecent = (at: number) => performance.now() - at < answerMs;
   engine.onCommand(({ type }) => {
     if (connecting.has(type)) connectedAt = performance.now();
-    if (beginning.has(type) && hasDevice(engine.snapshot())) beganAt = performance.now();
+    if (beginning.has(type) && hasAnyDevice()) beganAt = performance.now();
   });
   // a connection that the snapshot shows moves nothing: a dialog may have its Esc
-  const mayBegin = () => isRecent(beganAt) || (isRecent(connectedAt) && !hasDevice(engine.snapshot()));
+  const mayBegin = () => isRecent(beganAt) || (isRecent(connectedAt) && !hasAnyDevice());
 
   listenForStopKeys(document, {
-    snapshot: engine.snapshot,
+    snapshots: engine.snapshots,
     mayBegin,
     secondKey,
     stop: () => stop('stop-key'),
   });
   listenForStopPad(window, () => stop('stop-button'));
   fullScreen.onForcedExit(() => {
-    const snapshot = engine.snapshot();
-    if (hasDevice(snapshot) || isMoving(snapshot) || mayBegin()) stop('stop-key');
+    if (hasAnyDevice() || engine.snapshots().some(isMoving) || mayBegin()) stop('stop-key');
   });
 
   return {

@@ -21,7 +21,7 @@ function listen(motion: EngineSnapshot['motion'] = 'holding', link = connecting,
     stop: () => {
       stops += 1;
     },
-    snapshot: () => ({ ...initialSnapshot, motion, link }),
+    snapshots: () => [{ ...initialSnapshot, motion, link }],
     mayBegin: () => begins,
     secondKey: () => secondKey,
   });
@@ -44,6 +44,21 @@ function add(tag: string, role?: string): HTMLElement {
 }
 
 describe('the stop keys', () => {
+  it('[PG-180] stop where an additional device alone moves', () => {
+    let stops = 0;
+    const first: EngineSnapshot = { ...initialSnapshot, link: nothing };
+    stopListening = listenForStopKeys(document, {
+      stop: () => {
+        stops += 1;
+      },
+      snapshots: () => [first, { ...first, motion: 'moving' }],
+      mayBegin: () => false,
+      secondKey: () => secondKey,
+    });
+    press(add('input'), escape);
+    expect(stops).toBe(1);
+  });
+
   it('[PG-3] stop on Esc, in an input as well', () => {
     const stops = listen('moving');
     press(document.body, escape);

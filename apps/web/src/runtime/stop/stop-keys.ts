@@ -4,7 +4,8 @@ import { isSameKey, type StopKey, stopKeyOf } from './stop-key.ts';
 
 interface StopKeysOptions {
   readonly stop: () => void;
-  readonly snapshot: () => EngineSnapshot;
+  /** of all devices */
+  readonly snapshots: () => readonly EngineSnapshot[];
   /** something was asked for a moment ago that the snapshot may not show yet */
   readonly mayBegin: () => boolean;
   readonly secondKey: () => StopKey;
@@ -30,9 +31,9 @@ export function listenForStopKeys(page: Document, options: StopKeysOptions): () 
   return () => view.removeEventListener('keydown', onKeyDown, { capture: true });
 }
 
-function isForStop(event: KeyboardEvent, page: Document, { snapshot, mayBegin }: StopKeysOptions): boolean {
-  if (isMoving(snapshot()) || mayBegin()) return true;
-  return hasDevice(snapshot()) && !wantsEscape(event, page);
+function isForStop(event: KeyboardEvent, page: Document, { snapshots, mayBegin }: StopKeysOptions): boolean {
+  if (snapshots().some(isMoving) || mayBegin()) return true;
+  return snapshots().some(hasDevice) && !wantsEscape(event, page);
 }
 
 /** Whether there is a device to stop; one that is being connected counts. */

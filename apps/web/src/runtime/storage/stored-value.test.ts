@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createStoredValue } from './stored-value.ts';
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
+type MemoryStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-function createShelf(
+function createMemoryStorage(
   content: Record<string, string> = {},
-): Shelf & { readonly content: Record<string, string> } {
+): MemoryStorage & { readonly content: Record<string, string> } {
   return {
     content,
     getItem: (key) => content[key] ?? null,
@@ -15,33 +15,33 @@ function createShelf(
   };
 }
 
-function createCount(storage: Shelf | null, version = 1) {
+function createCount(storage: MemoryStorage | null, version = 1) {
   const parse = (stored: unknown) => (typeof stored === 'number' ? stored : 0);
   return createStoredValue({ key: 'count', version, parse, storage: storage as Storage | null });
 }
 
 describe('a stored value', () => {
   it('outlives the page', () => {
-    const shelf = createShelf();
-    createCount(shelf).setState(5, true);
-    expect(createCount(shelf).getState()).toBe(5);
+    const storage = createMemoryStorage();
+    createCount(storage).setState(5, true);
+    expect(createCount(storage).getState()).toBe(5);
   });
 
   it('[PG-32] of another version counts as nothing', () => {
-    const shelf = createShelf();
-    createCount(shelf, 1).setState(5, true);
-    expect(createCount(shelf, 2).getState()).toBe(0);
+    const storage = createMemoryStorage();
+    createCount(storage, 1).setState(5, true);
+    expect(createCount(storage, 2).getState()).toBe(0);
   });
 
   it.each(['', '{', 'null', '5', '[]', '{"version":1}'])(
     '[PG-32] that reads %j counts as nothing',
     (text) => {
-      expect(createCount(createShelf({ count: text })).getState()).toBe(0);
+      expect(createCount(createMemoryStorage({ count: text })).getState()).toBe(0);
     },
   );
 
   it('[PG-32] lives without a storage, and with one that refuses', () => {
-    const refusing: Shelf = {
+    const refusing: MemoryStorage = {
       getItem: () => {
         throw new Error('forbidden');
       },
@@ -62,21 +62,21 @@ describe('a stored value', () => {
       readonly other: number;
     }
     const parse = (stored: unknown) => ({ one: 1, other: 1, ...(stored as Partial<Pair> | undefined) });
-    const createPair = (storage: Shelf, isValid: (pair: Pair) => boolean = () => true) =>
+    const createPair = (storage: MemoryStorage, isValid: (pair: Pair) => boolean = () => true) =>
       createStoredValue<Pair>({ key: 'pair', version: 1, parse, isValid, storage: storage as Storage });
 
     it('[PG-100] keeps what the other tab changed, though this one never heard of it', () => {
-      const shelf = createShelf();
-      const [early, late] = [createPair(shelf), createPair(shelf)];
+      const storage = createMemoryStorage();
+      const [early, late] = [createPair(storage), createPair(storage)];
       late.setState({ one: 5 });
       early.setState({ other: 7 });
-      expect(createPair(shelf).getState()).toEqual({ one: 5, other: 7 });
+      expect(createPair(storage).getState()).toEqual({ one: 5, other: 7 });
       expect(early.getState()).toEqual({ one: 5, other: 7 });
     });
 
     it('[PG-100] gives a change that is computed the newest value', () => {
-      const shelf = createShelf();
-      const [early, late] = [createPair(shelf), createPair(shelf)];
+      const storage = createMemoryStorage();
+      const [early, late] = [createPair(storage), createPair(storage)];
       late.setState({ one: 5 });
       early.setState(({ one }) => ({ one: one + 1 }));
       expect(late.getState()).toEqual({ one: 5, other: 1 });
@@ -85,8 +85,8 @@ describe('a stored value', () => {
     });
 
     it('[PG-100] is followed when the other tab has changed it, and only then', () => {
-      const shelf = createShelf();
-      const [early, late] = [createPair(shelf), createPair(shelf)];
+      const storage = createMemoryStorage();
+      const [early, late] = [createPair(storage), createPair(storage)];
       const heard: Pair[] = [];
       early.subscribe((pair) => heard.push(pair));
       early.follow();
@@ -99,29 +99,29 @@ describe('a stored value', () => {
     it.each([null, '', '{"version":2,"value":{"one":9}}'])(
       '[PG-100] keeps what is in use when the storage holds %j',
       (text) => {
-        const shelf = createShelf();
-        const pair = createPair(shelf);
+        const storage = createMemoryStorage();
+        const pair = createPair(storage);
         pair.setState({ one: 5 });
-        if (text === null) delete shelf.content['pair'];
-        else shelf.content['pair'] = text;
+        if (text === null) delete storage.content['pair'];
+        else storage.content['pair'] = text;
         pair.follow();
         expect(pair.getState()).toEqual({ one: 5, other: 1 });
       },
     );
 
     it('[PG-100] drops a change that would make no valid value with the other tab’s', () => {
-      const shelf = createShelf();
+      const storage = createMemoryStorage();
       const isValid = ({ one, other }: Pair) => one <= other;
-      const [early, late] = [createPair(shelf, isValid), createPair(shelf, isValid)];
+      const [early, late] = [createPair(storage, isValid), createPair(storage, isValid)];
       late.setState({ other: 3 });
       early.setState({ one: 4 });
       expect(early.getState()).toEqual({ one: 1, other: 3 });
     });
 
     it('[PG-100] is not undone by a storage that refuses to write', () => {
-      const shelf = createShelf({ pair: '{"version":1,"value":{"one":5}}' });
-      const full: Shelf = {
-        ...shelf,
+      const storage = createMemoryStorage({ pair: '{"version":1,"value":{"one":5}}' });
+      const full: MemoryStorage = {
+        ...storage,
         setItem: () => {
           throw new Error('full');
         },

@@ -60,7 +60,7 @@ export function followOtherTabs(page: Window, values: readonly Pick<StoredValue<
 
 type Place = Pick<StoredValueOptions<unknown>, 'key' | 'storage'>;
 
-function readText({ key, storage }: Place): string | null {
+export function readText({ key, storage }: Place): string | null {
   try {
     return storage?.getItem(key) ?? null;
   } catch {
@@ -68,7 +68,7 @@ function readText({ key, storage }: Place): string | null {
   }
 }
 
-function writeText({ key, storage }: Place, text: string): void {
+export function writeText({ key, storage }: Place, text: string): void {
   try {
     storage?.setItem(key, text);
   } catch {

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
 import classes from './curve-points.module.css';
 
 /** A point in a unit square whose origin is at the bottom left. */

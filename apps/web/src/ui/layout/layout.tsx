@@ -44,7 +44,7 @@ interface TextProps extends Look {
 }
 
 /** Props of a part that may be any element or link. */
-type AsElement<Tag extends ElementType, Own> = Own & { readonly as?: Tag } & Omit<
+export type AsElement<Tag extends ElementType, Own> = Own & { readonly as?: Tag } & Omit<
     ComponentPropsWithRef<Tag>,
     keyof Own | 'as'
   >;

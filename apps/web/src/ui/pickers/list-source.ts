@@ -25,5 +25,5 @@ export interface PickerWords {
   readonly confirm: string;
   readonly total: (rows: number) => string;
   /** a search shows so many at most, and there are as many */
-  readonly mostHits: (rows: number) => string;
+  readonly firstHits: (rows: number) => string;
 }

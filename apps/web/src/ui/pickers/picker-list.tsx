@@ -1,9 +1,9 @@
 import { keySearch } from '@kinora/contract/constants';
-import { Button } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { TextField } from '../text-field.tsx';
 import type { ListSource, PickerWords } from './list-source.ts';
 import { createPagedRows } from './paged-rows.ts';
+import { Button } from '../button.tsx';
 import classes from './picker-list.module.css';
 import { useSearchKey } from './use-search-key.ts';
 import { useSettled } from './use-settled.ts';
@@ -42,7 +42,7 @@ export function PickerList<Row>(props: PickerListProps<Row>) {
         field={{ name: 'search', value: text, error: null, onChange: setText }}
         label={words.search}
         hint={words.searchHint}
-        maxLength={keySearch.longest}
+        maxLength={keySearch.maxCharacters}
         isFirst
       />
       <WindowedList
@@ -67,7 +67,7 @@ export function PickerList<Row>(props: PickerListProps<Row>) {
       <div className={classes.foot}>
         <p role="status">{describe(words, totalRow, isFailed, key)}</p>
         {isFailed && (
-          <Button variant="default" size="compact-sm" onClick={rows.retry}>
+          <Button variant="default" size="compact" onClick={rows.retry}>
             {words.tryAgain}
           </Button>
         )}
@@ -90,5 +90,5 @@ function describe(words: PickerWords, totalRow: number | null, isFailed: boolean
   if (isFailed) return words.failed;
   if (totalRow === null) return '';
   if (totalRow === 0) return words.nothingFound;
-  return key !== '' && totalRow >= keySearch.mostHits ? words.mostHits(totalRow) : words.total(totalRow);
+  return key !== '' && totalRow >= keySearch.maxHits ? words.firstHits(totalRow) : words.total(totalRow);
 }

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
@@ -27,7 +26,7 @@ const words = {
   tryAgain: 'Try again',
   confirm: 'Confirm',
   total: (rows: number) => `${rows} entries`,
-  mostHits: (rows: number) => `The first ${rows}`,
+  firstHits: (rows: number) => `The first ${rows}`,
   chosen: (rows: number) => `${rows} chosen`,
   remove: (title: string) => `Take out ${title}`,
   tooLong: (limit: number) => `At most ${limit}`,
@@ -73,7 +72,7 @@ afterEach(() => {
 });
 
 function show(children: ReactNode): void {
-  root.render(<MantineProvider env="test">{children}</MantineProvider>);
+  root.render(children);
 }
 
 const find = <Found extends HTMLElement>(selector: string, text = '') =>

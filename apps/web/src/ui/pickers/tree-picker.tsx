@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Dialog, type DialogWords } from '../dialog.tsx';
 import type { PickerWords } from './list-source.ts';
 import { PickerField } from './picker-field.tsx';
 import type { TreeNode } from './tree-rows.ts';
+import { Button } from '../button.tsx';
 import classes from './tree.module.css';
 import { Tree } from './tree.tsx';
 
@@ -82,7 +82,7 @@ function TreeDialog({ label, load, words, before, onChosen, onClose }: TreeDialo
       {isFailed && (
         <p role="alert">
           {words.failed}{' '}
-          <Button variant="default" size="compact-sm" onClick={retry}>
+          <Button variant="default" size="compact" onClick={retry}>
             {words.tryAgain}
           </Button>
         </p>

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-import { Text } from '../layout/layout.tsx';
 import { DataTable, type TableColumn, type TableOrder } from './data-table.tsx';
+import { ListState, type ListStateWords } from './list-state.tsx';
 import { Pager, type PagerWords } from './pager.tsx';
 import type { ShownPage } from './use-page.ts';
 
@@ -10,12 +9,7 @@ export interface OrderedPage<Row, Column extends string> extends ShownPage<Row> 
   readonly setOrder: (order: TableOrder<Column>) => void;
 }
 
-export interface PagedTableWords {
-  readonly loading: string;
-  readonly failed: string;
-  readonly tryAgain: string;
-  /** for a list without rows */
-  readonly none: string;
+export interface PagedTableWords extends ListStateWords {
   readonly pager: PagerWords;
 }
 
@@ -33,16 +27,7 @@ export function PagedTable<Row, Column extends string>(props: PagedTableProps<Ro
   const { page, isFailed } = list;
   return (
     <>
-      {isFailed && (
-        <Text tone="warn" role="alert">
-          {words.failed}{' '}
-          <Button variant="default" size="compact-sm" onClick={list.reload}>
-            {words.tryAgain}
-          </Button>
-        </Text>
-      )}
-      {page === null && !isFailed && <Text tone="dim">{words.loading}</Text>}
-      {page?.totalRow === 0 && <Text tone="dim">{words.none}</Text>}
+      <ListState words={words} isFailed={isFailed} rows={page?.totalRow ?? null} reload={list.reload} />
       {page !== null && page.totalRow > 0 && (
         <>
           <DataTable

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
@@ -25,11 +24,7 @@ it.each([
     const root = createRoot(box);
     const none = () => undefined;
     flushSync(() => {
-      root.render(
-        <MantineProvider env="test">
-          <Pager {...{ words, totalRow }} pageNum={2} pageSize={50} onPage={none} onSize={none} />
-        </MantineProvider>,
-      );
+      root.render(<Pager {...{ words, totalRow }} pageNum={2} pageSize={50} onPage={none} onSize={none} />);
     });
     expect(box.querySelector('[role=status]')?.textContent).toBe(sentence);
     root.unmount();

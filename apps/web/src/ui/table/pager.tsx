@@ -1,6 +1,6 @@
-import { mostCounted, type PageSize, pageSizes } from '@kinora/contract/constants';
-import { Button } from '@mantine/core';
+import { maxCounted, type PageSize, pageSizes } from '@kinora/contract/constants';
 import { Select } from '../select.tsx';
+import { Button } from '../button.tsx';
 import classes from './pager.module.css';
 
 export interface PagerWords {
@@ -29,7 +29,7 @@ export function Pager({ words, pageNum, pageSize, totalRow, onPage, onSize }: Pa
       <span role="status">
         {totalRow === 0
           ? ''
-          : words.range((pageNum - 1) * pageSize + 1, last, totalRow, totalRow === mostCounted)}
+          : words.range((pageNum - 1) * pageSize + 1, last, totalRow, totalRow === maxCounted)}
       </span>
       <label className={classes.size}>
         {words.pageSize}
@@ -46,10 +46,10 @@ export function Pager({ words, pageNum, pageSize, totalRow, onPage, onSize }: Pa
         </Select>
       </label>
       <span className={classes.steps}>
-        <Button variant="default" size="sm" disabled={pageNum <= 1} onClick={() => onPage(pageNum - 1)}>
+        <Button variant="default" disabled={pageNum <= 1} onClick={() => onPage(pageNum - 1)}>
           {words.previous}
         </Button>
-        <Button variant="default" size="sm" disabled={last >= totalRow} onClick={() => onPage(pageNum + 1)}>
+        <Button variant="default" disabled={last >= totalRow} onClick={() => onPage(pageNum + 1)}>
           {words.next}
         </Button>
       </span>

@@ -6,7 +6,7 @@ import { type Expected, limitsOf, mayUseHomeLine } from './expected.ts';
 import type { ModelBoard } from './model-board.ts';
 import { createStopWatch } from './watch-stops.ts';
 
-export interface WatchParts {
+export interface WatchDeps {
   readonly board: ModelBoard;
   readonly expected: Expected;
   readonly bytesPerSecond: number;
@@ -52,7 +52,7 @@ const maxLevelMs = 1000;
 
 const questions = queryNames.map((name) => queryLine(name).trim());
 
-export function createDeviceWatch({ board, expected, bytesPerSecond, snapshot }: WatchParts): DeviceWatch {
+export function createDeviceWatch({ board, expected, bytesPerSecond, snapshot }: WatchDeps): DeviceWatch {
   const faults: string[] = [];
   let restingSince: number | null = 0;
   let homingSince: number | null = null;

@@ -2,7 +2,7 @@ import { emergencyStopLine } from '@kinora/motion';
 import type { EngineSnapshot } from '../../protocol.ts';
 import type { Expected } from './expected.ts';
 
-export interface StopWatchParts {
+export interface StopWatchDeps {
   readonly expected: Expected;
   snapshot(): EngineSnapshot;
   check(isRight: boolean, fault: () => string): void;
@@ -18,7 +18,7 @@ export interface StopWatch {
 /** Right behind a DSTOP, which freezes a pump where it is. */
 const pumpEnd = 'A20000I1';
 
-export function createStopWatch({ expected, snapshot, check }: StopWatchParts): StopWatch {
+export function createStopWatch({ expected, snapshot, check }: StopWatchDeps): StopWatch {
   /** when the pump may be ended, ms on the clock; null = it was, or something else left since */
   let pumpTime: number | null = null;
 

@@ -63,11 +63,11 @@ export async function createWholeEngine(options: WholeEngineOptions): Promise<Wh
     broker,
     settings: expected.settings,
     pageReplies: () => !isSilent,
-    parts: {
+    deps: {
       createLink() {
         const link = board.createLink();
         return recordLines(link, clock, (line) => {
-          watch.line(line, Math.max(line.text.length, link.leastBytes));
+          watch.line(line, Math.max(line.text.length, link.minBytes));
         });
       },
       claim(_, onLost) {

@@ -9,7 +9,7 @@ export function runConsole(text: string, modules: EngineModules): void {
   if (!request.ok) return notice(request.error);
   switch (request.value.kind) {
     case 'emergency-stop':
-      return drive.stop('emergency', 'stop-button');
+      return modules.stopAll();
     case 'home':
       return stopOrdinarily('sent-home', modules);
     case 'query':

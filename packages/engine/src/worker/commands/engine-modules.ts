@@ -20,6 +20,8 @@ export interface EngineModules extends Motion {
   readonly page: PageWatch;
   readonly stopPorts: StopPorts;
   readonly lineWatch: LineWatch;
+  /** Stop for this device and those beside it. */
+  readonly stopAll: () => void;
   notice(code: EngineNotice): void;
   changed(): void;
 }

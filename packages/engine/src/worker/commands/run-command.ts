@@ -29,6 +29,8 @@ export function runCommand(command: EngineCommand, modules: EngineModules): void
     case 'script.load':
     case 'script.unload':
     case 'script.offset':
+    case 'device.delay':
+    case 'channels.map':
     case 'shaping.set':
     case 'profile.load':
     case 'profile.play':
@@ -53,6 +55,7 @@ export function runCommand(command: EngineCommand, modules: EngineModules): void
       return drive.step({ type: 'resume' });
     case 'room.enter':
     case 'room.start':
+    case 'room.lower':
     case 'room.partner':
     case 'room.leave':
       return changeRoom(command, room);
@@ -78,19 +81,20 @@ function changeLink(
 
 function changeOwner(
   command: Command<'hand.move' | 'owner.take' | 'owner.release'>,
-  { drive, room, notice }: EngineModules,
+  modules: EngineModules,
 ): void {
+  const { drive, room, notice } = modules;
   if (command.type === 'owner.release') {
     drive.stop('release', 'released');
-    return room.seat?.withdraw();
+    return room.seat?.withdraw('stopped');
   }
   if (room.isRecipient) return notice('room.recipient-cannot-operate');
-  if (command.type === 'hand.move') moveByHand(command.positions, { drive });
+  if (command.type === 'hand.move') moveByHand(command.positions, modules);
   else drive.step({ type: 'take', owner: command.owner });
 }
 
 function changeRoom(
-  command: Command<'room.enter' | 'room.start' | 'room.partner' | 'room.leave'>,
+  command: Command<'room.enter' | 'room.start' | 'room.lower' | 'room.partner' | 'room.leave'>,
   room: EngineModules['room'],
 ): void {
   switch (command.type) {
@@ -98,6 +102,8 @@ function changeRoom(
       return room.enter(command);
     case 'room.start':
       return room.start(command.consent);
+    case 'room.lower':
+      return room.seat?.lower(command.consent);
     case 'room.partner':
       if (!command.isPresent) room.seat?.partnerAbsent();
       return;

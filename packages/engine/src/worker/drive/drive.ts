@@ -13,7 +13,7 @@ import { handPlaceOf } from './hand-places.ts';
 import { runEffect } from './run-effect.ts';
 import { stepDrive } from './step-drive.ts';
 
-export interface DriveParts {
+export interface DriveDeps {
   readonly clock: Clock;
   /** `performance.timeOrigin` of this thread */
   readonly timeOrigin: number;
@@ -41,9 +41,9 @@ export interface Drive {
   readonly look: () => void;
 }
 
-export function createDrive(parts: DriveParts): Drive {
-  const { clock, gate, drivers, loop } = parts;
-  const machine = runMachine(parts);
+export function createDrive(deps: DriveDeps): Drive {
+  const { clock, gate, drivers, loop } = deps;
+  const machine = runMachine(deps);
   const { step } = machine;
 
   function stop(kind: StopKind, cause: StopCause): void {
@@ -66,7 +66,7 @@ export function createDrive(parts: DriveParts): Drive {
       return machine.takePumpEnd();
     },
     anchorMedia({ state, mediaMs, rate, epochMs }) {
-      const change = drivers.media.anchor({ state, mediaMs, rate, wallMs: epochMs - parts.timeOrigin });
+      const change = drivers.media.anchor({ state, mediaMs, rate, wallMs: epochMs - deps.timeOrigin });
       step({ type: 'media', change, state });
     },
     playProfile(startOffsetMs) {
@@ -77,7 +77,7 @@ export function createDrive(parts: DriveParts): Drive {
       if (machine.state.mode.owner !== 'hand') step({ type: 'take', owner: 'hand' });
       if (machine.state.mode.owner !== 'hand') return;
       const now = clock.now();
-      const limits = gateLimitsFor(parts.settings(), 'hand');
+      const limits = gateLimitsFor(deps.settings(), 'hand');
       drivers.hand.move(moves, now, (channel) => handPlaceOf(channel, gate, limits, now));
       look();
     },
@@ -93,8 +93,8 @@ interface DriveMachine {
   takePumpEnd(): GatedFrame | null;
 }
 
-function runMachine(parts: DriveParts): DriveMachine {
-  const facts = seeFacts(parts);
+function runMachine(deps: DriveDeps): DriveMachine {
+  const facts = seeFacts(deps);
   let state = initialDrive;
   let pumpEnd: GatedFrame | null = null;
   let isChanged = false;
@@ -110,17 +110,17 @@ function runMachine(parts: DriveParts): DriveMachine {
   /** What effects cause comes after them: an act is finished before the next begins. */
   const step = createQueue<DriveAct>(
     (act) => {
-      const next = stepDrive(state, { act, facts }, parts.clock.now());
+      const next = stepDrive(state, { act, facts }, deps.clock.now());
       state = next.state;
-      for (const effect of next.effects) runEffect(effect, effectParts);
+      for (const effect of next.effects) runEffect(effect, effectDeps);
     },
     () => {
       if (!isChanged) return;
       isChanged = false;
-      parts.changed();
+      deps.changed();
     },
   );
-  const effectParts = { ...parts, step, forgotten, changed };
+  const effectDeps = { ...deps, step, forgotten, changed };
 
   return {
     get state() {

@@ -8,7 +8,7 @@ import type { MotionLoop } from '../motion-loop.ts';
 import type { DriveAct, DriveEffect } from './drive-state.ts';
 import { sendHold, sendStop } from './stop-lines.ts';
 
-export interface EffectParts {
+export interface EffectDeps {
   readonly clock: Clock;
   readonly gate: SafetyGate;
   readonly drivers: Drivers;
@@ -24,29 +24,29 @@ export interface EffectParts {
 }
 
 /** Does one thing that the state of driving asks for. */
-export function runEffect(effect: DriveEffect, parts: EffectParts): void {
-  const { clock, gate, loop } = parts;
+export function runEffect(effect: DriveEffect, deps: EffectDeps): void {
+  const { clock, gate, loop } = deps;
   const now = clock.now();
   switch (effect.type) {
     case 'hold': {
       const last = gate.hold(now);
       loop.stop();
-      return sendHold(parts.link(), last);
+      return sendHold(deps.link(), last);
     }
     case 'stand-still':
-      return sendStop(parts.link(), () => gate.hold(now).frame);
+      return sendStop(deps.link(), () => gate.hold(now).frame);
     case 'latch':
-      sendStop(parts.link(), () => gate.stop(now));
+      sendStop(deps.link(), () => gate.stop(now));
       return loop.stop();
     case 'unlatch':
       return gate.resume();
     case 'forget':
       loop.stop();
-      return parts.forgotten(gate.forget(now));
+      return deps.forgotten(gate.forget(now));
     case 'limits':
-      return useLimits(effect.of, now, parts);
+      return useLimits(effect.of, now, deps);
     case 'change-limits':
-      return changeLimits(effect, now, parts);
+      return changeLimits(effect, now, deps);
     case 'start':
       gate.start(now, effect.softStartMs);
       return loop.wake();
@@ -54,23 +54,23 @@ export function runEffect(effect: DriveEffect, parts: EffectParts): void {
       gate.goHome(now, effect.softStartMs);
       return loop.wake();
     case 'soften':
-      return soften(effect, now, parts);
+      return soften(effect, now, deps);
     case 'clear-hand':
-      return parts.drivers.hand.clear();
+      return deps.drivers.hand.clear();
     case 'look':
       gate.touch();
       return loop.wake();
     case 'notice':
-      return parts.notice(effect.code);
+      return deps.notice(effect.code);
     case 'changed':
-      return parts.changed();
+      return deps.changed();
     default:
       return unreachable(effect);
   }
 }
 
 /** A first move that began under other limits ends here where it could not begin under these. */
-function useLimits(of: OwnerName, now: number, { gate, link, settings }: EffectParts): void {
+function useLimits(of: OwnerName, now: number, { gate, link, settings }: EffectDeps): void {
   const limits = gateLimitsFor(settings(), of);
   if (gate.isStray(limits, now)) sendStop(link(), () => gate.hold(now).frame);
   gate.setLimits(limits, now);
@@ -79,7 +79,7 @@ function useLimits(of: OwnerName, now: number, { gate, link, settings }: EffectP
 function changeLimits(
   { of, owner }: Extract<DriveEffect, { readonly type: 'change-limits' }>,
   now: number,
-  { gate, drivers, loop, settings, step }: EffectParts,
+  { gate, drivers, loop, settings, step }: EffectDeps,
 ): void {
   const { seekSoftStartMs } = settings();
   const limits = gateLimitsFor(settings(), of);
@@ -92,7 +92,7 @@ function changeLimits(
 function soften(
   { overMs, axes }: Extract<DriveEffect, { readonly type: 'soften' }>,
   now: number,
-  { gate, loop }: EffectParts,
+  { gate, loop }: EffectDeps,
 ): void {
   const known = () => axisNames.filter((name) => gate.positionAt(name, now) !== null);
   if (axes === 'all') gate.soften(now, overMs);

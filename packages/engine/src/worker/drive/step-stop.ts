@@ -68,10 +68,19 @@ function release(state: DriveState, cause: StopCause, now: number): DriveStep {
 
 function stopAtHome(state: DriveState, cause: StopCause, facts: DriveFacts): DriveStep {
   const { mode } = state;
-  if (mode.name === 'latched') return { state, effects: [{ type: 'notice', code: 'device.latched' }] };
-  if (!facts.isConnected) return { state, effects: [{ type: 'notice', code: 'device.not-connected' }] };
-  const isOnItsWay = mode.name === 'homing' && mode.owner === 'nobody';
-  return goHome({ ...state, stopCause: isOnItsWay ? state.stopCause : cause }, 'nobody', facts);
+  if (mode.name === 'latched') return refuse(state, cause, 'device.latched');
+  if (!facts.isConnected) return refuse(state, cause, 'device.not-connected');
+  const isAutoHoming = mode.name === 'homing' && mode.owner === 'nobody';
+  return goHome({ ...state, stopCause: isAutoHoming ? state.stopCause : cause }, 'nobody', facts);
+}
+
+/** Nobody asked for the homing that a page requests when it is left. */
+function refuse(
+  state: DriveState,
+  cause: StopCause,
+  code: 'device.latched' | 'device.not-connected',
+): DriveStep {
+  return { state, effects: cause === 'left-page' ? [] : [{ type: 'notice', code }] };
 }
 
 function isUnderWay({ mode }: DriveState): boolean {

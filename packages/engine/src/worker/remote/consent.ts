@@ -30,6 +30,26 @@ export function narrowSettings(settings: EngineSettings, consent: RoomConsent): 
   return isSoundConsent(consent) && isValidSettings(narrowed) ? narrowed : null;
 }
 
+/**
+ * Of each limit the tighter one: what is asked while the partner drives takes away and never gives. A range that nothing
+ * is left of allows nothing.
+ */
+export function tighten(held: RoomConsent, asked: RoomConsent): RoomConsent {
+  const axes: Partial<Record<AxisName, RoomConsent['axes'][AxisName]>> = {};
+  for (const name of axisNames) {
+    const { min, max, enabled } = held.axes[name];
+    const next = asked.axes[name];
+    const tight = { min: Math.max(min, next.min), max: Math.min(max, next.max) };
+    const isLeft = tight.min < tight.max;
+    axes[name] = { ...(isLeft ? tight : { min, max }), enabled: enabled && next.enabled && isLeft };
+  }
+  return {
+    axes: axes as RoomConsent['axes'],
+    speed: Math.min(held.speed, asked.speed),
+    intensity: Math.min(held.intensity, asked.intensity),
+  };
+}
+
 function isSoundConsent({ speed, intensity }: RoomConsent): boolean {
   const [slowest, fastest] = settingBounds.speed;
   return speed >= slowest && speed <= fastest && intensity >= 0 && intensity <= 1;

@@ -3,7 +3,7 @@ import { createLink } from '@kinora/device';
 import { accessOf } from '@kinora/room';
 import type { LinkChoice } from '../../protocol.ts';
 import { createRoomTransport } from './room-transport.ts';
-import type { RoomControlParts, RoomSeat, SeatHolder } from './room-seat.ts';
+import type { RoomControlDeps, RoomSeat, SeatHolder } from './room-seat.ts';
 import { controllerSnapshot } from './room-snapshot.ts';
 import { withUsualHome } from './usual-home.ts';
 
@@ -14,17 +14,17 @@ export interface ControllerStay extends RoomSeat {
 }
 
 export function stayAsController(
-  parts: RoomControlParts,
+  deps: RoomControlDeps,
   ticket: RoomTicket,
   former: LinkChoice | null,
   holder: SeatHolder,
 ): ControllerStay {
-  const { clock, keeper, drive, notice, changed } = parts;
+  const { clock, keeper, drive, notice, changed } = deps;
   const room = createRoomTransport({
     clock,
-    openChannel: parts.openRoomChannel,
+    openChannel: deps.openRoomChannel,
     access: accessOf(ticket, 1),
-    newEpoch: parts.newEpoch,
+    newEpoch: deps.newEpoch,
     halted: (reason) => drive.stop('release', reason),
     notice,
     changed,
@@ -56,7 +56,10 @@ export function stayAsController(
       room.end(why);
       void (stay.former === null ? keeper.disconnect() : keeper.connect(stay.former, false));
     },
-    withdraw: () => undefined,
+    withdraw(why) {
+      if (why === 'hidden') room.away();
+    },
+    lower: () => undefined,
     settingsChanged: () => undefined,
     look: () => undefined,
   };

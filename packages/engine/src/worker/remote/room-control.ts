@@ -3,7 +3,7 @@ import type { RoomEnd } from '@kinora/room';
 import type { EngineCommand, LinkChoice, RoomConsent } from '../../protocol.ts';
 import { type ControllerStay, stayAsController } from './controller-stay.ts';
 import { stayAsRecipient } from './recipient-stay.ts';
-import type { RoomControlParts, RoomSeat } from './room-seat.ts';
+import type { RoomControlDeps, RoomSeat } from './room-seat.ts';
 
 type Command<Type extends EngineCommand['type']> = Extract<EngineCommand, { readonly type: Type }>;
 
@@ -22,8 +22,8 @@ export interface RoomControl {
   keepForLater(choice: LinkChoice | null): boolean;
 }
 
-export function createRoomControl(parts: RoomControlParts): RoomControl {
-  const { clock, keeper, drive, notice, changed } = parts;
+export function createRoomControl(deps: RoomControlDeps): RoomControl {
+  const { clock, keeper, drive, notice, changed } = deps;
   let seat: RoomSeat | null = null;
   let controller: ControllerStay | null = null;
   let end: RoomEnd | null = null;
@@ -38,11 +38,14 @@ export function createRoomControl(parts: RoomControlParts): RoomControl {
     changed();
   }
 
-  function sit({ seat: number, ticket }: Command<'room.enter'>, former: LinkChoice | null): void {
+  function sit(
+    { seat: number, ticket, remainingMs }: Command<'room.enter'>,
+    former: LinkChoice | null,
+  ): void {
     const holder = { finish, holds: (one: RoomSeat) => one === seat, getEnd: () => end };
     if (number === 2) drive.stop('release', 'released');
-    controller = number === 1 ? stayAsController(parts, ticket, former, holder) : null;
-    seat = controller ?? stayAsRecipient(parts, ticket, holder);
+    controller = number === 1 ? stayAsController(deps, ticket, former, holder) : null;
+    seat = controller ?? stayAsRecipient(deps, ticket, remainingMs, holder);
     seat.begin();
   }
 

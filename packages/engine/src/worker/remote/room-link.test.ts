@@ -25,6 +25,7 @@ function makeHarness() {
     clock,
     openChannel: broker.open,
     access: {
+      seat: 1,
       url: '',
       clientId: 'controller',
       username: '',

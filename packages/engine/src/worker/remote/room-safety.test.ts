@@ -50,7 +50,7 @@ describe('the recipient’s START', () => {
   async function armWithType(deviceType: string | null) {
     const rig = createRoomRig({
       recipient: {
-        parts: {
+        deps: {
           createLink: () => {
             const link = createVirtualLink({ clock: rig.recipient.clock, firmware: rig.recipient.firmware });
             const asOther = (status: typeof link.status) =>

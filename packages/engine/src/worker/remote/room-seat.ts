@@ -1,3 +1,4 @@
+import type { Withdrawal } from '@kinora/contract/room';
 import type { Clock } from '@kinora/kernel';
 import type { OpenRoomChannel, RoomEnd } from '@kinora/room';
 import type { EngineNotice, EngineSettings, RoomConsent, RoomSnapshot } from '../../protocol.ts';
@@ -5,7 +6,7 @@ import type { Drive } from '../drive/drive.ts';
 import type { LinkKeeper } from '../link-keeper.ts';
 import type { RemoteSource } from './remote-source.ts';
 
-export interface RoomControlParts {
+export interface RoomControlDeps {
   readonly clock: Clock;
   readonly openRoomChannel: OpenRoomChannel;
   readonly newEpoch: () => string;
@@ -30,8 +31,10 @@ export interface RoomSeat {
   partnerAbsent(): void;
   /** Gives the seat up. */
   end(why: RoomEnd): void;
-  /** What was allowed is taken back. */
-  withdraw(): void;
+  /** The person stopped, or does not see the page: what was allowed is taken back, and the other side learns why. */
+  withdraw(why: Withdrawal): void;
+  /** The person allows less than before, while the partner drives. */
+  lower(consent: RoomConsent): void;
   settingsChanged(): void;
   /** Something about the engine may be different now. */
   look(): void;

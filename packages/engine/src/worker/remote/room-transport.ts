@@ -9,7 +9,9 @@ import type {
   OpenRoomChannel,
   RoomChannel,
   RoomEnd,
+  SealState,
 } from '@kinora/room';
+import { isNewPartner } from './is-new-partner.ts';
 import { runController } from './run-controller.ts';
 
 /** A frame's line takes this long: 100 frames a second leave room for heartbeats and stops below the broker's 120. ms */
@@ -23,7 +25,7 @@ const traits: TransportTraits = {
   retryMs: () => undefined,
 };
 
-export interface RoomTransportParts {
+export interface RoomTransportDeps {
   readonly clock: Clock;
   readonly openChannel: OpenRoomChannel;
   readonly access: ChannelAccess;
@@ -39,18 +41,22 @@ export interface RoomTransportParts {
 export interface RoomTransport extends Transport {
   readonly seat: ControllerSeat;
   readonly channelStatus: ChannelStatus;
+  readonly seal: SealState;
   /** A new START: a new epoch, before the first line of it. */
   start(): void;
   partnerAbsent(): void;
+  /** The page is out of sight. */
+  away(): void;
   /** Asks the other side to stop and gives the seat up. */
   end(why: RoomEnd): void;
 }
 
-export function createRoomTransport(parts: RoomTransportParts): RoomTransport {
-  const slot = createWriteSlot(parts.clock);
-  const controller = runController({ ...parts, publish: (text) => void channel?.publish(text), close });
+export function createRoomTransport(deps: RoomTransportDeps): RoomTransport {
+  const slot = createWriteSlot(deps.clock);
+  const controller = runController({ ...deps, publish: (text) => void channel?.publish(text), close });
   let channel: RoomChannel | null = null;
   let channelStatus: ChannelStatus = 'closed';
+  let seal: SealState = { kind: 'seeking' };
 
   function close(): void {
     const closing = channel;
@@ -67,6 +73,14 @@ export function createRoomTransport(parts: RoomTransportParts): RoomTransport {
     emitStatus(status, emit);
   }
 
+  function sealChanged(next: SealState): void {
+    const isNew = isNewPartner(seal, next);
+    seal = next;
+    // the page that followed is gone
+    if (isNew) controller.step({ type: 'partner-absent' });
+    deps.changed();
+  }
+
   function pass(line: DeviceLine): boolean {
     if (channelStatus !== 'connected') return false;
     controller.send(line);
@@ -81,12 +95,19 @@ export function createRoomTransport(parts: RoomTransportParts): RoomTransport {
     get channelStatus() {
       return channelStatus;
     },
+    get seal() {
+      return seal;
+    },
     open(emit) {
       controller.reset();
       channelStatus = 'connecting';
-      const opened: RoomChannel = parts.openChannel(parts.access, {
+      seal = { kind: 'seeking' };
+      const opened: RoomChannel = deps.openChannel(deps.access, {
         status: (status) => {
           if (channel === opened) statusChanged(status, emit);
+        },
+        seal: (next) => {
+          if (channel === opened) sealChanged(next);
         },
         message: (text) => {
           if (channel === opened) controller.step({ type: 'message', text });
@@ -101,6 +122,7 @@ export function createRoomTransport(parts: RoomTransportParts): RoomTransport {
       if (channelStatus === 'connected') controller.start();
     },
     partnerAbsent: () => controller.step({ type: 'partner-absent' }),
+    away: () => controller.step({ type: 'away' }),
     end: (why) => controller.step({ type: 'end', end: why }),
   };
 }

@@ -11,7 +11,7 @@ import {
   stepController,
 } from '@kinora/room';
 
-export interface ControllerRunParts {
+export interface ControllerRunDeps {
   readonly clock: Clock;
   /** 8 characters of 0-9 and a-z, drawn for each START */
   readonly newEpoch: () => string;
@@ -36,8 +36,8 @@ export interface ControllerRun {
   readonly reset: () => void;
 }
 
-export function runController(parts: ControllerRunParts): ControllerRun {
-  const { clock } = parts;
+export function runController(deps: ControllerRunDeps): ControllerRun {
+  const { clock } = deps;
   const timer = createDueTimer(clock, () => {
     step({ type: 'tick' });
   });
@@ -49,27 +49,27 @@ export function runController(parts: ControllerRunParts): ControllerRun {
     seat = next.state;
     timer.set(controllerDueTime(seat));
     for (const effect of next.effects) run(effect);
-    if (seat.partner !== before.partner) parts.changed();
+    if (seat.partner !== before.partner) deps.changed();
   }
 
   function run(effect: ControllerEffect): void {
     switch (effect.type) {
       case 'publish':
-        return parts.publish(effect.text);
+        return deps.publish(effect.text);
       case 'halt':
-        return parts.halted(effect.reason);
+        return deps.halted(effect.reason);
       case 'notice':
-        return parts.notice(effect.code);
+        return deps.notice(effect.code);
       case 'close':
         timer.set(Infinity);
-        return parts.close();
+        return deps.close();
       default:
         return unreachable(effect);
     }
   }
 
   function start(): void {
-    step({ type: 'start', epoch: parts.newEpoch() });
+    step({ type: 'start', epoch: deps.newEpoch() });
   }
 
   return {

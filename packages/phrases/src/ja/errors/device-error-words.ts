@@ -13,10 +13,22 @@ export default {
   'serial.grant-lost': 'このデバイスの許可がブラウザーから失われました。クリックして再接続してください。',
   'serial.choose-port': '同じ種類のデバイスが複数接続されています。1つ選んでください。',
   'serial.open-failed': 'ポートを開けませんでした。',
+  'bluetooth.unsupported':
+    'このブラウザーはWeb Bluetoothに対応していません。Chrome、Edge、Operaのいずれかを使うか、USBで接続してください。',
+  'bluetooth.off':
+    'Bluetoothがオフになっているか、ブラウザーにBluetoothの使用が許可されていません。オンにしてから、もう一度お試しください。',
+  'bluetooth.refused':
+    'ブラウザーがこのサイトにBluetoothの使用を許可していません。サイトの権限を確認してください。',
+  'bluetooth.unreachable':
+    'Bluetoothデバイスから応答がありません。電源が入っていて近くにあるか、ほかのプログラムで使われていないかを確認してください。',
+  'bluetooth.no-service':
+    'このBluetoothデバイスはT-Codeに対応していません。Bluetooth LEを有効にしたファームウェアが必要です。',
   'network-device.unreachable':
     'このアドレスからは応答がありません。デバイスの電源が入っていて、同じネットワークにありますか。',
   'network-device.refused':
-    'ブラウザーがこのアドレスを開けません。HTTPSのページから開けるのは、wss://のアドレスとこのコンピューターだけです。',
+    'ブラウザーがこのアドレスを開けません。HTTPSのページから開けるのは、wss://のアドレスとこのコンピューターのほか、Chrome 147以降ではIPアドレスか.localの名前で指定した自宅のネットワークだけです。',
+  'network-device.blocked':
+    'ブラウザーが、このサイトにネットワーク上のデバイスへの接続を許可していません。確認が表示されたときに許可するか、アドレスの横にあるサイトの権限で許可してから、もう一度お試しください。',
   'network-device.none': 'サーバーは応答していますが、動かせるデバイスがつながっていません。',
   'network-device.address':
     'ws://tcode.local/wsやws://192.168.1.20:8080のような、デバイスのアドレスを入力してください。',

@@ -14,5 +14,6 @@ export default {
   'person.code-required': 'コードを入力してください。',
   'person.code-length': `コードは${maxLength.code}文字以内で入力してください。`,
   'person.code-taken': 'このコードは同じ会社ですでに使われています。',
-  'list.key-too-short': `検索するには${keySearch.leastCharacters}文字以上入力してください。`,
+  'person.has-account': 'この人には、すでに別のアカウントが結び付けられています。',
+  'list.key-too-short': `検索するには${keySearch.minCharacters}文字以上入力してください。`,
 } satisfies ErrorSentences<typeof organisationErrors>;

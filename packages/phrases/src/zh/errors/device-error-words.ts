@@ -12,8 +12,16 @@ export default {
   'serial.grant-lost': '浏览器已失去对此设备的授权。请点击重新连接。',
   'serial.choose-port': '连接了多台同类设备。请选择一台。',
   'serial.open-failed': '无法打开端口。',
+  'bluetooth.unsupported': '此浏览器不支持 Web Bluetooth。请使用 Chrome、Edge 或 Opera，或通过 USB 连接。',
+  'bluetooth.off': '蓝牙已关闭，或浏览器没有使用蓝牙的权限。请打开蓝牙后重试。',
+  'bluetooth.refused': '浏览器不允许此网站使用蓝牙。请检查网站的权限设置。',
+  'bluetooth.unreachable': '蓝牙设备没有响应。请确认它已开机、在附近，并且没有被其他程序占用。',
+  'bluetooth.no-service': '此蓝牙设备不支持 T-Code。主板需要启用了低功耗蓝牙的固件。',
   'network-device.unreachable': '此地址没有响应。设备是否已开机并在同一网络中？',
-  'network-device.refused': '浏览器无法打开此地址。从 HTTPS 页面只能打开 wss:// 地址和本机。',
+  'network-device.refused':
+    '浏览器无法打开此地址。从 HTTPS 页面只能打开 wss:// 地址和本机；Chrome 147 及更高版本还可以打开您自己网络中的 IP 地址或 .local 名称。',
+  'network-device.blocked':
+    '浏览器没有允许此网站访问您网络中的设备。请在浏览器询问时允许，或在地址旁的网站权限中允许，然后重试。',
   'network-device.none': '服务器有响应，但没有连接可移动的设备。',
   'network-device.address': '请输入设备地址，例如 ws://tcode.local/ws 或 ws://192.168.1.20:8080。',
   'device.not-connected': '设备未连接。',

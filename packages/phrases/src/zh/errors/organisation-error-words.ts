@@ -14,5 +14,6 @@ export default {
   'person.code-required': '请输入编号。',
   'person.code-length': `编号最多 ${maxLength.code} 个字符。`,
   'person.code-taken': '该公司已有人使用此编号。',
-  'list.key-too-short': `请至少输入 ${keySearch.leastCharacters} 个字符再搜索。`,
+  'person.has-account': '此人已关联另一个账户。',
+  'list.key-too-short': `请至少输入 ${keySearch.minCharacters} 个字符再搜索。`,
 } satisfies ErrorSentences<typeof organisationErrors>;

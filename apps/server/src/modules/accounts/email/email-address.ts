@@ -9,8 +9,8 @@ declare const brand: unique symbol;
 export type EmailProblem = 'account.email-required' | 'account.email-malformed';
 
 /** RFC 5321: 64 octets before the @, 254 in all. */
-const longestLocalPart = 64;
-const longestAddress = 254;
+const maxLocalPart = 64;
+const maxAddress = 254;
 
 /** RFC 5322's dot-atom. No quoted strings: nobody has one, and they may hold anything. */
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
@@ -22,14 +22,14 @@ const domain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z
  */
 export function parseEmailAddress(text: string): Result<EmailAddress, Failure<EmailProblem>> {
   if (text.trim() === '') return err(failure('account.email-required'));
-  if (text.length > longestAddress) return err(failure('account.email-malformed'));
+  if (text.length > maxAddress) return err(failure('account.email-malformed'));
   const [local = '', host = '', ...more] = text.normalize('NFKC').trim().toLowerCase().split('@');
   const asciiHost = domainToASCII(host);
   const address = `${local}@${asciiHost}`;
   const isWellFormed =
     more.length === 0 &&
-    local.length <= longestLocalPart &&
-    address.length <= longestAddress &&
+    local.length <= maxLocalPart &&
+    address.length <= maxAddress &&
     localPart.test(local) &&
     domain.test(asciiHost);
   return isWellFormed ? ok(address as EmailAddress) : err(failure('account.email-malformed'));

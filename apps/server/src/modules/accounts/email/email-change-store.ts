@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../../database/database.ts';
 import { catchUniqueViolation } from '../../../database/sql-error.ts';
 import { accounts, emailChanges, resetKeys, sessions } from '../../../database/tables/account-tables.ts';
-import { mostCodeTries } from '../lifetimes.ts';
+import { maxCodeTries } from '../lifetimes.ts';
 import type { Notify } from '../mail/mail-job.ts';
 import { endOtherSessions, lockAccount } from '../account-rows.ts';
 import { writeMailJob } from '../mail/mail-job-store.ts';
@@ -51,7 +51,7 @@ export function createEmailChangeStore({ queries, transaction }: Database) {
           and(
             eq(emailChanges.accountPk, accountPk),
             eq(emailChanges.sessionHash, sessionHash),
-            lt(emailChanges.tries, mostCodeTries),
+            lt(emailChanges.tries, maxCodeTries),
           ),
         )
         .returning();

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@kinora/kernel';
 import type { Client, Handlers } from '../../handler.ts';
 import { addMs } from '../../wall-clock.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { isFresh, openSession } from '../sign-in/account-sessions.ts';
+import { isFresh, isSuspended, openSession } from '../sign-in/account-sessions.ts';
 import { parseDisplayName } from '../display-name.ts';
 import { lifetimes } from '../lifetimes.ts';
 import { notifying, startMailJobs } from '../mail/mail-jobs.ts';
@@ -120,7 +120,7 @@ async function signInWith(
   claims: ProviderClaims,
   client: Client,
   consentVersion: string | undefined,
-): Promise<Result<SignedIn, Failure<'identity.email-taken' | 'identity.refused'>>> {
+): Promise<Result<SignedIn, Failure<'identity.email-taken' | 'identity.refused' | 'account.suspended'>>> {
   const hint = parseDisplayName(claims.displayName ?? '');
   const nickname = hint.ok ? hint.value : createNickname();
   const now = deps.clock.now();
@@ -128,5 +128,7 @@ async function signInWith(
   if (found.kind === 'email-taken') return err(failure('identity.email-taken'));
   const context = { client, checkedHash: null, consentVersion };
   const signedIn = await openSession(deps, found.account, context);
-  return signedIn === null ? err(failure('identity.refused')) : ok(signedIn);
+  if (signedIn !== null) return ok(signedIn);
+  const isBarred = await isSuspended(deps, found.account.pk);
+  return err(failure(isBarred ? 'account.suspended' : 'identity.refused'));
 }

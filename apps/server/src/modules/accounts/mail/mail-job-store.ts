@@ -5,12 +5,12 @@ import { lifetimes } from '../lifetimes.ts';
 import type { MailJob } from './mail-job.ts';
 
 /** Taken by one caller at a time. */
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 
-const { first, longest } = lifetimes.mailRetry;
+const { first, max } = lifetimes.mailRetry;
 
 /** Until a job that was taken comes back. In SQL, because each has its own count of tries, and all are taken at once. */
-const comesBack = sql`least(power(2, ${mailJobs.tries}) * ${sql.raw(String(first))}, ${sql.raw(String(longest))}) * interval '1 ms'`;
+const comesBack = sql`least(power(2, ${mailJobs.tries}) * ${sql.raw(String(first))}, ${sql.raw(String(max))}) * interval '1 ms'`;
 
 export type MailJobStore = ReturnType<typeof createMailJobStore>;
 
@@ -25,7 +25,7 @@ export function createMailJobStore({ queries }: Database) {
         .from(mailJobs)
         .where(and(lte(mailJobs.dueAt, now), gt(mailJobs.expiresAt, now)))
         .orderBy(asc(mailJobs.dueAt))
-        .limit(mostAtOnce)
+        .limit(maxAtOnce)
         .for('update', { skipLocked: true });
       return queries
         .update(mailJobs)

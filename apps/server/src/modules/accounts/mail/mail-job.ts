@@ -2,10 +2,10 @@ import type { IdentityProviderName } from '@kinora/contract/http';
 import type { Language } from '@kinora/phrases';
 import type { Account } from '../account.ts';
 import type { EmailAddress } from '../email/email-address.ts';
-import type { Notice } from './mail.ts';
+import type { AccountNotice } from './mail.ts';
 
 /** What a mail that is asked for is about. Its key is made when it goes out, so that none waits in the database. */
-export type MailJobKind = 'activation' | 'reset' | Notice['kind'];
+export type MailJobKind = 'activation' | 'reset' | AccountNotice['kind'];
 
 /** A mail to be sent, again and again until it is taken or too old. */
 export interface MailJob {

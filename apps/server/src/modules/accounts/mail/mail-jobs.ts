@@ -4,13 +4,14 @@ import type { Language } from '@kinora/phrases';
 import type { Client } from '../../handler.ts';
 import { addMs } from '../../wall-clock.ts';
 import type { AccountDeps } from '../account-deps.ts';
+import type { Account } from '../account.ts';
 import { type EmailAddress, type EmailProblem, parseEmailAddress } from '../email/email-address.ts';
 import { lifetimes } from '../lifetimes.ts';
 import { sendResetLink } from '../passwords/reset-link.ts';
 import { accountRateLimits } from '../rate-limits.ts';
 import { sendActivationAgain } from '../registration/registration.ts';
 import { createPk } from '../secrets.ts';
-import type { Notice } from './mail.ts';
+import type { AccountNotice } from './mail.ts';
 import type { MailJob, Notify } from './mail-job.ts';
 
 interface MailRequest {
@@ -42,14 +43,26 @@ export function createMailRequest(deps: AccountDeps, kind: 'activation' | 'reset
 }
 
 /** Notifies the address that an account had before a change; one without an address cannot be notified. */
-export function notifying({ clock }: AccountDeps, notice: Notice): Notify {
+export function notifying({ clock }: AccountDeps, notice: AccountNotice): Notify {
+  return (account) => noticeJob(clock.now(), account, notice);
+}
+
+/** The mail of a notice, in the language of the account. */
+export function noticeJob(
+  dueAt: Date,
+  { email, language }: Pick<Account, 'email' | 'language'>,
+  notice: AccountNotice,
+): MailJob | null {
+  if (email === null) return null;
   const { kind } = notice;
   const provider = 'provider' in notice ? notice.provider : null;
-  return ({ email, language }) =>
-    email === null
-      ? null
-      : // stored by the registration and the providers, which take nothing but parsed addresses
-        createJob(clock.now(), { kind, provider, email: email as EmailAddress, language });
+  // stored by the registration and the providers, which take nothing but parsed addresses
+  return createJob(dueAt, { kind, provider, email: email as EmailAddress, language });
+}
+
+/** The activation link again, for an operator. */
+export function activationJob(dueAt: Date, email: EmailAddress): MailJob {
+  return createJob(dueAt, { kind: 'activation', provider: null, email, language: null });
 }
 
 function createJob(dueAt: Date, job: Pick<MailJob, 'kind' | 'provider' | 'email' | 'language'>): MailJob {
@@ -80,7 +93,7 @@ async function run(deps: AccountDeps, job: MailJob): Promise<boolean> {
 }
 
 /** Null where the job is a link that a person asked for. */
-function readNotice({ kind, provider }: MailJob): Notice | null {
+function readNotice({ kind, provider }: MailJob): AccountNotice | null {
   switch (kind) {
     case 'activation':
     case 'reset':
@@ -88,6 +101,8 @@ function readNotice({ kind, provider }: MailJob): Notice | null {
     case 'email-changed':
     case 'password-changed':
     case 'password-reset':
+    case 'warning':
+    case 'report-answered':
       return { kind };
     case 'identity-linked':
     case 'identity-unlinked':

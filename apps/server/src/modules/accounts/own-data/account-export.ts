@@ -14,6 +14,7 @@ import {
 import { profiles } from '../../../database/tables/profile-tables.ts';
 import { exportAudit } from '../../audit/audit-export.ts';
 import { exportMembership } from '../../memberships/membership-export.ts';
+import { exportReports } from '../../reports/report-export.ts';
 import { exportRooms } from '../../rooms/room-export.ts';
 import type { EmailAddress } from '../email/email-address.ts';
 
@@ -64,6 +65,7 @@ export async function exportAccount(queries: Queries, pk: string): Promise<Recor
       .orderBy(profiles.position),
     ...(await exportMembership(queries, pk)),
     ...(await exportRooms(queries, pk)),
+    ...(await exportReports(queries, pk)),
     ...(await exportAudit(queries, pk)),
   };
 }

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../../../testing/databases.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 import { keptOrderMs } from '../../memberships/membership-retention.ts';
-import { retention as roomRetention } from '../../rooms/room-limits.ts';
+import { keptRoomMs } from '../../rooms/room-limits.ts';
 import { lifetimes } from '../lifetimes.ts';
 
 const minute = 60_000;
@@ -27,14 +27,14 @@ const periods: readonly (readonly [promise: string, periods: readonly number[]])
     'mails that could not be sent',
     [lifetimes.mailJob.activation / hour, lifetimes.mailJob['email-changed'] / hour],
   ],
-  ['rooms and blocks (RM-18)', [roomRetention.room / day]],
+  ['rooms and blocks (RM-18)', [keptRoomMs / day]],
   ['the account (AC-120)', []],
-  ['reports', [roomRetention.report / day]],
-  ['the key of somebody who left, for a report (BR-61)', [roomRetention.room / day]],
+  ['reports', [keptFor.reportDays]],
+  ['the key of somebody who left, for a report (BR-61)', [keptRoomMs / day]],
   ['what a deleted account has used up (AC-170)', [lifetimes.departed / day]],
   ['a membership and its order', [keptOrderMs / day]],
   ['lists and the audit', []],
-  ['snapshots (AC-43)', []],
+  ['snapshots (AC-43)', [keptFor.snapshotDays]],
   ['databases that were put aside (AC-162)', [keptFor.asideDays]],
 ];
 
@@ -75,6 +75,7 @@ const afterDeletion = {
     'consents.account_pk',
     'email_changes.account_pk',
     'identities.account_pk',
+    'operator_notices.account_pk',
     'platforms.account_pk',
     'profiles.account_pk',
     'registrations.account_pk',
@@ -89,6 +90,7 @@ const afterDeletion = {
   /** "nobody’s", "no longer says whose it was", "first ended at the payment provider" */
   staysWithoutTheAccount: [
     'devices.owner_pk',
+    'report_notes.operator_pk',
     'room_reports.reported_pk',
     'room_reports.reporter_pk',
     'subscription_orders.account_pk',
@@ -131,9 +133,11 @@ const exported = {
   'devices.owner_pk': 'devices',
   'email_changes.account_pk': 'pendingEmailChange',
   'identities.account_pk': 'identities',
+  'operator_notices.account_pk': 'notices',
   'platforms.account_pk': 'platforms',
   'profiles.account_pk': 'profiles',
   'registrations.account_pk': 'pendingRegistrations',
+  'report_notes.operator_pk': 'notesByYou',
   'reset_keys.account_pk': 'pendingResets',
   'room_blocks.blocker_pk': 'rooms.blocks',
   'room_meetings.joiner_pk': 'rooms.meetings',

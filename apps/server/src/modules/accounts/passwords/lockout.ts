@@ -3,7 +3,7 @@ import type { Queries } from '../../../database/database.ts';
 import { accounts } from '../../../database/tables/account-tables.ts';
 
 /** Wrong passwords in a row before an account is locked. */
-export const mostWrongPasswords = 5;
+export const maxWrongPasswords = 5;
 
 const lockoutMs = 15 * 60_000;
 
@@ -18,7 +18,7 @@ export const noAttempts = { failedAttempts: 0, lockedUntil: null };
 export function countedAttempt(queries: Queries, where: SQL | undefined) {
   const now = sql`${sql.placeholder('now')}::timestamptz`;
   const attempts = sql`case when locked_until is null then failed_attempts + 1 else 1 end`;
-  const isLast = sql`${attempts} >= ${sql.raw(String(mostWrongPasswords))}`;
+  const isLast = sql`${attempts} >= ${sql.raw(String(maxWrongPasswords))}`;
   const lockEnd = sql`${now} + ${sql.raw(String(lockoutMs))} * interval '1 ms'`;
   return queries.$with('counted', { pk: sql<string>`pk`.as('pk') }).as(sql`
     update ${accounts}

@@ -18,7 +18,9 @@ export interface SignInContext {
   readonly consentVersion: string | undefined;
 }
 
-/** Opens a session; null where the account was deleted, or its password changed, since it was looked at. */
+/**
+ * Opens a session; null where the account is suspended, or was deleted, or its password changed, since it was looked at.
+ */
 export async function openSession(
   { sessions, accounts, clock, welcome, afterSessionEnd }: SignInDeps,
   account: Account,
@@ -50,11 +52,17 @@ export async function openSession(
     pk: account.pk,
     photo: avatarPath(account.avatar),
     name: account.displayName,
-    // accounts are not linked to the people of companies
-    departmentPk: null,
-    companyPk: null,
+    ...(await accounts.findPlace(account.personPk)),
     signInMethod: account.signInMethod,
   };
+}
+
+/** Whether an account for which no session was opened is suspended. */
+export async function isSuspended(
+  { accounts }: Pick<AccountDeps, 'accounts'>,
+  accountPk: string,
+): Promise<boolean> {
+  return ((await accounts.findByPk(accountPk))?.suspendedAt ?? null) !== null;
 }
 
 /** The token of an Authorization header, which carries it raw or after `Bearer`. */

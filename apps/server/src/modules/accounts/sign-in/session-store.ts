@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { AccountSession } from '@kinora/contract/http';
 import type { Database, Queries } from '../../../database/database.ts';
 import { gather } from '../../../database/gather.ts';
 import { accounts, sessions } from '../../../database/tables/account-tables.ts';
-import { mostSessions } from '../lifetimes.ts';
+import { maxSessions } from '../lifetimes.ts';
 import { accountColumns } from '../account-rows.ts';
 import type { Account } from '../account.ts';
 
@@ -32,8 +32,8 @@ export function createSessionStore({ queries }: Database) {
   return {
     /**
      * Opens a session, notes the first sign-in, forgets wrong passwords where one was checked, and ends the session that
-     * was used least lately where there are too many: `ended` counts them. Null where the account has gone, or its
-     * password is no longer the one that was checked (null: no password was).
+     * was used least lately where there are too many: `ended` counts them. Null where the account has gone or is suspended,
+     * or its password is no longer the one that was checked (null: no password was).
      */
     async open({ now, expiresAt, ...session }: SessionRecord, checkedHash: string | null) {
       const values = { ...session, now: now.toISOString(), expiresAt: expiresAt.toISOString(), checkedHash };
@@ -88,7 +88,12 @@ function prepareFind(queries: Queries) {
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.pk, sessions.accountPk))
-    .where(sql`${sessions.tokenHash} = any(string_to_array(${sql.placeholder('tokenHashes')}, ','))`)
+    .where(
+      and(
+        sql`${sessions.tokenHash} = any(string_to_array(${sql.placeholder('tokenHashes')}, ','))`,
+        isNull(accounts.suspendedAt),
+      ),
+    )
     .prepare('find_sessions');
   return gather(async (tokenHashes) => {
     const rows = await findByTokens.execute({ tokenHashes: tokenHashes.join(',') });
@@ -129,12 +134,12 @@ function prepareOpen(queries: Queries) {
       failed_attempts = case when ${checkedHash} is null then failed_attempts else 0 end,
       locked_until = case when ${checkedHash} is null then locked_until end
     where pk = ${sql.placeholder('accountPk')} and activated_at is not null
-      and (${checkedHash} is null or password_hash = ${checkedHash})
+      and suspended_at is null and (${checkedHash} is null or password_hash = ${checkedHash})
     returning pk`);
   const ended = queries.$with('ended', { one: sql<number>`1`.as('one') }).as(sql`
     delete from ${sessions} where token_hash in (
       select token_hash from ${sessions} where account_pk = (select pk from account)
-      order by last_seen_at desc, created_at desc offset ${sql.raw(String(mostSessions - 1))}
+      order by last_seen_at desc, created_at desc offset ${sql.raw(String(maxSessions - 1))}
     ) returning 1`);
   const opened = queries.$with('opened', { ended: sql<number>`ended`.as('ended') }).as(sql`
     insert into ${sessions} (token_hash, id, account_pk, client, created_at, signed_in_at, last_seen_at, expires_at)

@@ -20,7 +20,7 @@ const addresses = {
 type Kind = keyof typeof addresses;
 
 beforeAll(async () => {
-  const real = await createArgon2Hasher({ mostWaiting: 8 });
+  const real = await createArgon2Hasher({ maxWaiting: 8 });
   server = await startTestServer(createTracedDatabase(await racingDatabase.open(), trace), {
     hasher: {
       hash: real.hash,

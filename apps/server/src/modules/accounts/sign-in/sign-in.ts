@@ -7,7 +7,7 @@ import { parseEmailAddress } from '../email/email-address.ts';
 import { askerOf } from '../passwords/password-hasher.ts';
 import { checkPassword } from '../passwords/password-check.ts';
 import { accountRateLimits } from '../rate-limits.ts';
-import { openSession } from './account-sessions.ts';
+import { isSuspended, openSession } from './account-sessions.ts';
 
 /**
  * Signs in with address and password. Every refusal after the limits costs the same statements and one password hash, so
@@ -43,6 +43,10 @@ export function createSignIn(deps: AccountDeps): Handler<Routes['signIn']> {
       checkedHash: checked.value,
       consentVersion: body.consentVersion,
     });
-    return signedIn === null ? err(failure('account.wrong-password')) : ok(signedIn);
+    if (signedIn !== null) return ok(signedIn);
+    if (!(await isSuspended(deps, account.pk))) return err(failure('account.wrong-password'));
+    // a right password is no try at guessing it
+    await passwords.clearAttempts(account.pk);
+    return err(failure('account.suspended'));
   };
 }

@@ -80,13 +80,13 @@ export function createOrderStore({ queries, transaction }: Database, books: Book
       const [row] = await queries.select(columns).from(orders).where(eq(orders.pk, pk));
       return row ?? null;
     },
-    async listDue(now: Date, most: number): Promise<SubscriptionOrder[]> {
+    async listDue(now: Date, limit: number): Promise<SubscriptionOrder[]> {
       return queries
         .select(columns)
         .from(orders)
         .where(and(lte(orders.checkAt, now), inBooks(orders, books)))
         .orderBy(asc(orders.checkAt))
-        .limit(most);
+        .limit(limit);
     },
     /** @param checkAt null: no more */
     async setCheck(pk: string, checkAt: Date | null) {

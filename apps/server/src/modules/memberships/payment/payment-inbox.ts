@@ -12,9 +12,9 @@ export type Received = 'taken' | 'refused' | 'later';
 const oldestNoticeMs = 4 * 86_400_000;
 
 /** Signatures that the provider is asked about at once: anybody can send messages that look like its own. */
-const mostAsked = 200;
+const maxAsked = 200;
 /** Of one client, so that one cannot keep the provider's own messages out. */
-const mostAskedByClient = 20;
+const maxAskedByClient = 20;
 
 /**
  * Takes messages of the provider. A message is a hint and nothing more: it makes its subscription due, durably and
@@ -37,7 +37,7 @@ export function createPaymentInbox(deps: MembershipDeps) {
   /** @param client where it came from; null: from this process */
   return async (webhook: RawWebhook, client: string | null): Promise<Received> => {
     const ofClient = asking.filter((one) => one === client).length;
-    if (asking.length >= mostAsked || ofClient >= mostAskedByClient) return 'later';
+    if (asking.length >= maxAsked || ofClient >= maxAskedByClient) return 'later';
     asking.push(client);
     const notice = await read(webhook, client).finally(() => asking.splice(asking.indexOf(client), 1));
     if (notice === null) return 'later';

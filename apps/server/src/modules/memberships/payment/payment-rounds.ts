@@ -5,13 +5,13 @@ import { firstLookMs } from './begin-membership.ts';
 import type { SubscriptionOrder } from './order-store.ts';
 
 /** What is asked at the provider at once. */
-const mostAtOnce = 8;
+const maxAtOnce = 8;
 
 /** Deleted accounts and orders that one round looks at; the next one takes the rest. */
-const mostInRound = 100;
+const maxInRound = 100;
 
 /** After so long nobody approves any more, in ms. */
-const longestApprovalMs = 3 * 86_400_000;
+const maxApprovalMs = 3 * 86_400_000;
 
 const deletedReason = 'account deleted';
 
@@ -22,7 +22,7 @@ const deletedReason = 'account deleted';
 export async function makePaymentRound(deps: MembershipDeps): Promise<void> {
   const { orders, clock } = deps;
   await lookAtDue(deps);
-  for (const order of await orders.listDue(clock.now(), mostInRound)) await lookForApproval(deps, order);
+  for (const order of await orders.listDue(clock.now(), maxInRound)) await lookForApproval(deps, order);
   await cancelOrphans(deps);
 }
 
@@ -30,7 +30,7 @@ export async function makePaymentRound(deps: MembershipDeps): Promise<void> {
 async function lookAtDue(deps: MembershipDeps): Promise<void> {
   const { subscriptions, clock } = deps;
   for (;;) {
-    const ids = await subscriptions.listDue(clock.now(), mostAtOnce);
+    const ids = await subscriptions.listDue(clock.now(), maxAtOnce);
     if (ids.length === 0) return;
     await Promise.all(ids.map((id) => refresh(deps, id)));
   }
@@ -63,7 +63,7 @@ export function createDueWorker(deps: MembershipDeps): () => void {
 
 /** Cancels at the provider what runs for nobody. */
 export async function cancelOrphans(deps: MembershipDeps): Promise<void> {
-  for (const id of await deps.subscriptions.listOrphans(mostInRound)) {
+  for (const id of await deps.subscriptions.listOrphans(maxInRound)) {
     const cancelled = await cancelOrphan(deps, id, deletedReason);
     if (!cancelled.ok && cancelled.error.code === 'payment.unavailable') return;
   }
@@ -77,7 +77,7 @@ async function lookForApproval(
   const { orders, clock } = deps;
   const now = clock.now();
   const ageMs = now.getTime() - createdAt.getTime();
-  const isOver = providerId === null || ageMs > longestApprovalMs;
+  const isOver = providerId === null || ageMs > maxApprovalMs;
   await orders.setCheck(pk, isOver ? null : addMs(now, Math.max(firstLookMs, ageMs)));
   if (providerId === null) return;
   const looked = await refresh(deps, providerId);

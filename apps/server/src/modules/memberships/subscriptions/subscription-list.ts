@@ -91,13 +91,13 @@ function matches(queries: Queries, search: SubscriptionSearch, conditions: reado
     .select({ pk: subscriptions.pk })
     .from(subscriptions)
     .where(and(...conditions, beginsWith(subscriptions.id, search.key.toUpperCase())))
-    .limit(keySearch.mostHits);
+    .limit(keySearch.maxHits);
   const byOwner = queries
     .select({ pk: subscriptions.pk })
     .from(subscriptions)
     .innerJoin(accounts, eq(accounts.pk, subscriptions.accountPk))
     .where(and(...conditions, beginsWith(accounts.email, search.key.toLowerCase())))
-    .limit(keySearch.mostHits);
+    .limit(keySearch.maxHits);
   if (!search.searchesOwners) return inArray(subscriptions.pk, byId);
-  return sql`${subscriptions.pk} in (select pk from ((${byId}) union (${byOwner})) as hits limit ${keySearch.mostHits})`;
+  return sql`${subscriptions.pk} in (select pk from ((${byId}) union (${byOwner})) as hits limit ${keySearch.maxHits})`;
 }

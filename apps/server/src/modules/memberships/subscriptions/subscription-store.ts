@@ -44,23 +44,23 @@ export function createSubscriptionStore(database: Database, books: Books) {
     },
     list: (search: SubscriptionSearch) => listSubscriptions(queries, search, books),
     /** Ids that are due to be looked at, those first that have waited longest. */
-    async listDue(now: Date, most: number): Promise<string[]> {
+    async listDue(now: Date, limit: number): Promise<string[]> {
       const rows = await queries
         .select({ id: subscriptions.id })
         .from(subscriptions)
         .where(and(lte(subscriptions.checkAt, now), isKnown))
         .orderBy(asc(subscriptions.checkAt))
-        .limit(most);
+        .limit(limit);
       return rows.map(({ id }) => id);
     },
     /** Ids of subscriptions that their deleted accounts have left behind. */
-    async listOrphans(most: number): Promise<string[]> {
+    async listOrphans(limit: number): Promise<string[]> {
       const rows = await queries
         .select({ id: subscriptions.id })
         .from(subscriptions)
         .where(and(isNull(subscriptions.accountPk), isKnown))
         .orderBy(asc(subscriptions.id))
-        .limit(most);
+        .limit(limit);
       return rows.map(({ id }) => id);
     },
   };

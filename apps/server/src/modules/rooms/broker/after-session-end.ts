@@ -11,6 +11,10 @@ const endingCalls: readonly RouteName[] = [
   'resetPassword',
   'changeEmail',
   'unlinkIdentity',
+  'suspendAccount',
+  'actOnReport',
+  'endAccountSessions',
+  'removeAccount',
 ];
 
 /** Closes the broker's connections of the sessions that a call ended before it is answered. */

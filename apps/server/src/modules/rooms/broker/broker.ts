@@ -1,3 +1,4 @@
+import type { BrokerCells } from './broker-cells.ts';
 import type { BrokerRefusal, Grant } from './decide.ts';
 
 /** What a connection shows when it comes. */
@@ -35,8 +36,11 @@ export interface Broker {
   /**
    * WebSocket address for tickets.
    * @param origin under which the person reached this server
+   * @param cell that carries the room; null where the broker is one
    */
-  urlFor(origin: string): string;
+  urlFor(origin: string, cell: string | null): string;
+  /** null: the broker is one */
+  readonly cells: BrokerCells | null;
   /** Client ids that are connected now, as far as this instance can see, a page at a time. */
   listConnected(): AsyncIterable<readonly string[]>;
   /** Ends who sends more than is allowed, where nothing else does. */

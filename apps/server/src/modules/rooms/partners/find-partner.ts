@@ -23,7 +23,8 @@ export async function findPartner(
     const meant = meetings.find(
       (met) => met.code === code && partnerKeyOf(code, met.partnerPk) === partnerKey,
     );
-    if (meant !== undefined) return ok({ accountPk: meant.partnerPk, seat: meant.partnerSeat });
+    if (meant !== undefined)
+      return ok({ accountPk: meant.partnerPk, seat: meant.partnerSeat, shownName: meant.partnerName });
     if (await partners.hasDeparted(askerPk, code, partnerKey)) return ok(null);
   }
   const room = await rooms.find(code, now);

@@ -180,26 +180,6 @@ describe('parting', () => {
     expect(seen.size).toBeGreaterThan(2);
   });
 
-  it('[BR-14] a report is listed for operators alone, and that they read it is noted', async () => {
-    const { code, creator, joiner } = await people.fill();
-    await people.block(joiner.person, code, 'rude');
-    const { token, pk } = await people.person();
-    expect(await server.call('listRoomReports', {}, token)).toMatchObject({ error: 'access.forbidden' });
-    await server.database.queries.execute(sql`update accounts set is_operator = true where pk = ${pk}`);
-    const { data, totalRow } = await server.call('listRoomReports', { sortType: 2 }, token);
-    expect(totalRow).toBe(data.length);
-    expect(data[0]).toMatchObject({
-      roomCode: code,
-      reason: 'rude',
-      reporter: { pk: joiner.person.pk, email: joiner.person.email },
-      reported: { pk: creator.person.pk, email: creator.person.email },
-    });
-    const noted = await server.database.queries.execute(
-      sql`select action from audit_entries where operator_pk = ${pk}`,
-    );
-    expect(noted.map((row) => Object.values(row))).toEqual([['reports.listed']]);
-  });
-
   it('[AC-18] what somebody did in rooms is in the export, and who the others were is not', async () => {
     const { code, creator, joiner } = await people.fill();
     await people.block(creator.person, code, 'too loud');

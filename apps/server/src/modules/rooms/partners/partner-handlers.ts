@@ -1,6 +1,5 @@
 import type { BlockedPerson, PastPartner, RoomRouteName } from '@kinora/contract/http';
 import { ok } from '@kinora/kernel';
-import { auditContextOf } from '../../audit/audit.ts';
 import type { Handlers } from '../../handler.ts';
 import { addMs } from '../../wall-clock.ts';
 import { blockKeyOf, partnerKeyOf } from '../room.ts';
@@ -10,14 +9,11 @@ import { createBlockPartner } from './block-partner.ts';
 import type { Block } from './partner-store.ts';
 import type { Meeting } from './room-meetings.ts';
 
-type PartnerRouteName = Extract<
-  RoomRouteName,
-  'blockPartner' | 'listMeetings' | 'listBlocks' | 'unblock' | 'listRoomReports'
->;
+type PartnerRouteName = Extract<RoomRouteName, 'blockPartner' | 'listMeetings' | 'listBlocks' | 'unblock'>;
 
 /** One handler for each call about those whom an account met. */
 export function createPartnerHandlers(deps: RoomDeps): Handlers<PartnerRouteName> {
-  const { partners, audit, clock } = deps;
+  const { partners, clock } = deps;
   return {
     blockPartner: createBlockPartner(deps),
 
@@ -37,18 +33,6 @@ export function createPartnerHandlers(deps: RoomDeps): Handlers<PartnerRouteName
       const meant = blocks.find(({ blockedPk }) => blockKeyOf(accountPk, blockedPk) === body.key);
       if (meant !== undefined) await partners.unblock(accountPk, meant.blockedPk);
       return ok(null);
-    },
-
-    async listRoomReports({ body: { searchParam: _none, ...order }, session }) {
-      const listed = await partners.listReports(order);
-      const detail = { page: order.pageNum, reports: listed.rows.length };
-      await audit.record({
-        ...auditContextOf(session, clock.now()),
-        action: 'reports.listed',
-        subject: '',
-        detail,
-      });
-      return ok(listed);
     },
   };
 }

@@ -1,10 +1,10 @@
-import type { ListOrder, Seat } from '@kinora/contract/http';
+import type { Seat } from '@kinora/contract/http';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { accounts } from '../../../database/tables/account-tables.ts';
-import { roomBlocks, roomDepartures, roomReports } from '../../../database/tables/room-tables.ts';
+import { roomReports } from '../../../database/tables/report-tables.ts';
+import { roomBlocks, roomDepartures } from '../../../database/tables/room-tables.ts';
 import { listMeetings, type Partner } from './room-meetings.ts';
-import { listReports } from './room-reports.ts';
 
 export interface Block {
   readonly blockedPk: string;
@@ -32,10 +32,10 @@ export function createPartnerStore({ queries }: Database) {
     /** Whom an account met in rooms that ended after a moment, or live; the latest first. */
     listMeetings: (accountPk: string, endedAfter: Date) => listMeetings(queries, accountPk, endedAfter),
 
-    async block(blockerPk: string, { accountPk: blockedPk, seat }: Partner, blockedAt: Date) {
+    async block(blockerPk: string, { accountPk: blockedPk, seat, shownName }: Partner, blockedAt: Date) {
       // both are held, so that neither goes between being found and being written down
-      await queries.execute(sql`insert into ${roomBlocks} (blocker_pk, blocked_pk, blocked_seat, blocked_at)
-        select blocker.pk, blocked.pk, ${seat}::integer, ${blockedAt.toISOString()}::timestamptz
+      await queries.execute(sql`insert into ${roomBlocks} (blocker_pk, blocked_pk, blocked_seat, blocked_shown_name, blocked_at)
+        select blocker.pk, blocked.pk, ${seat}::integer, ${shownName}, ${blockedAt.toISOString()}::timestamptz
         from ${accounts} blocker, ${accounts} blocked
         where blocker.pk = ${blockerPk} and blocked.pk = ${blockedPk} for key share
         on conflict do nothing`);
@@ -43,9 +43,10 @@ export function createPartnerStore({ queries }: Database) {
 
     /** Whom an account has blocked, the latest first. */
     listBlocks(blockerPk: string): Promise<Block[]> {
-      const { blockedPk, blockedSeat: seat, blockedAt } = roomBlocks;
+      const { blockedPk, blockedSeat: seat, blockedAt, blockedShownName } = roomBlocks;
+      const name = sql<string>`coalesce(${blockedShownName}, ${accounts.displayName})`;
       return queries
-        .select({ blockedPk, name: accounts.displayName, seat, blockedAt })
+        .select({ blockedPk, name, seat, blockedAt })
         .from(roomBlocks)
         .innerJoin(accounts, eq(accounts.pk, roomBlocks.blockedPk))
         .where(eq(roomBlocks.blockerPk, blockerPk))
@@ -79,8 +80,5 @@ export function createPartnerStore({ queries }: Database) {
         );
       return found.length > 0;
     },
-
-    /** By time. */
-    listReports: (order: ListOrder) => listReports(queries, order),
   };
 }

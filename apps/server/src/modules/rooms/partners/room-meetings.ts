@@ -1,7 +1,9 @@
-import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Seat } from '@kinora/contract/http';
 import type { Queries } from '../../../database/database.ts';
-import { roomDepartures, roomMeetings, roomReports, rooms } from '../../../database/tables/room-tables.ts';
+import { roomReports } from '../../../database/tables/report-tables.ts';
+import { roomDepartures, roomMeetings, rooms } from '../../../database/tables/room-tables.ts';
 import { accounts } from '../../../database/tables/account-tables.ts';
 import { otherSeat, partnerKeyOf } from '../room.ts';
 
@@ -9,6 +11,8 @@ import { otherSeat, partnerKeyOf } from '../room.ts';
 export interface Partner {
   readonly accountPk: string;
   readonly seat: Seat;
+  /** that was shown in the room; empty: none */
+  readonly shownName: string;
 }
 
 /** Somebody whom an account met in a room; the creator and a joiner meet, whether both were present or not. */
@@ -21,6 +25,12 @@ export interface Meeting {
   readonly metAt: Date;
   /** by this account, for what was in this room */
   readonly isReported: boolean;
+}
+
+/** What a person chose to show in a room, else the nickname. In a query of `rooms` with `room_meetings`. */
+export function shownNameOf(accountPk: AnyPgColumn | SQL, nickname: AnyPgColumn): SQL<string> {
+  return sql<string>`coalesce(case ${rooms.creatorPk} when ${accountPk} then ${rooms.creatorShownName}
+    else ${roomMeetings.joinerShownName} end, ${nickname}, '')`;
 }
 
 export function isMeetingOf(accountPk: string) {
@@ -45,7 +55,7 @@ export async function listMeetings(
       creatorPk,
       creatorSeat,
       partnerPk,
-      partnerName: accounts.displayName,
+      partnerName: shownNameOf(partnerPk, accounts.displayName),
       metAt,
       isReported,
     })

@@ -3,6 +3,7 @@ import { recipientSeat } from '@kinora/contract/constants';
 import type { RoomTicket, Routes, Seat } from '@kinora/contract/http';
 import { backTopic, motionTopic } from '@kinora/contract/room';
 import { err, ok, type Result } from '@kinora/kernel';
+import { parseShownName } from '../../accounts/display-name.ts';
 import { createPk, createSecret, hashSecret } from '../../accounts/secrets.ts';
 import type { Handler } from '../../handler.ts';
 import { type Room, toStatus } from '../room.ts';
@@ -23,6 +24,12 @@ interface TakenSeat {
   readonly dead: readonly string[];
 }
 
+interface Visitor {
+  readonly sessionHash: string;
+  /** null: as it was, at first the nickname */
+  readonly shownName: string | null;
+}
+
 /** Takes the own seat, or comes back to it, with a new ticket for the broker. */
 export function createGoOnline(deps: RoomDeps): Handler<Routes['enterRoom']> {
   const { rooms, broker, connections, entitlement, limiter, clock } = deps;
@@ -35,6 +42,9 @@ export function createGoOnline(deps: RoomDeps): Handler<Routes['enterRoom']> {
     if (!known.ok) return known;
     if (known.value === null) return err(failure('room.not-found'));
 
+    const shownName = body.shownName === undefined ? ok(null) : parseShownName(body.shownName);
+    if (!shownName.ok) return shownName;
+
     const seat: Seat = params.role === '1' ? 1 : 2;
     const claim = { accountPk, seat, roomName: body.roomName, creatorSeat: body.userRole };
     const outcome = validateClaim(known.value, claim);
@@ -46,7 +56,7 @@ export function createGoOnline(deps: RoomDeps): Handler<Routes['enterRoom']> {
     const { code } = known.value;
     // judged again by what nobody can change any more
     const taken = await rooms.withRoom(code, accountPk, now, (room, changes) =>
-      takeSeat(room, changes, claim, tokenHash, now),
+      takeSeat(room, changes, claim, { sessionHash: tokenHash, shownName: shownName.value }, now),
     );
     if (taken === null) return err(failure('room.not-found'));
     if (!taken.ok) return taken;
@@ -60,7 +70,7 @@ export function createGoOnline(deps: RoomDeps): Handler<Routes['enterRoom']> {
     return ok({
       ...toStatus(room, accountPk, now),
       ticket: {
-        url: broker.urlFor(reachedAt),
+        url: broker.urlFor(reachedAt, room.cell),
         ...taken.value.ticket,
         username: taken.value.ticket.clientId,
         topic: motionTopic.topicOf(code),
@@ -75,7 +85,7 @@ async function takeSeat(
   room: Room,
   changes: RoomChanges,
   claim: SeatClaim,
-  sessionHash: string,
+  { sessionHash, shownName }: Visitor,
   now: Date,
 ): Promise<Result<TakenSeat, Failure<SeatProblem>>> {
   const { accountPk, seat } = claim;
@@ -84,6 +94,7 @@ async function takeSeat(
   if (!outcome.ok) return outcome;
   if (outcome.value.kind === 'opens') await changes.open(outcome.value.name, seat);
   await changes.sit(seat, accountPk, now);
+  if (shownName !== null) await changes.showName(accountPk, shownName);
   const replaced = await changes.dropTicket(seat);
   const dead = await changes.listDeadTickets(now);
   const clientId = createPk();

@@ -63,6 +63,18 @@ export function createRoomChanges(queries: Queries, room: Pick<Room, 'code' | 'c
         .where(and(isTicketOf(code, recipientSeat), isNull(roomTickets.controllerPk)));
     },
 
+    /** @param shownName empty: none */
+    async showName(accountPk: string, shownName: string) {
+      if (accountPk === creatorPk) {
+        await queries.update(rooms).set({ creatorShownName: shownName }).where(eq(rooms.code, code));
+        return;
+      }
+      await queries
+        .update(roomMeetings)
+        .set({ joinerShownName: shownName })
+        .where(and(eq(roomMeetings.roomCode, code), eq(roomMeetings.joinerPk, accountPk)));
+    },
+
     /** The seat stays its person's. */
     async leave(seat: Seat) {
       await queries.update(roomSeats).set({ isAway: true }).where(isSeat(seat));

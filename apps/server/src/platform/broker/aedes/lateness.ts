@@ -6,13 +6,13 @@ const everyMs = 50;
 const looks = 100;
 
 /** How late this process gets to a packet: by its event loop, and by the turns that connections take. */
-export interface Lateness {
+export interface BrokerLateness {
   /** the median of the last looks, in ms */
   readMs(): number;
   stop(): void;
 }
 
-export function createLateness(turns: Turns, now: () => number = () => performance.now()): Lateness {
+export function createLateness(turns: Turns, now: () => number = () => performance.now()): BrokerLateness {
   const late: number[] = [];
   const line = turns.join();
   let dueMs = now() + everyMs;

@@ -33,7 +33,7 @@ beforeEach(async () => {
   server.on('upgrade', broker.accept);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  url = broker.urlFor(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}`);
+  url = broker.urlFor(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, null);
 });
 afterEach(async () => {
   await broker.close();

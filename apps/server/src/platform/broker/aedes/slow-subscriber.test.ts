@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 async function connect(clientId: string) {
-  const url = `${broker.urlFor(origin)}?${clientId}`;
+  const url = `${broker.urlFor(origin, null)}?${clientId}`;
   return connectMqtt({ url, clientId, username: clientId, password: 'any' });
 }
 

@@ -7,7 +7,7 @@ import { withWholeReads } from './whole-reads.ts';
 /** Bytes from which the broker library waits for a subscriber; what it waits for holds up other rooms. */
 const highWaterMark = 64 * 1024;
 /** Packets of a connection that may wait for their turn; until they are fewer nothing more is read of it. */
-const mostWaiting = 128;
+const maxWaiting = 128;
 
 /**
  * The bytes of a WebSocket. The broker library writes a packet in several pieces; those of one turn leave as one
@@ -46,7 +46,7 @@ export function createWebSocketBytes(webSocket: WebSocket, turns: Turns): Duplex
   }
 
   function readOn(): void {
-    if (isFull || line.length > mostWaiting) webSocket.pause();
+    if (isFull || line.length > maxWaiting) webSocket.pause();
     else webSocket.resume();
   }
 
@@ -55,15 +55,8 @@ export function createWebSocketBytes(webSocket: WebSocket, turns: Turns): Duplex
     readOn();
   }
 
-  const guard = createPacketGuard();
-  webSocket.on('message', (data: Buffer) => {
-    if (stream.destroyed) return;
-    const packets = guard.split(data);
-    if (!packets.ok) {
-      stream.destroy(new PacketRefused(packets.error));
-      return;
-    }
-    for (const packet of packets.value)
+  takePackets(webSocket, stream, (packets) => {
+    for (const packet of packets)
       line.push(() => {
         pass(packet);
       });
@@ -75,4 +68,15 @@ export function createWebSocketBytes(webSocket: WebSocket, turns: Turns): Duplex
   });
   webSocket.on('error', (error) => stream.destroy(error));
   return withWholeReads(stream);
+}
+
+/** Hands the whole packets of each message to `take`; one that the guard refuses ends the stream. */
+function takePackets(webSocket: WebSocket, stream: Duplex, take: (packets: readonly Buffer[]) => void): void {
+  const guard = createPacketGuard();
+  webSocket.on('message', (data: Buffer) => {
+    if (stream.destroyed) return;
+    const packets = guard.split(data);
+    if (packets.ok) take(packets.value);
+    else stream.destroy(new PacketRefused(packets.error));
+  });
 }

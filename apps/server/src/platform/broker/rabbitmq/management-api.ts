@@ -34,28 +34,7 @@ const pageSize = 500;
 const maxWatched = 100;
 
 export function createManagementApi({ apiUrl, vhost }: RabbitMqConfig): ManagementApi {
-  const nodes = apiUrl.split(',').map(readNode);
-  /** the node that answered last */
-  let current = 0;
-
-  /** Asks the nodes in turn, from the one that answered last: each of them speaks for the whole cluster. */
-  async function ask(method: 'GET' | 'DELETE', path: string): Promise<Response> {
-    let problem: unknown;
-    for (let tried = 0; tried < nodes.length; tried += 1) {
-      const at = (current + tried) % nodes.length;
-      try {
-        const answer = await askNode(nodes[at]!, method, path);
-        if (answer.status < 500) {
-          current = at;
-          return answer;
-        }
-        problem = new Error(`RabbitMQ answers ${String(answer.status)}`);
-      } catch (error) {
-        problem = error;
-      }
-    }
-    throw problem;
-  }
+  const ask = createNodeAsker(apiUrl.split(',').map(readNode));
 
   async function askPage(query: Readonly<Record<string, string>>): Promise<Page> {
     // a virtual host's own list has no pages
@@ -108,6 +87,31 @@ export function createManagementApi({ apiUrl, vhost }: RabbitMqConfig): Manageme
       ]);
       return answers.every(({ ok }) => ok);
     },
+  };
+}
+
+type AskNodes = (method: 'GET' | 'DELETE', path: string) => Promise<Response>;
+
+/** Asks the nodes in turn, from the one that answered last: each of them speaks for the whole cluster. */
+function createNodeAsker(nodes: readonly Node[]): AskNodes {
+  /** the node that answered last */
+  let current = 0;
+  return async (method, path) => {
+    let problem: unknown;
+    for (let tried = 0; tried < nodes.length; tried += 1) {
+      const at = (current + tried) % nodes.length;
+      try {
+        const answer = await askNode(nodes[at]!, method, path);
+        if (answer.status < 500) {
+          current = at;
+          return answer;
+        }
+        problem = new Error(`RabbitMQ answers ${String(answer.status)}`);
+      } catch (error) {
+        problem = error;
+      }
+    }
+    throw problem;
   };
 }
 

@@ -1,7 +1,7 @@
 import type { BrokerGate } from '../../../modules/rooms/broker/broker.ts';
 import { type BrokerAction, type BrokerDecision, decide } from '../../../modules/rooms/broker/decide.ts';
 import type { WallClock } from '../../../modules/wall-clock.ts';
-import type { Refusals } from '../refusals.ts';
+import type { RefusalCounter } from '../refusal-counter.ts';
 
 /** Fields of a form that RabbitMQ sends. */
 export type QuestionForm = Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface BrokerQuestions {
 export interface QuestionsDeps {
   readonly gate: BrokerGate;
   readonly clock: WallClock;
-  readonly refusals: Refusals;
+  readonly refusals: RefusalCounter;
   readonly vhost: string;
 }
 

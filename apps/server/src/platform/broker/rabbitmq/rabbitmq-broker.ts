@@ -1,6 +1,6 @@
 import type { Broker, BrokerGate } from '../../../modules/rooms/broker/broker.ts';
 import type { WallClock } from '../../../modules/wall-clock.ts';
-import { createRefusals } from '../refusals.ts';
+import { createRefusalCounter } from '../refusal-counter.ts';
 import { createByteRates } from './byte-rates.ts';
 import { createManagementApi } from './management-api.ts';
 import { type BrokerQuestions, createBrokerQuestions } from './questions.ts';
@@ -18,14 +18,14 @@ export interface RabbitMqBroker extends Broker {
 }
 
 /** Connections that RabbitMQ is asked to end at once: more only wait for each other in it, until they time out. */
-const mostAtOnce = 16;
+const maxAtOnce = 16;
 
 /** User names of tickets, see `createPk`; everybody else's connections are none of our business. */
 const ticketUser = /^[a-z2-9]{20}$/;
 
 export function createRabbitMqBroker({ gate, clock, ...config }: RabbitMqBrokerOptions): RabbitMqBroker {
   const api = createManagementApi(config);
-  const refusals = createRefusals();
+  const refusals = createRefusalCounter();
   const rates = createByteRates();
   let connections = 0;
 
@@ -50,6 +50,7 @@ export function createRabbitMqBroker({ gate, clock, ...config }: RabbitMqBrokerO
   return {
     questions: createBrokerQuestions({ gate, clock, refusals, vhost: config.vhost }),
     urlFor: () => config.url,
+    cells: null,
     listConnected,
     endTooFast,
     isShared: true,
@@ -62,7 +63,7 @@ export function createRabbitMqBroker({ gate, clock, ...config }: RabbitMqBrokerO
           await api.closeConnectionsOf(clientId).catch(() => failed.push(clientId));
         }
       };
-      await Promise.all(Array.from({ length: mostAtOnce }, end));
+      await Promise.all(Array.from({ length: maxAtOnce }, end));
       return failed;
     },
     isReady: () => api.isReady(),

@@ -1,7 +1,7 @@
 import type { User } from '@kinora/contract/http';
-import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useWords, useApi } from '../../../runtime/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { saveJson } from './save-file.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react';
 import { useWords } from '../../../runtime/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,9 +1,9 @@
 import type { SignInMethod } from '@kinora/contract/http';
-import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useAnswer } from '../../../runtime/use-answer.ts';
 import { useWords, useApi, useSiteSettings } from '../../../runtime/use-session.ts';
 import { useRuntime } from '../../../runtime/use-runtime.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSocialFlow } from '../social/use-social-flow.ts';

@@ -1,8 +1,8 @@
 import type { IdentityProviderName, LinkedIdentity, SignInMethod } from '@kinora/contract/http';
-import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useFormat } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 
 const UnlinkDialog = lazy(async () => ({ default: (await import('./unlink-dialog.tsx')).UnlinkDialog }));

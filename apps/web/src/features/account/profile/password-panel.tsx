@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useWords, useApi } from '../../../runtime/use-session.ts';
 import { useRuntime } from '../../../runtime/use-runtime.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';

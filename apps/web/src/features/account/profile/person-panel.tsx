@@ -1,9 +1,9 @@
 import type { User } from '@kinora/contract/http';
-import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useOffer } from '../../../runtime/use-offer.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { useFormat } from '../../../runtime/use-runtime.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useAnswer } from '../../../runtime/use-answer.ts';
 import { useWords, useApi, useDialogWords } from '../../../runtime/use-session.ts';
 import { useFormat, useRuntime } from '../../../runtime/use-runtime.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Tag } from '../../../ui/layout/tag.tsx';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useWords, useApi, useSiteSettings } from '../../../runtime/use-session.ts';
 import { consentVersion } from '../consent-version.ts';
 import { useSignIn } from '../use-sign-in.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { ProviderMark } from './provider-marks.tsx';
 import classes from './social-buttons.module.css';
@@ -29,7 +29,7 @@ export function SocialButtons({ confirmAge }: SocialButtonsProps) {
         <Button
           key={provider}
           variant="default"
-          h={44}
+          size="md"
           leftSection={<ProviderMark provider={provider} />}
           loading={waitingFor === provider}
           onClick={() => confirmAge() && start(provider)}
@@ -40,7 +40,7 @@ export function SocialButtons({ confirmAge }: SocialButtonsProps) {
       {waitingFor !== null && (
         <Row as="p" justify="between" tone="dim" size="md" role="status">
           {words.waiting}
-          <Button variant="subtle" size="compact-sm" onClick={stop}>
+          <Button variant="subtle" size="compact" onClick={stop}>
             {words.stopWaiting}
           </Button>
         </Row>

@@ -9,6 +9,7 @@ import {
   completeWaveformChannel,
   defaultWaveformChannel,
   offeredInterval,
+  perAxis,
   profileFields,
   type WaveformChannel,
 } from '@kinora/motion';
@@ -69,7 +70,7 @@ export function isProfileName(value: unknown): value is string {
 }
 
 /** The channels of the axes that are on, and of those that are off where something is set for them (rule PF-39). */
-export function channelsOf(axes: ProfileDocument['axes']) {
+export function splitChannels(axes: ProfileDocument['axes']) {
   const defaults = defaultProfile('').axes;
   const on = axisNames.filter((axis) => axes[axis].enabled);
   const off = axisNames.filter(
@@ -81,10 +82,6 @@ export function channelsOf(axes: ProfileDocument['axes']) {
 /** Plain data with its keys in the same order, as everything is that was written here. */
 export function isSamePlain(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
-}
-
-export function perAxis<Value>(make: (axis: AxisName) => Value): Record<AxisName, Value> {
-  return Object.fromEntries(axisNames.map((axis) => [axis, make(axis)])) as Record<AxisName, Value>;
 }
 
 /** What is stored of a profile besides its name and axes. A long remark is cut, for it is stored at each change. */

@@ -6,14 +6,14 @@ import {
   isAxisName,
   motionDeviceType,
   profileKinds,
+  perAxis,
 } from '@kinora/motion';
 import { isRecord } from '../../../runtime/storage/stored-value.ts';
 import {
   type AxisEntry,
-  channelsOf,
+  splitChannels,
   defaultProfile,
   isSamePlain,
-  perAxis,
   type ProfileDocument,
   readHead,
 } from './profile-document.ts';
@@ -22,7 +22,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields of a profile in files and calls: lists by axis instead of one record of axes. */
 export function writeLists({ name, remark, reversed, startOffsetMs, axes }: ProfileDocument) {
-  const { on, off } = channelsOf(axes);
+  const { on, off } = splitChannels(axes);
   return {
     name,
     remark,

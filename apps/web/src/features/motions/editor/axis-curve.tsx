@@ -1,8 +1,8 @@
-import { useComputedColorScheme } from '@mantine/core';
 import { fullScale, sourceMs } from '@kinora/kernel';
 import type { AxisName, MotionSource } from '@kinora/motion';
 import { useEffect, useRef } from 'react';
 import classes from './axis-curve.module.css';
+import { useColourScheme } from '../../../ui/theme/shown-scheme.ts';
 
 /** ms that a curve shows */
 export const curveSpanMs = 10_000;
@@ -28,7 +28,7 @@ interface AxisCurveProps {
 /** The next seconds of one axis, by the code that moves the device. */
 export function AxisCurve({ axis, label, window }: AxisCurveProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const scheme = useComputedColorScheme('dark');
+  const scheme = useColourScheme();
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;

@@ -3,11 +3,17 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type ShownEditor, showEditor } from '../testing/show-editor.tsx';
 import { AxisEditor } from './axis-editor.tsx';
+import { AxisNumbers } from './axis-numbers.tsx';
 
 let shown: ShownEditor;
 
 async function show(): Promise<void> {
-  shown = await showEditor(<AxisEditor axis="L0" />);
+  shown = await showEditor(
+    <>
+      <AxisEditor axis="L0" />
+      <AxisNumbers axis="L0" />
+    </>,
+  );
   await expect.element(page.getByRole('group', { name: 'Stroke (L0)' })).toBeVisible();
 }
 
@@ -78,6 +84,45 @@ describe('the editor of an axis', () => {
       at: expect.closeTo(0.8, 2) as number,
       value: expect.closeTo(-0.5, 2) as number,
     });
+  });
+
+  it('[PF-60] is set by the handles of its curve, by keys', async () => {
+    await show();
+    const handle = (name: string) => page.getByRole('slider', { name, exact: true });
+    const press = async (name: string, keys: string) => {
+      (handle(name).element() as HTMLElement).focus();
+      await userEvent.keyboard(keys);
+    };
+    await press('Amplitude', '{ArrowUp}{Shift>}{ArrowUp}{/Shift}');
+    expect(channel().amp).toBe(66);
+    await press('Amplitude', '{End}');
+    expect(channel().amp).toBe(100);
+    await press('Period', '{PageUp}{ArrowLeft}');
+    expect(channel().period).toBe(2_900);
+    await expect.element(handle('Period')).toHaveAttribute('aria-valuetext', '2,900 ms');
+    await press('Center', '{Home}');
+    expect(channel().offset).toBe(0);
+    await press('Range: maximum', '{Home}');
+    expect(shown.store.getState().axes.L0.range).toEqual({ min: 0, max: 1 });
+    await expect.element(handle('Range: minimum')).toHaveAttribute('aria-valuemax', '0');
+  });
+
+  it('[PF-60] is set by dragging a handle, and not by a press alone', async () => {
+    await show();
+    const handle = page.getByRole('slider', { name: 'Amplitude', exact: true }).element() as HTMLElement;
+    const { left, top, height } = handle.parentElement!.getBoundingClientRect();
+    // synthetic pointers cannot be captured
+    handle.setPointerCapture = () => undefined;
+    handle.hasPointerCapture = () => true;
+    const send = (type: string, y: number) =>
+      handle.dispatchEvent(
+        new PointerEvent(type, { bubbles: true, pointerId: 1, clientX: left, clientY: top + y * height }),
+      );
+    send('pointerdown', 0.2);
+    send('pointermove', 0.2);
+    expect(channel().amp).toBe(60);
+    send('pointermove', 0.3);
+    await expect.poll(() => channel().amp).toBe(40);
   });
 
   it('[PF-33] follows any axis that does not follow it in the end', async () => {

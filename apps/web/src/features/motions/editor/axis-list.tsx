@@ -1,9 +1,11 @@
 import { type AxisName, axisNames } from '@kinora/motion';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
+import { useMovingAxes } from '../../../runtime/device/use-moving-axes.ts';
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { axisColour } from '../../../ui/axis-colour.ts';
-import { Stack, Text } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/layout/layout.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { AxisCurve, curveSpanMs, type CurveWindow } from './axis-curve.tsx';
@@ -13,24 +15,45 @@ import { useProfile, useProfileField } from './use-profile.ts';
 
 interface AxisListProps {
   readonly selected: AxisName;
+  /** a profile plays: any axis may be looked at, none is switched */
+  readonly isLocked: boolean;
   readonly onSelect: (axis: AxisName) => void;
 }
 
-/** The six axes: which of them play, what they will do, and which one is edited. */
-export function AxisList({ selected, onSelect }: AxisListProps) {
+/** The axes of the device, or all six: which of them play, what they will do, and which one is edited. */
+export function AxisList({ selected, isLocked, onSelect }: AxisListProps) {
+  const { editor: words } = useWords('motions');
   const curve = useCurveWindow();
+  const ofDevice = useMovingAxes();
+  // one word, so that the list is not drawn again with each point that is dragged
+  const enabled = useProfileField(({ axes }) => axisNames.filter((axis) => axes[axis].enabled).join(' '));
+  const [showsAll, setShowsAll] = useState(false);
+  const isNeeded = (axis: AxisName) => ofDevice.includes(axis) || enabled.includes(axis) || axis === selected;
   return (
-    <Stack as="ul" gap={6}>
-      {axisNames.map((axis) => (
-        <AxisRow
-          key={axis}
-          axis={axis}
-          curve={curve}
-          isSelected={axis === selected}
-          onSelect={() => onSelect(axis)}
-        />
-      ))}
-    </Stack>
+    <>
+      <ul className={classes.root}>
+        {axisNames
+          .filter((axis) => showsAll || isNeeded(axis))
+          .map((axis) => (
+            <AxisRow
+              key={axis}
+              axis={axis}
+              curve={curve}
+              isSelected={axis === selected}
+              isLocked={isLocked}
+              isLacking={!ofDevice.includes(axis)}
+              onSelect={() => onSelect(axis)}
+              // one that is switched off keeps its row
+              onSwitch={() => ofDevice.includes(axis) || setShowsAll(true)}
+            />
+          ))}
+      </ul>
+      {!showsAll && !axisNames.every(isNeeded) && (
+        <Button size="xs" variant="default" className={classes.all} onClick={() => setShowsAll(true)}>
+          {words.showAll}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -38,10 +61,15 @@ interface AxisRowProps {
   readonly axis: AxisName;
   readonly curve: CurveWindow;
   readonly isSelected: boolean;
+  readonly isLocked: boolean;
+  /** the connected device has no such axis */
+  readonly isLacking: boolean;
   readonly onSelect: () => void;
+  readonly onSwitch: () => void;
 }
 
-function AxisRow({ axis, curve, isSelected, onSelect }: AxisRowProps) {
+function AxisRow(props: AxisRowProps) {
+  const { axis, curve, isSelected, isLocked, isLacking, onSelect, onSwitch } = props;
   const { device, profile: words } = usePhrases();
   const motions = useWords('motions');
   const { changeAxis } = useProfile();
@@ -57,7 +85,11 @@ function AxisRow({ axis, curve, isSelected, onSelect }: AxisRowProps) {
         label={words.enable(word)}
         caption=""
         checked={enabled}
-        onChange={(next) => changeAxis(axis, { enabled: next })}
+        disabled={isLocked}
+        onChange={(next) => {
+          onSwitch();
+          changeAxis(axis, { enabled: next });
+        }}
       />
       <PlainButton className={classes.button} aria-pressed={isSelected} onClick={onSelect}>
         <Text as="span" tone="axis" size="md" weight="bold">
@@ -66,8 +98,9 @@ function AxisRow({ axis, curve, isSelected, onSelect }: AxisRowProps) {
             {axis}
           </Text>
         </Text>
-        <Text as="span" tone="dim" size="xs" isOneLine>
-          {enabled ? <Summary axis={axis} /> : words.off}
+        <Text as="span" tone={isLacking ? 'warn' : 'dim'} size="xs" isOneLine={!isLacking}>
+          {isLacking && motions.editor.lacking}
+          {!isLacking && (enabled ? <Summary axis={axis} /> : words.off)}
         </Text>
       </PlainButton>
       <span className={classes.curve}>

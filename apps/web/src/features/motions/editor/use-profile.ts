@@ -2,7 +2,7 @@ import type { AxisName } from '@kinora/motion';
 import { createContext, useContext } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import { useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
-import type { PlayedCurve } from '../playback/motion-player.ts';
+import type { PlayedCurve } from '../playback/voice.ts';
 import type { PreviewState } from '../preview/profile-preview.ts';
 import type { AxisEntry, ProfileDocument } from '../document/profile-document.ts';
 
@@ -35,6 +35,14 @@ export function useProfile(): ProfileEditing {
 /** One thing of the profile that is edited. */
 export function useProfileField<Selected>(select: (profile: ProfileDocument) => Selected): Selected {
   return useStored(useProfile().store, select);
+}
+
+/** Whether an axis is left out, and whether it follows another one. */
+export function useAxisState(axis: AxisName) {
+  return {
+    isOff: useProfileField(({ axes }) => !axes[axis].enabled),
+    isLinked: useProfileField(({ axes }) => axes[axis].channel.link !== null),
+  };
 }
 
 /** Whether the profile drives now: it is not edited meanwhile (docs/spec/profiles.md, PF-26). */

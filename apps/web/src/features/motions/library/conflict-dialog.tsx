@@ -5,7 +5,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio.tsx';
 import { useMotions } from '../studio/motions-context.ts';
 import type { ConflictChoice } from './library-calls.ts';
-import { type ConflictKind, documentOf } from './library-state.ts';
+import { type ConflictKind, nameOf } from './library-state.ts';
 
 interface ConflictDialogProps {
   readonly pk: string;
@@ -23,7 +23,7 @@ export function ConflictDialog({ pk, kind }: ConflictDialogProps) {
   const words = useWords('motions').conflict;
   const { library } = useMotions();
   const [choice, setChoice] = useState<ConflictChoice>(kind === 'removal' ? 'take-other' : 'keep-as-copy');
-  const name = documentOf(library.store.getState(), pk)?.name ?? '';
+  const name = nameOf(library.store.getState(), pk);
   const choices: Readonly<Record<ConflictKind, readonly Choice[]>> = {
     changed: [
       { choice: 'keep-as-copy', word: words.keep, hint: words.keepHint },

@@ -1,13 +1,12 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { ApiCall } from '../../../runtime/api/api.ts';
-import type { ProfileDocument } from '../document/profile-document.ts';
-import { numberedName } from '../document/profile-name.ts';
-import { readWire, type SavedProfile, writeWire } from '../document/profile-wire.ts';
+import { isProfileName, type ProfileDocument } from '../document/profile-document.ts';
+import { nearestName, numberedName } from '../document/profile-name.ts';
+import type { SavedProfile } from '../document/profile-wire.ts';
 import {
   type ConflictKind,
   documentOf,
   hasRanges,
-  type LibraryState,
+  type ProfileLibraryState,
   type Ranges,
   savedOf,
   withDraft,
@@ -17,40 +16,46 @@ import {
   withRanges,
   withSaved,
 } from './library-state.ts';
+import type { ProfileStore, ProfileToSave } from './profile-store.ts';
 
-/** The list of one person, and the server that has it. */
-export interface LibraryParts {
-  readonly api: ApiCall;
-  readonly userPk: string;
-  readonly store: StoreApi<LibraryState>;
+/** The list of one person, and where it is kept. */
+export interface LibraryDeps {
+  readonly profiles: ProfileStore;
+  readonly store: StoreApi<ProfileLibraryState>;
 }
 
 export type ConflictChoice = 'keep-as-copy' | 'take-other' | 'overwrite' | 'remove';
 
 /** `ownChanges`: see `withList` */
 export async function loadProfiles(
-  { api, userPk, store }: LibraryParts,
+  { profiles, store }: LibraryDeps,
   ownChanges: (saved: SavedProfile) => number = () => 0,
 ): Promise<void> {
   store.setState({ status: 'loading' });
-  const answer = await api('listProfiles', { params: { userPk, deviceType: '0' }, body: {} });
+  const answer = await profiles.list();
   if (!answer.ok) return store.setState({ status: 'failed' });
-  store.setState((state) => withList(state, answer.value.map(readWire), ownChanges));
+  store.setState((state) => withList(state, answer.value, ownChanges));
 }
 
-export async function createProfile(parts: LibraryParts, document: ProfileDocument): Promise<boolean> {
-  const saved = await sendProfile(parts, document, {});
+export async function createProfile(parts: LibraryDeps, document: ProfileDocument): Promise<boolean> {
+  const saved = await sendProfile(parts, { document });
   if (saved) parts.store.setState({ selected: saved.pk });
   return saved !== null;
 }
 
-/** Saves what is on the page; `isForced`: over whatever is stored. */
-export async function saveProfile(parts: LibraryParts, pk: string, isForced = false): Promise<boolean> {
+/** Saves all of what is on the page, or nothing where its name is refused (PF-64); `isForced`: over whatever is stored. */
+export async function saveProfile(parts: LibraryDeps, pk: string, isForced = false): Promise<boolean> {
   const { getState, setState } = parts.store;
   const [saved, document] = [savedOf(getState(), pk), documentOf(getState(), pk)];
-  if (!saved || !document) return false;
+  if (!saved || !document || !isProfileName(document.name)) return false;
   const { kind, revision } = saved;
-  const sent = await sendProfile(parts, document, isForced ? { pk, kind } : { pk, kind, revision });
+  const trimmed = { ...document, name: document.name.trim() };
+  const sent = await sendProfile(parts, {
+    pk,
+    kind,
+    document: trimmed,
+    ...(!isForced && { revision }),
+  });
   if (sent === null) return false;
   const draft = getState().drafts.get(pk) ?? null;
   // what was typed during the call is not saved yet
@@ -59,26 +64,27 @@ export async function saveProfile(parts: LibraryParts, pk: string, isForced = fa
 }
 
 /** Copies what is on the page, unsaved changes included. */
-export async function copyProfile(parts: LibraryParts, pk: string): Promise<boolean> {
+export async function copyProfile(parts: LibraryDeps, pk: string): Promise<boolean> {
   const state = parts.store.getState();
   const document = documentOf(state, pk);
   if (document === null) return false;
   const names = state.profiles.map((profile) => profile.document.name);
-  return createProfile(parts, { ...document, name: numberedName(document.name, names) });
+  const name = nearestName(document.name) ?? savedOf(state, pk)?.document.name ?? '';
+  return createProfile(parts, { ...document, name: numberedName(name, names) });
 }
 
 /** A name is given to what is stored now, also where another tab changed it: no tab undoes the changes of another. */
-export async function renameProfile(parts: LibraryParts, pk: string, name: string): Promise<boolean> {
+export async function renameProfile(parts: LibraryDeps, pk: string, name: string): Promise<boolean> {
   const { getState, setState } = parts.store;
   const before = savedOf(getState(), pk);
   if (!before) return false;
-  const answer = await parts.api('getProfile', { params: { pk } });
+  const answer = await parts.profiles.get(pk);
   if (!answer.ok) {
-    if (answer.error.code === 'access.forbidden') setState({ conflict: { pk, kind: 'gone' } });
+    if (answer.error === 'gone') setState({ conflict: { pk, kind: 'gone' } });
     return false;
   }
-  const stored = readWire(answer.value);
-  const renamed = await sendProfile(parts, { ...stored.document, name }, stored);
+  const stored = answer.value;
+  const renamed = await sendProfile(parts, { ...stored, document: { ...stored.document, name } });
   if (!renamed) return false;
   const draft = getState().drafts.get(pk);
   if (!draft) return true;
@@ -91,40 +97,36 @@ export async function renameProfile(parts: LibraryParts, pk: string, name: strin
 
 /** Deletes what the person saw, or with `null` whatever is there. */
 export async function removeProfile(
-  { api, store }: LibraryParts,
+  { profiles, store }: LibraryDeps,
   pk: string,
   revision: number | null,
 ): Promise<boolean> {
-  const answer = await api('deleteProfile', { body: { pk, ...(revision !== null && { revision }) } });
-  if (!answer.ok && answer.error.code === 'profile.changed-elsewhere') {
-    store.setState({ conflict: { pk, kind: 'removal' } });
-  }
-  const isGone = answer.ok || answer.error.code === 'access.forbidden';
+  const answer = await profiles.remove(pk, revision);
+  if (!answer.ok && answer.error === 'changed') store.setState({ conflict: { pk, kind: 'removal' } });
+  const isGone = answer.ok || answer.error === 'gone';
   if (isGone) store.setState((state) => withoutProfile(state, pk));
   return isGone;
 }
 
-export async function moveProfile({ api, store }: LibraryParts, pk: string, by: -1 | 1): Promise<void> {
+export async function moveProfile({ profiles, store }: LibraryDeps, pk: string, by: -1 | 1): Promise<void> {
   const before = store.getState();
   const moved = withMoved(before, pk, by);
   if (moved === before) return;
   store.setState(moved);
-  const answer = await api('orderProfiles', { body: { pks: moved.profiles.map((profile) => profile.pk) } });
+  const answer = await profiles.order(moved.profiles.map((profile) => profile.pk));
   if (!answer.ok) store.setState({ profiles: before.profiles });
 }
 
-export async function saveRanges(parts: LibraryParts, ranges: Ranges): Promise<boolean> {
-  const { api, userPk, store } = parts;
-  const channelRangeList = Object.entries(ranges).map(([name, range]) => ({ name, ...range }));
-  const body = { userPk, deviceType: '0', channelList: [], channelRangeList };
-  const answer = await api('saveProfileRanges', { body });
+export async function saveRanges(parts: LibraryDeps, ranges: Ranges): Promise<boolean> {
+  const { profiles, store } = parts;
+  const answer = await profiles.setRanges(ranges);
   if (!answer.ok) return false;
   await loadProfiles(parts, ({ document }) => (hasRanges(document, ranges) ? 0 : 1));
   store.setState((state) => withRanges(state, ranges));
   return true;
 }
 
-export async function resolveConflict(parts: LibraryParts, choice: ConflictChoice): Promise<boolean> {
+export async function resolveConflict(parts: LibraryDeps, choice: ConflictChoice): Promise<boolean> {
   const { conflict } = parts.store.getState();
   if (!conflict) return true;
   const isDone = await settle(parts, conflict.pk, conflict.kind, choice);
@@ -133,7 +135,7 @@ export async function resolveConflict(parts: LibraryParts, choice: ConflictChoic
 }
 
 async function settle(
-  parts: LibraryParts,
+  parts: LibraryDeps,
   pk: string,
   kind: ConflictKind,
   choice: ConflictChoice,
@@ -146,28 +148,24 @@ async function settle(
   return true;
 }
 
-async function takeOther({ api, store }: LibraryParts, pk: string): Promise<boolean> {
-  const answer = await api('getProfile', { params: { pk } });
+async function takeOther({ profiles, store }: LibraryDeps, pk: string): Promise<boolean> {
+  const answer = await profiles.get(pk);
   if (!answer.ok) return false;
-  store.setState((state) => withDraft(withSaved(state, readWire(answer.value)), pk, null));
+  store.setState((state) => withDraft(withSaved(state, answer.value), pk, null));
   return true;
 }
 
-/** Returns what the server has then; null where it took nothing. */
+/** Returns what is kept then; null where nothing was taken. */
 async function sendProfile(
-  { api, store }: LibraryParts,
-  document: ProfileDocument,
-  { pk = '', kind = 0, revision }: Partial<Pick<SavedProfile, 'pk' | 'revision' | 'kind'>>,
+  { profiles, store }: LibraryDeps,
+  profile: ProfileToSave,
 ): Promise<SavedProfile | null> {
-  const body = { ...writeWire(document), pk, type: kind, ...(revision !== undefined && { revision }) };
-  const answer = await api('saveProfile', { body });
+  const answer = await profiles.save(profile);
   if (answer.ok) {
-    const saved = readWire(answer.value);
-    store.setState((state) => withSaved(state, saved));
-    return saved;
+    store.setState((state) => withSaved(state, answer.value));
+    return answer.value;
   }
-  if (answer.error.code === 'profile.changed-elsewhere')
-    store.setState({ conflict: { pk, kind: 'changed' } });
-  if (answer.error.code === 'access.forbidden') store.setState({ conflict: { pk, kind: 'gone' } });
+  const { pk = '' } = profile;
+  if (answer.error !== 'failed') store.setState({ conflict: { pk, kind: answer.error } });
   return null;
 }

@@ -1,15 +1,15 @@
-import { type AxisName, axisNames } from '@kinora/motion';
-import { type AxisEntry, isSamePlain, perAxis, type ProfileDocument } from '../document/profile-document.ts';
+import { type AxisName, axisNames, perAxis } from '@kinora/motion';
+import { type AxisEntry, isSamePlain, type ProfileDocument } from '../document/profile-document.ts';
 import type { SavedProfile } from '../document/profile-wire.ts';
 
-export interface LibraryState {
+export interface ProfileLibraryState {
   readonly status: 'loading' | 'ready' | 'failed';
-  /** as the server has them, in the order of the list */
+  /** as they are kept, in the order of the list */
   readonly profiles: readonly SavedProfile[];
   /** what was edited and is not saved yet, by pk */
   readonly drafts: ReadonlyMap<string, ProfileDocument>;
   readonly selected: string | null;
-  /** a profile that was changed, or has gone, on the server since it was read here */
+  /** a profile that was changed, or has gone, since it was read here */
   readonly conflict: { readonly pk: string; readonly kind: ConflictKind } | null;
 }
 
@@ -18,7 +18,7 @@ export type ConflictKind = 'changed' | 'gone' | 'removal';
 
 export type Ranges = Readonly<Record<AxisName, AxisEntry['range']>>;
 
-export const emptyLibrary: LibraryState = {
+export const emptyLibrary: ProfileLibraryState = {
   status: 'loading',
   profiles: [],
   drafts: new Map(),
@@ -27,16 +27,25 @@ export const emptyLibrary: LibraryState = {
 };
 
 /** What a profile looks like on the page: edited, or as it was saved. */
-export function documentOf(state: LibraryState, pk: string): ProfileDocument | null {
+export function documentOf(state: ProfileLibraryState, pk: string): ProfileDocument | null {
   return state.drafts.get(pk) ?? savedOf(state, pk)?.document ?? null;
 }
 
-export function savedOf({ profiles }: LibraryState, pk: string): SavedProfile | undefined {
+/** What a profile is called: as it is typed, or as it was saved where nothing is typed. */
+export function nameOf(state: ProfileLibraryState, pk: string): string {
+  return documentOf(state, pk)?.name.trim() || (savedOf(state, pk)?.document.name ?? '');
+}
+
+export function savedOf({ profiles }: ProfileLibraryState, pk: string): SavedProfile | undefined {
   return profiles.find((profile) => profile.pk === pk);
 }
 
 /** Null, and what is as it was saved, is no draft. */
-export function withDraft(state: LibraryState, pk: string, document: ProfileDocument | null): LibraryState {
+export function withDraft(
+  state: ProfileLibraryState,
+  pk: string,
+  document: ProfileDocument | null,
+): ProfileLibraryState {
   const drafts = new Map(state.drafts);
   const saved = savedOf(state, pk);
   if (document === null || (saved && isSamePlain(document, saved.document))) drafts.delete(pk);
@@ -44,8 +53,16 @@ export function withDraft(state: LibraryState, pk: string, document: ProfileDocu
   return { ...state, drafts };
 }
 
-/** Puts into the list what the server has. */
-export function withSaved(state: LibraryState, saved: SavedProfile): LibraryState {
+/** The drafts of an earlier visit, each with the revision that it was made of. The list itself is still to come. */
+export function withKeptDrafts(
+  state: ProfileLibraryState,
+  kept: readonly SavedProfile[],
+): ProfileLibraryState {
+  return { ...state, profiles: kept, drafts: new Map(kept.map(({ pk, document }) => [pk, document])) };
+}
+
+/** Puts into the list what is kept of a profile. */
+export function withSaved(state: ProfileLibraryState, saved: SavedProfile): ProfileLibraryState {
   const { profiles } = state;
   const isKnown = savedOf(state, saved.pk) !== undefined;
   return {
@@ -55,7 +72,7 @@ export function withSaved(state: LibraryState, saved: SavedProfile): LibraryStat
 }
 
 /** The next profile of the list is chosen instead. */
-export function withoutProfile(state: LibraryState, pk: string): LibraryState {
+export function withoutProfile(state: ProfileLibraryState, pk: string): ProfileLibraryState {
   const at = state.profiles.findIndex((profile) => profile.pk === pk);
   const profiles = state.profiles.filter((profile) => profile.pk !== pk);
   const next = profiles[Math.min(at, profiles.length - 1)]?.pk ?? null;
@@ -64,7 +81,7 @@ export function withoutProfile(state: LibraryState, pk: string): LibraryState {
 }
 
 /** One place up (-1) or down (1); the same state at the end of the list. */
-export function withMoved(state: LibraryState, pk: string, by: -1 | 1): LibraryState {
+export function withMoved(state: ProfileLibraryState, pk: string, by: -1 | 1): ProfileLibraryState {
   const from = state.profiles.findIndex((profile) => profile.pk === pk);
   const [one, other] = [state.profiles[from], state.profiles[from + by]];
   return one && other ? { ...state, profiles: state.profiles.with(from, other).with(from + by, one) } : state;
@@ -75,11 +92,15 @@ export function withMoved(state: LibraryState, pk: string, by: -1 | 1): LibraryS
  * `ownChanges`: by how many revisions the page itself has moved a profile since it was read
  */
 export function withList(
-  state: LibraryState,
+  state: ProfileLibraryState,
   found: readonly SavedProfile[],
   ownChanges: (saved: SavedProfile) => number,
-): LibraryState {
-  const edited = state.profiles.filter(({ pk }) => state.drafts.has(pk));
+): ProfileLibraryState {
+  // what another tab saved in the same words is no draft any more
+  const isSaved = (pk: string, draft: ProfileDocument) =>
+    found.some((saved) => saved.pk === pk && isSamePlain(draft, saved.document));
+  const drafts = new Map([...state.drafts].filter(([pk, draft]) => !isSaved(pk, draft)));
+  const edited = state.profiles.filter(({ pk }) => drafts.has(pk));
   const kept = found.map((saved) => {
     const before = edited.find(({ pk }) => pk === saved.pk);
     const revision = before ? before.revision + ownChanges(before) : Infinity;
@@ -88,11 +109,11 @@ export function withList(
   const profiles = [...kept, ...edited.filter(({ pk }) => !found.some((saved) => saved.pk === pk))];
   const isThere = profiles.some(({ pk }) => pk === state.selected);
   const selected = isThere ? state.selected : (profiles[0]?.pk ?? null);
-  return { ...state, status: 'ready', profiles, selected };
+  return { ...state, status: 'ready', profiles, selected, drafts };
 }
 
 /** Sets the ranges in what is not saved yet. */
-export function withRanges(state: LibraryState, ranges: Ranges): LibraryState {
+export function withRanges(state: ProfileLibraryState, ranges: Ranges): ProfileLibraryState {
   return [...state.drafts].reduce((next, [pk, draft]) => {
     const axes = perAxis((axis) => ({ ...draft.axes[axis], range: ranges[axis] }));
     return withDraft(next, pk, { ...draft, axes });

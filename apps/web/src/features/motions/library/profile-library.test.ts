@@ -1,12 +1,16 @@
 import type { MotionProfile } from '@kinora/contract/http';
 import { err, ok } from '@kinora/kernel';
+import { perAxis } from '@kinora/motion';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ApiCall } from '../../../runtime/api/api.ts';
-import { defaultProfile, perAxis } from '../document/profile-document.ts';
+import { createDrafts } from '../../../runtime/unsaved-changes.ts';
+import { defaultProfile } from '../document/profile-document.ts';
 import { readWire, type SavedProfile, writeWire } from '../document/profile-wire.ts';
 import { documentOf } from './library-state.ts';
+import { createKeptDrafts } from './kept-drafts.ts';
 import { createProfileLibrary, type ProfileLibrary } from './profile-library.ts';
 import { searchProfiles } from './search-profiles.ts';
+import { createServerProfiles } from './server-profiles.ts';
 
 /** The calls of profiles as the server answers them (docs/spec/profiles.md), for one person. */
 function createServer(names: readonly string[]) {
@@ -80,7 +84,8 @@ const nameOf = (pk: string) => documentOf(state(), pk)?.name;
 
 beforeEach(async () => {
   server = createServer(['One', 'Two', 'Three']);
-  library = createProfileLibrary(server.api, 'u');
+  const kept = createKeptDrafts(createDrafts(null), 'u');
+  library = createProfileLibrary(createServerProfiles(server.api, 'u'), kept);
   await library.load();
 });
 

@@ -1,5 +1,4 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ApiCall } from '../../../runtime/api/api.ts';
 import type { ProfileDocument } from '../document/profile-document.ts';
 import {
   type ConflictChoice,
@@ -13,11 +12,22 @@ import {
   saveProfile,
   saveRanges,
 } from './library-calls.ts';
-import { emptyLibrary, type LibraryState, type Ranges, savedOf, withDraft } from './library-state.ts';
+import type { KeptDraft, KeptDrafts } from './kept-drafts.ts';
+import {
+  documentOf,
+  emptyLibrary,
+  nameOf,
+  type ProfileLibraryState,
+  type Ranges,
+  savedOf,
+  withDraft,
+  withKeptDrafts,
+} from './library-state.ts';
+import type { ProfileStore } from './profile-store.ts';
 
-/** The profiles of the signed-in person. Calls return whether they were done; why not has been shown then. */
+/** The profiles of a person. Calls return whether they were done; why not has been shown then. */
 export interface ProfileLibrary {
-  readonly store: StoreApi<LibraryState>;
+  readonly store: StoreApi<ProfileLibraryState>;
   readonly load: () => Promise<void>;
   readonly select: (pk: string) => void;
   readonly edit: (pk: string, document: ProfileDocument) => void;
@@ -33,9 +43,11 @@ export interface ProfileLibrary {
   readonly resolveConflict: (choice: ConflictChoice) => Promise<boolean>;
 }
 
-export function createProfileLibrary(api: ApiCall, userPk: string): ProfileLibrary {
-  const store = createStore<LibraryState>(() => emptyLibrary);
-  const parts = { api, userPk, store };
+export function createProfileLibrary(profiles: ProfileStore, kept: KeptDrafts): ProfileLibrary {
+  const store = createStore<ProfileLibraryState>(() => withKeptDrafts(emptyLibrary, kept.read()));
+  const parts = { profiles, store };
+  store.subscribe((state, before) => keepDrafts(kept, state, before));
+  kept.onChange((stored) => followKept(store, kept, stored));
   return {
     store,
     load: () => loadProfiles(parts),
@@ -51,4 +63,31 @@ export function createProfileLibrary(api: ApiCall, userPk: string): ProfileLibra
     setRanges: (ranges) => saveRanges(parts, ranges),
     resolveConflict: (choice) => resolveConflict(parts, choice),
   };
+}
+
+/** Each draft is stored as it is typed: a reload in the next moment loses nothing (docs/spec/profiles.md, PF-63). */
+function keepDrafts(kept: KeptDrafts, state: ProfileLibraryState, before: ProfileLibraryState): void {
+  for (const pk of new Set([...state.drafts.keys(), ...before.drafts.keys()])) {
+    const [next, last] = [draftOf(state, pk), draftOf(before, pk)];
+    const isSame = next?.profile.document === last?.profile.document;
+    if (!isSame || next?.profile.revision !== last?.profile.revision) kept.put(pk, next, last);
+  }
+}
+
+/** Another tab has saved or discarded what it typed over this one's: what is typed here is put back. */
+function followKept(
+  store: StoreApi<ProfileLibraryState>,
+  kept: KeptDrafts,
+  stored: ReadonlySet<string> | null,
+): void {
+  if (stored === null) return store.setState({ drafts: new Map() });
+  const state = store.getState();
+  for (const pk of state.drafts.keys()) if (!stored.has(pk)) kept.put(pk, draftOf(state, pk), null);
+}
+
+function draftOf(state: ProfileLibraryState, pk: string): KeptDraft | null {
+  const saved = savedOf(state, pk);
+  const document = documentOf(state, pk);
+  if (!saved || !document || !state.drafts.has(pk)) return null;
+  return { name: nameOf(state, pk), profile: { ...saved, document } };
 }

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../../runtime/use-session.ts';
+import { Link } from '../../../runtime/router/link.tsx';
+import { useUser, useWords } from '../../../runtime/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -41,7 +42,22 @@ export function ProfileList() {
         onChange={(event) => setSearch(event.target.value)}
       />
       <Rows shown={shown.map(({ pk }) => pk)} />
+      <Place />
     </Panel>
+  );
+}
+
+/** Where the profiles are, for a person without an account. */
+function Place() {
+  const words = useWords('motions').list;
+  if (useUser() !== null) return null;
+  return (
+    <Text tone="dim" size="xs">
+      {words.inBrowser}{' '}
+      <Text as={Link} to="/login" tone="accent">
+        {words.logIn}
+      </Text>
+    </Text>
   );
 }
 
@@ -50,7 +66,8 @@ function Rows({ shown }: { readonly shown: readonly string[] }) {
   const { library } = useMotions();
   const status = useLibrary((state) => state.status);
   const isEmpty = useLibrary((state) => state.profiles.length === 0);
-  if (status === 'failed' && isEmpty) {
+  const isMissing = useLibrary(({ profiles, drafts }) => profiles.every(({ pk }) => drafts.has(pk)));
+  if (status === 'failed' && isMissing) {
     return (
       <Stack gap={8} align="start" size="md" role="alert">
         <p>{words.failed}</p>

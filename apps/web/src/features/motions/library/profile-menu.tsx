@@ -1,13 +1,14 @@
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Menu.css';
+// first: our styles override it
+import '../../../ui/theme/mantine.css';
 import { Menu } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { useRuntime } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { saveText } from '../../../ui/save-text.ts';
+import { MantineParts } from '../../../ui/mantine-parts.tsx';
 import { writeProfileFile } from '../document/profile-file.ts';
 import { useLibrary, useMotions } from '../studio/motions-context.ts';
-import { documentOf } from './library-state.ts';
+import { documentOf, nameOf } from './library-state.ts';
 
 export type RowDialog = 'rename' | 'remove';
 
@@ -37,33 +38,36 @@ export function ProfileMenu({ pk, target, onClose, onOpenDialog }: ProfileMenuPr
   };
   const save = () => {
     const document = documentOf(library.store.getState(), pk);
-    if (document) saveText(`${document.name}.kinora-profile.json`, writeProfileFile(document));
+    if (document)
+      saveText(`${nameOf(library.store.getState(), pk)}.kinora-profile.json`, writeProfileFile(document));
   };
   return (
-    <Menu
-      opened
-      onClose={onClose}
-      position="bottom-end"
-      width={190}
-      shadow="lg"
-      returnFocus
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={unlessPlaying(() => void copy())}>{words.copy}</Menu.Item>
-        <Menu.Item onClick={unlessPlaying(() => onOpenDialog('rename'))}>{words.rename}</Menu.Item>
-        <Menu.Item onClick={save}>{words.export}</Menu.Item>
-        <Menu.Divider />
-        <Menu.Item disabled={place <= 0} onClick={unlessPlaying(() => void library.move(pk, -1))}>
-          {words.up}
-        </Menu.Item>
-        <Menu.Item disabled={place === count - 1} onClick={unlessPlaying(() => void library.move(pk, 1))}>
-          {words.down}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item onClick={unlessPlaying(() => onOpenDialog('remove'))}>{words.remove}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MantineParts>
+      <Menu
+        opened
+        onClose={onClose}
+        position="bottom-end"
+        width={190}
+        shadow="lg"
+        returnFocus
+        withInitialFocusPlaceholder={false}
+      >
+        <Menu.Target>{target}</Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={unlessPlaying(() => void copy())}>{words.copy}</Menu.Item>
+          <Menu.Item onClick={unlessPlaying(() => onOpenDialog('rename'))}>{words.rename}</Menu.Item>
+          <Menu.Item onClick={save}>{words.export}</Menu.Item>
+          <Menu.Divider />
+          <Menu.Item disabled={place <= 0} onClick={unlessPlaying(() => void library.move(pk, -1))}>
+            {words.up}
+          </Menu.Item>
+          <Menu.Item disabled={place === count - 1} onClick={unlessPlaying(() => void library.move(pk, 1))}>
+            {words.down}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={unlessPlaying(() => onOpenDialog('remove'))}>{words.remove}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </MantineParts>
   );
 }

@@ -1,26 +1,24 @@
-import { Button } from '@mantine/core';
-import { maxLength } from '@kinora/contract';
 import type { AxisName } from '@kinora/motion';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { lazyPart } from '../../../runtime/lazy-part.tsx';
-import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
+import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { LongText } from '../../../ui/long-text.tsx';
-import { Toggle } from '../../../ui/toggle.tsx';
 import type { ProfileDocument } from '../document/profile-document.ts';
+import { Advanced } from '../editor/advanced.tsx';
 import { AxisEditor } from '../editor/axis-editor.tsx';
 import { AxisList } from '../editor/axis-list.tsx';
+import { AxisNumbers } from '../editor/axis-numbers.tsx';
 import { NameField } from '../editor/name-field.tsx';
 import { StartOffsetField } from '../editor/start-offset-field.tsx';
-import { createEditing, ProfileContext, useProfile, useProfileField } from '../editor/use-profile.ts';
+import { ReversedToggle } from '../editor/reversed-toggle.tsx';
+import { createEditing, ProfileContext } from '../editor/use-profile.ts';
 import { useIsLocked, useLibrary, useMotions } from '../studio/motions-context.ts';
 import { documentOf } from './library-state.ts';
 import classes from './profile-panel.module.css';
-
-const RangesDialog = lazyPart(async () => ({ default: (await import('./ranges-dialog.tsx')).RangesDialog }));
+import { ProfileRemark } from './profile-remark.tsx';
+import { SaveButtons } from './save-buttons.tsx';
 
 /** The chosen profile: looked at while it plays, edited while it doesn't. */
 export function ProfilePanel() {
@@ -64,98 +62,40 @@ function ProfileFields({ pk }: { readonly pk: string }) {
   const isLocked = useIsLocked();
   const { mayEdit } = useMotions();
   const words = useWords('motions').editor;
+  const nameId = useId();
   const [axis, setAxis] = useState<AxisName>('L0');
   return (
     <Panel
       title={words.title}
       hint={isLocked ? errors['profile.playing'] : undefined}
-      actions={<SaveButtons pk={pk} isLocked={isLocked} />}
+      actions={
+        <Row gap={12} justify="between" className={classes.head}>
+          <NameField id={nameId} disabled={isLocked} />
+          <SaveButtons pk={pk} isLocked={isLocked} nameId={nameId} />
+        </Row>
+      }
     >
       <div className={classes.root}>
-        <Stack as="fieldset" gap={14} disabled={isLocked}>
-          <About />
-          <AxisList selected={axis} onSelect={setAxis} />
-          <AxisEditor key={axis} axis={axis} />
+        <Stack gap={14}>
+          <Stack as="fieldset" disabled={isLocked}>
+            <AxisEditor key={axis} axis={axis} />
+          </Stack>
+          <AxisList selected={axis} isLocked={isLocked} onSelect={setAxis} />
+          <Advanced>
+            <Stack as="fieldset" gap={14} disabled={isLocked}>
+              <AxisNumbers key={axis} axis={axis} />
+            </Stack>
+          </Advanced>
+          <Stack as="fieldset" gap={14} disabled={isLocked}>
+            <Row gap={14} align="end">
+              <StartOffsetField />
+              <ReversedToggle />
+            </Row>
+            <ProfileRemark />
+          </Stack>
         </Stack>
         {isLocked && <span className={classes.lock} aria-hidden onPointerDown={mayEdit} />}
       </div>
     </Panel>
-  );
-}
-
-function SaveButtons({ pk, isLocked }: { readonly pk: string; readonly isLocked: boolean }) {
-  const words = useWords('motions').editor;
-  const { notices } = useRuntime();
-  const { library } = useMotions();
-  const name = useProfileField((profile) => profile.name);
-  const isEdited = useLibrary((state) => state.drafts.has(pk));
-  const [isSaving, setSaving] = useState(false);
-  const save = async () => {
-    setSaving(true);
-    const isSaved = await library.save(pk);
-    setSaving(false);
-    if (isSaved) notices.show({ key: `profile.saved ${name}`, text: words.saved(name), tone: 'info' });
-  };
-  return (
-    <Row as="span">
-      {isEdited && (
-        <Text as="span" tone="warn" size="xs">
-          {words.unsaved}
-        </Text>
-      )}
-      <Button
-        size="xs"
-        variant="default"
-        disabled={!isEdited || isLocked || isSaving}
-        onClick={() => library.discard(pk)}
-      >
-        {words.discard}
-      </Button>
-      <Button size="xs" loading={isSaving} disabled={!isEdited || isLocked} onClick={() => void save()}>
-        {words.save}
-      </Button>
-    </Row>
-  );
-}
-
-/** What holds for the whole profile. */
-function About() {
-  const { profile: words } = usePhrases();
-  const { editor } = useWords('motions');
-  const { store } = useProfile();
-  const remark = useProfileField((profile) => profile.remark);
-  const reversed = useProfileField((profile) => profile.reversed);
-  const [asksRanges, setAsksRanges] = useState(false);
-  return (
-    <Row gap={14} align="end">
-      <NameField />
-      <div className={classes.remark}>
-        <LongText
-          label={editor.remark}
-          value={remark}
-          rows={2}
-          limit={maxLength.profileRemark}
-          isCut
-          error={null}
-          onChange={(text) => store.setState({ remark: text })}
-        />
-      </div>
-      <StartOffsetField />
-      <span title={words.reversedHint}>
-        <Toggle
-          label={words.reversed}
-          checked={reversed}
-          onChange={(next) => store.setState({ reversed: next })}
-        />
-      </span>
-      <Button size="xs" variant="default" onClick={() => setAsksRanges(true)}>
-        {editor.ranges}
-      </Button>
-      {asksRanges && (
-        <Suspense>
-          <RangesDialog profile={store.getState()} onClose={() => setAsksRanges(false)} />
-        </Suspense>
-      )}
-    </Row>
   );
 }

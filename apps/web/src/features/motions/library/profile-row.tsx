@@ -9,7 +9,7 @@ import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { Tag } from '../../../ui/layout/tag.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useIsLocked, useLibrary, useMotions, usePlayback } from '../studio/motions-context.ts';
-import { documentOf } from './library-state.ts';
+import { documentOf, nameOf } from './library-state.ts';
 import type { RowDialog } from './profile-menu.tsx';
 import classes from './profile-row.module.css';
 
@@ -26,6 +26,7 @@ export function ProfileRow({ pk }: { readonly pk: string }) {
   const isEdited = useLibrary((state) => state.drafts.has(pk));
   const isSample = useLibrary((state) => state.profiles.find((one) => one.pk === pk)?.kind === 1);
   const document = useLibrary((state) => documentOf(state, pk));
+  const name = useLibrary((state) => nameOf(state, pk));
   const plays = usePlayback((playback) => playback?.pk === pk);
   const isLocked = useIsLocked();
   if (!document) return null;
@@ -37,7 +38,7 @@ export function ProfileRow({ pk }: { readonly pk: string }) {
         onClick={() => (isLocked ? player.play(pk) : library.select(pk))}
       >
         <Text as="span" size="md" isOneLine>
-          {document.name}
+          {name}
         </Text>
         <Row as="span" gap={6} size="xs" style={{ minHeight: 18 }}>
           {axisNames
@@ -58,7 +59,7 @@ export function ProfileRow({ pk }: { readonly pk: string }) {
           )}
         </Row>
       </PlainButton>
-      <RowActions pk={pk} name={document.name} />
+      <RowActions pk={pk} name={name} />
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { fullScale } from '@kinora/kernel';
-import { type AxisName, axisNames } from '@kinora/motion';
+import { type AxisName, axisNames, perAxis } from '@kinora/motion';
 import { type CSSProperties, useState } from 'react';
 import { useClampedWord } from '../../../runtime/use-clamped-word.ts';
 import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
@@ -8,7 +8,7 @@ import { axisColour } from '../../../ui/axis-colour.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import { RangeField } from '../../../ui/range-field.tsx';
-import { perAxis, type ProfileDocument } from '../document/profile-document.ts';
+import type { ProfileDocument } from '../document/profile-document.ts';
 import { useMotions } from '../studio/motions-context.ts';
 
 interface RangesDialogProps {

@@ -1,8 +1,8 @@
-import { axisNames } from '@kinora/motion';
+import { axisNames, noTuning, type Tuning } from '@kinora/motion';
 import type { ProfileDocument } from '../document/profile-document.ts';
 
 /** The profile for the engine to play. Equal seeds give equal random changes. */
-export function loadCommand({ axes, reversed }: ProfileDocument, seed: number) {
+export function loadCommand({ axes, reversed }: ProfileDocument, seed: number, tuning: Tuning = noTuning) {
   const enabled = axisNames.filter((axis) => axes[axis].enabled);
   return {
     type: 'profile.load',
@@ -10,6 +10,7 @@ export function loadCommand({ axes, reversed }: ProfileDocument, seed: number) {
     ranges: axisNames.map((name) => ({ name, ...axes[name].range })),
     reversed,
     seed,
+    tuning,
   } as const;
 }
 

@@ -1,19 +1,20 @@
 import { type EngineCommand, type EngineEvent, type EngineSnapshot } from '@kinora/engine';
 import { createSeededRandom, sourceMs } from '@kinora/kernel';
 import { createVirtualClock } from '@kinora/kernel/testing';
-import { createWaveformSource } from '@kinora/motion';
+import { createWaveformSource, noTuning, type Tuning } from '@kinora/motion';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { initialSnapshot } from '../../../runtime/engine/initial-snapshot.ts';
 import { defaultProfile } from '../document/profile-document.ts';
-import { parseLoopChoice } from './loop-choice.ts';
-import { createMotionPlayer, type LoopChoice, type MotionPlayer } from './motion-player.ts';
+import { type LoopChoice, parseLoopChoice } from './loop-choice.ts';
+import { createMotionPlayer, type MotionPlayer } from './motion-player.ts';
 
 let clock: ReturnType<typeof createVirtualClock>;
 let sent: EngineCommand[];
 let player: MotionPlayer;
 let detach: () => void;
 const loop = createStore<LoopChoice>(() => parseLoopChoice(null));
+const tuning = createStore<Tuning>(() => noTuning);
 const snapshotListeners = new Set<() => void>();
 const eventListeners = new Set<(event: EngineEvent) => void>();
 let snapshot: EngineSnapshot = initialSnapshot;
@@ -38,7 +39,8 @@ beforeEach(() => {
   clock = createVirtualClock();
   sent = [];
   snapshot = initialSnapshot;
-  loop.setState({ mode: 1, duration: 10 });
+  loop.setState({ isOn: true, mode: 1, duration: 10, seconds: 10 });
+  tuning.setState(noTuning);
   player = createMotionPlayer({
     engine: {
       send: (command) => sent.push(command),
@@ -49,6 +51,7 @@ beforeEach(() => {
     clock,
     random: createSeededRandom(1),
     loop,
+    tuning,
     pks: () => ['a', 'b', 'c'],
     documentOf: (pk) => ({
       ...defaultProfile(pk),
@@ -132,14 +135,6 @@ describe('the player of motions', () => {
     expect(playing()).toBe('b');
   });
 
-  it.each([null, {}, { mode: 4, duration: 15 }])(
-    '[PF-21] reads a choice of %j as a minute of each',
-    (stored) => {
-      expect(parseLoopChoice(stored)).toEqual({ mode: 1, duration: 60 });
-      expect(parseLoopChoice({ mode: 3, duration: 300 })).toEqual({ mode: 3, duration: 300 });
-    },
-  );
-
   it.each<readonly [string, Partial<EngineSnapshot>]>([
     ['a stop', { owner: 'nobody', motion: 'latched' }],
     ['a lost connection', { owner: 'nobody', linkKind: null }],
@@ -207,6 +202,66 @@ describe('the player of motions', () => {
     expect(playing()).toBe('a');
     expect(player.curve()?.startedMs).toBe(startedMs);
     expect(typesOf(sent)).toEqual(['profile.load', 'profile.play', 'owner.take', 'profile.load']);
+  });
+
+  it('[PF-57] ends once after its time where it does not loop, by the ordinary stop', () => {
+    loop.setState({ isOn: false, seconds: 5 });
+    start();
+    sent.length = 0;
+    clock.advanceTo(60_000);
+    expect(sent).toEqual([{ type: 'stop', kind: 'ordinary', cause: 'profile-ended' }]);
+    expect(playing()).toBeNull();
+  });
+
+  it('[PF-57] counts another choice from the moment it is made, also while it plays', () => {
+    start();
+    clock.advanceTo(9_000);
+    loop.setState({ isOn: false });
+    clock.advanceTo(18_999);
+    expect(playing()).toBe('a');
+    loop.setState({ seconds: 3 });
+    clock.advanceTo(21_998);
+    expect(playing()).toBe('a');
+    clock.advanceTo(21_999);
+    expect(playing()).toBeNull();
+  });
+
+  it('[PF-57] ends when the Worker speaks, for a hidden page has slow timers', () => {
+    loop.setState({ isOn: false, seconds: 5 });
+    clock.callAt = () => () => undefined;
+    start();
+    clock.advanceTo(5_500);
+    expect(playing()).toBe('a');
+    tell({});
+    expect(playing()).toBeNull();
+  });
+
+  it('[PF-58, PF-59] plays at the speed and depth that are chosen, as a change of what plays', () => {
+    tuning.setState({ speed: 0.5 });
+    start();
+    expect(sent[0]).toMatchObject({ type: 'profile.load', tuning: { speed: 0.5, depth: 1 } });
+    clock.advanceTo(1_000);
+    sent.length = 0;
+    for (const depth of [0.9, 0.8, 0.7]) tuning.setState({ depth });
+    clock.advanceTo(2_000);
+    expect(sent).toMatchObject([
+      { type: 'profile.load', tuning: { speed: 0.5, depth: 0.9 } },
+      { type: 'profile.load', tuning: { speed: 0.5, depth: 0.7 } },
+    ]);
+    clock.advanceTo(10_000);
+    expect(sent.at(-1)).toMatchObject({ type: 'profile.load', reversed: true, tuning: { depth: 0.7 } });
+  });
+
+  it('[PF-58] moves nothing while nothing plays', () => {
+    tuning.setState({ speed: 2 });
+    clock.advanceTo(1_000);
+    expect(sent).toEqual([]);
+    start();
+    player.stop('profile-stopped');
+    sent.length = 0;
+    tuning.setState({ depth: 0.5 });
+    clock.advanceTo(2_000);
+    expect(sent).toEqual([]);
   });
 
   it('ticks no more once it is detached', () => {

@@ -1,15 +1,13 @@
 import type { EngineEvent, EngineNotice } from '@kinora/engine';
-import { type Clock, type Random, sourceMs } from '@kinora/kernel';
-import { createWaveformSource, type WaveformSource } from '@kinora/motion';
+import type { Clock, Random } from '@kinora/kernel';
+import type { Tuning } from '@kinora/motion';
 import type { StoreApi } from 'zustand/vanilla';
 import type { EngineHost } from '../../../runtime/engine/engine-host.ts';
 import { createStateMachine } from '../../../runtime/state-machine.ts';
 import type { ProfileDocument } from '../document/profile-document.ts';
-import { drawSeed, loadCommand } from './load-command.ts';
+import { type LoopChoice, loopSettings, tickSeconds } from './loop-choice.ts';
 import {
-  type LoopDuration,
   loopDurations,
-  type LoopMode,
   loopModes,
   type LoopSettings,
   type MotionEnd,
@@ -20,12 +18,7 @@ import {
   stepPlayer,
   stopped,
 } from './step-player.ts';
-
-export interface LoopChoice {
-  readonly mode: LoopMode;
-  /** seconds */
-  readonly duration: LoopDuration;
-}
+import { createVoice, type PlayedCurve } from './voice.ts';
 
 export interface MotionPlayerOptions {
   readonly engine: Pick<EngineHost, 'send' | 'snapshot' | 'subscribe' | 'onEvent'>;
@@ -33,16 +26,11 @@ export interface MotionPlayerOptions {
   readonly random: Random;
   /** the person's choice, which outlives the page */
   readonly loop: StoreApi<LoopChoice>;
+  /** speed and depth, which hold for whatever plays */
+  readonly tuning: StoreApi<Tuning>;
   /** the list as it is now */
   readonly pks: () => readonly string[];
   readonly documentOf: (pk: string) => ProfileDocument | null;
-}
-
-/** What plays, as a curve: the same that the Worker computes, since both begin with the same seed. */
-export interface PlayedCurve {
-  readonly source: WaveformSource;
-  /** ms on the clock when its time 0 was */
-  readonly startedMs: number;
 }
 
 /** Plays one profile after the other (docs/spec/profiles.md, PF-20). The engine glides from one to the next (PF-24). */
@@ -78,8 +66,7 @@ export function createMotionPlayer(options: MotionPlayerOptions): MotionPlayer {
   store.subscribe(({ phase }) => phase === 'stopped' && voice.end());
 
   function settings(): LoopSettings {
-    const { mode, duration } = loop.getState();
-    return { mode, durationMs: duration * 1000, pks: pks(), random };
+    return { ...loopSettings(loop.getState()), pks: pks(), random };
   }
 
   /** A hidden page's timers are held back; what the Worker says still arrives. */
@@ -92,6 +79,11 @@ export function createMotionPlayer(options: MotionPlayerOptions): MotionPlayer {
     if (event.type === 'notice' && startRefusals.includes(event.code)) step({ type: 'refused' });
   }
 
+  function followLoop(choice: LoopChoice, before: LoopChoice): void {
+    const isSame = choice.isOn === before.isOn && tickSeconds(choice) === tickSeconds(before);
+    if (!isSame) step({ type: 'duration' });
+  }
+
   return {
     store,
     now: () => clock.now(),
@@ -99,48 +91,17 @@ export function createMotionPlayer(options: MotionPlayerOptions): MotionPlayer {
     play: (pk) => step({ type: 'choose', pk }),
     stop: (cause) => step({ type: 'stop', cause }),
     cycleMode: () => loop.setState(({ mode }) => ({ mode: after(loopModes, mode) })),
-    cycleDuration: () => {
-      loop.setState(({ duration }) => ({ duration: after(loopDurations, duration) }));
-      step({ type: 'duration' });
-    },
+    cycleDuration: () => loop.setState(({ duration }) => ({ duration: after(loopDurations, duration) })),
     attach: () => {
-      const ends = [engine.subscribe(followEngine), engine.onEvent(followNotices), rest];
+      const ends = [
+        engine.subscribe(followEngine),
+        engine.onEvent(followNotices),
+        loop.subscribe(followLoop),
+        voice.attach(),
+        rest,
+      ];
       return () => ends.forEach((end) => end());
     },
-  };
-}
-
-/** The engine's profile source, with the same curve on the page's side. */
-function createVoice({ engine, clock, documentOf }: MotionPlayerOptions) {
-  let curve: PlayedCurve | null = null;
-
-  /** Begins with a profile, or goes over to it where one plays. */
-  function play(pk: string): void {
-    const document = documentOf(pk);
-    if (document === null) return;
-    const { startOffsetMs } = document;
-    const seed = drawSeed();
-    const command = loadCommand(document, seed);
-    engine.send(command);
-    const { channels, ranges, reversed } = command;
-    if (curve !== null) {
-      curve.source.change(channels, { reversed, ranges }, sourceMs(clock.now() - curve.startedMs));
-      return;
-    }
-    curve = {
-      source: createWaveformSource(channels, { reversed, ranges, seed }),
-      startedMs: clock.now() - startOffsetMs,
-    };
-    engine.send({ type: 'profile.play', startOffsetMs });
-    engine.send({ type: 'owner.take', owner: 'profile' });
-  }
-
-  return {
-    play,
-    end: () => {
-      curve = null;
-    },
-    curve: () => curve,
   };
 }
 

@@ -71,6 +71,15 @@ describe('the loop', () => {
     expect(other).toEqual({ state: driving('e', 9_000), effects: [{ type: 'play', pk: 'e' }] });
   });
 
+  it('[PF-57] ends at the end of the time where it plays once', () => {
+    const once = settings(1, { mode: 'once' });
+    expect(stepPlayer(driving('a', 0), { type: 'tick' }, once, 9_999).effects).toEqual([]);
+    expect(stepPlayer(driving('a', 0), { type: 'tick' }, once, 10_000)).toEqual({
+      state: stopped,
+      effects: [{ type: 'stop', cause: 'profile-ended' }],
+    });
+  });
+
   it('does nothing while nothing plays', () => {
     const engine = { type: 'engine', owner: 'profile', stopCause: null } as const;
     const stop = { type: 'stop', cause: 'left-page' } as const;

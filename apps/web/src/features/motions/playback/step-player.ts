@@ -33,7 +33,8 @@ type Playing = Exclude<PlayerState, { readonly phase: 'stopped' }>;
 export const stopped: PlayerState = { phase: 'stopped', playback: null, endedHidden: false };
 
 export interface LoopSettings {
-  readonly mode: LoopMode;
+  /** once: the end of the duration is the end of the playing (PF-57) */
+  readonly mode: LoopMode | 'once';
   readonly durationMs: number;
   /** the profiles, in the order of the list */
   readonly pks: readonly string[];
@@ -41,7 +42,7 @@ export interface LoopSettings {
 }
 
 /** Who ends the playing, for the word on why motion ended. */
-export type MotionEnd = 'profile-stopped' | 'room-stop' | 'left-page' | 'view-switched';
+export type MotionEnd = 'profile-stopped' | 'profile-ended' | 'room-stop' | 'left-page' | 'view-switched';
 
 export type PlayerInput =
   /** begins, or goes over to another profile; its tick begins anew */
@@ -80,7 +81,7 @@ export function stepPlayer(
     case 'tick':
       return passTime(state, settings, now);
     case 'stop':
-      return keep(stopped, [{ type: 'stop', cause: input.cause }]);
+      return end(input.cause);
     case 'refused':
       return keep(state.phase === 'starting' ? stopped : state);
     case 'engine':
@@ -97,6 +98,10 @@ export function playerDueTime({ playback }: PlayerState, settings: Pick<LoopSett
 
 function keep(state: PlayerState, effects: readonly PlayerEffect[] = []): PlayerStep {
   return { state, effects };
+}
+
+function end(cause: MotionEnd): PlayerStep {
+  return keep(stopped, [{ type: 'stop', cause }]);
 }
 
 function play(before: PlayerState, playback: Playback): PlayerStep {
@@ -124,6 +129,7 @@ function followEngine(
 /** A page that slept wakes up where the loop has got to meanwhile. */
 function passTime(state: Playing, settings: LoopSettings, now: number): PlayerStep {
   let { playback } = state;
+  if (settings.mode === 'once') return dueAt(playback, settings) <= now ? end('profile-ended') : keep(state);
   while (dueAt(playback, settings) <= now) {
     playback = { pk: nextProfile(playback.pk, settings), sinceMs: dueAt(playback, settings) };
   }
@@ -135,7 +141,8 @@ function dueAt({ sinceMs }: Playback, { durationMs }: Pick<LoopSettings, 'durati
 }
 
 function nextProfile(pk: string, { mode, pks, random }: LoopSettings): string {
-  const next = { 1: (pks.indexOf(pk) + 1) % pks.length, 2: pks.indexOf(pk), 3: drawIndex(pks, random) }[mode];
+  const at = pks.indexOf(pk);
+  const next = { once: at, 1: (at + 1) % pks.length, 2: at, 3: drawIndex(pks, random) }[mode];
   return pks[next] ?? pk;
 }
 

@@ -3,7 +3,7 @@ import { useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
-import { useMotions, useSelectedDocument } from '../studio/motions-context.ts';
+import { useMotions, useSelectedName } from '../studio/motions-context.ts';
 
 /** The device as it is or, in a preview, as the chosen profile would move it: says which, and has a switch. */
 export function PreviewPanel({ children }: { readonly children: ReactNode }) {
@@ -12,7 +12,7 @@ export function PreviewPanel({ children }: { readonly children: ReactNode }) {
   const isRunning = useStored(preview.store, ({ curve }) => curve !== null);
   const choice = useStored(preview.store, (state) => state.choice);
   const isFree = useSnapshot(({ owner }) => owner === 'nobody');
-  const name = useSelectedDocument()?.name ?? '';
+  const name = useSelectedName();
   return (
     <Panel
       title={words.device}

@@ -1,7 +1,9 @@
 import type { EngineSnapshot } from '@kinora/engine';
 import { createVirtualClock } from '@kinora/kernel/testing';
 import { sourceMs } from '@kinora/kernel';
+import { noTuning, type Tuning } from '@kinora/motion';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
 import { initialSnapshot } from '../../../runtime/engine/initial-snapshot.ts';
 import { createPictures } from '../../../runtime/screen/pictures.ts';
 import { defaultProfile } from '../document/profile-document.ts';
@@ -25,6 +27,7 @@ let isCalm: boolean;
 let preview: ProfilePreview;
 let frames: (() => void)[];
 let detach: () => void;
+const tuning = createStore<Tuning>(() => noTuning);
 
 /** What the Worker tells, or the person chooses. */
 function tell(change: Partial<EngineSnapshot> = {}): void {
@@ -56,6 +59,7 @@ beforeEach(() => {
   preview = createProfilePreview({
     engine: { snapshot: () => snapshot, subscribe: listen },
     clock,
+    tuning,
     pictures: createPictures({
       pauseMs: () => 0,
       nowMs: () => clock.now(),
@@ -112,6 +116,17 @@ describe('the preview of a profile', () => {
     chosen = null;
     tell();
     expect(isRunning()).toBe(false);
+  });
+
+  it('[PF-59] has the speed and the depth that are chosen, and starts nothing again for them', () => {
+    const { curve } = preview.store.getState();
+    tuning.setState({ depth: 0 });
+    expect(preview.store.getState().curve).toBe(curve);
+    clock.advanceTo(5_000);
+    const { L0 } = preview.positions.current();
+    clock.advanceTo(5_500);
+    expect(preview.positions.current().L0).toBeCloseTo(L0!, 6);
+    tuning.setState(noTuning);
   });
 
   it('[PF-56] begins at the offset of the profile', () => {

@@ -1,11 +1,11 @@
 import { type Clock, fullScale, sourceMs } from '@kinora/kernel';
-import { type AxisName, createWaveformSource } from '@kinora/motion';
+import { type AxisName, createWaveformSource, noTuning, perAxis, type Tuning } from '@kinora/motion';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineHost } from '../../../runtime/engine/engine-host.ts';
 import type { Pictures } from '../../../runtime/screen/pictures.ts';
-import { perAxis, type ProfileDocument } from '../document/profile-document.ts';
+import type { ProfileDocument } from '../document/profile-document.ts';
 import { loadCommand } from '../playback/load-command.ts';
-import type { PlayedCurve } from '../playback/motion-player.ts';
+import type { PlayedCurve } from '../playback/voice.ts';
 
 /** Any one will do: what chance will draw is not known before it plays. */
 const previewSeed = 1;
@@ -19,6 +19,8 @@ export interface PreviewOptions {
   readonly engine: Pick<EngineHost, 'snapshot' | 'subscribe'>;
   readonly clock: Clock;
   readonly pictures: Pictures;
+  /** speed and depth, as for playing */
+  readonly tuning: StoreApi<Tuning>;
   readonly chosen: () => ChosenProfile | null;
   /** Calls when another profile is chosen, or the chosen one is changed. */
   readonly onChosen: (listener: () => void) => () => void;
@@ -47,7 +49,7 @@ export interface ProfilePreview {
 }
 
 export function createProfilePreview(options: PreviewOptions): ProfilePreview {
-  const { engine, clock, chosen, onChosen, isCalm } = options;
+  const { engine, clock, tuning, chosen, onChosen, isCalm } = options;
   const store = createStore<PreviewState>(() => ({ choice: null, curve: null }));
   let shown: ChosenProfile | null = null;
 
@@ -65,7 +67,14 @@ export function createProfilePreview(options: PreviewOptions): ProfilePreview {
     shown = next;
     if (next === null) return store.setState({ curve: null });
     const startedMs = isSame ? curve.startedMs : clock.now() - next.document.startOffsetMs;
-    store.setState({ curve: { source: previewSource(next.document), startedMs } });
+    store.setState({ curve: { source: previewSource(next.document, tuning.getState()), startedMs } });
+  }
+
+  function retune(): void {
+    const { curve } = store.getState();
+    if (curve === null || shown === null) return;
+    const { channels, ...settings } = loadCommand(shown.document, previewSeed, tuning.getState());
+    curve.source.change(channels, settings, sourceMs(clock.now() - curve.startedMs));
   }
 
   return {
@@ -77,7 +86,7 @@ export function createProfilePreview(options: PreviewOptions): ProfilePreview {
     positions: followPositions(store, options),
     attach() {
       update();
-      const ends = [engine.subscribe(update), onChosen(update)];
+      const ends = [engine.subscribe(update), onChosen(update), tuning.subscribe(retune)];
       return () => ends.forEach((end) => end());
     },
   };
@@ -120,7 +129,7 @@ function followPositions(
 }
 
 /** A profile as a curve over its own time line. */
-export function previewSource(document: ProfileDocument): PlayedCurve['source'] {
-  const { channels, ranges, reversed } = loadCommand(document, previewSeed);
-  return createWaveformSource(channels, { ranges, reversed, seed: previewSeed });
+export function previewSource(document: ProfileDocument, tuning: Tuning = noTuning): PlayedCurve['source'] {
+  const { channels, ...settings } = loadCommand(document, previewSeed, tuning);
+  return createWaveformSource(channels, settings);
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { Recording } from '@kinora/motion';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { useEngine, useSnapshot } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { RecordIcon } from '../studio/motion-icons.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Text } from '../../../ui/layout/layout.tsx';
 import { minutesAndSeconds } from '../../../ui/minutes-and-seconds.ts';
 import classes from './record-control.module.css';
@@ -22,7 +22,7 @@ export function RecordControl() {
   const engine = useEngine();
   const isConnected = useSnapshot(({ link }) => link.kind === 'connected');
   const { startedMs, recording, isOpen, open, close } = useRecording();
-  const look = { h: 'var(--k-motion-size)', px: 12, variant: 'default' } as const;
+  const look = { size: 'md', isNarrow: true, variant: 'default' } as const;
   return (
     <>
       {startedMs === null ? (

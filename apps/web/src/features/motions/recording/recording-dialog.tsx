@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { type Recording, type RecordingFile, writeCsvSet, writeFunscriptSet } from '@kinora/motion';
 import { useMemo } from 'react';
 import { useDialogWords, useWords } from '../../../runtime/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { minutesAndSeconds } from '../../../ui/minutes-and-seconds.ts';
@@ -52,12 +52,7 @@ export function RecordingDialog({ recording, onClose }: RecordingDialogProps) {
         ))}
       </Stack>
       {files.length > 0 && (
-        <Button
-          mt={8}
-          size="xs"
-          variant="default"
-          onClick={() => saveFiles(writeCsvSet(stem, recording.tracks))}
-        >
+        <Button size="xs" variant="default" onClick={() => saveFiles(writeCsvSet(stem, recording.tracks))}>
           {words.saveCsv}
         </Button>
       )}

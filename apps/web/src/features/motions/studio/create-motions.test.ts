@@ -7,6 +7,7 @@ import { initialSnapshot } from '../../../runtime/engine/initial-snapshot.ts';
 import { withInstances } from '../../../runtime/instances.ts';
 import type { Notice } from '../../../runtime/notices/notices.ts';
 import type { Runtime } from '../../../runtime/runtime.ts';
+import { createDrafts } from '../../../runtime/unsaved-changes.ts';
 import { defaultProfile } from '../document/profile-document.ts';
 import { writeWire } from '../document/profile-wire.ts';
 import { createMotions } from './create-motions.ts';
@@ -29,6 +30,7 @@ async function open(mayDrive: boolean) {
       refusal: () => (mayDrive ? null : 'membership.required'),
       refused: async (place: string) => void told.push(place),
     },
+    drafts: createDrafts(null),
     notices: { show: (notice: Notice) => notices.push(notice) },
     phrases: await loadWords('common', 'en'),
   } as unknown as Runtime);

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useRuntime, useStored } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { useIsLocked, useLibrary, useMotions } from './motions-context.ts';
 

@@ -1,9 +1,11 @@
+import type { Tuning } from '@kinora/motion';
 import { createContext, useContext } from 'react';
 import { useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
 import type { ProfileDocument } from '../document/profile-document.ts';
-import { documentOf, type LibraryState } from '../library/library-state.ts';
+import { documentOf, nameOf, type ProfileLibraryState } from '../library/library-state.ts';
 import type { ProfileLibrary } from '../library/profile-library.ts';
-import type { LoopChoice, MotionPlayer } from '../playback/motion-player.ts';
+import type { LoopChoice } from '../playback/loop-choice.ts';
+import type { MotionPlayer } from '../playback/motion-player.ts';
 import type { Playback } from '../playback/step-player.ts';
 import type { ProfilePreview } from '../preview/profile-preview.ts';
 import type { StoreApi } from 'zustand/vanilla';
@@ -13,6 +15,8 @@ export interface Motions {
   readonly library: ProfileLibrary;
   readonly player: MotionPlayer;
   readonly loop: StoreApi<LoopChoice>;
+  /** speed and depth of whatever plays here */
+  readonly tuning: StoreApi<Tuning>;
   readonly preview: ProfilePreview;
   /** The ordinary entry: refuses, with a message, a device that this person may not drive here. */
   readonly play: (pk: string) => void;
@@ -28,7 +32,7 @@ export function useMotions(): Motions {
   return motions;
 }
 
-export function useLibrary<Selected>(select: (state: LibraryState) => Selected): Selected {
+export function useLibrary<Selected>(select: (state: ProfileLibraryState) => Selected): Selected {
   return useStored(useMotions().library.store, select);
 }
 
@@ -39,6 +43,11 @@ export function usePlayback<Selected>(select: (playback: Playback | null) => Sel
 /** The profile that is chosen, as it is on the page. */
 export function useSelectedDocument(): ProfileDocument | null {
   return useLibrary((state) => (state.selected === null ? null : documentOf(state, state.selected)));
+}
+
+/** What the chosen profile is called; '' where none is. */
+export function useSelectedName(): string {
+  return useLibrary((state) => (state.selected === null ? '' : nameOf(state, state.selected)));
 }
 
 /** Nothing is edited while a profile plays (docs/spec/profiles.md, PF-26), from the press of Play on. */

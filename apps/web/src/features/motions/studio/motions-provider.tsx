@@ -1,15 +1,27 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useRuntime } from '../../../runtime/use-runtime.ts';
-import { useUser } from '../../../runtime/use-session.ts';
+import { useSessionState } from '../../../runtime/use-session.ts';
 import { ConflictDialog } from '../library/conflict-dialog.tsx';
-import { LeaveGuard } from '../library/leave-guard.tsx';
 import { createMotions } from './create-motions.ts';
 import { MotionsContext, useLibrary } from './motions-context.ts';
 
-/** The profiles of the signed-in person for its children. Leaving it ends the playing with the ordinary stop. */
-export function MotionsProvider({ children }: { readonly children: ReactNode }) {
+interface MotionsProviderProps {
+  readonly children: ReactNode;
+}
+
+/** The profiles of a person for its children: of the account, or of this browser where nobody is signed in (PF-65). */
+export function MotionsProvider({ children }: MotionsProviderProps) {
+  const userPk = usePerson();
+  return (
+    <PersonsMotions key={userPk} userPk={userPk}>
+      {children}
+    </PersonsMotions>
+  );
+}
+
+/** Leaving it ends the playing with the ordinary stop. */
+function PersonsMotions({ userPk, children }: MotionsProviderProps & { readonly userPk: string }) {
   const runtime = useRuntime();
-  const userPk = useUser()?.pk ?? '';
   const [motions] = useState(() => createMotions(runtime, userPk));
   useEffect(() => {
     void motions.library.load();
@@ -24,9 +36,18 @@ export function MotionsProvider({ children }: { readonly children: ReactNode }) 
     <MotionsContext value={motions}>
       {children}
       <Conflict />
-      <LeaveGuard />
     </MotionsContext>
   );
+}
+
+/** A session that expires leaves the page with whose profiles it shows. */
+function usePerson(): string {
+  const session = useSessionState();
+  const pk = session.kind === 'signed-in' ? session.user.pk : '';
+  const [person, setPerson] = useState(pk);
+  if (session.kind === 'expired' || pk === person) return person;
+  setPerson(pk);
+  return pk;
 }
 
 function Conflict() {

@@ -3,7 +3,7 @@ import { ProfileList } from '../library/profile-list.tsx';
 import { ProfilePanel } from '../library/profile-panel.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import classes from './motions-studio.module.css';
-import { Transport } from './transport.tsx';
+import { TransportBar } from './transport-bar.tsx';
 
 interface MotionsStudioProps {
   /** what other features show beside it: the device, the charts */
@@ -18,7 +18,7 @@ export function MotionsStudio({ side }: MotionsStudioProps) {
         <ProfileList />
       </Stack>
       <Stack gap={14} className={classes.main}>
-        <Transport />
+        <TransportBar />
         <ProfilePanel />
       </Stack>
       <Stack gap={14} className={classes.side}>

@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import { useStored } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { Row, Text } from '../../../ui/layout/layout.tsx';
+import { tickSeconds } from '../playback/loop-choice.ts';
 import { useMotions, usePlayback } from './motions-context.ts';
 import classes from './tick-bar.module.css';
 
@@ -13,7 +14,7 @@ export function TickBar() {
   const words = useWords('motions').transport;
   const { player, loop } = useMotions();
   const playback = usePlayback((state) => state);
-  const duration = useStored(loop, (choice) => choice.duration);
+  const duration = useStored(loop, tickSeconds);
   const [now, setNow] = useState(player.now);
   useEffect(() => {
     if (playback === null) return;

@@ -1,10 +1,10 @@
-import { MantineProvider } from '@mantine/core';
 import { defaultSettings } from '@kinora/engine';
 import { createFormat, loadWords } from '@kinora/phrases';
 import { type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createEngineHost, type EnginePort } from '../../../runtime/engine/engine-host.ts';
+import { withInstances } from '../../../runtime/instances.ts';
 import { createWordLoader } from '../../../runtime/i18n/word-loader.ts';
 import type { Runtime } from '../../../runtime/runtime.ts';
 import { RuntimeContext } from '../../../runtime/use-runtime.ts';
@@ -24,23 +24,21 @@ export async function showEditor(part: ReactNode): Promise<ShownEditor> {
   const port = Object.assign(new EventTarget(), { postMessage: () => undefined, terminate: () => undefined });
   const wordLoader = createWordLoader('en');
   await wordLoader('motions');
-  const runtime = {
+  const runtime = withInstances<Runtime>({
     phrases: await loadWords('common', 'en'),
     format: createFormat('en'),
     loadWords: wordLoader,
     engine: createEngineHost(port as unknown as EnginePort, defaultSettings),
-  } as unknown as Runtime;
+  } as unknown as Runtime);
   const store = createStore<ProfileDocument>(() => defaultProfile('Waves'));
   const editing = createEditing(store);
   const root = createRoot(host);
   root.render(
-    <MantineProvider>
-      <RuntimeContext value={runtime}>
-        <ProfileContext value={editing}>
-          <Suspense>{part}</Suspense>
-        </ProfileContext>
-      </RuntimeContext>
-    </MantineProvider>,
+    <RuntimeContext value={runtime}>
+      <ProfileContext value={editing}>
+        <Suspense>{part}</Suspense>
+      </ProfileContext>
+    </RuntimeContext>,
   );
   return {
     store,

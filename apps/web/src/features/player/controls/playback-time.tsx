@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { formatTime } from '../media/media-time.ts';
-import { useFrames } from '../use-frames.ts';
+import { useFrames } from '../../../runtime/screen/use-frames.ts';
 import { useIsVideoPlaying, usePlayer, usePlayerState } from '../use-player.ts';
 import { useSeeks } from '../use-seeks.ts';
 import { Text } from '../../../ui/layout/layout.tsx';

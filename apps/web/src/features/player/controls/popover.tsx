@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { useDismiss } from '../../../ui/use-dismiss.ts';
+import { PlayerButton } from './player-button.tsx';
 import classes from './popover.module.css';
 
 interface PopoverProps {
@@ -10,49 +11,35 @@ interface PopoverProps {
   readonly children: ReactNode;
 }
 
-/** A button and a small panel below it that closes by Esc, by a press elsewhere, or by the button again. */
+/** A button and a small panel above it that closes by Esc, by a press elsewhere, or by the button again. */
 export function Popover({ label, icon, isActive = false, children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
 
+  useDismiss(root, isOpen, (byKey) => {
+    setOpen(false);
+    if (byKey) button.current?.focus();
+  });
   useEffect(() => {
-    if (!isOpen) return;
-    const end = new AbortController();
-    document.addEventListener(
-      'pointerdown',
-      ({ target }) => {
-        if (target instanceof Node && root.current?.contains(target) !== true) setOpen(false);
-      },
-      { signal: end.signal },
-    );
-    document.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Escape') return;
-        setOpen(false);
-        button.current?.focus();
-      },
-      { signal: end.signal },
-    );
-    root.current?.querySelector<HTMLElement>('[role=dialog] :is(button, select, input)')?.focus();
-    return () => end.abort();
+    if (isOpen) root.current?.querySelector<HTMLElement>('[role=dialog] :is(button, select, input)')?.focus();
   }, [isOpen]);
 
   return (
     <div ref={root} className={classes.root}>
-      <IconButton
+      <PlayerButton
         ref={button}
-        label={label}
-        isActive={isActive}
+        aria-label={label}
+        title={label}
+        data-active={isActive}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
         {icon}
-      </IconButton>
+      </PlayerButton>
       {isOpen && (
         <div id={id} role="dialog" aria-label={label} className={classes.panel}>
           {children}

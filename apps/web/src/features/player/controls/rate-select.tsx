@@ -4,7 +4,7 @@ import { choice } from './choice.tsx';
 import { playbackRates } from '../media/playback-rate.ts';
 import { usePlayer, usePlayerState } from '../use-player.ts';
 
-/** Rule PB-25. */
+/** Rule PB-25: the speed of video and device. */
 export function RateSelect() {
   const words = usePhrases().player.controls;
   const format = useFormat();

@@ -1,62 +1,136 @@
-import type { ReactNode } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { usePhrases, useRuntime, useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
+import { useLanes, usePlayerLayout } from '../inspector/use-player-layout.ts';
+import { RepeatButton } from '../loop/repeat-button.tsx';
 import {
   fullScreenIcon,
   holdDeviceIcon,
   keyboardIcon,
+  lanesIcon,
   leaveFullScreenIcon,
   loopIcon,
+  moreIcon,
   pauseIcon,
   playIcon,
+  theatreIcon,
 } from '../player-icons.tsx';
-import { toggleFullScreen } from '../toggle-full-screen.ts';
-import { RepeatButton } from '../loop/repeat-button.tsx';
 import { PlaylistButtons } from '../playlist/playlist-buttons.tsx';
+import { toggleFullScreen } from '../toggle-full-screen.ts';
 import { useIsVideoPlaying, usePlayer, usePlayerState } from '../use-player.ts';
-import { OffsetControl } from './offset-control.tsx';
 import { PlaybackTime } from './playback-time.tsx';
 import { PlayerButton } from './player-button.tsx';
+import { Popover } from './popover.tsx';
 import { RateSelect } from './rate-select.tsx';
 import classes from './transport-bar.module.css';
 import { VolumeControl } from './volume-control.tsx';
 
+const VideoMenus = lazyPart(async () => ({
+  default: (await import('../stage/video-menus.tsx')).VideoMenus,
+}));
+
 interface TransportBarProps {
-  readonly onOpenScripts: () => void;
   readonly onOpenShortcuts: () => void;
-  /** buttons of other features */
-  readonly children?: ReactNode;
 }
 
-/** Everything that plays the video and keeps the device in step with it. */
-export function TransportBar({ onOpenScripts, onOpenShortcuts, children }: TransportBarProps) {
+/** Rule PG-145: everything that plays the video, in one row; what has no room is in the last menu. */
+export function TransportBar({ onOpenShortcuts }: TransportBarProps) {
   const words = usePhrases().player;
-  const scriptCount = usePlayerState((state) => state.scripts.scripts.length);
   return (
-    <div className={classes.root}>
-      <PlayButton />
-      <PlaylistButtons />
+    <div className={classes.bar}>
+      <div className={classes.root}>
+        <PlayButton />
+        <span className={classes.wide}>
+          <PlaylistButtons />
+        </span>
+        <PlaybackTime />
+        <span className={classes.usual}>
+          <PlaybackChoices />
+        </span>
+        <span className={classes.space} />
+        <PauseDeviceButton />
+        <span className={classes.space} />
+        <span className={classes.usual}>
+          <VolumeControl />
+        </span>
+        <span className={classes.wide}>
+          <Menus />
+        </span>
+        <span className={classes.narrow}>
+          <LayoutButtons />
+        </span>
+        <Popover label={words.layout.more} icon={moreIcon}>
+          <div className={classes.more}>
+            <span className={classes.unlessWide}>
+              <PlaylistButtons />
+              <Menus />
+            </span>
+            <span className={classes.unlessUsual}>
+              <PlaybackChoices />
+              <VolumeControl />
+            </span>
+            <span className={classes.unlessNarrow}>
+              <LayoutButtons />
+            </span>
+            <PlayerButton onClick={onOpenShortcuts}>
+              {keyboardIcon}
+              {words.shortcuts.open}
+            </PlayerButton>
+          </div>
+        </Popover>
+        <FullScreenButton />
+      </div>
+    </div>
+  );
+}
+
+function PlaybackChoices() {
+  return (
+    <>
       <LoopButton />
       <RepeatButton />
       <RateSelect />
-      <PlaybackTime />
-      <span className={classes.space} />
-      <PauseDeviceButton />
-      <OffsetControl />
-      <span className={classes.space} />
-      <PlayerButton onClick={onOpenScripts}>{words.scripts.button(scriptCount)}</PlayerButton>
-      {children}
-      <VolumeControl />
-      <span className={classes.keys}>
+    </>
+  );
+}
+
+/** Each is there only where it has something to choose. */
+function Menus() {
+  const hasVideo = usePlayerState((state) => state.video !== null);
+  if (!hasVideo) return null;
+  return (
+    <Suspense>
+      <VideoMenus />
+    </Suspense>
+  );
+}
+
+function LayoutButtons() {
+  const words = usePhrases().player.layout;
+  const layout = usePlayerLayout();
+  const isTheatre = useStored(layout.store, (state) => state.isTheatre);
+  const lanes = useLanes();
+  return (
+    <>
+      <PlayerButton
+        aria-label={words.lanes}
+        title={words.lanes}
+        aria-pressed={!lanes.isFolded}
+        onClick={lanes.toggle}
+      >
+        {lanesIcon}
+      </PlayerButton>
+      <span className={classes.theatre}>
         <PlayerButton
-          aria-label={words.shortcuts.open}
-          title={words.shortcuts.open}
-          onClick={onOpenShortcuts}
+          aria-label={words.theatre}
+          title={words.theatre}
+          aria-pressed={isTheatre}
+          onClick={layout.toggleTheatre}
         >
-          {keyboardIcon}
+          {theatreIcon}
         </PlayerButton>
       </span>
-      <FullScreenButton />
-    </div>
+    </>
   );
 }
 
@@ -84,12 +158,10 @@ function PlayButton() {
   const isPlaying = useIsVideoPlaying();
   // One thing to do first: without a video it is not this.
   const hasVideo = usePlayerState((state) => state.video !== null);
+  const name = isPlaying ? words.pause : words.play;
   return (
-    <PlayerButton isPrimary={hasVideo} onClick={controls.togglePlay}>
+    <PlayerButton isPrimary={hasVideo} aria-label={name} title={name} onClick={controls.togglePlay}>
       {isPlaying ? pauseIcon : playIcon}
-      <span className={classes.word}>
-        <EitherWord words={[words.play, words.pause]} shown={isPlaying ? 1 : 0} />
-      </span>
     </PlayerButton>
   );
 }
@@ -99,14 +171,18 @@ function LoopButton() {
   const { controls } = usePlayer();
   const isLooping = usePlayerState((state) => state.isLooping);
   return (
-    <PlayerButton title={words.loop} aria-pressed={isLooping} onClick={controls.toggleLoop}>
+    <PlayerButton
+      aria-label={words.loop}
+      title={words.loop}
+      aria-pressed={isLooping}
+      onClick={controls.toggleLoop}
+    >
       {loopIcon}
-      <span className={classes.wideWord}>{words.loop}</span>
     </PlayerButton>
   );
 }
 
-/** Rule PB-14. */
+/** Rule PB-14: the device holds while the video goes on. */
 function PauseDeviceButton() {
   const words = usePhrases().player.controls;
   const { controls } = usePlayer();
@@ -115,9 +191,16 @@ function PauseDeviceButton() {
   const follows = useSnapshot((snapshot) => snapshot.owner === 'script');
   const isResting = isPlaying ? !follows : isDevicePaused;
   return (
-    <PlayerButton data-active={isResting} title={words.pauseDeviceHint} onClick={controls.togglePauseDevice}>
+    <PlayerButton
+      data-active={isResting}
+      aria-label={isResting ? words.resumeDevice : words.pauseDevice}
+      title={words.pauseDeviceHint}
+      onClick={controls.togglePauseDevice}
+    >
       {holdDeviceIcon}
-      <EitherWord words={[words.pauseDevice, words.resumeDevice]} shown={isResting ? 1 : 0} />
+      <span className={classes.word}>
+        <EitherWord words={[words.pauseDevice, words.resumeDevice]} shown={isResting ? 1 : 0} />
+      </span>
     </PlayerButton>
   );
 }

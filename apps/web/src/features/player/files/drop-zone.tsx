@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { waitingFiles } from '../../../runtime/files/waiting-files.ts';
+import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
 import { usePlayer } from '../use-player.ts';
 import classes from './drop-zone.module.css';
 import { readDroppedFiles } from './dropped-files.ts';
@@ -7,10 +8,13 @@ import { readDroppedFiles } from './dropped-files.ts';
 /** Rule PB-1: the whole window takes files while the player is shown. */
 export function DropZone() {
   const words = usePhrases().player;
+  const runtime = useRuntime();
   const { addFiles } = usePlayer();
   const [isOver, setOver] = useState(false);
   // An element inside of another fires its enter event before the leave event: only the count knows when all is left.
   const depth = useRef(0);
+
+  useEffect(() => waitingFiles(runtime).take((files) => void addFiles(files)), [runtime, addFiles]);
 
   useEffect(() => {
     const end = new AbortController();

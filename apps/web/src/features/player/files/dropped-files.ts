@@ -1,6 +1,6 @@
 import { handleOfItem } from './file-access.ts';
 import { noteOrigin, openHandle } from './file-origin.ts';
-import { deepestFolder, mostFiles, readFolder as readFolderHandle } from './read-folder.ts';
+import { deepestFolder, maxFiles, readFolder as readFolderHandle } from './read-folder.ts';
 
 /**
  * Every file of a drop, folders opened. Call it inside the drop event: the browser forgets the items afterwards.
@@ -28,18 +28,18 @@ async function readHandles(handles: readonly FileSystemHandle[]): Promise<readon
       if (file !== null) found.push(file);
     }
   }
-  return found.slice(0, mostFiles);
+  return found.slice(0, maxFiles);
 }
 
 async function collect(entries: readonly FileSystemEntry[], depth: number): Promise<File[]> {
   const files: File[] = [];
   for (const entry of entries) {
-    if (files.length >= mostFiles) break;
+    if (files.length >= maxFiles) break;
     if (entry.name.startsWith('.')) continue;
     if (isFile(entry)) files.push(...(await readFile(entry)));
     else if (isFolder(entry) && depth > 0) files.push(...(await collect(await readFolder(entry), depth - 1)));
   }
-  return files.slice(0, mostFiles);
+  return files.slice(0, maxFiles);
 }
 
 function readFile(entry: FileSystemFileEntry): Promise<File[]> {
@@ -57,7 +57,7 @@ async function readFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemE
   const entries: FileSystemEntry[] = [];
   for (;;) {
     const portion = await readPortion(reader);
-    if (portion.length === 0 || entries.length >= mostFiles) return entries;
+    if (portion.length === 0 || entries.length >= maxFiles) return entries;
     entries.push(...portion);
   }
 }

@@ -57,7 +57,7 @@ export async function handleOfItem(item: DataTransferItem): Promise<FileSystemHa
 
 /**
  * Files with their handles, chosen in the browser's own chooser; empty when it was closed, null where there is none.
- * `accept` as an input takes it: `video/*`, or endings. Call it in a click.
+ * `accept` as an input takes it: `video/*,audio/*`, or endings. Call it in a click.
  */
 export async function chooseFiles(
   description: string,
@@ -66,9 +66,10 @@ export async function chooseFiles(
 ): Promise<readonly FileSystemFileHandle[] | null> {
   if (access.showOpenFilePicker === undefined) return null;
   const parts = accept.split(',');
-  const type = parts.find((part) => part.includes('/')) ?? 'text/plain';
+  const kinds = parts.filter((part) => part.includes('/'));
   const endings = parts.filter((part) => part.startsWith('.'));
-  const types = [{ description, accept: { [type]: endings } }];
+  const accepted = (kinds.length > 0 ? kinds : ['text/plain']).map((kind) => [kind, endings] as const);
+  const types = [{ description, accept: Object.fromEntries(accepted) }];
   try {
     return await access.showOpenFilePicker({ multiple: isMultiple, types });
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { FileInput, type FileInputHandle } from '../../../ui/file-input.tsx';
-import { mostFiles } from './read-folder.ts';
+import { maxFiles } from './read-folder.ts';
 
 interface FolderInputProps {
   readonly ref: Ref<FileInputHandle>;
@@ -12,7 +12,7 @@ interface FolderInputProps {
 export function FolderInput({ ref, label, onPick }: FolderInputProps) {
   const pick = (all: readonly File[]) => {
     const files = all.filter(({ name }) => !name.startsWith('.'));
-    if (files.length > 0) onPick(files.slice(0, mostFiles));
+    if (files.length > 0) onPick(files.slice(0, maxFiles));
   };
   return <FileInput ref={ref} label={label} isFolder onPick={pick} />;
 }

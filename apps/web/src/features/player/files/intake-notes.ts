@@ -1,9 +1,11 @@
 import type { Repair, ScriptProblem } from '@kinora/motion';
 
-/** What a person should know of the files that came (rules PB-1, PB-2, PB-4, PB-50, PB-51). */
+/** What a person should know of the files that came (rules PB-1, PB-2, PB-4, PB-50, PB-51, PB-97). */
 export type IntakeNote =
   | { readonly kind: 'repaired'; readonly name: string; readonly repairs: readonly Repair[] }
   | { readonly kind: 'unreadable'; readonly name: string; readonly code: ScriptProblem['code'] }
+  /** `codec`: the format of the picture that the browser lacks, where it is known */
+  | { readonly kind: 'unplayable'; readonly name: string; readonly codec: string | null }
   | { readonly kind: 'duplicates' | 'unknown' | 'foreign'; readonly names: readonly string[] };
 
 export interface StandingNote {
@@ -14,7 +16,7 @@ export interface StandingNote {
 }
 
 /** At most this many notes that a person can do nothing about any more are in the panel. */
-const mostNotes = 50;
+const maxNotes = 50;
 
 export function addNotes(
   standing: readonly StandingNote[],
@@ -22,7 +24,7 @@ export function addNotes(
 ): readonly StandingNote[] {
   const first = (standing.at(-1)?.id ?? 0) + 1;
   const added = notes.map((note, index) => ({ id: first + index, note, isDismissed: false }));
-  return [...standing, ...added].slice(-mostNotes);
+  return [...standing, ...added].slice(-maxNotes);
 }
 
 export function dismissNote(standing: readonly StandingNote[], id: number): readonly StandingNote[] {
@@ -46,7 +48,13 @@ export interface NoteOrder {
 }
 
 /** What a person lacks comes above what only differs from their wish. */
-const kindOrder: readonly IntakeNote['kind'][] = ['unreadable', 'unknown', 'foreign', 'duplicates'];
+const kindOrder: readonly IntakeNote['kind'][] = [
+  'unplayable',
+  'unreadable',
+  'unknown',
+  'foreign',
+  'duplicates',
+];
 
 export function orderNotes(standing: readonly StandingNote[]): NoteOrder {
   const shown = standing.filter((entry) => !entry.isDismissed).toReversed();

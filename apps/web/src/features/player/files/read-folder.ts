@@ -3,7 +3,7 @@ import { openHandle } from './file-origin.ts';
 /** Deepest folder that is looked into: further down than any collection, and an end to a circle of links. */
 export const deepestFolder = 8;
 /** Most files taken at once: a whole disk chosen by mistake must not hang the page. */
-export const mostFiles = 2000;
+export const maxFiles = 2000;
 
 /** Every file below a folder with its path; what is hidden or may not be read is left out. */
 export async function readFolder(
@@ -14,7 +14,7 @@ export async function readFolder(
   const files: File[] = [];
   try {
     for await (const [name, handle] of entriesOf(folder)) {
-      if (files.length >= mostFiles) break;
+      if (files.length >= maxFiles) break;
       if (name.startsWith('.')) continue;
       if (handle.kind === 'directory') {
         if (depth > 0) files.push(...(await readFolder(handle, `${path}/${name}`, depth - 1)));
@@ -23,7 +23,7 @@ export async function readFolder(
   } catch {
     // A folder that may not be read counts as empty.
   }
-  return files.slice(0, mostFiles);
+  return files.slice(0, maxFiles);
 }
 
 async function readFile(handle: FileSystemFileHandle, path: string): Promise<readonly File[]> {

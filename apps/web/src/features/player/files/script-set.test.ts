@@ -4,12 +4,15 @@ import {
   addScripts,
   applyInversion,
   assignScript,
+  chooseFile,
+  chooseScript,
   chooseVariant,
   createScriptSet,
   isUnclear,
   removeScript,
   type ScriptSet,
   setAside,
+  unchooseScript,
 } from './script-set.ts';
 
 function track(channel: ChannelName, position = 1000, isInverted = false): ScriptTrack {
@@ -86,6 +89,55 @@ describe('the set of scripts', () => {
     expect(firstPosition(assignScript(stroke, 'a.funscript', 'L0'), 'L0')).toBe(7);
   });
 
+  describe('with what the person chose for a channel', () => {
+    const set = setOf(
+      file('a.funscript', track('L0', 7)),
+      file('a (hard).funscript', track('L0', 5)),
+      file('a.roll.funscript', track('R1', 8)),
+      file('a.json', track('L0', 1), track('R1', 2)),
+    );
+    const part = (fileName: string, name: ChannelName) => ({ fileName, track: name });
+
+    it('[LB-40] changes one channel and leaves the others where they are', () => {
+      const hard = chooseScript(set, 'L0', part('a (hard).funscript', 'L0'));
+      expect(hard.used).toEqual({ L0: 'a (hard).funscript', R1: 'a.roll.funscript' });
+    });
+
+    it('[PB-110] plays any track of any file, also one that another channel plays', () => {
+      const roll = chooseScript(set, 'R2', part('a.json', 'R1'));
+      expect([firstPosition(roll, 'R1'), firstPosition(roll, 'R2')]).toEqual([8, 2]);
+      const both = chooseScript(set, 'R2', part('a.funscript', 'L0'));
+      expect([firstPosition(both, 'L0'), firstPosition(both, 'R2')]).toEqual([7, 7]);
+      expect(both.parts.R2).toEqual(part('a.funscript', 'L0'));
+    });
+
+    it('[PB-110] plays nothing where no script was chosen, until the person takes that back', () => {
+      const off = chooseScript(set, 'R1', null);
+      expect(off.used).toEqual({ L0: 'a.funscript' });
+      expect(unchooseScript(off, 'R1').used).toEqual(set.used);
+    });
+
+    it('[LB-40] goes before a file that was given by hand, and ends with its file or with another version', () => {
+      const byHand = assignScript(addScripts(set, [file('other.funscript')]), 'other.funscript', 'L0');
+      expect(byHand.used.L0).toBe('other.funscript');
+      const chosen = chooseScript(byHand, 'L0', part('a (hard).funscript', 'L0'));
+      expect(chosen.used.L0).toBe('a (hard).funscript');
+      expect(removeScript(chosen, 'a (hard).funscript').used.L0).toBe('a.funscript');
+      expect(chooseVariant(chosen, null).used.L0).toBe('a.funscript');
+      expect(assignScript(chosen, 'other.funscript', 'L0').used.L0).toBe('other.funscript');
+    });
+
+    it('[PB-112] is undecided as long as several files of one version ask for the channel', () => {
+      expect(set.contested).toEqual(['L0', 'R1']);
+      expect(chooseScript(set, 'R1', part('a.roll.funscript', 'R1')).contested).toEqual(['L0']);
+      expect(setOf(file('a.funscript'), file('a.roll.funscript', track('R1'))).contested).toEqual([]);
+    });
+
+    it('[PB-113] is all channels of a file at once', () => {
+      expect(chooseFile(set, 'a.json').used).toEqual({ L0: 'a.json', R1: 'a.json' });
+    });
+  });
+
   describe('with a file that is for no channel that we know', () => {
     const alpha = { ...file('a.alpha.funscript', track('L0', 5)), asksChannel: true };
     const set = setOf(alpha, file('a.funscript', track('L0', 7)), file('a.roll.funscript', track('R1', 8)));
@@ -105,6 +157,9 @@ describe('the set of scripts', () => {
       expect(aside.used).toEqual(set.used);
       expect(unclear(aside)).toEqual([]);
       expect(firstPosition(assignScript(aside, 'a.alpha.funscript', 'L1'), 'L1')).toBe(5);
+      const chosen = chooseScript(set, 'L1', { fileName: 'a.alpha.funscript', track: 'L0' });
+      expect(firstPosition(chosen, 'L1')).toBe(5);
+      expect(unclear(chosen)).toEqual([]);
     });
   });
 

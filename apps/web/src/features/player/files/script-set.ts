@@ -7,6 +7,7 @@ import {
   orientTrack,
   type ScriptFile,
   type ScriptTrack,
+  type ScriptVariant,
   type Track,
 } from '@kinora/motion';
 import { foldName } from './fold-name.ts';
@@ -24,6 +25,13 @@ export interface LoadedScript {
   readonly isSetAside: boolean;
 }
 
+/** One track of a loaded file. */
+export interface ScriptPart {
+  readonly fileName: string;
+  /** as the file has it; what plays it may be another channel */
+  readonly track: ChannelName;
+}
+
 /** All scripts of the video: one multi-axis script. Rules PB-4 to PB-8. */
 export interface ScriptSet {
   /** with its ending; the scripts' names are matched with it */
@@ -34,16 +42,30 @@ export interface ScriptSet {
   readonly variants: readonly (string | null)[];
   /** the chosen one; undefined = the default */
   readonly variant: string | null | undefined;
-  /** per channel, the file that the person chose among several (rule LB-40) */
-  readonly chosen: Readonly<Partial<Record<ChannelName, string>>>;
+  /** per channel, what the person chose (rule LB-40); null = no script */
+  readonly chosen: Readonly<Partial<Record<ChannelName, ScriptPart | null>>>;
   /** per channel, the file that plays it */
   readonly used: Readonly<Partial<Record<ChannelName, string>>>;
+  /** per channel, the track of that file */
+  readonly parts: Readonly<Partial<Record<ChannelName, ScriptPart>>>;
+  /** channels for which several files of one version ask, and no person has decided (rule PB-112) */
+  readonly contested: readonly ChannelName[];
   /** what the device is given: at most one track a channel, in the order of channels, inverted where asked for */
   readonly tracks: readonly Track[];
 }
 
 export function createScriptSet(videoName: string): ScriptSet {
-  return { videoName, scripts: [], variants: [], variant: undefined, chosen: {}, used: {}, tracks: [] };
+  return {
+    videoName,
+    scripts: [],
+    variants: [],
+    variant: undefined,
+    chosen: {},
+    used: {},
+    parts: {},
+    contested: [],
+    tracks: [],
+  };
 }
 
 /** Separates files whose names are new from those whose names are in the set or among themselves. */
@@ -85,7 +107,7 @@ export function assignScript(set: ScriptSet, name: string, channel: ChannelName)
     if (script.file.name === name) return { ...script, assigned: channel, isSetAside: false };
     return script.assigned === channel ? { ...script, assigned: null } : script;
   });
-  return withTracks({ ...set, scripts });
+  return withTracks({ ...set, scripts, chosen: without(set.chosen, channel) });
 }
 
 /** Whether nobody has said yet for which channel the file is: until then it drives nothing (rule SC-62). */
@@ -100,7 +122,7 @@ export function setAside(set: ScriptSet, names: readonly string[]): ScriptSet {
   return withTracks({ ...set, scripts: set.scripts.map(change) });
 }
 
-/** Rule PB-8. */
+/** Rule PB-8: obeys a script's `inverted`, or ignores it. */
 export function applyInversion(set: ScriptSet, name: string, appliesInversion: boolean): ScriptSet {
   const change = (script: LoadedScript) =>
     script.file.name === name ? { ...script, appliesInversion } : script;
@@ -112,12 +134,43 @@ export function chooseVariant(set: ScriptSet, variant: string | null): ScriptSet
   return withTracks({ ...set, variant, chosen: {} });
 }
 
-/** Rule LB-40: one channel plays this file, for any version of the others; it replaces a file given by hand. */
-export function chooseScript(set: ScriptSet, channel: ChannelName, name: string): ScriptSet {
+/**
+ * Rule LB-40: one channel plays this track, or none, for any version of the others; it replaces a file given by hand. A
+ * file whose name does not say its channel is given this one by that (rule SC-62).
+ */
+export function chooseScript(set: ScriptSet, channel: ChannelName, part: ScriptPart | null): ScriptSet {
+  const asks = set.scripts.find(({ file }) => file.name === part?.fileName);
+  if (part !== null && asks?.file.asksChannel === true && asks.assigned === null) {
+    return assignScript(set, part.fileName, channel);
+  }
   const scripts = set.scripts.map((script) =>
-    script.assigned === channel && script.file.name !== name ? { ...script, assigned: null } : script,
+    script.assigned === channel && script.file.name !== part?.fileName
+      ? { ...script, assigned: null }
+      : script,
   );
-  return withTracks({ ...set, scripts, chosen: { ...set.chosen, [channel]: name } });
+  return withTracks({ ...set, scripts, chosen: { ...set.chosen, [channel]: part } });
+}
+
+/** Rule PB-113: each channel of the file plays it. */
+export function chooseFile(set: ScriptSet, name: string): ScriptSet {
+  const script = set.scripts.find(({ file }) => file.name === name);
+  if (script === undefined) return set;
+  return partsOf(script).reduce((next, { channel, part }) => chooseScript(next, channel, part), set);
+}
+
+/** Back to what the files' names say for this channel. */
+export function unchooseScript(set: ScriptSet, channel: ChannelName): ScriptSet {
+  return withTracks({ ...set, chosen: without(set.chosen, channel) });
+}
+
+/** The tracks of a file that have something to play, and the channel of each. */
+export function partsOf(
+  script: LoadedScript,
+): readonly { readonly channel: ChannelName; readonly part: ScriptPart }[] {
+  const { file, assigned } = script;
+  return file.tracks
+    .filter(({ times }) => times.length > 0)
+    .map(({ channel }) => ({ channel: assigned ?? channel, part: { fileName: file.name, track: channel } }));
 }
 
 export function channelsOf(script: LoadedScript): readonly ChannelName[] {
@@ -131,35 +184,61 @@ function withTracks(set: ScriptSet): ScriptSet {
     .map(({ file }) => file);
   const { variants } = assembleScriptSet(byName, { videoName: set.videoName });
   const variant = variants.find(({ name }) => name === set.variant) ?? variants[0];
-  const byHand = set.scripts.flatMap(({ file, assigned }) =>
-    assigned === null ? [] : [{ fileName: file.name, track: { ...file.tracks[0]!, channel: assigned } }],
-  );
-  const chosen = channelNames.flatMap((channel) => {
-    const plays = ({ track }: ChosenTrack) => track.channel === channel && track.times.length > 0;
-    return (
-      byHand.find(plays) ??
-      chosenTrack(byName, channel, set.chosen[channel]) ??
-      variant?.tracks.find(plays) ??
-      []
-    );
-  });
+  const sources = channelNames.flatMap((channel) => sourceOf(set, channel, variant) ?? []);
   return {
     ...set,
     variants: variants.map(({ name }) => name),
-    used: Object.fromEntries(chosen.map(({ track, fileName }) => [track.channel, fileName])),
-    tracks: chosen.map(({ track, fileName }) => orient(track, isApplied(set, fileName))),
+    used: Object.fromEntries(sources.map(({ channel, fileName }) => [channel, fileName])),
+    parts: Object.fromEntries(
+      sources.map(({ channel, fileName, track }) => [channel, { fileName, track: track.channel }]),
+    ),
+    contested: contestedOf(set, variant),
+    tracks: sources.map(({ channel, fileName, track }) =>
+      orient({ ...track, channel }, isApplied(set, fileName)),
+    ),
   };
 }
 
-function chosenTrack(
-  files: readonly ScriptFile[],
+/** A track and the channel that plays it. */
+interface Source extends ChosenTrack {
+  readonly channel: ChannelName;
+}
+
+/** What plays a channel: what the person chose, then a file given by hand, then what the names say. */
+function sourceOf(
+  set: ScriptSet,
   channel: ChannelName,
-  name: string | undefined,
-): ChosenTrack | undefined {
-  const track = files.find((file) => file.name === name)?.tracks.find((part) => part.channel === channel);
-  return name === undefined || track === undefined || track.times.length === 0
-    ? undefined
-    : { fileName: name, track };
+  variant: ScriptVariant | undefined,
+): Source | undefined {
+  const choice = set.chosen[channel];
+  if (choice === null) return undefined;
+  const track = choice === undefined ? undefined : trackOf(set, choice);
+  if (choice !== undefined && track !== undefined) return { channel, fileName: choice.fileName, track };
+  const given = set.scripts.find(({ assigned }) => assigned === channel)?.file;
+  if (given !== undefined && given.tracks[0]!.times.length > 0) {
+    return { channel, fileName: given.name, track: given.tracks[0]! };
+  }
+  const named = variant?.tracks.find((part) => part.track.channel === channel && part.track.times.length > 0);
+  return named === undefined ? undefined : { ...named, channel };
+}
+
+function trackOf({ scripts }: ScriptSet, part: ScriptPart): ScriptTrack | undefined {
+  return scripts
+    .find(({ file }) => file.name === part.fileName)
+    ?.file.tracks.find(({ channel, times }) => channel === part.track && times.length > 0);
+}
+
+function contestedOf(set: ScriptSet, variant: ScriptVariant | undefined): readonly ChannelName[] {
+  return (variant?.conflicts ?? [])
+    .map(({ channel }) => channel)
+    .filter(
+      (channel) =>
+        set.chosen[channel] === undefined && !set.scripts.some(({ assigned }) => assigned === channel),
+    );
+}
+
+function without(chosen: ScriptSet['chosen'], channel: ChannelName): ScriptSet['chosen'] {
+  return Object.fromEntries(Object.entries(chosen).filter(([name]) => name !== channel));
 }
 
 function isApplied(set: ScriptSet, fileName: string): boolean {

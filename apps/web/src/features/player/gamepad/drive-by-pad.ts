@@ -5,9 +5,9 @@ import type { HandPositions } from '../../../runtime/gamepad/stick-positions.ts'
 import { actionsOf, handOf, type PadAction } from './pad-mapping.ts';
 
 /** 0..9999; a stick that is held still wanders by less. */
-const leastMove = 20;
+const minMove = 20;
 
-export interface PadPorts {
+export interface PadDeps {
   run(action: PadAction): void;
   send(command: EngineCommand): void;
   snapshot(): EngineSnapshot;
@@ -18,15 +18,15 @@ export interface PadPorts {
 }
 
 /** Rules LB-72 to LB-75. Returns the end of it, which lets the device go. */
-export function driveByPad(host: PadHost, ports: PadPorts): () => void {
+export function driveByPad(host: PadHost, deps: PadDeps): () => void {
   const readPresses = createPressReader();
-  const drive = createHandDrive(ports);
+  const drive = createHandDrive(deps);
   let count = 0;
 
   const end = watchPads(host, (all: readonly Pad[]) => {
     const pads = all.filter(({ mapping }) => mapping === 'standard');
-    if (pads.length !== count) ports.counted((count = pads.length));
-    for (const pad of pads) actionsOf(readPresses(pad)).forEach((action) => ports.run(action));
+    if (pads.length !== count) deps.counted((count = pads.length));
+    for (const pad of pads) actionsOf(readPresses(pad)).forEach((action) => deps.run(action));
     drive(pads.map(handOf).find((positions) => positions !== null) ?? null);
   });
   return () => {
@@ -38,7 +38,7 @@ export function driveByPad(host: PadHost, ports: PadPorts): () => void {
 /** Where the sticks want the axes, or null while their button is not held. */
 type HandDrive = (positions: HandPositions | null) => void;
 
-function createHandDrive({ send, snapshot, mayDrive }: PadPorts): HandDrive {
+function createHandDrive({ send, snapshot, mayDrive }: PadDeps): HandDrive {
   /** refused: the button was pressed where a hand may not drive: nothing until it is let go */
   let phase: 'idle' | 'refused' | 'driving' = 'idle';
   /** distinguishes the last question whether a hand may drive from those that are over */
@@ -70,7 +70,7 @@ function createHandDrive({ send, snapshot, mayDrive }: PadPorts): HandDrive {
   /** A target that is sent again is planned again: the move to it would restart with every animation frame. */
   function move(positions: HandPositions): void {
     const isNew = Object.entries(positions).some(
-      ([axis, position]) => Math.abs(position - (sent[axis as AxisName] ?? Infinity)) >= leastMove,
+      ([axis, position]) => Math.abs(position - (sent[axis as AxisName] ?? Infinity)) >= minMove,
     );
     if (!isNew) return;
     sent = positions;

@@ -1,35 +1,82 @@
-import { useComputedColorScheme } from '@mantine/core';
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
-import { usePhrases } from '../../../runtime/use-runtime.ts';
+import { type KeyboardEvent, type PointerEvent, Suspense, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '../../../runtime/lazy-part.tsx';
+import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { MarkTicks } from '../chapters/mark-ticks.tsx';
-import { useMarks } from '../chapters/use-marks.ts';
-import { chapterAt } from '../chapters/script-marks.ts';
-import { RepeatMarks } from '../loop/repeat-marks.tsx';
 import { formatTime } from '../media/media-time.ts';
-import { useCanvas } from '../use-canvas.ts';
-import { useFrames } from '../use-frames.ts';
+import { useCanvas } from '../../../ui/use-canvas.ts';
+import { useFrames } from '../../../runtime/screen/use-frames.ts';
 import { useIsVideoPlaying, usePlayer, usePlayerState } from '../use-player.ts';
 import { useSeeks } from '../use-seeks.ts';
-import { paintHeatmap } from './paint-heatmap.ts';
+import { useColourScheme } from '../../../ui/theme/shown-scheme.ts';
+import { percentPerSecond } from '../../../ui/heatmap/heat-colour.ts';
+import { HeatmapSelect } from './heatmap-select.tsx';
+import { paintHeatmap } from '../../../ui/heatmap/paint-heatmap.ts';
 import { seekByKey } from './seek-keys.ts';
 import classes from './seek-bar.module.css';
-import { useStrokeSpeeds } from './use-stroke-speeds.ts';
+import { type HeatmapChoice, useSpeeds } from './use-speeds.ts';
+
+const SeekPreview = lazyPart(async () => ({ default: (await import('./seek-preview.tsx')).SeekPreview }));
+const RepeatHandles = lazyPart(async () => ({
+  default: (await import('../loop/repeat-handles.tsx')).RepeatHandles,
+}));
 
 /** CSS px. */
-const heatmapHeight = 26;
+const heatmapHeight = 28;
 
-/** Rules PB-45 and PB-46: the stroke's speed over the video's whole length, on which one seeks. */
+/** Rules PB-45, PB-46 and PB-136 to PB-138: the speed over the video's whole length, on which one seeks. */
 export function SeekBar() {
-  const words = usePhrases().player;
+  const [shown, setShown] = useState<HeatmapChoice>('L0');
+  const [hover, setHover] = useState<number | null>(null);
+  /** the preview has an element that loads the video: not before it is wanted */
+  const [wasHovered, setWasHovered] = useState(false);
+  const { ref, width, context } = useCanvas();
+  const speeds = useSpeeds(width, shown);
+  const speed = useSpeedWord(speeds, hover);
+  const duration = usePlayerState((state) => state.duration);
+  const hasPart = usePlayerState((state) => state.repeat.start !== null);
+
+  function look(at: number | null): void {
+    setHover(at);
+    setWasHovered(wasHovered || at !== null);
+  }
+
+  return (
+    <div className={classes.root}>
+      <HeatmapSelect shown={shown} onChange={setShown} />
+      <div className={classes.bar}>
+        <SeekSlider canvas={{ ref, width, context }} speeds={speeds} shown={shown} onLook={look} />
+        <Suspense>{hasPart && <RepeatHandles onLook={look} />}</Suspense>
+        <Suspense>{wasHovered && duration > 0 && <SeekPreview at={hover} speed={speed} />}</Suspense>
+      </div>
+    </div>
+  );
+}
+
+/** The speed at a place in percent of the travel a second; null where there is no place or no script. */
+function useSpeedWord(speeds: ArrayLike<number>, at: number | null): string | null {
+  const format = useFormat();
+  const duration = usePlayerState((state) => state.duration);
+  const hasScript = usePlayerState((state) => state.scripts.tracks.length > 0);
+  if (at === null || !hasScript || speeds.length === 0) return null;
+  const part = Math.min(speeds.length - 1, Math.floor((at / duration) * speeds.length));
+  return format.number(percentPerSecond(speeds[part] ?? 0));
+}
+
+interface SeekSliderProps {
+  readonly canvas: ReturnType<typeof useCanvas>;
+  readonly speeds: ArrayLike<number>;
+  readonly shown: HeatmapChoice;
+  readonly onLook: (at: number | null) => void;
+}
+
+function SeekSlider({ canvas: { ref, width, context }, speeds, shown, onLook }: SeekSliderProps) {
+  const { player: words, device } = usePhrases();
   const { now } = usePlayer();
   const isPlaying = useIsVideoPlaying();
   const duration = usePlayerState((state) => state.duration);
-  const scheme = useComputedColorScheme('dark');
-  const { ref, width, context } = useCanvas();
+  const scheme = useColourScheme();
   const bar = useRef<HTMLDivElement>(null);
-  const marker = useRef<HTMLDivElement>(null);
-  const { hover, handlers } = useSeeking();
-  const speeds = useStrokeSpeeds(width);
+  const handlers = useSeeking(onLook);
 
   const painted = useMemo(() => ({ speeds, scheme, width }), [speeds, scheme, width]);
   const lastPainted = useRef<unknown>(null);
@@ -47,7 +94,7 @@ export function SeekBar() {
   function placeMarker(): void {
     const at = now();
     const share = duration === 0 ? 0 : at / duration;
-    if (marker.current !== null) marker.current.style.insetInlineStart = `${share * 100}%`;
+    bar.current?.style.setProperty('--played', `${share * 100}%`);
     const whole = String(Math.round(at));
     if (bar.current === null || bar.current.getAttribute('aria-valuenow') === whole) return;
     bar.current.setAttribute('aria-valuenow', whole);
@@ -57,14 +104,15 @@ export function SeekBar() {
   useFrames(ref, isPlaying, paint);
   useSeeks(paint);
 
+  const legend = shown === 'all' ? words.heatmap.legendOfAll : words.heatmap.legend(device.axes[shown]);
   return (
     <div
       ref={bar}
-      className={classes.root}
+      className={classes.slider}
       role="slider"
       tabIndex={0}
       aria-label={words.time.position}
-      title={words.heatmap.legend}
+      title={legend}
       aria-valuemin={0}
       aria-valuemax={Math.round(duration)}
       aria-valuenow={0}
@@ -72,19 +120,17 @@ export function SeekBar() {
       {...handlers}
     >
       <canvas ref={ref} className={classes.canvas} style={{ height: heatmapHeight }} />
+      <div className={classes.played} />
       <MarkTicks />
-      <RepeatMarks />
-      <div ref={marker} className={classes.marker} />
-      {hover !== null && duration > 0 && <HoverTime at={hover} />}
+      <div className={classes.marker} />
     </div>
   );
 }
 
-/** What pointer and keys do on the bar, and the time under the pointer in seconds, null without one. */
-function useSeeking() {
+/** What pointer and keys do on the bar; `onLook` hears the time under the pointer in seconds, null without one. */
+function useSeeking(onLook: (at: number | null) => void) {
   const { controls, now } = usePlayer();
   const duration = usePlayerState((state) => state.duration);
-  const [hover, setHover] = useState<number | null>(null);
 
   function secondsAt(event: PointerEvent<HTMLDivElement>): number {
     const box = event.currentTarget.getBoundingClientRect();
@@ -92,17 +138,17 @@ function useSeeking() {
     return share * duration;
   }
 
-  const handlers = {
+  return {
     onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
       event.currentTarget.setPointerCapture(event.pointerId);
       controls.seekTo(secondsAt(event));
     },
     onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
       const seconds = secondsAt(event);
-      setHover(seconds);
+      onLook(seconds);
       if (event.currentTarget.hasPointerCapture(event.pointerId)) controls.seekTo(seconds);
     },
-    onPointerLeave: () => setHover(null),
+    onPointerLeave: () => onLook(null),
     onKeyDown: (event: KeyboardEvent) => {
       const seconds = seekByKey(event.key, now(), duration);
       if (seconds === null || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -110,17 +156,4 @@ function useSeeking() {
       controls.seekTo(seconds);
     },
   };
-  return { hover, handlers };
-}
-
-/** The time under the pointer, with its chapter. */
-function HoverTime({ at }: { readonly at: number }) {
-  const duration = usePlayerState((state) => state.duration);
-  const chapter = chapterAt(useMarks(), at);
-  return (
-    <div className={classes.hover} style={{ insetInlineStart: `${(at / duration) * 100}%` }}>
-      {formatTime(at)}
-      {chapter !== null && <bdi> {chapter.name}</bdi>}
-    </div>
-  );
 }

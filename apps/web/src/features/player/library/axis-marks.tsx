@@ -1,6 +1,6 @@
 import type { ChannelName } from '@kinora/motion';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
-import { channelWord } from '../panels/channel-word.ts';
+import { channelWord } from '../../../runtime/i18n/channel-word.ts';
 import classes from './axis-marks.module.css';
 
 /** The axes that a script set moves, each by its name and in its colour. */

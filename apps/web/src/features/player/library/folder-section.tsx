@@ -19,7 +19,7 @@ import classes from './library-list.module.css';
 import type { LibraryVideo } from './match-folder.ts';
 
 /** Videos shown at once; who has more looks for a name. */
-const mostShown = 200;
+const maxShown = 200;
 
 /** Rules LB-10 to LB-16: the videos of a folder, each with the axes of its scripts. */
 export function FolderSection() {
@@ -69,11 +69,11 @@ function FolderList({ folder }: { readonly folder: LibraryFolder }) {
       />
       {found.length === 0 && <Hint>{words.nothingFound}</Hint>}
       <Stack as="ul" gap={4}>
-        {found.slice(0, mostShown).map((video) => (
+        {found.slice(0, maxShown).map((video) => (
           <FolderRow key={video.video.path} found={video} />
         ))}
       </Stack>
-      {found.length > mostShown && <Hint>{words.part(mostShown, found.length)}</Hint>}
+      {found.length > maxShown && <Hint>{words.part(maxShown, found.length)}</Hint>}
       {found.length > 0 && <PlayerButton onClick={() => playlist.add(found)}>{words.addAll}</PlayerButton>}
       {folder.loose.length > 0 && <Hint>{words.loose(folder.loose.length)}</Hint>}
     </>

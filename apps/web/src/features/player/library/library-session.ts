@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { askToRead, chooseFolder, hasFileHandles } from '../files/file-access.ts';
 import { openHandle, originOf } from '../files/file-origin.ts';
 import { readFolder } from '../files/read-folder.ts';
-import { sortFiles } from '../files/sort-files.ts';
+import { sortFiles } from '../../../runtime/files/sort-files.ts';
 import type { KeyedStore } from '../memory/keyed-store.ts';
 import type { PlayerVideo } from '../session/video-state.ts';
 import { filesOf, type LibraryFile, type LibraryFolder, openFolder } from './library-file.ts';
@@ -21,7 +21,7 @@ export interface LibraryState {
 
 export type LibraryProblem = 'library.no-video' | 'library.not-permitted' | 'library.file-gone';
 
-export interface LibraryPorts {
+export interface LibraryDeps {
   readonly recents: RecentVideos;
   readonly folders: KeyedStore;
   /** whose list it is; null for nobody: then nothing with a name is kept */
@@ -29,7 +29,7 @@ export interface LibraryPorts {
   /** the person lets the list be kept */
   keepsRecents(): boolean;
   addFiles(files: readonly File[]): Promise<void>;
-  told(code: LibraryProblem, name: string): void;
+  report(code: LibraryProblem, name: string): void;
 }
 
 /** Videos beside the one on the stage: a folder with its scripts, and what was opened before. */
@@ -61,25 +61,25 @@ const emptyLibrary: LibraryState = {
   recents: [],
 };
 
-export function createLibrary(ports: LibraryPorts): Library {
+export function createLibrary(deps: LibraryDeps): Library {
   const store = createStore(() => emptyLibrary);
   return {
     store,
     show: (isOpen) => store.setState({ isOpen }),
-    openVideo: (video) => ports.addFiles(filesOf(video)),
-    ...createFolderActs(store, ports),
-    ...createRecentActs(store, ports),
+    openVideo: (video) => deps.addFiles(filesOf(video)),
+    ...createFolderActs(store, deps),
+    ...createRecentActs(store, deps),
   };
 }
 
 type FolderActs = Pick<Library, 'takeFiles' | 'chooseFolder' | 'reopenFolder'>;
 
-function createFolderActs(store: StoreApi<LibraryState>, ports: LibraryPorts): FolderActs {
+function createFolderActs(store: StoreApi<LibraryState>, deps: LibraryDeps): FolderActs {
   function takeFiles(files: readonly File[]): readonly File[] {
     const folder = openFolder(files);
     const [first] = folder.videos;
     if (first === undefined) {
-      ports.told('library.no-video', folder.name);
+      deps.report('library.no-video', folder.name);
       return [];
     }
     store.setState({ folder, isOpen: true });
@@ -98,62 +98,62 @@ function createFolderActs(store: StoreApi<LibraryState>, ports: LibraryPorts): F
       const handle = await chooseFolder();
       if (handle === null) return;
       await takeFolder(handle);
-      const owner = ports.owner();
-      if (owner === null || !ports.keepsRecents()) return;
-      await ports.folders.write(owner, handle);
+      const owner = deps.owner();
+      if (owner === null || !deps.keepsRecents()) return;
+      await deps.folders.write(owner, handle);
       store.setState({ lastFolder: handle });
     },
     async reopenFolder() {
       const { lastFolder } = store.getState();
       if (lastFolder === null) return;
       if (await askToRead(lastFolder)) await takeFolder(lastFolder);
-      else ports.told('library.not-permitted', lastFolder.name);
+      else deps.report('library.not-permitted', lastFolder.name);
     },
   };
 }
 
 type RecentActs = Omit<Library, keyof FolderActs | 'store' | 'show' | 'openVideo'>;
 
-function createRecentActs(store: StoreApi<LibraryState>, ports: LibraryPorts): RecentActs {
+function createRecentActs(store: StoreApi<LibraryState>, deps: LibraryDeps): RecentActs {
   let onStage: { readonly id: string; readonly video: FileSystemFileHandle } | null = null;
 
   async function refresh(): Promise<void> {
-    const owner = ports.owner();
+    const owner = deps.owner();
     if (owner === null || !hasFileHandles()) {
       store.setState({ recents: [], lastFolder: null });
       return;
     }
-    const [recents, folder] = await Promise.all([ports.recents.list(owner), ports.folders.read(owner)]);
+    const [recents, folder] = await Promise.all([deps.recents.list(owner), deps.folders.read(owner)]);
     store.setState({ recents, lastFolder: isFolder(folder) ? folder : null });
   }
 
   async function keep(files: readonly File[]): Promise<void> {
-    const owner = ports.owner();
-    if (onStage === null || owner === null || !ports.keepsRecents()) return;
+    const owner = deps.owner();
+    if (onStage === null || owner === null || !deps.keepsRecents()) return;
     const { id, video } = onStage;
     const others = files.map((file) => originOf(file).handle).filter((handle) => handle !== null);
-    await ports.recents.note(owner, id, { video, others });
+    await deps.recents.note(owner, id, { video, others });
     await refresh();
   }
 
   return {
     refresh,
     async openRecent({ video, others }) {
-      const [first, ...rest] = await openAll([video, ...others], ports);
-      if (first) await ports.addFiles([first, ...rest.filter((file) => file !== null)]);
+      const [first, ...rest] = await openAll([video, ...others], deps);
+      if (first) await deps.addFiles([first, ...rest.filter((file) => file !== null)]);
     },
     async openOthers({ others }) {
-      const files = (await openAll(others, ports)).filter((file) => file !== null);
-      if (files.length > 0) await ports.addFiles(files);
+      const files = (await openAll(others, deps)).filter((file) => file !== null);
+      if (files.length > 0) await deps.addFiles(files);
     },
     async removeRecent({ key }) {
-      await ports.recents.remove(key);
+      await deps.recents.remove(key);
       await refresh();
     },
     async clearRecents() {
-      const owner = ports.owner();
+      const owner = deps.owner();
       if (owner === null) return;
-      await Promise.all([ports.recents.clear(owner), ports.folders.remove(owner)]);
+      await Promise.all([deps.recents.clear(owner), deps.folders.remove(owner)]);
       await refresh();
     },
     noteOpened: ({ id }, file) => {
@@ -172,14 +172,15 @@ function createRecentActs(store: StoreApi<LibraryState>, ports: LibraryPorts): R
 /** Rule LB-22: all that may be opened is opened; what may not is named, and null. */
 async function openAll(
   handles: readonly FileSystemFileHandle[],
-  { told }: Pick<LibraryPorts, 'told'>,
+  { report }: Pick<LibraryDeps, 'report'>,
 ): Promise<readonly (File | null)[]> {
   // all are asked for at once: a browser asks in a click only, and a click is over after some seconds
   const permitted = await Promise.all(handles.map(askToRead));
   return Promise.all(
     handles.map(async (handle, index) => {
       const file = permitted[index] ? await openHandle(handle).catch(() => null) : null;
-      if (file === null) told(permitted[index] ? 'library.file-gone' : 'library.not-permitted', handle.name);
+      if (file === null)
+        report(permitted[index] ? 'library.file-gone' : 'library.not-permitted', handle.name);
       return file;
     }),
   );

@@ -1,6 +1,6 @@
 import { type ChannelName, channelNames, matchScripts } from '@kinora/motion';
 import { foldName } from '../files/fold-name.ts';
-import { type NamedFile, sortFiles } from '../files/sort-files.ts';
+import { type NamedFile, sortFiles } from '../../../runtime/files/sort-files.ts';
 
 /** A file and where in the folder it lies. */
 export interface FolderFile extends NamedFile {
@@ -31,7 +31,7 @@ export interface MatchedFolder<Kind> {
 const scriptFolders: readonly string[] = 'scripts script funscripts funscript subtitles subs'.split(' ');
 
 /** Longest name that is looked at, characters. */
-const longestName = 300;
+const maxNameLength = 300;
 
 /** Puts scripts and subtitles of a folder to its videos, by their names and by where they lie. */
 export function matchFolder<Kind extends FolderFile>(files: readonly Kind[]): MatchedFolder<Kind> {
@@ -88,14 +88,14 @@ function ownersOf<Kind extends FolderFile>(
   const key = keyOf(file.name);
   for (let length = key.length; length > 0; length -= 1) {
     const candidates = index.get(key.slice(0, length).trimEnd()) ?? [];
-    const owners = candidates.filter((video) => belongs(file.name, video.name));
+    const owners = candidates.filter((video) => belongsTo(file.name, video.name));
     if (owners.length > 0) return owners;
   }
   return [];
 }
 
 /** Subtitles are named as scripts are, but for their ending: `film.en.srt`. */
-function belongs(name: string, videoName: string): boolean {
+export function belongsTo(name: string, videoName: string): boolean {
   return matchScripts(videoName, [name.replace(/\.(?:srt|vtt)$/i, '.funscript')])[0]!.isMatched;
 }
 
@@ -115,7 +115,7 @@ function byPath(a: FolderFile, b: FolderFile): number {
 
 /** Rule LB-12: case, Unicode form and width do not matter. */
 function keyOf(name: string): string {
-  return foldName(name.slice(0, longestName)).trim();
+  return foldName(name.slice(0, maxNameLength)).trim();
 }
 
 function stemOf(name: string): string {

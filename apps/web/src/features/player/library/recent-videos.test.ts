@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPageStore } from '../memory/keyed-store.ts';
-import { createRecentVideos, knownFilesOf, mostRecent } from './recent-videos.ts';
+import { createRecentVideos, knownFilesOf, maxRecent } from './recent-videos.ts';
 
 const handleOf = (name: string) =>
   ({ kind: 'file', name, getFile: async () => new File([], name) }) as unknown as FileSystemFileHandle;
@@ -44,14 +44,14 @@ describe('the list of recent videos', () => {
 
   it('[LB-21] forgets the oldest, and what the person takes out', async () => {
     const { recents } = open();
-    for (let count = 0; count <= mostRecent; count += 1) {
+    for (let count = 0; count <= maxRecent; count += 1) {
       await recents.note('ada', String(count), { video: handleOf(`${count}.mp4`), others: [] });
     }
     const list = await recents.list('ada');
-    expect(list).toHaveLength(mostRecent);
+    expect(list).toHaveLength(maxRecent);
     expect(list.at(-1)!.name).toBe('1.mp4');
     await recents.remove(list[0]!.key);
-    expect((await recents.list('ada'))[0]!.name).toBe(`${mostRecent - 1}.mp4`);
+    expect((await recents.list('ada'))[0]!.name).toBe(`${maxRecent - 1}.mp4`);
   });
 
   it('[LB-21] leaves out what it does not understand', async () => {

@@ -13,7 +13,7 @@ export interface RecentVideo {
 }
 
 /** Rule LB-21: as many as a person looks through. */
-export const mostRecent = 30;
+export const maxRecent = 30;
 
 /** The list of one account in this browser; another account does not see it. */
 export interface RecentVideos {
@@ -51,7 +51,7 @@ export function createRecentVideos(store: KeyedStore, epochMs: () => number): Re
     const names = new Set(others.map(({ name }) => name));
     const all = [...before.filter(({ name }) => !names.has(name)), ...others];
     await store.write(key, { name: video.name, openedAt: epochMs(), video, others: all });
-    const tooMany = (await list(owner)).slice(mostRecent);
+    const tooMany = (await list(owner)).slice(maxRecent);
     await Promise.all(tooMany.map((recent) => store.remove(recent.key)));
   }
 

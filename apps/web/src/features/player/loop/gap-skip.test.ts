@@ -14,7 +14,7 @@ function track(...keyframes: readonly (readonly [number, number])[]): Track {
 const tracks = [track([0, 0], [10_000, 9999], [60_000, 9999], [61_000, 0])];
 
 function at(atMs: number): GapSkipView {
-  return { tracks, atMs, untilMs: 90_000, leastMs: 15_000, stayedEndMs: null };
+  return { tracks, atMs, untilMs: 90_000, minMs: 15_000, stayedEndMs: null };
 }
 
 describe('skipping gaps without a press each time', () => {
@@ -31,8 +31,8 @@ describe('skipping gaps without a press each time', () => {
     ['the person stays in it', 20_000, 15_000, 60_000],
     ['hardly anything would be saved', 51_000, 15_000, null],
     ['no action comes any more', 62_000, 15_000, null],
-  ])('[SP-54] leaves the video alone where %s', (_, atMs, leastMs, stayedEndMs) => {
-    expect(stepGapSkip({ ...at(atMs), leastMs, stayedEndMs }, null)).toEqual({ visit: null, skipToMs: null });
+  ])('[SP-54] leaves the video alone where %s', (_, atMs, minMs, stayedEndMs) => {
+    expect(stepGapSkip({ ...at(atMs), minMs, stayedEndMs }, null)).toEqual({ visit: null, skipToMs: null });
   });
 
   it('[SP-54] announces anew after a seek back, and says nothing of a video without scripts', () => {

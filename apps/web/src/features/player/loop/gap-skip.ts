@@ -7,7 +7,7 @@ const announcedMs = 3000;
 export const autoLeadMs = 5000;
 
 /** ms that a skip has to save: a shorter one is not worth the jump */
-const leastSavingMs = 2000;
+const minSavingMs = 2000;
 
 /** A gap that was come to; times of the script, ms. */
 export interface GapVisit {
@@ -32,21 +32,21 @@ export interface GapSkipView {
   readonly atMs: number;
   /** end of the video */
   readonly untilMs: number;
-  readonly leastMs: number;
+  readonly minMs: number;
   /** end of a gap in which the person chose to stay; null = none */
   readonly stayedEndMs: number | null;
 }
 
 /** What to do now, with what was announced last. Behind the last action is nothing to skip to. */
 export function stepGapSkip(
-  { tracks, atMs, untilMs, leastMs, stayedEndMs }: GapSkipView,
+  { tracks, atMs, untilMs, minMs, stayedEndMs }: GapSkipView,
   last: GapVisit | null,
 ): GapStep {
-  const gap = gapAt(tracks, atMs, leastMs);
+  const gap = gapAt(tracks, atMs, minMs);
   if (gap === null || gap.endMs > untilMs || gap.endMs === stayedEndMs) return nothing;
   const skipToMs = gap.endMs - autoLeadMs;
   const isKnown = last !== null && last.endMs === gap.endMs && last.sinceMs <= atMs;
   const visit = isKnown ? last : { endMs: gap.endMs, sinceMs: atMs };
-  if (skipToMs - Math.max(atMs, visit.sinceMs + announcedMs) < leastSavingMs) return nothing;
+  if (skipToMs - Math.max(atMs, visit.sinceMs + announcedMs) < minSavingMs) return nothing;
   return { visit, skipToMs: atMs - visit.sinceMs >= announcedMs ? skipToMs : null };
 }

@@ -16,7 +16,7 @@ export interface AnnouncedSkip {
 /** Rule SP-54: skips the gaps of the playing video where that was chosen. Null while nothing is announced. */
 export function useGapSkip(): AnnouncedSkip | null {
   const { habits, controls, now } = usePlayer();
-  const leastMs = useStored(habits, ({ skipsGapsFrom }) => skipsGapsFrom);
+  const minMs = useStored(habits, ({ skipsGapsFrom }) => skipsGapsFrom);
   const tracks = usePlayerState((state) => state.scripts.tracks);
   const offset = usePlayerState((state) => state.offset);
   const duration = usePlayerState((state) => state.duration);
@@ -24,13 +24,13 @@ export function useGapSkip(): AnnouncedSkip | null {
   const repeats = usePlayerState((state) => state.repeat.end !== null);
   const [stayedEndMs, setStayed] = useState<number | null>(null);
   const [visit, setVisit] = useState<GapVisit | null>(null);
-  const isOn = useIsVideoPlaying() && leastMs !== null && !repeats;
+  const isOn = useIsVideoPlaying() && minMs !== null && !repeats;
 
-  useEffect(() => () => setVisit(null), [isOn, leastMs, tracks, offset, duration, stayedEndMs]);
+  useEffect(() => () => setVisit(null), [isOn, minMs, tracks, offset, duration, stayedEndMs]);
   useWatch(isOn, everyMs, () => {
     const atMs = (now() + offset) * 1000;
     const untilMs = (duration + offset) * 1000;
-    const step = stepGapSkip({ tracks, atMs, untilMs, leastMs: leastMs!, stayedEndMs }, visit);
+    const step = stepGapSkip({ tracks, atMs, untilMs, minMs: minMs!, stayedEndMs }, visit);
     setVisit(step.skipToMs === null ? step.visit : null);
     if (step.skipToMs !== null) controls.seekTo(step.skipToMs / 1000 - offset);
   });

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { driveRefusals } from '../../../runtime/entitlement-refusal.ts';
-import { isPlayRefusal, type PlayConditions, playRefusal, refusalHolds } from './play-refusal.ts';
+import { type FollowConditions, followRefusal, isFollowRefusal, refusalHolds } from './play-refusal.ts';
 
-const ready: PlayConditions = {
-  hasVideo: true,
+const ready: FollowConditions = {
   hasScript: true,
   link: 'connected',
   lacksAxes: false,
@@ -11,47 +10,49 @@ const ready: PlayConditions = {
   motion: 'holding',
 };
 
-it('[PB-10] lets a video play that has a script and a connected device', () => {
-  expect(playRefusal(ready)).toBeNull();
+it('[PB-91] lets a connected device follow a video with a script', () => {
+  expect(followRefusal(ready)).toBeNull();
 });
 
 it.each([
-  [{ hasVideo: false }, 'player.no-video'],
-  [{ hasScript: false }, 'player.no-script'],
   [{ link: 'disconnected' }, 'device.not-connected'],
   [{ link: 'connecting' }, 'device.not-connected'],
   [{ link: 'reconnecting' }, 'device.not-connected'],
+  [{ motion: 'latched' }, 'device.latched'],
+  [{ hasScript: false }, 'player.no-script'],
   [{ lacksAxes: true }, 'device.no-axes'],
   ...driveRefusals.map((drive) => [{ drive }, drive] as const),
-  [{ motion: 'latched' }, 'device.latched'],
-] as const)('[PB-10] refuses with %j by %s', (missing, code) => {
-  expect(playRefusal({ ...ready, ...missing })).toBe(code);
+] as const)('[PB-91] lets the device rest with %j by %s', (missing, code) => {
+  expect(followRefusal({ ...ready, ...missing })).toBe(code);
 });
 
-it('[PB-10] knows which refusals have lost their cause', () => {
-  const latched: PlayConditions = { ...ready, motion: 'latched', hasScript: false };
+it('[PB-91] knows which refusals have lost their cause', () => {
+  const latched: FollowConditions = { ...ready, motion: 'latched', hasScript: false };
   expect(refusalHolds('device.latched', latched)).toBe(true);
   expect(refusalHolds('player.no-script', latched)).toBe(true);
   expect(refusalHolds('player.no-script', { ...latched, hasScript: true })).toBe(false);
   expect(refusalHolds('device.latched', ready)).toBe(false);
-  expect(refusalHolds('player.no-video', ready)).toBe(false);
-  expect(isPlayRefusal('device.latched')).toBe(true);
-  expect(isPlayRefusal('player.device-lost')).toBe(false);
+  expect(isFollowRefusal('device.latched')).toBe(true);
+  expect(isFollowRefusal('player.no-video')).toBe(false);
 });
 
-it('[PB-10] names the video before the device, and the device before the script, and sells no membership for what cannot move', () => {
-  const nothing: PlayConditions = {
-    hasVideo: false,
+it('[PB-91] names the device first, then Stop, the script and the axes, and sells no membership for what cannot move', () => {
+  let conditions: FollowConditions = {
     hasScript: false,
     link: 'disconnected',
     lacksAxes: true,
     drive: 'membership.required',
     motion: 'latched',
   };
-  expect(playRefusal(nothing)).toBe('player.no-video');
-  expect(playRefusal({ ...nothing, hasVideo: true })).toBe('device.not-connected');
-  expect(playRefusal({ ...nothing, hasVideo: true, link: 'connected' })).toBe('player.no-script');
-  expect(playRefusal({ ...nothing, hasVideo: true, link: 'connected', hasScript: true })).toBe(
-    'device.no-axes',
-  );
+  const steps: readonly [Partial<FollowConditions>, string][] = [
+    [{}, 'device.not-connected'],
+    [{ link: 'connected' }, 'device.latched'],
+    [{ motion: 'holding' }, 'player.no-script'],
+    [{ hasScript: true }, 'device.no-axes'],
+    [{ lacksAxes: false }, 'membership.required'],
+  ];
+  for (const [repaired, code] of steps) {
+    conditions = { ...conditions, ...repaired };
+    expect(followRefusal(conditions)).toBe(code);
+  }
 });

@@ -2,8 +2,7 @@ import type { LinkStatus } from '@kinora/device';
 import type { MotionState } from '@kinora/engine';
 import { type DriveRefusal, driveRefusals } from '../../../runtime/entitlement-refusal.ts';
 
-export interface PlayConditions {
-  readonly hasVideo: boolean;
+export interface FollowConditions {
   readonly hasScript: boolean;
   readonly link: LinkStatus['kind'];
   /** the device has no motion axes, and nothing else is to be played on it (rule EN-48) */
@@ -14,34 +13,28 @@ export interface PlayConditions {
 }
 
 /** Codes of the error catalogue. */
-export type PlayRefusal =
-  | 'player.no-video'
-  | 'player.no-script'
-  | 'device.not-connected'
-  | 'device.no-axes'
-  | 'device.latched'
-  | DriveRefusal;
+export type FollowRefusal =
+  'device.not-connected' | 'device.latched' | 'player.no-script' | 'device.no-axes' | DriveRefusal;
 
-/** Rule PB-10: why the video may not play now, the first reason that holds; null when it may. */
-export function playRefusal(conditions: PlayConditions): PlayRefusal | null {
+export type PlayRefusal = 'player.no-video' | FollowRefusal;
+
+/** Rule PB-91: why the device does not follow the video, the first reason that holds; null where it may. */
+export function followRefusal(conditions: FollowConditions): FollowRefusal | null {
   return refusals.find((code) => refusalHolds(code, conditions)) ?? null;
 }
 
-/** In the order in which they are shown. */
-const refusals: readonly PlayRefusal[] = [
-  'player.no-video',
+/** In the order in which they are shown: a membership does not help a device that would stay at rest with it. */
+const refusals: readonly FollowRefusal[] = [
   'device.not-connected',
+  'device.latched',
   'player.no-script',
   'device.no-axes',
   ...driveRefusals,
-  'device.latched',
 ];
 
 /** Is there still what this refusal said? Once it is gone, so is what was written about it. */
-export function refusalHolds(code: PlayRefusal, conditions: PlayConditions): boolean {
+export function refusalHolds(code: FollowRefusal, conditions: FollowConditions): boolean {
   switch (code) {
-    case 'player.no-video':
-      return !conditions.hasVideo;
     case 'device.not-connected':
       return conditions.link !== 'connected';
     case 'player.no-script':
@@ -55,6 +48,6 @@ export function refusalHolds(code: PlayRefusal, conditions: PlayConditions): boo
   }
 }
 
-export function isPlayRefusal(key: string): key is PlayRefusal {
+export function isFollowRefusal(key: string): key is FollowRefusal {
   return refusals.some((code) => code === key);
 }

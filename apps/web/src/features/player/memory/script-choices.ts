@@ -4,7 +4,9 @@ import {
   assignScript,
   chooseScript,
   chooseVariant,
+  partsOf,
   setAside,
+  type ScriptPart,
   type ScriptSet,
 } from '../files/script-set.ts';
 import { markOfText } from './video-identity.ts';
@@ -18,7 +20,7 @@ export function choicesOf(set: ScriptSet): ScriptChoices {
   return {
     variant: typeof set.variant === 'string' ? markOfText(set.variant) : null,
     chosen: Object.fromEntries(
-      Object.entries(set.chosen).map(([channel, name]) => [channel, markOfText(name)]),
+      Object.entries(set.chosen).map(([channel, part]) => [channel, part === null ? null : markOfPart(part)]),
     ),
     assigned: Object.fromEntries(byHand),
     upright: set.scripts
@@ -41,22 +43,24 @@ export function applyChoices(set: ScriptSet, choices: ScriptChoices): ScriptSet 
     next,
     choices.aside.map((mark) => names.get(mark)).filter((name) => name !== undefined),
   );
-  next = overChannels(next, choices.chosen, names, (chosen, channel, name) =>
-    chooseScript(chosen, channel, name),
-  );
-  return overChannels(next, choices.assigned, names, (assigned, channel, name) =>
-    assignScript(assigned, name, channel),
-  );
+  for (const channel of channelNames) next = applyChosen(next, channel, choices.chosen[channel]);
+  return channelNames.reduce((assigned, channel) => {
+    const name = names.get(choices.assigned[channel] ?? '');
+    return name === undefined ? assigned : assignScript(assigned, name, channel);
+  }, next);
 }
 
-function overChannels(
-  set: ScriptSet,
-  marks: Readonly<Partial<Record<ChannelName, string>>>,
-  names: ReadonlyMap<string, string>,
-  apply: (set: ScriptSet, channel: ChannelName, name: string) => ScriptSet,
-): ScriptSet {
-  return channelNames.reduce((next, channel) => {
-    const name = names.get(marks[channel] ?? '');
-    return name === undefined ? next : apply(next, channel, name);
-  }, set);
+/** A file's mark; the track beside it, where a file has several. */
+function markOfPart({ fileName, track }: ScriptPart): string {
+  return `${markOfText(fileName)}/${track}`;
+}
+
+function applyChosen(set: ScriptSet, channel: ChannelName, mark: string | null | undefined): ScriptSet {
+  if (mark === undefined) return set;
+  if (mark === null) return chooseScript(set, channel, null);
+  const parts = set.scripts.flatMap((script) => partsOf(script).map(({ part }) => part));
+  // an earlier release kept the file's mark alone: its track for the channel was meant
+  const wanted = mark.includes('/') ? mark : `${mark}/${channel}`;
+  const part = parts.find((one) => markOfPart(one) === wanted);
+  return part === undefined ? set : chooseScript(set, channel, part);
 }

@@ -12,8 +12,8 @@ import {
 } from '../files/script-set.ts';
 import { createPageStore } from './keyed-store.ts';
 import { applyChoices, choicesOf } from './script-choices.ts';
-import { identifyVideo } from './video-identity.ts';
-import { createVideoMemories, mostRemembered, noMemory, parseVideoMemory } from './video-memory.ts';
+import { identifyVideo, markOfText } from './video-identity.ts';
+import { createVideoMemories, maxRemembered, noChoices, noMemory, parseVideoMemory } from './video-memory.ts';
 
 const bytes = (length: number, at = -1) =>
   new Blob([Uint8Array.from({ length }, (_, index) => (index === at ? 99 : index % 7))]);
@@ -53,22 +53,24 @@ describe('the memory of videos', () => {
 
   it('[LB-4] forgets what was used longest ago, and everything on request', async () => {
     const { store, memories } = open();
-    for (let count = 0; count < mostRemembered + 3; count += 1) {
+    for (let count = 0; count < maxRemembered + 3; count += 1) {
       await memories.change(`video ${count}`, { offset: 1 });
     }
-    expect(await store.entries()).toHaveLength(mostRemembered);
+    expect(await store.entries()).toHaveLength(maxRemembered);
     expect(await memories.read('video 2')).toEqual(noMemory);
     expect((await memories.read('video 3')).offset).toBe(1);
     await memories.clear();
     expect(await store.entries()).toEqual([]);
   });
 
-  it.each([null, 3, [], { offset: 'x', position: -4, choices: { upright: [3], chosen: { X9: 'a' } } }])(
-    '[LB-4] takes defaults for what is foreign in %j',
-    (stored) => {
-      expect(parseVideoMemory(stored)).toEqual(noMemory);
-    },
-  );
+  it.each([
+    null,
+    3,
+    [],
+    { offset: 'x', position: -4, choices: { upright: [3], chosen: { X9: 'a', L0: 7 } } },
+  ])('[LB-4] takes defaults for what is foreign in %j', (stored) => {
+    expect(parseVideoMemory(stored)).toEqual(noMemory);
+  });
 });
 
 describe('the choices among scripts', () => {
@@ -92,13 +94,25 @@ describe('the choices among scripts', () => {
 
   it('[LB-3] come back with their files', () => {
     let set = chooseVariant(fresh(), 'hard');
-    set = chooseScript(set, 'L0', 'secret.soft.funscript');
+    set = chooseScript(set, 'L0', { fileName: 'secret.soft.funscript', track: 'L0' });
+    set = chooseScript(set, 'L1', { fileName: 'other.funscript', track: 'R1' });
+    set = chooseScript(set, 'R0', null);
     set = assignScript(set, 'other.funscript', 'R2');
     set = applyInversion(set, 'other.funscript', false);
     const again = applyChoices(fresh(), choicesOf(set));
     expect(again.used).toEqual(set.used);
+    expect(again.used).toEqual({
+      L0: 'secret.soft.funscript',
+      L1: 'other.funscript',
+      R2: 'other.funscript',
+    });
     expect(again.variant).toBe('hard');
     expect(choicesOf(again)).toEqual(choicesOf(set));
+  });
+
+  it('[LB-3] of an earlier release, which kept the file alone, mean its track for the channel', () => {
+    const choices = { ...noChoices, chosen: { L0: markOfText('secret.soft.funscript') } };
+    expect(applyChoices(fresh(), choices).used.L0).toBe('secret.soft.funscript');
   });
 
   it('[SC-63] keep what a person does not want to use', () => {
@@ -110,13 +124,18 @@ describe('the choices among scripts', () => {
   });
 
   it('[LB-3] of files that are not there change nothing', () => {
-    const choices = choicesOf(chooseScript(fresh(), 'L0', 'secret.soft.funscript'));
+    const choices = choicesOf(
+      chooseScript(fresh(), 'L0', { fileName: 'secret.soft.funscript', track: 'L0' }),
+    );
     const set = addScripts(createScriptSet('secret.mp4'), [files[0]!]);
     expect(applyChoices(set, choices).used).toEqual(set.used);
   });
 
   it('[LB-5] are kept without any name', () => {
-    const set = chooseScript(chooseVariant(fresh(), 'hard'), 'L0', 'secret.soft.funscript');
+    const set = chooseScript(chooseVariant(fresh(), 'hard'), 'L0', {
+      fileName: 'secret.soft.funscript',
+      track: 'L0',
+    });
     expect(JSON.stringify(choicesOf(set))).not.toMatch(/secret|soft|hard|other/);
   });
 });

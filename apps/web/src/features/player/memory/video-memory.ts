@@ -8,8 +8,8 @@ import type { KeyedStore } from './keyed-store.ts';
 export interface ScriptChoices {
   /** mark of the version for all channels; null = none was chosen */
   readonly variant: string | null;
-  /** mark of the file that plays a channel */
-  readonly chosen: Readonly<Partial<Record<ChannelName, string>>>;
+  /** mark of the file and the track that play a channel; null = no script */
+  readonly chosen: Readonly<Partial<Record<ChannelName, string | null>>>;
   /** mark of the file that was given a channel by hand */
   readonly assigned: Readonly<Partial<Record<ChannelName, string>>>;
   /** marks of files whose inversion is switched off */
@@ -44,7 +44,7 @@ export const noMemory: VideoMemory = {
 };
 
 /** Rule LB-4: more videos than a person watches in a year or two. */
-export const mostRemembered = 500;
+export const maxRemembered = 500;
 
 export interface VideoMemories {
   read(id: string): Promise<VideoMemory>;
@@ -64,9 +64,9 @@ export function createVideoMemories(store: KeyedStore, epochMs: () => number): V
 
   async function forgetOldest(): Promise<void> {
     const entries = await store.entries();
-    if (entries.length <= mostRemembered) return;
+    if (entries.length <= maxRemembered) return;
     const byAge = entries.map(([id, value]) => [id, parseVideoMemory(value).usedAt] as const);
-    const tooMany = byAge.sort((a, b) => a[1] - b[1]).slice(0, entries.length - mostRemembered);
+    const tooMany = byAge.sort((a, b) => a[1] - b[1]).slice(0, entries.length - maxRemembered);
     await Promise.all(tooMany.map(([id]) => store.remove(id)));
   }
 
@@ -100,7 +100,7 @@ function parseChoices(stored: unknown): ScriptChoices {
   const from = isRecord(stored) ? stored : {};
   return {
     variant: typeof from['variant'] === 'string' ? from['variant'] : null,
-    chosen: parseByChannel(from['chosen']),
+    chosen: parseChosen(from['chosen']),
     assigned: parseByChannel(from['assigned']),
     upright: parseMarks(from['upright']),
     aside: parseMarks(from['aside']),
@@ -109,6 +109,15 @@ function parseChoices(stored: unknown): ScriptChoices {
 
 function parseMarks(stored: unknown): readonly string[] {
   return Array.isArray(stored) ? stored.filter((mark) => typeof mark === 'string') : [];
+}
+
+function parseChosen(stored: unknown): ScriptChoices['chosen'] {
+  const entries = Object.entries(isRecord(stored) ? stored : {});
+  return Object.fromEntries(
+    entries.filter(
+      ([channel, mark]) => isChannelName(channel) && (mark === null || typeof mark === 'string'),
+    ),
+  );
 }
 
 function parseByChannel(stored: unknown): Readonly<Partial<Record<ChannelName, string>>> {

@@ -3,7 +3,6 @@ import { Row } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { Hint } from '../controls/hint.tsx';
-import { PlayerDrawer } from '../controls/player-drawer.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { PadSection } from '../gamepad/pad-section.tsx';
 import { SyncSection } from '../sync-test/sync-section.tsx';
@@ -12,15 +11,14 @@ import { usePlayer, usePlayerState } from '../use-player.ts';
 import { ViewSection } from './view-section.tsx';
 
 /** What a person sets once: the hidden page, the sync of the device, the controller. */
-export function OptionsPanel({ onClose }: { readonly onClose: () => void }) {
-  const words = usePhrases().library.options;
+export function OptionsPanel() {
   return (
-    <PlayerDrawer title={words.title} onClose={onClose}>
+    <>
       <SyncSection />
       {canShowPart() && <ViewSection />}
       <HiddenSection />
       <PadSection />
-    </PlayerDrawer>
+    </>
   );
 }
 

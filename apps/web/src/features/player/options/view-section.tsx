@@ -6,7 +6,7 @@ import { Hint } from '../controls/hint.tsx';
 import { videoViews } from '../media/video-view.ts';
 import { usePlayer, usePlayerState } from '../use-player.ts';
 
-/** Rule LB-94. */
+/** Rule LB-94: which half of a video with a picture for each eye is shown. */
 export function ViewSection() {
   const words = usePhrases().library.options.view;
   const { controls } = usePlayer();

@@ -3,7 +3,7 @@ import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { Select } from '../../../ui/select.tsx';
 import { assignScript, channelsOf, type LoadedScript } from '../files/script-set.ts';
 import { usePlayer } from '../use-player.ts';
-import { channelWord } from './channel-word.ts';
+import { channelWord } from '../../../runtime/i18n/channel-word.ts';
 
 interface ChannelSelectProps {
   readonly script: LoadedScript;

@@ -1,71 +1,20 @@
-import { Button } from '@mantine/core';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
-import { orderNotes, type StandingNote } from '../files/intake-notes.ts';
-import { closeIcon } from '../player-icons.tsx';
-import { usePlayer, usePlayerState } from '../use-player.ts';
+import { usePlayerState } from '../use-player.ts';
 import classes from './note-list.module.css';
-import { NoteText, noteSubject } from './note-text.tsx';
+
+const Notes = lazyPart(async () => ({
+  default: (await import('./notes.tsx')).Notes,
+}));
 
 /** Rules PB-50 and PB-51: what happened to the files, until it is dismissed; the scripts panel keeps it. */
 export function NoteList() {
   const words = usePhrases().player.notes;
-  const { dismissAllNotes } = usePlayer();
-  const notes = usePlayerState((state) => state.notes);
-  const { others, repaired } = orderNotes(notes);
-  const count = others.length + repaired.length;
+  const isEmpty = usePlayerState((state) => state.notes.every((entry) => entry.isDismissed));
   return (
-    <div className={classes.root} role="status" aria-label={words.title} data-empty={count === 0}>
-      {count > 1 && (
-        <Row justify="between" isOneLine>
-          <Text as="h2" size="caption">
-            {words.count(count)}
-          </Text>
-          <Button size="xs" variant="default" onClick={dismissAllNotes}>
-            {words.dismissAll}
-          </Button>
-        </Row>
-      )}
-      <div className={classes.list}>
-        {others.map((entry) => (
-          <Note key={entry.id} entry={entry} />
-        ))}
-        {repaired.length > 1 ? (
-          <Stack as="details" gap={8} size="sm">
-            <summary className={classes.summary}>{words.repairedFiles(repaired.length)}</summary>
-            <div className={classes.list}>
-              {repaired.map((entry) => (
-                <Note key={entry.id} entry={entry} />
-              ))}
-            </div>
-          </Stack>
-        ) : (
-          repaired.map((entry) => <Note key={entry.id} entry={entry} />)
-        )}
-      </div>
+    <div className={classes.root} role="status" aria-label={words.title} data-empty={isEmpty}>
+      <Suspense>{!isEmpty && <Notes />}</Suspense>
     </div>
-  );
-}
-
-function Note({ entry: { id, note } }: { readonly entry: StandingNote }) {
-  const words = usePhrases().player.notes;
-  const { dismissNote } = usePlayer();
-  return (
-    <Row
-      gap={4}
-      align="start"
-      justify="between"
-      surface="warn"
-      size="sm"
-      isOneLine
-      className={classes.note}
-      data-tone={note.kind === 'unreadable' ? 'bad' : 'plain'}
-    >
-      <NoteText note={note} />
-      <IconButton size={32} label={words.dismiss(noteSubject(note))} onClick={() => dismissNote(id)}>
-        {closeIcon}
-      </IconButton>
-    </Row>
   );
 }

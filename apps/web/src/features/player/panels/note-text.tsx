@@ -1,4 +1,4 @@
-import { describeError } from '@kinora/phrases';
+import { describeError, type Phrases } from '@kinora/phrases';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import type { IntakeNote } from '../files/intake-notes.ts';
 import classes from './note-text.module.css';
@@ -20,11 +20,22 @@ export function NoteText({ note }: { readonly note: IntakeNote }) {
           <RepairList repairs={note.repairs} />
         </div>
       );
+    case 'unplayable':
+      return <div className={classes.root}>{unplayable(phrases, note)}</div>;
     case 'unreadable':
       return <div className={classes.root}>{describeError(phrases, note.code, { name: note.name })}</div>;
     default:
       return <div className={classes.root}>{words[note.kind](note.names.length, names)}</div>;
   }
+}
+
+function unplayable(
+  phrases: Phrases,
+  { name, codec }: Extract<IntakeNote, { readonly kind: 'unplayable' }>,
+): string {
+  return codec === null
+    ? describeError(phrases, 'player.video-unreadable', { name })
+    : describeError(phrases, 'player.codec-missing', { name, codec });
 }
 
 /** What a note is about, for the label of its button. */

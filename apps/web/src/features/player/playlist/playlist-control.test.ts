@@ -8,7 +8,7 @@ const fileOf = (name: string) =>
   noteOrigin(new File(['x'], name, { type: 'video/mp4' }), { path: `f/${name}`, handle: null });
 
 function createPlayer() {
-  const told: string[] = [];
+  const report: string[] = [];
   let video: PlayerVideo | null = null;
   let goesOn = true;
   let unreadable = '';
@@ -20,15 +20,15 @@ function createPlayer() {
     async addFiles([file]) {
       await gate;
       if (file!.name === unreadable) return;
-      video = { name: file!.name, size: 1, id: null, url: file!.name };
-      told.push(`on stage ${file!.name}`);
+      video = { name: file!.name, size: 1, id: null, url: file!.name, hasPicture: true };
+      report.push(`on stage ${file!.name}`);
       playlist.dispatch({ type: 'opened', path: originOf(file!).path });
     },
-    play: () => told.push('plays'),
+    play: () => report.push('plays'),
     mayGoOn: () => goesOn,
     folder: () => folder,
-    told: (code) => told.push(code),
-    missing: (count) => told.push(`${count} missing`),
+    report: (code) => report.push(code),
+    missing: (count) => report.push(`${count} missing`),
   });
   playlist.add(folder.videos);
   const items = () => playlist.store.getState().list.items;
@@ -36,7 +36,7 @@ function createPlayer() {
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
     playlist,
-    told,
+    report,
     items,
     /** Opens an item, and waits until everything that was begun has ended. */
     open: (index: number) => {
@@ -66,11 +66,11 @@ describe('what follows at the end of a video', () => {
     await player.open(0);
     player.playlist.ended();
     await player.settle();
-    expect(player.told).toEqual(['on stage a.mp4']);
+    expect(player.report).toEqual(['on stage a.mp4']);
     player.playlist.dispatch({ type: 'toggle-autoplay' });
     player.playlist.ended();
     await player.settle();
-    expect(player.told).toEqual(['on stage a.mp4', 'on stage b.mp4', 'plays']);
+    expect(player.report).toEqual(['on stage a.mp4', 'on stage b.mp4', 'plays']);
   });
 
   it('[LB-32] follows a video of the list that was opened elsewhere as well', async () => {
@@ -79,11 +79,11 @@ describe('what follows at the end of a video', () => {
     player.playlist.dispatch({ type: 'opened', path: 'f/b.mp4' });
     player.playlist.ended();
     await player.settle();
-    expect(player.told).toEqual(['on stage c.mp4', 'plays']);
+    expect(player.report).toEqual(['on stage c.mp4', 'plays']);
     player.playlist.dispatch({ type: 'opened', path: 'g/b.mp4' });
     player.playlist.ended();
     await player.settle();
-    expect(player.told).toEqual(['on stage c.mp4', 'plays']);
+    expect(player.report).toEqual(['on stage c.mp4', 'plays']);
   });
 
   it('[LB-32] is nothing behind the last one, and nothing behind a video that is not of the list', async () => {
@@ -93,7 +93,7 @@ describe('what follows at the end of a video', () => {
     await player.open(2);
     player.playlist.ended();
     await player.settle();
-    expect(player.told).toEqual(['on stage c.mp4']);
+    expect(player.report).toEqual(['on stage c.mp4']);
   });
 
   it('[LB-33] does not play on a hidden page, nor what the browser cannot play, nor against a later wish', async () => {
@@ -103,7 +103,7 @@ describe('what follows at the end of a video', () => {
     player.hide();
     player.playlist.ended();
     await player.settle();
-    expect(player.told).toEqual(['on stage a.mp4', 'on stage b.mp4']);
+    expect(player.report).toEqual(['on stage a.mp4', 'on stage b.mp4']);
 
     const other = createPlayer();
     other.playlist.dispatch({ type: 'toggle-autoplay' });
@@ -111,7 +111,7 @@ describe('what follows at the end of a video', () => {
     other.spoil('b.mp4');
     other.playlist.ended();
     await other.settle();
-    expect(other.told).toEqual(['on stage a.mp4']);
+    expect(other.report).toEqual(['on stage a.mp4']);
 
     const late = createPlayer();
     late.playlist.dispatch({ type: 'toggle-autoplay' });
@@ -122,7 +122,7 @@ describe('what follows at the end of a video', () => {
     open();
     await wish;
     await late.settle();
-    expect(late.told).not.toContain('plays');
+    expect(late.report).not.toContain('plays');
   });
 
   it('[LB-33] does not play where the person took the choice back meanwhile', async () => {
@@ -134,7 +134,7 @@ describe('what follows at the end of a video', () => {
     player.playlist.dispatch({ type: 'toggle-autoplay' });
     open();
     await player.settle();
-    expect(player.told).toEqual(['on stage a.mp4', 'on stage b.mp4']);
+    expect(player.report).toEqual(['on stage a.mp4', 'on stage b.mp4']);
   });
 });
 
@@ -146,7 +146,7 @@ describe('a playlist by hand', () => {
     await player.settle();
     player.playlist.previous();
     await player.settle();
-    expect(player.told).toEqual(['on stage c.mp4', 'on stage a.mp4']);
+    expect(player.report).toEqual(['on stage c.mp4', 'on stage a.mp4']);
   });
 
   it('[LB-34] is read from a file, with the videos of the chosen folder; missing ones are reported', async () => {
@@ -156,8 +156,8 @@ describe('a playlist by hand', () => {
     expect(player.items()).toEqual([]);
     await player.playlist.read(new File([saved, 'f/gone.mp4\n'], 'list.m3u8'));
     expect(player.items().map(({ name }) => name)).toEqual(['a.mp4', 'b.mp4', 'c.mp4']);
-    expect(player.told).toEqual(['1 missing']);
+    expect(player.report).toEqual(['1 missing']);
     await player.playlist.read(new File(['#'], 'list.m3u8'));
-    expect(player.told).toEqual(['1 missing', 'library.playlist-unreadable']);
+    expect(player.report).toEqual(['1 missing', 'library.playlist-unreadable']);
   });
 });

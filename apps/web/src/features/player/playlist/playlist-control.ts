@@ -6,7 +6,7 @@ import type { PlaylistItem } from './playlist.ts';
 import { findByPath, readPlaylistFile, writePlaylistFile } from './playlist-file.ts';
 import { initialPlaylist, type PlaylistInput, stepPlaylist } from './step-playlist.ts';
 
-export interface PlaylistPorts {
+export interface PlaylistDeps {
   /** 0..1 */
   random(): number;
   /** the video on the stage */
@@ -17,31 +17,31 @@ export interface PlaylistPorts {
   /** the person chose that a hidden page goes on, or it is not hidden */
   mayGoOn(): boolean;
   folder(): LibraryFolder | null;
-  told(code: 'library.playlist-unreadable', name: string): void;
+  report(code: 'library.playlist-unreadable', name: string): void;
   missing(count: number): void;
 }
 
 /** The playlist at work. */
 export type PlaylistControl = ReturnType<typeof createPlaylistControl>;
 
-export function createPlaylistControl(ports: PlaylistPorts) {
+export function createPlaylistControl(deps: PlaylistDeps) {
   const store = createStore(() => initialPlaylist);
 
   function dispatch(input: PlaylistInput): void {
     const { state, effects } = stepPlaylist(store.getState(), input);
     store.setState(state, true);
     for (const effect of effects) {
-      if (effect.type === 'play') ports.play();
+      if (effect.type === 'play') deps.play();
       else void open(effect.item, effect.request);
     }
   }
 
   async function open(item: PlaylistItem, request: number): Promise<void> {
-    const before = ports.video();
-    await ports.addFiles(item.files);
-    const video = ports.video();
+    const before = deps.video();
+    await deps.addFiles(item.files);
+    const video = deps.video();
     const isOnStage = video !== before && video?.name === item.name;
-    dispatch({ type: 'settled', request, isOnStage, mayGoOn: ports.mayGoOn() });
+    dispatch({ type: 'settled', request, isOnStage, mayGoOn: deps.mayGoOn() });
   }
 
   function add(videos: readonly LibraryVideo<LibraryFile>[]): void {
@@ -57,19 +57,19 @@ export function createPlaylistControl(ports: PlaylistPorts) {
     store,
     dispatch,
     add,
-    next: () => dispatch({ type: 'next', chance: ports.random() }),
+    next: () => dispatch({ type: 'next', chance: deps.random() }),
     previous: () => dispatch({ type: 'previous' }),
     /** The video came to its end by itself. */
-    ended: () => dispatch({ type: 'ended', chance: ports.random() }),
+    ended: () => dispatch({ type: 'ended', chance: deps.random() }),
     /** The text of the list as a file. */
     write: () => writePlaylistFile(store.getState().list.items),
     async read(file: File): Promise<void> {
       const paths = readPlaylistFile(await file.text());
-      if (paths === null) return ports.told('library.playlist-unreadable', file.name);
-      const videos = (ports.folder()?.videos ?? []).map((found) => ({ path: found.video.path, found }));
+      if (paths === null) return deps.report('library.playlist-unreadable', file.name);
+      const videos = (deps.folder()?.videos ?? []).map((found) => ({ path: found.video.path, found }));
       const found = paths.flatMap((path) => findByPath(videos, path)?.found ?? []);
       add(found);
-      if (found.length < paths.length) ports.missing(paths.length - found.length);
+      if (found.length < paths.length) deps.missing(paths.length - found.length);
     },
   };
 }

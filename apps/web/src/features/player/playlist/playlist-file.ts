@@ -9,16 +9,16 @@ export function writePlaylistFile(
 }
 
 /** More are no list that a person made. */
-const mostItems = 5000;
+const maxItems = 5000;
 
 /** Rule LB-34: the paths that a list names, in its order; null where it names none. Either slash is taken. */
 export function readPlaylistFile(text: string): readonly string[] | null {
-  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/, 4 * mostItems);
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/, 4 * maxItems);
   const paths = lines
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.replaceAll('\\', '/'))
-    .slice(0, mostItems);
+    .slice(0, maxItems);
   return paths.length === 0 ? null : paths;
 }
 

@@ -1,5 +1,7 @@
-import type { ChannelName, Track } from '@kinora/motion';
+import type { OutputForecast } from '@kinora/engine';
+import { type ChannelName, isAxisName, type Track } from '@kinora/motion';
 import type { ExtremaTree } from './extrema-tree.ts';
+import { traceForecast } from './forecast/trace-forecast.ts';
 import type { PlotWindow } from './plot-window.ts';
 import { type PlayedAs, type PlotBand, traceTrack } from './trace-track.ts';
 
@@ -32,6 +34,8 @@ export interface PlotPicture {
   readonly durationMs: number;
   /** positive = the device earlier, so the script's time runs ahead of the video's by it */
   readonly offsetMs: number;
+  /** what the device will do, as far as it is known; of the script's time */
+  readonly output: readonly OutputForecast[];
   readonly width: number;
   readonly bands: PlotBands;
   readonly ink: PlotInk;
@@ -43,9 +47,20 @@ export interface PlotBands {
   readonly lane: number;
 }
 
-export const usualBands: PlotBands = { stroke: 100, lane: 22 };
-/** for a low window: each lane still holds its label */
-export const lowBands: PlotBands = { stroke: 50, lane: 15 };
+/** CSS px of a lane beside the stroke's: it still holds its label. */
+const maxLane = 22;
+const minLane = 11;
+/** Share of the height that the stroke has at least. */
+const strokeShare = 0.3;
+
+/** Rule PG-146: the bands of these channels in the height that there is; the stroke's is there even without a script. */
+export function bandsIn(height: number, channels: readonly ChannelName[]): PlotBands {
+  const count = channels.filter((channel) => channel !== 'L0').length;
+  if (count === 0) return { stroke: height, lane: 0 };
+  const shared = Math.floor((height * (1 - strokeShare)) / count);
+  const lane = Math.min(maxLane, Math.max(minLane, shared));
+  return { stroke: Math.max(0, height - lane * count), lane };
+}
 
 /** CSS px */
 const padding = 4;
@@ -57,7 +72,7 @@ const gridDistance = 90;
 const gridSteps = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000, 120_000];
 
 /** CSS px of a plot with these channels: the stroke's band is there even without a script. */
-export function plotHeight(channels: readonly ChannelName[], bands: PlotBands): number {
+function plotHeight(channels: readonly ChannelName[], bands: PlotBands): number {
   return bands.stroke + channels.filter((channel) => channel !== 'L0').length * bands.lane;
 }
 
@@ -101,22 +116,69 @@ function paintCurve(
   band: PlotBand,
 ): void {
   const { ink, window, offsetMs } = picture;
-  const isStroke = curve.channel === 'L0';
-  if (!isStroke) paintLaneEdge(canvas, band, ink);
+  const { channel } = curve;
+  if (channel !== 'L0') paintLaneEdge(canvas, band, ink);
   const inner = { ...band, top: band.top + padding, height: band.height - 2 * padding };
+  const shown = { ...window, startMs: window.startMs + offsetMs };
+  const paths = isAxisName(channel) ? picture.output.flatMap(({ axes }) => axes[channel] ?? []) : [];
   canvas.save();
   canvas.beginPath();
   canvas.rect(0, band.top, band.width, band.height);
   canvas.clip();
-  canvas.beginPath();
-  const shown = { ...window, startMs: window.startMs + offsetMs };
-  traceTrack(canvas, curve.track, curve.extrema, shown, inner, curve.played);
-  canvas.strokeStyle = ink.colour[curve.channel];
-  canvas.lineWidth = isStroke ? 2 : 1.5;
+  canvas.strokeStyle = ink.colour[channel];
+  canvas.fillStyle = ink.colour[channel];
   canvas.lineJoin = 'round';
-  canvas.setLineDash([...ink.dash[curve.channel]]);
-  canvas.stroke();
+  if (paths.length > 0) paintFills(canvas, curve, picture, band);
+  canvas.beginPath();
+  traceTrack(canvas, curve.track, curve.extrema, shown, inner, curve.played);
+  strokeLine(
+    canvas,
+    paths.length > 0 ? scriptLine : { width: channel === 'L0' ? 2 : 1.5, dash: ink.dash[channel] },
+  );
+  canvas.beginPath();
+  for (const path of paths) traceForecast(canvas, path, shown, inner);
+  strokeLine(canvas, { width: outputWidth, dash: ink.dash[channel] });
   canvas.restore();
+}
+
+interface LineForm {
+  /** CSS px */
+  readonly width: number;
+  readonly dash: readonly number[];
+  readonly alpha?: number;
+}
+
+/** Beneath what the device will do. */
+const scriptLine: LineForm = { width: 1, dash: [], alpha: 0.75 };
+/** CSS px */
+const outputWidth = 2.5;
+/** of the axis's colour */
+const fillAlpha = 0.18;
+
+function strokeLine(canvas: CanvasRenderingContext2D, { width, dash, alpha = 1 }: LineForm): void {
+  canvas.globalAlpha = alpha;
+  canvas.lineWidth = width;
+  canvas.setLineDash([...dash]);
+  canvas.stroke();
+  canvas.globalAlpha = 1;
+}
+
+/** The gaps in which a fill plays. */
+function paintFills(
+  canvas: CanvasRenderingContext2D,
+  { channel }: PlotCurve,
+  { output, window, offsetMs }: PlotPicture,
+  band: PlotBand,
+): void {
+  if (!isAxisName(channel)) return;
+  const xOf = (ms: number) => ((ms - offsetMs - window.startMs) / window.spanMs) * band.width;
+  canvas.globalAlpha = fillAlpha;
+  for (const { fromMs, untilMs } of output.flatMap(({ fills }) => fills[channel] ?? [])) {
+    // whole pixels: two stretches that meet leave no seam
+    const [left, right] = [Math.round(xOf(fromMs)), Math.round(xOf(untilMs))];
+    canvas.fillRect(left, band.top, right - left, band.height);
+  }
+  canvas.globalAlpha = 1;
 }
 
 function paintLabel(canvas: CanvasRenderingContext2D, curve: PlotCurve, ink: PlotInk, band: PlotBand): void {

@@ -21,13 +21,25 @@ describe('gestures on the plot', () => {
     expect(gestures.drag(window, 300, width, durationMs)).toBeNull();
   });
 
-  it('[PB-43] zooms about the pointer by a pinch, moves by a sideways turn, leaves the rest to the page', () => {
-    const pinched = turnWheel(window, { deltaX: 0, deltaY: -100, ctrlKey: true }, 0.5, width, durationMs);
-    expect(pinched?.spanMs).toBeLessThan(window.spanMs);
-    expect(pinched!.startMs + pinched!.spanMs / 2).toBeCloseTo(15_000);
-    expect(
-      turnWheel(window, { deltaX: 100, deltaY: 0, ctrlKey: false }, 0.5, width, durationMs)?.startMs,
-    ).toBe(11_000);
-    expect(turnWheel(window, { deltaX: 0, deltaY: 100, ctrlKey: false }, 0.5, width, durationMs)).toBeNull();
+  const turn = { deltaX: 0, deltaY: 0, deltaMode: 0, shiftKey: false };
+
+  it('[PB-134] zooms about the pointer by the wheel', () => {
+    const closer = turnWheel(window, { ...turn, deltaY: -100 }, 0.5, width, durationMs);
+    expect(closer.spanMs).toBeLessThan(window.spanMs);
+    expect(closer.startMs + closer.spanMs / 2).toBeCloseTo(15_000);
+    const further = turnWheel(window, { ...turn, deltaY: 100 }, 0.5, width, durationMs);
+    expect(further.spanMs).toBeGreaterThan(window.spanMs);
+    const byLines = turnWheel(window, { ...turn, deltaY: 3, deltaMode: 1 }, 0.5, width, durationMs);
+    expect(byLines.spanMs).toBeCloseTo(further.spanMs);
+  });
+
+  it('[PB-134] moves the window with Shift, however the browser turns the wheel then, and by a sideways turn', () => {
+    for (const moved of [
+      { ...turn, deltaY: 100, shiftKey: true },
+      { ...turn, deltaX: 100, shiftKey: true },
+      { ...turn, deltaX: 100, deltaY: 20 },
+    ]) {
+      expect(turnWheel(window, moved, 0.5, width, durationMs)).toEqual({ ...window, startMs: 11_000 });
+    }
   });
 });

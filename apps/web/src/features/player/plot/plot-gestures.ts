@@ -42,15 +42,26 @@ export function createPlotGestures(): PlotGestures {
   };
 }
 
-/** Ctrl with the wheel, as a pinch arrives, zooms about the pointer; the wheel's sideways turn moves the window. */
+/** What counts of a wheel's event. Firefox counts a mouse's wheel in lines. */
+export type WheelTurn = Pick<WheelEvent, 'deltaX' | 'deltaY' | 'deltaMode' | 'shiftKey'>;
+
+/** CSS px of a line of the wheel: three of them are a notch of 100. */
+const linePixels = 100 / 3;
+
+/**
+ * Rule PB-134: the wheel, and a pinch, zooms about the pointer; with Shift, or sideways, it moves the window.
+ */
 export function turnWheel(
   window: PlotWindow,
-  wheel: { readonly deltaX: number; readonly deltaY: number; readonly ctrlKey: boolean },
+  { deltaX, deltaY, deltaMode, shiftKey }: WheelTurn,
   share: number,
   width: number,
   durationMs: number,
-): PlotWindow | null {
-  if (wheel.ctrlKey) return zoomWindow(window, zoomPerPixel ** -wheel.deltaY, timeAt(window, share));
-  if (Math.abs(wheel.deltaX) <= Math.abs(wheel.deltaY)) return null;
-  return panWindow(window, (wheel.deltaX / width) * window.spanMs, durationMs);
+): PlotWindow {
+  const pixels = deltaMode === 1 ? linePixels : 1;
+  const isSideways = shiftKey || Math.abs(deltaX) > Math.abs(deltaY);
+  if (!isSideways) return zoomWindow(window, zoomPerPixel ** (-deltaY * pixels), timeAt(window, share));
+  // with Shift some browsers turn the wheel sideways themselves
+  const turned = (deltaX === 0 ? deltaY : deltaX) * pixels;
+  return panWindow(window, (turned / width) * window.spanMs, durationMs);
 }

@@ -6,9 +6,9 @@ export interface PlotWindow {
 }
 
 /** ms; closer than this a stroke no longer fits in. */
-export const shortestSpanMs = 500;
+export const minSpanMs = 500;
 /** ms; the whole video is in the heatmap, the plot is for looking closer. */
-export const longestSpanMs = 600_000;
+export const maxSpanMs = 600_000;
 /** ms; some ten strokes of a usual script. */
 export const usualSpanMs = 12_000;
 
@@ -32,7 +32,7 @@ export function isInWindow(window: PlotWindow, atMs: number): boolean {
 
 /** Zooms by a factor (2 = half the span) about a time that keeps its place. */
 export function zoomWindow(window: PlotWindow, factor: number, aroundMs: number): PlotWindow {
-  const spanMs = Math.min(longestSpanMs, Math.max(shortestSpanMs, window.spanMs / factor));
+  const spanMs = Math.min(maxSpanMs, Math.max(minSpanMs, window.spanMs / factor));
   const share = (aroundMs - window.startMs) / window.spanMs;
   return { spanMs, startMs: aroundMs - share * spanMs };
 }

@@ -1,11 +1,12 @@
-import { useMediaQuery, useReducedMotion } from '@mantine/hooks';
-import { type PointerEvent, useRef, useState } from 'react';
+import { useReducedMotion } from '@mantine/hooks';
+import { type PointerEvent, useReducer, useRef, useState } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
-import { useCanvas } from '../use-canvas.ts';
-import { useFrames } from '../use-frames.ts';
+import { useCanvas } from '../../../ui/use-canvas.ts';
+import { useFrames } from '../../../runtime/screen/use-frames.ts';
 import { useIsVideoPlaying, usePlayer, usePlayerState } from '../use-player.ts';
 import { useSeeks } from '../use-seeks.ts';
-import { lowBands, paintPlot, plotHeight, usualBands } from './paint-plot.ts';
+import { useForecast } from './forecast/use-forecast.ts';
+import { bandsIn, paintPlot } from './paint-plot.ts';
 import { createPlotGestures, turnWheel } from './plot-gestures.ts';
 import { usePlotInk } from './use-plot-ink.ts';
 import { PlotTools } from './plot-tools.tsx';
@@ -19,13 +20,15 @@ import {
 } from './plot-window.ts';
 import classes from './script-plot.module.css';
 import { usePlotCurves } from './use-plot-curves.ts';
-import { useWheel } from './use-wheel.ts';
+import { useWheel } from '../../../ui/use-wheel.ts';
 
-/** Windows in which the video needs the height more than the plot does; as in player.module.css. */
-const lowWindow = '(max-height: 799px)';
+interface ScriptPlotProps {
+  /** CSS px of all lanes together */
+  readonly height: number;
+}
 
-/** Rules PB-40 to PB-43: the stroke's curve with a time marker, the other axes in lanes below it. */
-export function ScriptPlot() {
+/** Rules PB-40 to PB-43 and PB-130 to PB-134: the stroke's curve with a time marker, the other axes in lanes below it. */
+export function ScriptPlot({ height }: ScriptPlotProps) {
   const words = usePhrases().player.plot;
   const { now } = usePlayer();
   const curves = usePlotCurves();
@@ -34,38 +37,44 @@ export function ScriptPlot() {
   const offsetMs = usePlayerState((state) => state.offset) * 1000;
   const { ref, width, context } = useCanvas();
   const readInk = usePlotInk(ref);
-  const bands = useMediaQuery(lowWindow) ? lowBands : usualBands;
-  const height = plotHeight(
+  const bands = bandsIn(
+    height,
     curves.map((curve) => curve.channel),
-    bands,
   );
+  const [hasOutput, setHasOutput] = useState(false);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const outputOver = useForecast(redraw);
   const plot = usePlotView((window) => {
     const canvas = context(height);
     const ink = readInk();
     if (canvas === null || ink === null) return;
-    paintPlot(canvas, { curves, window, markerMs: now() * 1000, durationMs, offsetMs, width, bands, ink });
+    const output = outputOver({ ...window, startMs: window.startMs + offsetMs });
+    setHasOutput(output.length > 0);
+    const markerMs = now() * 1000;
+    paintPlot(canvas, { curves, window, markerMs, durationMs, offsetMs, output, width, bands, ink });
   });
   useFrames(ref, isPlaying, plot.paint);
   useWheel(ref, (event) => {
-    const turned = turnWheel(plot.view.current, event, event.offsetX / width, width, durationMs);
-    if (turned === null) return;
     event.preventDefault();
-    plot.look(turned);
+    plot.look(turnWheel(plot.view.current, event, event.offsetX / width, width, durationMs));
   });
   const pointer = usePlotPointer(plot, width, durationMs);
 
   return (
     <div className={classes.root}>
-      <div role="img" aria-label={words.label(curves.map((curve) => curve.label).join(', '))}>
-        <canvas ref={ref} className={classes.canvas} style={{ height }} {...pointer} />
-      </div>
-      {curves.length === 0 && <p className={classes.empty}>{words.empty}</p>}
       <PlotTools
         spanMs={plot.spanMs}
         isFollowing={plot.isFollowing}
+        hasOutput={hasOutput}
         onZoom={plot.zoom}
         onFollow={plot.follow}
       />
+      <div className={classes.lanes}>
+        <div role="img" aria-label={words.label(curves.map((curve) => curve.label).join(', '))}>
+          <canvas ref={ref} className={classes.canvas} style={{ height }} {...pointer} />
+        </div>
+        {curves.length === 0 && <p className={classes.empty}>{words.empty}</p>}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { sourceMs } from '@kinora/kernel';
 import {
+  type ChannelName,
   channelNames,
   createTimelineSource,
   type Interpolation,
@@ -8,27 +9,40 @@ import {
 } from '@kinora/motion';
 import { useMemo } from 'react';
 import { usePhrases, useRuntime, useStored } from '../../../runtime/use-runtime.ts';
-import { usePlayerState } from '../use-player.ts';
+import { usePlayer, usePlayerState } from '../use-player.ts';
 import { createExtremaTree, type ExtremaTree } from './extrema-tree.ts';
 import type { PlotCurve } from './paint-plot.ts';
 import type { PlayedAs } from './trace-track.ts';
 
-/** The curves of the scripts in the order of the channels. */
+/** The channels of the scripts and the axes that a fill moves, in the order of the channels; none that is switched off. */
 export function usePlotCurves(): readonly PlotCurve[] {
   const words = usePhrases().device.axes;
-  const interpolation = useStored(useRuntime().preferences, (chosen) => chosen.interpolation);
+  const runtime = useRuntime();
+  const interpolation = useStored(runtime.preferences, (chosen) => chosen.interpolation);
+  const axes = useStored(runtime.engineSettings, (settings) => settings.axes);
+  const fills = useStored(usePlayer().shaping, ({ shaping }) => shaping.fills);
   const tracks = usePlayerState((state) => state.scripts.tracks);
   return useMemo(
     () =>
       channelNames.flatMap((channel) => {
+        const isAxis = isAxisName(channel);
         const track = tracks.find((candidate) => candidate.channel === channel);
-        if (track === undefined) return [];
-        const played = playedAs(track, interpolation);
-        const label = isAxisName(channel) ? words[channel] : channel;
-        return [{ channel, track, extrema: extremaOf(track), played, label }];
+        const isFilled = isAxis && tracks.length > 0 && fills[channel].kind !== 'still';
+        if (isAxis && !axes[channel].enabled) return [];
+        if (track === undefined && !isFilled) return [];
+        const label = isAxis ? words[channel] : channel;
+        const drawn = track ?? emptyTrack(channel);
+        return [
+          { channel, track: drawn, extrema: extremaOf(drawn), played: playedAs(drawn, interpolation), label },
+        ];
       }),
-    [tracks, words, interpolation],
+    [tracks, words, interpolation, axes, fills],
   );
+}
+
+/** Of an axis that a fill moves alone. */
+function emptyTrack(channel: ChannelName): Track {
+  return { channel, times: new Float64Array(0), positions: new Float64Array(0) };
 }
 
 function playedAs(track: Track, interpolation: Interpolation): PlayedAs {

@@ -1,7 +1,7 @@
-import { useComputedColorScheme } from '@mantine/core';
 import { type ChannelName, channelNames, isAxisName } from '@kinora/motion';
 import { type RefObject, useRef } from 'react';
 import type { PlotInk } from './paint-plot.ts';
+import { useColourScheme } from '../../../ui/theme/shown-scheme.ts';
 
 /** CSS px of line and gap; the stroke's line is whole. No two are alike. */
 const dashes: Readonly<Record<ChannelName, readonly number[]>> = {
@@ -39,7 +39,7 @@ function readPlotInk(element: Element): PlotInk {
 
 /** The ink of the colour scheme that is shown. Reading computed styles costs a layout: once for each scheme. */
 export function usePlotInk(element: RefObject<Element | null>): () => PlotInk | null {
-  const scheme = useComputedColorScheme('dark');
+  const scheme = useColourScheme();
   const last = useRef<{ readonly scheme: string; readonly ink: PlotInk } | null>(null);
   return () => {
     if (element.current === null) return null;

@@ -1,15 +1,16 @@
 import type { EngineHost } from '../../../runtime/engine/engine-host.ts';
 import { epochNow } from '../../../runtime/epoch.ts';
-import { watchMedia } from '../media/media-anchors.ts';
-import type { PlayRefusal } from '../media/play-refusal.ts';
+import { watchMedia } from '../../../runtime/media/media-anchors.ts';
+import type { FollowRefusal } from '../media/play-refusal.ts';
 import { fastestRate, slowestRate } from '../media/playback-rate.ts';
-import { callEvery } from './call-every.ts';
+import { callEvery } from '../../../runtime/media/call-every.ts';
 import type { VideoState } from './video-state.ts';
 import type { PlayerMachine } from './run-player.ts';
 
-export interface VideoPorts extends PlayerMachine {
+export interface VideoDeps extends PlayerMachine {
   readonly engine: Pick<EngineHost, 'send' | 'snapshot' | 'subscribe' | 'onEvent'>;
-  readonly refusal: () => PlayRefusal | null;
+  /** why the device does not follow */
+  readonly refusal: () => FollowRefusal | null;
   /** the person's choice for a page that is hidden */
   readonly continuesWhenHidden: () => boolean;
   /** The time changed by a seek, or the first picture has come. */
@@ -20,10 +21,10 @@ export interface VideoPorts extends PlayerMachine {
  * Ties an element on the page to the player and the engine (rules PB-10 to PB-24): what the person set goes to the
  * element, what the element does comes back. Returns the end of it, with which the video pauses.
  */
-export function bindVideo(video: HTMLVideoElement, ports: VideoPorts): () => void {
-  const { store, engine } = ports;
+export function bindVideo(video: HTMLVideoElement, deps: VideoDeps): () => void {
+  const { store, engine } = deps;
   const end = new AbortController();
-  listenToVideo(video, ports, end.signal);
+  listenToVideo(video, deps, end.signal);
   const unwatch = watchMedia(video, {
     epochMs: epochNow,
     every: callEvery,
@@ -33,11 +34,15 @@ export function bindVideo(video: HTMLVideoElement, ports: VideoPorts): () => voi
       }),
     post: (anchor) => engine.send({ type: 'media.anchor', anchor }),
   });
-  const stopWatching = engine.subscribe(() => {
+  const watch = () => {
     const { link, motion } = engine.snapshot();
     const isConnected = link.kind === 'connected';
-    ports.dispatch({ type: 'device', motion, isConnected, isRunning: !video.paused });
-  });
+    const isLost = link.kind === 'reconnecting' || (link.kind === 'disconnected' && link.problem !== null);
+    deps.dispatch({ type: 'device', motion, isConnected, isLost, isRunning: !video.paused });
+  };
+  // what came while there was no element is no news to a video that plays
+  watch();
+  const stopWatching = engine.subscribe(watch);
   const apply = (state: VideoState) => showState(video, state);
   const { leftAt } = store.getState();
   apply(store.getState());
@@ -53,17 +58,17 @@ export function bindVideo(video: HTMLVideoElement, ports: VideoPorts): () => voi
     unwatch();
     video.removeAttribute('src');
     video.load();
-    ports.dispatch({ type: 'left', at });
+    deps.dispatch({ type: 'left', at });
   };
 }
 
-function listenToVideo(video: HTMLVideoElement, ports: VideoPorts, signal: AbortSignal): void {
-  const { dispatch } = ports;
+function listenToVideo(video: HTMLVideoElement, deps: VideoDeps, signal: AbortSignal): void {
+  const { dispatch } = deps;
   const listen = (types: readonly string[], listener: () => void, target: EventTarget = video) => {
     for (const type of types) target.addEventListener(type, listener, { signal });
   };
-  // first: where the start is refused, the element is paused by the time that it is looked at
-  listen(['play'], () => dispatch({ type: 'started', refusal: ports.refusal() }));
+  // first: the device is taken, or an empty element paused, by the time that it is looked at
+  listen(['play'], () => dispatch({ type: 'started', refusal: deps.refusal() }));
   listen(['ended'], () => dispatch({ type: 'ended' }));
   listen(['error'], () => dispatch({ type: 'broke' }));
   listen(['play', 'playing', 'pause', 'waiting', 'ended', 'emptied', 'seeked'], () => {
@@ -78,9 +83,9 @@ function listenToVideo(video: HTMLVideoElement, ports: VideoPorts, signal: Abort
     const rate = Math.min(fastestRate, Math.max(slowestRate, video.playbackRate));
     dispatch({ type: 'set', settings: { rate, volume: video.volume, isMuted: video.muted } });
   });
-  listen(['seeking', 'seeked', 'loadeddata'], ports.moved);
+  listen(['seeking', 'seeked', 'loadeddata'], deps.moved);
   const hide = () => {
-    if (document.hidden) dispatch({ type: 'hidden', continues: ports.continuesWhenHidden() });
+    if (document.hidden) dispatch({ type: 'hidden', continues: deps.continuesWhenHidden() });
   };
   listen(['visibilitychange'], hide, document);
 }

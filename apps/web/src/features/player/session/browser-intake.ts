@@ -1,23 +1,28 @@
 import type { Language } from '@kinora/phrases';
 import { originOf } from '../files/file-origin.ts';
-import { canPlayVideo } from '../media/can-play.ts';
+import { tryMedia } from '../media/can-play.ts';
 import { identifyVideo } from '../memory/video-identity.ts';
 import { noMemory, type VideoMemories } from '../memory/video-memory.ts';
 import { readSubtitleFile } from '../subtitles/read-subtitle-file.ts';
-import type { IntakePorts } from './intake.ts';
-import type { Shelf } from './shelf.ts';
+import { type IntakeDeps, takeFiles } from './intake.ts';
+import type { MediaLists } from './media-lists.ts';
 
-interface IntakeParts extends Shelf, Pick<IntakePorts, 'store' | 'dispatch' | 'reader' | 'refused'> {
+export interface BrowserIntakeDeps extends MediaLists, Pick<IntakeDeps, 'store' | 'dispatch' | 'reader'> {
   readonly memories: VideoMemories;
   readonly language: Language;
 }
 
+export function takeInBrowser(files: readonly File[], deps: BrowserIntakeDeps): Promise<void> {
+  return takeFiles(files, browserIntake(deps));
+}
+
 /** The intake in a browser: it tries videos, knows them again, and notes them in library and playlist. */
-export function browserIntake(parts: IntakeParts): IntakePorts {
-  const { library, playlist, memories, language } = parts;
+function browserIntake(deps: BrowserIntakeDeps): IntakeDeps {
+  const { library, playlist, memories, language } = deps;
   return {
-    ...parts,
-    canPlay: canPlayVideo,
+    ...deps,
+    tryMedia,
+    findCodec: async (file) => (await import('../media/find-codec.ts')).findCodec(file),
     identify: identifyVideo,
     recall: async (id) => (id === null ? noMemory : memories.read(id)),
     readSubtitles: (file) => readSubtitleFile(file, language),

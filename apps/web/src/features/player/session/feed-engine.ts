@@ -7,10 +7,10 @@ import type { PlayerMachine } from './run-player.ts';
 
 /** Keeps the engine's script and offset those of the player, for as long as the page lives. */
 export interface EngineFeed {
-  /** Lets something else use the device's script; only what the device itself is late by still counts. */
-  lend(): void;
+  /** Sends nothing while another script is loaded, except for the device's own offset. */
+  suspend(): void;
   /** Sends script and offset again. */
-  renew(): void;
+  resume(): void;
 }
 
 interface FeedSources {
@@ -23,10 +23,11 @@ export function feedEngine({ engine, preferences }: Runtime, sources: FeedSource
   const { store, shaping, deviceOffsets } = sources;
   const tracks = () => store.getState().scripts.tracks;
   let sentOffset = 0;
-  let isLent = false;
+  let sentDelay = 0;
+  let isSuspended = false;
 
   function load(): void {
-    if (isLent) return;
+    if (isSuspended) return;
     const shifted = tracks().map((track) => shiftAxis(track, shaping.getState().axisOffsetsMs));
     const { interpolation } = preferences.getState();
     engine.send(
@@ -36,13 +37,19 @@ export function feedEngine({ engine, preferences }: Runtime, sources: FeedSource
     );
   }
 
-  /** Rule LB-85: what the device is late by itself comes on top of what the video needs. */
   function sendOffset(): void {
-    const ofDevice = deviceOffsetOf(deviceOffsets.getState(), deviceKind(engine.snapshot()));
-    const offsetSeconds = (isLent ? 0 : store.getState().offset) + ofDevice;
+    const offsetSeconds = isSuspended ? 0 : store.getState().offset;
     if (offsetSeconds === sentOffset) return;
     sentOffset = offsetSeconds;
     engine.send({ type: 'script.offset', offsetSeconds });
+  }
+
+  /** Rule LB-85: what the device is late by itself comes on top of what the video needs. */
+  function sendDelay(): void {
+    const delaySeconds = deviceOffsetOf(deviceOffsets.getState(), deviceKind(engine.snapshot()));
+    if (delaySeconds === sentDelay) return;
+    sentDelay = delaySeconds;
+    engine.send({ type: 'device.delay', delaySeconds });
   }
 
   store.subscribe((state, last) => {
@@ -55,22 +62,22 @@ export function feedEngine({ engine, preferences }: Runtime, sources: FeedSource
   preferences.subscribe((chosen, last) => {
     if (chosen.interpolation !== last.interpolation && tracks().length > 0) load();
   });
-  deviceOffsets.subscribe(sendOffset);
-  engine.subscribe(sendOffset);
+  deviceOffsets.subscribe(sendDelay);
+  engine.subscribe(sendDelay);
   return {
-    lend() {
-      isLent = true;
+    suspend() {
+      isSuspended = true;
       sendOffset();
     },
-    renew() {
-      isLent = false;
+    resume() {
+      isSuspended = false;
       load();
       sendOffset();
     },
   };
 }
 
-/** Rule SP-55. */
+/** Rule SP-55: the axis's own offset, on top of the video's. */
 function shiftAxis(track: Track, offsetsMs: ShapingChoice['axisOffsetsMs']): Track {
   return isAxisName(track.channel) ? shiftTrack(track, offsetsMs[track.channel]) : track;
 }

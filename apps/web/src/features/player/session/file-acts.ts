@@ -5,23 +5,29 @@ import type { PlayerMachine } from './run-player.ts';
 
 /** What a person does with the files on the stage. */
 export interface FileActs {
-  /** Opens the chooser of scripts, or refuses where there is no video yet (rule PB-2). */
-  readonly chooseScripts: (open: () => void) => void;
   readonly changeScripts: (change: (set: ScriptSet) => ScriptSet) => void;
   readonly changeSubtitles: (change: (state: SubtitleState) => SubtitleState) => void;
+  /** Uses what was kept for the video on the stage, whatever its name (rule PB-95). */
+  readonly takeKept: (files: readonly File[]) => Promise<void>;
+  readonly dismissKept: (files: readonly File[]) => void;
   readonly dismissNote: (id: number) => void;
   readonly dismissAllNotes: () => void;
 }
 
 export function createFileActs(
   { store: { getState }, dispatch }: PlayerMachine,
-  refused: (code: 'player.no-video') => void,
+  addFiles: (files: readonly File[]) => Promise<void>,
 ): FileActs {
+  const dismissKept: FileActs['dismissKept'] = (files) => dispatch({ type: 'kept-left', files });
   return {
-    chooseScripts: (open) => (getState().video === null ? refused('player.no-video') : open()),
     changeScripts: (change) => dispatch({ type: 'scripts-changed', scripts: change(getState().scripts) }),
     changeSubtitles: (change) =>
       dispatch({ type: 'subtitles-changed', subtitles: change(getState().subtitles) }),
+    takeKept: (files) => {
+      dismissKept(files);
+      return addFiles(files);
+    },
+    dismissKept,
     dismissNote: (id) => dispatch({ type: 'notes-changed', notes: dismissNote(getState().notes, id) }),
     dismissAllNotes: () => dispatch({ type: 'notes-changed', notes: dismissAllNotes(getState().notes) }),
   };

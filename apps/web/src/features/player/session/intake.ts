@@ -1,16 +1,20 @@
 import { noteOnNames } from '../files/intake-notes.ts';
 import type { ScriptReader } from '../files/script-reader.ts';
 import { splitDuplicates } from '../files/script-set.ts';
-import { sortFiles } from '../files/sort-files.ts';
+import { splitKept } from '../files/kept-files.ts';
+import { isAudio, sortFiles } from '../../../runtime/files/sort-files.ts';
+import type { Playable } from '../media/can-play.ts';
 import type { VideoMemory } from '../memory/video-memory.ts';
 import type { SubtitleFile } from '../subtitles/subtitle-state.ts';
 import type { PlayerVideo } from './video-state.ts';
 import type { PlayerMachine } from './run-player.ts';
 
-export interface IntakePorts extends PlayerMachine {
+export interface IntakeDeps extends PlayerMachine {
   readonly reader: ScriptReader;
-  /** whether the browser can play the media at this address */
-  canPlay(url: string): Promise<boolean>;
+  /** what the browser can play of the media at this address */
+  tryMedia(url: string): Promise<Playable>;
+  /** the format of a picture that the browser does not show */
+  findCodec(file: File): Promise<string | null>;
   /** which video this is, by what is inside (rule LB-2) */
   identify(file: File): Promise<string | null>;
   /** what was set for this video before */
@@ -23,54 +27,69 @@ export interface IntakePorts extends PlayerMachine {
   opened(video: PlayerVideo, file: File): void;
   /** these came for the video on the stage, whatever they turn out to be */
   belongs(files: readonly File[]): void;
-  refused(code: 'player.no-video'): void;
   /** this file cannot be used */
-  told(code: 'player.video-unreadable' | 'library.subtitles-unreadable', name: string): void;
+  report(code: 'library.subtitles-unreadable', name: string): void;
 }
 
-/** Takes whatever a person drops or picks (rules PB-1 to PB-9). */
-export async function takeFiles(files: readonly File[], ports: IntakePorts): Promise<void> {
+/** Takes whatever a person drops or picks (rules PB-1 to PB-9, PB-95 to PB-97). */
+export async function takeFiles(files: readonly File[], deps: IntakeDeps): Promise<void> {
+  const { store, dispatch } = deps;
   const all = sortFiles(files);
-  const mine = all.videos.length > 1 ? sortFiles(ports.takeSeveral(files)) : all;
+  const mine = all.videos.length > 1 ? sortFiles(deps.takeSeveral(files)) : all;
   const [video] = mine.videos;
-  if (video !== undefined) await takeVideo(video, ports);
-  ports.dispatch({ type: 'noted', notes: noteOnNames('unknown', mine.unknown) });
-  if (mine.subtitles.length > 0) await takeSubtitles(mine.subtitles, ports);
-  if (mine.scripts.length > 0) await takeScripts(mine.scripts, ports);
-  if (ports.store.getState().video !== null) ports.belongs([...mine.scripts, ...mine.subtitles]);
-}
-
-async function takeVideo(file: File, ports: IntakePorts): Promise<void> {
-  const url = URL.createObjectURL(file);
-  const [canPlay, id] = await Promise.all([ports.canPlay(url), ports.identify(file)]);
-  if (!canPlay) {
-    URL.revokeObjectURL(url);
-    ports.told('player.video-unreadable', file.name);
+  const hasItsVideo = video === undefined || (await takeVideo(video, deps));
+  dispatch({ type: 'noted', notes: noteOnNames('unknown', mine.unknown) });
+  const belonging = [...mine.subtitles, ...mine.scripts];
+  if (!hasItsVideo || store.getState().video === null) {
+    if (belonging.length > 0) dispatch({ type: 'kept', files: belonging });
     return;
   }
-  const video = { name: file.name, size: file.size, id, url };
-  ports.dispatch({ type: 'video-came', video, remembered: await ports.recall(id) });
-  ports.opened(video, file);
+  const { subtitles, scripts } = sortFiles([...belonging, ...(video === undefined ? [] : claimKept(deps))]);
+  if (subtitles.length > 0) await takeSubtitles(subtitles, deps);
+  if (scripts.length > 0) await takeScripts(scripts, deps);
+  deps.belongs([...scripts, ...subtitles]);
 }
 
-async function takeScripts(files: readonly File[], ports: IntakePorts): Promise<void> {
-  const { video, scripts } = ports.store.getState();
-  if (video === null) return ports.refused('player.no-video');
-  const { fresh, duplicates } = splitDuplicates(scripts, files);
-  ports.dispatch({ type: 'noted', notes: noteOnNames('duplicates', duplicates) });
-  if (fresh.length === 0) return;
-  ports.dispatch({ type: 'reading', count: fresh.length });
-  const outcomes = await ports.reader.read(fresh, video.name);
-  ports.dispatch({ type: 'scripts-read', video, outcomes });
-}
-
-async function takeSubtitles(files: readonly File[], ports: IntakePorts): Promise<void> {
-  const { video } = ports.store.getState();
-  if (video === null) return ports.refused('player.no-video');
-  const read = await Promise.all(files.map((file) => ports.readSubtitles(file)));
-  if (ports.store.getState().video !== video) return;
-  for (const [index, { name }] of files.entries()) {
-    if (read[index] === null) ports.told('library.subtitles-unreadable', name);
+/** Whether the video is on the stage now. */
+async function takeVideo(file: File, deps: IntakeDeps): Promise<boolean> {
+  const url = URL.createObjectURL(file);
+  const [playable, id] = await Promise.all([deps.tryMedia(url), deps.identify(file)]);
+  const codec = playable === 'picture' || isAudio(file) ? null : await deps.findCodec(file);
+  if (playable === null || codec !== null) {
+    URL.revokeObjectURL(url);
+    deps.dispatch({ type: 'noted', notes: [{ kind: 'unplayable', name: file.name, codec }] });
+    return false;
   }
-  ports.dispatch({ type: 'subtitles-read', video, files: read.filter((file) => file !== null) });
+  const video = { name: file.name, size: file.size, id, url, hasPicture: playable === 'picture' };
+  deps.dispatch({ type: 'video-came', video, remembered: await deps.recall(id) });
+  deps.opened(video, file);
+  return true;
+}
+
+/** Rule PB-95: what was kept for the video that has come. */
+function claimKept({ store, dispatch }: IntakeDeps): readonly File[] {
+  const { kept, video } = store.getState();
+  const { mine } = splitKept(kept, video!.name);
+  dispatch({ type: 'kept-left', files: mine });
+  return mine;
+}
+
+async function takeScripts(files: readonly File[], deps: IntakeDeps): Promise<void> {
+  const { video, scripts } = deps.store.getState();
+  const { fresh, duplicates } = splitDuplicates(scripts, files);
+  deps.dispatch({ type: 'noted', notes: noteOnNames('duplicates', duplicates) });
+  if (video === null || fresh.length === 0) return;
+  deps.dispatch({ type: 'reading', count: fresh.length });
+  const outcomes = await deps.reader.read(fresh, video.name);
+  deps.dispatch({ type: 'scripts-read', video, outcomes });
+}
+
+async function takeSubtitles(files: readonly File[], deps: IntakeDeps): Promise<void> {
+  const { video } = deps.store.getState();
+  const read = await Promise.all(files.map((file) => deps.readSubtitles(file)));
+  if (video === null || deps.store.getState().video !== video) return;
+  for (const [index, { name }] of files.entries()) {
+    if (read[index] === null) deps.report('library.subtitles-unreadable', name);
+  }
+  deps.dispatch({ type: 'subtitles-read', video, files: read.filter((file) => file !== null) });
 }

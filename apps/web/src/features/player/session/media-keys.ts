@@ -4,7 +4,7 @@ import type { PlayerControls } from './player-controls.ts';
 import { isPlaying } from './video-state.ts';
 import type { PlayerMachine } from './run-player.ts';
 
-interface MediaKeyParts {
+interface MediaKeyDeps {
   readonly store: PlayerMachine['store'];
   readonly controls: PlayerControls;
   readonly playlist: PlaylistControl;
@@ -16,7 +16,7 @@ interface MediaKeyParts {
  * Rule LB-90: the keys of keyboards, headphones and locked screens. Play comes through the element's own event and is
  * checked there; the system gets no name of a video, because it shows names on a locked screen.
  */
-export function takeMediaKeys({ store, controls, playlist, element, stop }: MediaKeyParts): void {
+export function takeMediaKeys({ store, controls, playlist, element, stop }: MediaKeyDeps): void {
   if (!('mediaSession' in navigator)) return;
   const { mediaSession } = navigator;
   const actions: Partial<Record<MediaSessionAction, () => void>> = {

@@ -1,11 +1,12 @@
 import { firstMotion, nextMotion } from '@kinora/motion';
 import type { EngineHost } from '../../../runtime/engine/engine-host.ts';
 import { offsetLeap, offsetStep, roundOffset } from '../media/offset.ts';
-import type { PlayRefusal } from '../media/play-refusal.ts';
+import type { AbLoop } from '../loop/ab-loop.ts';
+import type { FollowRefusal } from '../media/play-refusal.ts';
 import { fastestRate, nextRate, slowestRate } from '../media/playback-rate.ts';
 import { gapMs, leadMs } from '../media/skip-lead.ts';
 import type { VideoView } from '../media/video-view.ts';
-import type { PlaySettings } from './video-state.ts';
+import { isPlaying, type PlaySettings } from './video-state.ts';
 import type { PlayerMachine } from './run-player.ts';
 import type { StageElement } from './stage-element.ts';
 
@@ -19,28 +20,39 @@ type Direction = 1 | -1;
 /** What a person does with the player; buttons and keys call the same. */
 export type PlayerControls = ReturnType<typeof createPlayerControls>;
 
-interface ControlPorts extends PlayerMachine {
+interface ControlDeps extends PlayerMachine {
   readonly engine: Pick<EngineHost, 'snapshot'>;
   readonly stage: StageElement;
-  readonly refusal: () => PlayRefusal | null;
+  /** why the device does not follow */
+  readonly refusal: () => FollowRefusal | null;
 }
 
-export function createPlayerControls(ports: ControlPorts) {
-  const { dispatch, engine, stage, refusal } = ports;
+export function createPlayerControls(deps: ControlDeps) {
+  const { store, dispatch, engine, stage, refusal } = deps;
+  const isRunning = () => stage.element()?.paused === false;
+  const togglePlay = () => dispatch({ type: 'play-pressed', isRunning: isRunning() });
+  const togglePauseDevice = () => {
+    const followsScript = engine.snapshot().owner === 'script';
+    dispatch({ type: 'device-pressed', followsScript, refusal: followsScript ? null : refusal() });
+  };
   return {
-    ...createSeeks(ports),
-    ...createSettings(ports),
-    togglePlay: () => {
-      const isRunning = stage.element()?.paused === false;
-      dispatch({ type: 'play-pressed', isRunning, refusal: isRunning ? null : refusal() });
+    ...createSeeks(deps),
+    ...createSettings(deps),
+    togglePlay,
+    /** As the playlist goes on: the device follows if it followed the video before. */
+    playNext: () => dispatch({ type: 'play-next' }),
+    togglePauseDevice,
+    /** Plays with the device; a video that plays already goes on, and the device joins it. */
+    drive: () => {
+      if (!isPlaying(store.getState())) togglePlay();
+      else if (engine.snapshot().owner !== 'script') togglePauseDevice();
     },
-    togglePauseDevice: () =>
-      dispatch({ type: 'device-pressed', followsScript: engine.snapshot().owner === 'script' }),
+    setRepeat: (repeat: AbLoop) => dispatch({ type: 'repeat-set', repeat }),
     toggleRepeat: () => dispatch({ type: 'repeat-pressed', at: stage.now() }),
   };
 }
 
-function createSeeks({ store, dispatch, stage: { element, now, frameDuration } }: ControlPorts) {
+function createSeeks({ store, dispatch, stage: { element, now, frameDuration } }: ControlDeps) {
   /** seconds of the video's time; outside of it, its nearest end */
   function seekTo(seconds: number): void {
     const video = element();
@@ -62,6 +74,8 @@ function createSeeks({ store, dispatch, stage: { element, now, frameDuration } }
   return {
     seekTo,
     seekBy: (steps: number) => seekTo(now() + steps * seekStep),
+    /** 0..1 of the video's length */
+    seekToShare: (share: number) => seekTo(store.getState().duration * share),
     /** pauses and shows the next or the last frame */
     stepFrame: (direction: Direction) => {
       element()?.pause();

@@ -2,65 +2,84 @@ import { hasMotionAxes } from '@kinora/device';
 import { isAxisName } from '@kinora/motion';
 import { describeError } from '@kinora/phrases';
 import { isDriveRefusal } from '../../../runtime/entitlement-refusal.ts';
+import { decidingDevice } from '../../../runtime/entitlement.ts';
 import type { Runtime } from '../../../runtime/runtime.ts';
 import {
-  isPlayRefusal,
-  type PlayConditions,
+  type FollowConditions,
+  type FollowRefusal,
+  followRefusal,
+  isFollowRefusal,
   type PlayRefusal,
-  playRefusal,
   refusalHolds,
 } from '../media/play-refusal.ts';
+import { type RestReason, restReason } from '../media/rest-reason.ts';
 import type { PlayerMachine } from './run-player.ts';
 
-/** Rule PB-10: why the player does not play, and what the person reads of it. */
+/** Rules PB-10 and PB-91: why the device does not follow, and what the person reads of it. */
 export interface Refusals {
-  /** why Play would be refused now; null when it would not */
-  readonly refusal: () => PlayRefusal | null;
-  /** the same for whatever else drives the device from this page; what concerns the video does not count */
-  readonly deviceRefusal: () => PlayRefusal | null;
+  /** why the device would not follow a start now; null where it would */
+  readonly refusal: () => FollowRefusal | null;
+  /** the same for whatever else drives the device from this page; what concerns the script does not count */
+  readonly deviceRefusal: () => FollowRefusal | null;
+  /** why the device is at rest beside the video; null where it follows, or where there is no video */
+  readonly restReason: () => RestReason | null;
+  /** Calls after anything that may change the reason. */
+  readonly onRest: (listener: () => void) => () => void;
   /** Shows the person a refusal. What only the server can say is asked once more, and may end in `again` instead. */
   readonly refused: (code: PlayRefusal, again?: () => void) => void;
+  /** Asks the server once more, and shows nothing. */
+  readonly askAgain: (again: () => void) => void;
 }
 
 export function createRefusals(
   { engine, entitlement, notices, phrases }: Runtime,
   store: PlayerMachine['store'],
-  hasElement: () => boolean,
 ): Refusals {
   function lacksAxes(): boolean {
     const { link } = engine.snapshot();
     return link.kind === 'connected' && !hasMotionAxes(link.identity);
   }
 
-  function conditions(): PlayConditions {
-    const { link, linkKind, motion } = engine.snapshot();
-    const { video, scripts } = store.getState();
+  function conditions(): FollowConditions {
+    const { link, motion } = engine.snapshot();
+    const { scripts } = store.getState();
     return {
-      hasVideo: video !== null && hasElement(),
       hasScript: scripts.tracks.length > 0,
       link: link.kind,
       lacksAxes: lacksAxes() && scripts.tracks.every(({ channel }) => isAxisName(channel)),
-      drive: entitlement.refusal(linkKind, 'player'),
+      drive: entitlement.refusal(decidingDevice(engine).linkKind, 'player'),
       motion,
     };
   }
 
+  const isSettled = (key: string) =>
+    key === 'player.no-video'
+      ? store.getState().video !== null
+      : isFollowRefusal(key) && !refusalHolds(key, conditions());
+
   /** What a person has put right is not held against them any longer. */
   function dropSettled(): void {
-    for (const { id, key } of notices.store.getState()) {
-      if (isPlayRefusal(key) && !refusalHolds(key, conditions())) notices.dismiss(id);
-    }
+    for (const { id, key } of notices.store.getState()) if (isSettled(key)) notices.dismiss(id);
   }
 
   store.subscribe(dropSettled);
   engine.subscribe(dropSettled);
   return {
-    refusal: () => playRefusal(conditions()),
-    deviceRefusal: () =>
-      playRefusal({ ...conditions(), hasVideo: true, hasScript: true, lacksAxes: lacksAxes() }),
+    refusal: () => followRefusal(conditions()),
+    deviceRefusal: () => followRefusal({ ...conditions(), hasScript: true, lacksAxes: lacksAxes() }),
+    restReason: () => restReason(followRefusal(conditions()), store.getState(), engine.snapshot()),
+    onRest(listener) {
+      const ends = [
+        store.subscribe(listener),
+        engine.subscribe(listener),
+        entitlement.store.subscribe(listener),
+      ];
+      return () => ends.forEach((end) => end());
+    },
     refused(code, again) {
       if (isDriveRefusal(code)) void entitlement.refused('player', again);
       else notices.show({ key: code, text: describeError(phrases, code), tone: 'warning' });
     },
+    askAgain: (again) => void entitlement.recheck('player', again),
   };
 }

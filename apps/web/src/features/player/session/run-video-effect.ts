@@ -2,11 +2,18 @@ import { unreachable } from '@kinora/kernel';
 import type { Runtime } from '../../../runtime/runtime.ts';
 import type { VideoEffect } from './video-input.ts';
 import type { Refusals } from './refusals.ts';
-import type { Shelf } from './shelf.ts';
+import type { MediaLists } from './media-lists.ts';
 import type { StageElement } from './stage-element.ts';
 
 type Voice = Pick<Runtime, 'engine' | 'notices' | 'phrases'>;
-type EffectPlayer = Pick<StageElement & Refusals & Shelf, 'element' | 'refused' | 'told' | 'playlist'>;
+
+interface EffectPlayer extends Pick<
+  StageElement & Refusals & MediaLists,
+  'element' | 'refused' | 'askAgain' | 'report' | 'playlist'
+> {
+  /** lets the device follow what plays, after the server was asked again */
+  readonly joinAgain: () => void;
+}
 
 /** Does what a step of the player asks for. */
 export function runVideoEffect(effect: VideoEffect, runtime: Voice, player: EffectPlayer): void {
@@ -25,12 +32,13 @@ export function runVideoEffect(effect: VideoEffect, runtime: Voice, player: Effe
         engine.send({ type: 'owner.release' });
       return;
     case 'refuse':
-      return player.refused(effect.code, () => play(player.element()));
+      return player.refused(effect.code, player.joinAgain);
+    case 'ask-again':
+      return player.askAgain(player.joinAgain);
     case 'unreadable':
-      return player.told('player.video-unreadable', effect.name);
-    case 'device-lost':
+      return player.report('player.video-unreadable', effect.name);
     case 'scripts-put-away':
-      return say(effect.type, runtime);
+      return sayReplaced(runtime);
     case 'follow':
       return player.playlist.ended();
     case 'revoke':
@@ -49,8 +57,7 @@ function seek(element: HTMLVideoElement | null, to: number): void {
   if (element !== null) element.currentTime = to;
 }
 
-function say(what: 'device-lost' | 'scripts-put-away', { notices, phrases }: Voice): void {
-  const { lostDevice, files } = phrases.player;
-  if (what === 'device-lost') notices.show({ key: 'player.device-lost', text: lostDevice, tone: 'warning' });
-  else notices.show({ key: 'player.scripts-put-away', text: files.scriptsReplaced, tone: 'info' });
+function sayReplaced({ notices, phrases }: Voice): void {
+  const text = phrases.player.files.scriptsReplaced;
+  notices.show({ key: 'player.scripts-put-away', text, tone: 'info' });
 }

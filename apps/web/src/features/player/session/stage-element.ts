@@ -1,5 +1,5 @@
-import { watchFrameDuration } from '../media/frame-duration.ts';
-import { bindVideo, type VideoPorts } from './bind-video.ts';
+import { watchFrameDuration } from '../../../runtime/media/frame-duration.ts';
+import { bindVideo, type VideoDeps } from './bind-video.ts';
 
 /** The video element that is on the page now, or was. */
 export interface StageElement {
@@ -15,14 +15,14 @@ export interface StageElement {
   readonly attach: (video: HTMLVideoElement) => () => void;
 }
 
-/** @param ports asked for with each element: they are built after this */
-export function createStageElement(ports: () => Omit<VideoPorts, 'moved'>): StageElement {
+/** @param deps asked for with each element: they are built after this */
+export function createStageElement(deps: () => Omit<VideoDeps, 'moved'>): StageElement {
   const listeners = new Set<() => void>();
   let element: HTMLVideoElement | null = null;
   let frames: ReturnType<typeof watchFrameDuration> | null = null;
   return {
     element: () => element,
-    now: () => element?.currentTime ?? ports().store.getState().leftAt,
+    now: () => element?.currentTime ?? deps().store.getState().leftAt,
     frameDuration: () => frames?.seconds() ?? 0,
     onSeek(listener) {
       listeners.add(listener);
@@ -32,7 +32,7 @@ export function createStageElement(ports: () => Omit<VideoPorts, 'moved'>): Stag
       element = video;
       frames = watchFrameDuration(video);
       const moved = () => listeners.forEach((listener) => listener());
-      const unbind = bindVideo(video, { ...ports(), moved });
+      const unbind = bindVideo(video, { ...deps(), moved });
       return () => {
         // From here on the time is the one that was left: an element without a source is at zero.
         element = null;

@@ -1,6 +1,7 @@
 import { unreachable } from '@kinora/kernel';
 import type { ScriptFile } from '@kinora/motion';
 import { addNotes, type IntakeNote, noteOnNames } from '../files/intake-notes.ts';
+import { keepFiles } from '../files/kept-files.ts';
 import type { ReadOutcome } from '../files/script-reader.ts';
 import { addScripts, createScriptSet, type ScriptSet } from '../files/script-set.ts';
 import { noLoop } from '../loop/ab-loop.ts';
@@ -27,6 +28,10 @@ export function stepFiles(state: VideoState, input: FilesInput): VideoStep {
       );
     case 'noted':
       return withoutEffects({ ...state, notes: addNotes(state.notes, input.notes) });
+    case 'kept':
+      return withoutEffects({ ...state, kept: keepFiles(state.kept, input.files) });
+    case 'kept-left':
+      return withoutEffects({ ...state, kept: state.kept.filter((file) => !input.files.includes(file)) });
     case 'notes-changed':
       return withoutEffects({ ...state, notes: input.notes });
     case 'scripts-changed':
@@ -55,6 +60,7 @@ function replaceVideo(last: VideoState, video: PlayerVideo, remembered: VideoMem
     phase: 'paused',
     duration: 0,
     isDevicePaused: false,
+    isDriving: false,
     resumeAt: position > 0 ? position : null,
     leftAt: 0,
     repeat: noLoop,

@@ -1,5 +1,6 @@
 import { pressLoop } from '../loop/ab-loop.ts';
-import type { PlayRefusal } from '../media/play-refusal.ts';
+import { isDriveRefusal } from '../../../runtime/entitlement-refusal.ts';
+import type { FollowRefusal } from '../media/play-refusal.ts';
 import type { PlaybackInput, VideoEffect, VideoInput, VideoStep } from './video-input.ts';
 import { isPlaying, type PlayerPhase, type VideoState } from './video-state.ts';
 import { stepFiles } from './step-files.ts';
@@ -11,8 +12,12 @@ export function stepPlayback(state: VideoState, input: VideoInput): VideoStep {
   switch (input.type) {
     case 'play-pressed':
       return pressPlay(state, input);
+    case 'play-next':
+      return { state: { ...state, startsAlone: !state.followedLast }, effects: [{ type: 'play' }] };
     case 'started':
       return start(state, input.refusal);
+    case 'asked-again':
+      return isPlaying(state) && input.refusal === null ? take(state) : { state, effects: [] };
     case 'shown':
       return show(state, input);
     case 'measured':
@@ -28,11 +33,13 @@ export function stepPlayback(state: VideoState, input: VideoInput): VideoStep {
     case 'left':
       return leave(state, input.at);
     case 'device':
-      return { state, effects: watchDevice(input) };
+      return watchDevice(state, input);
     case 'device-pressed':
-      return pressDevice(state, input.followsScript);
+      return pressDevice(state, input);
     case 'repeat-pressed':
       return pressRepeat(state, input.at);
+    case 'repeat-set':
+      return { state: { ...state, repeat: input.repeat }, effects: [] };
     case 'set':
       return { state: { ...state, ...input.settings }, effects: [] };
     default:
@@ -40,22 +47,38 @@ export function stepPlayback(state: VideoState, input: VideoInput): VideoStep {
   }
 }
 
-function pressPlay(state: VideoState, { isRunning, refusal }: InputOf<'play-pressed'>): VideoStep {
+function pressPlay(state: VideoState, { isRunning }: InputOf<'play-pressed'>): VideoStep {
   if (isRunning) return { state, effects: [{ type: 'pause' }] };
-  return { state, effects: [refusal === null ? { type: 'play' } : { type: 'refuse', code: refusal }] };
+  const effect: VideoEffect =
+    state.video === null ? { type: 'refuse', code: 'player.no-video' } : { type: 'play' };
+  return { state: { ...state, startsAlone: false }, effects: [effect] };
 }
 
-function start(state: VideoState, refusal: PlayRefusal | null): VideoStep {
-  if (refusal !== null) return { state, effects: [{ type: 'pause' }, { type: 'refuse', code: refusal }] };
-  return { state, effects: state.isDevicePaused ? [] : [{ type: 'take' }] };
+/** Rules PB-90 and PB-92: the video plays in any case; the device follows where a person began it and nothing is against it. */
+function start(last: VideoState, refusal: FollowRefusal | null): VideoStep {
+  if (last.video === null) {
+    return { state: last, effects: [{ type: 'pause' }, { type: 'refuse', code: 'player.no-video' }] };
+  }
+  const state = { ...last, hasLostDevice: false, startsAlone: false };
+  const mayFollow = !state.isDevicePaused && !last.startsAlone;
+  if (mayFollow && refusal === null) return take(state);
+  // from before the pause the script may have the device still: the video would go on to drive it
+  const release: VideoEffect = { type: 'release', from: 'script' };
+  const asks = mayFollow && refusal !== null && isDriveRefusal(refusal);
+  return { state, effects: asks ? [release, { type: 'ask-again' }] : [release] };
+}
+
+function take(state: VideoState): VideoStep {
+  return { state: { ...state, isDevicePaused: false, isDriving: true }, effects: [{ type: 'take' }] };
 }
 
 function show(state: VideoState, input: InputOf<'shown'>): VideoStep {
   const phase = phaseOf(state, input);
-  return {
-    state: { ...state, phase, resumeAt: isPlaying({ phase }) ? null : state.resumeAt },
-    effects: [],
-  };
+  const plays = isPlaying({ phase });
+  const resumeAt = plays ? null : state.resumeAt;
+  const followedLast = isPlaying(state) && !plays ? state.isDriving : state.followedLast;
+  const isDriving = plays && state.isDriving;
+  return { state: { ...state, phase, resumeAt, followedLast, isDriving }, effects: [] };
 }
 
 function phaseOf({ video }: VideoState, { isRunning, hasData }: InputOf<'shown'>): PlayerPhase {
@@ -67,22 +90,36 @@ function phaseOf({ video }: VideoState, { isRunning, hasData }: InputOf<'shown'>
 /** The session outlives the element: the video goes on where it was left, and paused. */
 function leave(state: VideoState, at: number): VideoStep {
   const phase = state.video === null ? 'empty' : 'paused';
-  return { state: { ...state, phase, leftAt: at }, effects: [{ type: 'release', from: 'anyone' }] };
+  return {
+    state: { ...state, phase, leftAt: at, isDriving: false },
+    effects: [{ type: 'release', from: 'anyone' }],
+  };
 }
 
-/** Rule PB-13: a stop pauses, and says nothing; a device that went away is named. */
-function watchDevice({ motion, isConnected, isRunning }: InputOf<'device'>): readonly VideoEffect[] {
-  if (!isRunning || (motion !== 'latched' && isConnected)) return [];
-  return motion === 'latched' ? [{ type: 'pause' }] : [{ type: 'pause' }, { type: 'device-lost' }];
+/** Rule PB-13: a press of Stop pauses, and so does the loss of a device that followed. */
+function watchDevice(last: VideoState, input: InputOf<'device'>): VideoStep {
+  const isLatched = input.motion === 'latched';
+  const isGone = last.isDriving && !input.isConnected;
+  const state = {
+    ...last,
+    isLatched,
+    isDriving: last.isDriving && input.isConnected && !isLatched,
+    hasLostDevice: !input.isConnected && (last.hasLostDevice || (isGone && input.isLost)),
+  };
+  const pauses = input.isRunning && (isGone || (isLatched && !last.isLatched));
+  return { state, effects: pauses ? [{ type: 'pause' }] : [] };
 }
 
 /** Rule PB-14. While the video plays, the choice is what the device does; before, what it will do. */
-function pressDevice(state: VideoState, followsScript: boolean): VideoStep {
+function pressDevice(state: VideoState, { followsScript, refusal }: InputOf<'device-pressed'>): VideoStep {
   if (!isPlaying(state)) return { state: { ...state, isDevicePaused: !state.isDevicePaused }, effects: [] };
-  return {
-    state: { ...state, isDevicePaused: followsScript },
-    effects: [followsScript ? { type: 'release', from: 'anyone' } : { type: 'take' }],
-  };
+  if (followsScript) {
+    return {
+      state: { ...state, isDevicePaused: true, isDriving: false },
+      effects: [{ type: 'release', from: 'anyone' }],
+    };
+  }
+  return refusal === null ? take(state) : { state, effects: [{ type: 'refuse', code: refusal }] };
 }
 
 /** Rule SP-52: start, end, off. With its end the part begins anew. */

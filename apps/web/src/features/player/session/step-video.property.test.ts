@@ -12,6 +12,7 @@ const videos: readonly PlayerVideo[] = ['a', 'b', 'c'].map((name) => ({
   size: 1,
   id: name,
   url: `blob:${name}`,
+  hasPicture: true,
 }));
 const scripts: readonly ScriptFile[] = ['a', 'b', 'a.roll'].map((stem) => ({
   name: `${stem}.funscript`,
@@ -32,15 +33,23 @@ const scripts: readonly ScriptFile[] = ['a', 'b', 'a.roll'].map((stem) => ({
 }));
 
 const video = fc.constantFrom(...videos);
-const refusal = fc.constantFrom(null, null, 'device.not-connected' as const, 'device.latched' as const);
+const refusal = fc.constantFrom(
+  null,
+  null,
+  'device.not-connected' as const,
+  'device.latched' as const,
+  'membership.required' as const,
+);
 const outcome = fc.oneof(
   fc.constantFrom(...scripts).map((file) => ({ ok: true as const, file })),
   fc.constant({ ok: false as const, name: 'bad.funscript', code: 'script.damaged' as const }),
 );
 const type = <Type extends string>(name: Type) => fc.constant(name);
 const input: fc.Arbitrary<VideoInput> = fc.oneof(
-  fc.record({ type: type('play-pressed'), isRunning: fc.boolean(), refusal }),
-  fc.record({ type: type('started'), refusal }),
+  fc.record({ type: type('play-pressed'), isRunning: fc.boolean() }),
+  fc.record({ type: type('play-next') }),
+  { weight: 3, arbitrary: fc.record({ type: type('started'), refusal }) },
+  fc.record({ type: type('asked-again'), refusal }),
   {
     weight: 4,
     arbitrary: fc.record({ type: type('shown'), isRunning: fc.boolean(), hasData: fc.boolean() }),
@@ -53,9 +62,10 @@ const input: fc.Arbitrary<VideoInput> = fc.oneof(
     type: type('device'),
     motion: fc.constantFrom('moving', 'holding', 'latched'),
     isConnected: fc.boolean(),
+    isLost: fc.boolean(),
     isRunning: fc.boolean(),
   }),
-  fc.record({ type: type('device-pressed'), followsScript: fc.boolean() }),
+  fc.record({ type: type('device-pressed'), followsScript: fc.boolean(), refusal }),
   fc.record({ type: type('repeat-pressed'), at: fc.constantFrom(5, 10) }),
   fc.record({ type: type('set'), settings: fc.record({ offset: fc.constantFrom(0, 1) }) }),
   {
@@ -103,33 +113,80 @@ const has = (effects: readonly VideoEffect[], wanted: VideoEffect['type']) =>
   effects.some((effect) => effect.type === wanted);
 
 describe('the player alone, whatever happens', () => {
-  it('[PB-11] [PB-14] takes the device by a start or the button alone, never against a refusal', () => {
-    drive((before, given, _, effects) => {
+  it('[PB-11] [PB-92] takes the device by a press that counts alone, never against a refusal', () => {
+    drive((before, given, after, effects) => {
       if (!has(effects, 'take')) return;
-      expect(['started', 'device-pressed']).toContain(given.type);
-      if (given.type === 'started') expect([given.refusal, before.isDevicePaused]).toEqual([null, false]);
+      expect(['started', 'asked-again', 'device-pressed']).toContain(given.type);
+      expect(given).toHaveProperty('refusal', null);
+      if (given.type === 'started')
+        expect([before.isDevicePaused, before.startsAlone]).toEqual([false, false]);
+      else expect(isPlaying(before)).toBe(true);
+      expect(after.isDriving).toBe(true);
     });
   });
 
-  it('[PB-10] [PB-11] pauses what was refused, and names the reason', () => {
+  it('[PB-10] [PB-90] plays every video, whatever is against the device, and pauses nothing but a player without one', () => {
+    drive((before, given, _, effects) => {
+      if (given.type !== 'started' && given.type !== 'play-pressed') return;
+      const refused = { type: 'refuse', code: 'player.no-video' };
+      if (before.video === null) {
+        const isRunning = given.type === 'play-pressed' && given.isRunning;
+        expect(effects).toContainEqual(isRunning ? { type: 'pause' } : refused);
+      } else {
+        expect(has(effects, 'refuse')).toBe(false);
+        if (given.type === 'started') expect(has(effects, 'pause')).toBe(false);
+        else expect(effects).toEqual([{ type: given.isRunning ? 'pause' : 'play' }]);
+      }
+    });
+  });
+
+  it('[PB-90] takes the device from the script where a start is not to drive it', () => {
+    drive((before, given, _, effects) => {
+      if (given.type !== 'started' || before.video === null) return;
+      expect(has(effects, 'take') || effects[0]?.type === 'release').toBe(true);
+    });
+  });
+
+  it('[PB-92] [LB-33] goes on in a playlist without the device where it did not follow the last video', () => {
+    drive((before, given, after) => {
+      if (given.type === 'play-next') expect(after.startsAlone).toBe(!before.followedLast);
+      if (given.type !== 'shown' || !isPlaying(before) || isPlaying(after)) return;
+      expect(after.followedLast).toBe(before.isDriving);
+    });
+  });
+
+  it('[PB-91] asks the server once more, in silence, where it alone is against a start', () => {
+    drive((before, given, _, effects) => {
+      if (given.type !== 'started' || before.video === null) return;
+      if (before.isDevicePaused || before.startsAlone) return;
+      expect(has(effects, 'ask-again')).toBe(given.refusal === 'membership.required');
+    });
+  });
+
+  it('[PB-13] pauses at a press of Stop, and where a device is lost that followed, and at no other news of it', () => {
+    drive((before, given, after, effects) => {
+      if (given.type !== 'device') return;
+      const isStopped = given.motion === 'latched' && !before.isLatched;
+      const isGone = before.isDriving && !given.isConnected;
+      expect(has(effects, 'pause')).toBe(given.isRunning && (isStopped || isGone));
+      expect(after.isDriving && (given.motion === 'latched' || !given.isConnected)).toBe(false);
+      expect(after.hasLostDevice && given.isConnected).toBe(false);
+    });
+  });
+
+  it('[PB-13] [PB-28] plays by a press, or where the playlist goes on', () => {
     drive((_, given, __, effects) => {
-      if (given.type !== 'started' || given.refusal === null) return;
-      expect(effects.slice(0, 2)).toEqual([{ type: 'pause' }, { type: 'refuse', code: given.refusal }]);
+      if (has(effects, 'play')) expect(['play-pressed', 'play-next']).toContain(given.type);
     });
   });
 
-  it('[PB-13] [PB-28] plays by a press alone', () => {
-    drive((_, given, __, effects) => {
-      if (has(effects, 'play')) expect(given.type).toBe('play-pressed');
-    });
-  });
-
-  it('[PB-17] pauses and lets the device go with another video, or with the last script', () => {
+  it('[PB-17] lets the device go with another video, which pauses, or with the last script', () => {
     drive((before, _, after, effects) => {
       const isOther = after.video !== before.video;
       const lostTracks = before.scripts.tracks.length > 0 && after.scripts.tracks.length === 0;
       expect(has(effects, 'release') || !(isOther || lostTracks)).toBe(true);
-      if ((isOther || lostTracks) && isPlaying(before)) expect(has(effects, 'pause')).toBe(true);
+      if (isOther || lostTracks) expect(after.isDriving).toBe(false);
+      if (isOther && isPlaying(before)) expect(has(effects, 'pause')).toBe(true);
     });
   });
 
@@ -169,7 +226,7 @@ describe('the player alone, whatever happens', () => {
       expect(after.phase === 'empty').toBe(after.video === null);
       if (given.type !== 'left') return;
       expect(isPlaying(after)).toBe(false);
-      expect(after).toEqual({ ...before, phase: after.phase, leftAt: given.at });
+      expect(after).toEqual({ ...before, phase: after.phase, leftAt: given.at, isDriving: false });
       expect(effects).toEqual([{ type: 'release', from: 'anyone' }]);
     });
   });

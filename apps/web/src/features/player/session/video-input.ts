@@ -2,7 +2,8 @@ import type { MotionState } from '@kinora/engine';
 import type { IntakeNote, StandingNote } from '../files/intake-notes.ts';
 import type { ReadOutcome } from '../files/script-reader.ts';
 import type { ScriptSet } from '../files/script-set.ts';
-import type { PlayRefusal } from '../media/play-refusal.ts';
+import type { AbLoop } from '../loop/ab-loop.ts';
+import type { FollowRefusal, PlayRefusal } from '../media/play-refusal.ts';
 import type { VideoMemory } from '../memory/video-memory.ts';
 import type { SubtitleFile, SubtitleState } from '../subtitles/subtitle-state.ts';
 import type { VideoState, PlayerVideo, PlaySettings } from './video-state.ts';
@@ -10,9 +11,13 @@ import type { VideoState, PlayerVideo, PlaySettings } from './video-state.ts';
 /** An act or an event with what was seen at that moment. `isRunning`: the element is not paused. */
 export type PlaybackInput =
   /** the button, a key or a click */
-  | { readonly type: 'play-pressed'; readonly isRunning: boolean; readonly refusal: PlayRefusal | null }
-  /** the element began to play, by whatever it was asked */
-  | { readonly type: 'started'; readonly refusal: PlayRefusal | null }
+  | { readonly type: 'play-pressed'; readonly isRunning: boolean }
+  /** the playlist goes on by itself */
+  | { readonly type: 'play-next' }
+  /** the element began to play, by whatever it was asked; `refusal`: why the device does not follow it */
+  | { readonly type: 'started'; readonly refusal: FollowRefusal | null }
+  /** the server was asked again whether the person may drive the device, for a press that still counts */
+  | { readonly type: 'asked-again'; readonly refusal: FollowRefusal | null }
   | { readonly type: 'shown'; readonly isRunning: boolean; readonly hasData: boolean }
   | { readonly type: 'measured'; readonly duration: number }
   | { readonly type: 'sought' }
@@ -26,10 +31,18 @@ export type PlaybackInput =
       readonly type: 'device';
       readonly motion: MotionState;
       readonly isConnected: boolean;
+      /** not by the person's own wish */
+      readonly isLost: boolean;
       readonly isRunning: boolean;
     }
-  | { readonly type: 'device-pressed'; readonly followsScript: boolean }
+  | {
+      readonly type: 'device-pressed';
+      readonly followsScript: boolean;
+      readonly refusal: FollowRefusal | null;
+    }
   | { readonly type: 'repeat-pressed'; readonly at: number }
+  /** a mark of the repeated part was moved or removed */
+  | { readonly type: 'repeat-set'; readonly repeat: AbLoop }
   | { readonly type: 'set'; readonly settings: Partial<PlaySettings> };
 
 export type FilesInput =
@@ -48,6 +61,9 @@ export type FilesInput =
       readonly files: readonly SubtitleFile[];
     }
   | { readonly type: 'noted'; readonly notes: readonly IntakeNote[] }
+  | { readonly type: 'kept'; readonly files: readonly File[] }
+  /** these are used now, or no longer wanted */
+  | { readonly type: 'kept-left'; readonly files: readonly File[] }
   | { readonly type: 'notes-changed'; readonly notes: readonly StandingNote[] }
   | { readonly type: 'scripts-changed'; readonly scripts: ScriptSet }
   | { readonly type: 'subtitles-changed'; readonly subtitles: SubtitleState };
@@ -63,8 +79,10 @@ export type VideoEffect =
   /** the owner lets the device go, any owner or only the script */
   | { readonly type: 'release'; readonly from: 'anyone' | 'script' }
   | { readonly type: 'refuse'; readonly code: PlayRefusal }
+  /** the server is asked once more whether the person may drive the device, without a word about it */
+  | { readonly type: 'ask-again' }
   | { readonly type: 'unreadable'; readonly name: string }
-  | { readonly type: 'device-lost' | 'scripts-put-away' }
+  | { readonly type: 'scripts-put-away' }
   /** what follows in the playlist */
   | { readonly type: 'follow' }
   /** the file behind this address is needed no longer */

@@ -13,6 +13,8 @@ export interface PlayerVideo {
   readonly id: string | null;
   /** of an object that lives as long as the video is loaded, or of the sample */
   readonly url: string;
+  /** not of sound alone (rule PB-96) */
+  readonly hasPicture: boolean;
 }
 
 /** empty: there is no video; stalled: it was asked to play, but its time does not move. */
@@ -24,6 +26,16 @@ export interface PlaybackState {
   /** seconds; 0 until the video has reported it */
   readonly duration: number;
   readonly isDevicePaused: boolean;
+  /** the device was taken for what plays now */
+  readonly isDriving: boolean;
+  /** the device followed when the video last stopped running */
+  readonly followedLast: boolean;
+  /** the next start is that of a playlist behind a video which the device did not follow */
+  readonly startsAlone: boolean;
+  /** Stop is latched, by the engine's last news */
+  readonly isLatched: boolean;
+  /** the connection to the device was lost while it followed, and there has been none since */
+  readonly hasLostDevice: boolean;
   /** seconds; where the video was left last, offered until it is played or sought; null = no offer */
   readonly resumeAt: number | null;
   /** seconds; the video's time when its element left the page */
@@ -44,7 +56,7 @@ export interface PlaySettings {
   readonly view: VideoView;
 }
 
-/** What was loaded; all of it belongs to the video and goes with it. */
+/** What was loaded; all of it belongs to the video and goes with it, except for what is kept for another one. */
 export interface FilesState {
   readonly video: PlayerVideo | null;
   readonly scripts: ScriptSet;
@@ -53,6 +65,8 @@ export interface FilesState {
   readonly subtitles: SubtitleState;
   readonly readingCount: number;
   readonly notes: readonly StandingNote[];
+  /** scripts and subtitles that belong to no video yet (rule PB-95) */
+  readonly kept: readonly File[];
 }
 
 /** Everything that the player shows. Plain data; `stepVideo` alone changes it. */
@@ -62,6 +76,11 @@ export const initialVideoState: VideoState = {
   phase: 'empty',
   duration: 0,
   isDevicePaused: false,
+  isDriving: false,
+  followedLast: false,
+  startsAlone: false,
+  isLatched: false,
+  hasLostDevice: false,
   resumeAt: null,
   leftAt: 0,
   repeat: noLoop,
@@ -77,6 +96,7 @@ export const initialVideoState: VideoState = {
   subtitles: noSubtitles,
   readingCount: 0,
   notes: [],
+  kept: [],
 };
 
 /** Asked to play, whether its time moves or not. */

@@ -3,12 +3,12 @@ import { type LimitPoint, limitOutputAt, shapingBounds } from '@kinora/motion';
 type Points = readonly LimitPoint[];
 
 /** percent between two points */
-const leastDistance = 1;
+const minDistance = 1;
 
 /** Moves a point by whole percents; it never passes its neighbours. */
 export function moveLimitPoint(points: Points, index: number, to: LimitPoint): Points {
-  const lowest = (points[index - 1]?.input ?? -leastDistance) + leastDistance;
-  const highest = (points[index + 1]?.input ?? 100 + leastDistance) - leastDistance;
+  const lowest = (points[index - 1]?.input ?? -minDistance) + minDistance;
+  const highest = (points[index + 1]?.input ?? 100 + minDistance) - minDistance;
   return points.with(index, {
     input: Math.min(highest, Math.max(lowest, Math.round(to.input))),
     output: Math.min(100, Math.max(0, Math.round(to.output))),
@@ -24,7 +24,7 @@ export interface AddedLimitPoint {
 export function addLimitPoint(points: Points, place: LimitPoint | null): AddedLimitPoint | null {
   const { input, output } = place ?? widestMiddle(points);
   const point = { input: Math.round(input), output: Math.round(output) };
-  const isTaken = points.some((other) => Math.abs(other.input - point.input) < leastDistance);
+  const isTaken = points.some((other) => Math.abs(other.input - point.input) < minDistance);
   if (isTaken || points.length >= shapingBounds.points.max) return null;
   const found = points.findIndex((other) => other.input > point.input);
   const index = found < 0 ? points.length : found;

@@ -13,7 +13,7 @@ export interface ShapingChoice {
 }
 
 /** ms; servos and links between an axis and its motor differ by less */
-export const longestAxisOffsetMs = 500;
+export const maxAxisOffsetMs = 500;
 
 /** ms */
 export const autoHomeTimes = [5000, 10_000, 30_000, 60_000, 300_000] as const;
@@ -35,7 +35,7 @@ function parseOffsets(stored: unknown): ShapingChoice['axisOffsetsMs'] {
 
 function offsetOf(stored: unknown): number {
   const isOffset = typeof stored === 'number' && Number.isInteger(stored);
-  return isOffset && Math.abs(stored) <= longestAxisOffsetMs ? stored : 0;
+  return isOffset && Math.abs(stored) <= maxAxisOffsetMs ? stored : 0;
 }
 
 /** From here on the engine has what was chosen. */

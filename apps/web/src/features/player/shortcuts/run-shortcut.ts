@@ -8,13 +8,21 @@ import type { ShortcutName } from './shortcut-keys.ts';
 /** 0..1, one press of the intensity keys. */
 const intensityStep = 0.05;
 
+/** Steps of an arrow in one press of J or L. */
+export const leapSteps = 2;
+
 /** What opens in the page is the page's. */
-type RunName = Exclude<ShortcutName, 'help' | 'shaping'>;
+type RunName = Exclude<ShortcutName, 'help' | 'shaping' | 'theatre'>;
 
 const acts: Readonly<Record<RunName, (player: PlayerSession, runtime: Runtime) => void>> = {
   playPause: ({ controls }) => controls.togglePlay(),
+  playPauseAlso: ({ controls }) => controls.togglePlay(),
   seekBack: ({ controls }) => controls.seekBy(-1),
   seekForward: ({ controls }) => controls.seekBy(1),
+  leapBack: ({ controls }) => controls.seekBy(-leapSteps),
+  leapForward: ({ controls }) => controls.seekBy(leapSteps),
+  toStart: ({ controls }) => controls.seekToShare(0),
+  toEnd: ({ controls }) => controls.seekToShare(1),
   frameBack: ({ controls }) => controls.stepFrame(-1),
   frameForward: ({ controls }) => controls.stepFrame(1),
   offsetLater: ({ controls }) => controls.stepOffset(-1, false),

@@ -41,6 +41,10 @@ export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
         {shortcutNames.map((name) => (
           <ShortcutRow key={name} name={name} />
         ))}
+        <li className={classes.row}>
+          <span>{words.digits}</span>
+          <kbd>0–9</kbd>
+        </li>
       </ul>
       <PlayerButton onClick={() => shortcuts.setState({ keys: defaultShortcutKeys })}>
         {words.reset}

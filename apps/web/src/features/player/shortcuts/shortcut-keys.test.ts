@@ -6,6 +6,7 @@ import {
   remapShortcut,
   shortcutNames,
   shortcutOf,
+  tenthsOf,
 } from './shortcut-keys.ts';
 import { defaultShortcutChoice, readShortcutChoice } from './shortcut-storage.ts';
 
@@ -18,9 +19,29 @@ describe('shortcuts', () => {
     const chords = shortcutNames.map((name) => defaultShortcutKeys[name]);
     expect(new Set(chords).size).toBe(chords.length);
     expect(chordOf(press(' '))).toBe('Space');
-    expect(shortcutOf(defaultShortcutKeys, chordOf(press('l')))).toBe('loop');
+    expect(shortcutOf(defaultShortcutKeys, chordOf(press('L', { shiftKey: true })))).toBe('loop');
     expect(shortcutOf(defaultShortcutKeys, chordOf(press('?', { shiftKey: true })))).toBe('help');
     expect(shortcutOf(defaultShortcutKeys, chordOf(press('{', { shiftKey: true })))).toBe('offsetMuchLater');
+  });
+
+  it('[PB-135] lead to tenths of the video by digits, save one that is another control’s', () => {
+    const keys = remapShortcut(defaultShortcutKeys, 'mute', '3');
+    expect(['0', '9', '3', 'Ctrl+1', '12', 'L', null].map((chord) => tenthsOf(keys, chord))).toEqual([
+      0,
+      9,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('[PB-61] gives a control that is newer than a stored choice no key of that choice', () => {
+    const stored = readShortcutChoice({ isOn: true, keys: { loop: 'L', skipToFirst: 'J' } }).keys;
+    expect([stored.loop, stored.skipToFirst]).toEqual(['L', 'J']);
+    expect([stored.leapForward, stored.leapBack]).toEqual([null, null]);
+    expect(stored.toEnd).toBe('End');
   });
 
   it('[PB-60] leaves chords of the browser alone, and modifiers on their own', () => {
@@ -33,7 +54,7 @@ describe('shortcuts', () => {
   it('[PB-61] takes a key away from the shortcut that had it', () => {
     const keys = remapShortcut(defaultShortcutKeys, 'mute', 'L');
     expect(keys.mute).toBe('L');
-    expect(keys.loop).toBeNull();
+    expect(keys.leapForward).toBeNull();
     expect(shortcutOf(keys, 'L')).toBe('mute');
   });
 

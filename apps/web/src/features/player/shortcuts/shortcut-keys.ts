@@ -1,8 +1,13 @@
 /** Rule PB-60: everything a key can do in the player, in the order of the help, with its usual key. */
 const usualKeys = {
   playPause: 'Space',
+  playPauseAlso: 'K',
   seekBack: 'ArrowLeft',
   seekForward: 'ArrowRight',
+  leapBack: 'J',
+  leapForward: 'L',
+  toStart: 'Home',
+  toEnd: 'End',
   frameBack: ',',
   frameForward: '.',
   offsetLater: '[',
@@ -12,8 +17,9 @@ const usualKeys = {
   skipGap: 'N',
   slower: '<',
   faster: '>',
-  loop: 'L',
+  loop: 'Shift+L',
   fullScreen: 'F',
+  theatre: 'T',
   mute: 'M',
   volumeUp: 'ArrowUp',
   volumeDown: 'ArrowDown',
@@ -27,7 +33,7 @@ const usualKeys = {
   subtitles: 'C',
   library: 'O',
   repeat: 'B',
-  skipToFirst: 'J',
+  skipToFirst: 'Shift+J',
   shaping: 'G',
   help: '?',
 } as const;
@@ -70,6 +76,12 @@ export function chordOf(press: KeyPress): string | null {
 export function shortcutOf(keys: ShortcutKeys, chord: string | null): ShortcutName | null {
   if (chord === null) return null;
   return shortcutNames.find((name) => keys[name] === chord) ?? null;
+}
+
+/** Rule PB-135: a digit leads to so many tenths of the video, unless it is another control's key; null for any other key. */
+export function tenthsOf(keys: ShortcutKeys, chord: string | null): number | null {
+  if (chord === null || !/^[0-9]$/.test(chord) || shortcutOf(keys, chord) !== null) return null;
+  return Number(chord);
 }
 
 export function isReserved(chord: string): boolean {

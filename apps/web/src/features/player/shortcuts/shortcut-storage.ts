@@ -13,10 +13,13 @@ export const defaultShortcutChoice: ShortcutChoice = { isOn: true, keys: default
 export function readShortcutChoice(stored: unknown): ShortcutChoice {
   if (!isRecord(stored)) return defaultShortcutChoice;
   const keys = isRecord(stored['keys']) ? stored['keys'] : {};
-  const entries = shortcutNames.map((name) => [
-    name,
-    isChord(keys[name]) ? keys[name] : defaultShortcutKeys[name],
-  ]);
+  const taken = new Set(shortcutNames.map((name) => keys[name]).filter(isChord));
+  const entries = shortcutNames.map((name) => {
+    const stored = keys[name];
+    const usual = defaultShortcutKeys[name];
+    // a control that is newer than the choice takes no key of it
+    return [name, isChord(stored) ? stored : taken.has(usual) ? null : usual];
+  });
   return { isOn: stored['isOn'] !== false, keys: Object.fromEntries(entries) as ShortcutKeys };
 }
 

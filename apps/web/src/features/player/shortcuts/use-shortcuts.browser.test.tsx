@@ -9,7 +9,11 @@ let root: Root;
 let done: string[];
 
 function Page() {
-  useShortcuts(defaultShortcutChoice, (name) => done.push(name));
+  useShortcuts(
+    defaultShortcutChoice,
+    (name) => done.push(name),
+    (tenths) => done.push(`${tenths}0 %`),
+  );
   return (
     <>
       <button type="button" onClick={() => done.push('clicked')}>
@@ -42,6 +46,23 @@ afterEach(() => {
 const find = (selector: string) => document.querySelector(selector)!;
 
 describe('the keys of the player', () => {
+  it('[PB-135] jump by j, k and l, by digits, Home and End, but not out of a field', async () => {
+    await userEvent.keyboard('jkl07{Home}{End}');
+    const wanted = ['leapBack', 'playPauseAlso', 'leapForward', '00 %', '70 %', 'toStart', 'toEnd'];
+    expect(done).toEqual(wanted);
+    await userEvent.click(find('[aria-label=offset]'));
+    await userEvent.keyboard('7{Home}');
+    expect(done).toEqual(wanted);
+  });
+
+  it('[PB-135] leave Home and End to a slider that a person came to by keyboard', async () => {
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{End}');
+    expect((find('input[type=range]') as HTMLInputElement).value).toBe('100');
+    expect(done).toEqual([]);
+  });
+
   it('[PB-60] stay the player’s behind the click of a mouse on a button', async () => {
     await userEvent.click(find('button'));
     await userEvent.keyboard(' {ArrowLeft}');

@@ -1,43 +1,18 @@
-import { useEffect, useRef } from 'react';
-import { chordOf, type ShortcutName, shortcutOf } from './shortcut-keys.ts';
+import { usePageKeys } from '../../../ui/keys/use-page-keys.ts';
+import { chordOf, type ShortcutName, shortcutOf, tenthsOf } from './shortcut-keys.ts';
 import type { ShortcutChoice } from './shortcut-storage.ts';
-import { isTakenKey } from './taken-key.ts';
 
-/**
- * Rules PB-60 to PB-62: runs the shortcut of a key, wherever the focus is, unless the focused element takes the key
- * itself or a dialog is open.
- */
-export function useShortcuts(choice: ShortcutChoice, run: (name: ShortcutName) => void): void {
-  const latest = useRef({ choice, run });
-  useEffect(() => {
-    latest.current = { choice, run };
+/** Rules PB-60 to PB-62 and PB-135: runs the shortcut of a key. */
+export function useShortcuts(
+  choice: ShortcutChoice,
+  run: (name: ShortcutName) => void,
+  leap: (tenths: number) => void,
+): void {
+  usePageKeys((event) => {
+    if (!choice.isOn) return null;
+    const name = shortcutOf(choice.keys, chordOf(event));
+    if (name !== null) return () => run(name);
+    const tenths = tenthsOf(choice.keys, chordOf(event));
+    return tenths === null ? null : () => leap(tenths);
   });
-
-  useEffect(() => {
-    // Not `:focus-visible`: a clicked button matches it as soon as Esc closes the dialog that it opened.
-    let walksByKeyboard = true;
-    function walk(event: Event): void {
-      if (event instanceof KeyboardEvent && event.key !== 'Tab') return;
-      walksByKeyboard = event instanceof KeyboardEvent;
-    }
-    function press(event: KeyboardEvent): void {
-      if (event.defaultPrevented || event.isComposing || !latest.current.choice.isOn) return;
-      const name = shortcutOf(latest.current.choice.keys, chordOf(event));
-      if (name === null || isTaken(event, walksByKeyboard)) return;
-      event.preventDefault();
-      latest.current.run(name);
-    }
-    // First of all: a part of the page may keep these events to itself.
-    const end = new AbortController();
-    const { signal } = end;
-    document.addEventListener('keydown', walk, { capture: true, signal });
-    document.addEventListener('pointerdown', walk, { capture: true, signal });
-    document.addEventListener('keydown', press, { signal });
-    return () => end.abort();
-  }, []);
-}
-
-function isTaken(event: KeyboardEvent, walksByKeyboard: boolean): boolean {
-  if (document.querySelector('[role=dialog]') !== null) return true;
-  return event.target instanceof Element && isTakenKey(event.target, event.key, walksByKeyboard);
 }

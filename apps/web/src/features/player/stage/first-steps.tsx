@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { FilePicker, type FilePickerHandle } from '../files/file-picker.tsx';
 import { ScriptButton } from '../files/script-button.tsx';
-import { videoAccept } from '../files/sort-files.ts';
+import { videoAccept } from '../../../runtime/files/sort-files.ts';
 import { usePlayer } from '../use-player.ts';
 import classes from './first-steps.module.css';
 

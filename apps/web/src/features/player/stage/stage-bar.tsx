@@ -1,60 +1,47 @@
-import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Row, Text } from '../../../ui/layout/layout.tsx';
-import { MarkMenu } from '../chapters/mark-menu.tsx';
-import { libraryIcon, optionsIcon } from '../player-icons.tsx';
-import { SubtitleMenu } from '../subtitles/subtitle-menu.tsx';
-import { usePlayer, usePlayerState } from '../use-player.ts';
-import { VariantMenu } from '../variants/variant-menu.tsx';
+import { createPortal } from 'react-dom';
+import { createHeaderSlot } from '../../../runtime/header-slot.ts';
+import { usePhrases, useRuntime, useStored } from '../../../runtime/use-runtime.ts';
+import { Text } from '../../../ui/layout/layout.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
+import { usePlayerLayout } from '../inspector/use-player-layout.ts';
+import { usePlayerState } from '../use-player.ts';
 import classes from './stage-bar.module.css';
 
-/** Above the picture: what is on the stage, and what can be chosen for it. Rule LB-92: nothing of it lies on the picture. */
-export function StageBar({ onOpenOptions }: { readonly onOpenOptions: () => void }) {
-  const words = usePhrases().library;
-  const { library } = usePlayer();
-  const hasVideo = usePlayerState((state) => state.video !== null);
-  const isOpen = useStored(library.store, (state) => state.isOpen);
+/** The title in the header's place for it. */
+export function HeaderTitle() {
+  const slot = useStored(useRuntime().instance(createHeaderSlot), (place) => place);
+  return slot && createPortal(<StageBar />, slot);
+}
+
+/** What is on the stage, and the scripts that are loaded for it. */
+export function StageBar() {
+  const words = usePhrases().player;
+  const layout = usePlayerLayout();
+  const video = usePlayerState((state) => state.video);
+  const scriptCount = usePlayerState((state) => state.scripts.scripts.length);
   return (
-    <div className={classes.root} data-stage-bar>
-      <StageTitle />
-      <Row gap={2} isOneLine role="group" aria-label={words.tools}>
-        {hasVideo && (
-          <>
-            <MarkMenu />
-            <VariantMenu />
-            <SubtitleMenu />
-          </>
-        )}
-        <IconButton label={words.button} aria-expanded={isOpen} onClick={() => library.show(true)}>
-          {libraryIcon}
-        </IconButton>
-        <IconButton label={words.options.button} onClick={onOpenOptions}>
-          {optionsIcon}
-        </IconButton>
-      </Row>
+    <div className={classes.root}>
+      {video !== null && <bdi className={classes.name}>{video.name}</bdi>}
+      <PlainButton className={classes.scripts} onClick={() => layout.choose('details')}>
+        {words.scripts.button(scriptCount)}
+      </PlainButton>
+      <ScriptsNews />
     </div>
   );
 }
 
-function StageTitle() {
+/** What is not as a person expects: scripts that are read, that are missing, that match by no name. */
+function ScriptsNews() {
   const words = usePhrases().player;
-  const video = usePlayerState((state) => state.video);
+  const hasVideo = usePlayerState((state) => state.video !== null);
   const scripts = usePlayerState((state) => state.scripts.scripts);
   const readingCount = usePlayerState((state) => state.readingCount);
   const matched = scripts.filter((script) => script.isMatched).length;
-  const about =
-    readingCount > 0
-      ? words.files.reading(readingCount)
-      : scripts.length === 0
-        ? words.files.needScripts
-        : words.matched(matched, scripts.length);
   return (
-    <Text tone="dim" size="xs" isOneLine className={classes.title} role="status">
-      {video !== null && (
-        <>
-          <bdi>{video.name}</bdi> · {about}
-        </>
-      )}
+    <Text tone="dim" size="xs" isOneLine className={classes.about} role="status">
+      {hasVideo && readingCount > 0 && words.files.reading(readingCount)}
+      {hasVideo && readingCount === 0 && scripts.length === 0 && words.files.needScripts}
+      {hasVideo && matched < scripts.length && words.matched(matched, scripts.length)}
     </Text>
   );
 }

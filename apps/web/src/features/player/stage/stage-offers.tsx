@@ -4,7 +4,7 @@ import { PlayerButton } from '../controls/player-button.tsx';
 import { ScriptButton } from '../files/script-button.tsx';
 import { knownFilesOf } from '../library/recent-videos.ts';
 import { formatTime } from '../media/media-time.ts';
-import { useFrames } from '../use-frames.ts';
+import { useFrames } from '../../../runtime/screen/use-frames.ts';
 import { useIsVideoPlaying, usePlayer, usePlayerState } from '../use-player.ts';
 import { useSeeks } from '../use-seeks.ts';
 import classes from './stage-offers.module.css';

@@ -1,26 +1,33 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { toggleFullScreen } from '../toggle-full-screen.ts';
 import { viewBoxes } from '../media/video-view.ts';
 import { useIsVideoPlaying, usePlayer, usePlayerState } from '../use-player.ts';
-import { DeviceRestNote } from './device-rest-note.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { SkipNotice } from '../loop/skip-notice.tsx';
-import { SubtitleLayer } from '../subtitles/subtitle-layer.tsx';
 import { useClicks } from './use-clicks.ts';
-import { StageBar } from './stage-bar.tsx';
-import { StageOffers } from './stage-offers.tsx';
+import { SoundStage } from './sound-stage.tsx';
+import { HeaderTitle, StageBar } from './stage-bar.tsx';
 import classes from './video-stage.module.css';
+
+const OverVideo = lazyPart(async () => ({
+  default: (await import('./over-video.tsx')).OverVideo,
+}));
 
 interface VideoStageProps {
   /** Loads the sample and connects the virtual device; rejects when it can't be fetched. */
   readonly onTrySample: () => Promise<void>;
-  readonly onOpenOptions: () => void;
+  /** the controls lie over the picture, and the title with them */
+  readonly isOverlay: boolean;
 }
 
+/** The header has room for the title. */
+const titleQuery = '(min-width: 1024px)';
+
 /** The video, or what to do first while there is none. */
-export function VideoStage({ onTrySample, onOpenOptions }: VideoStageProps) {
+export function VideoStage({ onTrySample, isOverlay }: VideoStageProps) {
   const words = usePhrases().player;
   const { fullScreen } = useRuntime();
   const { attach, controls } = usePlayer();
@@ -29,6 +36,7 @@ export function VideoStage({ onTrySample, onOpenOptions }: VideoStageProps) {
   const isStalled = usePlayerState((state) => state.phase === 'stalled');
   const view = usePlayerState((state) => state.view);
   const element = useRef<HTMLVideoElement>(null);
+  const hasHeaderTitle = useMediaQuery(titleQuery, undefined, { getInitialValueInEffect: false });
 
   const clicks = useMemo(
     () => ({ single: controls.togglePlay, double: () => toggleFullScreen(fullScreen) }),
@@ -43,7 +51,6 @@ export function VideoStage({ onTrySample, onOpenOptions }: VideoStageProps) {
 
   return (
     <div className={classes.root} data-empty={video === null}>
-      <StageBar onOpenOptions={onOpenOptions} />
       <div className={classes.picture}>
         {/* eslint-disable-next-line jsx-a11y/media-has-caption -- a person's own file: there is no track to offer */}
         <video
@@ -52,6 +59,8 @@ export function VideoStage({ onTrySample, onOpenOptions }: VideoStageProps) {
           style={{ objectViewBox: viewBoxes[view] }}
           playsInline
           preload="auto"
+          // to Firefox a video is two stops of Tab, also without controls of the browser's own
+          tabIndex={-1}
           aria-label={video?.name}
         />
         {video === null ? (
@@ -64,14 +73,21 @@ export function VideoStage({ onTrySample, onOpenOptions }: VideoStageProps) {
               aria-label={isPlaying ? words.controls.pause : words.controls.play}
               onClick={click}
             />
+            {!video.hasPicture && <SoundStage name={video.name} />}
             {isStalled && <p className={classes.stalled}>{words.controls.stalled}</p>}
-            <DeviceRestNote />
-            <SubtitleLayer />
-            <StageOffers />
-            <SkipNotice />
+            <Suspense>
+              <OverVideo />
+            </Suspense>
           </>
         )}
       </div>
+      {hasHeaderTitle && !isOverlay ? (
+        <HeaderTitle />
+      ) : (
+        <div className={classes.caption} data-overlay={isOverlay}>
+          <StageBar />
+        </div>
+      )}
     </div>
   );
 }

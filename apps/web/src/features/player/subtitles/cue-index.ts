@@ -1,17 +1,17 @@
 import type { SubtitleCue } from './subtitle-cue.ts';
 
 /** More texts at once would hide the picture. */
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 
 /** Seconds; a cue that lasts longer is not looked for behind as many others as there are. */
-const longestStanding = 60;
+const maxCueSeconds = 60;
 
 /** Rule LB-64: the texts that are shown at a moment, in the order in which they came. `cues` in the order of time. */
 export function cuesAt(cues: readonly SubtitleCue[], seconds: number): readonly SubtitleCue[] {
   const standing: SubtitleCue[] = [];
   for (let index = lastStarted(cues, seconds); index >= 0; index -= 1) {
     const cue = cues[index]!;
-    if (cue.start < seconds - longestStanding || standing.length === mostAtOnce) break;
+    if (cue.start < seconds - maxCueSeconds || standing.length === maxAtOnce) break;
     if (cue.end > seconds) standing.unshift(cue);
   }
   return standing;

@@ -1,9 +1,9 @@
 import { type SubtitleCue, parseCueTime, plainText } from './subtitle-cue.ts';
 
 /** Characters; a film's subtitles have some 100,000. */
-const longestFile = 8_000_000;
+const maxFileLength = 8_000_000;
 /** More cannot be a film's. */
-const mostCues = 50_000;
+const maxCues = 50_000;
 
 const arrow = /^(\S+)[ \t]+-->[ \t]+(\S+)/;
 
@@ -15,10 +15,10 @@ const silent = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
  * is broken costs its own cue only. In the order of time; null where nothing could be shown.
  */
 export function parseSubtitles(text: string): readonly SubtitleCue[] | null {
-  if (text.length > longestFile) return null;
+  if (text.length > maxFileLength) return null;
   const lines = text.split(/\r\n|\r|\n/);
   const cues: SubtitleCue[] = [];
-  for (let index = 0; index < lines.length && cues.length < mostCues; index += 1) {
+  for (let index = 0; index < lines.length && cues.length < maxCues; index += 1) {
     const line = lines[index]!;
     if (silent.test(line) && isBlank(lines[index - 1])) index = endOfBlock(lines, index);
     const times = arrow.exec(line.trim());

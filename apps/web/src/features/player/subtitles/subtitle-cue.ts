@@ -8,7 +8,7 @@ export interface SubtitleCue {
 }
 
 /** Characters; a longer text hides the picture and is a mistake of the file. */
-const longestText = 500;
+const maxTextLength = 500;
 
 /** `1:02:03,5`, `02:03.500`: in seconds; null when it is none. */
 export function parseCueTime(text: string): number | null {
@@ -34,7 +34,7 @@ const entities: Readonly<Record<string, string>> = {
 export function plainText(lines: readonly string[]): string {
   return lines
     .join('\n')
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .replace(/\{\\[^{}]*\}/g, '')
     .replace(/<\/?[a-z0-9][^<>]*>/gi, '')
     .replace(/&[a-z]{2,4};/g, (entity) => entities[entity] ?? entity)

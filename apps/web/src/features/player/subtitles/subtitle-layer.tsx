@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useStored } from '../../../runtime/use-runtime.ts';
-import { useFrames } from '../use-frames.ts';
+import { useFrames } from '../../../runtime/screen/use-frames.ts';
 import { useIsVideoPlaying, usePlayer, usePlayerState } from '../use-player.ts';
 import { useSeeks } from '../use-seeks.ts';
 import { cuesAt } from './cue-index.ts';

@@ -7,7 +7,7 @@ import { Hint } from '../controls/hint.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { Popover } from '../controls/popover.tsx';
 import { FilePicker, type FilePickerHandle } from '../files/file-picker.tsx';
-import { subtitleAccept } from '../files/sort-files.ts';
+import { subtitleAccept } from '../../../runtime/files/sort-files.ts';
 import { subtitlesIcon } from '../player-icons.tsx';
 import { usePlayer, usePlayerState } from '../use-player.ts';
 import { delaySubtitles, showSubtitles, subtitleSizes } from './subtitle-state.ts';
@@ -18,7 +18,7 @@ const delayStep = 0.1;
 /** Rules LB-65 and LB-66: which subtitles, how late, how large. */
 export function SubtitleMenu() {
   const words = usePhrases().library.subtitles;
-  const { addFiles, chooseScripts, changeSubtitles } = usePlayer();
+  const { addFiles, changeSubtitles } = usePlayer();
   const { files, shown } = usePlayerState((state) => state.subtitles);
   const names = [[null, words.none] as const, ...files.map(({ name }) => [name, name] as const)];
   const picker = useRef<FilePickerHandle>(null);
@@ -32,7 +32,7 @@ export function SubtitleMenu() {
           {...choice(names, shown, (name) => changeSubtitles((state) => showSubtitles(state, name)))}
         />
       )}
-      <PlayerButton onClick={() => chooseScripts(() => picker.current?.open())}>{words.add}</PlayerButton>
+      <PlayerButton onClick={() => picker.current?.open()}>{words.add}</PlayerButton>
       <FilePicker ref={picker} label={words.add} accept={subtitleAccept} isMultiple onPick={addFiles} />
       {files.length > 0 && <DelayField />}
       {files.length > 0 && <SizeField />}

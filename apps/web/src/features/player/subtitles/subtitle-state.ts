@@ -43,7 +43,7 @@ export function toggleSubtitles(state: SubtitleState): SubtitleState {
   return showSubtitles(state, state.shown === null ? (state.last ?? state.files[0]?.name ?? null) : null);
 }
 
-/** Rule LB-66. */
+/** Rule LB-66: `seconds` later than their file has them, at most a minute in either direction. */
 export function delaySubtitles(state: SubtitleState, seconds: number): SubtitleState {
   return { ...state, delay: roundOffset(seconds) };
 }

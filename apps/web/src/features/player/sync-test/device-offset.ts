@@ -8,14 +8,14 @@ import { roundOffset } from '../media/offset.ts';
 export type DeviceOffsets = Readonly<Record<string, number>>;
 
 /** More kinds than anybody owns. */
-const mostKinds = 20;
+const maxKinds = 20;
 
 export function createDeviceOffsets(storage: Storage | null): StoreApi<DeviceOffsets> {
   return createStoredValue({ key: 'kinora.device-offsets', version: 1, parse: parseDeviceOffsets, storage });
 }
 
 export function parseDeviceOffsets(stored: unknown): DeviceOffsets {
-  const entries = Object.entries(isRecord(stored) ? stored : {}).slice(0, mostKinds);
+  const entries = Object.entries(isRecord(stored) ? stored : {}).slice(0, maxKinds);
   return Object.fromEntries(
     entries.flatMap(([kind, seconds]) =>
       typeof seconds === 'number' && Number.isFinite(seconds) ? [[kind, roundOffset(seconds)]] : [],

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
-import { useCanvas } from '../use-canvas.ts';
-import { useFrames } from '../use-frames.ts';
+import { useCanvas } from '../../../ui/use-canvas.ts';
+import { useFrames } from '../../../runtime/screen/use-frames.ts';
 import { flashMs, pulsePeriodMs, sincePulse } from './pulse.ts';
 import type { SyncTest } from './run-sync-test.ts';
 import classes from './sync-section.module.css';

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { epochNow } from '../../../runtime/epoch.ts';
+import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { usePhrases, useRuntime, useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -8,14 +9,19 @@ import { Hint } from '../controls/hint.tsx';
 import { OffsetField } from '../controls/offset-field.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { offsetLeap, offsetStep, roundOffset } from '../media/offset.ts';
-import { callEvery } from '../session/call-every.ts';
-import { isPlaying } from '../session/video-state.ts';
+import { callEvery } from '../../../runtime/media/call-every.ts';
 import { usePlayer } from '../use-player.ts';
 import { createBeeper } from './beeper.ts';
 import { deviceKind, deviceOffsetOf } from './device-offset.ts';
+import { onInterrupted } from './on-interrupted.ts';
 import { pulsePeriodMs } from './pulse.ts';
 import { PulseLight } from './pulse-light.tsx';
 import { startSyncTest, type SyncTest } from './run-sync-test.ts';
+
+const MeasureDialog = lazyPart(
+  async () => ({ default: (await import('../measured-delay/measure-dialog.tsx')).MeasureDialog }),
+  'delay',
+);
 
 /** Rules LB-80 to LB-85: flash, tone and device in step, and the offset that makes them one. */
 export function SyncSection() {
@@ -36,7 +42,7 @@ export function SyncSection() {
           <Toggle label={words.sound} checked={hasSound} onChange={setSound} />
         </Stack>
       </Row>
-      <DeviceOffsetField />
+      <DeviceOffset canMeasure={test === null} />
     </Section>
   );
 }
@@ -63,21 +69,9 @@ function useSyncTest(): { readonly test: SyncTest | null; readonly start: () => 
         subscribe: engine.subscribe,
         epochMs: epochNow,
         every: callEvery,
-        onInterrupted: (listener) => {
-          const cancel = player.store.subscribe((state) => {
-            if (isPlaying(state)) listener();
-          });
-          const hide = () => {
-            if (document.hidden) listener();
-          };
-          document.addEventListener('visibilitychange', hide);
-          return () => {
-            cancel();
-            document.removeEventListener('visibilitychange', hide);
-          };
-        },
-        lend: player.feed.lend,
-        giveBack: player.feed.renew,
+        onInterrupted: (listener) => onInterrupted(player, listener),
+        suspendFeed: player.feed.suspend,
+        resumeFeed: player.feed.resume,
         ended: () => setTest(null),
       }),
     );
@@ -85,15 +79,54 @@ function useSyncTest(): { readonly test: SyncTest | null; readonly start: () => 
   return { test, start };
 }
 
-/** Rule LB-85. */
-function DeviceOffsetField() {
-  const words = usePhrases().library.sync;
-  const { deviceOffsets } = usePlayer();
-  const kind = useSnapshot(deviceKind);
-  const offset = useStored(deviceOffsets, (all) => deviceOffsetOf(all, kind));
-  if (kind === null) return <Hint>{words.noDevice}</Hint>;
+interface DeviceOffsetProps {
+  readonly canMeasure: boolean;
+}
 
-  const set = (seconds: number) => deviceOffsets.setState({ [kind]: roundOffset(seconds) });
+/** Rule LB-85: an offset for the kind of device, on top of each video's. */
+function DeviceOffset({ canMeasure }: DeviceOffsetProps) {
+  const words = usePhrases().library.sync;
+  const kind = useSnapshot(deviceKind);
+  // a result outlives the connection, and is for the kind of device that was measured
+  const [measured, setMeasured] = useState<string | null>(null);
+  return (
+    <>
+      {kind === null ? (
+        <Hint>{words.noDevice}</Hint>
+      ) : (
+        <DeviceOffsetField kind={kind} canMeasure={canMeasure} onMeasure={() => setMeasured(kind)} />
+      )}
+      <Suspense>
+        {measured !== null && <MeasureKind kind={measured} onClose={() => setMeasured(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function useDeviceOffset(kind: string): readonly [offset: number, set: (seconds: number) => void] {
+  const { deviceOffsets } = usePlayer();
+  const offset = useStored(deviceOffsets, (all) => deviceOffsetOf(all, kind));
+  return [offset, (seconds) => deviceOffsets.setState({ [kind]: roundOffset(seconds) })];
+}
+
+interface MeasureKindProps {
+  readonly kind: string;
+  readonly onClose: () => void;
+}
+
+function MeasureKind({ kind, onClose }: MeasureKindProps) {
+  const [offset, set] = useDeviceOffset(kind);
+  return <MeasureDialog kind={kind} offset={offset} onAccept={set} onClose={onClose} />;
+}
+
+interface DeviceOffsetFieldProps extends DeviceOffsetProps {
+  readonly kind: string;
+  readonly onMeasure: () => void;
+}
+
+function DeviceOffsetField({ kind, canMeasure, onMeasure }: DeviceOffsetFieldProps) {
+  const words = usePhrases().library.sync;
+  const [offset, set] = useDeviceOffset(kind);
   return (
     <>
       <Stack gap={6} size="md" role="group" aria-label={words.offset}>
@@ -109,6 +142,11 @@ function DeviceOffsetField() {
         </Row>
       </Stack>
       <Hint>{words.kept(kind === 'virtual' ? words.virtual : kind)}</Hint>
+      <Row size="md">
+        <PlayerButton disabled={!canMeasure} onClick={onMeasure}>
+          {words.measure}
+        </PlayerButton>
+      </Row>
     </>
   );
 }

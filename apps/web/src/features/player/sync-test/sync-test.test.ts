@@ -24,7 +24,7 @@ const connected: EngineSnapshot = {
 
 function begin() {
   const sent: EngineCommand[] = [];
-  const told: string[] = [];
+  const report: string[] = [];
   let now = 1_000;
   let snapshot = connected;
   let beat: () => void = () => undefined;
@@ -40,20 +40,20 @@ function begin() {
     epochMs: () => now,
     every: (_ms, callback) => {
       beat = callback;
-      return () => told.push('no more anchors');
+      return () => report.push('no more anchors');
     },
     onInterrupted: (listener) => {
       play = listener;
       return () => undefined;
     },
-    lend: () => told.push('lent'),
-    giveBack: () => told.push('given back'),
-    ended: () => told.push('ended'),
+    suspendFeed: () => report.push('suspended'),
+    resumeFeed: () => report.push('resumed'),
+    ended: () => report.push('ended'),
   });
   return {
     test,
     sent,
-    told,
+    report,
     pass: (ms: number) => {
       now += ms;
       beat();
@@ -82,7 +82,7 @@ describe('the sync test', () => {
   });
 
   it('[LB-81] drives through the engine as a video does, on a separate clock', () => {
-    const { sent, told, pass } = begin();
+    const { sent, report, pass } = begin();
     pass(250);
     expect(sent.map(({ type }) => type)).toEqual([
       'script.load',
@@ -91,16 +91,16 @@ describe('the sync test', () => {
       'media.anchor',
     ]);
     expect(sent.at(-1)).toMatchObject({ anchor: { state: 'playing', mediaMs: 250, rate: 1 } });
-    expect(told).toEqual(['lent']);
+    expect(report).toEqual(['suspended']);
   });
 
   it('[LB-82] lets the device go at its end and brings the player’s own script back', () => {
-    const { test, sent, told, become } = begin();
+    const { test, sent, report, become } = begin();
     become({ owner: 'script', motion: 'moving' });
     test.end();
     test.end();
     expect(sent.slice(-2)).toMatchObject([{ anchor: { state: 'paused' } }, { type: 'owner.release' }]);
-    expect(told).toEqual(['lent', 'no more anchors', 'given back', 'ended']);
+    expect(report).toEqual(['suspended', 'no more anchors', 'resumed', 'ended']);
   });
 
   it('[LB-83] waits for the engine’s response, and ends by a stop, with the connection or for another owner', () => {
@@ -109,22 +109,22 @@ describe('the sync test', () => {
       { owner: 'hand' },
       { link: { kind: 'disconnected', problem: null } },
     ] as const) {
-      const { told, become } = begin();
+      const { report, become } = begin();
       become({});
-      expect(told).toEqual(['lent']);
+      expect(report).toEqual(['suspended']);
       become({ owner: 'script', motion: 'moving' });
       become(change);
-      expect(told.at(-1)).toBe('ended');
+      expect(report.at(-1)).toBe('ended');
     }
   });
 
   it('[LB-83] ends when the video is played, and after ten minutes', () => {
     const first = begin();
     first.playVideo();
-    expect(first.told.at(-1)).toBe('ended');
+    expect(first.report.at(-1)).toBe('ended');
     const second = begin();
     second.pass(testLengthMs);
-    expect(second.told.at(-1)).toBe('ended');
+    expect(second.report.at(-1)).toBe('ended');
   });
 });
 

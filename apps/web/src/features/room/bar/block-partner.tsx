@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../runtime/router/use-router.ts';
 import { BlockDialog } from '../block-dialog.tsx';
 import { useRoom, useRoomState } from '../session/room-context.ts';
 import { hasSeat, isCreator } from '../session/stay-state.ts';

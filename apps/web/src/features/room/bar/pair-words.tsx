@@ -1,24 +1,62 @@
-import { useRuntime } from '../../../runtime/use-runtime.ts';
+import type { RoomSnapshot } from '@kinora/engine';
+import { useState } from 'react';
+import { useRuntime, useSnapshot } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { Text } from '../../../ui/layout/layout.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useRoomState } from '../session/room-context.ts';
 import classes from './room-bar.module.css';
 
-/** Two words that both see, with their numbers for two people of different languages (rule RM-60); a press explains them. */
+type Note = 'compare' | 'sealed' | 'sealedAnew' | 'contested' | 'plainPartner' | 'plainBrowser';
+
+/**
+ * Two words that both see, with their numbers for two people of different languages: those of the keys where the room is
+ * sealed, else the server's (RM-60, RP-60). A press explains them.
+ */
 export function PairWords() {
   const { bar, pairWords } = useWords('room');
   const { notices } = useRuntime();
-  const places = useRoomState(({ room }) => room?.pairWords ?? null);
+  const kind = useSnapshot(noteOf);
+  const sealedPlaces = useSnapshot(({ room }) =>
+    room?.seal.kind === 'sealed' ? room.seal.words.join() : null,
+  );
+  const serverPlaces = useRoomState(({ room }) => room?.pairWords?.join() ?? null);
+  const [isNew, confirm] = useNewWords(sealedPlaces);
+  const places = sealedPlaces ?? serverPlaces;
   if (places === null) return null;
-  const texts = places.map((place) => `${pairWords[place] ?? ''} ${String(place + 1)}`);
-  const tell = () => notices.show({ key: 'pair-words', text: bar.compareText, tone: 'info' });
+  const note = kind === 'sealed' && isNew ? 'sealedAnew' : kind;
+  const { label, text } = bar.words[note];
+  const explain = () => {
+    confirm();
+    notices.show({ key: `pair-words ${note}`, text, tone: 'info' });
+  };
   return (
-    <PlainButton className={classes.words} title={bar.compareText} onClick={tell}>
+    <PlainButton className={classes.words} title={text} data-note={note} onClick={explain}>
       <Text as="span" tone="dim" size="xs">
-        {bar.compare}
+        {label}
       </Text>
-      <strong>{texts.join(' · ')}</strong>
+      <strong>{textOf(places, pairWords)}</strong>
     </PlainButton>
   );
+}
+
+function noteOf({ room }: { readonly room: RoomSnapshot | null }): Note {
+  const seal = room?.seal;
+  if (seal?.kind === 'plain') return seal.why === 'browser' ? 'plainBrowser' : 'plainPartner';
+  if (seal?.kind !== 'sealed') return 'compare';
+  return seal.isContested ? 'contested' : 'sealed';
+}
+
+function textOf(places: string, words: readonly string[]): string {
+  const texts = places
+    .split(',')
+    .map((place) => `${words[Number(place)] ?? ''} ${String(Number(place) + 1)}`);
+  return texts.join(' · ');
+}
+
+/** Whether the words are others than the ones that were there first, or were explained last. */
+function useNewWords(places: string | null): readonly [boolean, () => void] {
+  const [known, setKnown] = useState(places);
+  if (known === null && places !== null) setKnown(places);
+  return [known !== null && places !== null && places !== known, () => setKnown(places ?? known)];
 }

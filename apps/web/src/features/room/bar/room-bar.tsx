@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../runtime/router/use-router.ts';
 import { useRuntime } from '../../../runtime/use-runtime.ts';
-import { useWords, useUser } from '../../../runtime/use-session.ts';
-import { Avatar, avatarOf } from '../../../ui/avatar.tsx';
+import { useWords } from '../../../runtime/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { invitationAddress, spellCode } from '../room-code.ts';
 import { useRoomState } from '../session/room-context.ts';
@@ -15,8 +14,8 @@ import classes from './room-bar.module.css';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
-/** What the room is: its code, who is there, how far away, and for how long. */
-export function RoomBar({ onBlock }: PartnerActionsProps) {
+/** What the room is: its code, who may come or go, how far away the partner is, and for how long. */
+export function RoomBar({ onAsk }: PartnerActionsProps) {
   const words = useWords('room');
   const name = useRoomState(({ room }) => room?.roomName);
   const code = useRoomState((state) => state.code);
@@ -35,9 +34,8 @@ export function RoomBar({ onBlock }: PartnerActionsProps) {
       </Stack>
       {/* one place for both: nothing below moves when the partner comes */}
       <Stack gap={8} className={classes.seat}>
-        {isPartnerSeated ? <PartnerActions onBlock={onBlock} /> : <Invite code={code} />}
+        {isPartnerSeated ? <PartnerActions onAsk={onAsk} /> : <Invite code={code} />}
       </Stack>
-      <Presence />
       <PairWords />
       <DelayReading />
       <CountdownRing />
@@ -78,65 +76,5 @@ function Invite({ code }: { readonly code: string }) {
         </Suspense>
       )}
     </>
-  );
-}
-
-const dots = [1, 2, 3, 4, 5] as const;
-
-/** px */
-const avatarSize = 40;
-
-/** Two people, and five dots between them that light up when both are here (docs/spec/room-pages.md, RP-13). */
-function Presence() {
-  const words = useWords('room');
-  const user = useUser();
-  const seat = useRoomState(({ room }) => room?.ownSeat) ?? 1;
-  const presence = useRoomState((state) => state.presence);
-  const partnerPhoto = useRoomState(({ room }) => room?.partnerPhoto ?? '');
-  const roles = words.lobby.roles;
-  const other = seat === 1 ? 2 : 1;
-  return (
-    <div className={classes.presence} data-online={presence}>
-      <Person label={words.bar.you} role={roles[seat].name} photo={user?.photo ?? ''} isHere={presence > 0} />
-      <span className={classes.dots} aria-hidden>
-        {dots.map((dot) => (
-          <i key={dot} className={classes.dot} data-lit={presence === 2 || undefined} />
-        ))}
-      </span>
-      <Person
-        label={words.bar.partner}
-        role={roles[other].name}
-        photo={partnerPhoto}
-        isHere={presence === 2}
-      />
-      <Text as="span" tone="dim" size="xs" className={classes.together} role="status">
-        {words.bar.presence[presence]}
-      </Text>
-    </div>
-  );
-}
-
-interface PersonProps {
-  readonly label: string;
-  readonly role: string;
-  /** path of the wire */
-  readonly photo: string;
-  readonly isHere: boolean;
-}
-
-/** Nobody learns who sits in a room: the partner has no name, only the avatar that he chose. */
-function Person({ label, role, photo, isHere }: PersonProps) {
-  return (
-    <span className={classes.person} data-here={isHere || undefined}>
-      <span className={classes.avatar}>
-        <Avatar avatar={avatarOf(photo)} size={avatarSize} />
-      </span>
-      <Text as="span" size="sm">
-        {label}
-      </Text>
-      <Text as="span" tone="dim" size="xs">
-        {role}
-      </Text>
-    </span>
   );
 }

@@ -1,5 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useDialogWords, useWords } from '../../../runtime/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Text } from '../../../ui/layout/layout.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -34,9 +35,23 @@ export function ShareDialog({ address, onClose }: ShareDialogProps) {
         data-autofocus
         onFocus={(event) => event.target.select()}
       />
+      <SystemShare address={address} />
       <div className={classes.qr}>
         <QRCodeSVG value={address} size={codeSize} title={words.qr} marginSize={2} />
       </div>
     </Dialog>
+  );
+}
+
+/** The system's own ways to send a link, where the browser has them. */
+function SystemShare({ address }: Pick<ShareDialogProps, 'address'>) {
+  const words = useWords('room').bar;
+  if (!('share' in navigator)) return null;
+  // a person who closes the system's sheet has decided; where it fails, link and code are still there
+  const share = () => navigator.share({ title: words.shareTitle, url: address }).catch(() => undefined);
+  return (
+    <Button variant="default" onClick={() => void share()}>
+      {words.sendLink}
+    </Button>
   );
 }

@@ -1,11 +1,13 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSnapshot } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { PlayIcon, SquareIcon } from '../../../ui/icons.tsx';
 import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio.tsx';
+import { mayStart } from '../band/room-moment.ts';
+import { useControllerMoment } from '../band/use-moment.ts';
 
 const driveSources = ['profiles', 'hand', 'video'] as const;
 export type DriveSource = (typeof driveSources)[number];
@@ -23,20 +25,29 @@ interface DrivePanelProps {
 export function DrivePanel({ source, onChoose, onStart, onStop, children }: DrivePanelProps) {
   const words = useWords('room').drive;
   const isDriving = useSnapshot(({ owner }) => owner !== 'nobody');
+  const moment = useControllerMoment();
   return (
     <Panel title={words.title}>
       <Row gap={10} grow="all" isOneLine>
-        <Button h={52} fw={700} leftSection={<PlayIcon />} disabled={isDriving} onClick={onStart}>
+        <Button
+          size="xl"
+          leftSection={<PlayIcon />}
+          disabled={isDriving}
+          isBlocked={!mayStart(moment)}
+          onClick={onStart}
+        >
           {words.start}
         </Button>
-        <Button h={52} fw={700} variant="default" leftSection={<SquareIcon />} onClick={onStop}>
+        <Button size="xl" variant="default" leftSection={<SquareIcon />} onClick={onStop}>
           {words.stop}
         </Button>
       </Row>
       <SourceTabs source={source} onChoose={onChoose} />
-      <Text tone="dim" size="sm" role="status">
-        {isDriving ? words.running : words.startHints[source]}
-      </Text>
+      {!isDriving && (
+        <Text tone="dim" size="sm">
+          {words.startHints[source]}
+        </Text>
+      )}
       {children}
     </Panel>
   );

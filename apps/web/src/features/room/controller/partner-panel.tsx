@@ -6,24 +6,16 @@ import { useWords } from '../../../runtime/use-session.ts';
 import { axisColour } from '../../../ui/axis-colour.ts';
 import { Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { percentOf } from '../percent-range.ts';
 import { speedShare } from '../speed-share.ts';
-import { ConnectionNote } from '../connection-note.tsx';
 import { useControllerSeat } from '../session/room-context.ts';
 import classes from './partner-panel.module.css';
 
-/** What the controller knows of the other side: its state, and what its person allows. */
+/** What the partner allows. */
 export function PartnerPanel() {
   const words = useWords('room').drive;
-  const state = useControllerSeat(({ partner, isStale }) => (isStale ? null : (partner?.state ?? null)));
   return (
-    <Panel title={words.partnerTitle}>
-      <ConnectionNote />
-      <Text size="md" role="status">
-        {words.states[state ?? 'unknown']}
-      </Text>
-      <Text as="h3" size="caption">
-        {words.limits}
-      </Text>
+    <Panel title={words.limits}>
       <Limits />
     </Panel>
   );
@@ -58,7 +50,9 @@ function Limits() {
               <dt>{names[axis]}</dt>
               <dd>
                 <span className={classes.bar} aria-hidden />
-                <span className={classes.figure}>{isOn ? `${range.min}–${range.max}` : words.off}</span>
+                <span className={classes.figure}>
+                  {isOn ? words.range(percentOf(range.min), percentOf(range.max)) : words.off}
+                </span>
               </dd>
             </div>
           );

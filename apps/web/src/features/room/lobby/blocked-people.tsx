@@ -1,10 +1,10 @@
 import type { BlockedPerson } from '@kinora/contract/http';
-import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import type { ApiCall, ShownByCaller } from '../../../runtime/api/api.ts';
 import { useLoaded } from '../../../runtime/use-loaded.ts';
 import { useFormat, useRuntime } from '../../../runtime/use-runtime.ts';
 import { useApi, useWords } from '../../../runtime/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 

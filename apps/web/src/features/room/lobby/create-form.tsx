@@ -1,18 +1,20 @@
-import { Button } from '@mantine/core';
 import { type ErrorCode, maxLength } from '@kinora/contract';
 import type { SeatedRoom, Seat } from '@kinora/contract/http';
 import { describeError } from '@kinora/phrases';
 import { type SubmitEvent, useState } from 'react';
 import { useEngine, usePhrases } from '../../../runtime/use-runtime.ts';
 import { useApi, useWords, useSiteSettings, useUser } from '../../../runtime/use-session.ts';
+import { validateName } from '../../../runtime/validate-name.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { judgeRoomName } from './judge-room.ts';
-import { judgeDevice } from './judge-seat.ts';
+import { validateRoomName } from './validate-room.ts';
+import { validateDevice } from './validate-seat.ts';
 import classes from './lobby.module.css';
 import { ObjectionNote } from './objection-note.tsx';
 import { openRoom } from './open-room.ts';
+import { ShownNameField } from './shown-name-field.tsx';
 import { useObjection } from './use-objection.ts';
 
 interface CreateFormProps {
@@ -28,22 +30,24 @@ export function CreateForm({ waitingCode, onRefused, onOpened }: CreateFormProps
   const words = useWords('room').lobby;
   const api = useApi();
   const { snapshot } = useEngine();
-  const userPk = useUser()?.pk ?? '';
+  const user = useUser();
+  const [shownName, setShownName] = useState(user?.name ?? '');
   const [name, setName] = useState('');
   const [seat, setSeat] = useState<Seat>(1);
-  const [isJudged, setJudged] = useState(false);
+  const [isValidated, setValidated] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ErrorCode | null>(null);
   const objection = useObjection(seat);
-  const problem = isJudged ? judgeRoomName(name) : null;
+  const problem = isValidated ? validateRoomName(name) : null;
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const mismatch = judgeDevice(seat, snapshot());
-    setJudged(true);
+    const mismatch = validateDevice(seat, snapshot());
+    setValidated(true);
     setRefusal(mismatch);
-    if (judgeRoomName(name) !== null || mismatch !== null || isBusy) return;
+    const isWrong = validateRoomName(name) !== null || validateName(shownName) !== null;
+    if (isWrong || mismatch !== null || isBusy) return;
     setBusy(true);
-    const opened = await openRoom(api, { name, seat, waitingCode, userPk });
+    const opened = await openRoom(api, { name, seat, shownName, waitingCode, userPk: user?.pk ?? '' });
     setBusy(false);
     if (opened.ok) return onOpened(opened.value);
     setRefusal(opened.error ?? 'network.unreachable');
@@ -68,6 +72,7 @@ export function CreateForm({ waitingCode, onRefused, onOpened }: CreateFormProps
           onChange: setName,
         }}
       />
+      <ShownNameField value={shownName} onChange={setShownName} />
       <RoleChoice seat={seat} onChoose={setSeat} />
       <ObjectionNote objection={objection} />
       {refusal && (

@@ -1,16 +1,18 @@
-import { Button } from '@mantine/core';
 import type { ErrorCode } from '@kinora/contract';
 import type { RoomStatus } from '@kinora/contract/http';
 import { parseRoomCode } from '@kinora/contract/room';
 import { describeError } from '@kinora/phrases';
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useEngine, usePhrases } from '../../../runtime/use-runtime.ts';
-import { useApi, useWords } from '../../../runtime/use-session.ts';
+import { useApi, useUser, useWords } from '../../../runtime/use-session.ts';
+import { validateName } from '../../../runtime/validate-name.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { judgeRoomCode } from './judge-room.ts';
-import { judgeSeat } from './judge-seat.ts';
+import { validateRoomCode } from './validate-room.ts';
+import { validateSeat } from './validate-seat.ts';
 import { ObjectionNote } from './objection-note.tsx';
+import { ShownNameField } from './shown-name-field.tsx';
 import { useObjection } from './use-objection.ts';
 
 interface JoinFormProps {
@@ -36,48 +38,50 @@ export function JoinForm({ invitedTo, onJoin }: JoinFormProps) {
     void search(code);
   };
   return (
-    <Stack as="form" gap={16} noValidate onSubmit={submit}>
-      <TextField
-        label={words.code}
-        hint={words.codeHint}
-        field={{
-          name: 'roomId',
-          value: code,
-          error: problem === null ? null : describeError(phrases, problem),
-          onChange: (value) => {
-            setCode(value);
-            setProblem(null);
-            forget();
-          },
-        }}
-      />
-      <Button type="submit" variant={found ? 'default' : 'filled'} loading={isBusy}>
-        {words.find}
-      </Button>
+    <Stack gap={16}>
+      <Stack as="form" gap={16} noValidate onSubmit={submit}>
+        <TextField
+          label={words.code}
+          hint={words.codeHint}
+          field={{
+            name: 'roomId',
+            value: code,
+            error: problem === null ? null : describeError(phrases, problem),
+            onChange: (value) => {
+              setCode(value);
+              setProblem(null);
+              forget();
+            },
+          }}
+        />
+        <Button type="submit" variant={found ? 'default' : 'filled'} loading={isBusy}>
+          {words.find}
+        </Button>
+      </Stack>
       {found && <FoundRoom room={found} onJoin={onJoin} />}
     </Stack>
   );
 }
 
-function useSearch(tell: (problem: ErrorCode | null) => void) {
+function useSearch(report: (problem: ErrorCode | null) => void) {
   const api = useApi();
   const [found, setFound] = useState<RoomStatus | null>(null);
   const [isBusy, setBusy] = useState(false);
   const search = useCallback(
     async (typed: string) => {
-      const problem = judgeRoomCode(typed);
+      const problem = validateRoomCode(typed);
       const roomId = parseRoomCode(typed);
       setFound(null);
-      tell(problem);
+      report(problem);
       if (problem !== null || roomId === null) return;
       setBusy(true);
       const answer = await api('findRoom', { params: { roomId } }, 'caller-reports');
       setBusy(false);
-      if (!answer.ok) tell(answer.error.code ?? 'network.unreachable');
-      else if (answer.value === null) tell('room.not-found');
+      if (!answer.ok) report(answer.error.code ?? 'network.unreachable');
+      else if (answer.value === null) report('room.not-found');
       else setFound(answer.value);
     },
-    [api, tell],
+    [api, report],
   );
   return { found, isBusy, search, forget: () => setFound(null) };
 }
@@ -91,31 +95,53 @@ function FoundRoom({ room, onJoin }: FoundRoomProps) {
   const phrases = usePhrases();
   const words = useWords('room').lobby;
   const { snapshot } = useEngine();
+  const api = useApi();
+  const [shownName, setShownName] = useState(useUser()?.name ?? '');
+  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ErrorCode | null>(null);
   const objection = useObjection(room.ownSeat);
-  const join = () => {
-    const refusal = judgeSeat(room, snapshot());
+  const take = async () => {
+    setBusy(true);
+    const input = { params: { role: `${room.ownSeat}` as const }, body: { code: room.code, shownName } };
+    const taken = await api('enterRoom', input, 'caller-reports');
+    setBusy(false);
+    if (taken.ok) onJoin(room);
+    else setProblem(taken.error.code ?? 'network.unreachable');
+  };
+  const join = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const refusal = validateSeat(room, snapshot());
     setProblem(refusal);
-    if (refusal === null) onJoin(room);
+    if (refusal !== null || validateName(shownName) !== null || isBusy) return;
+    if (room.isSeated) onJoin(room);
+    else void take();
   };
   return (
-    <Stack as="section" gap={10} surface="good" aria-label={words.found} aria-live="polite">
-      <Text as="h3" size="lg" canBreak>
-        {room.roomName}
-      </Text>
-      <Text tone="dim" size="md">
-        {words.by[room.userRole]}
-      </Text>
-      <Text size="md">{words.yourSeat[room.ownSeat]}</Text>
-      {problem && (
-        <Text surface="warn" size="md" role="alert">
-          {describeError(phrases, problem)}
+    <Stack as="section" surface="good" aria-label={words.found} aria-live="polite">
+      <Stack as="form" gap={10} noValidate onSubmit={join}>
+        <Text as="h3" size="lg" canBreak>
+          {room.roomName}
         </Text>
-      )}
-      <ObjectionNote objection={objection} />
-      <Button variant={problem ? 'default' : 'filled'} disabled={objection?.isBarred === true} onClick={join}>
-        {room.isSeated ? words.joinAgain : words.join}
-      </Button>
+        <Text tone="dim" size="md">
+          {words.by[room.userRole]}
+        </Text>
+        <Text size="md">{words.yourSeat[room.ownSeat]}</Text>
+        {problem && (
+          <Text surface="warn" size="md" role="alert">
+            {describeError(phrases, problem)}
+          </Text>
+        )}
+        <ObjectionNote objection={objection} />
+        {!room.isSeated && <ShownNameField value={shownName} onChange={setShownName} />}
+        <Button
+          type="submit"
+          variant={problem ? 'default' : 'filled'}
+          loading={isBusy}
+          disabled={objection?.isBarred === true}
+        >
+          {room.isSeated ? words.joinAgain : words.join}
+        </Button>
+      </Stack>
     </Stack>
   );
 }

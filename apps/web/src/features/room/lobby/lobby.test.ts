@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { ApiCall } from '../../../runtime/api/api.ts';
 import { initialSnapshot } from '../../../runtime/engine/initial-snapshot.ts';
 import { invitationAddress, spellCode } from '../room-code.ts';
-import { judgeReceiving } from './judge-receiving.ts';
-import { judgeRoomCode, judgeRoomName } from './judge-room.ts';
-import { judgeDevice, judgeSeat } from './judge-seat.ts';
+import { findObjection } from './find-objection.ts';
+import { validateRoomCode, validateRoomName } from './validate-room.ts';
+import { validateDevice, validateSeat } from './validate-seat.ts';
 import { openRoom } from './open-room.ts';
 import { roomRoute } from './room-route.ts';
 
@@ -21,6 +21,7 @@ const room: RoomStatus = {
   isPartnerSeated: false,
   partnerKey: '',
   partnerPhoto: '',
+  partnerName: '',
   pairWords: null,
   recipientPresence: 1,
   controllerPresence: 2,
@@ -64,8 +65,8 @@ describe('a room’s name and code', () => {
     ['a;b', 'room.name-characters'],
     ['a--b', 'room.name-characters'],
     ['あいうえおかきくけこさしすせそ', null],
-  ] as const)('[RP-2] judges the name %j: %s', (name, problem) => {
-    expect(judgeRoomName(name)).toBe(problem);
+  ] as const)('[RP-2] validates the name %j: %s', (name, problem) => {
+    expect(validateRoomName(name)).toBe(problem);
   });
 
   it.each([
@@ -74,8 +75,8 @@ describe('a room’s name and code', () => {
     [' K7QM 2DXP ', null],
     ['K7QM2DX', 'room.not-found'],
     ['K7QM2DX0', 'room.not-found'],
-  ] as const)('[RP-4] judges the code %j: %s', (code, problem) => {
-    expect(judgeRoomCode(code)).toBe(problem);
+  ] as const)('[RP-4] validates the code %j: %s', (code, problem) => {
+    expect(validateRoomCode(code)).toBe(problem);
   });
 
   it('[RP-8, RP-11] is spelt in two halves and travels in a link of this app', () => {
@@ -88,64 +89,88 @@ describe('a room’s name and code', () => {
 describe('entering a room', () => {
   it('[RP-5] is closed where both are present, unless one of them is oneself', () => {
     const full = { ...room, recipientPresence: 2 } as const;
-    expect(judgeSeat(room, initialSnapshot)).toBeNull();
-    expect(judgeSeat(full, initialSnapshot)).toBe('room.full');
-    expect(judgeSeat({ ...full, isSeated: true }, initialSnapshot)).toBeNull();
+    expect(validateSeat(room, initialSnapshot)).toBeNull();
+    expect(validateSeat(full, initialSnapshot)).toBe('room.full');
+    expect(validateSeat({ ...full, isSeated: true }, initialSnapshot)).toBeNull();
   });
 
   it('[RP-6] is closed to a recipient whose device is of another type', () => {
-    expect(judgeSeat(room, deviceOf('1'))).toBe('room.role-mismatch');
-    expect(judgeSeat(room, deviceOf(null))).toBeNull();
-    expect(judgeSeat(room, deviceOf('0'))).toBeNull();
-    expect(judgeSeat({ ...room, ownSeat: 1 }, deviceOf('1'))).toBeNull();
-    expect(judgeSeat(room, { ...deviceOf(null), linkKind: 'virtual' })).toBeNull();
+    expect(validateSeat(room, deviceOf('1'))).toBe('room.role-mismatch');
+    expect(validateSeat(room, deviceOf(null))).toBeNull();
+    expect(validateSeat(room, deviceOf('0'))).toBeNull();
+    expect(validateSeat({ ...room, ownSeat: 1 }, deviceOf('1'))).toBeNull();
+    expect(validateSeat(room, { ...deviceOf(null), linkKind: 'virtual' })).toBeNull();
   });
 
   it('[RP-6] is closed to who would create a room to receive with a device of another type', () => {
-    expect(judgeDevice(2, deviceOf('1'))).toBe('room.role-mismatch');
-    expect(judgeDevice(2, deviceOf('0'))).toBeNull();
-    expect(judgeDevice(1, deviceOf('1'))).toBeNull();
+    expect(validateDevice(2, deviceOf('1'))).toBe('room.role-mismatch');
+    expect(validateDevice(2, deviceOf('0'))).toBeNull();
+    expect(validateDevice(1, deviceOf('1'))).toBeNull();
   });
 
   it('[RP-36] is closed to a recipient whose account gets no seat, and open to the same person as controller', () => {
     const facts = { mayReceive: false, deviceRefusal: null } as const;
-    expect(judgeReceiving(2, facts)).toMatchObject({ problem: 'room.not-entitled', isBarred: true });
-    expect(judgeReceiving(1, facts)).toBeNull();
+    expect(findObjection(2, facts)).toMatchObject({ problem: 'room.not-entitled', isBarred: true });
+    expect(findObjection(1, facts)).toBeNull();
   });
 
   it('[RP-36] names a device that may not be driven, and leaves the seat open to another device', () => {
     const facts = { mayReceive: true, deviceRefusal: 'registry.registered-to-another' } as const;
-    expect(judgeReceiving(2, facts)).toMatchObject({
+    expect(findObjection(2, facts)).toMatchObject({
       problem: 'registry.registered-to-another',
       isBarred: false,
     });
   });
 
   it('[RP-36] says nothing of what the server has not answered yet', () => {
-    expect(judgeReceiving(2, { mayReceive: null, deviceRefusal: null })).toBeNull();
-    expect(judgeReceiving(2, { mayReceive: true, deviceRefusal: 'device.entitlement-unknown' })).toBeNull();
+    expect(findObjection(2, { mayReceive: null, deviceRefusal: null })).toBeNull();
+    expect(findObjection(2, { mayReceive: true, deviceRefusal: 'device.entitlement-unknown' })).toBeNull();
   });
 
   it('[RP-3] creates once, and opens what was created', async () => {
     const { api, asked } = createServer({ createRoom: ok({ code: 'K7QM2DXP' }), enterRoom: ok(room) });
-    const opened = await openRoom(api, { name: ' Evening ', seat: 2, waitingCode: null, userPk: 'u1' });
+    const opened = await openRoom(api, {
+      name: ' Evening ',
+      seat: 2,
+      shownName: 'Ann',
+      waitingCode: null,
+      userPk: 'u1',
+    });
     expect(opened.ok).toBe(true);
     expect(asked).toEqual([
       ['createRoom', { params: { userPk: 'u1' } }],
-      ['enterRoom', { params: { role: '2' }, body: { code: 'K7QM2DXP', roomName: 'Evening', userRole: 2 } }],
+      [
+        'enterRoom',
+        {
+          params: { role: '2' },
+          body: { code: 'K7QM2DXP', roomName: 'Evening', userRole: 2, shownName: 'Ann' },
+        },
+      ],
     ]);
   });
 
   it('[RP-3] knows the daily limit by its null', async () => {
     const { api, asked } = createServer({ createRoom: ok(null) });
-    const opened = await openRoom(api, { name: 'Evening', seat: 1, waitingCode: null, userPk: 'u1' });
+    const opened = await openRoom(api, {
+      name: 'Evening',
+      seat: 1,
+      shownName: 'Ann',
+      waitingCode: null,
+      userPk: 'u1',
+    });
     expect(opened).toEqual(err('room.daily-limit'));
     expect(asked).toHaveLength(1);
   });
 
   it('[RP-3] opens the room that waits instead of asking for another', async () => {
     const { api, asked } = createServer({ enterRoom: ok(room) });
-    await openRoom(api, { name: 'Evening', seat: 1, waitingCode: 'K7QM2DXP', userPk: 'u1' });
+    await openRoom(api, {
+      name: 'Evening',
+      seat: 1,
+      shownName: 'Ann',
+      waitingCode: 'K7QM2DXP',
+      userPk: 'u1',
+    });
     expect(asked).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useQuery } from '../../../runtime/router/use-router.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -16,10 +16,16 @@ const tabs = ['create', 'join'] as const;
 type Tab = (typeof tabs)[number];
 const panelId = 'room-panel';
 
-/** Creates a room or joins one (docs/spec/room-pages.md, RP-1); an invitation opens the second tab with its code. */
+/** Creates a room or joins one (docs/spec/room-pages.md, RP-1). A visit that comes here again begins again (RP-48). */
 export function Lobby() {
+  const { key } = useLocation();
+  return <Visit key={key} />;
+}
+
+/** An invitation opens the second tab with its code. */
+function Visit() {
   const words = useWords('room').lobby;
-  const [query] = useSearchParams();
+  const query = useQuery();
   const invitedTo = query.get('code') ?? '';
   const [tab, setTab] = useState<Tab>(invitedTo === '' ? 'create' : 'join');
   /** counts the blocks made here: who is blocked is asked anew */

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { describeError } from '@kinora/phrases';
 import { usePhrases, useRuntime } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
-import type { SeatObjection } from './judge-receiving.ts';
+import type { SeatObjection } from './find-objection.ts';
 
 /** What speaks against receiving, before the seat is taken, and the dialog that knows the ways out. */
 export function ObjectionNote({ objection }: { readonly objection: SeatObjection | null }) {
@@ -16,7 +16,7 @@ export function ObjectionNote({ objection }: { readonly objection: SeatObjection
         <Row gap={14} grow="first" surface="warn" size="md">
           <span>{describeError(phrases, objection.problem)}</span>
           <Button variant="default" onClick={() => entitlement.prompt(objection.about)}>
-            {words.waysOut}
+            {words.whatToDo}
           </Button>
         </Row>
       )}

@@ -6,6 +6,8 @@ import type { ApiCall } from '../../../runtime/api/api.ts';
 interface NewRoom {
   readonly name: string;
   readonly seat: Seat;
+  /** that the partner reads; empty: none */
+  readonly shownName: string;
   /** of today's room, where it was created and not opened yet */
   readonly waitingCode: string | null;
   readonly userPk: string;
@@ -14,11 +16,11 @@ interface NewRoom {
 /** Creates today's room and opens it with its name and the creator's seat. The creating call is sent once. */
 export async function openRoom(
   api: ApiCall,
-  { name, seat, waitingCode, userPk }: NewRoom,
+  { name, seat, shownName, waitingCode, userPk }: NewRoom,
 ): Promise<Result<SeatedRoom, ErrorCode | null>> {
   const code = waitingCode ?? (await createRoomCode(api, userPk));
   if (typeof code !== 'string') return err(code.problem);
-  const body = { code, roomName: name.trim(), userRole: seat };
+  const body = { code, roomName: name.trim(), userRole: seat, shownName };
   const answer = await api('enterRoom', { params: { role: seat === 1 ? '1' : '2' }, body }, 'caller-reports');
   return answer.ok ? ok(answer.value) : err(answer.error.code);
 }

@@ -1,10 +1,10 @@
 import type { PastPartner } from '@kinora/contract/http';
-import { Button } from '@mantine/core';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { ApiCall, ShownByCaller } from '../../../runtime/api/api.ts';
 import { useLoaded } from '../../../runtime/use-loaded.ts';
 import { useFormat } from '../../../runtime/use-runtime.ts';
 import { useApi, useWords } from '../../../runtime/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useWords } from '../../../runtime/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { minutesAndSeconds } from '../../../ui/minutes-and-seconds.ts';

@@ -2,7 +2,7 @@ import type { Seat } from '@kinora/contract/http';
 import { useEffect, useState } from 'react';
 import { useRuntime, useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
 import { useApi } from '../../../runtime/use-session.ts';
-import { judgeReceiving, type SeatObjection } from './judge-receiving.ts';
+import { findObjection, type SeatObjection } from './find-objection.ts';
 
 /** What speaks against a seat for who is signed in and the device that is connected. */
 export function useObjection(seat: Seat): SeatObjection | null {
@@ -11,7 +11,7 @@ export function useObjection(seat: Seat): SeatObjection | null {
   const linkKind = useSnapshot((snapshot) => snapshot.linkKind);
   useSnapshot(({ link }) => link.kind);
   useStored(entitlement.store, ({ answer }) => answer);
-  return judgeReceiving(seat, { mayReceive, deviceRefusal: entitlement.refusal(linkKind, 'room') });
+  return findObjection(seat, { mayReceive, deviceRefusal: entitlement.refusal(linkKind, 'room') });
 }
 
 /** The server's word on the account, whichever device there is; null until it has answered. */

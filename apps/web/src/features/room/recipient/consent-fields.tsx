@@ -1,4 +1,3 @@
-import { fullScale } from '@kinora/kernel';
 import { type AxisName, axisNames } from '@kinora/motion';
 import type { RoomConsent } from '@kinora/engine';
 import type { CSSProperties } from 'react';
@@ -10,7 +9,9 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { RangeField } from '../../../ui/range-field.tsx';
 import { SliderField } from '../../../ui/slider-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
+import { percentRange, withPercent } from '../percent-range.ts';
 import { highestSpeed, speedShare } from '../speed-share.ts';
+import { ConsentPresets } from './consent-presets.tsx';
 
 interface ConsentFieldsProps {
   readonly consent: StoreApi<RoomConsent>;
@@ -25,6 +26,7 @@ export function ConsentFields({ consent, disabled }: ConsentFieldsProps) {
   const share = Math.round(intensity * 100);
   return (
     <Stack as="fieldset" gap={4} disabled={disabled}>
+      <ConsentPresets consent={consent} />
       {axisNames.map((axis) => (
         <AxisConsent key={axis} axis={axis} consent={consent} disabled={disabled} />
       ))}
@@ -74,11 +76,10 @@ function AxisConsent({ axis, consent, disabled }: AxisConsentProps) {
       <RangeField
         minLabel={words.axisMin(name)}
         maxLabel={words.axisMax(name)}
-        min={min}
-        max={max}
-        limit={fullScale}
+        {...percentRange({ min, max })}
+        limit={100}
         disabled={disabled || !enabled}
-        onChange={change}
+        onChange={(next) => change(withPercent({ min, max }, next))}
       />
     </Stack>
   );

@@ -2,7 +2,7 @@ import type { EngineSettings, RoomConsent } from '@kinora/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** units/s that are offered first: the default limit for hand and partner (docs/spec/product.md, "Limits of motion") */
-const firstSpeed = 20_000;
+export const firstSpeed = 20_000;
 
 /**
  * What a new stay in a room offers to allow: the person's own settings, never more than the usual limit of speed. It

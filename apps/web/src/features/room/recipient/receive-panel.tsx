@@ -1,16 +1,19 @@
-import { Button } from '@mantine/core';
 import type { RoomConsent } from '@kinora/engine';
 import type { ReactNode } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
-import { useEngine, useRuntime, useSnapshot } from '../../../runtime/use-runtime.ts';
+import { deviceName } from '../../../runtime/device/device-name.ts';
+import { useEngine, usePhrases, useRuntime, useSnapshot } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { PlayIcon, SquareIcon } from '../../../ui/icons.tsx';
 import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { ConnectionNote } from '../connection-note.tsx';
+import { mayAllow } from '../band/room-moment.ts';
+import { usePartnerName, useRecipientMoment } from '../band/use-moment.ts';
 import { useRecipientSeat, useRoom, useWarn } from '../session/room-context.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { ConsentSummary } from './consent-summary.tsx';
+import { LowerPanel } from './lower-panel.tsx';
 
 interface ReceivePanelProps {
   readonly consent: StoreApi<RoomConsent>;
@@ -23,15 +26,21 @@ export function ReceivePanel({ consent, connect }: ReceivePanelProps) {
   const words = useWords('room').receive;
   const { start: startWord, stop: stopWord } = useWords('room').drive;
   const engine = useEngine();
-  const { entitlement } = useRuntime();
+  const { entitlement, notices } = useRuntime();
   const room = useRoom();
   const warn = useWarn();
+  const moment = useRecipientMoment();
+  const partner = usePartnerName();
+  const say = useWords('room').band.recipient[moment];
   const isAllowed = useRecipientSeat((seat) => seat.consent !== null) ?? false;
   const isConnected = useSnapshot(({ link }) => link.kind === 'connected');
   const begin = () => engine.send({ type: 'room.start', consent: consent.getState() });
   const start = () => {
     if (!isConnected) return warn('device.not-connected');
     if (room.store.getState().presence !== 2) return warn('room.partner-absent');
+    // a device of another type is refused by the engine, in the specification's words
+    if (moment !== 'other-device' && !mayAllow(moment))
+      return notices.show({ key: 'room-start', text: say(partner), tone: 'warning' });
     const { linkKind } = engine.snapshot();
     if (entitlement.refusal(linkKind, 'room') === null) begin();
     else void entitlement.refused('room', begin);
@@ -41,15 +50,21 @@ export function ReceivePanel({ consent, connect }: ReceivePanelProps) {
     <Panel title={words.title}>
       <ConsentSummary consent={consent} />
       <Row gap={10} grow="all" isOneLine>
-        <Button h={52} fw={700} leftSection={<PlayIcon />} disabled={isAllowed} onClick={start}>
+        <Button
+          size="xl"
+          leftSection={<PlayIcon />}
+          disabled={isAllowed}
+          isBlocked={!mayAllow(moment)}
+          onClick={start}
+        >
           {startWord}
         </Button>
-        <Button h={52} fw={700} variant="default" leftSection={<SquareIcon />} onClick={stop}>
+        <Button size="xl" variant="default" leftSection={<SquareIcon />} onClick={stop}>
           {stopWord}
         </Button>
       </Row>
-      <ReceivingState />
-      <ConnectionNote />
+      <LowerPanel offered={consent} />
+      <OwnDevice />
       {!isConnected && connect}
       <Text surface="good" size="sm">
         {words.note}
@@ -65,15 +80,15 @@ export function ReceivePanel({ consent, connect }: ReceivePanelProps) {
   );
 }
 
-function ReceivingState() {
-  const words = useWords('room').receive.states;
-  const state = useRecipientSeat((seat) => seat.state) ?? 'waiting';
-  const isConnected = useSnapshot(({ link }) => link.kind === 'connected');
-  const missing = isConnected ? 'other-device' : 'no-device';
-  const isMissing = state === 'no-device' || (state === 'waiting' && !isConnected);
+/** Which device the partner will move. */
+function OwnDevice() {
+  const words = useWords('room').receive;
+  const { kinds } = usePhrases().device.status;
+  const link = useSnapshot((snapshot) => snapshot.link);
+  if (link.kind !== 'connected') return null;
   return (
-    <Text size="md" style={{ minHeight: '3.1em' }} role="status" data-state={state}>
-      {words[isMissing ? missing : state]}
+    <Text tone="dim" size="sm">
+      {words.device(deviceName(link.identity, kinds))}
     </Text>
   );
 }

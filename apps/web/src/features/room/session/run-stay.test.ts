@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { ApiCall } from '../../../runtime/api/api.ts';
 import { initialSnapshot } from '../../../runtime/engine/initial-snapshot.ts';
 import { runStay } from './run-stay.ts';
-import { pollMs, returnPauseMs } from './step-stay.ts';
+import { offlinePollMs, pollMs, returnPauseMs } from './step-stay.ts';
 
 const seated: SeatedRoom = {
   code: 'K7QM2DXP',
@@ -19,6 +19,7 @@ const seated: SeatedRoom = {
   isPartnerSeated: false,
   partnerKey: '',
   partnerPhoto: '',
+  partnerName: '',
   pairWords: null,
   recipientPresence: 1,
   controllerPresence: 2,
@@ -158,6 +159,36 @@ describe('a stay in a room', () => {
     engineSays({ owner: 'profile' });
     await settle();
     expect(calls).toHaveLength(asked);
+  });
+
+  it('[RM-94] looks each second while the broker is lost, and with a new ticket for the same partner offers the same', async () => {
+    const { enter, clock, answers, calls, sent, state, engineSays, settle } = openPage();
+    const both = { ...seated, ownSeat: 2, isPartnerSeated: true, partnerKey: 'key' } as const;
+    answers['enterRoom'] = answers['findRoom'] = ok(both);
+    await enter();
+    engineSays({ room: { seat: 2, connection: 'reconnecting', end: null } as EngineSnapshot['room'] });
+    await settle();
+    clock.advanceBy(offlinePollMs);
+    await settle();
+    expect(calls.slice(2)).toEqual(['findRoom', 'findRoom']);
+    const ticket = { ...seated.ticket, url: 'wss://example.org/cells/2/mqtt', clientId: 'client-2' };
+    answers['findRoom'] = ok({ ...both, clientId: '' });
+    answers['enterRoom'] = ok({ ...both, ticket });
+    clock.advanceBy(offlinePollMs);
+    await settle();
+    expect(sent.at(-1)).toMatchObject({ type: 'room.enter', seat: 2, ticket });
+    expect(state()).toMatchObject({ phase: 'seated', isOffline: false, partnersGone: 0 });
+  });
+
+  it('[RM-94, RP-30] offers what is allowed anew where another partner has the seat by then', async () => {
+    const { enter, answers, state, engineSays, settle } = openPage();
+    const both = { ...seated, ownSeat: 2, isPartnerSeated: true, partnerKey: 'key' } as const;
+    answers['enterRoom'] = answers['findRoom'] = ok(both);
+    await enter();
+    answers['findRoom'] = ok({ ...both, clientId: '', partnerKey: 'other' });
+    engineSays({ room: refused });
+    await settle();
+    expect(state()).toMatchObject({ phase: 'seated', partnersGone: 1 });
   });
 
   it('[RP-18] knows whether anybody has the other seat, present or not', async () => {

@@ -18,7 +18,7 @@ export interface RoomStay {
   readonly leave: () => void;
 }
 
-export interface RoomStayParts {
+export interface RoomStayDeps {
   readonly api: ApiCall;
   readonly engine: Pick<EngineHost, 'send' | 'snapshot' | 'subscribe'>;
   readonly clock: Clock;
@@ -31,7 +31,7 @@ export interface RoomStayParts {
 }
 
 /** The stay at work: asks the server, speaks to the engine and waits as `stepStay` says. */
-export function runStay(parts: RoomStayParts): RoomStay {
+export function runStay(parts: RoomStayDeps): RoomStay {
   const { api, engine, clock } = parts;
   const { store, step } = createStateMachine<StayState, StayInput, StayEffect>({
     clock,
@@ -80,7 +80,7 @@ export function runStay(parts: RoomStayParts): RoomStay {
   };
 }
 
-function readReport({ engine, clock, epochNow }: RoomStayParts): SeatReport {
+function readReport({ engine, clock, epochNow }: RoomStayDeps): SeatReport {
   const { room, owner, epochMs } = engine.snapshot();
   return {
     saidAt: clock.now() - (epochNow() - epochMs),

@@ -23,6 +23,10 @@ export interface StayState {
   readonly room: RoomStatus | null;
   /** 0 also after a poll that failed */
   readonly presence: RoomPresence;
+  /** since when both are present; null while they are not, or that is not known */
+  readonly togetherSince: number | null;
+  /** ms in this stay in which both were present, without those since `togetherSince` */
+  readonly togetherMs: number;
   /** rises with each partner who is gone for good: what was chosen for one is not offered for the next */
   readonly partnersGone: number;
   /** null until the server has said */
@@ -47,6 +51,8 @@ export const outside: StayState = {
   code: '',
   room: null,
   presence: 0,
+  togetherSince: null,
+  togetherMs: 0,
   partnersGone: 0,
   endsAt: null,
   seatedAt: Infinity,

@@ -17,11 +17,26 @@ import {
 /** ms between two polls of the room (docs/spec/room-pages.md, RP-12) */
 export const pollMs = 5_000;
 
+/** ms between two polls while the room's broker is not reached: the room may have moved to another (RM-94) */
+export const offlinePollMs = 1_000;
+
 /** ms in which a seat is taken anew once: two pages of one person would take it from each other for ever */
 export const returnPauseMs = 30_000;
 
 /** One stay in a room: the seat at the server, the engine's seat, and who is there. Rules: docs/spec/room-pages.md. */
 export function stepStay(state: StayState, input: StayInput, now: number): StayStep {
+  const { state: next, effects } = follow(state, input, now);
+  return keep(countTogether(state, next, now), effects);
+}
+
+function countTogether({ presence }: StayState, next: StayState, now: number): StayState {
+  if (presence === next.presence) return next;
+  if (next.presence === 2) return { ...next, togetherSince: now };
+  if (next.togetherSince === null) return next;
+  return { ...next, togetherSince: null, togetherMs: next.togetherMs + now - next.togetherSince };
+}
+
+function follow(state: StayState, input: StayInput, now: number): StayStep {
   switch (input.type) {
     case 'enter':
       return find(changePhase({ ...outside, turn: state.turn, code: input.code }, 'finding'));
@@ -85,7 +100,7 @@ function hearFirst(state: StayState, reply: Result<RoomStatus | null, ErrorCode>
 }
 
 function hearPoll(state: StayState, reply: Result<RoomStatus | null, ErrorCode>, now: number): StayStep {
-  const polled = { ...state, nextPollAt: now + pollMs };
+  const polled = { ...state, nextPollAt: now + (state.isOffline ? offlinePollMs : pollMs) };
   if (!reply.ok) return keep({ ...polled, presence: 0 });
   if (reply.value === null) return quit(state, 'ended', 'room.ended');
   if (!reply.value.isSeated) return quit(state, 'ended', 'room.seat-released');
@@ -105,12 +120,17 @@ function hearReturn(state: StayState, reply: Result<RoomStatus | null, ErrorCode
   if (!reply.ok) return quit(state, 'ended', 'room.connection-lost');
   const room = reply.value;
   if (room?.isSeated !== true) return quit(state, 'ended', 'room.seat-released');
-  if (room.clientId === '') {
-    const taking = take({ ...state, partnersGone: state.partnersGone + 1 }, 'retaking', room);
-    return keep(taking.state, [...partnerWent(state), ...taking.effects]);
-  }
+  if (room.clientId === '') return retake(state, room);
   if (now - state.returnedAt < returnPauseMs) return quit(state, 'ended', 'room.opened-elsewhere');
   return take({ ...state, returnedAt: now }, 'retaking', room);
+}
+
+/** The ticket has ended: the controller's seat was freed, or with the same partner in it the room has moved. */
+function retake(state: StayState, room: RoomStatus): StayStep {
+  if (room.isPartnerSeated && room.partnerKey === state.room?.partnerKey)
+    return take(state, 'retaking', room);
+  const taking = take({ ...state, partnersGone: state.partnersGone + 1 }, 'retaking', room);
+  return keep(taking.state, [...partnerWent(state), ...taking.effects]);
 }
 
 function hearTaken(state: StayState, reply: Result<SeatedRoom, ErrorCode>, now: number): StayStep {

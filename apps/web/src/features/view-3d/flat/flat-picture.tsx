@@ -1,5 +1,5 @@
 import { axisNames } from '@kinora/motion';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { axisColour } from '../../../ui/axis-colour.ts';
 import { carriageHeight, gaugePaths } from '../gauge-path.ts';
 import { offsetOf, type Pose, poseOf } from '../pose.ts';
@@ -13,7 +13,7 @@ const offsets = Array.from({ length: 25 }, (_, step) => step / 12 - 1);
 
 /** The same pose as the 3D view's, drawn flat: for browsers without WebGL. */
 export function FlatPicture({ positions }: { readonly positions: PositionSource }) {
-  const current = useSyncExternalStore(positions.subscribe, positions.current);
+  const current = usePositions(positions);
   const pose = poseOf(lastKnown(current, middlePositions));
   const carriage = add(pose.translation, { x: 0, y: carriageHeight, z: 0 });
   return (
@@ -46,6 +46,17 @@ export function FlatPicture({ positions }: { readonly positions: PositionSource 
       })}
     </svg>
   );
+}
+
+/** Kept in a state: a source returns a new object at each call, which `useSyncExternalStore` would take for a change. */
+function usePositions(positions: PositionSource) {
+  const [current, setCurrent] = useState(positions.current);
+  useEffect(() => {
+    const follow = () => setCurrent(positions.current());
+    follow();
+    return positions.subscribe(follow);
+  }, [positions]);
+  return current;
 }
 
 function Sleeve({ pose, centre }: { readonly pose: Pose; readonly centre: Vector }) {

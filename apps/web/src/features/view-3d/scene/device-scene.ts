@@ -1,4 +1,4 @@
-import { type AxisName, axisNames } from '@kinora/motion';
+import { type AxisName, axisNames, perAxis } from '@kinora/motion';
 import {
   DirectionalLight,
   HemisphereLight,
@@ -12,7 +12,7 @@ import {
 import { carriageHeight } from '../gauge-path.ts';
 import type { Orbit } from '../orbit.ts';
 import { offsetOf, poseOf } from '../pose.ts';
-import { forEachAxis, type KnownPositions } from '../positions.ts';
+import type { KnownPositions } from '../positions.ts';
 import type { ViewColours } from '../view-colours.ts';
 import { createGauge } from './gauge.ts';
 import { createMachine } from './machine.ts';
@@ -41,7 +41,7 @@ export function createDeviceScene(canvas: HTMLCanvasElement, context: WebGL2Rend
   const scene = new Scene();
   const camera = new PerspectiveCamera(fieldOfView, 1, 10, 3000);
   const machine = createMachine();
-  const gauges = forEachAxis(createGauge);
+  const gauges = perAxis(createGauge);
   const size = { width: 1, height: 1 };
 
   const sun = new DirectionalLight(0xffffff, 2.2);
@@ -78,7 +78,7 @@ export function createDeviceScene(canvas: HTMLCanvasElement, context: WebGL2Rend
     },
     draw() {
       renderer.render(scene, camera);
-      return forEachAxis((axis) => {
+      return perAxis((axis) => {
         const { group, labelAt } = gauges[axis];
         const { x, y } = group.localToWorld(labelAt.clone()).project(camera);
         return { x: ((x + 1) / 2) * size.width, y: ((1 - y) / 2) * size.height };

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { createFormat, loadWords } from '@kinora/phrases';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -33,11 +32,9 @@ export async function showView(): Promise<ShownView> {
   const root = createRoot(host);
   root.render(
     <StrictMode>
-      <MantineProvider>
-        <RuntimeContext value={words}>
-          <DeviceView positions={positions} />
-        </RuntimeContext>
-      </MantineProvider>
+      <RuntimeContext value={words}>
+        <DeviceView positions={positions} />
+      </RuntimeContext>
     </StrictMode>,
   );
   return {

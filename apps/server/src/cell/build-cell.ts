@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import fastify, { type FastifyInstance } from 'fastify';
+import { WebSocketServer } from 'ws';
+import { refuseBrokenAddress, refuseBrokenRequest } from '../http/broken-request.ts';
+import { health } from '../http/health.ts';
+import { limitConnections } from '../http/limit-connections.ts';
+import { mqttSocket } from '../http/mqtt-socket.ts';
+import { createPlaceOf } from '../http/place-of.ts';
+import { isSameSecret } from '../http/same-secret.ts';
+import { upgradeOptions } from '../http/serve-without-upgrade.ts';
+import { type AedesBroker, createAedesBroker } from '../platform/broker/aedes/aedes-broker.ts';
+import { controlPath, largestMessage } from '../platform/broker/cells/cell-messages.ts';
+import { cellSocketPath } from '../platform/broker/cells/cells-config.ts';
+import { NoReply } from '../platform/broker/cells/questions.ts';
+import { createServerLinks, type ServerLinks } from '../platform/broker/cells/server-links.ts';
+import type { CellConfig } from './cell-config.ts';
+
+export interface Cell {
+  readonly app: FastifyInstance;
+  readonly broker: AedesBroker;
+  readonly servers: ServerLinks;
+}
+
+/** Connections that one address may have: a large house, and far from all that there are. */
+const connectionsPerAddress = 200;
+/** A connection without traffic, and a request, are closed after this, in ms. Nobody asks for anything that takes long. */
+const idleConnectionMs = 20_000;
+/** How often Node looks for requests that are too slow, in ms. */
+const slowCheckMs = 1_000;
+/** Nothing is sent to a cell by HTTP. In bytes. */
+const bodyLimit = 1024;
+
+/** A cell without listening: the embedded broker, and what it asks the servers. */
+export async function buildCell(
+  config: Pick<CellConfig, 'secret' | 'trustedProxies' | 'rateLimitFactor'>,
+  onFault: (error: unknown) => void,
+): Promise<Cell> {
+  const clock = { now: () => new Date() };
+  const servers = createServerLinks({ broker: () => broker, clock, onFault });
+  const broker: AedesBroker = createAedesBroker({
+    gate: servers.gate,
+    clock,
+    limitFactor: config.rateLimitFactor,
+    onFault(error) {
+      // it is refused for now, and the page tries again
+      if (!(error instanceof NoReply)) onFault(error);
+    },
+  });
+  const placeOf = createPlaceOf(config.trustedProxies);
+  const app = fastify({
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    requestTimeout: idleConnectionMs,
+    connectionTimeout: idleConnectionMs,
+    http: { connectionsCheckingInterval: slowCheckMs, ...upgradeOptions },
+    bodyLimit,
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: refuseBrokenAddress,
+  });
+  limitConnections(app);
+  await app.register(health, {
+    probes: [
+      { name: 'server', isVital: true, isReady: () => Promise.resolve(servers.hasServer) },
+      { name: 'new-rooms', isVital: false, isReady: () => Promise.resolve(!servers.isDraining) },
+    ],
+  });
+  await app.register(mqttSocket, {
+    path: cellSocketPath,
+    maxPerAddress: connectionsPerAddress * config.rateLimitFactor,
+    publicUrl: () => servers.origin,
+    addressOf: (request) => placeOf(request).address,
+    accept: broker.accept,
+    acceptOther: acceptServers(config.secret, servers),
+    async close() {
+      servers.close();
+      await broker.close();
+    },
+  });
+  return { app, broker, servers };
+}
+
+/** Lets servers in that show the secret. To anybody else there is nothing here. */
+function acceptServers(secret: string, servers: ServerLinks) {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: largestMessage,
+    perMessageDeflate: false,
+  });
+  return (request: IncomingMessage, socket: Duplex, head: Buffer): boolean => {
+    if (request.url !== controlPath || !isServer(request, secret)) return false;
+    sockets.handleUpgrade(request, socket, head, servers.accept);
+    return true;
+  };
+}
+
+function isServer({ headers }: IncomingMessage, secret: string): boolean {
+  return isSameSecret(headers.authorization ?? '', `Bearer ${secret}`);
+}

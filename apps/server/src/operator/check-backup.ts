@@ -1,0 +1,41 @@
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { err, ok, type Result } from '@kinora/kernel';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { databaseFolder, openDatabase } from '../open-database.ts';
+import { prepareRestore } from '../platform/pglite/open-pglite.ts';
+
+/** The tables whose row counts show an operator whether a backup is complete. */
+const counted = ['accounts', 'profiles', 'devices', 'subscriptions', 'companies', 'people'] as const;
+
+/**
+ * Restores a snapshot into a folder beside the database, brings it up to date as a start would, and counts its rows. The
+ * folder is removed afterwards. Says in a sentence why it cannot be restored.
+ */
+export async function checkBackup(dataDir: string, file: string): Promise<Result<string, string>> {
+  const folder = join(dataDir, 'check');
+  await rm(folder, { recursive: true, force: true });
+  try {
+    await prepareRestore(databaseFolder(folder), file);
+    const opened = await openDatabase({ dataDir: folder, databaseUrl: null, warn: () => undefined });
+    if (!opened.ok) return err(`${basename(file)} cannot be restored: ${opened.error}`);
+    try {
+      return ok(await countRows(opened.value));
+    } finally {
+      await opened.value.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function countRows(database: Database): Promise<string> {
+  const counts = await Promise.all(
+    counted.map(async (table) => {
+      const rows = await database.queries.execute(sql`select count(*)::int from ${sql.identifier(table)}`);
+      return `${String(Object.values(rows[0] ?? {})[0])} ${table}`;
+    }),
+  );
+  return counts.join(', ');
+}

@@ -1,0 +1,160 @@
+import { WebSocket } from 'ws';
+import type { BrokerGate } from '../../../modules/rooms/broker/broker.ts';
+import type { Grant } from '../../../modules/rooms/broker/decide.ts';
+import type { WallClock } from '../../../modules/wall-clock.ts';
+import {
+  beatMs,
+  type CellFigures,
+  controlPath,
+  largestMessage,
+  lostMs,
+  parseToServer,
+  type SentGrant,
+  type ToCell,
+  type ToServer,
+} from './cell-messages.ts';
+import type { CellAddress } from './cells-config.ts';
+import { createQuestions } from './questions.ts';
+
+export interface CellLinkOptions {
+  readonly cell: CellAddress;
+  readonly secret: string;
+  readonly gate: BrokerGate;
+  readonly clock: WallClock;
+  /** under which people reach this server */
+  publicUrl(): string;
+  onFault(error: unknown): void;
+}
+
+/** This server's connection to one cell. It connects by itself, again and again. */
+export interface CellLink {
+  readonly cell: CellAddress;
+  /** heard of a moment ago; so is each cell at the start */
+  readonly isAlive: boolean;
+  /** Null before the first sign of life. */
+  readonly beat: CellBeat | null;
+  /** Ends these connections. Throws where the cell does not confirm it. */
+  end(clientIds: readonly string[]): Promise<void>;
+  /** Throws where the cell does not reply. */
+  list(): Promise<readonly string[]>;
+  close(): void;
+}
+
+export interface CellBeat {
+  readonly figures: CellFigures;
+  readonly isDraining: boolean;
+}
+
+export function createCellLink(options: CellLinkOptions): CellLink {
+  const { cell, gate, clock, publicUrl, onFault } = options;
+  const questions = createQuestions<readonly string[]>();
+  let socket: WebSocket | null = null;
+  let heardAt = performance.now();
+  let beat: CellBeat | null = null;
+
+  const isAlive = () => performance.now() - heardAt < lostMs;
+  const isOpen = () => socket?.readyState === WebSocket.OPEN;
+
+  function send(message: ToCell): void {
+    if (isOpen()) socket?.send(JSON.stringify(message));
+  }
+
+  function sayHello(): void {
+    send({ kind: 'beat', origin: publicUrl() });
+  }
+
+  function connect(): void {
+    const opening = openSocket(options);
+    socket = opening;
+    opening.on('open', sayHello);
+    opening.on('message', (data: Buffer) => {
+      try {
+        hear(parseToServer(data.toString('utf8')));
+      } catch (error) {
+        onFault(error);
+        opening.terminate();
+      }
+    });
+    opening.on('close', () => {
+      if (socket !== opening) return;
+      socket = null;
+      questions.fail();
+    });
+  }
+
+  function hear(message: ToServer): void {
+    if (message.kind === 'beat') {
+      heardAt = performance.now();
+      beat = message;
+    } else if (message.kind === 'bye') {
+      heardAt = -Infinity;
+      beat = null;
+    } else if (message.kind === 'connections') {
+      questions.reply(message.id, message.clientIds);
+    } else {
+      serve(message).catch(onFault);
+    }
+  }
+
+  async function serve(message: Asked): Promise<void> {
+    const { kind, clientId } = message;
+    if (kind === 'connected') await gate.connected(clientId);
+    else if (kind === 'disconnected') await gate.disconnected(clientId);
+    else {
+      const grant = await (kind === 'admit' ? gate.admit(message) : gate.grantOf(clientId));
+      send({ kind: 'grant', id: message.id, grant: grant && toSent(grant, clock.now()) });
+    }
+  }
+
+  function look(): void {
+    // a connection that says nothing any more is given up: another one may come through
+    if (isOpen() && !isAlive()) socket?.terminate();
+    if (socket === null) connect();
+    else sayHello();
+  }
+
+  connect();
+  const timer = setInterval(look, beatMs).unref();
+  return {
+    cell,
+    get isAlive() {
+      return isAlive();
+    },
+    get beat() {
+      return isOpen() && isAlive() ? beat : null;
+    },
+    async end(clientIds) {
+      await questions.ask((id) => {
+        send({ kind: 'end', id, clientIds: [...clientIds] });
+      });
+    },
+    list: () =>
+      questions.ask((id) => {
+        send({ kind: 'list', id });
+      }),
+    close() {
+      clearInterval(timer);
+      const closing = socket;
+      socket = null;
+      closing?.terminate();
+    },
+  };
+}
+
+function toSent({ expiresAt, ...grant }: Grant, now: Date): SentGrant {
+  return { ...grant, remainingMs: expiresAt.getTime() - now.getTime() };
+}
+
+type Asked = Extract<ToServer, { readonly kind: 'admit' | 'grant-of' | 'connected' | 'disconnected' }>;
+
+function openSocket({ cell, secret }: CellLinkOptions): WebSocket {
+  const socket = new WebSocket(`${cell.address.replace(/^http/, 'ws')}${controlPath}`, {
+    headers: { authorization: `Bearer ${secret}` },
+    handshakeTimeout: lostMs,
+    maxPayload: largestMessage,
+    perMessageDeflate: false,
+  });
+  // its end says as much
+  socket.on('error', () => undefined);
+  return socket;
+}

@@ -1,0 +1,30 @@
+import type { EngineSnapshot } from '@kinora/engine';
+import { isPlaying, type VideoState } from '../session/video-state.ts';
+import type { FollowRefusal } from './play-refusal.ts';
+
+/**
+ * Why the device is at rest beside the video (rule PB-91): a refusal, or
+ * connecting: it is about to be there; device-lost: it followed, and went away; device-paused: by the person's own wish;
+ * other-owner: something else drives it; waits: nothing is against it, and nobody has started it.
+ */
+export type RestReason =
+  FollowRefusal | 'connecting' | 'device-lost' | 'device-paused' | 'other-owner' | 'waits';
+
+type Seen = Pick<VideoState, 'video' | 'phase' | 'hasLostDevice' | 'isDevicePaused'>;
+
+/** The one reason that is shown; null where the device follows, where nothing plays that it could follow, and without a video. */
+export function restReason(
+  refusal: FollowRefusal | null,
+  { video, phase, hasLostDevice, isDevicePaused }: Seen,
+  { link, owner }: Pick<EngineSnapshot, 'link' | 'owner'>,
+): RestReason | null {
+  if (video === null) return null;
+  if (refusal === 'device.not-connected') {
+    if (hasLostDevice) return 'device-lost';
+    return link.kind === 'disconnected' ? refusal : 'connecting';
+  }
+  if (refusal !== null) return refusal;
+  if (!isPlaying({ phase }) || owner === 'script') return null;
+  if (isDevicePaused) return 'device-paused';
+  return owner === 'nobody' ? 'waits' : 'other-owner';
+}

@@ -1,0 +1,55 @@
+import { describeError } from '@kinora/phrases';
+import { Link } from '../../runtime/router/link.tsx';
+import { usePhrases } from '../../runtime/use-runtime.ts';
+import { useSiteSettings, useWords } from '../../runtime/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
+import { minutesAndSeconds } from '../../ui/minutes-and-seconds.ts';
+import { nextRoom } from './next-room.ts';
+import { useRoomState } from './session/room-context.ts';
+import { isCreator } from './session/stay-state.ts';
+
+/** The end that was foreseen (docs/spec/room-pages.md, RP-47). */
+export function RoomClosed() {
+  const phrases = usePhrases();
+  const words = useWords('room').over;
+  const seconds = useRoomState(({ togetherMs }) => Math.floor(togetherMs / 1_000));
+  return (
+    <div role="status">
+      <EmptyState title={describeError(phrases, 'room.ended')} text={words.safe}>
+        <Stack gap={10}>
+          {seconds > 0 && <Text size="lg">{words.together(minutesAndSeconds(seconds))}</Text>}
+          <Text tone="dim" size="md">
+            {words.nothingKept}
+          </Text>
+          <NextRoomText />
+          <Button as={Link} to="/remote">
+            {words.back}
+          </Button>
+        </Stack>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Nothing until the server has said how many rooms there are a day. */
+function NextRoomText() {
+  const words = useWords('room').over.next;
+  const perDay = useSiteSettings()?.rooms.perDay;
+  const room = useRoomState((state) => state.room);
+  const isOwn = useRoomState(isCreator);
+  const isCounted = useRoomState((state) => state.room?.isPartnerSeated === true || state.togetherMs > 0);
+  if (perDay === undefined || room === null) return null;
+  const next = nextRoom({ ...room, isOwn, isCounted }, perDay);
+  return (
+    <Text size="md">{'at' in next ? words[next.kind](localTime(next.at), perDay) : words[next.kind]}</Text>
+  );
+}
+
+/** Date and time in the reader's own time zone. */
+function localTime(epochMs: number): string {
+  const { lang } = document.documentElement;
+  const format = new Intl.DateTimeFormat(lang || undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  return format.format(epochMs);
+}

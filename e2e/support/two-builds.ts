@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { writeServiceWorker } from '../../scripts/steps/service-worker.mjs';
+import { bareEnvironment } from './bare-environment.ts';
+import { readAddress, stop } from './start-server.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** A server whose build changes, under the same address and with the same data. */
+export interface DeployedServer {
+  readonly baseUrl: string;
+  readonly dataDir: string;
+  /** addresses of the files of the build that is deployed */
+  files(): readonly string[];
+  /** Replaces every file of the build by one of another name, and starts the server again. */
+  deploy(): Promise<void>;
+  /** Takes the service worker's file away from the build. */
+  withdraw(): void;
+  /** Ends the server: from then on the browser is without network. */
+  end(): Promise<void>;
+  start(): Promise<void>;
+  /** From then on the server takes connections and does not respond. */
+  freeze(): void;
+  close(): Promise<void>;
+}
+
+/** Starts a copy of the built product; the copy is beside the modules that the server loads. */
+export async function startDeployedServer(settings: Record<string, string> = {}): Promise<DeployedServer> {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const folder = mkdtempSync(join(root, '.cache/deployed-'));
+  const dist = join(folder, 'apps/web/dist');
+  cpSync(join(root, 'apps/web/dist'), dist, { recursive: true });
+  cpSync(join(root, 'apps/server/dist'), join(folder, 'apps/server/dist'), { recursive: true });
+  cpSync(join(root, 'apps/server/src/migrations'), join(folder, 'apps/server/src/migrations'), {
+    recursive: true,
+  });
+  const port = await findPort();
+  let server: ChildProcess | null = null;
+
+  const start = async () => {
+    server = spawn(process.execPath, ['apps/server/dist/main.js'], {
+      cwd: folder,
+      env: {
+        ...bareEnvironment(),
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: join(folder, 'data'),
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await readAddress(server);
+  };
+  const end = async () => {
+    server?.kill('SIGCONT');
+    if (server !== null) await stop(server);
+    server = null;
+  };
+  await start();
+  return {
+    baseUrl: `http://127.0.0.1:${String(port)}`,
+    dataDir: join(folder, 'data'),
+    files: () => ['/', ...readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`)],
+    start,
+    end,
+    freeze: () => void server?.kill('SIGSTOP'),
+    deploy: async () => {
+      await end();
+      renameAssets(dist);
+      await start();
+    },
+    withdraw: () => {
+      for (const ending of ['', '.br', '.gz']) rmSync(join(dist, `service-worker.js${ending}`));
+    },
+    close: async () => {
+      await end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a build of changed sources looks like: the same files, and other hashes in all names. */
+function renameAssets(dist: string): void {
+  const assets = join(dist, 'assets');
+  for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    if (/\.(br|gz)$/.test(name)) rmSync(join(dist, name));
+  }
+  const names = readdirSync(assets).map((name) => [name, nextName(name)] as const);
+  const files = [...names.map(([name]) => join(assets, name)), join(dist, 'index.html')];
+  const known = new Map(names);
+  const pattern = /[\w.-]+-[\w-]{8}\.(?:js|css|html|jpg)/g;
+  for (const file of files) {
+    if (file.endsWith('.jpg')) continue;
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      text.replace(pattern, (name) => known.get(name) ?? name),
+    );
+  }
+  for (const [name, next] of names) renameSync(join(assets, name), join(assets, next));
+  const [, code = ''] = /^[^\n]*\n(.*)$/s.exec(readFileSync(join(dist, 'service-worker.js'), 'utf8')) ?? [];
+  writeServiceWorker(dist, code);
+}
+
+/** The hash in the name ends with another letter. */
+function nextName(name: string): string {
+  return name.replace(
+    /(.)(\.\w+)$/,
+    (_, last: string, ending: string) => `${last === '0' ? '1' : '0'}${ending}`,
+  );
+}
+
+async function findPort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

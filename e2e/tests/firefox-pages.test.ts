@@ -1,0 +1,66 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchFirefox } from '../support/firefox/launch-firefox.ts';
+import { type OpenedApp, openApp } from '../support/open-app.ts';
+import { overhang } from '../support/serious-findings.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchFirefox();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+const large = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+async function open(route: string): Promise<{ readonly page: Page; readonly app: OpenedApp }> {
+  const page = await browser.newPage({ viewport: large, locale: 'en-GB' });
+  return { page, app: await openApp(page, route) };
+}
+
+const publicRoutes = [
+  '/login',
+  '/SVideo',
+  '/SPort',
+  '/MotionProfile',
+  '/terms',
+  '/privacy',
+  '/tradeNotice',
+  '/softwares',
+];
+
+describe('a page in Firefox', () => {
+  it('[PG-172] has nothing to complain of, and nothing beside a large screen and a phone’s', async () => {
+    for (const route of publicRoutes) {
+      const { page, app } = await open(route);
+      await page.waitForLoadState('networkidle');
+      expect(await overhang(page), route).toBe(0);
+      await page.setViewportSize(phone);
+      await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(phone.width);
+      await expect.poll(() => overhang(page), { message: route }).toBe(0);
+      expect(app.complaints, route).toEqual([]);
+      await page.close();
+    }
+  });
+
+  it('[PG-170, PG-171] plays a motion profile on the virtual device, and stops it', async () => {
+    const { page, app } = await open('/MotionProfile');
+    const play = page.getByRole('button', { name: 'Play', exact: true });
+    await page.getByRole('button', { name: 'Connect the virtual device' }).click();
+    await play.click();
+    await page.getByText('Driven by Profile').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('Driven by Nobody').waitFor();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await play.click();
+    await page.getByText('Driven by Profile').waitFor();
+    await page.getByRole('button', { name: 'Stop playing' }).click();
+    await page.getByText('Last stop: profile stopped').first().waitFor();
+    expect(app.complaints).toEqual([]);
+    await page.close();
+  });
+});

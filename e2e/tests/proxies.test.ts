@@ -1,0 +1,175 @@
+import { createServer } from 'node:http';
+import { request } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFreePorts } from '../../apps/server/src/testing/start-rabbitmq.ts';
+import { type BareServer, startBareServer } from '../support/bare-server.ts';
+import { launchChromium } from '../support/launch-chromium.ts';
+import { signIn, signUp } from '../support/sign-up.ts';
+import { bareRecipe, caddy, nginx, startProxy, type TestProxy } from '../support/start-proxy.ts';
+
+const host = 'kinora.example';
+const settings = {
+  PUBLIC_URL: `https://${host}`,
+  PAYMENT: 'none',
+  OUTBOX: 'files',
+  TRUST_PROXY: '127.0.0.1',
+};
+
+interface Asked {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  /** where it comes from; each address of 127.0.0.0/8 is a client */
+  readonly from?: string;
+}
+
+/** Through the proxy, over TLS, as the public name. Resolves when the head of the answer is there. */
+function ask(
+  proxy: TestProxy,
+  path: string,
+  { method = 'GET', headers = {}, body, from = '127.0.0.2' }: Asked = {},
+) {
+  return new Promise<number>((done, fail) => {
+    const asked = request({
+      host: '127.0.0.1',
+      port: proxy.port,
+      servername: host,
+      ca: proxy.certificate,
+      localAddress: from,
+      agent: false,
+      path,
+      method,
+      headers: { host, ...(body && { 'content-type': 'application/json' }), ...headers },
+    });
+    const end = (status = 0) => {
+      asked.destroy();
+      done(status);
+    };
+    asked.once('upgrade', ({ statusCode }) => end(statusCode));
+    asked.once('response', ({ statusCode }) => end(statusCode));
+    asked.once('error', fail);
+    asked.end(body && JSON.stringify(body));
+  });
+}
+
+/** `baseUrl` is the public one. */
+let server: BareServer;
+let upstream: string;
+
+beforeAll(async () => {
+  const [port = 0] = await findFreePorts(1);
+  server = await startBareServer({ ...settings, PORT: String(port) });
+  upstream = `http://127.0.0.1:${String(port)}`;
+});
+
+afterAll(() => server.stop());
+
+describe.skipIf(nginx.program === null)('behind a real nginx with nothing but proxy_pass', () => {
+  let proxy: TestProxy;
+
+  beforeAll(async () => {
+    proxy = await startProxy(nginx, upstream, bareRecipe);
+  });
+
+  afterAll(() => proxy.stop());
+
+  it.each(['/outbox', '/metrics'])(
+    '[AC-132, AC-133] %s is nobody’s, and the page is everybody’s',
+    async (path) => {
+      const address = `http://127.0.0.1:${String(proxy.port)}`;
+      expect((await fetch(`${address}${path}`)).status).toBe(404);
+      expect((await fetch(`${address}/`)).status).toBe(200);
+    },
+  );
+});
+
+describe.each([nginx, caddy])('behind a real $name as docs says', (tried) => {
+  describe.skipIf(tried.program === null)('over TLS', () => {
+    let proxy: TestProxy;
+
+    beforeAll(async () => {
+      proxy = await startProxy(tried, upstream);
+    });
+
+    afterAll(() => proxy.stop());
+
+    const upgrade = (origin: string) =>
+      ask(proxy, '/mqtt', {
+        headers: {
+          ...{ connection: 'Upgrade', upgrade: 'websocket', origin },
+          'sec-websocket-version': '13',
+          'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+          'sec-websocket-protocol': 'mqtt',
+        },
+      });
+
+    it('[AC-149] pages open over TLS as a secure place, and who signed in stays signed in', async () => {
+      const email = `behind.${tried.name.toLowerCase()}@example.com`;
+      const somebody = await signUp(email, { ...server, baseUrl: upstream });
+      const browser = await launchChromium({
+        throttling: false,
+        flags: [`--host-resolver-rules=MAP ${host}:443 127.0.0.1:${String(proxy.port)}`],
+      });
+      const page = await browser.newPage({ ignoreHTTPSErrors: true });
+      await signIn(page, somebody);
+      await page.goto(`https://${host}/#/profile`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByText(email).first().waitFor();
+      expect(await page.evaluate(() => isSecureContext && 'serial' in navigator)).toBe(true);
+      await browser.close();
+    });
+
+    it('[AC-149] the rooms’ WebSocket passes, from our own page alone', async () => {
+      expect(await upgrade(`https://${host}`)).toBe(101);
+      expect(await upgrade('https://elsewhere.example')).toBe(403);
+    });
+
+    it('[AC-149] nobody from outside reaches what is for RabbitMQ and for Prometheus', async () => {
+      const reached: (string | undefined)[] = [];
+      const [port = 0] = await findFreePorts(1);
+      const stub = createServer((asked, response) => {
+        reached.push(asked.url);
+        response.end();
+      }).listen(port, '127.0.0.1');
+      const before = await startProxy(tried, `http://127.0.0.1:${String(port)}`);
+      for (const path of ['/broker/secret/user', '/metrics', '/healthz']) await ask(before, path);
+      await before.stop();
+      stub.close();
+      expect(reached).toEqual(['/healthz']);
+    });
+
+    it('[BR-72, BR-73] pages reach a cell at its path, and nobody from outside reaches where servers connect', async () => {
+      const reached: (string | undefined)[] = [];
+      const stub = createServer((asked, response) => {
+        reached.push(asked.url);
+        response.end();
+      });
+      await new Promise<void>((done) => stub.listen(0, '127.0.0.1', done));
+      const cell = `http://127.0.0.1:${String((stub.address() as AddressInfo).port)}`;
+      const before = await startProxy(tried, upstream, (places) => tried.documented({ ...places, cell }));
+      for (const path of ['/cells/1/mqtt', '/cells/1/control', '/cells/1/mqtt/../control', '/control'])
+        await ask(before, path);
+      await before.stop();
+      stub.close();
+      expect(reached).toEqual(['/mqtt']);
+    });
+
+    it('[AC-149, AC-81] each client counts as itself, whatever forwarded addresses it makes up', async () => {
+      const activate = (from: string, forwarded: string) =>
+        ask(proxy, '/tcode/api/pub/accountActivation', {
+          ...{
+            method: 'POST',
+            from,
+            body: { pk: `no-such-key ${from} ${forwarded}`, pwd: Buffer.alloc(16).toString('base64') },
+          },
+          headers: { 'x-forwarded-for': forwarded },
+        });
+      const tries = Array.from({ length: 60 }, (_, index) =>
+        activate('127.0.0.3', `203.0.113.${String(index)}`),
+      );
+      expect(await Promise.all(tries)).toContain(429);
+      expect(await activate('127.0.0.4', '203.0.113.1')).not.toBe(429);
+    });
+  });
+});

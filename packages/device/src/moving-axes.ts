@@ -1,0 +1,12 @@
+import { type AxisName, axisNames } from '@kinora/motion';
+import type { DeviceIdentity } from './link/device-link.ts';
+
+/**
+ * The axes that a device really has. A firmware that lists no channels may have all of them; one that lists levels alone
+ * follows the stroke with them (DV-92).
+ */
+export function movingAxes({ channels }: Pick<DeviceIdentity, 'channels'>): readonly AxisName[] {
+  if (channels.length === 0) return axisNames;
+  const listed = axisNames.filter((axis) => channels.some(({ id }) => id === axis));
+  return listed.length === 0 ? ['L0'] : listed;
+}

@@ -1,0 +1,100 @@
+import {
+  asArray,
+  asCount,
+  type ButtplugCommand,
+  type ButtplugDevice,
+  type ButtplugDialect,
+  type ButtplugOutput,
+  type ButtplugReply,
+  encodeButtplug,
+  type Fields,
+  isRecord,
+  maxOutputs,
+  nameOf,
+  parseMessages,
+} from './buttplug-messages.ts';
+
+/** ms; a first move takes as long (docs/decisions/0073-a-first-move-of-ten-seconds.md) */
+const maxMoveMs = 10_000;
+
+/**
+ * Version 4, final since January 2026: one command for each output, in whole steps of its range. An output that knows
+ * only `Position` goes there as fast as it can, faster than the gate has allowed: it is not used.
+ */
+export const buttplugV4: ButtplugDialect = {
+  version: 4,
+  versionFields: { ProtocolVersionMajor: 4, ProtocolVersionMinor: 0 },
+  parse: (text) => parseMessages(text, readMessage),
+  encodeCommands: (device, commands, nextId) =>
+    encodeButtplug(
+      ...commands.map(
+        (command) =>
+          [
+            'OutputCmd',
+            {
+              Id: nextId(),
+              DeviceIndex: device,
+              FeatureIndex: command.output.index,
+              Command: outputCommand(command),
+            },
+          ] as const,
+      ),
+    ),
+  encodeStop: (device, id) =>
+    encodeButtplug(['StopCmd', { Id: id, DeviceIndex: device, Inputs: false, Outputs: true }]),
+};
+
+function outputCommand({ output: { range }, share, durationMs }: ButtplugCommand): Fields {
+  const [min, max] = range;
+  const value = Math.round(min + share * (max - min));
+  return durationMs === null
+    ? { Vibrate: { Value: value } }
+    : { HwPositionWithDuration: { Value: value, Duration: durationMs } };
+}
+
+/** Each change of the devices is another list. */
+function readMessage({ DeviceList }: Fields): ButtplugReply | null {
+  if (!isRecord(DeviceList)) return null;
+  return { type: 'devices', devices: valuesOf(DeviceList['Devices']).flatMap(readDevice) };
+}
+
+function readDevice(value: unknown): readonly ButtplugDevice[] {
+  if (!isRecord(value)) return [];
+  const index = asCount(value['DeviceIndex']);
+  if (index === null) return [];
+  const features = valuesOf(value['DeviceFeatures'])
+    .filter(isRecord)
+    .sort((one, other) => Number(one['FeatureIndex']) - Number(other['FeatureIndex']));
+  const outputsOf = (kind: string) =>
+    features.flatMap((feature) => readOutput(feature, kind)).slice(0, maxOutputs);
+  return [
+    {
+      index,
+      name: nameOf(value),
+      positions: outputsOf('HwPositionWithDuration'),
+      vibrators: outputsOf('Vibrate'),
+    },
+  ];
+}
+
+function readOutput({ FeatureIndex, Output }: Fields, kind: string): readonly ButtplugOutput[] {
+  const index = asCount(FeatureIndex);
+  const output = isRecord(Output) ? Output[kind] : null;
+  if (index === null || !isRecord(output)) return [];
+  const range = readRange(output['Value']);
+  const durations = readRange(output['Duration']);
+  const isTooShort = durations !== null && durations[1] < maxMoveMs;
+  return range === null || isTooShort ? [] : [{ index, range }];
+}
+
+function readRange(value: unknown): ButtplugOutput['range'] | null {
+  const [min, max] = asArray(value);
+  return Number.isInteger(min) && Number.isInteger(max) && Number(min) < Number(max)
+    ? [Number(min), Number(max)]
+    : null;
+}
+
+/** The lists of this version are objects by index. */
+function valuesOf(value: unknown): readonly unknown[] {
+  return isRecord(value) ? Object.values(value) : asArray(value);
+}

@@ -1,0 +1,94 @@
+/** Words of the sheet of devices: one card for each kind of connection. */
+export default {
+  intro: 'Connecting moves nothing.',
+  first: 'This is the first device. Disconnect it to use another one in its place.',
+  several: {
+    title: 'More devices',
+    text: 'They follow the same script, motion or hand as the first device. Stop stops them all. In a room, only the first device moves.',
+    add: 'Add a device…',
+    device: (number: number) => `Device ${number}`,
+    failed: (number: number, sentence: string) => `Device ${number}: ${sentence}`,
+    remove: 'Remove',
+    delay: 'Delay of this device',
+    intensity: 'Intensity',
+    axes: 'Each axis follows the axis that you choose. Its range is the first device’s until you change it.',
+    follows: (channel: string) => `${channel} follows`,
+    nothing: 'Nothing',
+  },
+  signIn: 'Without an account, you can try a real device on the diagnostics page.',
+  recent: {
+    title: 'Recent device',
+    text: (name: string) => `${name}. One press connects it. It stays still until you start something.`,
+  },
+  cards: {
+    'web-serial': {
+      title: 'USB',
+      text: 'A T-Code board on a USB cable, or another serial port.',
+      connect: 'Choose a port…',
+      notListed: 'My device is not listed…',
+      notListedHint: 'Shows every serial port, not only the usual ones.',
+    },
+    bluetooth: {
+      title: 'Bluetooth',
+      text: 'A board whose firmware speaks T-Code over Bluetooth LE.',
+      connect: 'Choose a Bluetooth device…',
+    },
+    websocket: {
+      title: 'Wi-Fi board',
+      text: 'A T-Code board in your network, by its address.',
+      address: 'Address of the board',
+      hint: 'For example ws://tcode.local/ws. The board’s settings page shows it.',
+      connect: 'Connect the board',
+    },
+    buttplug: {
+      title: 'Intiface',
+      text: 'A device that Intiface Central (Buttplug) has connected, such as The Handy.',
+      address: 'Address of Intiface',
+      hint: 'On this computer it is ws://127.0.0.1:12345. Start its server first.',
+      connect: 'Connect Intiface',
+    },
+    virtual: {
+      title: 'Virtual device',
+      text: 'A simulated device in 3D, to try everything without hardware.',
+    },
+  },
+  refusals: {
+    cancelled:
+      'No device was chosen. If yours is missing, check that its cable carries data and its driver is installed.',
+    'radio-cancelled':
+      'No Bluetooth device was chosen. If yours is missing, check that it is on, nearby, and has firmware with Bluetooth LE.',
+    blocked:
+      'The browser does not let this site open serial ports. Firefox needs an add-on for this site: press again and install it. If Firefox does not ask, remove the block in the site permissions beside the address.',
+  },
+  missing: {
+    unsupported:
+      'This browser cannot open serial ports. On a computer, use Chrome, Edge, Opera, or Firefox 151 or later.',
+    unsupportedAndroid:
+      'This browser cannot open serial ports. On Android, use Chrome 148 or later. It reaches fewer devices than on a computer.',
+    unsupportedApple:
+      'No browser on an iPhone or iPad can open serial ports. Use Chrome, Edge, Opera, or Firefox 151 or later on a computer.',
+    insecure:
+      'This page was opened over plain HTTP. Browsers open serial ports only over HTTPS or on localhost.',
+    noBluetooth: 'This browser has no Web Bluetooth. A device on Bluetooth needs Chrome, Edge or Opera.',
+    insecureBluetooth: 'Browsers use Bluetooth only over HTTPS or on localhost.',
+  },
+  instead: {
+    bluetooth: 'A board with Bluetooth LE works in this browser.',
+    'web-serial': 'A board on USB works in this browser.',
+    network: 'A board on Wi-Fi works in this browser.',
+  },
+  peculiarities: {
+    firefox:
+      'Firefox first offers to install an add-on for this site: press “Continue to Installation”, then “Add”. Then choose the port and press “Allow”.',
+    android:
+      'On Android, Chrome reaches fewer devices than on a computer: those on Bluetooth as a serial port, and over USB those whose chip Android supports. If yours is not in the list, use a computer.',
+  },
+  access: {
+    'local-network':
+      'The browser may ask whether this site may reach devices on your local network. Allow it: the page then connects to this address, and to nothing else.',
+    'loopback-network':
+      'The browser may ask whether this site may reach other apps on this device. Allow it: the page then connects to this address, and to nothing else.',
+    denied:
+      'The browser does not let this site reach this address. Press the icon beside the page’s address, allow the local network there, and try again.',
+  },
+};

@@ -1,0 +1,1 @@
+export { type SealDeps, sealChannels } from './seal-channels.ts';

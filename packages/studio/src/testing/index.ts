@@ -1,0 +1,1 @@
+export { seededColumns, seededPoints } from './arbitrary-points.ts';

@@ -1,0 +1,63 @@
+import { sourceMs } from '@kinora/kernel';
+import { type AxisLimits, createTimelineSource, forecastAxis, mapToRange } from '@kinora/motion';
+import { describe, expect, it } from 'vitest';
+import { trackOf } from './document.ts';
+import { findTooFast, type Points, pointsOf } from './index.ts';
+
+const limits: AxisLimits = {
+  min: 1000,
+  max: 9000,
+  inverted: true,
+  enabled: true,
+  intensity: 1,
+  speed: 20_000,
+  acceleration: null,
+  home: 0,
+};
+
+function pointsAt(...points: readonly (readonly [number, number])[]): Points {
+  return pointsOf({
+    times: Float64Array.from(points, ([at]) => at),
+    values: Float64Array.from(points, ([, value]) => value),
+  });
+}
+
+/** How far the gate is from the points' line at most, where a stretch of it ends. units */
+function gap(points: Points, fromMs: number, untilMs: number): number {
+  const source = createTimelineSource([trackOf('L0', points)], 'linear');
+  const target = {
+    valueAt: (at: number) => source.valueAt('L0', sourceMs(at)),
+    nextCorner: (at: number) => source.nextCorner('L0', sourceMs(at)),
+  };
+  const span = { fromMs, untilMs, warmUpMs: fromMs, tickMs: 20 };
+  const { times, positions } = forecastAxis('L0', limits, target, span);
+  return times.reduce(
+    (most, at, index) => Math.max(most, Math.abs(positions[index]! - mapToRange(target.valueAt(at), limits))),
+    0,
+  );
+}
+
+describe('too fast', () => {
+  // 8000 units in 400 ms is exactly the limit of 20,000 a second
+  const slow = pointsAt([0, 0], [400, 100], [800, 0], [1300, 80]);
+  const fast = pointsAt([0, 0], [400, 100], [800, 0], [1100, 100], [1400, 0], [3000, 10], [3050, 60]);
+
+  it('[ST-8] marks no stroke that the gate follows', () => {
+    expect(findTooFast(slow, limits)).toEqual([]);
+    expect(gap(slow, 0, 1300)).toBeLessThan(20);
+  });
+
+  it('[ST-8] marks the strokes that the gate does not follow, neighbours as one', () => {
+    expect(findTooFast(fast, limits)).toEqual([
+      { fromMs: 800, untilMs: 1400 },
+      { fromMs: 3000, untilMs: 3050 },
+    ]);
+    expect(gap(fast, 800, 1400)).toBeGreaterThan(1000);
+    expect(gap(fast, 0, 780)).toBeLessThan(20);
+  });
+
+  it('[ST-8] judges a part of a script as the whole', () => {
+    expect(findTooFast(fast, limits, 2, 4)).toEqual([{ fromMs: 800, untilMs: 1100 }]);
+    expect(findTooFast(fast, { ...limits, intensity: 0.5 })).toEqual([{ fromMs: 3000, untilMs: 3050 }]);
+  });
+});

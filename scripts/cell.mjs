@@ -1,0 +1,4 @@
+import './steps/require-node.mjs';
+import { startProgram } from './steps/start-program.mjs';
+
+await startProgram('cell.js');
