@@ -46,7 +46,7 @@ export const accountErrors = defineErrors({
   'page.outdated': {
     number: 1016,
     sentence: 'This page is older than the server. Please reload it.',
-    remedy: 'reload',
+    remedies: ['reload'],
   },
   'access.forbidden': { number: 1020, sentence: 'You do not have permission to see or change this.' },
   'session.stale': { number: 1021, sentence: "Please confirm that it's you first." },

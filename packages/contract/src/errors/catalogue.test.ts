@@ -49,6 +49,8 @@ describe('the catalogue of errors', () => {
     ['membership.suspended', ['records']],
     ['room.not-entitled', ['membership']],
     ['room.partner-version', ['reload']],
+    ['page.outdated', ['reload']],
+    ['page.update-ready', ['reload']],
     ['server.busy', []],
     ['no code', []],
     ['toString', []],

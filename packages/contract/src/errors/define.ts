@@ -31,6 +31,11 @@ export interface ErrorEntry {
   readonly remedies?: readonly Remedy[];
 }
 
-export function defineErrors<const Entries extends Record<string, ErrorEntry>>(entries: Entries): Entries {
+/** An entry with no other fields: a type parameter alone lets a misspelled one through. */
+type Exact<Entry> = Entry & Record<Exclude<keyof Entry, keyof ErrorEntry>, never>;
+
+export function defineErrors<const Entries extends Record<string, ErrorEntry>>(entries: {
+  readonly [Code in keyof Entries]: Exact<Entries[Code]>;
+}): Entries {
   return entries;
 }
