@@ -47,6 +47,13 @@ async function openKeptPlayer(): Promise<PlayerPage> {
   return player;
 }
 
+/** The page fetches what it may need later when it is idle. */
+const waitForFile = (page: Page, name: string) =>
+  page.waitForFunction(
+    (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)),
+    name,
+  );
+
 const buildOf = (page: Page) => page.locator('meta[name="kinora-build"]').getAttribute('content');
 
 describe('a browser that was here once, without network', () => {
@@ -173,9 +180,16 @@ describe('a page of one build after a deploy', () => {
     context = await browser.newContext({ ...options, serviceWorkers: 'block' });
     const page = await open();
     await stopFrame(page);
+    await waitForFile(page, 'remedy-buttons');
     await server.deploy();
     await page.getByRole('tab', { name: '3D' }).click();
-    await page.getByText('This page is older than the server. Please reload it.').waitFor();
+    const notice = page.getByText('This page is older than the server. Please reload it.');
+    await notice.waitFor();
+    await page.getByRole('status').getByRole('button', { name: 'Reload the page' }).click();
+    await notice.waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: '3D' }).click();
+    await page.locator('canvas').first().waitFor();
+    await server.deploy();
     await page.goto(`${server.baseUrl}/#/SPort`);
     await page.getByRole('heading', { name: 'This page could not be opened' }).waitFor();
     await page.getByRole('main').getByRole('button', { name: 'Reload the page' }).click();
