@@ -38,7 +38,14 @@ export function writeFrameHeaders(reply: FastifyReply, path: string): void {
     );
 }
 
+/** By path: a file with a hash of its content in its name never changes, and a new build has other names. */
+const scriptHashes = new Map<string, string>();
+
 function scriptHash(path: string): string {
+  const known = scriptHashes.get(path);
+  if (known !== undefined) return known;
   const script = /<script>(.*)<\/script>/s.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  scriptHashes.set(path, hash);
+  return hash;
 }
