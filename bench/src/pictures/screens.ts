@@ -2,6 +2,7 @@ import { memberEmail } from './screen-server.ts';
 import {
   chooseInHeaderMenu,
   connectVirtual,
+  editSample,
   openAccount,
   openDeviceSheet,
   openDialog,
@@ -53,6 +54,8 @@ const visitorScreens: readonly Screen[] = [
     await stage.page.getByRole('button', { name: stage.words.player.shortcuts.open, exact: true }).click();
     await stage.page.getByRole('dialog', { name: stage.words.player.shortcuts.title }).waitFor();
   }),
+  visitor('studio', '/studio'),
+  visitor('studio-edited', '/studio', editSample),
   visitor('serial', '/SPort'),
   visitor('serial-connected', '/SPort', connectVirtual),
   visitor('profile', '/MotionProfile'),

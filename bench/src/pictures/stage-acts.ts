@@ -11,6 +11,7 @@ export interface ScreenStage {
   readonly motions: Words['motions'];
   readonly room: Words['room'];
   readonly settings: Words['settings'];
+  readonly studio: Words['studio'];
 }
 
 export async function loadStageWords(language: Language): Promise<Omit<ScreenStage, 'page'>> {
@@ -22,6 +23,7 @@ export async function loadStageWords(language: Language): Promise<Omit<ScreenSta
     motions: await loadWords('motions', language),
     room: await loadWords('room', language),
     settings: await loadWords('settings', language),
+    studio: await loadWords('studio', language),
   };
 }
 
@@ -65,6 +67,15 @@ export async function openSample({ page, words }: Pick<ScreenStage, 'page' | 'wo
   await page.getByRole('button', { name: empty.sample }).click();
   await page.getByRole('button', { name: scripts.button(6) }).waitFor();
   await page.getByText(words.device.status.connected, { exact: true }).first().waitFor();
+}
+
+/** Puts three points into the script of the sample video. */
+export async function editSample({ page, studio }: ScreenStage): Promise<void> {
+  await page.getByRole('button', { name: studio.start.sample }).click();
+  await page.waitForFunction(() => (document.querySelector('video')?.duration ?? 0) > 0);
+  for (const key of ['0', 'Control+ArrowRight', '9', 'Control+ArrowRight', '4'])
+    await page.keyboard.press(key);
+  await page.getByRole('button', { name: studio.toolbar.undoStep(studio.steps.put) }).waitFor();
 }
 
 /** From the list of accounts. */
