@@ -45,11 +45,17 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // One first file: separate small chunks cost a request each, and repeat what gzip has seen.
-        // What the player and the studio share is one file as well, for the same reason.
+        // What the player and the studio share is one file as well, for the same reason, and what parts of the player share.
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 1 },
             { name: 'timeline', test: sharedOfTimelines },
+            {
+              name: 'player-shared',
+              test: /apps\/web\/src\/features\/player\//,
+              minShareCount: 3,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },
