@@ -1,5 +1,5 @@
-import { axisNames } from '@kinora/motion';
 import { Suspense, useState } from 'react';
+import { useMovingAxes } from '../../runtime/device/use-moving-axes.ts';
 import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { useEngine, usePhrases } from '../../runtime/use-runtime.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
@@ -14,15 +14,16 @@ interface AxisChartsProps {
   readonly isCompact?: boolean;
 }
 
-/** Six live charts; the library that draws them is fetched when they are first shown. */
+/** A live chart of each axis of the device; the library that draws them is fetched when they are first shown. */
 export function AxisCharts({ isCompact = false }: AxisChartsProps) {
   const { snapshot } = useEngine();
   const { device, profile: words } = usePhrases();
+  const axes = useMovingAxes();
   const [sampler] = useState(() => createPositionSampler(document, snapshot));
   return (
     <Panel title={words.charts} hint={words.chartsExplanation(historySpan)}>
       <Columns {...(isCompact ? { count: 2 } : { min: 300 })}>
-        {axisNames.map((axis) => (
+        {axes.map((axis) => (
           <Suspense key={axis} fallback={<div style={{ height: 202 }} />}>
             <AxisChart
               axis={axis}

@@ -2,10 +2,12 @@ import { type AxisConfig, settingBounds } from '@kinora/engine';
 import { fullScale } from '@kinora/kernel';
 import { type AxisName, axisNames } from '@kinora/motion';
 import type { CSSProperties } from 'react';
+import { useMovingAxes } from '../../runtime/device/use-moving-axes.ts';
 import { useClampedWord } from '../../runtime/use-clamped-word.ts';
 import { usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
 import { useWords } from '../../runtime/use-session.ts';
 import { axisColour } from '../../ui/axis-colour.ts';
+import { FoldedRows } from '../../ui/folded-rows.tsx';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -13,14 +15,27 @@ import { RangeField } from '../../ui/range-field.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { SettingField } from './setting-field.tsx';
 
-/** Each axis: whether it moves at all, how far, how fast, and whether it is inverted. */
+/** Each axis of the device, and folded those that it lacks: whether it moves at all, how far, how fast, and whether it is inverted. */
 export function AxisSettings() {
   const words = useWords('settings');
+  const { axisRows } = usePhrases();
+  const ofDevice = useMovingAxes();
+  const missing = axisNames.filter((axis) => !ofDevice.includes(axis));
   return (
     <Section title={words.axes} hint={words.axesExplanation}>
-      {axisNames.map((axis) => (
+      {ofDevice.map((axis) => (
         <AxisRow key={axis} axis={axis} />
       ))}
+      {missing.length > 0 && (
+        <FoldedRows title={axisRows.missing(missing.length)}>
+          <Text tone="dim" size="sm">
+            {axisRows.missingHint}
+          </Text>
+          {missing.map((axis) => (
+            <AxisRow key={axis} axis={axis} />
+          ))}
+        </FoldedRows>
+      )}
     </Section>
   );
 }

@@ -1,13 +1,13 @@
 import { type LevelName } from '@kinora/motion';
 import { useState } from 'react';
 import { usePhrases, useSnapshot } from '../../../runtime/use-runtime.ts';
+import { FoldedRows } from '../../../ui/folded-rows.tsx';
 import { Text } from '../../../ui/layout/layout.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { chooseScript, partsOf, unchooseScript } from '../files/script-set.ts';
 import { usePlayer, usePlayerState } from '../use-player.ts';
 import barClasses from './axis-bar.module.css';
 import { Contested } from './contested.tsx';
-import { FoldedRows } from './folded-rows.tsx';
 import classes from './level-rows.module.css';
 import { listedChannels, splitLevels } from './offered-channels.ts';
 import { PositionMeter, PositionText } from './position-meter.tsx';

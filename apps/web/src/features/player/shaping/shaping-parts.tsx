@@ -1,10 +1,12 @@
-import { axisNames, completeFill, completeShaping } from '@kinora/motion';
+import { completeFill, completeShaping } from '@kinora/motion';
 import { useFormat, usePhrases } from '../../../runtime/use-runtime.ts';
 import { useEffect, useRef } from 'react';
+import { FoldedRows } from '../../../ui/folded-rows.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { SliderField } from '../../../ui/slider-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
+import { useOfferedAxes } from '../axes/use-offered-axes.ts';
 import { Hint } from '../controls/hint.tsx';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { GapSkipSection } from '../loop/gap-skip-section.tsx';
@@ -108,12 +110,20 @@ function GapSection() {
 }
 
 function LimitSection() {
-  const words = usePhrases().shaping.limits;
+  const { axisRows, shaping } = usePhrases();
+  const { shown, missing } = useOfferedAxes();
   return (
-    <Section title={words.title} hint={words.hint}>
-      {axisNames.map((axis) => (
+    <Section title={shaping.limits.title} hint={shaping.limits.hint}>
+      {shown.map((axis) => (
         <LimitRow key={axis} axis={axis} />
       ))}
+      {missing.length > 0 && (
+        <FoldedRows title={axisRows.missing(missing.length)}>
+          {missing.map((axis) => (
+            <LimitRow key={axis} axis={axis} />
+          ))}
+        </FoldedRows>
+      )}
     </Section>
   );
 }

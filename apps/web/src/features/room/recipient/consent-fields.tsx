@@ -1,7 +1,8 @@
-import { type AxisName, axisNames } from '@kinora/motion';
+import type { AxisName } from '@kinora/motion';
 import type { RoomConsent } from '@kinora/engine';
 import type { CSSProperties } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
+import { useMovingAxes } from '../../../runtime/device/use-moving-axes.ts';
 import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { axisColour } from '../../../ui/axis-colour.ts';
@@ -18,16 +19,17 @@ interface ConsentFieldsProps {
   readonly disabled: boolean;
 }
 
-/** What the person on the device allows: each axis with its range, the top speed, the intensity. */
+/** What the person on the device allows: each of its axes with its range, the top speed, the intensity. */
 export function ConsentFields({ consent, disabled }: ConsentFieldsProps) {
   const words = useWords('room').receive;
   const speed = useStored(consent, (state) => state.speed);
   const intensity = useStored(consent, (state) => state.intensity);
+  const axes = useMovingAxes();
   const share = Math.round(intensity * 100);
   return (
     <Stack as="fieldset" gap={4} disabled={disabled}>
       <ConsentPresets consent={consent} />
-      {axisNames.map((axis) => (
+      {axes.map((axis) => (
         <AxisConsent key={axis} axis={axis} consent={consent} disabled={disabled} />
       ))}
       <SliderField

@@ -1,6 +1,7 @@
 import type { RoomConsent } from '@kinora/engine';
 import { axisNames } from '@kinora/motion';
 import type { StoreApi } from 'zustand/vanilla';
+import { useMovingAxes } from '../../../runtime/device/use-moving-axes.ts';
 import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { speedShare } from '../speed-share.ts';
@@ -11,7 +12,7 @@ export function ConsentSummary({ consent }: { readonly consent: StoreApi<RoomCon
   const words = useWords('room').receive;
   const { axes: names } = usePhrases().device;
   const { axes, speed, intensity } = useStored(consent, (state) => state);
-  const allowed = axisNames.filter((axis) => axes[axis].enabled);
+  const allowed = useMovingAxes().filter((axis) => axes[axis].enabled);
   const which =
     allowed.length === axisNames.length
       ? words.allAxes

@@ -2,6 +2,7 @@ import type { RoomConsent } from '@kinora/engine';
 import type { ReactNode } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import { deviceName } from '../../../runtime/device/device-name.ts';
+import { useMovingAxes } from '../../../runtime/device/use-moving-axes.ts';
 import { useEngine, usePhrases, useRuntime, useSnapshot } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +13,7 @@ import { mayAllow } from '../band/room-moment.ts';
 import { usePartnerName, useRecipientMoment } from '../band/use-moment.ts';
 import { useRecipientSeat, useRoom, useWarn } from '../session/room-context.ts';
 import { ConsentFields } from './consent-fields.tsx';
+import { consentOn } from './consent-on.ts';
 import { ConsentSummary } from './consent-summary.tsx';
 import { LowerPanel } from './lower-panel.tsx';
 
@@ -34,7 +36,8 @@ export function ReceivePanel({ consent, connect }: ReceivePanelProps) {
   const say = useWords('room').band.recipient[moment];
   const isAllowed = useRecipientSeat((seat) => seat.consent !== null) ?? false;
   const isConnected = useSnapshot(({ link }) => link.kind === 'connected');
-  const begin = () => engine.send({ type: 'room.start', consent: consent.getState() });
+  const axes = useMovingAxes();
+  const begin = () => engine.send({ type: 'room.start', consent: consentOn(axes, consent.getState()) });
   const start = () => {
     if (!isConnected) return warn('device.not-connected');
     if (room.store.getState().presence !== 2) return warn('room.partner-absent');

@@ -1,0 +1,86 @@
+import type { DeviceIdentity } from '@kinora/device';
+import {
+  defaultSettings,
+  type EngineCommand,
+  type EngineSettings,
+  type EngineSnapshot,
+} from '@kinora/engine';
+import { createFormat, loadWords } from '@kinora/phrases';
+import { act, type ReactNode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createEngineHost, type EngineHost, type EnginePort } from '../../engine/engine-host.ts';
+import { initialSnapshot } from '../../engine/initial-snapshot.ts';
+import { createWordLoader } from '../../i18n/word-loader.ts';
+import type { Runtime } from '../../runtime.ts';
+import { defaultPreferences } from '../../settings/preferences.ts';
+import { RuntimeContext } from '../../use-runtime.ts';
+
+export interface ShownWithDevice {
+  readonly engine: EngineHost;
+  readonly engineSettings: StoreApi<EngineSettings>;
+  /** Another device in its place; null = none. */
+  readonly connect: (channels: readonly string[] | null) => Promise<void>;
+  readonly show: (part: ReactNode) => Promise<void>;
+  readonly close: () => void;
+}
+
+/** A page whose engine reports a device that lists these channels. */
+export async function showWithDevice(area: 'settings' | 'room'): Promise<ShownWithDevice> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const port = Object.assign(new EventTarget(), {
+    postMessage: (_command: EngineCommand) => undefined,
+    terminate: () => undefined,
+  });
+  const wordLoader = createWordLoader('en');
+  await wordLoader(area);
+  const engine = createEngineHost(port as unknown as EnginePort, defaultSettings);
+  const engineSettings = createStore(() => defaultSettings);
+  const runtime = {
+    engine,
+    engineSettings,
+    preferences: createStore(() => defaultPreferences),
+    phrases: await loadWords('common', 'en'),
+    format: createFormat('en'),
+    loadWords: wordLoader,
+  } as unknown as Runtime;
+  const box = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(box);
+  return {
+    engine,
+    engineSettings,
+    connect: (channels) =>
+      act(async () => {
+        const snapshot: EngineSnapshot = { ...initialSnapshot, link: linkWith(channels) };
+        port.dispatchEvent(new MessageEvent('message', { data: { type: 'snapshot', snapshot } }));
+        await Promise.resolve();
+      }),
+    show: (part) =>
+      act(async () => {
+        root.render(
+          <RuntimeContext value={runtime}>
+            <Suspense>{part}</Suspense>
+          </RuntimeContext>,
+        );
+        await Promise.resolve();
+      }),
+    close() {
+      act(() => root.unmount());
+      box.remove();
+    },
+  };
+}
+
+function linkWith(channels: readonly string[] | null): EngineSnapshot['link'] {
+  if (channels === null) return initialSnapshot.link;
+  const identity: DeviceIdentity = {
+    linkKind: 'buttplug',
+    usb: null,
+    firmware: null,
+    tcodeVersion: null,
+    channels: channels.map((id) => ({ id, min: 0, max: 9999, name: '' })),
+    deviceType: null,
+    serialCode: null,
+  };
+  return { kind: 'connected', identity, problem: null };
+}
