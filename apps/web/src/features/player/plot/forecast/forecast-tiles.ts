@@ -1,13 +1,18 @@
 import type { ForecastSetup, OutputForecast } from '@kinora/engine';
-import type { Shaping } from '@kinora/motion';
+import { type AxisName, isAxisName, type Shaping } from '@kinora/motion';
 import { type ForecastAnswer, type ForecastPace, type ForecastRequest, tileMs } from './forecast-messages.ts';
+import { createTrackSender } from './track-sender.ts';
 
 /** Ten times what one window shows. */
 const maxKept = 128;
 
+interface TilesSetup extends ForecastSetup {
+  readonly axisOffsetsMs: Readonly<Record<AxisName, number>>;
+}
+
 /** What of the forecast the page has, and what it still asks for. */
 export interface ForecastTiles {
-  load(setup: ForecastSetup, pace: ForecastPace): void;
+  load(setup: TilesSetup, pace: ForecastPace): void;
   setPace(pace: ForecastPace): void;
   shape(shaping: Shaping, atMs: number): void;
   seek(atMs: number): void;
@@ -16,12 +21,18 @@ export interface ForecastTiles {
   take(answer: ForecastAnswer): void;
 }
 
-export function createForecastTiles(post: (request: ForecastRequest) => void): ForecastTiles {
+/** `later` calls when the page has drawn; one call at a time. */
+export function createForecastTiles(
+  post: (request: ForecastRequest) => void,
+  later: (run: () => void) => void,
+): ForecastTiles {
+  const send = createTrackSender(post, later);
   /** a tile of an older version is shown until its successor comes */
   const kept = new Map<number, ForecastAnswer>();
   let version = 0;
   let asked: readonly number[] = [];
   let wasShaped = false;
+  let script = '';
 
   /** What was made before counts no more. */
   function outdate(): number {
@@ -36,9 +47,17 @@ export function createForecastTiles(post: (request: ForecastRequest) => void): F
   }
 
   return {
-    load(setup, pace) {
-      kept.clear();
+    load({ tracks, axisOffsetsMs, interpolation, shaping }, pace) {
+      const sent = send(tracks).map((track) => ({
+        ...track,
+        earlierMs: isAxisName(track.channel) ? axisOffsetsMs[track.channel] : 0,
+      }));
+      const last = script;
+      script = sent.map(({ id }) => id).join();
+      // what another script does is no picture of this one
+      if (script !== last) kept.clear();
       wasShaped = false;
+      const setup = { tracks: sent, interpolation, shaping };
       post({ type: 'load', version: outdate(), setup, ...pace });
     },
     setPace: (pace) => post({ type: 'pace', version: outdate(), ...pace }),

@@ -1,10 +1,9 @@
 import type { OutputForecast } from '@kinora/engine';
-import { isAxisName, shiftTrack } from '@kinora/motion';
 import type { Runtime } from '../../../../runtime/runtime.ts';
 import { whenIdle } from '../../../../runtime/when-idle.ts';
 import type { PlayerSession } from '../../session/player-session.ts';
 import type { PlotWindow } from '../plot-window.ts';
-import type { ForecastAnswer } from './forecast-messages.ts';
+import type { ForecastAnswer, ForecastRequest } from './forecast-messages.ts';
 import { createForecastTiles, type ForecastTiles } from './forecast-tiles.ts';
 
 /** In a longer window of the script's time a stroke is narrower than a line: the script alone is drawn. ms */
@@ -26,7 +25,13 @@ export function runForecast(runtime: Runtime, player: Sources, changed: () => vo
   let worker: Worker | null = null;
   let stop: () => void = () => undefined;
   let cancel: (() => void) | null = null;
-  const tiles = createForecastTiles((request) => worker?.postMessage(request));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tiles = createForecastTiles(
+    (request) => worker?.postMessage(request, columnsOf(request)),
+    (run) => {
+      timer = setTimeout(run);
+    },
+  );
 
   function begin(): void {
     worker = startForecastWorker();
@@ -46,6 +51,7 @@ export function runForecast(runtime: Runtime, player: Sources, changed: () => vo
     },
     end() {
       cancel?.();
+      clearTimeout(timer);
       stop();
       worker?.terminate();
     },
@@ -54,6 +60,11 @@ export function runForecast(runtime: Runtime, player: Sources, changed: () => vo
 
 function startForecastWorker(): Worker {
   return new Worker(new URL('./forecast.worker.ts', import.meta.url), { type: 'module', name: 'forecast' });
+}
+
+/** They are moved to the Worker, not copied. */
+function columnsOf(request: ForecastRequest): Transferable[] {
+  return request.type === 'slice' ? [request.times.buffer, request.positions.buffer] : [];
 }
 
 /**
@@ -70,13 +81,10 @@ function followChoices(
 
   function load(): void {
     const { axisOffsetsMs, shaping: chosen } = shaping.getState();
-    const tracks = store
-      .getState()
-      .scripts.tracks.map((track) =>
-        isAxisName(track.channel) ? shiftTrack(track, axisOffsetsMs[track.channel]) : track,
-      );
-    const setup = { tracks, interpolation: preferences.getState().interpolation, shaping: chosen };
-    tiles.load(setup, { settings: engineSettings.getState(), rate: store.getState().rate });
+    const { scripts, rate } = store.getState();
+    const { interpolation } = preferences.getState();
+    const setup = { tracks: scripts.tracks, axisOffsetsMs, interpolation, shaping: chosen };
+    tiles.load(setup, { settings: engineSettings.getState(), rate });
     changed();
   }
 
