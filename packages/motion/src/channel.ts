@@ -34,6 +34,10 @@ export function isAxisName(name: string): name is AxisName {
   return (axisNames as readonly string[]).includes(name);
 }
 
+export function isVibrationName(name: string): name is VibrationName {
+  return (vibrationNames as readonly string[]).includes(name);
+}
+
 export function isAuxiliaryName(name: string): name is AuxiliaryName {
   return (auxiliaryNames as readonly string[]).includes(name);
 }

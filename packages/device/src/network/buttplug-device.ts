@@ -27,8 +27,7 @@ export function answerOf({ name, positions, vibrators }: ButtplugDevice, query: 
 
 /**
  * One line of ours as one text of the protocol; null where nothing of it is for this device. The device's position
- * outputs are the axes in their order (L0, L1, L2, R0, R1, R2); its vibrators are V0 on, or follow the stroke where it
- * can do nothing else.
+ * outputs are the axes in their order (L0, L1, L2, R0, R1, R2); its vibrators are V0 on.
  */
 export function textFor(
   device: ButtplugDevice,
@@ -54,10 +53,9 @@ function positionOf(
 }
 
 function levelsOf(
-  { positions, vibrators }: ButtplugDevice,
+  { vibrators }: ButtplugDevice,
   { channel, magnitude }: TcodeMove,
 ): readonly ButtplugCommand[] {
-  const follows = positions.length === 0 && channel === 'L0';
-  const chosen = follows ? vibrators : vibrators.filter((_one, at) => vibrationNames[at] === channel);
-  return chosen.map((output) => ({ output, share: magnitude / fullScale, durationMs: null }));
+  const output = vibrators[(vibrationNames as readonly string[]).indexOf(channel)];
+  return output === undefined ? [] : [{ output, share: magnitude / fullScale, durationMs: null }];
 }

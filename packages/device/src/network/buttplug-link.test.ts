@@ -203,12 +203,13 @@ describe('positions and levels', () => {
     ]);
   });
 
-  it('[DV-92] are vibrations with the stroke where the device can do nothing else', async () => {
+  it('[DV-92] are vibrations of the vibrators alone, whatever else is in the line', async () => {
     const old = await connect({ version: 3, devices: [wand] });
-    const Scalars = [1, 2].map((Index) => ({ Index, Scalar: 0, ActuatorType: 'Vibrate' }));
-    expect(await old.write('L00000I100\n')).toEqual([
+    const Scalars = [{ Index: 2, Scalar: 0, ActuatorType: 'Vibrate' }];
+    expect(await old.write('L05000I100 V10000I100\n')).toEqual([
       [{ ScalarCmd: { Id: expect.any(Number), DeviceIndex: 1, Scalars } }],
     ]);
+    expect(await old.write('L09999I100\n')).toEqual([]);
     const { write } = await connect({ version: 4, devices: [wand] });
     const commands = [0, 1].map((FeatureIndex) => ({
       OutputCmd: {
@@ -218,7 +219,7 @@ describe('positions and levels', () => {
         Command: { Vibrate: { Value: 20 } },
       },
     }));
-    expect(await write('L09999I100\n')).toEqual([commands]);
+    expect(await write('L00000I100 V09999I100 V19999I100\n')).toEqual([commands]);
   });
 
   it('[DV-132] never go to an output that knows no time', async () => {

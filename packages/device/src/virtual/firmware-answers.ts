@@ -4,6 +4,7 @@ interface AnswersOptions {
   readonly version: FirmwareVersion;
   readonly serialCode?: string | null;
   readonly deviceType?: string;
+  readonly wired?: readonly ChannelName[];
 }
 
 /** What a firmware says, line ends included. */
@@ -40,6 +41,7 @@ export function createAnswers({
   version,
   serialCode = 'VIRTUAL-0001',
   deviceType = '0',
+  wired = channelNames,
 }: AnswersOptions): FirmwareAnswers {
   const ranges = new Map<string, readonly [number, number]>();
   const firmware = `${firmwareNames[version]}\r\n`;
@@ -67,7 +69,7 @@ export function createAnswers({
         case 'D1':
           return tcode;
         case 'D2':
-          return version === 'v0.3' ? channelNames.map(row).join('') : 'D2 not implemented yet\r\n';
+          return version === 'v0.3' ? wired.map(row).join('') : 'D2 not implemented yet\r\n';
         case 'YSYS':
           return serial();
       }

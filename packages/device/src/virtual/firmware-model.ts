@@ -23,6 +23,8 @@ export interface FirmwareModelOptions {
   readonly serialCode?: string | null;
   /** The second part of the answer to YSYS; '0' is the multi-axis device. */
   readonly deviceType?: string;
+  /** The channels that its answer to D2 may list; all unless given. */
+  readonly wired?: readonly ChannelName[];
   /** Time in whole ms and positions in whole units, as every board has them; continuous unless set. */
   readonly countsWholeMs?: boolean;
   /** TCodeESP32 0.53b to 0.56b on its serial port: the tail of an older, longer line runs again (TC-101). */

@@ -59,7 +59,11 @@ export function createEngine(deps: EngineDeps): Engine {
     createLink: (choice) => watchLines(deps.createLink(choice), lineWatch.add),
     received: (text) => emit({ type: 'console.line', text, epochMs: clock.now() + timeOrigin }),
     leaving: () => drive.stop('hold', 'disconnected'),
-    connectionChanged: (why) => drive.lose(why),
+    connectionChanged(why) {
+      const pumpEnd = drive.lose(why);
+      motion.connectionChanged();
+      return pumpEnd;
+    },
   });
   const room = createRoomControl({ ...deps, ...own, source: drivers.remote, keeper, drive });
   const autoHome = createAutoHome(clock, drive);

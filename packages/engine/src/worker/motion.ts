@@ -1,13 +1,18 @@
 import type { Clock } from '@kinora/kernel';
-import type { DeviceLink } from '@kinora/device';
+import { type DeviceLink, motorsAlone } from '@kinora/device';
 import {
   createSafetyGate,
+  homePosition,
   type GateTiming,
   isAxisName,
   minFirstMoveSpeed,
+  motorTargets,
   type SafetyGate,
+  type TargetsOf,
+  type VibrationName,
 } from '@kinora/motion';
 import type { EngineEvent, EngineNotice, EngineSettings } from '../protocol.ts';
+import { sourceOf } from './channel-map.ts';
 import { createDrive, type Drive } from './drive/drive.ts';
 import { createDrivers, type Drivers } from './drivers.ts';
 import { defaultSettings } from './default-settings.ts';
@@ -40,6 +45,8 @@ export interface Motion {
   readonly record: MotionRecord;
   readonly meter: LineMeter;
   readonly lateness: LatenessMeter;
+  /** What the link says that it is connected to is another now. */
+  connectionChanged(): void;
 }
 
 export function createMotion(deps: MotionDeps): Motion {
@@ -59,7 +66,7 @@ export function createMotion(deps: MotionDeps): Motion {
     meter,
     lateness,
     link,
-    targets: () => drivers.targetsOf(drive.state.mode.owner),
+    targets: () => withMotors(drivers.targetsOf(drive.state.mode.owner)),
     timing: () => timingOver(link(), settings()),
     stalled: () => drive.step({ type: 'stalled' }),
     heldBack: () => {
@@ -68,8 +75,25 @@ export function createMotion(deps: MotionDeps): Motion {
     leftBehind: () => drive.step({ type: 'stray' }),
     arrived: () => drive.step({ type: 'arrived' }),
   });
+  const strokeSpeed = (at: number) => gate.speedAt('L0', at);
+  /** What a map gives nothing to follows nothing. */
+  const withMotors = (targets: TargetsOf): TargetsOf => {
+    const motors = motorsOf(link()).filter((name) => sourceOf(drivers.channelMap, name) !== null);
+    return motorTargets(targets, motors, strokeSpeed);
+  };
   const drive = createDrive({ ...deps, gate, drivers, loop, settings: () => deps.narrowed() });
-  return { gate, drivers, drive, loop, record, meter, lateness };
+  return {
+    gate,
+    drivers,
+    drive,
+    loop,
+    record,
+    meter,
+    lateness,
+    connectionChanged() {
+      if (motorsOf(link()).length > 0) gate.assume('L0', homePosition, clock.now());
+    },
+  };
 }
 
 /** A link of messages has no baud rate, and one message carries all that is due within half a tick. */
@@ -80,4 +104,8 @@ function timingOver(link: DeviceLink | null, { tickMs, lineHasBaudRate }: Engine
   }
   const frameMs = Math.max(tickMs, gapMs);
   return { tickMs: frameMs, channelMs: 0, gatherMs: frameMs / 2 };
+}
+
+function motorsOf(link: DeviceLink | null): readonly VibrationName[] {
+  return link?.status.kind === 'connected' ? motorsAlone(link.status.identity) : [];
 }

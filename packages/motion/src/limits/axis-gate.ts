@@ -1,6 +1,7 @@
 import type { AxisName } from '../channel.ts';
 import { type AxisLimits, firstMoveMs } from './axis-limits.ts';
 import {
+  assumePlace,
   forgetPlace,
   freezePlace,
   isApproaching,
@@ -9,6 +10,7 @@ import {
   newAxisPlace,
   nextKnown,
   positionAt,
+  speedAt,
 } from './axis-place.ts';
 import {
   type Axis,
@@ -28,6 +30,8 @@ export interface AxisGate {
   setLimits(limits: AxisLimits, now: number): void;
   /** commanded position now; null = unknown */
   positionAt(now: number): number | null;
+  /** commanded speed, units/ms; 0 at rest, and while the position is unknown */
+  speedAt(now: number): number;
   /** the end of what was last commanded, ms; the device is at rest from then on */
   readonly settledTime: number;
   /** where it is now, or where its first move ends and when; null = unknown */
@@ -36,6 +40,8 @@ export interface AxisGate {
   isApproaching(now: number): boolean;
   /** on a first move that the present limits forbid: another move has to replace it, or a stop has to end it */
   isOutdated(now: number): boolean;
+  /** a device without this axis is connected: what its motors follow begins there */
+  assume(position: number, now: number): void;
   /** after a connection is lost or made: nobody knows where the device is */
   forget(): void;
   /** the device was stopped in the middle of a move (DSTOP) */
@@ -70,12 +76,14 @@ export function createAxisGate(name: AxisName, initialLimits: AxisLimits): AxisG
       place.outdated = true;
     },
     positionAt: (now) => positionAt(place, now),
+    speedAt: (now) => speedAt(place, now),
     nextKnown: (now) => nextKnown(place, now),
     isApproaching: (now) => isApproaching(place, now),
     isOutdated: (now) => place.outdated && isApproaching(place, now),
     get settledTime() {
       return place.path?.toTime ?? -Infinity;
     },
+    assume: (position, now) => assumePlace(place, position, now),
     forget() {
       forgetPlace(place);
       forgetBlending(axis);

@@ -17,6 +17,12 @@ export function positionOnPath(path: AxisPath, at: number): number {
   return path.from + ((path.to - path.from) * (at - path.fromTime)) / (path.toTime - path.fromTime);
 }
 
+/** Units/ms while it lasts, and for `graceMs` behind its end; the next move may leave a little late. */
+export function speedOnPath({ from, fromTime, to, toTime }: AxisPath, at: number, graceMs: number): number {
+  if (toTime <= fromTime || at >= toTime + graceMs) return 0;
+  return Math.abs(to - from) / (toTime - fromTime);
+}
+
 export function stillPath(position: number, at: number): AxisPath {
   return { from: position, fromTime: at, to: position, toTime: at };
 }

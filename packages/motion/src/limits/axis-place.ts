@@ -1,5 +1,5 @@
 import type { ChannelMove } from '../tcode/frame.ts';
-import { type AxisPath, positionOnPath, stillPath } from './axis-path.ts';
+import { type AxisPath, positionOnPath, speedOnPath, stillPath } from './axis-path.ts';
 
 /** A position 0..9999 and a time, ms. */
 export interface KnownPlace {
@@ -42,6 +42,14 @@ export function positionAt(place: AxisPlace, now: number): number | null {
   return positionOnPath(place.path, now);
 }
 
+/** ms; behind the end of a move, until the device counts as at rest */
+const restAfterMs = 50;
+
+/** Commanded speed, units/ms; 0 at rest, and where it is unknown. */
+export function speedAt({ path }: AxisPlace, now: number): number {
+  return path === null ? 0 : speedOnPath(path, now, restAfterMs);
+}
+
 /** Where it is, or where its first move ends and when; null = unknown. */
 export function nextKnown(place: AxisPlace, now: number): KnownPlace | null {
   const { path } = place;
@@ -75,6 +83,11 @@ export function followMove(
 export function losePlace(place: AxisPlace): void {
   place.path = null;
   place.approaching = false;
+}
+
+/** A device without this axis: the model of it rests there, so that a motion begins softly and not with a first move. */
+export function assumePlace(place: AxisPlace, position: number, now: number): void {
+  place.path ??= stillPath(position, now);
 }
 
 /** Its position is unknown, and nothing is in progress. */

@@ -44,6 +44,8 @@ export interface SafetyGate {
   resume(): void;
   /** Connected or lost: positions are unknown, nothing moves. The latch stays. The answer ends a pump that may run on. */
   forget(now: number): GatedFrame | null;
+  /** A device without this axis is connected: what its motors follow begins there, softly. */
+  assume(axis: AxisName, position: number, now: number): void;
   /** A channel's target changed outside its own corners: look at it again now. */
   touch(): void;
   /**
@@ -53,6 +55,8 @@ export interface SafetyGate {
   compose(targets: TargetsOf, departure: number, timing: GateTiming): GateAnswer;
   /** commanded position 0..9999; null = unknown */
   positionAt(axis: AxisName, now: number): number | null;
+  /** commanded speed, units/ms; 0 at rest, and while the position is unknown */
+  speedAt(axis: AxisName, now: number): number;
   /** commanded level 0..9999; null = unknown */
   levelAt(channel: LevelName, now: number): number | null;
   /** the same as of an axis, or where a first move will end and when; null = unknown */
@@ -105,6 +109,7 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
       if (state !== 'latched') state = 'holding';
       return channels.forget(now);
     },
+    assume: (axis, position, now) => axes.find(axis).assume(position, now),
     touch: channels.touch,
     compose(targets, departure, timing) {
       if (!isUnderWay()) return noAnswer;
@@ -115,6 +120,7 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
       return answer;
     },
     positionAt: (axis, now) => axes.find(axis).positionAt(now),
+    speedAt: (axis, now) => axes.find(axis).speedAt(now),
     levelAt: levels.levelAt,
     nextKnown: (axis, now) => axes.find(axis).nextKnown(now),
   };
