@@ -1,5 +1,5 @@
 import { fullScale } from '@kinora/kernel';
-import type { ChannelName } from '../channel.ts';
+import { type ChannelName, isAxisName } from '../channel.ts';
 import type { RepairLog } from './repairs.ts';
 import type { Track } from './track.ts';
 
@@ -7,7 +7,7 @@ import type { Track } from './track.ts';
 export interface KeyframeColumns {
   /** `at` in ms, `position` 0..100. Rounds, clamps or drops; each counts as a repair. */
   add(at: number, position: number): void;
-  /** Sorts, drops keyframes at the same time, and joins those nearer than 2 ms. */
+  /** Sorts, drops keyframes at the same time, and joins those of an axis that are nearer than 2 ms. */
   build(channel: ChannelName): Track;
 }
 
@@ -63,7 +63,8 @@ export function createKeyframeColumns(
       if (late > 0) sortColumns(times, positions, count);
       const distinct = dropDuplicates(times, positions, count);
       log.add('duplicate-time', count - distinct);
-      const first = mergeNear(times, positions, distinct);
+      // a level jumps: its step is two keyframes 1 ms apart
+      const first = isAxisName(channel) ? mergeNear(times, positions, distinct) : 0;
       log.add('merged', first);
       return { channel, times: times.slice(first, distinct), positions: positions.slice(first, distinct) };
     },

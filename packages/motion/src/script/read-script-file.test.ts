@@ -1,6 +1,7 @@
-import { createSeededRandom } from '@kinora/kernel';
+import { createSeededRandom, sourceMs } from '@kinora/kernel';
 import { describe, expect, it } from 'vitest';
 import type { ChannelName } from '../channel.ts';
+import { createTimelineSource } from '../timeline/timeline-source.ts';
 import { illegalityOf, makeFixtureMotion, makeScriptForms } from '../testing/index.ts';
 import { ownMbscriptKey, writeMbscript } from './mbscript.ts';
 import { readScriptFile, type ReadScriptOptions, type ScriptInput } from './read-script-file.ts';
@@ -292,6 +293,14 @@ describe('readScriptFile: repairs', () => {
       ],
     });
     expect(file.repairs).toEqual([{ kind: 'merged', count: 3 }]);
+  });
+
+  it('[SC-12] keeps the steps of a vibration, so that a silence before one stays silent', () => {
+    const text = '{"actions":[{"at":6000,"pos":0},{"at":17000,"pos":0},{"at":17001,"pos":70}]}';
+    const file = read(text, 'a.vib.funscript');
+    expect(Array.from(file.tracks[0]!.times)).toEqual([6000, 17_000, 17_001]);
+    expect(createTimelineSource(file.tracks).valueAt('V0', sourceMs(16_999))).toBe(0);
+    expect(file.repairs).toEqual([]);
   });
 
   it('[SC-12] joins after sorting, and rounds before looking for duplicates', () => {

@@ -1,4 +1,5 @@
 import { createSeededRandom, fullScale, type Random, type Result } from '@kinora/kernel';
+import { isAxisName } from '../channel.ts';
 import { writeMbscript } from '../script/mbscript.ts';
 import { readScriptFile, type ScriptInput } from '../script/read-script-file.ts';
 import type { ScriptFile, ScriptProblem } from '../script/script-file.ts';
@@ -39,12 +40,13 @@ export function illegalityOf(result: Result<ScriptFile, ScriptProblem>): string 
   if (tracks.length === 0) return 'no track';
   if (new Set(tracks.map(({ channel }) => channel)).size < tracks.length) return 'two tracks of one channel';
   if (repairs.some(({ count }) => !Number.isInteger(count) || count < 1)) return 'an impossible count';
-  for (const { times, positions } of tracks) {
+  for (const { channel, times, positions } of tracks) {
+    const minStepMs = isAxisName(channel) ? 2 : 1;
     if (times.length !== positions.length) return 'columns of different length';
     for (let index = 0; index < times.length; index += 1) {
       const [time, position] = [times[index]!, positions[index]!];
       if (!Number.isInteger(time) || time < 0 || time > 1e9 || Object.is(time, -0)) return `time ${time}`;
-      if (index > 0 && time - times[index - 1]! < 2) return `times ${times[index - 1]!} and ${time}`;
+      if (index > 0 && time - times[index - 1]! < minStepMs) return `times ${times[index - 1]!} and ${time}`;
       if (!(position >= 0 && position <= fullScale)) return `position ${position}`;
     }
   }
