@@ -56,6 +56,19 @@ describe('the sample on the virtual device', () => {
     expect(await player.isPaused()).toBe(false);
   });
 
+  it('[PG-15] ends motion as soon as another page is chosen, though that page does not come', async () => {
+    await player.loadSample();
+    const { page } = player;
+    await page.route('**/assets/serial-page-*.js', () => new Promise(() => undefined));
+    await player.play.click();
+    await player.waitForDriver('Script');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Device diagnostics', exact: true }).click();
+    await player.waitForDriver('Nobody');
+    await player.waitForRest('Stroke');
+    expect(await page.locator('video').count()).toBe(1);
+  });
+
   it('[PB-13] pauses the video when the device goes away that followed it', async () => {
     await player.loadSample();
     await player.play.click();

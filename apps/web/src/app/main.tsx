@@ -20,8 +20,11 @@ async function start(root: HTMLElement): Promise<void> {
   document.documentElement.lang = languageTag(language);
   const runtime = createRuntime(language, await loadWords('common', language));
   runtime.instance(createColourScheme);
-  // the page before stays until the next one is fetched, but who left it waits for nothing on it (rule MP-7)
-  router.onNavigate(runtime.entitlement.withdraw);
+  // the page before stays until the next one is fetched, but who left it waits for nothing on it, and drives nothing
+  router.onNavigate((isLeaving) => {
+    runtime.entitlement.withdraw();
+    if (isLeaving) endMotion(runtime);
+  });
   createRoot(root).render(
     <StrictMode>
       <App runtime={runtime} router={router} />
@@ -30,6 +33,11 @@ async function start(root: HTMLElement): Promise<void> {
   // what it fetches is for later visits, and would compete with the first page
   await firstPicture();
   whenIdle(window, () => keepForOffline(runtime));
+}
+
+/** Rule PG-15. */
+function endMotion({ engine }: Runtime): void {
+  if (engine.snapshot().owner !== 'nobody') engine.send({ type: 'owner.release' });
 }
 
 function keepForOffline(runtime: Runtime): void {

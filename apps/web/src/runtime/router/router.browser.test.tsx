@@ -173,7 +173,7 @@ describe('the router', () => {
     const left = vi.fn();
     const unsubscribe = router.onNavigate(left);
     const first = router.navigate('/slow');
-    expect([left.mock.calls.length, text()]).toEqual([1, '/one - {} null']);
+    expect([left.mock.calls, text()]).toEqual([[[true]], '/one - {} null']);
     location.hash = '#/two?x=3';
     await vi.waitUntil(() => left.mock.calls.length === 2);
     unsubscribe();
@@ -182,6 +182,14 @@ describe('the router', () => {
     slow[0]!.resolve(() => 'slow page');
     await first;
     expect(left).toHaveBeenCalledTimes(2);
+  });
+
+  it('[PG-15] does not count another visit of the same page as leaving it', async () => {
+    await open('#/two?x=1');
+    const left = vi.fn();
+    router.onNavigate(left);
+    await router.navigate('/two?x=2');
+    expect(left.mock.calls).toEqual([[false]]);
   });
 
   it('follows an address that is typed, and writes its first slash', async () => {

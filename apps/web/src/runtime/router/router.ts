@@ -27,13 +27,16 @@ interface NavigateOptions {
 
 export type NavigateFunction = (to: string, options?: NavigateOptions) => Promise<void>;
 
+/** `isLeaving`: the navigation leads to another page than the one that is shown. */
+type NavigateListener = (isLeaving: boolean) => void;
+
 export interface Router {
   /** null until the first page is there */
   readonly shown: StoreApi<Shown | null>;
   /** The page before stays until the next one is there. A navigation that comes meanwhile takes its place. */
   readonly navigate: NavigateFunction;
   /** Called as a navigation begins, before its page is fetched, until the returned function is called. */
-  readonly onNavigate: (listener: () => void) => () => void;
+  readonly onNavigate: (listener: NavigateListener) => () => void;
   readonly dispose: () => void;
 }
 
@@ -44,13 +47,14 @@ export function createRouter(routes: readonly Route[], view: Window): Router {
   const shown = createStore<Shown | null>(() => null);
   /** the newest navigation; an earlier one whose page comes later is over */
   let newest = 0;
-  const listeners = new Set<() => void>();
+  const listeners = new Set<NavigateListener>();
   const entries = createEntries(view, ({ address, state }) => void go(address, state, 'none'));
 
   async function go(address: Address, state: unknown, change: Change): Promise<void> {
     const turn = (newest += 1);
-    listeners.forEach((listener) => listener());
     const { to, route, params } = followRoutes(routes, address);
+    const before = shown.getState();
+    listeners.forEach((listener) => listener(before !== null && before.route !== route));
     const isLed = to !== address;
     const Page = await loadPage(route);
     if (turn !== newest) return;
