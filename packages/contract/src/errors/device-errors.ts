@@ -9,6 +9,11 @@ export const deviceErrors = defineErrors({
   },
   'serial.not-connected': { number: 2002, sentence: 'Port not connected.', remedies: ['connect', 'virtual'] },
   'serial.not-text': { number: 2003, sentence: 'Only string data is supported.' },
+  'serial.damaged': {
+    number: 2033,
+    sentence: 'The device sent data that cannot be read. The connection may be disturbed.',
+    remedies: ['connect'],
+  },
   'serial.disconnected': { number: 2004, sentence: 'Port disconnected', remedies: ['connect'] },
   'serial.busy': {
     number: 2005,

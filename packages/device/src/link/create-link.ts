@@ -27,7 +27,7 @@ export function createLink(transport: Transport, clock: Clock): DeviceLink {
   /** Data that is no text is refused, no matter which code it comes from (docs/spec/device.md, DV-41). */
   function isText(line: unknown): boolean {
     if (typeof line === 'string') return true;
-    if (isConnected()) feed({ type: 'garbage' });
+    if (isConnected()) feed({ type: 'garbage', problem: 'serial.not-text' });
     return false;
   }
 
@@ -132,7 +132,7 @@ function createActions(transport: Transport, sender: Sender, { feed, received }:
 
   function read({ lines, garbage }: ReadLines): void {
     const own = turn;
-    if (garbage) feed({ type: 'garbage' });
+    if (garbage) feed({ type: 'garbage', problem: 'serial.damaged' });
     for (const text of lines) {
       if (own === turn) feed({ type: 'line', text });
       if (own === turn) received(text);
@@ -143,7 +143,7 @@ function createActions(transport: Transport, sender: Sender, { feed, received }:
     if (event.type === 'data') return read(reader.push(event.data));
     if (event.type !== 'damaged') return feed(event);
     reader.dropHalfLine();
-    feed({ type: 'garbage' });
+    feed({ type: 'garbage', problem: 'serial.damaged' });
   }
 
   function run(effect: LinkEffect): void {

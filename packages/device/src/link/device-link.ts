@@ -36,6 +36,7 @@ export type LinkProblem =
   | 'serial.unsupported'
   | 'serial.not-connected'
   | 'serial.not-text'
+  | 'serial.damaged'
   | 'serial.disconnected'
   | 'serial.restarted'
   | 'serial.busy'

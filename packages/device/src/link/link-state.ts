@@ -49,8 +49,8 @@ export type LinkInput =
   | Extract<TransportEvent, { readonly type: 'opened' | 'offered' | 'returned' }>
   | ({ readonly type: 'lost' } & Loss)
   | { readonly type: 'line'; readonly text: string }
-  /** what came, or was to be written, is not text */
-  | { readonly type: 'garbage' }
+  /** what came is not text, or what was to be written */
+  | { readonly type: 'garbage'; readonly problem: 'serial.damaged' | 'serial.not-text' }
   | { readonly type: 'tick' };
 
 export type LinkEffect =

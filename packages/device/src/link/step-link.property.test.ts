@@ -49,7 +49,10 @@ const input = fc.record({
     { weight: 3, arbitrary: fc.record({ type: fc.constant('opened') }) },
     { weight: 4, arbitrary: fc.record({ type: fc.constant('line'), text }) },
     { weight: 2, arbitrary: lost },
-    fc.record({ type: fc.constant('garbage') }),
+    fc.record({
+      type: fc.constant('garbage'),
+      problem: fc.constantFrom('serial.damaged', 'serial.not-text'),
+    }),
     fc.record({ type: fc.constant('returned') }),
     fc.record({ type: fc.constant('tick') }),
   ),

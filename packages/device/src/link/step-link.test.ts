@@ -35,7 +35,7 @@ function statusAfter(acts: readonly Act[], from?: Played | TransportTraits): Ret
 const connect = { type: 'connect' } as const;
 const opened = { type: 'opened', usb } as const;
 const line = (text: string) => ({ type: 'line', text }) as const;
-const garbage = { type: 'garbage' } as const;
+const garbage = { type: 'garbage', problem: 'serial.damaged' } as const;
 const returned = { type: 'returned' } as const;
 /** the browser reported the removal */
 const unplugged = { type: 'lost', problem: 'serial.disconnected', finally: 'wait' } as const;
@@ -87,9 +87,9 @@ describe('coming to an identity', () => {
     expect(step.effects).toContainEqual({ type: 'close', reason: 'ended' });
   });
 
-  it('[DV-34] [DV-117] ends with not-text when all that came was garbage', () => {
+  it('[DV-34] [DV-117] ends as damaged when all that came was garbage', () => {
     expect(statusAfter([connect, opened, garbage, ...silence.slice(1)])).toMatchObject({
-      problem: 'serial.not-text',
+      problem: 'serial.damaged',
     });
   });
 
@@ -120,7 +120,7 @@ describe('coming to an identity', () => {
 describe('while connected', () => {
   it('[DV-40] [DV-117] shows garbage as a problem until it has been quiet', () => {
     const step = after([...ready, garbage]);
-    expect(statusOf(step.state)).toMatchObject({ kind: 'connected', problem: 'serial.not-text' });
+    expect(statusOf(step.state)).toMatchObject({ kind: 'connected', problem: 'serial.damaged' });
     expect(linkDueTime(step.state)).toBe(step.now + calmMs);
     expect(statusAfter(['ring'], step)).toMatchObject({ kind: 'connected', problem: null });
   });

@@ -80,7 +80,7 @@ function handle({ phase, traits }: LinkState, event: Event): Handled {
     case 'line':
       return hear(phase, traits, event.text);
     case 'garbage':
-      return readGarbage(phase, traits);
+      return readGarbage(phase, traits, event.problem);
     case 'lost':
       return lose(phase, traits, event);
     case 'returned':
@@ -158,7 +158,7 @@ function identify(
   const { back, traces } = phase;
   if (!speaksTcode(facts)) {
     return lose({ ...phase, identification: state }, traits, {
-      problem: sawGarbage ? 'serial.not-text' : 'serial.no-answer',
+      problem: sawGarbage ? 'serial.damaged' : 'serial.no-answer',
     });
   }
   // another device of the same kind: ours is still away
@@ -223,11 +223,11 @@ function returned(phase: Phase, traits: TransportTraits): Handled {
   return phase.name === 'waiting' ? retry(traits, back, null) : { phase: { ...phase, back } };
 }
 
-function readGarbage(phase: Phase, traits: TransportTraits): Handled {
+function readGarbage(phase: Phase, traits: TransportTraits, problem: LinkProblem): Handled {
   if (phase.name === 'identifying') return learn(phase, traits, { type: 'garbage' });
   if (phase.name !== 'connected') return null;
   return {
-    phase: { ...phase, problem: 'serial.not-text' },
+    phase: { ...phase, problem },
     effects: [{ type: 'wait', timer: 'calm', ms: calmMs }],
   };
 }

@@ -1,10 +1,13 @@
+import type { Clock } from '@kinora/kernel';
 import type { SerialPortLike } from './serial-port-like.ts';
 
-/** Receive errors (framing, parity, overrun) in a row, without a byte between, that we put up with. */
-const maxConsecutiveErrors = 20;
+/** Receive errors (framing, parity, overrun) within a second, without a byte between, that we put up with. */
+const maxErrors = 20;
+const errorWindowMs = 1000;
 
 export interface PortReaderOptions {
   readonly port: SerialPortLike;
+  readonly clock: Clock;
   readonly onBytes: (bytes: Uint8Array) => void;
   /** bytes were lost or damaged; reading goes on */
   readonly onDamage: () => void;
@@ -18,20 +21,24 @@ export interface PortReader {
   cancel(): Promise<void>;
 }
 
-export function createPortReader({ port, onBytes, onDamage, onLost }: PortReaderOptions): PortReader {
+export function createPortReader({ port, clock, onBytes, onDamage, onLost }: PortReaderOptions): PortReader {
   let reader: ReadableStreamDefaultReader<Uint8Array> | null = null;
   let isCancelled = false;
-  let errorsInARow = 0;
+  /** ms */
+  let errorTimes: readonly number[] = [];
+
+  const isDamagedForGood = (): boolean => errorTimes.length > maxErrors;
 
   async function readStream(own: ReadableStreamDefaultReader<Uint8Array>): Promise<'ended' | 'failed'> {
     for (;;) {
       const bytes = await readChunk(own);
       if (bytes === 'ended') return 'ended';
       if (bytes === 'failed') {
-        errorsInARow += 1;
+        const now = clock.now();
+        errorTimes = [...errorTimes.filter((time) => now - time < errorWindowMs), now];
         return 'failed';
       }
-      errorsInARow = 0;
+      errorTimes = [];
       if (!isCancelled) onBytes(bytes);
     }
   }
@@ -42,7 +49,7 @@ export function createPortReader({ port, onBytes, onDamage, onLost }: PortReader
       if (reader === null) break;
       const ended = await readStream(reader);
       reader.releaseLock();
-      if (isCancelled || ended === 'ended' || errorsInARow > maxConsecutiveErrors) break;
+      if (isCancelled || ended === 'ended' || isDamagedForGood()) break;
       if (port.readable !== null) onDamage();
     }
     reader = null;

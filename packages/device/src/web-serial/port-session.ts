@@ -1,4 +1,4 @@
-import type { Clock } from '@kinora/kernel';
+import { type Clock, wallMs } from '@kinora/kernel';
 import { createPortReader, type PortReaderOptions } from './port-reader.ts';
 import { createPortWriter, type PortWriterOptions } from './port-writer.ts';
 import type { SerialPortLike, SerialSignals } from './serial-port-like.ts';
@@ -36,8 +36,25 @@ export interface PortSession {
 
 export type OpenFailure = 'serial.busy' | 'serial.open-failed';
 
+/** A port that is refused is tried so often, with pauses in ms: the program or page before may be about to close it. */
+const maxOpens = 3;
+const openPauseMs = 250;
+
 /** Opens the port; `NetworkError` is what browsers say when another program has it, or the system refuses. */
 export async function openPort(
+  port: SerialPortLike,
+  clock: Clock,
+  settings: PortSettings,
+): Promise<OpenFailure | 'opened'> {
+  let opened = await tryToOpen(port, clock, settings);
+  for (let tries = 1; opened === 'serial.busy' && tries < maxOpens; tries += 1) {
+    await new Promise<void>((resolve) => clock.callAt(wallMs(clock.now() + openPauseMs), resolve));
+    opened = await tryToOpen(port, clock, settings);
+  }
+  return opened;
+}
+
+async function tryToOpen(
   port: SerialPortLike,
   clock: Clock,
   settings: PortSettings,

@@ -56,6 +56,15 @@ describe('opening a port', () => {
     expect(await attempt(broken)).toEqual({ kind: 'disconnected', problem: 'serial.open-failed' });
   });
 
+  it('[DV-25] tries a refused port twice more, because the program before may be about to close it', async () => {
+    const harness = createWebSerialHarness({ busy: true });
+    void harness.link.connect();
+    await harness.pass(300);
+    harness.device.busy = false;
+    await harness.pass(5000);
+    expect(harness.link.status.kind).toBe('connected');
+  });
+
   it('[DV-25] gives up on a port that never opens', async () => {
     const harness = createWebSerialHarness();
     harness.serial.portOf(harness.device).opensInMs = Infinity;
@@ -232,11 +241,11 @@ describe('who is there', () => {
     expect(harness.sent()).toMatch(/^(D1\n)+D0\nD2\nYSYS\n$/);
   });
 
-  it('[DV-34] says not-text where only garbage comes, as at a wrong baud rate', async () => {
+  it('[DV-34] says damaged where only garbage comes, as at a wrong baud rate', async () => {
     const createResponder = () => () => '\u0000\u0003\u0001\n';
     expect(await attempt(createWebSerialHarness({ createResponder }))).toEqual({
       kind: 'disconnected',
-      problem: 'serial.not-text',
+      problem: 'serial.damaged',
     });
   });
 
@@ -270,7 +279,7 @@ describe('while connected', () => {
     const { lines } = recordLink(harness.link);
     harness.serial.portOf(harness.device).say(new Uint8Array([0xff, 0xfe, 0x00, 0x0a]));
     await harness.pass(5);
-    expect(harness.link.status).toMatchObject({ kind: 'connected', problem: 'serial.not-text' });
+    expect(harness.link.status).toMatchObject({ kind: 'connected', problem: 'serial.damaged' });
     expect(harness.link.canWrite).toBe(true);
     await harness.pass(3100);
     expect(harness.link.status).toMatchObject({ kind: 'connected', problem: null });
@@ -301,6 +310,16 @@ describe('while connected', () => {
       await harness.pass(2);
     }
     expect(lines).toEqual(['whole', 'whole', 'whole', 'whole']);
+    expect(harness.link.status.kind).toBe('connected');
+  });
+
+  it('[DV-42] forgets receive errors after a second, so that an hour with one a minute is no loss', async () => {
+    const harness = await connectedHarness();
+    const port = harness.serial.portOf(harness.device);
+    for (let minute = 0; minute < 60; minute += 1) {
+      port.failRead('FramingError');
+      await harness.pass(60_000);
+    }
     expect(harness.link.status.kind).toBe('connected');
   });
 
@@ -496,7 +515,12 @@ const waysTo: Record<
     harness.unplug?.();
     return attempt(harness);
   },
-  'serial.not-text': () => attempt(createWebSerialHarness({ createResponder: () => () => '\u0000\n' })),
+  'serial.not-text': async () => {
+    const harness = await connectedHarness();
+    await harness.link.write(1 as unknown as DeviceLine);
+    return harness.link.status;
+  },
+  'serial.damaged': () => attempt(createWebSerialHarness({ createResponder: () => () => '\u0000\n' })),
   'serial.disconnected': async () => {
     const harness = await connectedHarness();
     harness.unplug?.();
