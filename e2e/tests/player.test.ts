@@ -274,6 +274,20 @@ describe('refusals', () => {
     await player.page.getByText('film.webm').waitFor();
   });
 
+  it('[PB-141] finds the length of a film that was recorded live, and seeks in it', async () => {
+    const { page, seekBar } = player;
+    await page.evaluate(dropRecording);
+    await page.waitForFunction(() => document.querySelector('video')?.duration === Infinity);
+    await expect.poll(() => seekBar.getAttribute('aria-valuemax')).not.toBe('0');
+    const length = Number(await seekBar.getAttribute('aria-valuemax'));
+    expect(length).toBeGreaterThanOrEqual(1);
+    await seekBar.focus();
+    await page.keyboard.press('Home');
+    expect(await player.videoTime()).toBe(0);
+    await seekBar.press('End');
+    await expect.poll(() => player.videoTime()).toBeGreaterThan(length - 1);
+  });
+
   it('[PB-97] names the format of a picture that it lacks, and copies a command that converts the file', async () => {
     await player.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await player.drop([{ name: 'film.mp4', text: '....ftyp....hvc1....' }]);
@@ -482,3 +496,23 @@ describe('controls', () => {
     expect(await loop.getAttribute('aria-pressed')).toBe('false');
   });
 });
+
+/** In the page: drops a film that the browser records, of a second at least; such a file does not say its length. */
+async function dropRecording(): Promise<void> {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d')!;
+  const drawing = setInterval(() => context.fillRect(Math.random() * 200, Math.random() * 100, 20, 20), 30);
+  const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm' });
+  const parts: Blob[] = [];
+  recorder.addEventListener('dataavailable', ({ data }) => {
+    parts.push(data);
+    if (parts.length === 8) recorder.stop();
+  });
+  const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve));
+  recorder.start(250);
+  await stopped;
+  clearInterval(drawing);
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File(parts, 'live.webm', { type: 'video/webm' }));
+  document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+}

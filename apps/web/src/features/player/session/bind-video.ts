@@ -75,9 +75,11 @@ function listenToVideo(video: HTMLVideoElement, deps: VideoDeps, signal: AbortSi
     const hasData = video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
     dispatch({ type: 'shown', isRunning: !video.paused && !video.ended, hasData });
   });
-  listen(['loadedmetadata', 'durationchange'], () =>
-    dispatch({ type: 'measured', duration: Number.isFinite(video.duration) ? video.duration : 0 }),
-  );
+  const measure = () => {
+    if (video.duration === Infinity) void measureWhole(video, dispatch);
+    else dispatch({ type: 'measured', duration: Number.isFinite(video.duration) ? video.duration : 0 });
+  };
+  listen(['loadedmetadata', 'durationchange'], measure);
   // Media keys and the browser's own menus change these as well.
   listen(['ratechange', 'volumechange'], () => {
     const rate = Math.min(fastestRate, Math.max(slowestRate, video.playbackRate));
@@ -88,6 +90,15 @@ function listenToVideo(video: HTMLVideoElement, deps: VideoDeps, signal: AbortSi
     if (document.hidden) dispatch({ type: 'hidden', continues: deps.continuesWhenHidden() });
   };
   listen(['visibilitychange'], hide, document);
+}
+
+/** Rule PB-141: of a video that does not say its length. */
+async function measureWhole(video: HTMLVideoElement, dispatch: VideoDeps['dispatch']): Promise<void> {
+  const { currentSrc } = video;
+  const { findLength } = await import('./find-length.ts');
+  const duration = await findLength(currentSrc);
+  if (video.currentSrc === currentSrc && video.duration === Infinity)
+    dispatch({ type: 'measured', duration });
 }
 
 function showState(video: HTMLVideoElement, state: VideoState): void {

@@ -56,8 +56,9 @@ function createSeeks({ store, dispatch, stage: { element, now, frameDuration } }
   /** seconds of the video's time; outside of it, its nearest end */
   function seekTo(seconds: number): void {
     const video = element();
-    if (video === null || !Number.isFinite(video.duration)) return;
-    video.currentTime = Math.min(video.duration, Math.max(0, seconds));
+    const { duration } = store.getState();
+    if (video === null || duration === 0) return;
+    video.currentTime = Math.min(duration, Math.max(0, seconds));
     dispatch({ type: 'sought' });
   }
 
