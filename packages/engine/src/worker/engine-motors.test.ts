@@ -1,6 +1,6 @@
 import type { ChannelName, Track } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
-import type { EngineCommand, EngineSettings } from '../protocol.ts';
+import type { EngineSettings } from '../protocol.ts';
 import { createEngineRig, type EngineRig, sawTrack } from '../testing/index.ts';
 import { defaultSettings } from './default-settings.ts';
 
@@ -88,7 +88,7 @@ describe('the motors of a device without axes', () => {
   it('[EN-138] follow nothing where a map of channels gives them nothing', async () => {
     const rig = createEngineRig({ device: wand });
     await rig.connect();
-    rig.send({ type: 'channels.map', map: { V1: null } } as EngineCommand);
+    rig.send({ type: 'channels.map', map: { V1: null } });
     rig.send({ type: 'script.load', tracks: [stroke], interpolation: 'linear' });
     rig.send({ type: 'owner.take', owner: 'script' });
     rig.anchor('playing', 0);
