@@ -1,4 +1,4 @@
-import type { DeviceLine } from '@kinora/motion';
+import type { DeviceLine, SegmentTiming } from '@kinora/motion';
 
 /** What a device said of itself. Nothing here is trusted for motion: limits are the person's and the gate's. */
 export interface DeviceIdentity {
@@ -82,6 +82,8 @@ export interface DeviceLink {
   readonly minBytes: number;
   /** ms between two lines of motion at least, where each line is a message with a cost; null = a line of bytes */
   readonly messageGapMs: number | null;
+  /** what one command is for a device that plans its own speed from each; null for others */
+  readonly segments: SegmentTiming | null;
   subscribe(listener: LinkListener): () => void;
   connect(): Promise<void>;
   /** `problem` is why, where it was not the person: the device went to another tab. */

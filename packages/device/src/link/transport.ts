@@ -1,4 +1,4 @@
-import type { DeviceLine } from '@kinora/motion';
+import type { DeviceLine, SegmentTiming } from '@kinora/motion';
 import type { LinePadder } from '../padding/line-padder.ts';
 import type { DeviceIdentity, DeviceOffer, LinkKind, LinkProblem } from './device-link.ts';
 
@@ -9,6 +9,8 @@ export interface TransportTraits {
   readonly isIdentified: boolean;
   /** each line is a message with a cost, and ms between two of motion at least; not given for a line of bytes */
   readonly messageGapMs?: number;
+  /** where the device plans its own speed from each command */
+  readonly segments?: SegmentTiming;
   /** whether a device that is not there at the first try is waited for; one that was there always is */
   readonly waitsForFirst: boolean;
   /** ms before the next try to reconnect, by the number of tries so far; undefined = there is no other */

@@ -103,7 +103,8 @@ function timingOver(link: DeviceLink | null, { tickMs, lineHasBaudRate }: Engine
     return { tickMs, channelMs: lineHasBaudRate && link?.kind !== 'room' ? channelLineMs : 0 };
   }
   const frameMs = Math.max(tickMs, gapMs);
-  return { tickMs: frameMs, channelMs: 0, gatherMs: frameMs / 2 };
+  const segments = link?.segments ?? undefined;
+  return { tickMs: frameMs, channelMs: 0, gatherMs: frameMs / 2, segments };
 }
 
 function motorsOf(link: DeviceLink | null): readonly VibrationName[] {

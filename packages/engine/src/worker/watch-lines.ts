@@ -20,6 +20,9 @@ export function watchLines(link: DeviceLink, report: (line: DeviceLine) => void)
     get messageGapMs() {
       return link.messageGapMs;
     },
+    get segments() {
+      return link.segments;
+    },
     get minBytes() {
       return link.minBytes;
     },

@@ -1,7 +1,10 @@
+import { fullScale } from '@kinora/kernel';
 import type { AxisName } from '../channel.ts';
+import type { ChannelMove } from '../tcode/frame.ts';
 import { type AxisLimits, firstMoveMs } from './axis-limits.ts';
 import {
   assumePlace,
+  followMove,
   forgetPlace,
   freezePlace,
   isApproaching,
@@ -22,6 +25,7 @@ import {
   minApproachMs,
 } from './plan-axis.ts';
 import { createProfileRun } from './profile-run.ts';
+import { roundInto } from './round-move.ts';
 import { createSoftening } from './softening.ts';
 import type { TargetCurve } from './target-curve.ts';
 
@@ -46,6 +50,10 @@ export interface AxisGate {
   forget(): void;
   /** the device was stopped in the middle of a move (DSTOP) */
   freeze(now: number): void;
+  /**
+   * The move that ends what the device is on, for one that DSTOP does not stop; null at rest, and where its position is
+   * unknown. */
+  stand(now: number, ms: number): ChannelMove | null;
   beginSoftStart(now: number, durationMs: number): void;
   /** The target is `after` where it was `before`, and the jump between them dies away; `isFaster`: so does what it is behind. */
   ease(before: TargetCurve, after: TargetCurve, isFaster: boolean, now: number, durationMs: number): void;
@@ -91,6 +99,17 @@ export function createAxisGate(name: AxisName, initialLimits: AxisLimits): AxisG
     freeze(now) {
       freezePlace(place, now);
       forgetBlending(axis);
+    },
+    stand(now, ms) {
+      const here = positionAt(place, now);
+      if (here === null || place.path === null || now >= place.path.toTime) return null;
+      const move = {
+        channel: name,
+        value: roundInto(here, 0, fullScale),
+        intervalMs: ms,
+      };
+      followMove(place, here, move, now);
+      return move;
     },
     beginSoftStart(now, durationMs) {
       if (isApproaching(place, now)) return beginAnew();

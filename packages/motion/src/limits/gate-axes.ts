@@ -1,4 +1,5 @@
 import { type AxisName, axisNames } from '../channel.ts';
+import type { ChannelMove } from '../tcode/frame.ts';
 import type { AxisGate } from './axis-gate.ts';
 import { allowsFirstMove, allowsMore, type AxisLimits } from './axis-limits.ts';
 import { type AxisSlot, dueNow, newSlot } from './compose-axes.ts';
@@ -31,6 +32,8 @@ export interface GateAxes {
   /** One is on a first move that counts no more, and nothing is wanted of it. */
   isLeftBehind(now: number, wanted: WantedUnder): boolean;
   isApproaching(now: number): boolean;
+  /** The moves that end what the device is on; none where `ms` is 0. */
+  stand(now: number, ms: number): readonly ChannelMove[];
   freeze(now: number): void;
   forget(): void;
   find(axis: AxisName): AxisGate;
@@ -75,6 +78,10 @@ export function createGateAxes(initialLimits: GateLimits): GateAxes {
     isLeftBehind: (now, wanted) =>
       slots.some(({ name, gate }) => gate.isOutdated(now) && isNothing(wanted(name, limits[name]), now)),
     isApproaching: (now) => slots.some(({ gate }) => gate.isApproaching(now)),
+    stand(now, ms) {
+      if (ms === 0) return [];
+      return slots.map(({ gate }) => gate.stand(now, ms)).filter((move) => move !== null);
+    },
     freeze(now) {
       for (const { gate } of slots) gate.freeze(now);
     },

@@ -29,10 +29,10 @@ export interface GateChannels {
     now: number,
     durationMs: number,
   ): readonly AxisName[];
-  /** Ends motion where it is. */
-  hold(now: number): HoldAnswer;
+  /** Ends motion where it is. `standMs`: the shortest command of a device that no DSTOP stops; 0 for others. */
+  hold(now: number, standMs: number): HoldAnswer;
   /** DSTOP: the ways end where they are, vibrations end, and a pump would go on. */
-  freeze(now: number): GatedFrame | null;
+  freeze(now: number, standMs: number): GatedFrame | null;
   /** Positions are unknown. The answer ends a pump that may run on. */
   forget(now: number): GatedFrame | null;
 }
@@ -46,9 +46,10 @@ export function createGateChannels(initialLimits: GateLimits): GateChannels {
     levels.touch();
   }
 
-  function freeze(now: number): GatedFrame | null {
+  function freeze(now: number, standMs: number): GatedFrame | null {
+    const stands = axes.stand(now, standMs);
     axes.freeze(now);
-    return passFrame(levels.stop(now));
+    return passFrame([...stands, ...levels.stop(now)]);
   }
 
   return {
@@ -71,9 +72,10 @@ export function createGateChannels(initialLimits: GateLimits): GateChannels {
       axes.ease(last, wanted, begins, now, durationMs);
       return begins;
     },
-    hold(now) {
+    hold(now, standMs) {
       const isStop = axes.isApproaching(now);
-      return { isStop, frame: isStop ? freeze(now) : passFrame(levels.silence(now, 0)) };
+      if (isStop) return { isStop, frame: freeze(now, standMs) };
+      return { isStop, frame: passFrame([...axes.stand(now, standMs), ...levels.silence(now, 0)]) };
     },
     freeze,
     forget(now) {

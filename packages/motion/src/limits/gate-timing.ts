@@ -1,3 +1,5 @@
+import type { SegmentTiming } from './segment-leg.ts';
+
 export interface GateTiming {
   /** ms between frames, 10..33 */
   readonly tickMs: number;
@@ -7,4 +9,6 @@ export interface GateTiming {
   readonly minLineMs?: number;
   /** ms in which what is due goes in one line, where each line is a message with a cost; half a tick is what aims have to spare */
   readonly gatherMs?: number;
+  /** where the device plans its own speed from each command */
+  readonly segments?: SegmentTiming | undefined;
 }

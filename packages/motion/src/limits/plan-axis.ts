@@ -5,6 +5,7 @@ import { positionOnPath } from './axis-path.ts';
 import { type AxisPlace, beginApproach, followMove, positionAt } from './axis-place.ts';
 import type { ProfilePlan, ProfileRun } from './profile-run.ts';
 import { roundInto, roundMove } from './round-move.ts';
+import { planSegmentLeg, segmentUnits, type SegmentTiming } from './segment-leg.ts';
 import { minBetweenMovesMs, type Leg, planSlewLeg } from './slew-plan.ts';
 import type { Softening } from './softening.ts';
 import type { TargetCurve } from './target-curve.ts';
@@ -36,6 +37,8 @@ export interface AxisTiming {
   readonly channelMs: number;
   /** ms that this axis is late at a corner of its path; 0 elsewhere */
   readonly lateMs: number;
+  /** where the device plans its own speed from each command */
+  readonly segments?: SegmentTiming | undefined;
 }
 
 /** One axis: what it may do, where it is, and what its target is blended with. */
@@ -135,11 +138,14 @@ function waitForMerge({ path, lastMoveTime }: AxisPlace, target: TargetCurve, no
 
 function planKnown(axis: Axis, target: TargetCurve, now: number, from: number, timing: AxisTiming): AxisPlan {
   const { gentle, leg } = planLeg(axis, target, now, from, timing);
-  const move = moveAlong(axis, leg, now, from);
-  const dueTime = leg.isCorner ? leg.endTime : now + timing.tickMs;
+  // a command that is let run is looked at again before it ends
+  const isRunning = isUnderWay(axis, leg, now, from, timing);
+  const isCorner = leg.isCorner && !(isRunning && leg.endTime > now + timing.tickMs);
+  const move = isRunning ? null : moveAlong(axis, leg, now, from);
+  const dueTime = isCorner ? leg.endTime : now + timing.tickMs;
   const isSoft = timing.channelMs > 0 && (target.isSoft?.(dueTime) ?? false);
   return {
-    decision: { move, dueTime, isCorner: leg.isCorner, isSoft },
+    decision: { move, dueTime, isCorner, isSoft },
     commit() {
       if (gentle !== null) axis.profile.follow(gentle);
       if (move !== null) followMove(axis.place, from, move, now);
@@ -163,11 +169,28 @@ function planLeg(
     horizonMs: Math.round(timing.tickMs * aimTicks),
   };
   const softened = softening.over(target);
+  const { segments } = timing;
   if (limits.acceleration === null) {
-    return { gentle: null, leg: planSlewLeg(softened, { ...request, ...slackOf(timing) }) };
+    const slack = { ...request, ...slackOf(timing) };
+    const leg = segments ? planSegmentLeg(softened, slack, segments) : planSlewLeg(softened, slack);
+    return { gentle: null, leg };
   }
   const gentle = profile.planLeg(softened, { ...request, acceleration: limits.acceleration / 1e6 });
   return { gentle, leg: gentle.leg };
+}
+
+/** A command that leads along this leg, and lasts until another one may leave, is let run to its end. */
+function isUnderWay(
+  { place: { path } }: Axis,
+  { velocity, endTime }: Leg,
+  now: number,
+  from: number,
+  { segments, tickMs }: AxisTiming,
+): boolean {
+  if (segments === undefined || path === null) return false;
+  const at = Math.min(endTime, path.toTime);
+  if (at - now < tickMs * aimTicks) return false;
+  return Math.abs(positionOnPath(path, at) - (from + velocity * (at - now))) <= segmentUnits;
 }
 
 /** The move that runs along a leg in whole ms; null where the device gets there without one. */

@@ -1,0 +1,45 @@
+import { type Leg, planSlewLeg, type SlewRequest } from './slew-plan.ts';
+import type { TargetCurve } from './target-curve.ts';
+
+/** Of a device that plans its own speed from each command: a command is a segment of the motion. ms */
+export interface SegmentTiming {
+  /** a shorter command has no speed that such a device can keep */
+  readonly minMs: number;
+  /** of a straight motion; what is longer takes several commands */
+  readonly maxMs: number;
+}
+
+/** What a segment may leave out of a bend, and a command that is under way of where it leads. units: 1 % of the travel */
+export const segmentUnits = 100;
+
+/** Where the curve is looked at between the ends of a segment. */
+const shares = [0.25, 0.5, 0.75];
+
+/** The leg that is one command: as far as the target is straight, and never shorter than the shortest command. */
+export function planSegmentLeg(target: TargetCurve, request: SlewRequest, timing: SegmentTiming): Leg {
+  const leg = planSlewLeg(target, { ...request, horizonMs: straightMs(target, request.now, timing) });
+  const { now, here, speed } = request;
+  const { minMs } = timing;
+  if (leg.endTime - now >= minMs) return leg;
+  const straight = (target.valueAt(now + minMs) - here) / minMs;
+  if (!Number.isFinite(straight)) return leg;
+  return { velocity: Math.min(speed, Math.max(-speed, straight)), endTime: now + minMs, isCorner: true };
+}
+
+/** ms from now in which the target, up to its next corner, is a straight line */
+function straightMs(target: TargetCurve, now: number, { minMs, maxMs }: SegmentTiming): number {
+  const corner = target.nextCorner(now);
+  for (let ms = maxMs; ms > minMs; ms /= 2) {
+    if (isStraight(target, now, Math.min(corner, now + ms))) return Math.round(ms);
+  }
+  return minMs;
+}
+
+function isStraight(target: TargetCurve, begin: number, end: number): boolean {
+  const from = target.valueAt(begin);
+  const units = target.valueAt(end - 1e-6) - from;
+  return shares.every((share) => {
+    const off = target.valueAt(begin + share * (end - begin)) - (from + share * units);
+    return Math.abs(off) <= segmentUnits;
+  });
+}

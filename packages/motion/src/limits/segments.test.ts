@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { axisNames } from '../channel.ts';
+import type { ChannelMove } from '../tcode/frame.ts';
+import type { GateLimits } from './gate-targets.ts';
+import { createSafetyGate, type SafetyGate } from './safety-gate.ts';
+import type { TargetCurve } from './target-curve.ts';
+
+const axis = { min: 0, max: 9999, inverted: false, enabled: true, intensity: 1, home: 5050 };
+const limits = Object.fromEntries(
+  axisNames.map((name) => [name, { ...axis, speed: 40_000, acceleration: null }]),
+) as unknown as GateLimits;
+const timing = { tickMs: 20, channelMs: 0, gatherMs: 10, segments: { minMs: 100, maxMs: 1000 } };
+
+interface Sent extends ChannelMove {
+  readonly at: number;
+}
+
+/** From end to end of the travel in so many ms. */
+function triangle(strokeMs: number): TargetCurve {
+  return {
+    valueAt(at) {
+      const phase = at / strokeMs;
+      const share = phase - Math.floor(phase);
+      return 9999 * (Math.floor(phase) % 2 === 0 ? share : 1 - share);
+    },
+    nextCorner: (at) => (Math.floor(at / strokeMs) + 1) * strokeMs,
+  };
+}
+
+const sine: TargetCurve = {
+  valueAt: (at) => 5000 + 4900 * Math.sin(at / 300),
+  nextCorner: () => Infinity,
+};
+
+/** Asks as the motion loop does, and collects what is sent behind the first move. */
+function play(
+  target: TargetCurve,
+  endMs: number,
+): { readonly gate: SafetyGate; readonly sent: readonly Sent[] } {
+  const gate = createSafetyGate(limits);
+  gate.start(0, 0);
+  const sent: Sent[] = [];
+  for (let now = 0; now < endMs;) {
+    const { send, dueTime } = gate.compose((name) => (name === 'L0' ? target : null), now, timing);
+    if (send !== null && send !== 'home-line') sent.push(...send.map((move) => ({ ...move, at: now })));
+    now = Math.max(now + 0.05, Math.min(dueTime, now + timing.tickMs));
+  }
+  // past the first move and what softens the beginning
+  return { gate, sent: sent.filter(({ at }) => at > 3000) };
+}
+
+describe('commands for a device that plans its own speed', () => {
+  it('[EN-141] are one for each stroke of a script, from corner to corner', () => {
+    const { sent } = play(triangle(500), 13_000);
+    expect(sent.length).toBeLessThanOrEqual(21);
+    for (const { at, value, intervalMs } of sent.slice(1)) {
+      expect(Math.abs(at + intervalMs - Math.round((at + intervalMs) / 500) * 500)).toBeLessThanOrEqual(2);
+      expect(value === 0 || value === 9999).toBe(true);
+    }
+  });
+
+  it('[EN-141] last 100 ms at least and a second at most, whatever the target does', () => {
+    for (const target of [triangle(40), triangle(130), triangle(4000), sine]) {
+      const { sent } = play(target, 13_000);
+      expect(sent.length).toBeGreaterThan(5);
+      for (const { intervalMs } of sent) {
+        expect(intervalMs).toBeGreaterThanOrEqual(100);
+        expect(intervalMs).toBeLessThanOrEqual(1001);
+      }
+    }
+  });
+
+  it('[EN-141] keep to the curve: a sine is never missed by more than a twentieth of the travel', () => {
+    const gate = createSafetyGate(limits);
+    gate.start(0, 0);
+    for (let now = 0; now < 13_000;) {
+      const { dueTime } = gate.compose((name) => (name === 'L0' ? sine : null), now, timing);
+      if (now > 4000) expect(Math.abs(gate.positionAt('L0', now)! - sine.valueAt(now))).toBeLessThan(500);
+      now = Math.max(now + 0.05, Math.min(dueTime, now + timing.tickMs));
+    }
+  });
+
+  it('[EN-142] end with one of 100 ms to where the axis is, at a hold and at a stop', () => {
+    for (const end of ['hold', 'stop'] as const) {
+      const { gate } = play(triangle(800), 5300);
+      const here = Math.round(gate.positionAt('L0', 5300)!);
+      const frame = end === 'hold' ? gate.hold(5300).frame : gate.stop(5300);
+      expect(frame).toEqual([{ channel: 'L0', value: here, intervalMs: 100 }]);
+      expect(gate.positionAt('L0', 5900)).toBeCloseTo(here, 0);
+      expect(end === 'hold' ? gate.hold(5900).frame : gate.stop(5900)).toBeNull();
+    }
+  });
+});
