@@ -22,17 +22,33 @@ interface Client {
   waiting: string[];
 }
 
-export function createFakeSocketServer(answer: (text: string) => readonly string[]): FakeSocketServer {
+/** `left`: a connection ended, from either side. */
+export function createFakeSocketServer(
+  answer: (text: string) => readonly string[],
+  left: () => void = () => undefined,
+): FakeSocketServer {
   const received: string[] = [];
+  /** closed by their page: what was given to a socket before still leaves, as a browser sees to */
+  const leaving = new Set<Client>();
   let client: Client | null = null;
   let isHeld = false;
   let isPlugged = true;
 
   function end(present: Client): void {
+    const wasOpen = client === present || leaving.delete(present);
     if (client === present) client = null;
     if (present.socket.readyState === 3) return;
     present.socket.readyState = 3;
     present.socket.onclose?.(new Event('close') as CloseEvent);
+    if (wasOpen) left();
+  }
+
+  function close(present: Client): void {
+    if (client !== present) return end(present);
+    client = null;
+    leaving.add(present);
+    present.socket.readyState = 2;
+    if (!isHeld) leave(present);
   }
 
   function arrive(present: Client, text: string): void {
@@ -44,13 +60,19 @@ export function createFakeSocketServer(answer: (text: string) => readonly string
     }
   }
 
+  /** From the far side: what has not left is lost. */
+  function cut(): void {
+    for (const present of [client, ...leaving]) if (present !== null) end(present);
+  }
+
   /** What was given to the socket leaves the computer, unless the connection ended before. */
   function leave(present: Client): void {
-    if (client !== present) return;
+    if (client !== present && !leaving.has(present)) return;
     const { waiting } = present;
     present.waiting = [];
     present.socket.bufferedAmount = 0;
     for (const text of waiting) arrive(present, text);
+    if (leaving.has(present)) end(present);
   }
 
   function connect(): SocketLike {
@@ -70,7 +92,7 @@ export function createFakeSocketServer(answer: (text: string) => readonly string
           });
         },
         close: () => {
-          end(made);
+          close(made);
         },
       },
     };
@@ -93,14 +115,12 @@ export function createFakeSocketServer(answer: (text: string) => readonly string
     },
     letGo() {
       isHeld = false;
-      if (client !== null) leave(client);
+      for (const present of [client, ...leaving]) if (present !== null) leave(present);
     },
-    drop() {
-      if (client !== null) end(client);
-    },
+    drop: cut,
     unplug() {
       isPlugged = false;
-      if (client !== null) end(client);
+      cut();
     },
     plug() {
       isPlugged = true;
