@@ -4,13 +4,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLink } from '../link/create-link.ts';
 import type { DeviceOffer } from '../link/device-link.ts';
-import {
-  createFakeButtplugServer,
-  type FakeButtplugDevice,
-  type FakeButtplugOptions,
-  readBackTcode,
-} from '../testing/fake-buttplug-server.ts';
+import type { FakeButtplugDevice } from '../testing/fake-buttplug-list.ts';
+import { createFakeButtplugServer, type FakeButtplugOptions } from '../testing/fake-buttplug-server.ts';
 import { linkContractSuite } from '../testing/link-contract-suite.ts';
+import { readBackTcode } from '../testing/read-back-tcode.ts';
 import { transportContractSuite } from '../testing/transport-contract-suite.ts';
 import { createButtplugTransport } from './buttplug-transport.ts';
 import { buttplugV3 } from './buttplug-v3.ts';
@@ -22,9 +19,11 @@ const robot: FakeButtplugDevice = { index: 7, name: 'Robot', positions: 6 };
 const wand: FakeButtplugDevice = { index: 1, name: 'Wand', vibrators: 2 };
 const lamp: FakeButtplugDevice = { index: 0, name: 'Lamp' };
 
-function makeServer(options: FakeButtplugOptions, device: DeviceOffer | null = null) {
+type ServerOptions = Omit<FakeButtplugOptions, 'clock'>;
+
+function makeServer(options: ServerOptions, device: DeviceOffer | null = null) {
   const clock = createVirtualClock();
-  const server = createFakeButtplugServer(options);
+  const server = createFakeButtplugServer({ ...options, clock });
   const transport = createButtplugTransport({
     clock,
     url: 'ws://127.0.0.1:12345',
@@ -59,7 +58,7 @@ for (const version of versions) {
   );
 }
 
-async function connect(options: FakeButtplugOptions, device: DeviceOffer | null = null) {
+async function connect(options: ServerOptions, device: DeviceOffer | null = null) {
   const { clock, server, transport } = makeServer(options, device);
   const link = createLink(transport, clock);
   void link.connect();

@@ -12,9 +12,9 @@ export { type LinkAbilities, type LinkHarness } from './link-harness.ts';
 export { type LinkRecorder, recordLink } from './link-recorder.ts';
 export { type TransportHarness, transportContractSuite } from './transport-contract-suite.ts';
 export { connectAndWait, until, untilConnected } from './until.ts';
+export { type FakeButtplugDevice } from './fake-buttplug-list.ts';
 export {
   createFakeButtplugServer,
-  type FakeButtplugDevice,
   type FakeButtplugOptions,
   type FakeButtplugServer,
 } from './fake-buttplug-server.ts';

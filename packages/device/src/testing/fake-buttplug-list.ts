@@ -1,0 +1,66 @@
+export interface FakeButtplugDevice {
+  readonly index: number;
+  readonly name: string;
+  /** how many outputs of each kind it has */
+  readonly positions?: number;
+  readonly vibrators?: number;
+  /** outputs of version 4 that only know `Position` */
+  readonly servos?: number;
+  /** DeviceMessageTimingGap; version 4 lists 100 for every device, version 3 none unless given */
+  readonly gapMs?: number;
+}
+
+/** Steps of an output: as fine as T-Code, so that a position is read back as it was sent. */
+export const steps = 9999;
+const vibratorSteps = 20;
+/** what servers of version 4 list for every device */
+const usualGapMs = 100;
+
+/** The devices as a server of that version lists them. */
+export function listDevices(version: 3 | 4, devices: readonly FakeButtplugDevice[]): unknown {
+  return version === 3
+    ? devices.map(listedV3)
+    : Object.fromEntries(devices.map((device) => [device.index, listedV4(device)]));
+}
+
+export function listedV3({ index, name, positions = 0, vibrators = 0, gapMs }: FakeButtplugDevice): object {
+  const linear = repeat(positions, () => ({ StepCount: 100, ActuatorType: 'Position' }));
+  const scalar = repeat(vibrators, () => ({ StepCount: vibratorSteps, ActuatorType: 'Vibrate' }));
+  return {
+    DeviceIndex: index,
+    DeviceName: name,
+    ...(gapMs !== undefined && { DeviceMessageTimingGap: gapMs }),
+    DeviceMessages: {
+      StopDeviceCmd: {},
+      ...(positions > 0 && { LinearCmd: linear }),
+      // an output of a kind that is not ours comes first
+      ...(vibrators > 0 && { ScalarCmd: [{ StepCount: 5, ActuatorType: 'Inflate' }, ...scalar] }),
+    },
+  };
+}
+
+function listedV4(device: FakeButtplugDevice): object {
+  const { index, name, positions = 0, vibrators = 0, servos = 0, gapMs = usualGapMs } = device;
+  const outputs = [
+    ...repeat(positions, () => ({
+      Position: { Value: [0, steps] },
+      HwPositionWithDuration: { Value: [0, steps], Duration: [0, 100_000] },
+    })),
+    ...repeat(vibrators, () => ({ Vibrate: { Value: [0, vibratorSteps] } })),
+    ...repeat(servos, () => ({ Position: { Value: [0, steps] } })),
+  ];
+  const features = outputs.map((Output, FeatureIndex) => [
+    FeatureIndex,
+    { FeatureIndex, FeatureDescription: '', Output, Input: {} },
+  ]);
+  return {
+    DeviceIndex: index,
+    DeviceName: name,
+    DeviceMessageTimingGap: gapMs,
+    DeviceFeatures: Object.fromEntries(features),
+  };
+}
+
+function repeat<Made>(count: number, make: () => Made): Made[] {
+  return Array.from({ length: count }, make);
+}
