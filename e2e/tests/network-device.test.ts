@@ -33,14 +33,17 @@ const intifaceDevices = {
   1: { DeviceIndex: 1, DeviceName: 'Stroker', DeviceFeatures: { 0: { FeatureIndex: 0, Output: position } } },
 };
 
-/** Intiface with two devices, in version 4 of the protocol. */
+/** Intiface with two devices, in version 4 of the protocol: it replies to each message of a text by its number. */
 function intiface(text: string): string {
-  if (text.includes('RequestServerInfo')) {
+  const messages = JSON.parse(text) as readonly Readonly<Record<string, { readonly Id: number }>>[];
+  const replies = messages.map((message) => {
+    const [[name, { Id }]] = Object.entries(message) as [[string, { readonly Id: number }]];
+    if (name === 'RequestDeviceList') return { DeviceList: { Id, Devices: intifaceDevices } };
+    if (name !== 'RequestServerInfo') return { Ok: { Id } };
     const version = { ProtocolVersionMajor: 4, ProtocolVersionMinor: 0 };
-    return JSON.stringify([{ ServerInfo: { Id: 1, ServerName: 'Test', MaxPingTime: 0, ...version } }]);
-  }
-  if (!text.includes('RequestDeviceList')) return '[{"Ok":{"Id":1}}]';
-  return JSON.stringify([{ DeviceList: { Id: 2, Devices: intifaceDevices } }]);
+    return { ServerInfo: { Id, ServerName: 'Test', MaxPingTime: 0, ...version } };
+  });
+  return JSON.stringify(replies);
 }
 
 describe('a device on the network', () => {
