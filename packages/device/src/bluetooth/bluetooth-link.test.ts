@@ -224,6 +224,36 @@ describe('the page that has the radio', () => {
     expect(board.isConnected).toBe(false);
   });
 
+  it('[DV-150] writes the stop that waits before it ends the connection, and no motion', async () => {
+    const { transport, board, clock } = await connected();
+    const before = board.received.length;
+    board.hold();
+    const written = [transport.send(move), transport.interrupt(emergencyStopLine), transport.send(thirdMove)];
+    const gone = transport.close('ended');
+    await clock.pass(20);
+    expect(board.isConnected).toBe(true);
+    board.letGo();
+    await clock.pass(20);
+    await Promise.all([...written, gone]);
+    expect(board.received.slice(before)).toEqual([move, emergencyStopLine]);
+    expect(board.isConnected).toBe(false);
+  });
+
+  it('[DV-150] ends the connection after 300 ms where the radio takes no stop, and opens the next one behind it', async () => {
+    const { link, board, clock } = await connected();
+    board.hold();
+    void link.interrupt(emergencyStopLine);
+    void link.disconnect();
+    void link.connect();
+    await clock.pass(299);
+    expect(board.isConnected).toBe(true);
+    await clock.pass(2);
+    board.letGo();
+    await clock.pass(2000);
+    expect(link.status.kind).toBe('connected');
+    expect(board.isConnected).toBe(true);
+  });
+
   it('[DV-143] is waited for at most a second', async () => {
     const clock = createSettlingClock();
     const link = createLink(

@@ -20,8 +20,8 @@ export interface GattListener {
 /** One connection to one board, in the page. */
 export interface GattSession {
   send(text: string, isUrgent: boolean): Promise<boolean>;
-  /** Nothing is reported afterwards, and what is in progress ends with false. */
-  close(): void;
+  /** Nothing is reported afterwards. Resolves when the stops that wait have left, and the connection is ended. */
+  close(): Promise<void>;
 }
 
 /** ms; a browser goes on trying to reach a board that is away for longer than a person waits */
@@ -42,7 +42,7 @@ export function openGattSession(
     looking.abort();
     device.removeEventListener('gattserverdisconnected', goneAway);
     stopListening();
-    writer?.close();
+    writer?.drop();
     device.gatt?.disconnect();
   }
 
@@ -80,8 +80,11 @@ export function openGattSession(
   void open();
   return {
     send: (text, isUrgent) => (isOver ? null : writer?.send(text, isUrgent)) ?? Promise.resolve(false),
-    close() {
-      if (!isOver) leave();
+    async close() {
+      if (isOver) return;
+      isOver = true;
+      await writer?.close();
+      leave();
     },
   };
 }

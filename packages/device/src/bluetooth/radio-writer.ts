@@ -1,10 +1,13 @@
 import type { Clock } from '@kinora/kernel';
+import { createPacedWriter } from '../link/paced-writer.ts';
 import { within } from '../within.ts';
 
 /** ms after which a write that has not been taken counts as the end of the connection */
 const writeLimitMs = 1000;
 /** a write fails now and then while the radio is busy; after so many in a row the device is gone */
 const maxTries = 3;
+/** ms for the last stops to leave on an orderly close */
+const closeLimitMs = 300;
 
 export interface RadioWriterDeps {
   readonly clock: Clock;
@@ -17,32 +20,19 @@ export interface RadioWriterDeps {
 export interface RadioWriter {
   /** Resolves true when the browser has given the whole line to the radio. */
   send(text: string, isUrgent: boolean): Promise<boolean>;
+  /** The urgent lines that wait are written, for a short time; all else ends with false. */
+  close(): Promise<void>;
   /** What waits and what is in progress ends with false. */
-  close(): void;
-}
-
-interface Waiting {
-  readonly text: string;
-  readonly isUrgent: boolean;
-  settle(isTaken: boolean): void;
+  drop(): void;
 }
 
 export function createRadioWriter({ clock, write, stuck }: RadioWriterDeps): RadioWriter {
   const encoder = new TextEncoder();
-  const lines = createWaitingLines();
-  let inProgress: Waiting | null = null;
+  const lines = createPacedWriter({ clock, carry, overtakes: false });
   let isOver = false;
 
-  async function run(): Promise<void> {
-    for (let next = lines.take(); next !== null; next = lines.take()) {
-      inProgress = next;
-      next.settle(await attempt(next));
-      inProgress = null;
-    }
-  }
-
   /** A line of motion that failed is not repeated once a stop waits behind it. */
-  async function attempt({ text, isUrgent }: Waiting): Promise<boolean> {
+  async function carry(text: string, isUrgent: boolean): Promise<boolean> {
     const bytes = encoder.encode(text);
     for (let tries = 0; tries < maxTries; tries += 1) {
       const { how } = await within(clock, writeLimitMs, write(bytes));
@@ -55,51 +45,17 @@ export function createRadioWriter({ clock, write, stuck }: RadioWriterDeps): Rad
     return false;
   }
 
-  return {
-    send: (text, isUrgent) =>
-      new Promise((settle) => {
-        if (isOver) return settle(false);
-        lines.add({ text, isUrgent, settle });
-        if (inProgress === null) void run();
-      }),
-    close() {
-      isOver = true;
-      inProgress?.settle(false);
-      lines.drop();
-    },
-  };
-}
+  function drop(): void {
+    isOver = true;
+    lines.drop();
+  }
 
-/** At most one line of motion, however many come, and every urgent one. */
-interface WaitingLines {
-  readonly hasUrgent: boolean;
-  add(line: Waiting): void;
-  take(): Waiting | null;
-  drop(): void;
-}
-
-function createWaitingLines(): WaitingLines {
-  let urgent: Waiting[] = [];
-  let newest: Waiting | null = null;
   return {
-    get hasUrgent() {
-      return urgent.length > 0;
+    send: (text, isUrgent) => (isUrgent ? lines.interrupt(text) : lines.send(text)),
+    async close() {
+      await within(clock, closeLimitMs, lines.finish());
+      drop();
     },
-    add(line) {
-      newest?.settle(false);
-      newest = line.isUrgent ? null : line;
-      if (line.isUrgent) urgent.push(line);
-    },
-    take() {
-      const next = urgent.shift() ?? newest;
-      if (next === newest) newest = null;
-      return next;
-    },
-    drop() {
-      for (const line of urgent) line.settle(false);
-      newest?.settle(false);
-      urgent = [];
-      newest = null;
-    },
+    drop,
   };
 }

@@ -12,9 +12,11 @@ export interface ServedRadio {
 export function serveRadio(port: RadioPort, device: BluetoothDeviceLike, clock: Clock): ServedRadio {
   let session: GattSession | null = null;
   let lastLine = '';
+  /** a connection is opened only when the one before has ended: both would use the same radio */
+  let work: Promise<void> = Promise.resolve();
 
-  function open(order: Extract<RadioOrder, { type: 'open' }>): void {
-    session?.close();
+  async function open(order: Extract<RadioOrder, { type: 'open' }>): Promise<void> {
+    await session?.close();
     lastLine = order.lastLine;
     const report = reporter(order.turn);
     session = openGattSession(device, clock, {
@@ -29,15 +31,18 @@ export function serveRadio(port: RadioPort, device: BluetoothDeviceLike, clock: 
     reporter(turn)({ type: 'taken', id, isTaken });
   }
 
+  async function close({ turn }: RadioOrder): Promise<void> {
+    await session?.close();
+    session = null;
+    reporter(turn)({ type: 'closed' });
+  }
+
   const reporter = (turn: number) => (news: RadioNews) => port.postMessage({ turn, ...news });
 
   port.onmessage = ({ data }) => {
     const order = data as RadioOrder;
-    if (order.type === 'open') return open(order);
     if (order.type === 'line') return void write(order);
-    session?.close();
-    session = null;
-    reporter(order.turn)({ type: 'closed' });
+    work = work.then(() => (order.type === 'open' ? open(order) : close(order)));
   };
 
   return {
