@@ -2,7 +2,7 @@
 export interface LineQueue {
   /** Anew: what is in progress ends with false. */
   open(): void;
-  /** The same, and nothing more is taken. */
+  /** Nothing more is taken, and what is in progress ends with false; a stop that waits arrives all the same. */
   close(): void;
   /** Resolves true when the line has arrived. */
   readonly send: (line: string) => Promise<boolean>;
@@ -27,6 +27,7 @@ export function createLineQueue(carry: (line: string, arrived: () => void) => vo
     if (next === undefined) return;
     underWay = next;
     carry(next.line, () => {
+      if (underWay !== next) return;
       underWay = null;
       next.settle(true);
       begin();
@@ -41,20 +42,20 @@ export function createLineQueue(carry: (line: string, arrived: () => void) => vo
     });
   }
 
-  function dropAll(): void {
-    const lost = underWay === null ? waiting : [underWay, ...waiting];
-    waiting = [];
-    underWay = null;
-    for (const { settle } of lost) settle(false);
+  function refuseAll(): void {
+    for (const { settle } of underWay === null ? waiting : [underWay, ...waiting]) settle(false);
   }
 
   return {
     open() {
-      dropAll();
+      refuseAll();
+      waiting = [];
+      underWay = null;
       isOpen = true;
     },
     close() {
-      dropAll();
+      refuseAll();
+      waiting = waiting.filter(({ isInterrupt }) => isInterrupt);
       isOpen = false;
     },
     send: (line) => add(line, false),

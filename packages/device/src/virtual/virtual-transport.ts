@@ -64,8 +64,10 @@ export function createVirtualTransport(options: VirtualTransportOptions): Virtua
   function carry(line: string, arrived: () => void): void {
     const text = padder?.pad(line) ?? line;
     const arrivesMs = clock.now() + timeOf(text);
-    at(arrivesMs, () => {
-      if (arrivesMs >= bootedAtMs) say(firmware.receive(text, arrivesMs), arrivesMs);
+    const own = emit;
+    clock.callAt(wallMs(arrivesMs), () => {
+      const reply = arrivesMs >= bootedAtMs ? firmware.receive(text, arrivesMs) : '';
+      if (emit === own) say(reply, arrivesMs);
       arrived();
     });
   }
