@@ -207,6 +207,39 @@ describe('a board on the network', () => {
     expect(board.server.received.slice(before)).toEqual(['L09999I100\n', 'DSTOP\n']);
   });
 
+  it('[DV-151] keeps the newest of what waits behind a line that has not left, and drops it at a stop', async () => {
+    const board = makeBoard();
+    await connect(board);
+    const before = board.server.received.length;
+    board.server.hold();
+    const moves = ['L01000I100\n', 'L02000I100\n', 'L03000I100\n'] as DeviceLine[];
+    const written = moves.map((move) => board.transport.send(move));
+    await board.clock.advanceByAsync(100);
+    board.server.letGo();
+    await board.clock.advanceByAsync(10);
+    expect(await Promise.all(written)).toEqual([true, false, true]);
+    board.server.hold();
+    const rest = moves.map((move) => board.transport.send(move));
+    rest.push(board.transport.interrupt('DSTOP\n' as DeviceLine));
+    board.server.letGo();
+    await board.clock.advanceByAsync(10);
+    expect(await Promise.all(rest)).toEqual([true, false, false, true]);
+    const [first, , newest] = moves;
+    expect(board.server.received.slice(before)).toEqual([first, newest, first, 'DSTOP\n']);
+  });
+
+  it('[DV-151] loses no stop that was given before the connection is closed', async () => {
+    const board = makeBoard();
+    await connect(board);
+    const before = board.server.received.length;
+    board.server.hold();
+    void board.link.write('L01000I100\n' as DeviceLine);
+    void board.link.interrupt('DSTOP\n' as DeviceLine);
+    await board.link.disconnect();
+    board.server.letGo();
+    expect(board.server.received.slice(before)).toEqual(['L01000I100\n', 'DSTOP\n']);
+  });
+
   it('[DV-85] refuses a peer that replies but does not speak T-Code', async () => {
     const clock = createVirtualClock();
     const { openSocket } = createFakeSocketServer((text) => [`echo ${text}`]);

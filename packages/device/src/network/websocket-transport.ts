@@ -1,3 +1,4 @@
+import { createPacedWriter, type PacedWriter } from '../link/paced-writer.ts';
 import type { Transport } from '../link/transport.ts';
 import { networkTraits } from './network-traits.ts';
 import { openSocketConnection, type SocketConnection, type SocketOptions } from './socket-connection.ts';
@@ -5,25 +6,27 @@ import { openSocketConnection, type SocketConnection, type SocketOptions } from 
 /** T-Code over a WebSocket, as Wi-Fi boards speak it: each message is text, lines end as on a serial port. */
 export function createWebSocketTransport(options: SocketOptions): Transport {
   let connection: SocketConnection | null = null;
-
-  const send = (line: string): Promise<boolean> => connection?.send(line) ?? Promise.resolve(false);
+  let lines: PacedWriter<string> | null = null;
 
   return {
     traits: networkTraits('websocket'),
     open(emit) {
-      connection = openSocketConnection(options, {
+      const own = openSocketConnection(options, {
         opened: () => emit({ type: 'opened', name: new URL(options.url).host }),
         message: (data) => emit({ type: 'data', data }),
         lost: (problem) => emit({ type: 'lost', problem }),
       });
+      connection = own;
+      // what a socket was given cannot be taken back, so that a stop is given to it at once
+      lines = createPacedWriter({ clock: options.clock, carry: own.send, overtakes: true });
     },
     close() {
+      lines?.drop();
       connection?.close();
-      connection = null;
+      lines = connection = null;
       return Promise.resolve();
     },
-    send,
-    // A link has at most one line in progress, and what a socket was given cannot be taken back: nothing waits to be dropped.
-    interrupt: send,
+    send: (line) => lines?.send(line) ?? Promise.resolve(false),
+    interrupt: (line) => lines?.interrupt(line) ?? Promise.resolve(false),
   };
 }
