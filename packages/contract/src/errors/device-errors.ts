@@ -88,6 +88,27 @@ export const deviceErrors = defineErrors({
     sentence: 'The server responds, but it has no device that can be moved.',
     remedies: ['devices'],
   },
+  'network-device.silent': {
+    number: 2027,
+    sentence: 'The server stopped responding, so turn the device off if it is still moving.',
+    remedies: ['connect', 'devices'],
+  },
+  'network-device.refuses': {
+    number: 2028,
+    sentence: 'The server refuses the commands for this device, so the connection was ended.',
+    remedies: ['connect', 'devices'],
+  },
+  'network-device.no-server': {
+    number: 2029,
+    sentence:
+      'No Buttplug server responds at this address: check that Intiface is running, and that the port is right.',
+    remedies: ['devices'],
+  },
+  'network-device.another': {
+    number: 2031,
+    sentence: 'The server now has a different device, so nothing moves until you connect to it.',
+    remedies: ['devices'],
+  },
   'network-device.address': {
     number: 2014,
     sentence: 'Enter a device address such as ws://tcode.local/ws or ws://192.168.1.20:8080.',

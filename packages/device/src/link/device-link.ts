@@ -52,6 +52,10 @@ export type LinkProblem =
   | 'network-device.refused'
   | 'network-device.none'
   | 'network-device.blocked'
+  | 'network-device.silent'
+  | 'network-device.refuses'
+  | 'network-device.no-server'
+  | 'network-device.another'
   | 'device.in-other-tab'
   | 'room.connection-lost';
 

@@ -31,6 +31,13 @@ export default {
   'network-device.blocked':
     'ブラウザーが、このサイトにネットワーク上のデバイスへの接続を許可していません。確認が表示されたときに許可するか、アドレスの横にあるサイトの権限で許可してから、もう一度お試しください。',
   'network-device.none': 'サーバーは応答していますが、動かせるデバイスがつながっていません。',
+  'network-device.silent':
+    'サーバーが応答しなくなったため、デバイスがまだ動いている場合は電源を切ってください。',
+  'network-device.refuses': 'サーバーがこのデバイスへのコマンドを拒否したため、接続を終了しました。',
+  'network-device.no-server':
+    'このアドレスではButtplugサーバーが応答していないため、Intifaceが起動しているか、ポート番号が正しいかを確認してください。',
+  'network-device.another':
+    'サーバーにつながっているデバイスが別のものに変わったため、もう一度接続するまで動きません。',
   'network-device.address':
     'ws://tcode.local/wsやws://192.168.1.20:8080のような、デバイスのアドレスを入力してください。',
   'device.not-connected': 'デバイスが接続されていません。',

@@ -24,6 +24,10 @@ export default {
   'network-device.blocked':
     '浏览器没有允许此网站访问您网络中的设备。请在浏览器询问时允许，或在地址旁的网站权限中允许，然后重试。',
   'network-device.none': '服务器有响应，但没有连接可移动的设备。',
+  'network-device.silent': '服务器已停止响应，如果设备仍在运动，请关闭设备电源。',
+  'network-device.refuses': '服务器拒绝了发给此设备的命令，因此连接已断开。',
+  'network-device.no-server': '此地址没有 Buttplug 服务器应答，请确认 Intiface 已启动且端口正确。',
+  'network-device.another': '服务器上的设备已换成另一台，重新连接之前不会有任何动作。',
   'network-device.address': '请输入设备地址，例如 ws://tcode.local/ws 或 ws://192.168.1.20:8080。',
   'device.not-connected': '设备未连接。',
   'device.latched': '已停止。再次移动设备前，请先按“解除停止”。',
