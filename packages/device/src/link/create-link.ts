@@ -33,7 +33,9 @@ export function createLink(transport: Transport, clock: Clock): DeviceLink {
 
   return {
     kind: transport.traits.kind,
-    messageGapMs: transport.traits.messageGapMs ?? null,
+    get messageGapMs() {
+      return transport.traits.messageGapMs ?? null;
+    },
     segments: transport.traits.segments ?? null,
     get status() {
       return machine.status;

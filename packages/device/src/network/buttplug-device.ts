@@ -1,9 +1,14 @@
 import { fullScale } from '@kinora/kernel';
 import { axisNames, readTcodeV03, type TcodeMove, vibrationNames } from '@kinora/motion';
-import type { ButtplugCommand, ButtplugDevice, ButtplugDialect } from './buttplug-messages.ts';
+import type { ButtplugCommand, ButtplugDevice } from './buttplug-messages.ts';
 
 /** ms that a move without an interval takes: the home line, which only confirms where the axes are already */
 const untimedMs = 1000;
+
+/** ms; servers that reply before the device has a command queue whatever comes, and Bluetooth takes one in 20 to 60 */
+const minGapMs = 50;
+/** ms; a server that names more is wrong */
+const maxGapMs = 1000;
 
 /** Whether anything of ours can move this device. */
 export function canMove({ positions, vibrators }: ButtplugDevice): boolean {
@@ -25,21 +30,29 @@ export function answerOf({ name, positions, vibrators }: ButtplugDevice, query: 
   }
 }
 
+/** What a device is sent at one time. */
+export type ButtplugOrder = 'stop' | readonly ButtplugCommand[];
+
 /**
- * One line of ours as one text of the protocol; null where nothing of it is for this device. The device's position
- * outputs are the axes in their order (L0, L1, L2, R0, R1, R2); its vibrators are V0 on.
+ * One line of ours, for this device. The device's position outputs are the axes in their order (L0, L1, L2, R0, R1, R2);
+ * its vibrators are V0 on.
  */
-export function textFor(
-  device: ButtplugDevice,
-  line: string,
-  dialect: ButtplugDialect,
-  nextId: () => number,
-): string | null {
+export function orderOf(device: ButtplugDevice, line: string): ButtplugOrder {
   const { effects } = readTcodeV03('', line);
-  if (effects.some(({ kind }) => kind === 'stop')) return dialect.encodeStop(device.index, nextId());
+  if (effects.some(({ kind }) => kind === 'stop')) return 'stop';
   const moves = effects.filter((effect) => effect.kind === 'move');
-  const commands = moves.flatMap((move) => [...positionOf(device, move), ...levelsOf(device, move)]);
-  return commands.length === 0 ? null : dialect.encodeCommands(device.index, commands, nextId);
+  return moves.flatMap((move) => [...positionOf(device, move), ...levelsOf(device, move)]);
+}
+
+/** The newest command of each output. */
+export function mergeOrders(older: ButtplugOrder, newer: ButtplugOrder): ButtplugOrder {
+  if (older === 'stop' || newer === 'stop') return newer;
+  return [...older.filter(({ output }) => !newer.some((one) => one.output === output)), ...newer];
+}
+
+/** ms between two commands at least: what the server asks for, within limits in which a device can be driven. */
+export function commandGapOf(device: ButtplugDevice | null): number {
+  return Math.min(Math.max(device?.gapMs ?? 0, minGapMs), maxGapMs);
 }
 
 function positionOf(

@@ -1,15 +1,12 @@
-import { createVirtualClock } from '@kinora/kernel/testing';
 import type { DeviceLine } from '@kinora/motion';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLink } from '../link/create-link.ts';
 import type { DeviceOffer } from '../link/device-link.ts';
+import { type ButtplugServerOptions, createButtplugHarness } from '../testing/buttplug-harness.ts';
 import type { FakeButtplugDevice } from '../testing/fake-buttplug-list.ts';
-import { createFakeButtplugServer, type FakeButtplugOptions } from '../testing/fake-buttplug-server.ts';
 import { linkContractSuite } from '../testing/link-contract-suite.ts';
 import { readBackTcode } from '../testing/read-back-tcode.ts';
 import { transportContractSuite } from '../testing/transport-contract-suite.ts';
-import { createButtplugTransport } from './buttplug-transport.ts';
 import { buttplugV3 } from './buttplug-v3.ts';
 import { buttplugV4 } from './buttplug-v4.ts';
 
@@ -19,54 +16,24 @@ const robot: FakeButtplugDevice = { index: 7, name: 'Robot', positions: 6 };
 const wand: FakeButtplugDevice = { index: 1, name: 'Wand', vibrators: 2 };
 const lamp: FakeButtplugDevice = { index: 0, name: 'Lamp' };
 
-type ServerOptions = Omit<FakeButtplugOptions, 'clock'>;
-
-function makeServer(options: ServerOptions, device: DeviceOffer | null = null) {
-  const clock = createVirtualClock();
-  const server = createFakeButtplugServer({ ...options, clock });
-  const transport = createButtplugTransport({
-    clock,
-    url: 'ws://127.0.0.1:12345',
-    openSocket: server.openSocket,
-    readAccess: () => Promise.resolve(null),
-    device,
-  });
-  return { clock, server, transport };
-}
-
 for (const version of versions) {
-  transportContractSuite(`a Buttplug server of version ${version}`, () => {
-    const { clock, transport } = makeServer({ version, devices: [stroker] });
-    return { transport, pass: (ms) => clock.advanceByAsync(ms) };
-  });
-
+  transportContractSuite(`a Buttplug server of version ${version}`, () =>
+    createButtplugHarness({ version, devices: [stroker] }),
+  );
   linkContractSuite(
     `a Buttplug server of version ${version}`,
-    () => {
-      const { clock, server, transport } = makeServer({ version, devices: [robot] });
-      return {
-        link: createLink(transport, clock),
-        pass: (ms) => clock.advanceByAsync(ms),
-        sent: () => readBackTcode(server.messages),
-        say: () => undefined,
-        hold: server.hold,
-        unplug: server.unplug,
-        plug: server.plug,
-      };
-    },
+    () => createButtplugHarness({ version, devices: [robot] }),
     { canHold: false, canSay: false, canUnplug: true },
   );
 }
 
-async function connect(options: ServerOptions, device: DeviceOffer | null = null) {
-  const { clock, server, transport } = makeServer(options, device);
-  const link = createLink(transport, clock);
+async function connect(options: ButtplugServerOptions, device: DeviceOffer | null = null) {
+  const harness = createButtplugHarness(options, device);
+  const { clock, link, server } = harness;
   void link.connect();
   await clock.advanceByAsync(2000);
   return {
-    clock,
-    server,
-    link,
+    ...harness,
     async write(line: string) {
       const before = server.received.length;
       const write = link.write(line as DeviceLine);

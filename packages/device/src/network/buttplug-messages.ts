@@ -12,6 +12,8 @@ export interface ButtplugOutput {
 export interface ButtplugDevice {
   readonly index: number;
   readonly name: string;
+  /** DeviceMessageTimingGap: ms between two commands at least; null where the server names none */
+  readonly gapMs: number | null;
   readonly positions: readonly ButtplugOutput[];
   readonly vibrators: readonly ButtplugOutput[];
 }
@@ -22,7 +24,8 @@ export type ButtplugReply =
   | { readonly type: 'devices'; readonly devices: readonly ButtplugDevice[] }
   | { readonly type: 'device-added'; readonly device: ButtplugDevice }
   | { readonly type: 'device-removed'; readonly index: number }
-  | { readonly type: 'error' };
+  /** `id`: the message that it is about, 0 = none */
+  | { readonly type: 'ok' | 'error'; readonly id: number };
 
 /** A command for one output. `share`: 0..1; `durationMs`: null where the output knows no time */
 export interface ButtplugCommand {
@@ -66,10 +69,11 @@ export function parseMessages(
 }
 
 /** What both versions say in the same words. */
-function readCommon({ ServerInfo, Error: failure }: Fields): ButtplugReply | null {
+function readCommon({ ServerInfo, Ok: success, Error: failure }: Fields): ButtplugReply | null {
   if (isRecord(ServerInfo))
     return { type: 'server-info', maxPingMs: asCount(ServerInfo['MaxPingTime']) ?? 0 };
-  return isRecord(failure) ? { type: 'error' } : null;
+  if (isRecord(success)) return { type: 'ok', id: asCount(success['Id']) ?? 0 };
+  return isRecord(failure) ? { type: 'error', id: asCount(failure['Id']) ?? 0 } : null;
 }
 
 /** The name that the person gave the device, else the maker's. */

@@ -81,6 +81,7 @@ export function searchDevice(
         case 'device-removed':
           listed = listed.filter(({ index }) => index !== reply.index);
           return look();
+        case 'ok':
         case 'error':
           return;
       }

@@ -1,9 +1,11 @@
 import { queryNames } from '@kinora/motion';
 import type { DeviceOffer, LinkProblem } from '../link/device-link.ts';
-import type { Emit, Transport } from '../link/transport.ts';
-import { answerOf, textFor } from './buttplug-device.ts';
+import { createPacedWriter, type PacedWriter } from '../link/paced-writer.ts';
+import type { Emit, Loss, Transport } from '../link/transport.ts';
+import { answerOf, type ButtplugOrder, commandGapOf, mergeOrders, orderOf } from './buttplug-device.ts';
 import { searchDevice } from './buttplug-search.ts';
 import { createButtplugSession } from './buttplug-session.ts';
+import { createCommandReplies } from './command-replies.ts';
 import { networkTraits } from './network-traits.ts';
 import type { SocketOptions } from './socket-connection.ts';
 
@@ -14,13 +16,18 @@ export interface ButtplugOptions extends SocketOptions {
 
 /**
  * A device of a Buttplug server (Intiface Central), shown as if it were a T-Code firmware: it replies to the questions
- * of a link, and takes the lines of the gate and nothing else.
+ * of a link, and takes the lines of the gate and nothing else. A server keeps a queue for its device, so that it gets
+ * one command at a time.
  */
 export function createButtplugTransport(options: ButtplugOptions): Transport {
+  const { clock } = options;
   let emit: Emit = () => undefined;
-  const lose = (problem: LinkProblem) => emit({ type: 'lost', problem });
+  let orders: PacedWriter<ButtplugOrder> | null = null;
+  const lose = (problem: LinkProblem, next: Loss['next'] = 'retry') => emit({ type: 'lost', problem, next });
+  const replies = createCommandReplies(clock, (problem) => lose(problem, 'end'));
   const session = createButtplugSession(options, {
     message: (reply) => {
+      replies.take(reply);
       search.take(reply);
     },
     lost: lose,
@@ -30,32 +37,58 @@ export function createButtplugTransport(options: ButtplugOptions): Transport {
     offered: (offers) => emit({ type: 'offered', offers }),
     lost: lose,
   });
+  const gapMs = () => commandGapOf(search.device);
 
-  function send(line: string): Promise<boolean> {
+  async function carry(order: ButtplugOrder): Promise<boolean> {
     const { device } = search;
-    if (!session.isOpen || device === null) return Promise.resolve(false);
+    if (device === null) return false;
+    const ids: number[] = [];
+    const nextId = () => {
+      ids.push(session.nextId());
+      return ids.at(-1)!;
+    };
+    const { encodeStop, encodeCommands } = session.dialect;
+    void session.send(
+      order === 'stop' ? encodeStop(device.index, nextId()) : encodeCommands(device.index, order, nextId),
+    );
+    return replies.expect(ids);
+  }
+
+  function give(line: string, isUrgent: boolean): Promise<boolean> {
+    const { device } = search;
+    if (orders === null || device === null) return Promise.resolve(false);
     const query = queryNames.find((name) => line === `${name}\n`);
-    if (query === undefined) {
-      const text = textFor(device, line, session.dialect, session.nextId);
-      // what no output of the device can do is done
-      return text === null ? Promise.resolve(true) : session.send(text);
+    if (query !== undefined) {
+      emit({ type: 'data', data: answerOf(device, query) });
+      return Promise.resolve(true);
     }
-    emit({ type: 'data', data: answerOf(device, query) });
-    return Promise.resolve(true);
+    const order = orderOf(device, line);
+    // what no output of the device can do is done
+    if (order.length === 0) return Promise.resolve(true);
+    return isUrgent || order === 'stop' ? orders.interrupt(order) : orders.send(order);
   }
 
   return {
-    traits: networkTraits('buttplug'),
+    traits: {
+      ...networkTraits('buttplug'),
+      get messageGapMs() {
+        return gapMs();
+      },
+    },
     open(newEmit, isReturn) {
       emit = newEmit;
+      orders = createPacedWriter({ clock, carry, overtakes: true, gapMs, merge: mergeOrders });
       search.begin(isReturn);
       session.open();
     },
     close() {
+      orders?.drop();
+      orders = null;
+      replies.drop();
       session.close();
       return Promise.resolve();
     },
-    send,
-    interrupt: send,
+    send: (line) => give(line, false),
+    interrupt: (line) => give(line, true),
   };
 }

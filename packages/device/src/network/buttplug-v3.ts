@@ -67,6 +67,7 @@ function readDevice(value: unknown): readonly ButtplugDevice[] {
     {
       index,
       name: nameOf(value),
+      gapMs: asCount(value['DeviceMessageTimingGap']),
       positions: outputsOf(LinearCmd, () => true),
       vibrators: outputsOf(ScalarCmd, (one) => isRecord(one) && one['ActuatorType'] === 'Vibrate'),
     },

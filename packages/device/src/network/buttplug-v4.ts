@@ -71,6 +71,7 @@ function readDevice(value: unknown): readonly ButtplugDevice[] {
     {
       index,
       name: nameOf(value),
+      gapMs: asCount(value['DeviceMessageTimingGap']),
       positions: outputsOf('HwPositionWithDuration'),
       vibrators: outputsOf('Vibrate'),
     },

@@ -60,9 +60,9 @@ export function createFakeButtplugServer(options: FakeButtplugOptions): FakeButt
       return [];
     },
     () => {
-      if (state === 'hung') return;
-      state = 'new';
-      stopAll();
+      const wasGreeted = state === 'greeted';
+      if (state !== 'hung') state = 'new';
+      if (wasGreeted) stopAll();
     },
   );
 

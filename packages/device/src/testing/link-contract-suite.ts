@@ -96,7 +96,7 @@ function writing(makeHarness: MakeHarness): void {
     const before = harness.sent().length;
     for (const line of [move, secondMove, move]) {
       const write = harness.link.write(line);
-      await harness.pass(50);
+      await harness.pass(Math.max(50, harness.link.messageGapMs ?? 0));
       expect(await write).toBe(true);
     }
     expect(harness.sent().slice(before)).toBe(move + secondMove + move);

@@ -1,0 +1,151 @@
+import { type DeviceLine, emergencyStopLine } from '@kinora/motion';
+import { describe, expect, it } from 'vitest';
+import { type ButtplugServerOptions, createButtplugHarness } from '../testing/buttplug-harness.ts';
+import { lastValues } from '../testing/fake-buttplug-server.ts';
+import type { ButtplugMessage } from '../testing/read-back-tcode.ts';
+
+const wand = { index: 1, name: 'Wand', vibrators: 2 };
+const stroker = { index: 3, name: 'Stroker', positions: 1 };
+/** of version 3, whose replies come behind a write of 60 ms, as on Bluetooth */
+const slow: ButtplugServerOptions = { version: 3, devices: [wand], writeMs: 60 };
+
+async function connect(options: ButtplugServerOptions) {
+  const harness = createButtplugHarness(options);
+  void harness.link.connect();
+  await harness.pass(5000);
+  const before = harness.server.messages.length;
+  return { ...harness, since: () => harness.server.messages.slice(before) };
+}
+
+type Connected = Awaited<ReturnType<typeof connect>>;
+
+/** The line of one level, 0..9999, of the first motor, or of a stroke where there is none. */
+const level = (at: number, channel = 'V0') => `${channel}${String(at).padStart(4, '0')}I100\n` as DeviceLine;
+
+/** As the engine does: whenever a line can be written, every 20 ms at the most. */
+async function drive({ link, pass }: Connected, ms: number, channel = 'V0'): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 20) {
+    if (link.canWrite) void link.write(level((passed * 7) % 10_000, channel));
+    await pass(20);
+  }
+}
+
+const isStop = ({ StopDeviceCmd, StopCmd }: ButtplugMessage) => (StopDeviceCmd ?? StopCmd) !== undefined;
+
+describe('a server with a slow device', () => {
+  it('[DV-152] has one command that it has not replied to, however long it is driven', async () => {
+    const device = await connect(slow);
+    await drive(device, 10_000);
+    expect(device.server.maxUnanswered()).toBe(1);
+    expect(device.since().length).toBeGreaterThan(100);
+  });
+
+  it('[DV-153] is sent a stop at once, and nothing behind it but what is written anew', async () => {
+    const device = await connect(slow);
+    const { clock, link, server, pass, since } = device;
+    await drive(device, 10_000);
+    const written = device.transport.send(level(5000));
+    const before = since().length;
+    const stopMs = clock.now();
+    const stopped = link.interrupt(emergencyStopLine);
+    await pass(0);
+    expect(since().slice(before).map(isStop)).toEqual([true]);
+    await pass(1000);
+    expect([await written, await stopped]).toEqual([false, true]);
+    expect(since().slice(before).map(isStop)).toEqual([true]);
+    // behind the write in progress, which takes 60 ms, comes one for each of the two motors
+    expect(server.writes.at(-1)).toMatchObject({ value: 0 });
+    expect(server.writes.at(-1)!.atMs - stopMs).toBeLessThanOrEqual(180);
+    expect(Object.values(lastValues(server.writes))).toEqual([0, 0]);
+  });
+
+  it('[DV-153] is sent the next motion only when it has replied to the stop', async () => {
+    const { link, transport, server, pass, since } = await connect(slow);
+    void transport.send(level(5000));
+    await pass(5);
+    const stopped = link.interrupt(emergencyStopLine);
+    const next = transport.send(level(1000));
+    await pass(170);
+    expect(since()).toHaveLength(2);
+    await pass(200);
+    expect(await Promise.all([stopped, next])).toEqual([true, true]);
+    expect(since()).toHaveLength(3);
+    expect(server.writes.at(-1)).toMatchObject({ actuator: 'Vibrate 1', value: 1000 / 9999 });
+  });
+
+  it('[DV-152] is sent the newest value of each output, of all that waited', async () => {
+    const { transport, server, pass, since } = await connect(slow);
+    const lines = [level(1000), level(2000), level(3000, 'V1'), level(4000)];
+    const written = lines.map((line) => transport.send(line));
+    await pass(500);
+    expect(await Promise.all(written)).toEqual([true, false, false, true]);
+    expect(since()).toHaveLength(2);
+    expect(lastValues(server.writes)).toEqual({ '1 Vibrate 1': 4000 / 9999, '1 Vibrate 2': 3000 / 9999 });
+  });
+});
+
+describe('commands for one device', () => {
+  it.each([
+    ['the gap that a server of version 4 names', { version: 4, devices: [wand] }, 100],
+    ['its gap', { version: 3, devices: [{ ...wand, gapMs: 200 }] }, 200],
+    ['50 ms where the server names none', { version: 3, devices: [wand] }, 50],
+    ['50 ms where the server names less', { version: 4, devices: [{ ...wand, gapMs: 10 }] }, 50],
+    ['a second where the server names more', { version: 4, devices: [{ ...wand, gapMs: 86_400_000 }] }, 1000],
+  ] as const)('[DV-154] are apart by %s', async (_what, options, gapMs) => {
+    const device = await connect({ ...options, replies: 'at-once', batchMs: 0 });
+    expect(device.link.messageGapMs).toBe(gapMs);
+    for (let ms = 0; ms < 3000; ms += 10) {
+      void device.transport.send(level(ms));
+      await device.pass(10);
+    }
+    const times = device.server.writes.map(({ atMs }) => atMs);
+    const gaps = times.slice(1).map((time, at) => time - times[at]!);
+    expect(new Set(gaps)).toEqual(new Set([gapMs]));
+  });
+
+  it('[DV-154] are not apart where one is a stop', async () => {
+    const { link, pass, since } = await connect({ version: 4, devices: [wand] });
+    void link.write(level(5000));
+    await pass(1);
+    void link.interrupt(emergencyStopLine);
+    await pass(1);
+    expect(since().map(isStop)).toEqual([false, true]);
+  });
+});
+
+describe('a server that takes no commands', () => {
+  it.each([
+    [1900, 'connected', null],
+    [2100, 'disconnected', 'network-device.silent'],
+  ] as const)('[DV-155] by a reply after %d ms is %s', async (writeMs, kind, problem) => {
+    const { link, pass } = await connect({ ...slow, writeMs });
+    void link.write(level(5000));
+    await pass(2200);
+    expect(link.status).toMatchObject({ kind, problem });
+  });
+
+  it('[DV-155] ends the link 2 s after a stop that it is silent about, and is not looked for', async () => {
+    const { link, server, pass } = await connect({ version: 4, devices: [wand] });
+    server.hang();
+    const stopped = link.interrupt(emergencyStopLine);
+    await pass(1999);
+    expect(link.status.kind).toBe('connected');
+    await pass(60_000);
+    expect(await stopped).toBe(false);
+    expect(link.status).toEqual({ kind: 'disconnected', problem: 'network-device.silent' });
+  });
+
+  it.each([3, 4] as const)(
+    '[DV-155] of version %d ends the link where it refuses five in a row, and not at fewer',
+    async (version) => {
+      const device = await connect({ version, devices: [stroker] });
+      const { link, server, since } = device;
+      server.forget();
+      await drive(device, version === 3 ? 180 : 380, 'L0');
+      expect([since().length, link.status.kind]).toEqual([4, 'connected']);
+      await drive(device, 200, 'L0');
+      expect(since()).toHaveLength(5);
+      expect(link.status).toEqual({ kind: 'disconnected', problem: 'network-device.refuses' });
+    },
+  );
+});
