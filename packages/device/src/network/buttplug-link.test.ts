@@ -1,12 +1,16 @@
+import { createVirtualClock } from '@kinora/kernel/testing';
 import type { DeviceLine } from '@kinora/motion';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createLink } from '../link/create-link.ts';
 import type { DeviceOffer } from '../link/device-link.ts';
 import { type ButtplugServerOptions, createButtplugHarness } from '../testing/buttplug-harness.ts';
 import type { FakeButtplugDevice } from '../testing/fake-buttplug-list.ts';
+import { createFakeSocketServer, type FakeSocketServer } from '../testing/fake-socket-server.ts';
 import { linkContractSuite } from '../testing/link-contract-suite.ts';
 import { readBackTcode } from '../testing/read-back-tcode.ts';
 import { transportContractSuite } from '../testing/transport-contract-suite.ts';
+import { createButtplugTransport } from './buttplug-transport.ts';
 import { buttplugV3 } from './buttplug-v3.ts';
 import { buttplugV4 } from './buttplug-v4.ts';
 
@@ -209,6 +213,54 @@ describe('a server of version 3', () => {
       expect(greetings).toMatchObject([{ ProtocolVersionMajor: 4 }, { MessageVersion: 3 }]);
     },
   );
+});
+
+describe('an address', () => {
+  /** What is there replies to each text. */
+  function open(reply: (name: string, server: () => FakeSocketServer) => readonly object[]) {
+    const clock = createVirtualClock();
+    const server: FakeSocketServer = createFakeSocketServer((text) => {
+      const [name] = Object.keys((JSON.parse(text) as [object])[0]) as [string];
+      return reply(name, () => server).map((message) => JSON.stringify([message]));
+    });
+    const readAccess = () => Promise.resolve(null);
+    const options = { clock, url: 'ws://127.0.0.1:12345', readAccess, device: null };
+    const link = createLink(createButtplugTransport({ ...options, openSocket: server.openSocket }), clock);
+    void link.connect();
+    return { clock, link };
+  }
+
+  it.each([
+    ['refuses both greetings', () => [{ Error: { Id: 0, ErrorCode: 3, ErrorMessage: '' } }]],
+    [
+      'leaves at both greetings',
+      (_name: string, server: () => FakeSocketServer) => {
+        server().drop();
+        return [];
+      },
+    ],
+  ])('[DV-156] that %s has no Buttplug server', async (_what, reply) => {
+    const { clock, link } = open(reply);
+    await clock.advanceByAsync(10);
+    expect(link.status).toEqual({ kind: 'disconnected', problem: 'network-device.no-server' });
+  });
+
+  it('[DV-156] that is silent about both greetings has no Buttplug server after 7 s', async () => {
+    const { clock, link } = open(() => []);
+    await clock.advanceByAsync(6999);
+    expect(link.status.kind).toBe('connecting');
+    await clock.advanceByAsync(1);
+    expect(link.status).toEqual({ kind: 'disconnected', problem: 'network-device.no-server' });
+  });
+
+  it('[DV-156] whose server lists no devices for 5 s is silent', async () => {
+    const ServerInfo = { Id: 1, ServerName: 'Test', MaxPingTime: 0 };
+    const { clock, link } = open((name) => (name === 'RequestServerInfo' ? [{ ServerInfo }] : []));
+    await clock.advanceByAsync(4999);
+    expect(link.status.kind).toBe('connecting');
+    await clock.advanceByAsync(1);
+    expect(link.status).toEqual({ kind: 'disconnected', problem: 'network-device.silent' });
+  });
 });
 
 it('[DV-97] survives anything that a server sends', () => {

@@ -5,6 +5,8 @@ import type { ButtplugSession } from './buttplug-session.ts';
 
 /** ms to wait for the server to find a device that is switched on */
 const scanLimitMs = 10_000;
+/** ms to wait for the list of what the server has already */
+const listLimitMs = 5000;
 
 /** The device of a server that is used: the chosen one, else the only one that can be moved. */
 export interface DeviceSearch {
@@ -29,8 +31,16 @@ export function searchDevice(
   let device: ButtplugDevice | null = null;
   let wanted = chosen;
   let listed: readonly ButtplugDevice[] = [];
+  let isListed = false;
   let isScanning = false;
   let isBack = false;
+
+  function list(): void {
+    session.request('RequestDeviceList');
+    session.after(listLimitMs, () => {
+      if (!isListed) lost('network-device.silent');
+    });
+  }
 
   function look(): void {
     if (device !== null) {
@@ -70,9 +80,9 @@ export function searchDevice(
     take(reply) {
       switch (reply.type) {
         case 'server-info':
-          session.request('RequestDeviceList');
-          return;
+          return list();
         case 'devices':
+          isListed = true;
           listed = reply.devices;
           return look();
         case 'device-added':
@@ -89,6 +99,7 @@ export function searchDevice(
     begin(isReturn) {
       device = null;
       listed = [];
+      isListed = false;
       isScanning = false;
       isBack = isReturn;
       if (!isReturn) wanted = chosen;

@@ -24,8 +24,8 @@ export interface ButtplugSession {
   after(ms: number, callback: () => void): void;
 }
 
-/** ms for a server to say what it is; one of version 3 can be silent about what it does not know */
-const greetingLimitMs = 2000;
+/** ms for a server to say what it is: one of version 3 can be silent about the first greeting, and has longer for the second */
+const greetingLimitMs = { 4: 2000, 3: 5000 } as const;
 
 /**
  * Greets in version 4. A server that refuses that, leaves or is silent is greeted once more, in version 3 and on a new
@@ -61,20 +61,20 @@ export function createButtplugSession(options: SocketOptions, listener: Buttplug
   function greet(): void {
     const greeted = connection;
     request('RequestServerInfo', { ClientName: 'Kinora', ...dialect.versionFields });
-    after(greetingLimitMs, () => {
-      if (!isGreeted && connection === greeted) refuse('serial.no-answer');
+    after(greetingLimitMs[dialect.version], () => {
+      if (!isGreeted && connection === greeted) refuse();
     });
   }
 
   /** The server does not understand this version, or is none. */
-  function refuse(problem: LinkProblem): void {
-    if (dialect === buttplugV3) return listener.lost(problem);
+  function refuse(): void {
+    if (dialect === buttplugV3) return listener.lost('network-device.no-server');
     close();
     open(buttplugV3);
   }
 
   function take(reply: ButtplugReply): void {
-    if (!isGreeted && reply.type === 'error') return refuse('serial.no-answer');
+    if (!isGreeted && reply.type === 'error') return refuse();
     if (reply.type === 'server-info') {
       isGreeted = true;
       keepAlive(reply.maxPingMs);
@@ -92,7 +92,7 @@ export function createButtplugSession(options: SocketOptions, listener: Buttplug
       },
       lost: (problem) => {
         if (isGreeted || problem !== 'serial.disconnected') listener.lost(problem);
-        else refuse(problem);
+        else refuse();
       },
     });
   }
