@@ -14,7 +14,12 @@ async function connect(options: ButtplugServerOptions) {
   void harness.link.connect();
   await harness.pass(5000);
   const before = harness.server.messages.length;
-  return { ...harness, since: () => harness.server.messages.slice(before) };
+  const writes = harness.server.writes.length;
+  return {
+    ...harness,
+    since: () => harness.server.messages.slice(before),
+    written: () => harness.server.writes.slice(writes),
+  };
 }
 
 type Connected = Awaited<ReturnType<typeof connect>>;
@@ -98,7 +103,7 @@ describe('commands for one device', () => {
       void device.transport.send(level(ms));
       await device.pass(10);
     }
-    const times = device.server.writes.map(({ atMs }) => atMs);
+    const times = device.written().map(({ atMs }) => atMs);
     const gaps = times.slice(1).map((time, at) => time - times[at]!);
     expect(new Set(gaps)).toEqual(new Set([gapMs]));
   });
@@ -113,12 +118,62 @@ describe('commands for one device', () => {
   });
 });
 
+describe.each([3, 4] as const)('a device of a server of version %d', (version) => {
+  it('[DV-157] is stopped before the connection is closed, and takes nothing behind that', async () => {
+    const device = await connect({ version, devices: [wand], writeMs: 60 });
+    const { link, server, clock, pass, since } = device;
+    await drive(device, 1000);
+    void device.transport.send(level(5000));
+    const before = since().length;
+    const leftMs = clock.now();
+    const closed = link.disconnect().then(() => clock.now() - leftMs);
+    expect(link.status).toEqual({ kind: 'disconnected', problem: null });
+    await pass(300);
+    expect(since().slice(before).map(isStop)).toEqual([true]);
+    // the write in progress, and one for each motor: the connection was open all that time
+    expect(await closed).toBeGreaterThanOrEqual(120);
+    expect(await closed).toBeLessThanOrEqual(180);
+    expect(Object.values(lastValues(server.writes))).toEqual([0, 0]);
+  });
+
+  it('[DV-157] is waited for at most 300 ms', async () => {
+    const { link, server, clock, pass } = await connect({ version, devices: [wand] });
+    server.hang();
+    const leftMs = clock.now();
+    const closed = link.disconnect().then(() => clock.now() - leftMs);
+    await pass(1000);
+    expect(await closed).toBe(300);
+  });
+
+  it('[DV-157] is connected anew while its connection is closed', async () => {
+    const { link, server, pass } = await connect({ version, devices: [wand] });
+    server.hang();
+    void link.disconnect();
+    await pass(100);
+    server.forget();
+    void link.connect();
+    await pass(5000);
+    expect(link.status.kind).toBe('connected');
+  });
+
+  it('[DV-158] is stopped when it is found, before any motion', async () => {
+    const { link, server, pass } = createButtplugHarness({ version, devices: [wand], writeMs: 60 });
+    void link.connect();
+    await pass(2000);
+    const commands = server.messages.filter((message) => 'DeviceIndex' in Object.values(message)[0]!);
+    expect(commands.map(isStop)).toEqual([true]);
+    void link.write(level(5000));
+    await pass(1000);
+    expect(server.writes.map(({ value }) => value > 0)).toEqual([false, false, true]);
+  });
+});
+
 describe('a server that takes no commands', () => {
   it.each([
     [1900, 'connected', null],
     [2100, 'disconnected', 'network-device.silent'],
   ] as const)('[DV-155] by a reply after %d ms is %s', async (writeMs, kind, problem) => {
-    const { link, pass } = await connect({ ...slow, writeMs });
+    const { link, pass } = await connect({ ...slow, devices: [{ ...wand, vibrators: 1 }], writeMs });
     void link.write(level(5000));
     await pass(2200);
     expect(link.status).toMatchObject({ kind, problem });
@@ -144,7 +199,7 @@ describe('a server that takes no commands', () => {
       await drive(device, version === 3 ? 180 : 380, 'L0');
       expect([since().length, link.status.kind]).toEqual([4, 'connected']);
       await drive(device, 200, 'L0');
-      expect(since()).toHaveLength(5);
+      expect(since().map(isStop)).toEqual([false, false, false, false, false, true]);
       expect(link.status).toEqual({ kind: 'disconnected', problem: 'network-device.refuses' });
     },
   );

@@ -8,6 +8,10 @@ import { createButtplugSession } from './buttplug-session.ts';
 import { createCommandReplies } from './command-replies.ts';
 import { networkTraits } from './network-traits.ts';
 import type { SocketOptions } from './socket-connection.ts';
+import { within } from '../within.ts';
+
+/** ms for a server to reply to the stop before the connection is closed */
+const closeLimitMs = 300;
 
 export interface ButtplugOptions extends SocketOptions {
   /** which of the server's devices; null = the only one, or ask */
@@ -23,6 +27,8 @@ export function createButtplugTransport(options: ButtplugOptions): Transport {
   const { clock } = options;
   let emit: Emit = () => undefined;
   let orders: PacedWriter<ButtplugOrder> | null = null;
+  /** counts the openings: one that comes while an earlier connection is closed ends it */
+  let turn = 0;
   const lose = (problem: LinkProblem, next: Loss['next'] = 'retry') => emit({ type: 'lost', problem, next });
   const replies = createCommandReplies(clock, (problem) => lose(problem, 'end'));
   const session = createButtplugSession(options, {
@@ -33,11 +39,19 @@ export function createButtplugTransport(options: ButtplugOptions): Transport {
     lost: lose,
   });
   const search = searchDevice(session, options.device, {
-    found: (name) => emit({ type: 'opened', name }),
+    found(name) {
+      void orders?.interrupt('stop');
+      emit({ type: 'opened', name });
+    },
     offered: (offers) => emit({ type: 'offered', offers }),
     lost: lose,
   });
   const gapMs = () => commandGapOf(search.device);
+
+  function end(): void {
+    replies.drop();
+    session.close();
+  }
 
   async function carry(order: ButtplugOrder): Promise<boolean> {
     const { device } = search;
@@ -76,17 +90,22 @@ export function createButtplugTransport(options: ButtplugOptions): Transport {
       },
     },
     open(newEmit, isReturn) {
+      turn += 1;
+      end();
       emit = newEmit;
       orders = createPacedWriter({ clock, carry, overtakes: true, gapMs, merge: mergeOrders });
       search.begin(isReturn);
       session.open();
     },
-    close() {
-      orders?.drop();
+    async close(reason) {
+      const own = turn;
+      const leaving = orders;
       orders = null;
-      replies.drop();
-      session.close();
-      return Promise.resolve();
+      emit = () => undefined;
+      if (reason === 'ended' && leaving !== null)
+        await within(clock, closeLimitMs, leaving.interrupt('stop'));
+      if (own === turn) end();
+      leaving?.drop();
     },
     send: (line) => give(line, false),
     interrupt: (line) => give(line, true),

@@ -25,4 +25,6 @@ export interface LinkAbilities {
   /** false: the device's answers do not come back this way, and there are no received lines */
   readonly canSay?: boolean;
   readonly canUnplug: boolean;
+  /** the device is stopped as soon as it is found */
+  readonly isStoppedFirst?: boolean;
 }
