@@ -15,6 +15,14 @@ export function canMove({ positions, vibrators }: ButtplugDevice): boolean {
   return positions.length > 0 || vibrators.length > 0;
 }
 
+/** Not by its name alone: a second of the same model has another index, and another model may have the same index. */
+export function isSameDevice(one: ButtplugDevice, other: ButtplugDevice): boolean {
+  return identityOf(one) === identityOf(other);
+}
+
+const identityOf = ({ index, name, positions, vibrators }: ButtplugDevice): string =>
+  JSON.stringify([index, name, positions, vibrators]);
+
 /** What a firmware would reply, so that the device is known like any other. */
 export function answerOf({ name, positions, vibrators }: ButtplugDevice, query: string): string {
   const rows = [...axisNames.slice(0, positions.length), ...vibrationNames.slice(0, vibrators.length)];

@@ -104,6 +104,41 @@ describe.each(versions)('a device of a Buttplug server of version %i', (version)
     expect(link.status).toMatchObject({ kind: 'connected', identity: { name: 'Stroker' } });
   });
 
+  it.each([
+    ['another model', wand],
+    ['a second of the same model', { ...stroker, index: 4 }],
+    ['another one under its number and name', { ...stroker, vibrators: 1 }],
+  ])('[DV-159] is not replaced by %s: the link ends, and nothing is driven', async (_what, other) => {
+    const { clock, link, server } = await connect({ version, devices: [stroker] });
+    void link.write('L05000I100\n' as DeviceLine);
+    server.remove(3);
+    const before = server.messages.length;
+    await clock.advanceByAsync(200);
+    server.add(other);
+    expect(await link.write('L09999I100\n' as DeviceLine)).toBe(false);
+    await clock.advanceByAsync(30_000);
+    expect(link.status).toEqual({ kind: 'disconnected', problem: 'network-device.another' });
+    expect(readBackTcode(server.messages.slice(before))).toBe('');
+    void link.connect();
+    await clock.advanceByAsync(2000);
+    expect(link.status).toMatchObject({ kind: 'connected', identity: { name: other.name } });
+  });
+
+  it('[DV-159] is waited for where the server had the others before', async () => {
+    const twin = { ...stroker, index: 4 };
+    const { clock, link, server } = await connect({ version, devices: [stroker, twin] }, stroker);
+    server.remove(3);
+    await clock.advanceByAsync(30_000);
+    expect(link.status).toMatchObject({ kind: 'reconnecting' });
+    server.add(stroker);
+    await clock.advanceByAsync(2000);
+    expect(link.status.kind).toBe('connected');
+    const before = server.messages.length;
+    void link.write('L09999I100\n' as DeviceLine);
+    await clock.advanceByAsync(10);
+    expect(Object.values(server.messages[before]!)).toMatchObject([{ DeviceIndex: 3 }]);
+  });
+
   it('[DV-93] is stopped by the stop of the protocol', async () => {
     const { clock, link, server } = await connect({ version, devices: [stroker] });
     const stop = link.interrupt('DSTOP\n' as DeviceLine);

@@ -1,5 +1,6 @@
 import type { DeviceOffer, LinkProblem } from '../link/device-link.ts';
-import { canMove } from './buttplug-device.ts';
+import type { Loss } from '../link/transport.ts';
+import { canMove, isSameDevice } from './buttplug-device.ts';
 import type { ButtplugDevice, ButtplugReply } from './buttplug-messages.ts';
 import type { ButtplugSession } from './buttplug-session.ts';
 
@@ -12,7 +13,7 @@ const listLimitMs = 5000;
 export interface DeviceSearch {
   readonly device: ButtplugDevice | null;
   take(reply: ButtplugReply): void;
-  /** A connection begins. `isReturn`: only the device that was used is taken, or the chosen one. */
+  /** A connection begins. `isReturn`: only the device that was used is taken. */
   begin(isReturn: boolean): void;
 }
 
@@ -20,7 +21,7 @@ interface SearchListener {
   readonly found: (name: string) => void;
   /** there are several, and nobody has chosen */
   readonly offered: (offers: readonly DeviceOffer[]) => void;
-  readonly lost: (problem: LinkProblem) => void;
+  readonly lost: (problem: LinkProblem, next?: Loss['next']) => void;
 }
 
 export function searchDevice(
@@ -29,11 +30,12 @@ export function searchDevice(
   { found, offered, lost }: SearchListener,
 ): DeviceSearch {
   let device: ButtplugDevice | null = null;
-  let wanted = chosen;
+  let used: ButtplugDevice | null = null;
+  /** the others of the server while the device was used: none of them has taken its place */
+  let others: readonly ButtplugDevice[] = [];
   let listed: readonly ButtplugDevice[] = [];
   let isListed = false;
   let isScanning = false;
-  let isBack = false;
 
   function list(): void {
     session.request('RequestDeviceList');
@@ -43,21 +45,30 @@ export function searchDevice(
   }
 
   function look(): void {
-    if (device !== null) {
-      if (!listed.some(({ index, name }) => index === device?.index && name === device.name))
-        lost('serial.disconnected');
-      return;
-    }
     const movable = listed.filter(canMove);
-    const match = wanted === null ? onlyOne(movable) : findWanted(movable, wanted);
+    if (device !== null) return follow(movable, device);
+    const match = findMatch(movable);
     if (match !== null) return use(match);
-    if (movable.length > 1 && wanted === null) return offered(movable.map(offerOf));
+    if (used !== null && movable.some((one) => !isAmong(others, one)))
+      return lost('network-device.another', 'end');
+    if (movable.length > 1 && used === null && chosen === null) return offered(movable.map(offerOf));
     if (!isScanning) scan();
   }
 
+  function follow(movable: readonly ButtplugDevice[], own: ButtplugDevice): void {
+    if (!isAmong(movable, own)) return lost('serial.disconnected');
+    others = movable.filter((one) => !isSameDevice(one, own));
+  }
+
+  /** After a loss only the device that was used, whatever it is called. */
+  function findMatch(movable: readonly ButtplugDevice[]): ButtplugDevice | null {
+    if (used !== null) return movable.find((one) => isSameDevice(one, used!)) ?? null;
+    return chosen === null ? onlyOne(movable) : findChosen(movable, chosen);
+  }
+
   function use(match: ButtplugDevice): void {
-    device = match;
-    wanted = offerOf(match);
+    device = used = match;
+    follow(listed.filter(canMove), match);
     session.request('StopScanning');
     found(match.name);
   }
@@ -67,9 +78,9 @@ export function searchDevice(
     session.request('StartScanning');
     session.after(scanLimitMs, () => {
       if (device !== null) return;
-      const others = listed.filter(canMove);
-      if (others.length === 0 || isBack) return lost('network-device.none');
-      offered(others.map(offerOf));
+      const found = listed.filter(canMove);
+      if (found.length === 0 || used !== null) return lost('network-device.none');
+      offered(found.map(offerOf));
     });
   }
 
@@ -101,20 +112,22 @@ export function searchDevice(
       listed = [];
       isListed = false;
       isScanning = false;
-      isBack = isReturn;
-      if (!isReturn) wanted = chosen;
+      if (!isReturn) used = null;
     },
   };
 }
 
 const offerOf = ({ index, name }: ButtplugDevice): DeviceOffer => ({ index, name });
 
+const isAmong = (devices: readonly ButtplugDevice[], one: ButtplugDevice): boolean =>
+  devices.some((other) => isSameDevice(other, one));
+
 function onlyOne(movable: readonly ButtplugDevice[]): ButtplugDevice | null {
   return movable.length === 1 ? movable[0]! : null;
 }
 
 /** A server that was restarted may give its devices other numbers: then the name decides, if it is the only one of its kind. */
-function findWanted(movable: readonly ButtplugDevice[], { index, name }: DeviceOffer): ButtplugDevice | null {
+function findChosen(movable: readonly ButtplugDevice[], { index, name }: DeviceOffer): ButtplugDevice | null {
   const alike = movable.filter((one) => one.name === name);
   return alike.find((one) => one.index === index) ?? onlyOne(alike);
 }
