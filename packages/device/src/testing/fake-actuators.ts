@@ -15,6 +15,8 @@ export interface ActuatorWrite {
   readonly device: number;
   readonly actuator: string;
   readonly value: number;
+  /** null where the output knows no time */
+  readonly durationMs: number | null;
   /** 0..99, for a stroker */
   readonly speed: number | null;
   /** when the write ended */
@@ -62,8 +64,8 @@ export function createFakeActuators(options: FakeActuatorsOptions): FakeActuator
     isBusy = next !== undefined;
     if (next === undefined) return;
     after(writeMs, () => {
-      const { actuator, value } = next;
-      written({ device, actuator, value, speed: speedOf(next), atMs: clock.now() });
+      const { actuator, value, durationMs } = next;
+      written({ device, actuator, value, durationMs, speed: speedOf(next), atMs: clock.now() });
       next.done();
       write();
     });

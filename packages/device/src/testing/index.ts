@@ -12,6 +12,7 @@ export { type LinkAbilities, type LinkHarness } from './link-harness.ts';
 export { type LinkRecorder, recordLink } from './link-recorder.ts';
 export { type TransportHarness, transportContractSuite } from './transport-contract-suite.ts';
 export { connectAndWait, until, untilConnected } from './until.ts';
+export { type ActuatorWrite } from './fake-actuators.ts';
 export { type FakeButtplugDevice } from './fake-buttplug-list.ts';
 export {
   createFakeButtplugServer,

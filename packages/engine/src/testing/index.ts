@@ -1,4 +1,5 @@
 export { playSaw, timeToRest } from './drive-room.ts';
+export { type ButtplugRig, createButtplugRig } from './buttplug-rig.ts';
 export { createEngineRig, type EngineRig, type EngineRigOptions } from './engine-rig.ts';
 export { type RecordedLine, recordLines } from './record-lines.ts';
 export { createRoomRig, type RoomRig, type RoomRigOptions, wholeConsent } from './room-rig.ts';

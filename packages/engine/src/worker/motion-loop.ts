@@ -86,7 +86,8 @@ export function createMotionLoop(deps: MotionLoopDeps): MotionLoop {
     const answer = compose(link, now);
     if (answer.isHeldBack && !hasReportedHeldBack) deps.heldBack();
     hasReportedHeldBack = answer.isHeldBack && isDriving();
-    wantedTime = answer.dueTime;
+    // what waits for the gap between messages is not late
+    wantedTime = Math.max(answer.dueTime, line.nextFrame(link.messageGapMs));
     if (!isDriving()) return deps.arrived();
     const due = Math.max(answer.dueTime, now + minPauseMs, line.nextFrame(link.messageGapMs));
     schedule(due, answer.isCorner, answer.isCorner ? due : Math.max(due - earlyMs, now + minPauseMs));
