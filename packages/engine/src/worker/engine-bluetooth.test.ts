@@ -1,7 +1,7 @@
 import { createBluetoothTransport, createFirmwareModel, createLink, serveRadio } from '@kinora/device';
 import { createFakeBluetoothBoard, createFakeRadioPorts } from '@kinora/device/testing';
 import { createVirtualClock } from '@kinora/kernel/testing';
-import { emergencyStopLine, queryNames } from '@kinora/motion';
+import { emergencyStopLine, queryNames, type Track } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
 import { createEngineRig, sawAt, sawTrack } from '../testing/index.ts';
 
@@ -26,15 +26,22 @@ function createRadioRig(canReply: boolean) {
   return { rig, board, arrivals, positionOf: () => firmware.positionAt('L0', clock.now()) };
 }
 
-async function playSaw(canReply: boolean) {
+/** Full travel each 700 ms: 14,284 units/s. */
+const fastTrack: Track = {
+  channel: 'L0',
+  times: Float64Array.from({ length: 60 }, (_, index) => index * 700),
+  positions: Float64Array.from({ length: 60 }, (_, index) => (index % 2) * 9999),
+};
+
+async function playSaw(canReply: boolean, tracks: readonly Track[] = [sawTrack('L0')], ms = 8000) {
   const made = createRadioRig(canReply);
   const { rig } = made;
   await rig.connect();
-  rig.send({ type: 'script.load', tracks: [sawTrack('L0')], interpolation: 'linear' });
+  rig.send({ type: 'script.load', tracks, interpolation: 'linear' });
   rig.send({ type: 'owner.take', owner: 'script' });
   rig.anchor('playing', 0);
   const startMs = rig.clock.now();
-  await rig.pass(8000);
+  await rig.pass(ms);
   made.arrivals.length = 0;
   return { ...made, mediaMs: () => rig.clock.now() - startMs };
 }
@@ -56,6 +63,17 @@ describe('the engine over Bluetooth LE', () => {
       expect(worst).toBeLessThan(200);
     },
   );
+
+  it('[EN-144] follows a fast stroke without a rest between two frames', async () => {
+    const { rig, positionOf, mediaMs } = await playSaw(true, [fastTrack], 3000);
+    let worst = 0;
+    for (let ms = 0; ms < 3000; ms += 5) {
+      await rig.pass(5);
+      const phase = (mediaMs() % 1400) / 700;
+      worst = Math.max(worst, Math.abs(positionOf() - 9999 * (phase < 1 ? phase : 2 - phase)));
+    }
+    expect(worst).toBeLessThan(100);
+  });
 
   it('[DV-138] stops behind the write in progress, and nothing follows', async () => {
     const { rig, board, arrivals } = await playSaw(false);

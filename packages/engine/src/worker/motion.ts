@@ -104,7 +104,7 @@ function timingOver(link: DeviceLink | null, { tickMs, lineHasBaudRate }: Engine
   }
   const frameMs = Math.max(tickMs, gapMs);
   const segments = link?.segments ?? undefined;
-  return { tickMs: frameMs, channelMs: 0, gatherMs: frameMs / 2, segments };
+  return { tickMs: frameMs, channelMs: 0, gatherMs: frameMs / 2, gapMs, segments };
 }
 
 function motorsOf(link: DeviceLink | null): readonly VibrationName[] {

@@ -1,4 +1,3 @@
-import { fullScale } from '@kinora/kernel';
 import type { AxisName } from '../channel.ts';
 import type { ChannelMove } from '../tcode/frame.ts';
 import { type AxisLimits, firstMoveMs } from './axis-limits.ts';
@@ -14,6 +13,7 @@ import {
   nextKnown,
   positionAt,
   speedAt,
+  standMove,
 } from './axis-place.ts';
 import {
   type Axis,
@@ -25,7 +25,6 @@ import {
   minApproachMs,
 } from './plan-axis.ts';
 import { createProfileRun } from './profile-run.ts';
-import { roundInto } from './round-move.ts';
 import { createSoftening } from './softening.ts';
 import type { TargetCurve } from './target-curve.ts';
 
@@ -101,14 +100,8 @@ export function createAxisGate(name: AxisName, initialLimits: AxisLimits): AxisG
       forgetBlending(axis);
     },
     stand(now, ms) {
-      const here = positionAt(place, now);
-      if (here === null || place.path === null || now >= place.path.toTime) return null;
-      const move = {
-        channel: name,
-        value: roundInto(here, 0, fullScale),
-        intervalMs: ms,
-      };
-      followMove(place, here, move, now);
+      const move = standMove(name, place, now, ms);
+      if (move !== null) followMove(place, move.value, move, now);
       return move;
     },
     beginSoftStart(now, durationMs) {

@@ -1,3 +1,5 @@
+import { toAxisValue } from '@kinora/kernel';
+import type { AxisName } from '../channel.ts';
 import type { ChannelMove } from '../tcode/frame.ts';
 import { type AxisPath, positionOnPath, speedOnPath, stillPath } from './axis-path.ts';
 
@@ -66,6 +68,15 @@ export function beginApproach(place: AxisPlace, to: number, now: number, interva
   place.lastMoveTime = now;
   // The path there is unknown; for the model it begins at its end.
   place.path = { from: to, fromTime: now, to, toTime: now + intervalMs };
+}
+
+/** The move that ends the one that the device is on; null where it is at rest or its position is unknown. */
+export function standMove(channel: AxisName, place: AxisPlace, now: number, ms: number): ChannelMove | null {
+  const here = positionAt(place, now);
+  if (here === null || place.path === null || now >= place.path.toTime) return null;
+  if (Math.abs(place.path.to - here) < 1) return null;
+  const value = toAxisValue(here);
+  return value === null ? null : { channel, value, intervalMs: ms };
 }
 
 /** A move from a known position leaves for the device. */

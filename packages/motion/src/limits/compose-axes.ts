@@ -66,13 +66,19 @@ function planTogether(
   slots: readonly AxisSlot[],
   targetOf: TargetOf,
   departure: number,
-  { tickMs, channelMs, minLineMs = 0, segments }: GateTiming,
+  { tickMs, channelMs, minLineMs = 0, gapMs, segments }: GateTiming,
 ): AxisPlan[] {
   let last: AxisPlan[] | null = null;
   for (let room = slots.length; ; room -= 1) {
     const effect = departure + Math.max(channelMs * room, minLineMs);
     const plans = slots.map(({ name, gate, decision }) =>
-      gate.plan(targetOf(name), effect, { tickMs, channelMs, segments, lateMs: lateness(decision, effect) }),
+      gate.plan(targetOf(name), effect, {
+        tickMs,
+        channelMs,
+        gapMs,
+        segments,
+        lateMs: lateness(decision, effect),
+      }),
     );
     const needed = plans.filter(({ decision }) => decision.move !== null).length;
     // more than there is room for: what was planned for the longer line arrives when it says

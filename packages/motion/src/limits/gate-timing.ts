@@ -9,6 +9,8 @@ export interface GateTiming {
   readonly minLineMs?: number;
   /** ms in which what is due goes in one line, where each line is a message with a cost; half a tick is what aims have to spare */
   readonly gatherMs?: number;
+  /** ms between two lines at least */
+  readonly gapMs?: number;
   /** where the device plans its own speed from each command */
   readonly segments?: SegmentTiming | undefined;
 }

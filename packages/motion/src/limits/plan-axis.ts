@@ -2,10 +2,10 @@ import type { AxisName } from '../channel.ts';
 import type { ChannelMove } from '../tcode/frame.ts';
 import { allowsFirstMove, type AxisLimits, firstMoveMs } from './axis-limits.ts';
 import { positionOnPath } from './axis-path.ts';
-import { type AxisPlace, beginApproach, followMove, positionAt } from './axis-place.ts';
+import { type AxisPlace, beginApproach, followMove, positionAt, standMove } from './axis-place.ts';
 import type { ProfilePlan, ProfileRun } from './profile-run.ts';
 import { roundInto, roundMove } from './round-move.ts';
-import { planSegmentLeg, segmentUnits, type SegmentTiming } from './segment-leg.ts';
+import { lastAtLeast, planSegmentLeg, segmentUnits, type SegmentTiming } from './segment-leg.ts';
 import { minBetweenMovesMs, type Leg, planSlewLeg } from './slew-plan.ts';
 import type { Softening } from './softening.ts';
 import type { TargetCurve } from './target-curve.ts';
@@ -37,6 +37,8 @@ export interface AxisTiming {
   readonly channelMs: number;
   /** ms that this axis is late at a corner of its path; 0 elsewhere */
   readonly lateMs: number;
+  /** ms between two lines at least */
+  readonly gapMs?: number | undefined;
   /** where the device plans its own speed from each command */
   readonly segments?: SegmentTiming | undefined;
 }
@@ -86,7 +88,7 @@ export function isAxisSettled(
 export function planAxis(axis: Axis, target: TargetCurve, now: number, timing: AxisTiming): AxisPlan {
   const { limits, place, softening } = axis;
   const later = { move: null, dueTime: now + timing.tickMs, isCorner: false };
-  if (!limits.enabled || Number.isNaN(target.valueAt(now))) return passive(later);
+  if (!limits.enabled || Number.isNaN(target.valueAt(now))) return leaveAlone(axis, now, timing, later);
   const waitEnd = waitForMerge(place, target, now);
   if (waitEnd !== null) return passive({ move: null, dueTime: waitEnd, isCorner: true });
   const here = positionAt(place, now);
@@ -101,6 +103,18 @@ export function planAxis(axis: Axis, target: TargetCurve, now: number, timing: A
   }
   softening.expire(now);
   return planKnown(axis, target, now, here, timing);
+}
+
+/** Nothing is wanted of the axis any more: a long command that it is on ends here, a short one by itself. */
+function leaveAlone(
+  { name, place }: Axis,
+  now: number,
+  { segments }: AxisTiming,
+  later: AxisDecision,
+): AxisPlan {
+  const move = segments === undefined ? null : standMove(name, place, now, segments.minMs);
+  if (move === null) return passive(later);
+  return { decision: { ...later, move }, commit: () => followMove(place, move.value, move, now) };
 }
 
 /** The target is blended with nothing any more, and the device's velocity counts no more. */
@@ -173,7 +187,7 @@ function planLeg(
   if (limits.acceleration === null) {
     const slack = { ...request, ...slackOf(timing) };
     const leg = segments ? planSegmentLeg(softened, slack, segments) : planSlewLeg(softened, slack);
-    return { gentle: null, leg };
+    return { gentle: null, leg: lastAtLeast(leg, minLegMs(timing), softened, slack) };
   }
   const gentle = profile.planLeg(softened, { ...request, acceleration: limits.acceleration / 1e6 });
   return { gentle, leg: gentle.leg };
@@ -218,6 +232,11 @@ function wholeInterval(leg: Leg, exactMs: number, from: number, limits: AxisLimi
 
 function passive(decision: AxisDecision): AxisPlan {
   return { decision, commit: () => undefined };
+}
+
+/** ms until another command may leave, and a device that plans its own speed keeps that of this one */
+function minLegMs({ gapMs = 0, segments }: AxisTiming): number {
+  return Math.max(gapMs, segments?.minMs ?? 0);
 }
 
 /** How much a leg may yield to a late timer and to a line that takes its time. */

@@ -15,11 +15,17 @@ export const segmentUnits = 100;
 /** Where the curve is looked at between the ends of a segment. */
 const shares = [0.25, 0.5, 0.75];
 
-/** The leg that is one command: as far as the target is straight, and never shorter than the shortest command. */
+/** The leg that is one command: as far as the target is straight. */
 export function planSegmentLeg(target: TargetCurve, request: SlewRequest, timing: SegmentTiming): Leg {
-  const leg = planSlewLeg(target, { ...request, horizonMs: straightMs(target, request.now, timing) });
+  return planSlewLeg(target, { ...request, horizonMs: straightMs(target, request.now, timing) });
+}
+
+/**
+ * A leg that ends before another command may leave would leave the device at rest until then, and behind: it leads straight
+ * to where the target is by that time.
+ */
+export function lastAtLeast(leg: Leg, minMs: number, target: TargetCurve, request: SlewRequest): Leg {
   const { now, here, speed } = request;
-  const { minMs } = timing;
   if (leg.endTime - now >= minMs) return leg;
   const straight = (target.valueAt(now + minMs) - here) / minMs;
   if (!Number.isFinite(straight)) return leg;
