@@ -6,7 +6,7 @@ import {
   type FakeButtplugServer,
 } from '@kinora/device/testing';
 import { createVirtualClock } from '@kinora/kernel/testing';
-import { createEngineRig, type EngineRig } from './engine-rig.ts';
+import { createEngineRig, type EngineRig, type EngineRigOptions } from './engine-rig.ts';
 
 export interface ButtplugRig {
   readonly rig: EngineRig;
@@ -16,10 +16,14 @@ export interface ButtplugRig {
 }
 
 /** The engine with a device behind the fake of a Buttplug server. */
-export function createButtplugRig(options: Omit<FakeButtplugOptions, 'clock'>): ButtplugRig {
+export function createButtplugRig(
+  options: Omit<FakeButtplugOptions, 'clock'>,
+  rigOptions: EngineRigOptions = {},
+): ButtplugRig {
   const clock = createVirtualClock();
   const server = createFakeButtplugServer({ ...options, clock });
   const rig = createEngineRig({
+    ...rigOptions,
     clock,
     deps: {
       createLink: () =>

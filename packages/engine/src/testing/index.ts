@@ -6,3 +6,4 @@ export { createRoomRig, type RoomRig, type RoomRigOptions, wholeConsent } from '
 export { sawAt, sawTrack } from './saw-track.ts';
 export { topSpeed } from './top-speed.ts';
 export { createGroupRig, type GroupRig } from './group-rig.ts';
+export { endings, type Stage, type StageOptions, stages } from './stages.ts';
