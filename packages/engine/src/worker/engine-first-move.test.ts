@@ -1,6 +1,6 @@
 import type { Track } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
-import { createEngineRig, type EngineRig } from '../testing/index.ts';
+import { createEngineRig, type EngineRig, sawTrack } from '../testing/index.ts';
 import type { AxisConfig } from '../protocol.ts';
 import { defaultSettings } from './default-settings.ts';
 
@@ -78,20 +78,44 @@ describe('events during the first move from an unknown position', () => {
     expect((await watch(rig)).fastest).toBeLessThan(1510);
   });
 
-  it.each<[string, Partial<AxisConfig>]>([
-    ['a lower limit of speed', { speed: 1500 }],
-    ['another range', { max: 3000 }],
-  ])('[EN-115] %s stops it if no source moves that axis any further', async (_, limits) => {
+  it.each<[string, (rig: EngineRig) => void]>([
+    ['taking the device anew', (rig) => rig.send({ type: 'owner.take', owner: 'hand' })],
+    [
+      'a lower limit of speed behind that',
+      (rig) => {
+        rig.send({ type: 'owner.take', owner: 'hand' });
+        limitStroke(rig, { speed: 1500 });
+      },
+    ],
+    [
+      'another range behind that',
+      (rig) => {
+        rig.send({ type: 'owner.take', owner: 'hand' });
+        limitStroke(rig, { max: 3000 });
+      },
+    ],
+  ])('[EN-115] %s stops it, because no source moves that axis any further', async (_, act) => {
     const rig = createEngineRig();
     await rig.connect();
     rig.send({ type: 'hand.move', positions: { L0: 9000 } });
-    await rig.pass(200);
-    rig.send({ type: 'owner.take', owner: 'hand' });
-    await rig.pass(200);
+    await rig.pass(400);
     const now = rig.clock.now();
-    limitStroke(rig, limits);
+    act(rig);
     expect((await watch(rig)).fastest).toBe(0);
     expect(rig.linesSince(now).map(({ text }) => text)).toEqual(['DSTOP\n']);
+  });
+
+  it('[EN-115] stops it when its script is replaced by one that leaves that axis alone', async () => {
+    const rig = createEngineRig();
+    await rig.connect();
+    rig.send({ type: 'script.load', tracks: [sawTrack('L0')], interpolation: 'linear' });
+    rig.send({ type: 'owner.take', owner: 'script' });
+    rig.anchor('playing', 0);
+    await rig.pass(600);
+    expect(rig.speed()).toBeGreaterThan(0);
+    rig.send({ type: 'script.load', tracks: [], interpolation: 'linear' });
+    await rig.pass(100);
+    expect(rig.speed()).toBe(0);
   });
 
   it('[EN-82] [EN-9] a limit below a tenth of the travel a second: it rests, and the person is notified', async () => {

@@ -41,8 +41,6 @@ export interface AxisGate {
   nextKnown(now: number): KnownPlace | null;
   /** on the first, long move from an unknown position */
   isApproaching(now: number): boolean;
-  /** on a first move that the present limits forbid: another move has to replace it, or a stop has to end it */
-  isOutdated(now: number): boolean;
   /** a device without this axis is connected: what its motors follow begins there */
   assume(position: number, now: number): void;
   /** after a connection is lost or made: nobody knows where the device is */
@@ -80,13 +78,11 @@ export function createAxisGate(name: AxisName, initialLimits: AxisLimits): AxisG
       const isBeyond = path !== null && (path.to < next.min || path.to > next.max);
       if (!isApproaching(place, now) || !(isSlower || isBeyond)) return;
       beginAnew();
-      place.outdated = true;
     },
     positionAt: (now) => positionAt(place, now),
     speedAt: (now) => speedAt(place, now),
     nextKnown: (now) => nextKnown(place, now),
     isApproaching: (now) => isApproaching(place, now),
-    isOutdated: (now) => place.outdated && isApproaching(place, now),
     get settledTime() {
       return place.path?.toTime ?? -Infinity;
     },

@@ -17,8 +17,6 @@ export interface AxisPlace {
   approaching: boolean;
   /** until then the device may still be on a first move, whatever was forgotten since. ms */
   approachEnd: number;
-  /** the first move counts no more */
-  outdated: boolean;
   /** when it was last sent a move, ms */
   lastMoveTime: number;
 }
@@ -28,7 +26,6 @@ export function newAxisPlace(): AxisPlace {
     path: null,
     approaching: false,
     approachEnd: -Infinity,
-    outdated: false,
     lastMoveTime: -Infinity,
   };
 }
@@ -63,7 +60,6 @@ export function nextKnown(place: AxisPlace, now: number): KnownPlace | null {
 /** The first move leaves for the device. */
 export function beginApproach(place: AxisPlace, to: number, now: number, intervalMs: number): void {
   place.approaching = true;
-  place.outdated = false;
   place.approachEnd = now + intervalMs;
   place.lastMoveTime = now;
   // The path there is unknown; for the model it begins at its end.

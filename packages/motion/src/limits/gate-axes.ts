@@ -29,7 +29,7 @@ export interface GateAxes {
   ): void;
   /** One that is on a first move may not begin it under these limits, or nothing is wanted of it. */
   isStray(next: GateLimits, now: number, wanted?: WantedUnder): boolean;
-  /** One is on a first move that counts no more, and nothing is wanted of it. */
+  /** One is on a first move, and nothing is wanted of it any more. */
   isLeftBehind(now: number, wanted: WantedUnder): boolean;
   isApproaching(now: number): boolean;
   /** The moves that end what the device is on; none where `ms` is 0. */
@@ -76,7 +76,7 @@ export function createGateAxes(initialLimits: GateLimits): GateAxes {
         return gate.isApproaching(now) && (!allowsFirstMove(next[name]) || isLeft());
       }),
     isLeftBehind: (now, wanted) =>
-      slots.some(({ name, gate }) => gate.isOutdated(now) && isNothing(wanted(name, limits[name]), now)),
+      slots.some(({ name, gate }) => gate.isApproaching(now) && isNothing(wanted(name, limits[name]), now)),
     isApproaching: (now) => slots.some(({ gate }) => gate.isApproaching(now)),
     stand(now, ms) {
       if (ms === 0) return [];

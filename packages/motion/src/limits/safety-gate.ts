@@ -23,7 +23,7 @@ export interface SafetyGate {
    * no other move will replace it: only a hold ends that.
    */
   isStray(limits: GateLimits, now: number, targets?: TargetsOf): boolean;
-  /** An axis is on a first move that has to be replaced, and no target will: only a hold ends that. */
+  /** An axis is on a first move, and nothing is wanted of it any more: only a hold ends that. */
   isLeftBehind(targets: TargetsOf, now: number): boolean;
   /**
    * Other limits while it may move: what changes by them, and nothing else, is eased into over a time. Returns the axes
