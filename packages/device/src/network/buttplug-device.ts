@@ -11,8 +11,8 @@ const minGapMs = 50;
 const maxGapMs = 1000;
 
 /** Whether anything of ours can move this device. */
-export function canMove({ positions, vibrators }: ButtplugDevice): boolean {
-  return positions.length > 0 || vibrators.length > 0;
+export function canMove({ positions, motors }: ButtplugDevice): boolean {
+  return positions.length > 0 || motors.length > 0;
 }
 
 /** Not by its name alone: a second of the same model has another index, and another model may have the same index. */
@@ -20,12 +20,12 @@ export function isSameDevice(one: ButtplugDevice, other: ButtplugDevice): boolea
   return identityOf(one) === identityOf(other);
 }
 
-const identityOf = ({ index, name, positions, vibrators }: ButtplugDevice): string =>
-  JSON.stringify([index, name, positions, vibrators]);
+const identityOf = ({ index, name, positions, motors }: ButtplugDevice): string =>
+  JSON.stringify([index, name, positions, motors]);
 
 /** What a firmware would reply, so that the device is known like any other. */
-export function answerOf({ name, positions, vibrators }: ButtplugDevice, query: string): string {
-  const rows = [...axisNames.slice(0, positions.length), ...vibrationNames.slice(0, vibrators.length)];
+export function answerOf({ name, positions, motors }: ButtplugDevice, query: string): string {
+  const rows = [...axisNames.slice(0, positions.length), ...vibrationNames.slice(0, motors.length)];
   switch (query) {
     case 'D0':
       return `${name}\n`;
@@ -43,7 +43,7 @@ export type ButtplugOrder = 'stop' | readonly ButtplugCommand[];
 
 /**
  * One line of ours, for this device. The device's position outputs are the axes in their order (L0, L1, L2, R0, R1, R2);
- * its vibrators are V0 on.
+ * its motors are V0 on.
  */
 export function orderOf(device: ButtplugDevice, line: string): ButtplugOrder {
   const { effects } = readTcodeV03('', line);
@@ -73,10 +73,7 @@ function positionOf(
   return [{ output, share: magnitude / fullScale, durationMs }];
 }
 
-function levelsOf(
-  { vibrators }: ButtplugDevice,
-  { channel, magnitude }: TcodeMove,
-): readonly ButtplugCommand[] {
-  const output = vibrators[(vibrationNames as readonly string[]).indexOf(channel)];
+function levelsOf({ motors }: ButtplugDevice, { channel, magnitude }: TcodeMove): readonly ButtplugCommand[] {
+  const output = motors[(vibrationNames as readonly string[]).indexOf(channel)];
   return output === undefined ? [] : [{ output, share: magnitude / fullScale, durationMs: null }];
 }

@@ -1,8 +1,10 @@
 /** Versions of the protocol's messages that we speak, the newest first (buttplug.io, "Message Spec"). */
 export type ButtplugVersion = 4 | 3;
 
-/** An output that moves to a position over a time, or a vibrator. */
+/** An output that moves to a position over a time, or a motor with a level. */
 export interface ButtplugOutput {
+  /** as the version names it */
+  readonly kind: string;
   readonly index: number;
   /** what the version takes for 0 and for full scale */
   readonly range: readonly [number, number];
@@ -15,7 +17,7 @@ export interface ButtplugDevice {
   /** DeviceMessageTimingGap: ms between two commands at least; null where the server names none */
   readonly gapMs: number | null;
   readonly positions: readonly ButtplugOutput[];
-  readonly vibrators: readonly ButtplugOutput[];
+  readonly motors: readonly ButtplugOutput[];
 }
 
 export type ButtplugReply =
@@ -50,6 +52,20 @@ export interface ButtplugDialect {
 export const maxOutputs = 16;
 /** characters of a device's name that are shown */
 const maxNameLength = 64;
+
+/** What has a level, in the order of the V channels; `RotateCmd` is version 3's rotation that can be reversed. */
+export const motorKinds: readonly string[] = ['Vibrate', 'Oscillate', 'Rotate', 'RotateCmd'];
+
+/** Beside a position an Oscillate is left out: it is the same stroke by another command. */
+export function orderMotors(
+  motors: readonly ButtplugOutput[],
+  positions: readonly ButtplugOutput[],
+): readonly ButtplugOutput[] {
+  return motorKinds
+    .filter((kind) => kind !== 'Oscillate' || positions.length === 0)
+    .flatMap((kind) => motors.filter((motor) => motor.kind === kind))
+    .slice(0, maxOutputs);
+}
 
 export type Fields = Readonly<Record<string, unknown>>;
 

@@ -10,12 +10,16 @@ import {
   type Fields,
   isRecord,
   maxOutputs,
+  motorKinds,
   nameOf,
+  orderMotors,
   parseMessages,
 } from './buttplug-messages.ts';
 
 /** ms; a first move takes as long (docs/decisions/0073-a-first-move-of-ten-seconds.md) */
 const maxMoveMs = 10_000;
+
+const positionKind = 'HwPositionWithDuration';
 
 /**
  * Version 4, final since January 2026: one command for each output, in whole steps of its range. An output that knows
@@ -44,12 +48,10 @@ export const buttplugV4: ButtplugDialect = {
     encodeButtplug(['StopCmd', { Id: id, DeviceIndex: device, Inputs: false, Outputs: true }]),
 };
 
-function outputCommand({ output: { range }, share, durationMs }: ButtplugCommand): Fields {
+function outputCommand({ output: { kind, range }, share, durationMs }: ButtplugCommand): Fields {
   const [min, max] = range;
   const value = Math.round(min + share * (max - min));
-  return durationMs === null
-    ? { Vibrate: { Value: value } }
-    : { HwPositionWithDuration: { Value: value, Duration: durationMs } };
+  return { [kind]: { Value: value, ...(durationMs !== null && { Duration: durationMs }) } };
 }
 
 /** Each change of the devices is another list. */
@@ -65,17 +67,26 @@ function readDevice(value: unknown): readonly ButtplugDevice[] {
   const features = valuesOf(value['DeviceFeatures'])
     .filter(isRecord)
     .sort((one, other) => Number(one['FeatureIndex']) - Number(other['FeatureIndex']));
-  const outputsOf = (kind: string) =>
-    features.flatMap((feature) => readOutput(feature, kind)).slice(0, maxOutputs);
+  const positions = features.flatMap((feature) => readOutput(feature, positionKind)).slice(0, maxOutputs);
   return [
     {
       index,
       name: nameOf(value),
       gapMs: asCount(value['DeviceMessageTimingGap']),
-      positions: outputsOf('HwPositionWithDuration'),
-      vibrators: outputsOf('Vibrate'),
+      positions,
+      motors: orderMotors(features.flatMap(readMotor), positions),
     },
   ];
+}
+
+/** A feature is one mechanism, which gets one command: a position is no motor as well. */
+function readMotor(feature: Fields): readonly ButtplugOutput[] {
+  if (readOutput(feature, positionKind).length > 0) return [];
+  const [motor] = motorKinds.flatMap((kind) => readOutput(feature, kind));
+  if (motor === undefined) return [];
+  const [min, max] = motor.range;
+  // half of a range that can be reversed; without 0 in it the motor has no rest
+  return min > 0 || max <= 0 ? [] : [{ ...motor, range: [0, max] }];
 }
 
 function readOutput({ FeatureIndex, Output }: Fields, kind: string): readonly ButtplugOutput[] {
@@ -85,7 +96,7 @@ function readOutput({ FeatureIndex, Output }: Fields, kind: string): readonly Bu
   const range = readRange(output['Value']);
   const durations = readRange(output['Duration']);
   const isTooShort = durations !== null && durations[1] < maxMoveMs;
-  return range === null || isTooShort ? [] : [{ index, range }];
+  return range === null || isTooShort ? [] : [{ kind, index, range }];
 }
 
 function readRange(value: unknown): ButtplugOutput['range'] | null {

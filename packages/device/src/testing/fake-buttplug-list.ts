@@ -4,6 +4,9 @@ export interface FakeButtplugDevice {
   /** how many outputs of each kind it has */
   readonly positions?: number;
   readonly vibrators?: number;
+  readonly oscillators?: number;
+  /** in both directions */
+  readonly rotators?: number;
   /** outputs of version 4 that only know `Position` */
   readonly servos?: number;
   /** DeviceMessageTimingGap; version 4 lists 100 for every device, version 3 none unless given */
@@ -12,7 +15,7 @@ export interface FakeButtplugDevice {
 
 /** Steps of an output: as fine as T-Code, so that a position is read back as it was sent. */
 export const steps = 9999;
-const vibratorSteps = 20;
+const motorSteps = 20;
 /** what servers of version 4 list for every device */
 const usualGapMs = 100;
 
@@ -23,30 +26,39 @@ export function listDevices(version: 3 | 4, devices: readonly FakeButtplugDevice
     : Object.fromEntries(devices.map((device) => [device.index, listedV4(device)]));
 }
 
-export function listedV3({ index, name, positions = 0, vibrators = 0, gapMs }: FakeButtplugDevice): object {
-  const linear = repeat(positions, () => ({ StepCount: 100, ActuatorType: 'Position' }));
-  const scalar = repeat(vibrators, () => ({ StepCount: vibratorSteps, ActuatorType: 'Vibrate' }));
+export function listedV3(device: FakeButtplugDevice): object {
+  const { index, name, positions = 0, vibrators = 0, oscillators = 0, rotators = 0, gapMs } = device;
+  const attributes = (count: number, ActuatorType: string, StepCount: number) =>
+    repeat(count, () => ({ StepCount, ActuatorType }));
+  const scalar = [
+    ...attributes(oscillators, 'Oscillate', motorSteps),
+    ...attributes(vibrators, 'Vibrate', motorSteps),
+  ];
   return {
     DeviceIndex: index,
     DeviceName: name,
     ...(gapMs !== undefined && { DeviceMessageTimingGap: gapMs }),
     DeviceMessages: {
       StopDeviceCmd: {},
-      ...(positions > 0 && { LinearCmd: linear }),
+      ...(positions > 0 && { LinearCmd: attributes(positions, 'Position', 100) }),
+      ...(rotators > 0 && { RotateCmd: attributes(rotators, 'Rotate', motorSteps) }),
       // an output of a kind that is not ours comes first
-      ...(vibrators > 0 && { ScalarCmd: [{ StepCount: 5, ActuatorType: 'Inflate' }, ...scalar] }),
+      ...(scalar.length > 0 && { ScalarCmd: [...attributes(1, 'Inflate', 5), ...scalar] }),
     },
   };
 }
 
 function listedV4(device: FakeButtplugDevice): object {
-  const { index, name, positions = 0, vibrators = 0, servos = 0, gapMs = usualGapMs } = device;
+  const { index, name, positions = 0, vibrators = 0, oscillators = 0, rotators = 0 } = device;
+  const { servos = 0, gapMs = usualGapMs } = device;
   const outputs = [
     ...repeat(positions, () => ({
       Position: { Value: [0, steps] },
       HwPositionWithDuration: { Value: [0, steps], Duration: [0, 100_000] },
     })),
-    ...repeat(vibrators, () => ({ Vibrate: { Value: [0, vibratorSteps] } })),
+    ...repeat(rotators, () => ({ Rotate: { Value: [-motorSteps, motorSteps] } })),
+    ...repeat(oscillators, () => ({ Oscillate: { Value: [0, motorSteps] } })),
+    ...repeat(vibrators, () => ({ Vibrate: { Value: [0, motorSteps] } })),
     ...repeat(servos, () => ({ Position: { Value: [0, steps] } })),
   ];
   const features = outputs.map((Output, FeatureIndex) => [

@@ -7,13 +7,21 @@ export function targetsOf(name: string, fields: ButtplugFields): readonly Actuat
   const rows = (key: string) => (fields[key] ?? []) as readonly Readonly<Record<string, number>>[];
   if (name === 'LinearCmd')
     return rows('Vectors').map(({ Index, Position, Duration }) => position(Index!, Position!, Duration!));
-  if (name === 'ScalarCmd') return rows('Scalars').map(({ Index, Scalar }) => level(Index!, Scalar!));
+  if (name === 'ScalarCmd')
+    return rows('Scalars').map(({ Index, Scalar, ActuatorType }) =>
+      level(String(ActuatorType), Index!, Scalar!),
+    );
+  if (name === 'RotateCmd')
+    return rows('Rotations').map(({ Index, Speed, Clockwise }) =>
+      level('Rotate', Index!, Clockwise ? Speed! : -Speed!),
+    );
   if (name !== 'OutputCmd') return [];
   const at = Number(fields['FeatureIndex']);
-  const { HwPositionWithDuration: move, Vibrate } = fields['Command'] as ButtplugMessage;
-  return move === undefined
-    ? [level(at, Number(Vibrate?.['Value']))]
-    : [position(at, Number(move['Value']) / steps, Number(move['Duration']))];
+  return Object.entries(fields['Command'] as ButtplugMessage).map(([kind, { Value, Duration }]) =>
+    kind === 'HwPositionWithDuration'
+      ? position(at, Number(Value) / steps, Number(Duration))
+      : level(kind, at, Number(Value)),
+  );
 }
 
 const position = (at: number, value: number, durationMs: number): ActuatorTarget => ({
@@ -22,17 +30,23 @@ const position = (at: number, value: number, durationMs: number): ActuatorTarget
   durationMs,
 });
 
-const level = (at: number, value: number): ActuatorTarget => ({
-  actuator: `Vibrate ${at}`,
+const level = (kind: string, at: number, value: number): ActuatorTarget => ({
+  actuator: `${kind} ${at}`,
   value,
   durationMs: null,
 });
 
 /** What a stop is to them. A position is none of it: servers stop no stroker, a move ends where it was to end. */
-export function restOf(
-  version: 3 | 4,
-  { vibrators = 0, positions = 0 }: FakeButtplugDevice,
-): readonly ActuatorTarget[] {
-  const first = version === 3 ? 1 : positions;
-  return Array.from({ length: vibrators }, (_one, at) => level(first + at, 0));
+export function restOf(version: 3 | 4, device: FakeButtplugDevice): readonly ActuatorTarget[] {
+  const { positions = 0, rotators = 0, oscillators = 0, vibrators = 0 } = device;
+  const levels = (kind: string, first: number, count: number) =>
+    Array.from({ length: count }, (_one, at) => level(kind, first + at, 0));
+  // as the list has them: rotations have their own numbers in version 3, and its first scalar is not ours
+  const rotator = version === 3 ? 0 : positions;
+  const oscillator = version === 3 ? 1 : positions + rotators;
+  return [
+    ...levels('Rotate', rotator, rotators),
+    ...levels('Oscillate', oscillator, oscillators),
+    ...levels('Vibrate', oscillator + oscillators, vibrators),
+  ];
 }
