@@ -35,6 +35,7 @@ describe('the catalogue of errors', () => {
     ['device.limit-too-low', ['settings']],
     ['device.entitlement-unknown', ['ask-again']],
     ['network-device.blocked', ['devices']],
+    ['network-device.unsupported', ['devices']],
     ['network-device.silent', ['connect', 'devices']],
     ['network-device.refuses', ['connect', 'devices']],
     ['network-device.no-server', ['devices']],

@@ -88,6 +88,12 @@ export const deviceErrors = defineErrors({
     sentence: 'The server responds, but it has no device that can be moved.',
     remedies: ['devices'],
   },
+  'network-device.unsupported': {
+    number: 2032,
+    sentence:
+      "This app cannot move any of the server's devices. It moves strokers, and devices that vibrate, oscillate or rotate.",
+    remedies: ['devices'],
+  },
   'network-device.silent': {
     number: 2027,
     sentence: 'The server stopped responding, so turn the device off if it is still moving.',

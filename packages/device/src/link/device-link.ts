@@ -51,6 +51,7 @@ export type LinkProblem =
   | 'network-device.unreachable'
   | 'network-device.refused'
   | 'network-device.none'
+  | 'network-device.unsupported'
   | 'network-device.blocked'
   | 'network-device.silent'
   | 'network-device.refuses'

@@ -157,10 +157,14 @@ describe.each(versions)('a device of a Buttplug server of version %i', (version)
     expect(link.status.kind).toBe('connected');
   });
 
-  it('[DV-94] is given up when the server finds none', async () => {
-    const { clock, link } = await connect({ version, devices: [lamp] });
+  it.each([
+    ['none', []],
+    ['unsupported', [lamp, { index: 2, name: 'Servo', servos: 1 }]],
+  ])('[DV-94, DV-162] is given up when the server finds none: %s', async (reason, devices) => {
+    const { clock, link } = await connect({ version, devices });
+    expect(link.status.kind).toBe('connecting');
     await clock.advanceByAsync(10_000);
-    expect(link.status).toEqual({ kind: 'disconnected', problem: 'network-device.none' });
+    expect(link.status).toEqual({ kind: 'disconnected', problem: `network-device.${reason}` });
   });
 
   it('[DV-95] is gone when the server says so', async () => {
@@ -238,7 +242,7 @@ describe('positions and levels', () => {
       devices: [{ index: 2, name: 'Servo', servos: 1 }],
     });
     await clock.advanceByAsync(10_000);
-    expect(link.status).toEqual({ kind: 'disconnected', problem: 'network-device.none' });
+    expect(link.status).toEqual({ kind: 'disconnected', problem: 'network-device.unsupported' });
   });
 });
 

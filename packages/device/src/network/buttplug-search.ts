@@ -79,8 +79,9 @@ export function searchDevice(
     session.after(scanLimitMs, () => {
       if (device !== null) return;
       const found = listed.filter(canMove);
-      if (found.length === 0 || used !== null) return lost('network-device.none');
-      offered(found.map(offerOf));
+      if (used === null && found.length > 0) return offered(found.map(offerOf));
+      const isOther = used === null && listed.length > 0;
+      lost(isOther ? 'network-device.unsupported' : 'network-device.none');
     });
   }
 

@@ -24,6 +24,8 @@ export default {
   'network-device.blocked':
     '浏览器没有允许此网站访问您网络中的设备。请在浏览器询问时允许，或在地址旁的网站权限中允许，然后重试。',
   'network-device.none': '服务器有响应，但没有连接可移动的设备。',
+  'network-device.unsupported':
+    '服务器上没有 Kinora 能驱动的设备。Kinora 支持可移动到指定位置的设备，以及能振动、往复运动或旋转的设备。',
   'network-device.silent': '服务器已停止响应，如果设备仍在运动，请关闭设备电源。',
   'network-device.refuses': '服务器拒绝了发给此设备的命令，因此连接已断开。',
   'network-device.no-server': '此地址没有 Buttplug 服务器应答，请确认 Intiface 已启动且端口正确。',
