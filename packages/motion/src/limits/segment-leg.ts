@@ -9,7 +9,7 @@ export interface SegmentTiming {
   readonly maxMs: number;
 }
 
-/** What a segment may leave out of a bend, and a command that is under way of where it leads. units: 1 % of the travel */
+/** How far a segment may be from the curve, and from the command that runs. units: 1 % of the travel */
 export const segmentUnits = 100;
 
 /** Where the curve is looked at between the ends of a segment. */
