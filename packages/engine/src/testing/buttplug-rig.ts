@@ -20,7 +20,7 @@ export function createButtplugRig(
   options: Omit<FakeButtplugOptions, 'clock'>,
   rigOptions: EngineRigOptions = {},
 ): ButtplugRig {
-  const clock = createVirtualClock();
+  const clock = createVirtualClock(rigOptions);
   const server = createFakeButtplugServer({ ...options, clock });
   const rig = createEngineRig({
     ...rigOptions,

@@ -2,6 +2,7 @@ import type { Cancel, Clock } from '@kinora/kernel';
 import { wallMs } from '@kinora/kernel';
 import type { DeviceLink } from '@kinora/device';
 import {
+  axisNames,
   type DeviceLine,
   encodeFrame,
   type GateAnswer,
@@ -69,6 +70,11 @@ export function createMotionLoop(deps: MotionLoopDeps): MotionLoop {
     return gate.state === 'moving' || gate.state === 'homing';
   }
 
+  /** A device that plans its own speed is in motion while nothing is sent. */
+  function isInSegment(now: number): boolean {
+    return deps.timing().segments !== undefined && axisNames.some((axis) => gate.speedAt(axis, now) > 0);
+  }
+
   function schedule(due: number, isCorner: boolean, asked = due): void {
     next.set(isDriving() ? due : Infinity, isCorner, asked);
   }
@@ -82,7 +88,7 @@ export function createMotionLoop(deps: MotionLoopDeps): MotionLoop {
     const waitMs = Math.max(meter.waitMs(maxLineBytes, now), line.nextFrame(link.messageGapMs) - now);
     if (waitMs > 0) return schedule(now + waitMs, false);
     if (gate.isLeftBehind(deps.targets(), now)) return deps.leftBehind();
-    if (now - wantedTime > stallMs) deps.stalled();
+    if (now - wantedTime > stallMs && !isInSegment(now)) deps.stalled();
     const answer = compose(link, now);
     if (answer.isHeldBack && !hasReportedHeldBack) deps.heldBack();
     hasReportedHeldBack = answer.isHeldBack && isDriving();

@@ -19,6 +19,9 @@ type TargetOf = (axis: AxisName) => TargetCurve;
 /** Lateness beyond this is a stall: what it left behind is caught up at the speed limit. ms */
 const maxLateMs = 10;
 
+/** Of a device that plans its own speed; what is later begins softly (EN-22). ms */
+const maxSegmentLateMs = 100;
+
 export const dueNow: AxisDecision = { move: null, dueTime: -Infinity, isCorner: false };
 
 export function newSlot(name: AxisName, limits: AxisLimits): AxisSlot {
@@ -77,7 +80,7 @@ function planTogether(
         channelMs,
         gapMs,
         segments,
-        lateMs: lateness(decision, effect),
+        lateMs: lateness(decision, effect, segments ? maxSegmentLateMs : maxLateMs),
       }),
     );
     const needed = plans.filter(({ decision }) => decision.move !== null).length;
@@ -89,6 +92,6 @@ function planTogether(
 }
 
 /** Only at a corner of the path does being late leave a gap that has to be closed gently. */
-function lateness({ dueTime, isCorner }: AxisDecision, now: number): number {
-  return !isCorner ? 0 : Math.min(maxLateMs, Math.max(0, now - dueTime));
+function lateness({ dueTime, isCorner }: AxisDecision, now: number, maxMs: number): number {
+  return !isCorner ? 0 : Math.min(maxMs, Math.max(0, now - dueTime));
 }

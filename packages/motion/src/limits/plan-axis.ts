@@ -5,7 +5,7 @@ import { positionOnPath } from './axis-path.ts';
 import { type AxisPlace, beginApproach, followMove, positionAt, standMove } from './axis-place.ts';
 import type { ProfilePlan, ProfileRun } from './profile-run.ts';
 import { roundInto, roundMove } from './round-move.ts';
-import { lastAtLeast, planSegmentLeg, segmentUnits, type SegmentTiming } from './segment-leg.ts';
+import { planSegmentLeg, runningLeg, segmentUnits, stretchLeg, type SegmentTiming } from './segment-leg.ts';
 import { minBetweenMovesMs, type Leg, planSlewLeg } from './slew-plan.ts';
 import type { Softening } from './softening.ts';
 import type { TargetCurve } from './target-curve.ts';
@@ -54,6 +54,9 @@ export interface Axis {
 
 /** Aims reach 1.5 ticks ahead, so that a late timer finds the device still in motion (docs/spec/engine.md). */
 const aimTicks = 1.5;
+
+/** A command that is let run is looked at each tick, unless it ends or has a corner so soon that a late look misses that. */
+const lookTicks = 2;
 
 /** Shortest time of the first move from an unknown position (docs/spec/engine.md, EN-7). ms */
 export const minApproachMs = 2000;
@@ -151,10 +154,8 @@ function waitForMerge({ path, lastMoveTime }: AxisPlace, target: TargetCurve, no
 }
 
 function planKnown(axis: Axis, target: TargetCurve, now: number, from: number, timing: AxisTiming): AxisPlan {
-  const { gentle, leg } = planLeg(axis, target, now, from, timing);
-  // a command that is let run is looked at again before it ends
-  const isRunning = isUnderWay(axis, leg, now, from, timing);
-  const isCorner = leg.isCorner && !(isRunning && leg.endTime > now + timing.tickMs);
+  const { gentle, leg, isRunning } = planLeg(axis, target, now, from, timing);
+  const isCorner = leg.isCorner && !(isRunning && leg.endTime > now + lookTicks * timing.tickMs);
   const move = isRunning ? null : moveAlong(axis, leg, now, from);
   const dueTime = isCorner ? leg.endTime : now + timing.tickMs;
   const isSoft = timing.channelMs > 0 && (target.isSoft?.(dueTime) ?? false);
@@ -167,6 +168,13 @@ function planKnown(axis: Axis, target: TargetCurve, now: number, from: number, t
   };
 }
 
+interface PlannedLeg {
+  readonly leg: Leg;
+  readonly gentle: ProfilePlan | null;
+  /** what was sent last leads along it */
+  readonly isRunning: boolean;
+}
+
 /** Under a limit of acceleration the leg of a profile, else the fastest one. */
 function planLeg(
   { limits, place, softening, profile }: Axis,
@@ -174,7 +182,7 @@ function planLeg(
   now: number,
   here: number,
   timing: AxisTiming,
-): { readonly gentle: ProfilePlan | null; readonly leg: Leg } {
+): PlannedLeg {
   const request = {
     now,
     here,
@@ -186,16 +194,26 @@ function planLeg(
   const { segments } = timing;
   if (limits.acceleration === null) {
     const slack = { ...request, ...slackOf(timing) };
-    const leg = segments ? planSegmentLeg(softened, slack, segments) : planSlewLeg(softened, slack);
-    return { gentle: null, leg: lastAtLeast(leg, minLegMs(timing), softened, slack) };
+    const minMs = minLegMs(timing);
+    if (segments === undefined) {
+      const leg = stretchLeg(softened, slack, planSlewLeg(softened, slack), minMs);
+      return { gentle: null, leg, isRunning: false };
+    }
+    const running = place.path && runningLeg(place.path, softened, now);
+    if (running !== null && (running.isCorner || running.endTime - now >= timing.tickMs * lookTicks))
+      return { gentle: null, leg: running, isRunning: true };
+    // the gap that it would have closed is left to the next one
+    const leg = planSegmentLeg(softened, running === null ? slack : { ...slack, lateMs: Infinity }, segments);
+    const isRunning = isUnderWay(place, leg, now, here, timing);
+    return { gentle: null, leg: isRunning ? leg : stretchLeg(softened, slack, leg, minMs), isRunning };
   }
   const gentle = profile.planLeg(softened, { ...request, acceleration: limits.acceleration / 1e6 });
-  return { gentle, leg: gentle.leg };
+  return { gentle, leg: gentle.leg, isRunning: false };
 }
 
 /** A command that leads along this leg, and lasts until another one may leave, is let run to its end. */
 function isUnderWay(
-  { place: { path } }: Axis,
+  { path }: AxisPlace,
   { velocity, endTime }: Leg,
   now: number,
   from: number,
@@ -203,7 +221,7 @@ function isUnderWay(
 ): boolean {
   if (segments === undefined || path === null) return false;
   const at = Math.min(endTime, path.toTime);
-  if (at - now < tickMs * aimTicks) return false;
+  if (at - now < tickMs * lookTicks) return false;
   return Math.abs(positionOnPath(path, at) - (from + velocity * (at - now))) <= segmentUnits;
 }
 

@@ -1,4 +1,5 @@
-import { type Leg, planSlewLeg, type SlewRequest } from './slew-plan.ts';
+import type { AxisPath } from './axis-path.ts';
+import { beforeCornerMs, cornerSlackMs, type Leg, planSlewLeg, type SlewRequest } from './slew-plan.ts';
 import type { TargetCurve } from './target-curve.ts';
 
 /** Of a device that plans its own speed from each command: a command is a segment of the motion. ms */
@@ -12,38 +13,65 @@ export interface SegmentTiming {
 /** How far a segment may be from the curve, and from the command that runs. units: 1 % of the travel */
 export const segmentUnits = 100;
 
+/** Commands last whole ms: one may end so long before a corner, or behind it. */
+const wholeMs = 1;
+
 /** Where the curve is looked at between the ends of a segment. */
 const shares = [0.25, 0.5, 0.75];
 
-/** The leg that is one command: as far as the target is straight. */
+/** The leg of one segment: as far as the target is straight. It closes the gap that the last one left within its limits. */
 export function planSegmentLeg(target: TargetCurve, request: SlewRequest, timing: SegmentTiming): Leg {
-  return planSlewLeg(target, { ...request, horizonMs: straightMs(target, request.now, timing) });
+  const horizonMs = straightMs(target, request.now, timing);
+  return planSlewLeg(target, {
+    ...request,
+    horizonMs,
+    lateMs: request.lateMs + segmentUnits / request.speed,
+  });
 }
 
 /**
- * A leg that ends before another command may leave would leave the device at rest until then, and behind: it leads straight
- * to where the target is by that time.
+ * What is left of the command that runs, where it leads to the target; else null. One that left late is off the target until
+ * its end.
  */
-export function lastAtLeast(leg: Leg, minMs: number, target: TargetCurve, request: SlewRequest): Leg {
-  const { now, here, speed } = request;
+export function runningLeg({ to, toTime, ...path }: AxisPath, target: TargetCurve, now: number): Leg | null {
+  const corner = target.nextCorner(now + cornerSlackMs);
+  if (toTime > corner + wholeMs || toTime < now + cornerSlackMs) return null;
+  const off = target.valueAt(Math.min(corner, toTime) - beforeCornerMs) - to;
+  if (!(Math.abs(off) <= segmentUnits)) return null;
+  const velocity = (to - path.from) / (toTime - path.fromTime);
+  const isCorner = toTime >= corner - wholeMs;
+  return { velocity, endTime: isCorner ? corner : toTime, isCorner };
+}
+
+/**
+ * A leg that ends before another command may leave, or is shorter than the shortest command, leads straight to where the target
+ * is by then. The device would rest until then, and be behind.
+ */
+export function stretchLeg(
+  target: TargetCurve,
+  { now, here, speed }: SlewRequest,
+  leg: Leg,
+  minMs: number,
+): Leg {
   if (leg.endTime - now >= minMs) return leg;
   const straight = (target.valueAt(now + minMs) - here) / minMs;
   if (!Number.isFinite(straight)) return leg;
   return { velocity: Math.min(speed, Math.max(-speed, straight)), endTime: now + minMs, isCorner: true };
 }
 
-/** ms from now in which the target, up to its next corner, is a straight line */
+/** ms from now in which the target, up to its next corner, is a straight line; equal parts where it is too long for one */
 function straightMs(target: TargetCurve, now: number, { minMs, maxMs }: SegmentTiming): number {
-  const corner = target.nextCorner(now);
-  for (let ms = maxMs; ms > minMs; ms /= 2) {
-    if (isStraight(target, now, Math.min(corner, now + ms))) return Math.round(ms);
+  const toCorner = target.nextCorner(now + cornerSlackMs) - now;
+  const parts = Math.ceil(toCorner / maxMs);
+  for (let ms = parts < Infinity ? toCorner / parts : maxMs; ms > minMs; ms /= 2) {
+    if (isStraight(target, now, now + ms)) return Math.ceil(ms);
   }
   return minMs;
 }
 
 function isStraight(target: TargetCurve, begin: number, end: number): boolean {
   const from = target.valueAt(begin);
-  const units = target.valueAt(end - 1e-6) - from;
+  const units = target.valueAt(end - beforeCornerMs) - from;
   return shares.every((share) => {
     const off = target.valueAt(begin + share * (end - begin)) - (from + share * units);
     return Math.abs(off) <= segmentUnits;

@@ -28,10 +28,10 @@ export interface SlewRequest {
 export const minBetweenMovesMs = 2;
 
 /** A corner this near counts as reached: a timer may fire a little early. ms */
-const cornerSlackMs = 0.5;
+export const cornerSlackMs = 0.5;
 
 /** Looking at a curve just before a corner, so that a jump at the corner is not yet seen. ms */
-const beforeCornerMs = 1e-6;
+export const beforeCornerMs = 1e-6;
 
 /** Looking at a curve just after a corner that a timer fired early for. ms */
 const justAfterMs = 5e-4;
