@@ -7,6 +7,7 @@ import { describeRun, recordFigures } from './record-figures.ts';
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'tracking.virtual-time': async () => (await import('./tracking/virtual-time.ts')).virtualTimeBench,
   'room.virtual-time': async () => (await import('./tracking/room-virtual-time.ts')).roomVirtualTimeBench,
+  'tracking.server': async () => (await import('./tracking/behind-server.ts')).behindServerBench,
   'stop.firmware': async () => (await import('./tracking/stop-firmware.ts')).stopFirmwareBench,
   'room.stop': async () => (await import('./tracking/room-stop.ts')).roomStopBench,
   'tracking.browser-idle': async () => (await import('./browser/tracking-bench.ts')).trackingIdleBench,
