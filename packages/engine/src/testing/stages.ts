@@ -76,7 +76,7 @@ function behindServer(server: Omit<FakeButtplugOptions, 'clock'>, options: Stage
   const made = createButtplugRig(server, options);
   const { rig } = made;
   const isMoving = ({ value, durationMs, atMs }: ActuatorWrite) =>
-    durationMs === null ? value > 0 : rig.clock.now() < atMs + durationMs;
+    durationMs === null ? value !== 0 : rig.clock.now() < atMs + durationMs;
   return {
     rig,
     minMs: server.devices.includes(stroker) ? 2600 : 0,
@@ -93,6 +93,7 @@ function behindServer(server: Omit<FakeButtplugOptions, 'clock'>, options: Stage
 }
 
 const wand: FakeButtplugDevice = { index: 1, name: 'Wand', vibrators: 2 };
+const spinner: FakeButtplugDevice = { index: 2, name: 'Spinner', oscillators: 1, rotators: 1 };
 const stroker: FakeButtplugDevice = { index: 3, name: 'Stroker', positions: 1 };
 
 /** One of each kind of transport. */
@@ -105,6 +106,10 @@ export const stages: Readonly<Record<string, (options?: StageOptions) => Stage>>
     behindServer({ version: 3, devices: [wand] }, options),
   'a motor behind a server of version 4': (options = {}) =>
     behindServer({ version: 4, devices: [wand] }, options),
+  'an oscillator and a rotator behind a server of version 3': (options = {}) =>
+    behindServer({ version: 3, devices: [spinner] }, options),
+  'an oscillator and a rotator behind a server of version 4': (options = {}) =>
+    behindServer({ version: 4, devices: [spinner] }, options),
   'a stroker behind a server of version 3': (options = {}) =>
     behindServer({ version: 3, devices: [stroker] }, options),
   'a stroker behind a server of version 4': (options = {}) =>
