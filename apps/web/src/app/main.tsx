@@ -35,9 +35,11 @@ async function start(root: HTMLElement): Promise<void> {
   whenIdle(window, () => keepForOffline(runtime));
 }
 
-/** Rule PG-15. */
+/** Rule PG-15: a profile ends as it does with its page, by the ordinary stop. */
 function endMotion({ engine }: Runtime): void {
-  if (engine.snapshot().owner !== 'nobody') engine.send({ type: 'owner.release' });
+  const { owner } = engine.snapshot();
+  if (owner === 'profile') engine.send({ type: 'stop', kind: 'ordinary', cause: 'left-page' });
+  else if (owner !== 'nobody') engine.send({ type: 'owner.release' });
 }
 
 function keepForOffline(runtime: Runtime): void {
