@@ -27,6 +27,10 @@ export const fullTier = [
     reason: '139 s: measures in real time; the estimate itself is tested on recordings',
   },
   {
+    file: 'e2e/tests/real-buttplug.test.ts',
+    reason: '100 s: the server of other people in WebAssembly; the fake is built from its rules',
+  },
+  {
     file: 'e2e/tests/room-rabbitmq.test.ts',
     leaves: 'all sessions but one whole journey',
     reason: '243 s: the sessions of room-aedes.test.ts once more',
