@@ -25,7 +25,7 @@ export interface Cell {
 
 /** Connections that one address may have: a large house, and far from all that there are. */
 const connectionsPerAddress = 200;
-/** A connection without traffic, and a request, are closed after this, in ms. Nobody asks for anything that takes long. */
+/** A connection without traffic, and a request, are closed after this, in ms. No request takes long. */
 const idleConnectionMs = 20_000;
 /** How often Node looks for requests that are too slow, in ms. */
 const slowCheckMs = 1_000;

@@ -13,7 +13,7 @@ export function findMaxConnections(openFiles = readOpenFiles()): number {
 /** The minimum time between two warnings that the server is full, in ms. */
 const fullNoticeMs = 60_000;
 
-/** Keeps files for the database and the disk, and says when somebody was turned away. */
+/** Keeps files for the database and the disk, and reports a connection that was refused. */
 export function limitConnections(app: FastifyInstance): void {
   const max = findMaxConnections();
   app.server.maxConnections = max;

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { databaseFolder, openDatabase } from '../open-database.ts';
 import { prepareRestore } from '../platform/pglite/open-pglite.ts';
 
-/** The tables whose row counts show an operator whether a backup is complete. */
+/** By their row counts an operator sees whether a backup is complete. */
 const counted = ['accounts', 'profiles', 'devices', 'subscriptions', 'companies', 'people'] as const;
 
 /**

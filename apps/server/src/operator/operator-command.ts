@@ -12,7 +12,7 @@ export interface OperatorContext {
   warn(sentence: string): void;
 }
 
-/** One thing that only somebody at the server can do. */
+/** One command of the operator at the server. */
 export interface OperatorCommand {
   readonly usage: string;
   readonly summary: string;

@@ -49,7 +49,7 @@ export const accountDetailSchema = z.object({
   /** of the last days that rooms are kept for; never what happened in them */
   rooms: z.object({ created: z.number(), joined: z.number() }),
   reports: z.object({ about: z.number(), by: z.number() }),
-  /** of the registry; null for nobody */
+  /** of the registry; null without a person */
   person: z.nullable(z.object({ pk: z.string(), code: z.string(), name: z.string(), company: z.string() })),
   /** what operators changed, newest first */
   history: z.array(

@@ -6,7 +6,7 @@ import type { ButtplugMessage } from '../testing/read-back-tcode.ts';
 
 const wand = { index: 1, name: 'Wand', vibrators: 2 };
 const stroker = { index: 3, name: 'Stroker', positions: 1 };
-/** of version 3, whose replies come behind a write of 60 ms, as on Bluetooth */
+/** of version 3: its replies come behind a write of 60 ms, as on Bluetooth */
 const slow: ButtplugServerOptions = { version: 3, devices: [wand], writeMs: 60 };
 
 async function connect(options: ButtplugServerOptions) {

@@ -297,7 +297,7 @@ describe('an address', () => {
     expect(link.status).toEqual({ kind: 'disconnected', problem: 'network-device.no-server' });
   });
 
-  it('[DV-156] whose server lists no devices for 5 s is silent', async () => {
+  it('[DV-156] is silent where the server lists no devices for 5 s', async () => {
     const ServerInfo = { Id: 1, ServerName: 'Test', MaxPingTime: 0 };
     const { clock, link } = open((name) => (name === 'RequestServerInfo' ? [{ ServerInfo }] : []));
     await clock.advanceByAsync(4999);

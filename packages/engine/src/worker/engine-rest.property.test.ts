@@ -3,6 +3,7 @@ import type { Track } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
 import { endings, type Stage, stages } from '../testing/index.ts';
 
+/** More of them by hand: `REST_SEEDS=500`, 35 ms each on one transport. */
 const seeds = Number(process.env['REST_SEEDS'] ?? 12);
 
 /** ms in which motion has ended, whatever ended it */

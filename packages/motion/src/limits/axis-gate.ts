@@ -13,7 +13,7 @@ import {
   nextKnown,
   positionAt,
   speedAt,
-  standMove,
+  haltMove,
 } from './axis-place.ts';
 import {
   type Axis,
@@ -50,7 +50,7 @@ export interface AxisGate {
   /**
    * The move that ends what the device is on, for one that DSTOP does not stop; null at rest, and where its position is
    * unknown. */
-  stand(now: number, ms: number): ChannelMove | null;
+  halt(now: number, ms: number): ChannelMove | null;
   beginSoftStart(now: number, durationMs: number): void;
   /** The target is `after` where it was `before`, and the jump between them dies away; `isFaster`: so does what it is behind. */
   ease(before: TargetCurve, after: TargetCurve, isFaster: boolean, now: number, durationMs: number): void;
@@ -95,8 +95,8 @@ export function createAxisGate(name: AxisName, initialLimits: AxisLimits): AxisG
       freezePlace(place, now);
       forgetBlending(axis);
     },
-    stand(now, ms) {
-      const move = standMove(name, place, now, ms);
+    halt(now, ms) {
+      const move = haltMove(name, place, now, ms);
       if (move !== null) followMove(place, move.value, move, now);
       return move;
     },

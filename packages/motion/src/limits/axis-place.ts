@@ -67,7 +67,7 @@ export function beginApproach(place: AxisPlace, to: number, now: number, interva
 }
 
 /** The move that ends the one that the device is on; null where it is at rest or its position is unknown. */
-export function standMove(channel: AxisName, place: AxisPlace, now: number, ms: number): ChannelMove | null {
+export function haltMove(channel: AxisName, place: AxisPlace, now: number, ms: number): ChannelMove | null {
   const here = positionAt(place, now);
   if (here === null || place.path === null || now >= place.path.toTime) return null;
   if (Math.abs(place.path.to - here) < 1) return null;

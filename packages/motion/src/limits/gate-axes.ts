@@ -33,7 +33,7 @@ export interface GateAxes {
   isLeftBehind(now: number, wanted: WantedUnder): boolean;
   isApproaching(now: number): boolean;
   /** The moves that end what the device is on; none where `ms` is 0. */
-  stand(now: number, ms: number): readonly ChannelMove[];
+  halt(now: number, ms: number): readonly ChannelMove[];
   freeze(now: number): void;
   forget(): void;
   find(axis: AxisName): AxisGate;
@@ -78,9 +78,9 @@ export function createGateAxes(initialLimits: GateLimits): GateAxes {
     isLeftBehind: (now, wanted) =>
       slots.some(({ name, gate }) => gate.isApproaching(now) && isNothing(wanted(name, limits[name]), now)),
     isApproaching: (now) => slots.some(({ gate }) => gate.isApproaching(now)),
-    stand(now, ms) {
+    halt(now, ms) {
       if (ms === 0) return [];
-      return slots.map(({ gate }) => gate.stand(now, ms)).filter((move) => move !== null);
+      return slots.map(({ gate }) => gate.halt(now, ms)).filter((move) => move !== null);
     },
     freeze(now) {
       for (const { gate } of slots) gate.freeze(now);

@@ -29,10 +29,10 @@ export interface GateChannels {
     now: number,
     durationMs: number,
   ): readonly AxisName[];
-  /** Ends motion where it is. `standMs`: the shortest command of a device that no DSTOP stops; 0 for others. */
-  hold(now: number, standMs: number): HoldAnswer;
+  /** Ends motion where it is. `haltMs`: the shortest command of a device that no DSTOP stops; 0 for others. */
+  hold(now: number, haltMs: number): HoldAnswer;
   /** DSTOP: the ways end where they are, vibrations end, and a pump would go on. */
-  freeze(now: number, standMs: number): GatedFrame | null;
+  freeze(now: number, haltMs: number): GatedFrame | null;
   /** Positions are unknown. The answer ends a pump that may run on. */
   forget(now: number): GatedFrame | null;
 }
@@ -46,10 +46,10 @@ export function createGateChannels(initialLimits: GateLimits): GateChannels {
     levels.touch();
   }
 
-  function freeze(now: number, standMs: number): GatedFrame | null {
-    const stands = axes.stand(now, standMs);
+  function freeze(now: number, haltMs: number): GatedFrame | null {
+    const halts = axes.halt(now, haltMs);
     axes.freeze(now);
-    return passFrame([...stands, ...levels.stop(now)]);
+    return passFrame([...halts, ...levels.stop(now)]);
   }
 
   return {
@@ -72,10 +72,10 @@ export function createGateChannels(initialLimits: GateLimits): GateChannels {
       axes.ease(last, wanted, begins, now, durationMs);
       return begins;
     },
-    hold(now, standMs) {
+    hold(now, haltMs) {
       const isStop = axes.isApproaching(now);
-      if (isStop) return { isStop, frame: freeze(now, standMs) };
-      return { isStop, frame: passFrame([...axes.stand(now, standMs), ...levels.silence(now, 0)]) };
+      if (isStop) return { isStop, frame: freeze(now, haltMs) };
+      return { isStop, frame: passFrame([...axes.halt(now, haltMs), ...levels.silence(now, 0)]) };
     },
     freeze,
     forget(now) {

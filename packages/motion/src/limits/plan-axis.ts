@@ -2,7 +2,7 @@ import type { AxisName } from '../channel.ts';
 import type { ChannelMove } from '../tcode/frame.ts';
 import { allowsFirstMove, type AxisLimits, firstMoveMs } from './axis-limits.ts';
 import { positionOnPath } from './axis-path.ts';
-import { type AxisPlace, beginApproach, followMove, positionAt, standMove } from './axis-place.ts';
+import { type AxisPlace, beginApproach, followMove, positionAt, haltMove } from './axis-place.ts';
 import type { ProfilePlan, ProfileRun } from './profile-run.ts';
 import { roundInto, roundMove } from './round-move.ts';
 import { planSegmentLeg, runningLeg, segmentUnits, stretchLeg, type SegmentTiming } from './segment-leg.ts';
@@ -115,7 +115,7 @@ function leaveAlone(
   { segments }: AxisTiming,
   later: AxisDecision,
 ): AxisPlan {
-  const move = segments === undefined ? null : standMove(name, place, now, segments.minMs);
+  const move = segments === undefined ? null : haltMove(name, place, now, segments.minMs);
   if (move === null) return passive(later);
   return { decision: { ...later, move }, commit: () => followMove(place, move.value, move, now) };
 }

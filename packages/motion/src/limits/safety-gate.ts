@@ -68,7 +68,7 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
   const channels = createGateChannels(initialLimits);
   const { axes, levels } = channels;
   /** of the device that the last line was composed for */
-  let standMs = 0;
+  let haltMs = 0;
 
   function begin(next: GateState, now: number, softStartMs: number): boolean {
     if (state === 'latched') return false;
@@ -97,12 +97,12 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
     hold(now) {
       if (state === 'latched') return { isStop: false, frame: null };
       state = 'holding';
-      return channels.hold(now, standMs);
+      return channels.hold(now, haltMs);
     },
     goHome: (now, softStartMs) => begin('homing', now, softStartMs),
     stop(now) {
       state = 'latched';
-      return channels.freeze(now, standMs);
+      return channels.freeze(now, haltMs);
     },
     resume() {
       if (state === 'latched') state = 'holding';
@@ -115,7 +115,7 @@ export function createSafetyGate(initialLimits: GateLimits): SafetyGate {
     touch: channels.touch,
     compose(targets, departure, timing) {
       if (!isUnderWay()) return noAnswer;
-      standMs = timing.segments?.minMs ?? 0;
+      haltMs = timing.segments?.minMs ?? 0;
       const line = { slots: axes.slots, levels, limits: axes.limits, departure, timing };
       if (state === 'moving') return composeMotion(line, targets);
       const { answer, isHome } = composeHome(line);

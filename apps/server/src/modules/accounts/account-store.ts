@@ -32,7 +32,7 @@ export function createAccountStore({ queries, transaction }: Database) {
       const [row] = await queries.select(accountColumns).from(accounts).where(eq(accounts.pk, pk));
       return row ?? null;
     },
-    /** Company and department of the person that an account is tied to; nulls where it is tied to nobody. */
+    /** Company and department of the person that an account is tied to; null without one. */
     async findPlace(personPk: string | null): Promise<Pick<SignedIn, 'companyPk' | 'departmentPk'>> {
       const nowhere = { companyPk: null, departmentPk: null };
       if (personPk === null) return nowhere;

@@ -23,6 +23,6 @@ export interface Account {
   readonly samplesMadeAt: Date | null;
   /** null: it is not suspended */
   readonly suspendedAt: Date | null;
-  /** of the registry; null for nobody */
+  /** of the registry; null without a person */
   readonly personPk: string | null;
 }

@@ -34,7 +34,7 @@ export function browseAccounts({ filter, after, pageSize }: AccountSearch): SQL 
     where ${filters[filter]} and ${isBelow} order by created_at desc, pk desc limit ${pageSize + 1}`;
 }
 
-/** Accounts whose address, nickname, pk or device begins with the key, by what was found; one more than is shown. */
+/** Accounts with an address, nickname, pk or device that begins with the key, by what was found; one more than is shown. */
 export function searchAccounts({ key }: Pick<AccountSearch, 'key'>): SQL {
   const limit = keySearch.maxHits + 1;
   const branch = (rank: number, pk: SQL, term: SQL, rows: SQL, begin: SQL) => sql`

@@ -30,7 +30,7 @@ const periods: readonly (readonly [promise: string, periods: readonly number[]])
   ['rooms and blocks (RM-18)', [keptRoomMs / day]],
   ['the account (AC-120)', []],
   ['reports', [keptFor.reportDays]],
-  ['the key of somebody who left, for a report (BR-61)', [keptRoomMs / day]],
+  ['the key of a person who left, for a report (BR-61)', [keptRoomMs / day]],
   ['what a deleted account has used up (AC-170)', [lifetimes.departed / day]],
   ['a membership and its order', [keptOrderMs / day]],
   ['lists and the audit', []],

@@ -59,7 +59,7 @@ export function createAdmission({ gate, clock, refusals, limitFactor }: Admissio
     return client === null ? undefined : admitted.get(client);
   }
 
-  /** Keeps an address out for a while. One that was not let in shows no ticket, and so harms nobody. */
+  /** Keeps an address out for a while. One that was not let in shows no ticket, and so does no harm. */
   function penalize(client: Client | null): void {
     const guest = guestOf(client);
     if (guest !== undefined) penalties.add(guest.grant.accountPk);

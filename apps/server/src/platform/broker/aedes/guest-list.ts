@@ -12,7 +12,7 @@ export interface GuestListOptions {
 /** The connections that are open, by client id. */
 export interface GuestList {
   readonly size: number;
-  /** Messages of those that are here. What a connection left behind when it ended is handed to nobody. */
+  /** Messages of those that are here. What a connection left behind when it ended is dropped. */
   readonly waiting: number;
   listIds(): readonly string[];
   close(clientId: string): Promise<void>;

@@ -99,7 +99,7 @@ function createConnectHooks({
   };
 }
 
-/** They count what a connection has sent and nobody got yet. */
+/** They count what a connection has sent and was not delivered yet. */
 function createPublishHooks(admission: Admission): Pick<Hooks, 'authorizePublish' | 'published'> {
   /** The library's own notices have no client, and are not counted. */
   function countWaiting(client: Client | null, change: 1 | -1): void {

@@ -36,7 +36,7 @@ const figuresSchema = z.object({
 
 /** What a server says to a cell. */
 const toCellSchema = z.discriminatedUnion('kind', [
-  /** `origin`: under which people reach the server, and whose pages the cell lets in */
+  /** `origin`: of the server as people reach it; the cell accepts pages from it */
   z.object({ kind: z.literal('beat'), origin: z.string() }),
   z.object({ kind: z.literal('end'), id, clientIds }),
   z.object({ kind: z.literal('list'), id }),

@@ -37,7 +37,7 @@ export function createCellsBroker({
 
   return {
     urlFor(_origin, name) {
-      // a room whose cell is not known here is moved within a second
+      // a room without a known cell is moved within a second
       const { cell } = links.find((link) => link.cell.name === name) ?? links[0]!;
       const base = isBehindProxy ? `${side.publicUrl()}/cells/${cell.name}` : cell.address;
       return `${base.replace(/^http/, 'ws')}${cellSocketPath}`;

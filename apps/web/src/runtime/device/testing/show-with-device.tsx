@@ -25,7 +25,7 @@ export interface ShownWithDevice {
   readonly close: () => void;
 }
 
-/** A page whose engine reports a device that lists these channels. */
+/** A page with an engine that reports a device with these channels. */
 export async function showWithDevice(area: 'settings' | 'room'): Promise<ShownWithDevice> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const port = Object.assign(new EventTarget(), {

@@ -11,7 +11,7 @@ export interface ForecastPace {
   readonly rate: number;
 }
 
-/** A track whose keyframes the Worker has, or gets in slices. */
+/** A track that the Worker has, or gets in slices. */
 export interface SentTrack {
   readonly id: number;
   readonly channel: ChannelName;
