@@ -89,13 +89,14 @@ export {
   type ScriptTrack,
 } from './script/script-file.ts';
 export { readMetadata } from './script/script-metadata.ts';
-export { channelOfFileName, parseScriptName, type ScriptName, stemOfFileName } from './script/script-name.ts';
+export { channelOfFileName, parseScriptName, type ScriptName } from './script/script-name.ts';
 export { scriptRoot } from './script/script-root.ts';
 export {
   assembleScriptSet,
   type ChannelConflict,
   type ChosenTrack,
   type AssembledScripts,
+  type OtherVideo,
   type ScriptVariant,
 } from './script/script-set.ts';
 export { type Interpolation, interpolations, type Track } from './script/track.ts';

@@ -7,6 +7,8 @@ import type { ScriptFile, ScriptProblem } from './script-file.ts';
 export interface ReadScript extends Pick<ScriptFile, 'format' | 'tracks' | 'range' | 'metadata'> {
   /** keyframes that the file offered, legal or not */
   readonly offered: number;
+  /** the channels that the file gives at its root for its one track, null for a word that no channel has; or entries say them */
+  readonly declared?: readonly (ChannelName | null)[] | 'by-entries';
 }
 
 export type FormatOutcome = Result<ReadScript, ScriptProblem['code']>;

@@ -5,7 +5,7 @@ import { maxKeyframes } from './keyframe-columns.ts';
 import { openActionData } from './mbscript.ts';
 import { isJsonObject, type JsonObject } from './parse-json.ts';
 import { readActions } from './read-actions.ts';
-import type { ReadContext, FormatOutcome } from './format-outcome.ts';
+import type { FormatOutcome, ReadContext, ReadScript } from './format-outcome.ts';
 import type { ScriptFormat, ScriptTrack } from './script-file.ts';
 import { readMetadata } from './script-metadata.ts';
 
@@ -27,25 +27,29 @@ const containers = [
 export function readFunscript(root: JsonObject, context: ReadContext): FormatOutcome | null {
   const { channel } = context;
   const isInverted = isTrue(root['inverted']);
+  const single = (actions: readonly unknown[]): ActionList => ({ channel, actions, isInverted });
+  const declared = declaredChannels(root);
   if (isMbscript(root)) {
     const actions = openActionData(root['actionData'], context.mbscriptKeys);
     if (actions === 'locked') return err('script.locked');
     if (actions === 'damaged') return err('script.damaged');
-    return readLists('mbscript', root, [{ channel, actions, isInverted }], context);
+    return readLists('mbscript', root, [single(actions)], context, declared);
   }
   const present = containers.filter(([field]) => isContainer(root[field]));
   const [, format] = present.find(([field]) => entriesOf(root[field]).length > 0) ?? present[0] ?? [];
   const actions = Array.isArray(root['actions']) ? (root['actions'] as readonly unknown[]) : null;
   if (format === undefined) {
-    return actions && readLists('funscript', root, [{ channel, actions, isInverted }], context);
+    return actions && readLists('funscript', root, [single(actions)], context, declared);
   }
   const entries = present.flatMap(([field]) => entriesOf(root[field]));
   const named = namedLists(entries, context);
   // a named stroke overrides the actions beside it, which are there for devices of one axis
   const isNamed = named.some((list) => list.channel === channel);
   const isNeeded = actions !== null && !isNamed && (actions.length > 0 || named.length === 0);
-  const lists = isNeeded ? [{ channel, actions, isInverted }, ...named] : named;
-  return readLists(format, root, lists, context);
+  if (named.length === 0)
+    return readLists(format, root, isNeeded ? [single(actions)] : [], context, declared);
+  const lists = isNeeded ? [single(actions), ...named] : named;
+  return readLists(format, root, lists, context, 'by-entries');
 }
 
 function readLists(
@@ -53,6 +57,7 @@ function readLists(
   root: JsonObject,
   lists: readonly ActionList[],
   { log }: ReadContext,
+  declared: ReadScript['declared'] = [],
 ): FormatOutcome {
   if (lists.some(({ actions }) => actions.length > maxKeyframes)) return err('script.too-large');
   const tracks = lists.map(({ channel, actions, isInverted }): ScriptTrack => ({
@@ -65,7 +70,20 @@ function readLists(
     range: typeof root['range'] === 'number' && Number.isFinite(root['range']) ? root['range'] : null,
     metadata: readMetadata(root),
     offered: lists.reduce((sum, { actions }) => sum + actions.length, 0),
+    declared,
   });
+}
+
+/** SC-67: `channel` of 2.0, `id` of an entry that became a file, or `axes` as a list of words. */
+function declaredChannels(root: JsonObject): readonly (ChannelName | null)[] {
+  const { channel, id, axes } = root;
+  const words = Array.isArray(axes) ? (axes as readonly unknown[]) : [];
+  // any file may have an `id` of its database
+  const known = [id, ...words].flatMap((word) =>
+    typeof word === 'string' ? (channelOfWord(word) ?? []) : [],
+  );
+  const isSaid = typeof channel === 'string' && channel.trim() !== '';
+  return isSaid ? [channelOfWord(channel), ...known] : known;
 }
 
 /** The lists of `axes`, `channels` and `tracks` that name a channel; the first of several for one channel stays. */
@@ -96,8 +114,10 @@ function entriesOf(container: unknown): readonly Entry[] {
   });
 }
 
+/** A list of words alone says what one track is for, and holds none. */
 function isContainer(value: unknown): boolean {
-  return Array.isArray(value) || isJsonObject(value);
+  if (!Array.isArray(value)) return isJsonObject(value);
+  return value.length === 0 || value.some((entry) => typeof entry !== 'string');
 }
 
 /** No description names the flag's field, so it is looked for in all (docs/spec/playback.md, SC-7); readable actions go first. */

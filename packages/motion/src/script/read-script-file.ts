@@ -9,7 +9,8 @@ import { readFunscript } from './read-funscript.ts';
 import { readLines } from './read-lines.ts';
 import type { ReadContext, FormatOutcome } from './format-outcome.ts';
 import { createRepairLog } from './repairs.ts';
-import { noMetadata, type ScriptFile, type ScriptFormat, type ScriptProblem } from './script-file.ts';
+import { giveChannels } from './give-channels.ts';
+import { noMetadata, type ScriptFile, type ScriptProblem } from './script-file.ts';
 import { parseScriptName } from './script-name.ts';
 
 /** A file as it was dropped. Bytes are better: a text has lost its byte order mark and its broken characters. */
@@ -38,25 +39,20 @@ export function readScriptFile(
   const fail = (code: ScriptProblem['code']): Result<never, ScriptProblem> => err({ code, params: { name } });
   if (('text' in input ? input.text : input.bytes).length > largestScript) return fail('script.too-large');
   const log = createRepairLog();
-  const { channel } = parseScriptName(name, options.videoName);
+  const said = parseScriptName(name, options.videoName);
   const context: ReadContext = {
-    channel: channel ?? 'L0',
+    channel: said.channel ?? 'L0',
     mbscriptKeys: [...(options.mbscriptKeys ?? []), ownMbscriptKey],
     log,
   };
   const outcome = readText(textOf(input, context), context);
   if (!outcome.ok) return fail(outcome.error);
-  const { offered, format, tracks, range, metadata } = outcome.value;
+  const { offered, format, range, metadata } = outcome.value;
+  const { tracks, asks } = giveChannels(outcome.value, said);
   const isPlayable = tracks.some((track) => track.times.length > 0);
   if (tracks.length === 0 || (offered > 0 && !isPlayable)) return fail('script.no-actions');
   const isInverted = tracks.some((track) => track.isInverted);
-  const asksChannel = channel === null && !isMultiAxis(format);
-  return ok({ name, format, tracks, asksChannel, isInverted, range, metadata, repairs: log.list() });
-}
-
-/** Its entries say themselves which channel they are for, and the actions beside them are the stroke. */
-function isMultiAxis(format: ScriptFormat): boolean {
-  return format === 'funscript-axes' || format === 'funscript-channels' || format === 'funscript-tracks';
+  return ok({ name, said, format, tracks, asks, isInverted, range, metadata, repairs: log.list() });
 }
 
 function textOf(input: ScriptInput, { log }: ReadContext): string {

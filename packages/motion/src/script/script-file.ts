@@ -1,4 +1,6 @@
+import type { ChannelName } from '../channel.ts';
 import type { Repair } from './repairs.ts';
+import type { ScriptName } from './script-name.ts';
 import type { Track } from './track.ts';
 
 /** What a file turned out to be inside; its ending plays no part. */
@@ -48,14 +50,16 @@ export interface ScriptMetadata {
 export interface ScriptFile {
   /** the file's name as it was given */
   readonly name: string;
+  /** what that name says, beside the video's */
+  readonly said: ScriptName;
   readonly format: ScriptFormat;
   /** one or more, at most one for each channel; one without keyframes when the file has no actions */
   readonly tracks: readonly ScriptTrack[];
   /**
-   * The file's one track says nothing of its channel, and the suffix of the file's name names none that we know: it may
-   * drive nothing until a person has given it a channel.
+   * Not null: a person has to say for which channel the file is, before it drives anything (SC-61 to SC-68). These are the
+   * channels that its name and its content mention, none where a word is for no channel that we know.
    */
-  readonly asksChannel: boolean;
+  readonly asks: readonly ChannelName[] | null;
   /** some track of the file asks to be turned upside down */
   readonly isInverted: boolean;
   /** as the file states it; shown and never applied, because most files that state one contradict it */

@@ -1,148 +1,150 @@
 import type { ChannelName } from '../channel.ts';
-import { channelOfWord } from './channel-words.ts';
+import { cleanName, endOfKey, matchKey } from './match-key.ts';
+import { type NamePart, splitName, splitVersion, versionOf } from './name-parts.ts';
+import { withoutCopyPrefix } from './name-words.ts';
 
-/** What a script's file name says. */
-export interface ScriptName {
-  /** without folders, endings, channel and variant; Unicode form NFKC, the case as written */
+/** What a script's file name says. The rules are SC-30 to SC-34 and SC-60 to SC-72 of docs/spec/playback.md. */
+export interface ScriptName extends NamedChannel {
+  /** without folders, endings, channel, version and marks of copies; Unicode form NFKC, the case as written */
   readonly stem: string;
-  /** L0 where the name has no suffix; null where it has one that names no channel: then a person has to say */
-  readonly channel: ChannelName | null;
+  /** the video's whole name begins it; false without a video */
+  readonly isMatched: boolean;
+  /** ... and letter by letter */
+  readonly isExact: boolean;
   /** the words that distinguish versions of one script, `hard`; null = the standard one */
   readonly variant: string | null;
+  /** the mark of a copy, `(2)`; null = none */
+  readonly copy: string | null;
+}
+
+interface NamedChannel {
+  /** L0 where no word of the name is for a channel; null where a person has to say */
+  readonly channel: ChannelName | null;
+  /** the channels that the name mentions: the one above, or those among which a person may have to choose */
+  readonly named: readonly ChannelName[];
 }
 
 const endings = new Set(['funscript', 'mbscript', 'json', 'txt', 'beats', 'csv', 'ini']);
 
-/** Words that distinguish versions at any place. Others count only where the name of the video says so. */
-const variantMark =
-  /^(?:(?:hard|soft|easy|medium|normal|fast|slow|intense|gentle|light|extreme|raw|singleaxis|max|alt|short|long|full|lite|simple|beginner|expert)\d{0,2}|v\d{1,3})$/;
-
-/** What a file manager or a browser adds to a second copy of a file: `(1)`, `- Copy`, `のコピー 2`, `- 副本`. */
-const copyMark =
-  /^(.*?[^\s_-])(?:\s*\(\d{1,2}\)|[\s_-]+(?:copy|copie|copia|kopie)(?:[\s_]*\(?\d{1,2}\)?)?|[\s_-]*(?:の)?(?:コピー|副本|拷贝|複製)(?:[\s_]*\(?\d{1,2}\)?)?)\s*$/isu;
-
-/** Words after a dot that describe the video's file and never name a channel; numbers and dates as well. */
-const videoWord =
-  /^(?:\d+|\d{3,4}[pi]|[248]k|\d+fps|mp4|m4v|mkv|webm|mov|avi|wmv|mpe?g|mp3|m4a|wav|flac|ogg|opus|[hx]26[45]|hevc|av1|vr|sbs|lr|tb|part\d+|pt\d+)$/;
-
-/** As the channels' own names, whether or not there is such a channel. */
-const channelLike = /^[lrva]\d$/i;
-
-/** Longest variant in brackets that is looked for, in characters. */
-const bracketed = /^(.*\S)\s*(?:\(([^()]{1,40})\)|\[([^[\]]{1,40})\])\s*$/su;
-const dotted = /^(.+)\.([^.]{1,40})$/su;
-const dashed = /^(.*[^\s_-])[\s_-]+([^\s_.-]{1,40})$/su;
-
 /** Longest file name that is looked at, in characters; file systems allow 255. */
 const maxNameLength = 300;
 
-/** Reads a script's file name. With the video's name, its own dots and brackets are no channel and no variant. */
+/** Reads a script's file name. With the video's name, its own dots and brackets are no channel and no version. */
 export function parseScriptName(name: string, videoName?: string): ScriptName {
-  const whole = withoutEndings(baseName(name));
-  if (videoName === undefined) return peel(whole, null)!;
-  const goal = nameKey(videoStem(videoName));
-  const peeled = peel(whole, goal);
-  if (peeled !== null) return peeled;
-  const read = peel(whole, null)!;
-  return endsInChannelWord(whole, goal) ? { ...read, channel: null } : read;
+  const whole = withoutEndings(cleanName(baseName(name)));
+  if (videoName === undefined) return readAlone(whole);
+  const isExact = baseName(name).normalize('NFC').startsWith(videoStem(videoName).normalize('NFC'));
+  const beside = readBeside(whole, videoName, isExact);
+  if (beside !== null) return beside;
+  const { rest, mark } = withoutCopyPrefix(whole);
+  const copy = mark === null ? null : readBeside(rest, videoName, false);
+  return copy === null ? readAlone(whole) : { ...copy, copy: mark };
 }
 
-/** `film_roll` beside `film.mp4`: no suffix, but too near to one to be taken for the stroke. */
-function endsInChannelWord(whole: string, goal: string): boolean {
-  const key = nameKey(whole);
-  const rest = key.startsWith(goal) ? /^[\s_-]+(\S+)$/u.exec(key.slice(goal.length)) : null;
-  return rest !== null && channelOfWord(rest[1]!) !== null;
-}
-
-/** The channel of a script by its file name: the last suffix, L0 without one (docs/spec/playback.md, SC-30); null if unknown. */
+/** The channel of a script by its file name (docs/spec/playback.md, SC-30); null where a person has to say. */
 export function channelOfFileName(name: string): ChannelName | null {
   return parseScriptName(name).channel;
 }
 
-export function stemOfFileName(name: string): string {
-  return parseScriptName(name).stem;
-}
-
-/** Two names are the same when only case or Unicode form differs. */
-export function nameKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase().trim();
-}
-
 /** The name without folders and its last ending. */
-export function videoStem(name: string): string {
+function videoStem(name: string): string {
   const base = baseName(name);
   const dot = base.lastIndexOf('.');
   return dot > 0 ? base.slice(0, dot) : base;
 }
 
 function baseName(name: string): string {
-  return name.slice(-maxNameLength).normalize('NFKC').split(/[/\\]/u).at(-1)!;
+  return name.slice(-maxNameLength).split(/[/\\]/u).at(-1)!;
 }
 
 function withoutEndings(base: string): string {
   const dot = base.lastIndexOf('.');
-  const isEnding =
-    dot >= 0 &&
-    endings.has(
-      base
-        .slice(dot + 1)
-        .trim()
-        .toLowerCase(),
-    );
-  return isEnding ? withoutEndings(base.slice(0, dot)) : base;
+  const ending = base.slice(dot + 1).trim();
+  const isKnown = dot >= 0 && endings.has(ending.toLowerCase());
+  return isKnown ? withoutEndings(base.slice(0, dot).trimEnd()) : base;
 }
 
-/** Takes suffixes off from the end until `goal` is left; null where it cannot be. Without a goal, as far as they are known. */
-function peel(whole: string, goal: string | null): ScriptName | null {
-  let stem = whole;
-  let channel: ChannelName | null = null;
-  let isUnclear = false;
-  const marks: string[] = [];
-  while (nameKey(stem) !== goal) {
-    const suffix: Suffix | null = lastSuffix(stem);
-    if (suffix === null) break;
-    const named: ChannelName | null =
-      suffix.kind === 'dot' && channel === null ? channelOfWord(suffix.word) : null;
-    if (named !== null) channel = named;
-    else if (suffix.kind !== 'copy') {
-      // `.V4` is nearer to a channel's name than to a fourth version
-      const isKnown = isVariant(suffix.word) && !(suffix.kind === 'dot' && channelLike.test(suffix.word));
-      isUnclear ||= suffix.kind === 'dot' && !isKnown && !isVideoWord(suffix.word);
-      if (goal === null ? !isKnown : !nameKey(suffix.rest).startsWith(goal)) break;
-      marks.unshift(suffix.word.trim());
-    }
-    stem = suffix.rest;
-  }
-  if (goal !== null && nameKey(stem) !== goal) return null;
+/** What follows the video's whole name; null where something else is named. */
+function readBeside(whole: string, videoName: string, isExact: boolean): ScriptName | null {
+  const stem = cleanName(videoStem(videoName));
+  const end = stem === '' ? null : endOfKey(whole, matchKey(stem));
+  if (end === null) return null;
+  const ending = cleanName(baseName(videoName)).slice(stem.length);
+  const following = whole.slice(end);
+  const hasEnding = ending !== '' && endOfKey(following, matchKey(ending)) === ending.length;
+  const { parts, copies } = splitName(hasEnding ? following.slice(ending.length) : following);
+  if (!follows(parts[0]!)) return null;
+  const isForeign = parts.some(({ words }) => words.includes('foreign'));
   return {
-    stem: stem.trim(),
-    channel: channel ?? (isUnclear ? null : 'L0'),
-    variant: marks.length === 0 ? null : marks.join(' '),
+    stem,
+    isMatched: true,
+    isExact: isExact && !hasEnding,
+    ...channelOf(parts, isForeign),
+    variant: wordsOf(parts.map(versionOf)),
+    copy: wordsOf(copies),
   };
 }
 
-interface Suffix {
-  readonly rest: string;
-  readonly word: string;
-  readonly kind: 'copy' | 'brackets' | 'dash' | 'dot';
+/** A dot or brackets, or after a blank or a dash nothing but words of versions and channels: `film 2` is another video. */
+function follows({ text, words }: NamePart): boolean {
+  if (text.trim() === '') return true;
+  return /^[\s_-]/u.test(text) && words.every((word) => word !== 'unknown' && word !== 'video');
 }
 
-function lastSuffix(stem: string): Suffix | null {
-  const copy = copyMark.exec(stem);
-  if (copy) return { rest: copy[1]!, word: '', kind: 'copy' };
-  const brackets = bracketed.exec(stem);
-  if (brackets) return { rest: brackets[1]!, word: (brackets[2] ?? brackets[3]!).trim(), kind: 'brackets' };
-  const dash = dashed.exec(stem);
-  if (dash && isVariant(dash[2]!)) return { rest: dash[1]!, word: dash[2]!, kind: 'dash' };
-  const dot = dotted.exec(stem);
-  return dot && { rest: dot[1]!, word: dot[2]!, kind: 'dot' };
+/** A name without a video's: suffixes are taken off from its end, as far as they are known. */
+function readAlone(whole: string): ScriptName {
+  const { parts, copies } = splitName(whole);
+  const left = [...parts];
+  const taken: NamePart[] = [];
+  const versions: string[] = [];
+  for (let last = left.at(-1)!; ; last = left.at(-1)!) {
+    const shorter = isKnownSuffix(last) ? null : splitVersion(last);
+    if (shorter !== null) left.splice(-1, 1, shorter.rest);
+    else if (isKnownSuffix(last)) taken.unshift(left.pop()!);
+    else break;
+    versions.unshift(shorter?.version ?? versionOf(last));
+  }
+  const isSaid = taken.some(({ channel }) => channel !== null);
+  // a title may have any words in it, as long as a suffix says more
+  const mentioning = left.filter(({ kind }) => kind !== 'head' || !isSaid);
+  return {
+    stem: left
+      .map(({ raw }) => raw)
+      .join('')
+      .trim(),
+    isMatched: false,
+    isExact: false,
+    ...channelOf([...mentioning, ...taken], !isSaid && hasUnknownSuffix(left)),
+    variant: wordsOf(versions),
+    copy: wordsOf(copies),
+  };
 }
 
-/** A word with a blank is part of a title (`Mr. Smith`), not a suffix. */
-function isVideoWord(word: string): boolean {
-  return /\s/u.test(word) || videoWord.test(word.toLowerCase());
+function isKnownSuffix({ kind, words, channel, mentioned }: NamePart): boolean {
+  if (kind === 'head') return false;
+  if (channel !== null) return true;
+  const isVersion = words.includes('version') && mentioned.length === 0 && !words.includes('foreign');
+  return isVersion && (kind === 'bracket' || !words.includes('unknown'));
 }
 
-function isVariant(words: string): boolean {
-  return words.split(/[\s,_-]+/u).some((word) => variantMark.test(word.toLowerCase()));
+/** Something after a dot that could be a channel of another program; with a blank it is part of a title (`Mr. Smith`). */
+function hasUnknownSuffix(parts: readonly NamePart[]): boolean {
+  if (parts.some(({ kind, words }) => kind !== 'head' && words.includes('foreign'))) return true;
+  const last = parts.findLast(({ kind }) => kind !== 'bracket');
+  return last?.kind === 'dot' && !/\s/u.test(last.text) && last.words.includes('unknown');
+}
+
+/** The last of several suffixes counts. Any other mention of another channel is a question. */
+function channelOf(parts: readonly NamePart[], isUnclear: boolean): NamedChannel {
+  const named = [...new Set(parts.flatMap(({ mentioned }) => mentioned))];
+  const suffixes = parts.filter(({ isSuffix }) => isSuffix);
+  const said = (suffixes.length > 0 ? suffixes : parts).flatMap(({ channel }) => channel ?? []);
+  const channel = said.at(-1) ?? 'L0';
+  const own = suffixes.length > 0 ? said : [channel];
+  const asks = isUnclear || named.some((one) => !own.includes(one));
+  return asks ? { channel: null, named } : { channel, named: named.length > 0 ? [channel] : [] };
+}
+
+function wordsOf(words: readonly string[]): string | null {
+  return words.filter((word) => word !== '').join(' ') || null;
 }

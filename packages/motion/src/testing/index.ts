@@ -9,3 +9,4 @@ export {
   makeScriptForms,
 } from './script-forms.ts';
 export { illegalityOf, makeScriptFuzzCase, runScriptFuzzCase } from './script-fuzz.ts';
+export { scriptFileOf, scriptTrackOf } from './script-file-of.ts';
