@@ -22,7 +22,7 @@ function buildId(): string {
 
 /** Modules of every page with a time line. */
 const sharedOfTimelines =
-  /apps\/web\/src\/(ui\/(use-canvas|use-wheel|file-input|toggle|keys\/|heatmap\/)|runtime\/(engine\/script-lease|media\/|screen\/use-frames|files\/|i18n\/channel-word))|node_modules\/idb-keyval|packages\/motion\/src\/script\/(script-name|orient-track|track-statistics)/;
+  /apps\/web\/src\/(ui\/(use-canvas|use-wheel|file-input|toggle|keys\/|heatmap\/)|runtime\/(engine\/script-lease|media\/|screen\/use-frames|files\/|i18n\/channel-word))|node_modules\/idb-keyval|packages\/motion\/src\/script\/(orient-track|track-statistics)/;
 
 export default defineConfig({
   plugins: [react()],

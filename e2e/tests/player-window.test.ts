@@ -90,7 +90,7 @@ describe('the player on a phone', () => {
     await player.loadSample();
     await page.setViewportSize({ width: 390, height: 844 });
     await player.drop([
-      { name: 'pendulum.wobble.funscript', text: '{"actions":[{"at":0,"pos":0},{"at":1000,"pos":100}]}' },
+      { name: 'pendulum.alpha.funscript', text: '{"actions":[{"at":0,"pos":0},{"at":1000,"pos":100}]}' },
     ]);
     const question = page.getByRole('region', { name: 'Which axis is this script for?' });
     await expect

@@ -12,7 +12,7 @@ export {
   withoutChannel,
   withPoints,
 } from './document.ts';
-export { addFiles, readStudioFile, type StudioFile } from './files/read-document.ts';
+export { addFiles, readStudioFile, withLaneOf, type StudioFile } from './files/read-document.ts';
 export { type StudioFormat, studioFormats, writeDocument } from './files/write-document.ts';
 export { beginHistory, type History, redo, step, undo } from './history.ts';
 export { type Clip, copyPoints, pastePoints } from './operations/clip.ts';

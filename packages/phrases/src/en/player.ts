@@ -49,6 +49,16 @@ export default {
     unclear: (count: number) =>
       count === 1 ? 'Which axis is this script for?' : `Which axes are these ${count} scripts for?`,
     unclearHint: 'The file name does not say. The script moves nothing until you choose.',
+    mentions: (axes: string) => `Mentioned: ${axes}`,
+    asRead: (axes: string) => `As the file says: ${axes}`,
+    others: 'Which scripts belong to this video?',
+    othersHint:
+      'No script has the name of this video, and these belong to different videos. They move nothing until you choose.',
+    chooseOther: 'Choose a name…',
+    silent: 'Which script moves the stroke?',
+    silentHint: 'None of the scripts is for the stroke, so it rests.',
+    chooseStroke: 'Choose a script…',
+    noStroke: 'Leave the stroke at rest',
     leaveOut: 'Do not use',
     leaveOutFile: (name: string) => `Do not use ${name}`,
     leaveOutAll: 'Use none of these',

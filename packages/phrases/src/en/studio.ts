@@ -12,6 +12,13 @@ export default {
     hint: 'Click in the lane to put a point. The keys 0 to 9 put one at the playhead.',
   },
   drop: 'Drop a video or scripts to edit them',
+  asking: {
+    question: (name: string) => `Which axis is ${name} for?`,
+    choose: 'Choose an axis…',
+    asRead: (axes: string) => `As the file says: ${axes}`,
+    leaveOut: 'Do not open',
+    leaveOutFile: (name: string) => `Do not open ${name}`,
+  },
   toolbar: {
     label: 'Script',
     new: 'New',

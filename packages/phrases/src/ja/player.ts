@@ -39,6 +39,16 @@ export default {
     unclear: (count) =>
       count === 1 ? 'このスクリプトはどの軸用ですか？' : `この${count}件のスクリプトはどの軸用ですか？`,
     unclearHint: 'ファイル名から軸を判別できません。選ぶまでは何も動かしません。',
+    mentions: (axes) => `名前や内容にある軸: ${axes}`,
+    asRead: (axes) => `ファイルの内容どおり: ${axes}`,
+    others: 'この動画のスクリプトはどれですか？',
+    othersHint:
+      'この動画と同じ名前のスクリプトがなく、複数の別の動画のものが混ざっています。選ぶまでは何も動かしません。',
+    chooseOther: '名前を選択…',
+    silent: 'ストロークを動かすスクリプトはどれですか？',
+    silentHint: 'ストローク用のスクリプトがないため、ストロークは停止したままです。',
+    chooseStroke: 'スクリプトを選択…',
+    noStroke: 'ストロークは動かさない',
     leaveOut: '使わない',
     leaveOutFile: (name) => `${name} を使わない`,
     leaveOutAll: 'どれも使わない',

@@ -10,6 +10,13 @@ export default {
     sample: 'サンプル動画を開く',
     hint: 'レーンをクリックすると点を置けます。0～9のキーを押すと、再生ヘッドの位置に点を置きます。',
   },
+  asking: {
+    question: (name) => `${name} はどの軸用ですか？`,
+    choose: '軸を選択…',
+    asRead: (axes) => `ファイルの内容どおり: ${axes}`,
+    leaveOut: '開かない',
+    leaveOutFile: (name) => `${name} を開かない`,
+  },
   drop: 'ここにドロップして編集',
   toolbar: {
     label: 'スクリプト',

@@ -10,6 +10,13 @@ export default {
     sample: '打开示例视频',
     hint: '点击轨道即可放置一个点。按数字键 0 到 9 会在播放头处放置一个点。',
   },
+  asking: {
+    question: (name) => `${name} 用于哪个轴？`,
+    choose: '选择轴…',
+    asRead: (axes) => `按文件内容：${axes}`,
+    leaveOut: '不打开',
+    leaveOutFile: (name) => `不打开 ${name}`,
+  },
   drop: '松开鼠标以编辑视频或脚本',
   toolbar: {
     label: '脚本',

@@ -81,6 +81,11 @@ export function readStudioFile(input: ScriptInput, videoName?: string): Result<S
   };
 }
 
+/** A file of one track, for another channel. */
+export function withLaneOf(file: StudioFile, channel: ChannelName): StudioFile {
+  return { ...file, lanes: file.lanes.slice(0, 1).map(([, lane]) => [channel, lane]) };
+}
+
 /**
  * Several files of one video as one document, on top of what it has: a channel that a file brings replaces the one that
  * was there. The stroke's file, else the first one, is the main one.

@@ -7,6 +7,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { KeepingBanner } from './keeping/keeping-banner.tsx';
 import { Toolbar, useSave } from './controls/toolbar.tsx';
 import { Transport } from './controls/transport.tsx';
+import { ChannelQuestions } from './files/channel-questions.tsx';
 import { useDrop } from './files/use-drop.ts';
 import { Inspector } from './inspector/inspector.tsx';
 import { runStudioKey } from './keys/run-studio-key.ts';
@@ -52,6 +53,7 @@ export function StudioEditor({ view3d, onSample, onOpenPlayer }: StudioEditorPro
         />
       </Row>
       <KeepingBanner />
+      <ChannelQuestions />
       <div className={classes.top}>
         <VideoStage onOpen={openChooser} onSample={onSample} />
         <Inspector view3d={view3d} />

@@ -62,7 +62,7 @@ export function ScriptCard({ script }: { readonly script: LoadedScript }) {
           onChange={(applies) => changeScripts((set) => applyInversion(set, file.name, applies))}
         />
       )}
-      {!script.isMatched && <Hint>{words.foreign}</Hint>}
+      {!file.said.isMatched && <Hint>{words.foreign}</Hint>}
       {file.range !== null && file.range !== usualRange && (
         <Hint>{words.rangeIgnored(format.number(file.range))}</Hint>
       )}

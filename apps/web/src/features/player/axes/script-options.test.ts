@@ -1,4 +1,5 @@
 import type { ChannelName, ScriptFile } from '@kinora/motion';
+import { scriptFileOf, scriptTrackOf } from '@kinora/motion/testing';
 import { describe, expect, it } from 'vitest';
 import { addScripts, assignScript, createScriptSet } from '../files/script-set.ts';
 import { optionKey, scriptOptions, shortScriptName } from './script-options.ts';
@@ -8,16 +9,8 @@ function scriptOf(name: string, channels: readonly ChannelName[] = ['L0'], lengt
     times: Float64Array.from({ length }, (_, index) => index * 10),
     positions: Float64Array.from({ length }, (_, index) => index),
   });
-  return {
-    name,
-    format: 'funscript',
-    tracks: channels.map((channel) => ({ channel, ...columns(), isInverted: false })),
-    asksChannel: false,
-    isInverted: false,
-    range: null,
-    metadata: { title: null, author: null, durationMs: null, chapters: [], bookmarks: [] },
-    repairs: [],
-  };
+  const tracks = channels.map((channel) => scriptTrackOf(channel, columns()));
+  return scriptFileOf(name, 'film.mp4', { tracks });
 }
 
 const setOf = (...files: readonly ScriptFile[]) => addScripts(createScriptSet('film.mp4'), files);
@@ -62,7 +55,7 @@ describe('the scripts that an axis may play', () => {
   });
 
   it('[PB-110, SC-62] belong to no axis while their names do not say for which they are', () => {
-    const alpha = { ...scriptOf('film.alpha.funscript'), asksChannel: true };
+    const alpha = { ...scriptOf('film.alpha.funscript'), asks: [] };
     expect(scriptOptions(setOf(alpha), 'L0')).toMatchObject([{ fileName: alpha.name, isOwn: false }]);
   });
 

@@ -1,5 +1,5 @@
 import type { ChannelName } from '@kinora/motion';
-import { partsOf, type ScriptPart, type ScriptSet } from '../files/script-set.ts';
+import { channelsOf, partsOf, type ScriptPart, type ScriptSet } from '../files/script-set.ts';
 
 /** A track that a channel may play. */
 export interface ScriptOption extends ScriptPart {
@@ -15,7 +15,7 @@ export function scriptOptions(set: ScriptSet, channel: ChannelName): readonly Sc
     partsOf(script).map((one) => ({
       ...one.part,
       isOneOfSeveral: script.file.tracks.length > 1,
-      isOwn: one.channel === channel && (!script.file.asksChannel || script.assigned !== null),
+      isOwn: channelsOf(script).includes(channel) && one.channel === channel,
     })),
   );
   return [...options.filter(({ isOwn }) => isOwn), ...options.filter(({ isOwn }) => !isOwn)];

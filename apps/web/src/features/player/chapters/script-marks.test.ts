@@ -1,26 +1,14 @@
 import type { ScriptFile, ScriptMetadata } from '@kinora/motion';
+import { scriptFileOf } from '@kinora/motion/testing';
 import { describe, expect, it } from 'vitest';
 import { addScripts, createScriptSet } from '../files/script-set.ts';
 import { chapterAt, marksOf } from './script-marks.ts';
 import { markBeside } from './step-mark.ts';
 
 function scriptOf(name: string, metadata: Partial<ScriptMetadata>): ScriptFile {
-  const track = {
-    channel: 'L0' as const,
-    times: Float64Array.of(0, 10),
-    positions: Float64Array.of(0, 9),
-    isInverted: false,
-  };
-  return {
-    name,
-    format: 'funscript',
-    tracks: [track],
-    asksChannel: false,
-    isInverted: false,
-    range: null,
+  return scriptFileOf(name, 'film.mp4', {
     metadata: { title: null, author: null, durationMs: null, chapters: [], bookmarks: [], ...metadata },
-    repairs: [],
-  };
+  });
 }
 
 const setOf = (...files: readonly ScriptFile[]) => addScripts(createScriptSet('film.mp4'), files);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { keepFiles, splitKept } from './kept-files.ts';
+import { keepFiles } from './kept-files.ts';
+import { splitKept } from './split-kept.ts';
 
 const named = (...names: readonly string[]) => names.map((name) => ({ name }));
 

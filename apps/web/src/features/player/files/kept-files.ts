@@ -1,4 +1,3 @@
-import { belongsTo } from '../library/match-folder.ts';
 import { foldName } from './fold-name.ts';
 
 /** Rule PB-95: scripts and subtitles that came before their video, or did not fit the one that came, in the order of their names. */
@@ -8,13 +7,4 @@ export function keepFiles<Kind extends { readonly name: string }>(
 ): readonly Kind[] {
   const byName = new Map([...kept, ...files].map((file) => [foldName(file.name), file]));
   return [...byName.values()].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
-}
-
-/** Separates what belongs to a video by its name from what waits for another. */
-export function splitKept<Kind extends { readonly name: string }>(
-  kept: readonly Kind[],
-  videoName: string,
-): { readonly mine: readonly Kind[]; readonly others: readonly Kind[] } {
-  const mine = kept.filter(({ name }) => belongsTo(name, videoName));
-  return { mine, others: kept.filter((file) => !mine.includes(file)) };
 }

@@ -1,4 +1,5 @@
 import type { ChannelName, ScriptFile, ScriptTrack } from '@kinora/motion';
+import { scriptFileOf, scriptTrackOf } from '@kinora/motion/testing';
 import { describe, expect, it } from 'vitest';
 import {
   addScripts,
@@ -16,20 +17,11 @@ import {
 } from './script-set.ts';
 
 function track(channel: ChannelName, position = 1000, isInverted = false): ScriptTrack {
-  return { channel, times: Float64Array.of(0, 1000), positions: Float64Array.of(position, 9999), isInverted };
+  return scriptTrackOf(channel, { positions: Float64Array.of(position, 9999), isInverted });
 }
 
 function file(name: string, ...tracks: ScriptTrack[]): ScriptFile {
-  return {
-    name,
-    format: 'funscript',
-    tracks: tracks.length === 0 ? [track('L0')] : tracks,
-    asksChannel: false,
-    isInverted: tracks.some(({ isInverted }) => isInverted),
-    range: null,
-    metadata: { title: null, author: null, durationMs: null, chapters: [], bookmarks: [] },
-    repairs: [],
-  };
+  return scriptFileOf(name, 'a.mp4', tracks.length === 0 ? {} : { tracks });
 }
 
 function setOf(...files: ScriptFile[]): ScriptSet {
@@ -72,7 +64,7 @@ describe('the set of scripts', () => {
   it('[PB-6] prefers a name that fits the video, and uses a foreign one where nothing else is', () => {
     const set = setOf(file('zzz.funscript', track('L0', 5)), file('a.funscript', track('L0', 7)));
     expect(firstPosition(set, 'L0')).toBe(7);
-    expect(set.scripts.map((script) => script.isMatched)).toEqual([true, false]);
+    expect(set.scripts.map(({ file }) => file.said.isMatched)).toEqual([true, false]);
     expect(firstPosition(removeScript(set, 'a.funscript'), 'L0')).toBe(5);
   });
 
@@ -139,7 +131,7 @@ describe('the set of scripts', () => {
   });
 
   describe('with a file that is for no channel that we know', () => {
-    const alpha = { ...file('a.alpha.funscript', track('L0', 5)), asksChannel: true };
+    const alpha = { ...file('a.alpha.funscript', track('L0', 5)), asks: [] };
     const set = setOf(alpha, file('a.funscript', track('L0', 7)), file('a.roll.funscript', track('R1', 8)));
     const unclear = (of: ScriptSet) => of.scripts.filter(isUnclear).map((script) => script.file.name);
 

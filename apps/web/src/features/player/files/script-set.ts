@@ -3,7 +3,7 @@ import {
   type ChannelName,
   channelNames,
   type ChosenTrack,
-  matchScripts,
+  type OtherVideo,
   orientTrack,
   type ScriptFile,
   type ScriptTrack,
@@ -15,14 +15,14 @@ import { foldName } from './fold-name.ts';
 /** A loaded file with what the person decided about it. */
 export interface LoadedScript {
   readonly file: ScriptFile;
-  /** its name is the video's, with or without a channel and a version */
-  readonly isMatched: boolean;
   /** apply the inversion that the file asks for */
   readonly appliesInversion: boolean;
   /** the channel a person gave to a file of one track; null = as the file and its name say */
   readonly assigned: ChannelName | null;
-  /** the person said that the file is not to be used, where its name does not say for what it is */
+  /** the person does not want to use the file about which the page asked */
   readonly isSetAside: boolean;
+  /** the person said that the channels inside of the file count, where its name says others */
+  readonly isConfirmed: boolean;
 }
 
 /** One track of a loaded file. */
@@ -50,6 +50,8 @@ export interface ScriptSet {
   readonly parts: Readonly<Partial<Record<ChannelName, ScriptPart>>>;
   /** channels for which several files of one version ask, and no person has decided (rule PB-112) */
   readonly contested: readonly ChannelName[];
+  /** not empty: no file has the video's name, and these several videos have files here (rule SC-71) */
+  readonly others: readonly OtherVideo[];
   /** what the device is given: at most one track a channel, in the order of channels, inverted where asked for */
   readonly tracks: readonly Track[];
 }
@@ -64,6 +66,7 @@ export function createScriptSet(videoName: string): ScriptSet {
     used: {},
     parts: {},
     contested: [],
+    others: [],
     tracks: [],
   };
 }
@@ -84,14 +87,12 @@ export function splitDuplicates<Named extends { readonly name: string }>(
 /** Adds what is not there yet. */
 export function addScripts(set: ScriptSet, files: readonly ScriptFile[]): ScriptSet {
   const { fresh } = splitDuplicates(set, files);
-  const names = fresh.map((file) => file.name);
-  const matches = matchScripts(set.videoName, names);
-  const added = fresh.map((file, index) => ({
+  const added = fresh.map((file) => ({
     file,
-    isMatched: matches[index]!.isMatched,
     appliesInversion: file.isInverted,
     assigned: null,
     isSetAside: false,
+    isConfirmed: false,
   }));
   const scripts = [...set.scripts, ...added].sort((a, b) => a.file.name.localeCompare(b.file.name, 'en'));
   return withTracks({ ...set, scripts });
@@ -110,15 +111,24 @@ export function assignScript(set: ScriptSet, name: string, channel: ChannelName)
   return withTracks({ ...set, scripts, chosen: without(set.chosen, channel) });
 }
 
-/** Whether nobody has said yet for which channel the file is: until then it drives nothing (rule SC-62). */
-export function isUnclear({ file, assigned, isSetAside }: LoadedScript): boolean {
-  return file.asksChannel && assigned === null && !isSetAside;
+/** Whether a person has yet to say for which channel the file is: until then it drives nothing (rule SC-62). */
+export function isUnclear({ file, assigned, isSetAside, isConfirmed }: LoadedScript): boolean {
+  return file.asks !== null && assigned === null && !isSetAside && !isConfirmed;
 }
 
-/** Rule SC-63: the person does not want to use files whose channel is unclear. */
+/** Rule SC-63: the person does not want to use files about which the page asked. */
 export function setAside(set: ScriptSet, names: readonly string[]): ScriptSet {
   const change = (script: LoadedScript) =>
-    names.includes(script.file.name) ? { ...script, assigned: null, isSetAside: true } : script;
+    names.includes(script.file.name)
+      ? { ...script, assigned: null, isSetAside: true, isConfirmed: false }
+      : script;
+  return withTracks({ ...set, scripts: set.scripts.map(change) });
+}
+
+/** Rule SC-68: the channels inside of the file count, whatever its name says. */
+export function confirmChannels(set: ScriptSet, name: string): ScriptSet {
+  const change = (script: LoadedScript) =>
+    script.file.name === name ? { ...script, isConfirmed: true, isSetAside: false } : script;
   return withTracks({ ...set, scripts: set.scripts.map(change) });
 }
 
@@ -139,8 +149,8 @@ export function chooseVariant(set: ScriptSet, variant: string | null): ScriptSet
  * file whose name does not say its channel is given this one by that (rule SC-62).
  */
 export function chooseScript(set: ScriptSet, channel: ChannelName, part: ScriptPart | null): ScriptSet {
-  const asks = set.scripts.find(({ file }) => file.name === part?.fileName);
-  if (part !== null && asks?.file.asksChannel === true && asks.assigned === null) {
+  const asking = set.scripts.find(({ file }) => file.name === part?.fileName);
+  if (part !== null && asking !== undefined && asking.file.tracks.length === 1 && isAsking(asking)) {
     return assignScript(set, part.fileName, channel);
   }
   const scripts = set.scripts.map((script) =>
@@ -151,10 +161,15 @@ export function chooseScript(set: ScriptSet, channel: ChannelName, part: ScriptP
   return withTracks({ ...set, scripts, chosen: { ...set.chosen, [channel]: part } });
 }
 
-/** Rule PB-113: each channel of the file plays it. */
+/** Its name leaves open for which channel it is, and no person has given it one. */
+function isAsking({ file, assigned, isConfirmed }: LoadedScript): boolean {
+  return file.asks !== null && assigned === null && !isConfirmed;
+}
+
+/** Rule PB-113: each channel of the file plays it; not of one about which the page asks. */
 export function chooseFile(set: ScriptSet, name: string): ScriptSet {
   const script = set.scripts.find(({ file }) => file.name === name);
-  if (script === undefined) return set;
+  if (script === undefined || isAsking(script)) return set;
   return partsOf(script).reduce((next, { channel, part }) => chooseScript(next, channel, part), set);
 }
 
@@ -175,14 +190,18 @@ export function partsOf(
 
 export function channelsOf(script: LoadedScript): readonly ChannelName[] {
   if (script.assigned !== null) return [script.assigned];
-  return script.file.asksChannel ? [] : script.file.tracks.map((track) => track.channel);
+  return isAsking(script) ? [] : script.file.tracks.map((track) => track.channel);
 }
 
 function withTracks(set: ScriptSet): ScriptSet {
-  const byName = set.scripts
-    .filter(({ file, assigned }) => assigned === null && !file.asksChannel)
-    .map(({ file }) => file);
-  const { variants } = assembleScriptSet(byName, { videoName: set.videoName });
+  const namesOf = (scripts: readonly LoadedScript[]) => scripts.map(({ file }) => file.name);
+  const { variants, others } = assembleScriptSet(
+    set.scripts.map(({ file, isConfirmed }) => (isConfirmed ? { ...file, asks: null } : file)),
+    {
+      given: namesOf(set.scripts.filter(({ assigned }) => assigned !== null)),
+      aside: namesOf(set.scripts.filter(({ isSetAside }) => isSetAside)),
+    },
+  );
   const variant = variants.find(({ name }) => name === set.variant) ?? variants[0];
   const sources = channelNames.flatMap((channel) => sourceOf(set, channel, variant) ?? []);
   return {
@@ -193,6 +212,7 @@ function withTracks(set: ScriptSet): ScriptSet {
       sources.map(({ channel, fileName, track }) => [channel, { fileName, track: track.channel }]),
     ),
     contested: contestedOf(set, variant),
+    others,
     tracks: sources.map(({ channel, fileName, track }) =>
       orient({ ...track, channel }, isApplied(set, fileName)),
     ),

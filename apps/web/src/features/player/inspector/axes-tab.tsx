@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { useStored } from '../../../runtime/use-runtime.ts';
 import { AxisRows } from '../axes/axis-rows.tsx';
-import { isUnclear } from '../files/script-set.ts';
+import { openQuestion } from '../files/open-questions.ts';
 import { NoteList } from '../panels/note-list.tsx';
 import { usePlayerState } from '../use-player.ts';
 import classes from './inspector.module.css';
@@ -23,7 +23,7 @@ interface AxesTabProps {
 export function AxesTab({ onOpenSettings }: AxesTabProps) {
   const { store, showShaping } = usePlayerLayout();
   const isShaping = useStored(store, (state) => state.isShaping);
-  const hasQuestions = usePlayerState(({ scripts }) => scripts.scripts.some(isUnclear));
+  const hasQuestions = usePlayerState(({ scripts }) => openQuestion(scripts) !== null);
   const hasKept = usePlayerState(({ kept }) => kept.length > 0);
   return (
     <>

@@ -41,7 +41,7 @@ export function FolderSection() {
           </PlayerButton>
         )}
       </Row>
-      <FolderInput ref={input} label={words.choose} onPick={library.takeFiles} />
+      <FolderInput ref={input} label={words.choose} onPick={(files) => void library.takeFiles(files)} />
       <Text tone="dim" size="sm" role="status">
         {!isReading && folder?.name && (
           <>

@@ -5,7 +5,7 @@ import { readFolder } from '../files/read-folder.ts';
 import { sortFiles } from '../../../runtime/files/sort-files.ts';
 import type { KeyedStore } from '../memory/keyed-store.ts';
 import type { PlayerVideo } from '../session/video-state.ts';
-import { filesOf, type LibraryFile, type LibraryFolder, openFolder } from './library-file.ts';
+import { filesOf, type LibraryFile, type LibraryFolder } from './library-file.ts';
 import type { LibraryVideo } from './match-folder.ts';
 import type { RecentVideo, RecentVideos } from './recent-videos.ts';
 
@@ -38,7 +38,7 @@ export interface Library {
   readonly show: (isOpen: boolean) => void;
   readonly chooseFolder: () => Promise<void>;
   /** Files of a folder that came by an input or a drop. */
-  readonly takeFiles: (files: readonly File[]) => readonly File[];
+  readonly takeFiles: (files: readonly File[]) => Promise<readonly File[]>;
   readonly reopenFolder: () => Promise<void>;
   readonly openVideo: (video: LibraryVideo<LibraryFile>) => Promise<void>;
   readonly openRecent: (recent: RecentVideo) => Promise<void>;
@@ -75,7 +75,8 @@ export function createLibrary(deps: LibraryDeps): Library {
 type FolderActs = Pick<Library, 'takeFiles' | 'chooseFolder' | 'reopenFolder'>;
 
 function createFolderActs(store: StoreApi<LibraryState>, deps: LibraryDeps): FolderActs {
-  function takeFiles(files: readonly File[]): readonly File[] {
+  async function takeFiles(files: readonly File[]): Promise<readonly File[]> {
+    const { openFolder } = await import('./open-folder.ts');
     const folder = openFolder(files);
     const [first] = folder.videos;
     if (first === undefined) {
@@ -88,7 +89,7 @@ function createFolderActs(store: StoreApi<LibraryState>, deps: LibraryDeps): Fol
 
   async function takeFolder(handle: FileSystemDirectoryHandle): Promise<void> {
     store.setState({ isReading: true });
-    takeFiles(await readFolder(handle));
+    await takeFiles(await readFolder(handle));
     store.setState({ isReading: false });
   }
 

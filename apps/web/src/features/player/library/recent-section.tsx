@@ -15,11 +15,12 @@ import type { RecentVideo } from './recent-videos.ts';
 export function RecentSection() {
   const words = usePhrases().library.recent;
   const { preferences, notices } = useRuntime();
-  const { library, memories } = usePlayer();
+  const { library, memories, fileAnswers } = usePlayer();
   const recents = useStored(library.store, (state) => state.recents);
   const keeps = useStored(preferences, (state) => state.keepsRecents);
 
   async function forget(): Promise<void> {
+    fileAnswers.setState({}, true);
     await Promise.all([library.clearRecents(), memories.clear()]);
     notices.show({ key: 'library.forgotten', text: words.forgotten, tone: 'info' });
   }

@@ -1,4 +1,5 @@
 import type { ChannelName, ScriptFile } from '@kinora/motion';
+import { scriptFileOf, scriptTrackOf } from '@kinora/motion/testing';
 import { describe, expect, it } from 'vitest';
 import {
   addScripts,
@@ -74,16 +75,8 @@ describe('the memory of videos', () => {
 });
 
 describe('the choices among scripts', () => {
-  const scriptOf = (name: string, channel: ChannelName = 'L0'): ScriptFile => ({
-    name,
-    format: 'funscript',
-    tracks: [{ channel, times: Float64Array.of(0, 9), positions: Float64Array.of(0, 9), isInverted: true }],
-    asksChannel: false,
-    isInverted: true,
-    range: null,
-    metadata: { title: null, author: null, durationMs: null, chapters: [], bookmarks: [] },
-    repairs: [],
-  });
+  const scriptOf = (name: string, channel: ChannelName = 'L0'): ScriptFile =>
+    scriptFileOf(name, 'secret.mp4', { tracks: [scriptTrackOf(channel, { isInverted: true })] });
   const files = [
     scriptOf('secret.funscript'),
     scriptOf('secret.hard.funscript'),
@@ -116,7 +109,7 @@ describe('the choices among scripts', () => {
   });
 
   it('[SC-63] keep what a person does not want to use', () => {
-    const alpha = { ...scriptOf('secret.alpha.funscript'), asksChannel: true };
+    const alpha = { ...scriptOf('secret.alpha.funscript'), asks: [] };
     const asked = () => addScripts(fresh(), [alpha]);
     const again = applyChoices(asked(), choicesOf(setAside(asked(), [alpha.name])));
     expect(again.scripts.filter(isUnclear)).toEqual([]);

@@ -1,7 +1,7 @@
 import { type ChannelName, channelNames } from '@kinora/motion';
 import { usePhrases } from '../../../runtime/use-runtime.ts';
 import { Select } from '../../../ui/select.tsx';
-import { assignScript, channelsOf, type LoadedScript } from '../files/script-set.ts';
+import { assignScript, confirmChannels, type LoadedScript } from '../files/script-set.ts';
 import { usePlayer } from '../use-player.ts';
 import { channelWord } from '../../../runtime/i18n/channel-word.ts';
 
@@ -10,30 +10,30 @@ interface ChannelSelectProps {
   readonly label: string;
 }
 
-/** Gives a file of one track a channel; one that has none yet shows that there is a choice to make. */
-export function ChannelSelect({ script, label }: ChannelSelectProps) {
+/** The channel of a file that leaves it open; a file of several tracks can only be taken as it is. */
+export function ChannelSelect({ script: { file }, label }: ChannelSelectProps) {
   const phrases = usePhrases();
+  const words = phrases.player.scripts;
   const { changeScripts } = usePlayer();
-  const [channel] = channelsOf(script);
+  const inside = file.tracks.map(({ channel }) => channelWord(phrases, channel));
+  const choose = (chosen: string) =>
+    changeScripts((set) =>
+      chosen === 'as-read'
+        ? confirmChannels(set, file.name)
+        : assignScript(set, file.name, chosen as ChannelName),
+    );
   return (
-    <Select
-      size="motion"
-      label={label}
-      value={channel ?? ''}
-      onChange={(chosen) =>
-        changeScripts((set) => assignScript(set, script.file.name, chosen as ChannelName))
-      }
-    >
-      {channel === undefined && (
-        <option value="" disabled>
-          {phrases.player.scripts.chooseChannel}
-        </option>
-      )}
-      {channelNames.map((name) => (
-        <option key={name} value={name}>
-          {channelWord(phrases, name)}
-        </option>
-      ))}
+    <Select size="motion" label={label} value="" onChange={choose}>
+      <option value="" disabled>
+        {words.chooseChannel}
+      </option>
+      {inside.length > 1 && <option value="as-read">{words.asRead(inside.join(', '))}</option>}
+      {inside.length === 1 &&
+        channelNames.map((name) => (
+          <option key={name} value={name}>
+            {channelWord(phrases, name)}
+          </option>
+        ))}
     </Select>
   );
 }

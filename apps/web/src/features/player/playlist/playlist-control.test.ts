@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openFolder } from '../library/library-file.ts';
+import { openFolder } from '../library/open-folder.ts';
 import type { PlayerVideo } from '../session/video-state.ts';
 import { noteOrigin, originOf } from '../files/file-origin.ts';
 import { createPlaylistControl } from './playlist-control.ts';

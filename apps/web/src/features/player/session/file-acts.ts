@@ -1,5 +1,5 @@
 import { dismissAllNotes, dismissNote } from '../files/intake-notes.ts';
-import type { ScriptSet } from '../files/script-set.ts';
+import { chooseFile, type ScriptSet } from '../files/script-set.ts';
 import type { SubtitleState } from '../subtitles/subtitle-state.ts';
 import type { PlayerMachine } from './run-player.ts';
 
@@ -23,9 +23,15 @@ export function createFileActs(
     changeScripts: (change) => dispatch({ type: 'scripts-changed', scripts: change(getState().scripts) }),
     changeSubtitles: (change) =>
       dispatch({ type: 'subtitles-changed', subtitles: change(getState().subtitles) }),
-    takeKept: (files) => {
+    takeKept: async (files) => {
       dismissKept(files);
-      return addFiles(files);
+      await addFiles(files);
+      // the person wants these, whatever has the video's name (rule SC-70)
+      const { scripts } = getState();
+      const names = files.map(({ name }) => name);
+      const chosen = scripts.scripts.filter(({ file }) => !file.said.isMatched && names.includes(file.name));
+      const next = chosen.reduce((set, { file }) => chooseFile(set, file.name), scripts);
+      if (chosen.length > 0) dispatch({ type: 'scripts-changed', scripts: next });
     },
     dismissKept,
     dismissNote: (id) => dispatch({ type: 'notes-changed', notes: dismissNote(getState().notes, id) }),

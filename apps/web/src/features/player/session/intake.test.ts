@@ -1,4 +1,5 @@
 import type { ScriptFile } from '@kinora/motion';
+import { scriptFileOf } from '@kinora/motion/testing';
 import { describe, expect, it } from 'vitest';
 import type { ReadOutcome } from '../files/script-reader.ts';
 import type { Playable } from '../media/can-play.ts';
@@ -15,18 +16,7 @@ function fileOf(name: string, type = ''): File {
 const film = fileOf('film.mp4', 'video/mp4');
 
 function scriptOf(name: string, parts: Partial<ScriptFile> = {}): ScriptFile {
-  const columns = { times: Float64Array.of(0, 1), positions: Float64Array.of(0, 9999) };
-  return {
-    name,
-    format: 'funscript',
-    tracks: [{ channel: 'L0', ...columns, isInverted: false }],
-    asksChannel: false,
-    isInverted: false,
-    range: null,
-    metadata: { title: null, author: null, durationMs: null, chapters: [], bookmarks: [] },
-    repairs: [],
-    ...parts,
-  };
+  return scriptFileOf(name, 'film.mp4', parts);
 }
 
 function createPlayer() {
@@ -52,9 +42,10 @@ function createPlayer() {
     findCodec: async () => codec,
     identify: async () => 'mark',
     recall: async () => ({ ...noMemory, offset: 0.25, position: 70, subtitleDelay: 1.5, view: 'left' }),
+    answers: () => ({}),
     readSubtitles: async ({ name }) =>
       name.startsWith('bad') ? null : { name, cues: [{ start: 0, end: 1, text: 'x' }] },
-    takeSeveral: (files) => {
+    takeSeveral: async (files) => {
       report.push(`several: ${files.length}`);
       return files.slice(0, 2);
     },
@@ -140,6 +131,19 @@ describe('the intake of files', () => {
     acts.dismissKept([unwanted]);
     await acts.takeKept([strange]);
     expect([player.names(), player.kept()]).toEqual([['strange.funscript'], []]);
+  });
+
+  it('[PB-95] [SC-70] uses what was kept in the place of a script with the video’s name, if the person says so', async () => {
+    const player = createPlayer();
+    const strange = fileOf('strange.funscript');
+    await player.add(strange);
+    await player.add(film, fileOf('film.funscript'));
+    const used = () => player.store.getState().scripts.used;
+    expect([used(), player.kept()]).toEqual([{ L0: 'film.funscript' }, ['strange.funscript']]);
+    await createFileActs(player.machine, player.addAll).takeKept([strange]);
+    expect(used()).toEqual({ L0: 'strange.funscript' });
+    await player.add(fileOf('third.funscript'));
+    expect(used()).toEqual({ L0: 'strange.funscript' });
   });
 
   it('[PB-2] [PB-95] notes a video that cannot be played; the one before stays, and the scripts are kept', async () => {

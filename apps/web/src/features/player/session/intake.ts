@@ -1,7 +1,9 @@
+import { matchScripts } from '@kinora/motion';
+import type { FileAnswers } from '../files/file-answers.ts';
 import { noteOnNames } from '../files/intake-notes.ts';
 import type { ScriptReader } from '../files/script-reader.ts';
 import { splitDuplicates } from '../files/script-set.ts';
-import { splitKept } from '../files/kept-files.ts';
+import { splitKept } from '../files/split-kept.ts';
 import { isAudio, sortFiles } from '../../../runtime/files/sort-files.ts';
 import type { Playable } from '../media/can-play.ts';
 import type { VideoMemory } from '../memory/video-memory.ts';
@@ -19,10 +21,12 @@ export interface IntakeDeps extends PlayerMachine {
   identify(file: File): Promise<string | null>;
   /** what was set for this video before */
   recall(id: string | null): Promise<VideoMemory>;
+  /** what was said before about files that ask for their channel */
+  answers(): FileAnswers;
   /** null for a file that holds no subtitles */
   readSubtitles(file: File): Promise<SubtitleFile | null>;
   /** Files with several videos go to the library; returns those that belong to the first (rule LB-14). */
-  takeSeveral(files: readonly File[]): readonly File[];
+  takeSeveral(files: readonly File[]): Promise<readonly File[]>;
   /** a video of this file is on the stage now */
   opened(video: PlayerVideo, file: File): void;
   /** these came for the video on the stage, whatever they turn out to be */
@@ -35,7 +39,7 @@ export interface IntakeDeps extends PlayerMachine {
 export async function takeFiles(files: readonly File[], deps: IntakeDeps): Promise<void> {
   const { store, dispatch } = deps;
   const all = sortFiles(files);
-  const mine = all.videos.length > 1 ? sortFiles(deps.takeSeveral(files)) : all;
+  const mine = all.videos.length > 1 ? sortFiles(await deps.takeSeveral(files)) : all;
   const [video] = mine.videos;
   const hasItsVideo = video === undefined || (await takeVideo(video, deps));
   dispatch({ type: 'noted', notes: noteOnNames('unknown', mine.unknown) });
@@ -76,12 +80,19 @@ function claimKept({ store, dispatch }: IntakeDeps): readonly File[] {
 
 async function takeScripts(files: readonly File[], deps: IntakeDeps): Promise<void> {
   const { video, scripts } = deps.store.getState();
-  const { fresh, duplicates } = splitDuplicates(scripts, files);
+  const { fresh, duplicates } = splitDuplicates(scripts, exactFirst(files, scripts.videoName));
   deps.dispatch({ type: 'noted', notes: noteOnNames('duplicates', duplicates) });
   if (video === null || fresh.length === 0) return;
   deps.dispatch({ type: 'reading', count: fresh.length });
   const outcomes = await deps.reader.read(fresh, video.name);
-  deps.dispatch({ type: 'scripts-read', video, outcomes });
+  deps.dispatch({ type: 'scripts-read', video, outcomes, answers: deps.answers() });
+}
+
+/** Rule SC-36: of names that differ in case alone, the one that is the video's letter by letter counts. */
+function exactFirst(files: readonly File[], videoName: string): readonly File[] {
+  const names = files.map(({ name }) => name);
+  const exact = matchScripts(videoName, names).map(({ isExact }) => isExact);
+  return [...files.filter((_, index) => exact[index]), ...files.filter((_, index) => !exact[index])];
 }
 
 async function takeSubtitles(files: readonly File[], deps: IntakeDeps): Promise<void> {

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { browserStorage, createStoredValue, isRecord } from '../../../runtime/storage/stored-value.ts';
+import { type FileAnswers, parseAnswers } from '../files/file-answers.ts';
 import { readShortcutChoice, type ShortcutChoice } from '../shortcuts/shortcut-storage.ts';
 import { type SubtitleSize, subtitleSizes } from '../subtitles/subtitle-state.ts';
 import { createDeviceOffsets, type DeviceOffsets } from '../sync-test/device-offset.ts';
@@ -25,6 +26,7 @@ export function createPlayerMemory(): PlayerMemory {
     habits: createStoredValue({ key: 'kinora.player', version: 1, parse: parseHabits, storage }),
     shortcuts: createStoredValue({ key: 'kinora.shortcuts', version: 1, parse: readShortcutChoice, storage }),
     deviceOffsets: createDeviceOffsets(storage),
+    fileAnswers: createStoredValue({ key: 'kinora.file-answers', version: 1, parse: parseAnswers, storage }),
   };
 }
 
@@ -32,6 +34,8 @@ export interface PlayerMemory {
   readonly habits: StoreApi<PlayerHabits>;
   readonly shortcuts: StoreApi<ShortcutChoice>;
   readonly deviceOffsets: StoreApi<DeviceOffsets>;
+  /** rule LB-105 */
+  readonly fileAnswers: StoreApi<FileAnswers>;
 }
 
 export function parseHabits(stored: unknown): PlayerHabits {

@@ -68,7 +68,8 @@ function createPlayerSession(runtime: Runtime): PlayerSession {
       if (!isPlaying(store.getState())) controls.playNext();
     },
   });
-  const intake = { ...machine, ...lists, reader, memories, language: runtime.language };
+  const { fileAnswers } = memory;
+  const intake = { ...machine, ...lists, reader, memories, fileAnswers, language: runtime.language };
   const addFiles = createAddFiles(runtime, intake);
   const session: PlayerSession = {
     ...stage,

@@ -1,3 +1,4 @@
+import { withAnswers } from '../files/file-answers.ts';
 import type { VideoMemories, VideoMemory } from '../memory/video-memory.ts';
 import type { PlayerMemory } from './player-memory.ts';
 import { isPlaying, type VideoState } from './video-state.ts';
@@ -11,7 +12,7 @@ const noteEvery = 10_000;
 
 /** Writes down what is worth remembering, as it changes (rules PB-28, PB-32, LB-3). `now` in seconds. */
 export function rememberPlayer(
-  { habits }: PlayerMemory,
+  { habits, fileAnswers }: PlayerMemory,
   memories: VideoMemories,
   store: PlayerMachine['store'],
   now: () => number,
@@ -33,7 +34,11 @@ export function rememberPlayer(
     if (offset !== last.offset) note(state, { offset });
     if (view !== last.view) note(state, { view });
     if (subtitles.delay !== last.subtitles.delay) note(state, { subtitleDelay: subtitles.delay });
-    if (choices !== last.choices) note(state, { choices });
+    if (choices !== last.choices) {
+      note(state, { choices });
+      const answers = withAnswers(fileAnswers.getState(), state.scripts);
+      if (answers !== fileAnswers.getState()) fileAnswers.setState(answers, true);
+    }
     if (!isPlaying(state) && isPlaying(last)) notePosition();
   });
   setInterval(() => {

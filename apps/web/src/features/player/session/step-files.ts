@@ -1,5 +1,6 @@
 import { unreachable } from '@kinora/kernel';
 import type { ScriptFile } from '@kinora/motion';
+import { applyAnswers } from '../files/file-answers.ts';
 import { addNotes, type IntakeNote, noteOnNames } from '../files/intake-notes.ts';
 import { keepFiles } from '../files/kept-files.ts';
 import type { ReadOutcome } from '../files/script-reader.ts';
@@ -11,6 +12,8 @@ import { addSubtitles, noSubtitles } from '../subtitles/subtitle-state.ts';
 import type { FilesInput, VideoEffect, VideoStep } from './video-input.ts';
 import { isPlaying, type VideoState, type PlayerVideo } from './video-state.ts';
 
+type ScriptsRead = Extract<FilesInput, { readonly type: 'scripts-read' }>;
+
 /** Rules PB-1 to PB-9: what came for the video on the stage. What was read for another one is dropped. */
 export function stepFiles(state: VideoState, input: FilesInput): VideoStep {
   switch (input.type) {
@@ -19,7 +22,7 @@ export function stepFiles(state: VideoState, input: FilesInput): VideoStep {
     case 'reading':
       return withoutEffects({ ...state, readingCount: state.readingCount + input.count });
     case 'scripts-read':
-      return withoutEffects(takeScripts(state, input.video, input.outcomes));
+      return withoutEffects(takeScripts(state, input));
     case 'subtitles-read':
       return withoutEffects(
         state.video === input.video
@@ -75,13 +78,13 @@ function replaceVideo(last: VideoState, video: PlayerVideo, remembered: VideoMem
   return { state, effects };
 }
 
-function takeScripts(last: VideoState, video: PlayerVideo, outcomes: readonly ReadOutcome[]): VideoState {
+function takeScripts(last: VideoState, { video, outcomes, answers }: ScriptsRead): VideoState {
   const state = { ...last, readingCount: last.readingCount - outcomes.length };
   if (last.video !== video) return state;
   const files = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.file] : []));
-  const scripts = applyChoices(addScripts(last.scripts, files), last.choices);
-  const foreign = scripts.scripts.flatMap(({ file, isMatched }) =>
-    !isMatched && files.includes(file) ? [file] : [],
+  const scripts = applyChoices(applyAnswers(addScripts(last.scripts, files), answers), last.choices);
+  const foreign = scripts.scripts.flatMap(({ file }) =>
+    !file.said.isMatched && files.includes(file) ? [file] : [],
   );
   const notes = [
     ...outcomes.flatMap(unreadable),

@@ -1,4 +1,5 @@
 import type { ScriptFile } from '@kinora/motion';
+import { scriptFileOf, scriptTrackOf } from '@kinora/motion/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noLoop } from '../loop/ab-loop.ts';
@@ -14,23 +15,11 @@ const videos: readonly PlayerVideo[] = ['a', 'b', 'c'].map((name) => ({
   url: `blob:${name}`,
   hasPicture: true,
 }));
-const scripts: readonly ScriptFile[] = ['a', 'b', 'a.roll'].map((stem) => ({
-  name: `${stem}.funscript`,
-  format: 'funscript',
-  tracks: [
-    {
-      channel: stem.endsWith('roll') ? 'R1' : 'L0',
-      times: Float64Array.of(0, 1000),
-      positions: Float64Array.of(0, 9999),
-      isInverted: false,
-    },
-  ],
-  asksChannel: false,
-  isInverted: false,
-  range: null,
-  metadata: { title: null, author: null, durationMs: null, chapters: [], bookmarks: [] },
-  repairs: [],
-}));
+const scripts: readonly ScriptFile[] = ['a', 'b', 'a.roll'].map((stem) =>
+  scriptFileOf(`${stem}.funscript`, 'a.mp4', {
+    tracks: [scriptTrackOf(stem.endsWith('roll') ? 'R1' : 'L0')],
+  }),
+);
 
 const video = fc.constantFrom(...videos);
 const refusal = fc.constantFrom(
@@ -80,6 +69,7 @@ const input: fc.Arbitrary<VideoInput> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       type: type('scripts-read'),
+      answers: fc.constant({}),
       video,
       outcomes: fc.array(outcome, { maxLength: 2 }),
     }),

@@ -1,4 +1,5 @@
 import type { MotionState } from '@kinora/engine';
+import type { FileAnswers } from '../files/file-answers.ts';
 import type { IntakeNote, StandingNote } from '../files/intake-notes.ts';
 import type { ReadOutcome } from '../files/script-reader.ts';
 import type { ScriptSet } from '../files/script-set.ts';
@@ -54,6 +55,8 @@ export type FilesInput =
       readonly type: 'scripts-read';
       readonly video: PlayerVideo;
       readonly outcomes: readonly ReadOutcome[];
+      /** what was said before about files that ask */
+      readonly answers: FileAnswers;
     }
   | {
       readonly type: 'subtitles-read';

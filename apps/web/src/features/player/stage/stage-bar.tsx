@@ -36,7 +36,7 @@ function ScriptsNews() {
   const hasVideo = usePlayerState((state) => state.video !== null);
   const scripts = usePlayerState((state) => state.scripts.scripts);
   const readingCount = usePlayerState((state) => state.readingCount);
-  const matched = scripts.filter((script) => script.isMatched).length;
+  const matched = scripts.filter(({ file }) => file.said.isMatched).length;
   return (
     <Text tone="dim" size="xs" isOneLine className={classes.about} role="status">
       {hasVideo && readingCount > 0 && words.files.reading(readingCount)}

@@ -5,6 +5,7 @@ import {
   type Points,
   pointsIn,
   pointsOf,
+  readStudioFile,
   withPoints,
 } from '@kinora/studio';
 import { describe, expect, it } from 'vitest';
@@ -43,6 +44,39 @@ const stroke = (state: StudioState) => listOf(pointsIn(state.history.present, 'L
 const choose = (...times: readonly number[]): StudioInput => ({
   type: 'chosen',
   chosen: Float64Array.from(times),
+});
+
+describe('scripts that do not say for which axis they are', () => {
+  const text = '{"actions":[{"at":0,"pos":0},{"at":500,"pos":100}]}';
+  const read = (name: string) => {
+    const result = readStudioFile({ name, text }, 'film.mp4');
+    if (!result.ok) throw new Error(result.error.code);
+    return result.value;
+  };
+  const lanes = (state: StudioState) => [...state.history.present.channels.keys()];
+  const roll = read('film_roll.funscript');
+  const opened = after(
+    { type: 'lane-removed', channel: 'R1' },
+    { type: 'files-came', files: [roll, read('film.pitch.funscript')] },
+  );
+
+  it('[ST-58] wait outside of the document, while the others come', () => {
+    expect(lanes(opened)).toEqual(['L0', 'R2']);
+    expect(opened.asking).toEqual([roll]);
+  });
+
+  it('[ST-58] come to the axis that the person says, as one step', () => {
+    const answered = stepStudio(opened, { type: 'answered', file: roll, answer: 'R1' });
+    expect(lanes(answered)).toEqual(['L0', 'R1', 'R2']);
+    expect([answered.asking, answered.channel, answered.history.past?.name]).toEqual([[], 'R1', 'files']);
+    expect(stroke(answered)).toEqual(stroke(begun));
+  });
+
+  it('[ST-58] are gone where the person does not want them', () => {
+    const left = stepStudio(opened, { type: 'answered', file: roll, answer: 'leave-out' });
+    expect([lanes(left), left.asking]).toEqual([['L0', 'R2'], []]);
+    expect(left.history).toBe(opened.history);
+  });
 });
 
 describe('the studio’s steps', () => {

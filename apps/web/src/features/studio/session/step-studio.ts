@@ -17,6 +17,7 @@ import {
   type StudioFile,
   toggleChosen,
   undo,
+  withLaneOf,
   withoutChannel,
   withPoints,
 } from '@kinora/studio';
@@ -40,6 +41,8 @@ export function stepStudio(state: StudioState, input: StudioInput): StudioState 
       return clear(state);
     case 'files-came':
       return takeFiles(state, input.files);
+    case 'answered':
+      return takeAnswer(state, input);
     case 'named':
       return { ...state, name: input.name };
     case 'lane-chosen':
@@ -115,7 +118,23 @@ function clear(state: StudioState): StudioState {
   return followLanes({ ...state, history: step(state.history, 'new', next) }, 'L0');
 }
 
+/** A script whose channel only the person knows waits for their answer (ST-58). */
 function takeFiles(state: StudioState, files: readonly StudioFile[]): StudioState {
+  const clear = files.filter(({ script }) => script.asks === null);
+  const asking = [...state.asking, ...files.filter((file) => !clear.includes(file))];
+  return { ...(clear.length === 0 ? state : addToDocument(state, clear)), asking };
+}
+
+function takeAnswer(
+  state: StudioState,
+  { file, answer }: Extract<StudioInput, { type: 'answered' }>,
+): StudioState {
+  const next = { ...state, asking: state.asking.filter((one) => one !== file) };
+  if (answer === 'leave-out') return next;
+  return addToDocument(next, [answer === 'as-read' ? file : withLaneOf(file, answer)]);
+}
+
+function addToDocument(state: StudioState, files: readonly StudioFile[]): StudioState {
   const next = addFiles(state.history.present, files);
   const [brought] = files.flatMap(({ lanes }) => lanes.map(([channel]) => channel));
   const name = state.name === '' ? next.name : state.name;

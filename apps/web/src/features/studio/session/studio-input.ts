@@ -10,6 +10,12 @@ export type StudioInput =
   | { readonly type: 'cleared' }
   /** scripts for the document */
   | { readonly type: 'files-came'; readonly files: readonly StudioFile[] }
+  /** the person says for which channel a script is, that it is as the file says, or that it is not wanted */
+  | {
+      readonly type: 'answered';
+      readonly file: StudioFile;
+      readonly answer: ChannelName | 'as-read' | 'leave-out';
+    }
   /** the name of the video, without its ending */
   | { readonly type: 'named'; readonly name: string }
   | { readonly type: 'lane-chosen' | 'lane-added' | 'lane-removed'; readonly channel: ChannelName }

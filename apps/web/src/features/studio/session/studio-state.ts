@@ -11,6 +11,7 @@ import {
   pointsIn,
   type Selection,
   type StudioDocument,
+  type StudioFile,
 } from '@kinora/studio';
 import type { Operation } from './operation.ts';
 
@@ -35,6 +36,8 @@ export interface StudioState {
   readonly chosen: Selection;
   readonly drag: Drag | null;
   readonly clip: Clip;
+  /** scripts whose channel only the person knows: part of no document until they have said it (ST-58) */
+  readonly asking: readonly StudioFile[];
   /** what the last simplification left out, until the next step */
   readonly simplified: { readonly removed: number; readonly error: number } | null;
 }
@@ -50,6 +53,7 @@ export function stateOf(document: StudioDocument): StudioState {
     chosen: noSelection,
     drag: null,
     clip: [],
+    asking: [],
     simplified: null,
   };
 }
