@@ -58,7 +58,7 @@ export default {
     silent: 'Which script moves the stroke?',
     silentHint: 'None of the scripts is for the stroke, so it rests.',
     chooseStroke: 'Choose a script…',
-    noStroke: 'Leave the stroke at rest',
+    noStroke: 'Leave it at rest',
     leaveOut: 'Do not use',
     leaveOutFile: (name: string) => `Do not use ${name}`,
     leaveOutAll: 'Use none of these',

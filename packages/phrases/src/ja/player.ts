@@ -48,7 +48,7 @@ export default {
     silent: 'ストロークを動かすスクリプトはどれですか？',
     silentHint: 'ストローク用のスクリプトがないため、ストロークは停止したままです。',
     chooseStroke: 'スクリプトを選択…',
-    noStroke: 'ストロークは動かさない',
+    noStroke: '動かさない',
     leaveOut: '使わない',
     leaveOutFile: (name) => `${name} を使わない`,
     leaveOutAll: 'どれも使わない',

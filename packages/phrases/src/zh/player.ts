@@ -46,7 +46,7 @@ export default {
     silent: '由哪个脚本驱动上下行程？',
     silentHint: '这些脚本都不是上下行程的，因此上下行程保持不动。',
     chooseStroke: '选择脚本…',
-    noStroke: '上下行程保持不动',
+    noStroke: '保持不动',
     leaveOut: '不使用',
     leaveOutFile: (name) => `不使用 ${name}`,
     leaveOutAll: '全部不使用',

@@ -52,10 +52,11 @@ function mentioned(text: string): readonly ChannelName[] {
     .flatMap((word) => channelOfWord(word) ?? []);
 }
 
-async function read(name: string, kind: string): Promise<ScriptFile> {
+/** A file that ends at a time at which no other does. */
+async function read(name: string, kind: string, endMs: number): Promise<ScriptFile> {
   const actions = [
     { at: 0, pos: 0 },
-    { at: 500, pos: 100 },
+    { at: endMs, pos: 100 },
   ];
   const root = kind === 'axes' ? { axes: [{ id: 'R0', actions }] } : kind === '' ? {} : { [kind]: 'twist' };
   const bytes = new TextEncoder().encode(JSON.stringify({ version: '1.0', actions, ...root }));
@@ -74,7 +75,9 @@ describe('whatever files come together', () => {
       fc.asyncProperty(
         fc.uniqueArray(loaded, { minLength: 1, maxLength: 6, selector: (one) => foldName(one.name) }),
         async (files) => {
-          const scripts = await Promise.all(files.map((file) => read(file.name, file.inside)));
+          const scripts = await Promise.all(
+            files.map((file, index) => read(file.name, file.inside, 500 + index)),
+          );
           const set = addScripts(createScriptSet('Film.mp4'), scripts);
           const kinds = new Map(files.map((file) => [file.name, file.inside]));
           for (const [channel, part] of Object.entries(set.parts)) {
@@ -85,6 +88,9 @@ describe('whatever files come together', () => {
             const allowed = [...said, ...own];
             expect(allowed.length > 0 ? allowed : ['L0']).toContain(channel);
           }
+          // what the engine is given is what the page says
+          const ends = set.tracks.map(({ channel, times }) => [channel, files[times.at(-1)! - 500]!.name]);
+          expect(Object.fromEntries(ends)).toEqual(set.used);
           const playing = Object.values(set.used);
           if (set.scripts.some(({ file }) => file.said.isMatched)) {
             expect(playing.filter((file) => !isFilm(file))).toEqual([]);

@@ -65,7 +65,14 @@ describe('the set of scripts', () => {
     const set = setOf(file('zzz.funscript', track('L0', 5)), file('a.funscript', track('L0', 7)));
     expect(firstPosition(set, 'L0')).toBe(7);
     expect(set.scripts.map(({ file }) => file.said.isMatched)).toEqual([true, false]);
-    expect(firstPosition(removeScript(set, 'a.funscript'), 'L0')).toBe(5);
+    expect(firstPosition(removeScript(setOf(file('zzz.funscript', track('L0', 5))), 'x'), 'L0')).toBe(5);
+  });
+
+  it('[SC-70] gives the place of a removed script to none of another name, until the person chooses it', () => {
+    const set = setOf(file('zzz.funscript', track('L0', 5)), file('a.funscript', track('L0', 7)));
+    const left = removeScript(set, 'a.funscript');
+    expect(left.tracks).toEqual([]);
+    expect(firstPosition(chooseFile(left, 'zzz.funscript'), 'L0')).toBe(5);
   });
 
   it('[PB-7] gives a file the channel that a person says, before every other file', () => {

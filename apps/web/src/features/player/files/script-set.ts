@@ -98,8 +98,16 @@ export function addScripts(set: ScriptSet, files: readonly ScriptFile[]): Script
   return withTracks({ ...set, scripts });
 }
 
+/** Rule SC-70: when the last file with the video's name goes, those of other names do not take its place by themselves. */
 export function removeScript(set: ScriptSet, name: string): ScriptSet {
-  return withTracks({ ...set, scripts: set.scripts.filter((script) => script.file.name !== name) });
+  const scripts = set.scripts.filter((script) => script.file.name !== name);
+  const isLast = hasMatch(set.scripts) && !hasMatch(scripts);
+  const kept = isLast ? scripts.map((script) => ({ ...script, isSetAside: true })) : scripts;
+  return withTracks({ ...set, scripts: kept });
+}
+
+function hasMatch(scripts: readonly LoadedScript[]): boolean {
+  return scripts.some(({ file }) => file.said.isMatched);
 }
 
 /** Rule PB-7: the person knows better than the file's name; nobody else keeps that channel by hand. */

@@ -73,7 +73,7 @@ describe('the questions beside the picture', () => {
   it('[SC-72] ask what moves the stroke; "none" ends the question', async () => {
     await show(['Film.roll.funscript']);
     expect(used()).toEqual({ R1: 'Film.roll.funscript' });
-    await screen.getByRole('button', { name: 'Leave the stroke at rest' }).click();
+    await screen.getByRole('button', { name: 'Leave it at rest' }).click();
     expect(document.querySelector('section')).toBeNull();
     expect(used()).toEqual({ R1: 'Film.roll.funscript' });
   });
