@@ -185,7 +185,7 @@ export type EngineCommand =
     }
   /** START. The recipient names what it allows; for the controller null, and it may as well just take the device. */
   | { readonly type: 'room.start'; readonly consent: RoomConsent | null }
-  /** A recipient allows less while the partner drives: of each limit the tighter one holds from now on. */
+  /** A recipient allows less while the partner drives: of each limit the tighter one holds until the next START. */
   | { readonly type: 'room.lower'; readonly consent: RoomConsent }
   /** what the server says of the other seat; the other side's frames and pongs say it sooner */
   | { readonly type: 'room.partner'; readonly isPresent: boolean }
@@ -268,7 +268,7 @@ export interface ControllerRoom extends AnyRoom {
 export interface RecipientRoom extends AnyRoom {
   readonly seat: 2;
   readonly state: RecipientState;
-  /** what this session allows; null: nothing, START is needed */
+  /** what this START allows now, the person's own settings included; null: nothing, START is needed */
   readonly consent: RoomConsent | null;
   /** why the last consent was taken back; null since the last START */
   readonly why: Withdrawal | null;
@@ -378,5 +378,6 @@ export type EngineNotice =
   | 'room.ended'
   | 'room.role-mismatch'
   | 'room.recipient-cannot-operate'
+  | 'room.partner-absent'
   | 'room.connection-lost'
   | 'room.partner-version';

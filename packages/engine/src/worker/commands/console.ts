@@ -15,7 +15,7 @@ export function runConsole(text: string, modules: EngineModules): void {
     case 'query':
       return ask(request.value.name, modules);
     case 'moves': {
-      if (room.isRecipient) return notice('room.recipient-cannot-operate');
+      if (room.refusal !== null) return notice(room.refusal);
       const moves = request.value.moves.map(({ channel, value, intervalMs }) => ({
         channel,
         position: value,

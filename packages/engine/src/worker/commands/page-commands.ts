@@ -15,13 +15,15 @@ export function greet(
 }
 
 export function hearPage(isVisible: boolean, modules: EngineModules): void {
-  if (!isVisible && !modules.held.current.continueWhenHidden) letGo('page-hidden', modules);
+  const { held, room } = modules;
+  const { continueWhenHidden } = room.seat?.narrowed(held.current) ?? held.current;
+  if (!isVisible && !continueWhenHidden) letGo('page-hidden', modules);
 }
 
 export function applySettings(next: EngineSettings, { held, room, drive, notice }: EngineModules): void {
   if (!isValidSettings(next)) return notice('settings.invalid');
   held.current = next;
-  // first: what the room allowed may have no range left in them
+  // first: what drives here is held to what is left of them
   room.seat?.settingsChanged();
   drive.step({ type: 'settings-changed' });
 }

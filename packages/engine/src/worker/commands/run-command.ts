@@ -88,7 +88,7 @@ function changeOwner(
     drive.stop('release', 'released');
     return room.seat?.withdraw('stopped');
   }
-  if (room.isRecipient) return notice('room.recipient-cannot-operate');
+  if (room.refusal !== null) return notice(room.refusal);
   if (command.type === 'hand.move') moveByHand(command.positions, modules);
   else drive.step({ type: 'take', owner: command.owner });
 }

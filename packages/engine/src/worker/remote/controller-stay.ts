@@ -33,6 +33,9 @@ export function stayAsController(
   const stay: ControllerStay = {
     kind: 'controller',
     former,
+    get refusal() {
+      return link.status.kind === 'connected' && room.seat.partner === null ? 'room.partner-absent' : null;
+    },
     begin() {
       link.subscribe({
         received: () => undefined,
@@ -46,11 +49,14 @@ export function stayAsController(
     narrowed: withUsualHome,
     start() {
       if (link.status.kind !== 'connected') return notice('room.connection-lost');
+      if (stay.refusal !== null) return notice(stay.refusal);
       room.start();
       changed();
     },
     partnerAbsent() {
       room.partnerAbsent();
+      // what waits without a START too: the video would go on and drive
+      drive.stop('release', 'partner-absent');
     },
     end(why) {
       room.end(why);

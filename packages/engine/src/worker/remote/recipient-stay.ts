@@ -1,8 +1,9 @@
 import type { RoomTicket } from '@kinora/contract/http';
-import { axisNames } from '@kinora/motion';
-import { accessOf, type RoomLimits } from '@kinora/room';
+import { perAxis } from '@kinora/motion';
+import { accessOf } from '@kinora/room';
 import type { EngineNotice, EngineSettings, RoomConsent } from '../../protocol.ts';
-import { narrowSettings, tighten } from './consent.ts';
+import { isValidSettings } from '../default-settings.ts';
+import { narrowSettings, tightenSettings, withConsent } from './consent.ts';
 import { createEaseOut } from './ease-out.ts';
 import { isMultiAxis } from './is-multi-axis.ts';
 import { runRecipient, type RecipientDrive, type RecipientRunDeps } from './run-recipient.ts';
@@ -16,14 +17,15 @@ export function stayAsRecipient(
   remainingMs: number,
   holder: SeatHolder,
 ): RoomSeat {
-  const { clock, drive, notice, changed } = deps;
-  let consent: RoomConsent | null = null;
+  const { clock, drive, source, notice, changed } = deps;
+  /** what this START allows, of the person's settings and of the consent the tighter; it only sinks (RM-95) */
+  let ceiling: EngineSettings | null = null;
   const room = runRecipient({
     ...roomDepsOf(deps, ticket),
     changed() {
       if (!holder.holds(stay)) return;
       if (room.seat.end === 'refused' && holder.getEnd() === null) return holder.finish('refused');
-      if (consent !== null && room.seat.phase !== 'armed') allow(null);
+      if (ceiling !== null && room.seat.phase !== 'armed') allow(null);
       changed();
     },
   });
@@ -34,32 +36,37 @@ export function stayAsRecipient(
   });
 
   /** What holds at this moment: near the room's end it is less than what was allowed. */
-  function held(): RoomConsent | null {
-    return consent && { ...consent, intensity: consent.intensity * ease.share };
+  function held(): EngineSettings | null {
+    return ceiling && { ...ceiling, intensity: ceiling.intensity * ease.share };
   }
 
-  function allow(next: RoomConsent | null): void {
-    consent = next;
-    boundVibrations(deps, held());
+  function allow(next: EngineSettings | null): void {
+    ceiling = next;
+    // the gate knows no range of a vibration: what is allowed of it counts where the frames are read
+    source.setIntensity(held()?.intensity ?? 0);
     drive.step({ type: 'settings-changed' });
   }
 
-  /** The person's settings or what he allows are others, while the consent goes on. */
   function limitsChanged(): void {
     const now = held();
     if (now === null) return;
-    const settings = narrowSettings(deps.settings(), now);
-    if (settings === null) return room.step({ type: 'withdraw', why: 'stopped' });
-    allow(consent);
-    room.step({ type: 'limits', limits: limitsOf(settings) });
+    allow(ceiling);
+    room.step({ type: 'limits', limits: limitsOf(now) });
   }
 
-  function allowAndStart(next: RoomConsent): void {
-    const settings = narrowSettings(deps.settings(), next);
+  function tighten(asked: EngineSettings): void {
+    if (ceiling === null) return;
+    ceiling = tightenSettings(ceiling, asked);
+    limitsChanged();
+    changed();
+  }
+
+  function allowAndStart(consent: RoomConsent): void {
+    const settings = narrowSettings(deps.settings(), consent);
     if (settings === null) return notice('settings.invalid');
     const refusal = refusalOf(deps);
     if (refusal !== null) return notice(refusal);
-    allow(next);
+    allow(settings);
     room.look();
     room.step({ type: 'start', limits: limitsOf(settings) });
     limitsChanged();
@@ -69,15 +76,15 @@ export function stayAsRecipient(
 
   const stay: RoomSeat = {
     kind: 'recipient',
+    // who is moved drives nothing
+    refusal: 'room.recipient-cannot-operate',
     begin: room.look,
-    snapshot: () => recipientSnapshot(room, consent, ease.share, holder.getEnd(), clock.now()),
-    narrowed(settings) {
-      const now = held();
-      return now === null ? settings : (narrowSettings(settings, now) ?? settings);
-    },
+    snapshot: () =>
+      recipientSnapshot(room, ceiling && limitsOf(ceiling), ease.share, holder.getEnd(), clock.now()),
+    narrowed: (settings) => held() ?? settings,
     start(next) {
       // pressed twice it is one START: what was allowed holds until it is taken back
-      if (consent !== null) return;
+      if (ceiling !== null) return;
       return next === null ? notice('settings.invalid') : allowAndStart(next);
     },
     partnerAbsent: () => room.step({ type: 'partner-absent' }),
@@ -87,15 +94,13 @@ export function stayAsRecipient(
       allow(null);
     },
     withdraw: (why) => room.step({ type: 'withdraw', why }),
-    lower(asked) {
-      if (consent === null) return;
-      const tight = tighten(consent, asked);
-      if (narrowSettings(deps.settings(), tight) === null) return notice('settings.invalid');
-      consent = tight;
-      limitsChanged();
-      changed();
+    lower(consent) {
+      if (ceiling === null) return;
+      const asked = withConsent(ceiling, consent);
+      if (!isValidSettings(asked)) return notice('settings.invalid');
+      tighten(asked);
     },
-    settingsChanged: limitsChanged,
+    settingsChanged: () => tighten(deps.settings()),
     look: room.look,
   };
   return stay;
@@ -134,16 +139,10 @@ function driveOf({ drive, keeper }: RoomControlDeps): RecipientDrive {
   };
 }
 
-/** The gate knows no range of a vibration: what is allowed of it counts where the frames are read. */
-function boundVibrations({ settings, source }: RoomControlDeps, consent: RoomConsent | null): void {
-  const narrowed = consent === null ? null : narrowSettings(settings(), consent);
-  source.setIntensity(narrowed?.intensity ?? 0);
-}
-
-function limitsOf({ axes, handSpeed, intensity }: EngineSettings): RoomLimits {
-  const ranges = axisNames.map((name) => {
+function limitsOf({ axes, handSpeed, intensity }: EngineSettings): RoomConsent {
+  const ranges = perAxis((name) => {
     const { min, max, enabled } = axes[name];
-    return [name, { min, max, enabled }] as const;
+    return { min, max, enabled };
   });
-  return { axes: Object.fromEntries(ranges), speed: handSpeed, intensity };
+  return { axes: ranges, speed: handSpeed, intensity };
 }

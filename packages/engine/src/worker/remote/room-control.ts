@@ -1,6 +1,6 @@
 import { type Cancel, wallMs } from '@kinora/kernel';
 import type { RoomEnd } from '@kinora/room';
-import type { EngineCommand, LinkChoice, RoomConsent } from '../../protocol.ts';
+import type { EngineCommand, EngineNotice, LinkChoice, RoomConsent } from '../../protocol.ts';
 import { type ControllerStay, stayAsController } from './controller-stay.ts';
 import { stayAsRecipient } from './recipient-stay.ts';
 import type { RoomControlDeps, RoomSeat } from './room-seat.ts';
@@ -9,8 +9,8 @@ type Command<Type extends EngineCommand['type']> = Extract<EngineCommand, { read
 
 /** The room as the engine sees it: one seat at most, entered, started and left by the page's command. */
 export interface RoomControl {
-  /** The person on this device is moved by another: nobody here drives. */
-  readonly isRecipient: boolean;
+  /** Why nothing here may drive; null where something may. */
+  readonly refusal: EngineNotice | null;
   /** the one that is held, or was held last */
   readonly seat: RoomSeat | null;
   enter(command: Command<'room.enter'>): void;
@@ -50,8 +50,8 @@ export function createRoomControl(deps: RoomControlDeps): RoomControl {
   }
 
   return {
-    get isRecipient() {
-      return seat?.kind === 'recipient' && end === null;
+    get refusal() {
+      return seat === null || end !== null ? null : seat.refusal;
     },
     get seat() {
       return seat;

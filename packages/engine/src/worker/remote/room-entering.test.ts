@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { defaultWaveformChannel } from '@kinora/motion';
-import { encodeFrameText, parseFrame } from '@kinora/room';
+import { encodeBackText, encodeFrameText, parseFrame } from '@kinora/room';
 import type { EngineCommand } from '../../protocol.ts';
-import { createRoomRig, playSaw, type RoomRig, timeToRest, wholeConsent } from '../../testing/index.ts';
+import {
+  createRoomRig,
+  playSaw,
+  type RoomRig,
+  sawTrack,
+  timeToRest,
+  wholeConsent,
+} from '../../testing/index.ts';
 
 type Enter = Extract<EngineCommand, { readonly type: 'room.enter' }>;
 
@@ -71,6 +78,9 @@ describe('entering a seat', () => {
     await rig.pass(3000);
     expect(rig.controller.snapshot()).toMatchObject({ linkKind: 'room', link: { kind: 'connected' } });
     const before = rig.controller.lines.length;
+    const ready = { v: 1, type: 'state', state: 'ready', epoch: null, played: 0, dropped: 0 } as const;
+    rig.broker.inject(otherTicket.backTopic, encodeBackText(ready));
+    await rig.pass(100);
     rig.controller.send({ type: 'hand.move', positions: { L0: 9000 } });
     await rig.pass(1000);
     expect(lastCommand(rig, 'BridgeCCCCDDDD')).toBeDefined();
@@ -96,6 +106,61 @@ describe('entering a seat', () => {
     send({ type: 'profile.play', startOffsetMs: 0 });
     await rig.pass(1000);
     expect(rig.recipient.snapshot()).toMatchObject({ owner: 'nobody', motion: 'holding' });
+  });
+});
+
+describe('a controller without a partner', () => {
+  const moves: readonly EngineCommand[] = [
+    { type: 'owner.take', owner: 'script' },
+    { type: 'owner.take', owner: 'profile' },
+    { type: 'hand.move', positions: { L0: 9000 } },
+    { type: 'console.send', text: 'L09999I500' },
+    { type: 'room.start', consent: null },
+  ];
+
+  async function alone(): Promise<RoomRig> {
+    const rig = createRoomRig();
+    await rig.arm();
+    rig.controller.send({ type: 'script.load', tracks: [sawTrack('L0')], interpolation: 'linear' });
+    return rig;
+  }
+
+  async function expectSilence(rig: RoomRig): Promise<void> {
+    const before = rig.broker.published.filter(({ topic }) => topic === 'BridgeAAAABBBB').length;
+    rig.controller.anchor('playing', 0);
+    await rig.pass(1000);
+    const after = rig.broker.published.filter(({ topic }) => topic === 'BridgeAAAABBBB').length;
+    expect(after).toBe(before);
+    expect(rig.controller.snapshot()).toMatchObject({ owner: 'nobody', motion: 'holding' });
+  }
+
+  it.each(moves)('[RM-96] drives by nothing: %j', async (command) => {
+    const rig = await alone();
+    rig.recipient.send({ type: 'room.leave' });
+    await rig.pass(100);
+    rig.controller.send({ type: 'room.partner', isPresent: false });
+    rig.controller.send(command);
+    expect(rig.controller.notices()).toEqual(['room.partner-absent']);
+    await expectSilence(rig);
+  });
+
+  it('[RM-96] is not followed by a video that waited, when it goes on', async () => {
+    const rig = await alone();
+    rig.controller.send({ type: 'owner.take', owner: 'script' });
+    rig.controller.anchor('paused', 0);
+    expect(rig.controller.snapshot().owner).toBe('script');
+    rig.recipient.send({ type: 'room.leave' });
+    await rig.pass(100);
+    rig.controller.send({ type: 'room.partner', isPresent: false });
+    await expectSilence(rig);
+  });
+
+  it('[RM-96] drives again as soon as the partner is heard of', async () => {
+    const rig = await alone();
+    rig.controller.send({ type: 'room.partner', isPresent: false });
+    await rig.pass(1500);
+    await playSaw(rig, 3000);
+    expect(rig.recipientRoom().state).toBe('moving');
   });
 });
 

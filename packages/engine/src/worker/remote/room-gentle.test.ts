@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { EngineSettings } from '../../protocol.ts';
+import { defaultSettings } from '../default-settings.ts';
 import { createRoomRig, playSaw, type RoomRig, timeToRest, wholeConsent } from '../../testing/index.ts';
 
 async function playing(options: Parameters<typeof createRoomRig>[0] = {}): Promise<RoomRig> {
@@ -91,6 +93,68 @@ describe('a recipient who is being moved', () => {
     await rig.enter();
     rig.recipient.send({ type: 'room.lower', consent: wholeConsent });
     expect(rig.recipientRoom().consent).toBeNull();
+  });
+});
+
+describe('the settings of a recipient who is being moved', () => {
+  const withStroke = (stroke: Partial<EngineSettings['axes']['L0']>, more: Partial<EngineSettings> = {}) => {
+    const axes = { ...defaultSettings.axes, L0: { ...defaultSettings.axes.L0, ...stroke } };
+    return { type: 'settings.set', settings: { ...defaultSettings, ...more, axes } } as const;
+  };
+
+  it('[RM-95] count at once where they take away, and give from the next START on', async () => {
+    const rig = await playing();
+    rig.recipient.send(withStroke({ min: 2000, max: 6000 }, { handSpeed: 9000, intensity: 0.5 }));
+    rig.recipient.send({ type: 'settings.set', settings: { ...defaultSettings, handSpeed: 40_000 } });
+    const less = { speed: 9000, intensity: 0.5, axes: { L0: { min: 2000, max: 6000, enabled: true } } };
+    await rig.pass(2000);
+    expect(rig.recipientRoom().consent).toMatchObject(less);
+    expect(rig.controllerRoom().partner?.limits).toMatchObject(less);
+    const [least, most] = await travel(rig, 4000);
+    expect(least).toBeGreaterThanOrEqual(2999);
+    expect(most).toBeLessThanOrEqual(5001);
+    rig.recipient.send({ type: 'owner.release' });
+    rig.recipient.send({ type: 'room.start', consent: { ...wholeConsent, speed: 40_000 } });
+    await rig.pass(100);
+    expect(rig.recipientRoom().consent).toMatchObject({
+      speed: 40_000,
+      intensity: 1,
+      axes: wholeConsent.axes,
+    });
+  });
+
+  it('[RM-95] turn no motion around before the next START', async () => {
+    const turned = async (settings: Parameters<RoomRig['recipient']['send']>[0]) => {
+      const rig = await playing();
+      rig.recipient.send(settings);
+      await rig.pass(3000);
+      return rig.recipient.position('L0');
+    };
+    expect(await turned(withStroke({ inverted: true }))).toBe(await turned(withStroke({})));
+  });
+
+  it('[RM-95] let a motion go on over a hidden page from the next START on', async () => {
+    const rig = await playing();
+    rig.recipient.send(withStroke({}, { continueWhenHidden: true }));
+    rig.recipient.send({ type: 'heartbeat', visible: false });
+    await rig.pass(300);
+    expect(rig.recipientRoom()).toMatchObject({ state: 'waiting', why: 'hidden' });
+    rig.recipient.send({ type: 'room.start', consent: wholeConsent });
+    rig.recipient.send({ type: 'heartbeat', visible: false });
+    await rig.pass(300);
+    expect(rig.recipientRoom().consent).not.toBeNull();
+  });
+
+  it('[RM-95] keep of an axis whose range they leave nothing of no motion, and the others go on', async () => {
+    const rig = createRoomRig();
+    await rig.arm({ axes: { ...wholeConsent.axes, L0: { min: 6000, max: 9999, enabled: true } } });
+    await playSaw(rig);
+    rig.recipient.send(withStroke({ max: 3000 }));
+    expect(rig.recipientRoom().consent?.axes).toMatchObject({
+      L0: { enabled: false },
+      L1: { enabled: true },
+    });
+    expect(await timeToRest(rig, 3000)).toBeLessThan(1500);
   });
 });
 

@@ -22,6 +22,8 @@ export interface RoomControlDeps {
 /** One seat of a room, from the time it is taken. */
 export interface RoomSeat {
   readonly kind: 'controller' | 'recipient';
+  /** Why nothing on this side may drive; null where something may. */
+  readonly refusal: EngineNotice | null;
   /** It is held from now on. */
   begin(): void;
   snapshot(): RoomSnapshot;
