@@ -231,7 +231,6 @@ export default {
       waits: 'The device is ready. It stays still until you start it.',
     },
     otherOwner: (owner: string) => `The device does not follow the video. Driven by: ${owner}`,
-    noPartner: "No connection to your partner's device. The video plays on its own.",
     start: 'Start the device',
     dismiss: 'Hide this line',
   },

@@ -199,7 +199,6 @@ export default {
       waits: '设备已就绪，在您启动之前不会动。',
     },
     otherOwner: (owner) => `设备没有跟随视频。控制者：${owner}`,
-    noPartner: '未连接到对方的设备，仅播放视频。',
     start: '启动设备',
     dismiss: '隐藏此行',
   },

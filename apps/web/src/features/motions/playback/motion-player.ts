@@ -48,7 +48,12 @@ export interface MotionPlayer {
 }
 
 /** Why the engine does not let a profile begin. */
-const startRefusals: readonly EngineNotice[] = ['device.latched', 'device.not-connected', 'device.no-axes'];
+const startRefusals: readonly EngineNotice[] = [
+  'device.latched',
+  'device.not-connected',
+  'device.no-axes',
+  'room.partner-absent',
+];
 
 export function createMotionPlayer(options: MotionPlayerOptions): MotionPlayer {
   const { engine, clock, random, loop, pks } = options;

@@ -1,8 +1,16 @@
 import { expect, it } from 'vitest';
+import type { ControllerRoom, RecipientRoom } from '@kinora/engine';
 import { driveRefusals } from '../../../runtime/entitlement-refusal.ts';
-import { type FollowConditions, followRefusal, isFollowRefusal, refusalHolds } from './play-refusal.ts';
+import {
+  type FollowConditions,
+  followRefusal,
+  isFollowRefusal,
+  refusalHolds,
+  roomRefusal,
+} from './play-refusal.ts';
 
 const ready: FollowConditions = {
+  room: null,
   hasScript: true,
   link: 'connected',
   lacksAxes: false,
@@ -26,6 +34,22 @@ it.each([
   expect(followRefusal({ ...ready, ...missing })).toBe(code);
 });
 
+it.each([
+  ['outside of rooms', null, null],
+  ['with a partner', {}, null],
+  ['without one', { partner: null }, 'room.partner-absent'],
+  ['without the broker', { partner: null, connection: 'reconnecting' }, 'room.connection-lost'],
+  ['after the room’s end', { partner: null, end: 'expired' }, null],
+] as const)('[RP-63] lets a controller’s video play %s: %j gives %s', (_, seat, code) => {
+  const partner = { state: 'ready', why: null, played: 0, dropped: 0, limits: null };
+  const controller = { seat: 1, connection: 'connected', end: null, partner } as unknown as ControllerRoom;
+  expect(roomRefusal(seat && { ...controller, ...seat })).toBe(code);
+});
+
+it('[RP-63] leaves the video of a recipient to other rules', () => {
+  expect(roomRefusal({ seat: 2, connection: 'connected', end: null } as RecipientRoom)).toBeNull();
+});
+
 it('[PB-91] knows which refusals have lost their cause', () => {
   const latched: FollowConditions = { ...ready, motion: 'latched', hasScript: false };
   expect(refusalHolds('device.latched', latched)).toBe(true);
@@ -36,8 +60,9 @@ it('[PB-91] knows which refusals have lost their cause', () => {
   expect(isFollowRefusal('player.no-video')).toBe(false);
 });
 
-it('[PB-91] names the device first, then Stop, the script and the axes, and sells no membership for what cannot move', () => {
+it('[PB-91] names the room’s partner first, then the device, Stop, the script and the axes, and sells no membership for what cannot move', () => {
   let conditions: FollowConditions = {
+    room: 'room.partner-absent',
     hasScript: false,
     link: 'disconnected',
     lacksAxes: true,
@@ -45,7 +70,8 @@ it('[PB-91] names the device first, then Stop, the script and the axes, and sell
     motion: 'latched',
   };
   const steps: readonly [Partial<FollowConditions>, string][] = [
-    [{}, 'device.not-connected'],
+    [{}, 'room.partner-absent'],
+    [{ room: null }, 'device.not-connected'],
     [{ link: 'connected' }, 'device.latched'],
     [{ motion: 'holding' }, 'player.no-script'],
     [{ hasScript: true }, 'device.no-axes'],

@@ -1,8 +1,10 @@
 import type { LinkStatus } from '@kinora/device';
-import type { MotionState } from '@kinora/engine';
+import type { MotionState, RoomSnapshot } from '@kinora/engine';
 import { type DriveRefusal, driveRefusals } from '../../../runtime/entitlement-refusal.ts';
 
 export interface FollowConditions {
+  /** why nothing plays in the room that this page controls; null where it may, and outside of rooms */
+  readonly room: RoomRefusal | null;
   readonly hasScript: boolean;
   readonly link: LinkStatus['kind'];
   /** the device has no motion axes, and nothing else is to be played on it (rule EN-48) */
@@ -12,11 +14,25 @@ export interface FollowConditions {
   readonly motion: MotionState;
 }
 
+const roomRefusals = ['room.connection-lost', 'room.partner-absent'] as const;
+type RoomRefusal = (typeof roomRefusals)[number];
+
 /** Codes of the error catalogue. */
 export type FollowRefusal =
-  'device.not-connected' | 'device.latched' | 'player.no-script' | 'device.no-axes' | DriveRefusal;
+  | RoomRefusal
+  | 'device.not-connected'
+  | 'device.latched'
+  | 'player.no-script'
+  | 'device.no-axes'
+  | DriveRefusal;
 
 export type PlayRefusal = 'player.no-video' | FollowRefusal;
+
+/** Rule RP-63: nothing plays in a room whose partner is not there. */
+export function roomRefusal(room: RoomSnapshot | null): RoomRefusal | null {
+  if (room?.seat !== 1 || room.end !== null || room.partner !== null) return null;
+  return room.connection === 'connected' ? 'room.partner-absent' : 'room.connection-lost';
+}
 
 /** Rule PB-91: why the device does not follow the video, the first reason that holds; null where it may. */
 export function followRefusal(conditions: FollowConditions): FollowRefusal | null {
@@ -25,6 +41,7 @@ export function followRefusal(conditions: FollowConditions): FollowRefusal | nul
 
 /** In the order in which they are shown: a membership does not help a device that would stay at rest with it. */
 const refusals: readonly FollowRefusal[] = [
+  ...roomRefusals,
   'device.not-connected',
   'device.latched',
   'player.no-script',
@@ -35,6 +52,9 @@ const refusals: readonly FollowRefusal[] = [
 /** Is there still what this refusal said? Once it is gone, so is what was written about it. */
 export function refusalHolds(code: FollowRefusal, conditions: FollowConditions): boolean {
   switch (code) {
+    case 'room.connection-lost':
+    case 'room.partner-absent':
+      return conditions.room === code;
     case 'device.not-connected':
       return conditions.link !== 'connected';
     case 'player.no-script':
@@ -50,4 +70,9 @@ export function refusalHolds(code: FollowRefusal, conditions: FollowConditions):
 
 export function isFollowRefusal(key: string): key is FollowRefusal {
   return refusals.some((code) => code === key);
+}
+
+/** No video plays either. */
+export function isRoomRefusal(key: string): key is RoomRefusal {
+  return roomRefusals.some((code) => code === key);
 }

@@ -1,7 +1,7 @@
 import type { EngineHost } from '../../../runtime/engine/engine-host.ts';
 import { epochNow } from '../../../runtime/epoch.ts';
 import { watchMedia } from '../../../runtime/media/media-anchors.ts';
-import type { FollowRefusal } from '../media/play-refusal.ts';
+import { type FollowRefusal, roomRefusal } from '../media/play-refusal.ts';
 import { fastestRate, slowestRate } from '../media/playback-rate.ts';
 import { callEvery } from '../../../runtime/media/call-every.ts';
 import type { VideoState } from './video-state.ts';
@@ -35,10 +35,11 @@ export function bindVideo(video: HTMLVideoElement, deps: VideoDeps): () => void 
     post: (anchor) => engine.send({ type: 'media.anchor', anchor }),
   });
   const watch = () => {
-    const { link, motion } = engine.snapshot();
+    const { link, motion, room } = engine.snapshot();
+    const isAlone = roomRefusal(room) !== null;
     const isConnected = link.kind === 'connected';
     const isLost = link.kind === 'reconnecting' || (link.kind === 'disconnected' && link.problem !== null);
-    deps.dispatch({ type: 'device', motion, isConnected, isLost, isRunning: !video.paused });
+    deps.dispatch({ type: 'device', motion, isConnected, isLost, isAlone, isRunning: !video.paused });
   };
   // what came while there was no element is no news to a video that plays
   watch();

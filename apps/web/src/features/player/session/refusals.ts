@@ -9,8 +9,10 @@ import {
   type FollowRefusal,
   followRefusal,
   isFollowRefusal,
+  isRoomRefusal,
   type PlayRefusal,
   refusalHolds,
+  roomRefusal,
 } from '../media/play-refusal.ts';
 import { type RestReason, restReason } from '../media/rest-reason.ts';
 import type { PlayerMachine } from './run-player.ts';
@@ -41,9 +43,10 @@ export function createRefusals(
   }
 
   function conditions(): FollowConditions {
-    const { link, motion } = engine.snapshot();
+    const { link, motion, room } = engine.snapshot();
     const { scripts } = store.getState();
     return {
+      room: roomRefusal(room),
       hasScript: scripts.tracks.length > 0,
       link: link.kind,
       lacksAxes: lacksAxes() && scripts.tracks.every(({ channel }) => isAxisName(channel)),
@@ -55,7 +58,8 @@ export function createRefusals(
   const isSettled = (key: string) =>
     key === 'player.no-video'
       ? store.getState().video !== null
-      : isFollowRefusal(key) && !refusalHolds(key, conditions());
+      : // START and the room's own news have the same sentences, by what the server says
+        isFollowRefusal(key) && !isRoomRefusal(key) && !refusalHolds(key, conditions());
 
   /** What a person has put right is not held against them any longer. */
   function dropSettled(): void {

@@ -1,6 +1,6 @@
 import { pressLoop } from '../loop/ab-loop.ts';
 import { isDriveRefusal } from '../../../runtime/entitlement-refusal.ts';
-import type { FollowRefusal } from '../media/play-refusal.ts';
+import { type FollowRefusal, isRoomRefusal } from '../media/play-refusal.ts';
 import type { PlaybackInput, VideoEffect, VideoInput, VideoStep } from './video-input.ts';
 import { isPlaying, type PlayerPhase, type VideoState } from './video-state.ts';
 import { stepFiles } from './step-files.ts';
@@ -54,10 +54,13 @@ function pressPlay(state: VideoState, { isRunning }: InputOf<'play-pressed'>): V
   return { state: { ...state, startsAlone: false }, effects: [effect] };
 }
 
-/** Rules PB-90 and PB-92: the video plays in any case; the device follows where a person began it and nothing is against it. */
+/** Rules PB-90, PB-92 and RP-63: the video plays in any case, save in a room without a partner; the device follows where a person began it and nothing is against it. */
 function start(last: VideoState, refusal: FollowRefusal | null): VideoStep {
   if (last.video === null) {
     return { state: last, effects: [{ type: 'pause' }, { type: 'refuse', code: 'player.no-video' }] };
+  }
+  if (refusal !== null && isRoomRefusal(refusal)) {
+    return { state: last, effects: [{ type: 'pause' }, { type: 'refuse', code: refusal }] };
   }
   const state = { ...last, hasLostDevice: false, startsAlone: false };
   const mayFollow = !state.isDevicePaused && !last.startsAlone;
@@ -96,7 +99,7 @@ function leave(state: VideoState, at: number): VideoStep {
   };
 }
 
-/** Rule PB-13: a press of Stop pauses, and so does the loss of a device that followed. */
+/** Rules PB-13 and RP-63: a press of Stop pauses, and so does the loss of a device that followed, or of a room's partner. */
 function watchDevice(last: VideoState, input: InputOf<'device'>): VideoStep {
   const isLatched = input.motion === 'latched';
   const isGone = last.isDriving && !input.isConnected;
@@ -106,7 +109,7 @@ function watchDevice(last: VideoState, input: InputOf<'device'>): VideoStep {
     isDriving: last.isDriving && input.isConnected && !isLatched,
     hasLostDevice: !input.isConnected && (last.hasLostDevice || (isGone && input.isLost)),
   };
-  const pauses = input.isRunning && (isGone || (isLatched && !last.isLatched));
+  const pauses = input.isRunning && (isGone || input.isAlone || (isLatched && !last.isLatched));
   return { state, effects: pauses ? [{ type: 'pause' }] : [] };
 }
 

@@ -28,6 +28,7 @@ const refusal = fc.constantFrom(
   'device.not-connected' as const,
   'device.latched' as const,
   'membership.required' as const,
+  'room.partner-absent' as const,
 );
 const outcome = fc.oneof(
   fc.constantFrom(...scripts).map((file) => ({ ok: true as const, file })),
@@ -52,6 +53,7 @@ const input: fc.Arbitrary<VideoInput> = fc.oneof(
     motion: fc.constantFrom('moving', 'holding', 'latched'),
     isConnected: fc.boolean(),
     isLost: fc.boolean(),
+    isAlone: fc.boolean(),
     isRunning: fc.boolean(),
   }),
   fc.record({ type: type('device-pressed'), followsScript: fc.boolean(), refusal }),
@@ -99,6 +101,10 @@ function drive(judge: Judge): void {
   );
 }
 
+/** a start in a room whose partner is not there */
+const isWithoutPartner = (given: VideoInput) =>
+  given.type === 'started' && given.refusal === 'room.partner-absent';
+
 const has = (effects: readonly VideoEffect[], wanted: VideoEffect['type']) =>
   effects.some((effect) => effect.type === wanted);
 
@@ -115,14 +121,14 @@ describe('the player alone, whatever happens', () => {
     });
   });
 
-  it('[PB-10] [PB-90] plays every video, whatever is against the device, and pauses nothing but a player without one', () => {
+  it('[PB-10] [PB-90] plays every video outside of a room without a partner, whatever is against the device, and pauses nothing but a player without one', () => {
     drive((before, given, _, effects) => {
       if (given.type !== 'started' && given.type !== 'play-pressed') return;
       const refused = { type: 'refuse', code: 'player.no-video' };
       if (before.video === null) {
         const isRunning = given.type === 'play-pressed' && given.isRunning;
         expect(effects).toContainEqual(isRunning ? { type: 'pause' } : refused);
-      } else {
+      } else if (!isWithoutPartner(given)) {
         expect(has(effects, 'refuse')).toBe(false);
         if (given.type === 'started') expect(has(effects, 'pause')).toBe(false);
         else expect(effects).toEqual([{ type: given.isRunning ? 'pause' : 'play' }]);
@@ -130,9 +136,17 @@ describe('the player alone, whatever happens', () => {
     });
   });
 
+  it('[RP-63] plays nothing in a room without a partner, by whatever it was started, and says why', () => {
+    drive((before, given, after, effects) => {
+      if (!isWithoutPartner(given) || before.video === null) return;
+      expect(effects).toEqual([{ type: 'pause' }, { type: 'refuse', code: 'room.partner-absent' }]);
+      expect(after).toEqual(before);
+    });
+  });
+
   it('[PB-90] takes the device from the script where a start is not to drive it', () => {
     drive((before, given, _, effects) => {
-      if (given.type !== 'started' || before.video === null) return;
+      if (given.type !== 'started' || isWithoutPartner(given) || before.video === null) return;
       expect(has(effects, 'take') || effects[0]?.type === 'release').toBe(true);
     });
   });
@@ -153,12 +167,12 @@ describe('the player alone, whatever happens', () => {
     });
   });
 
-  it('[PB-13] pauses at a press of Stop, and where a device is lost that followed, and at no other news of it', () => {
+  it('[PB-13] [RP-63] pauses at a press of Stop, and where a device is lost that followed, or a room’s partner, and at no other news', () => {
     drive((before, given, after, effects) => {
       if (given.type !== 'device') return;
       const isStopped = given.motion === 'latched' && !before.isLatched;
       const isGone = before.isDriving && !given.isConnected;
-      expect(has(effects, 'pause')).toBe(given.isRunning && (isStopped || isGone));
+      expect(has(effects, 'pause')).toBe(given.isRunning && (isStopped || isGone || given.isAlone));
       expect(after.isDriving && (given.motion === 'latched' || !given.isConnected)).toBe(false);
       expect(after.hasLostDevice && given.isConnected).toBe(false);
     });

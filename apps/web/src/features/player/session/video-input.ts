@@ -34,6 +34,8 @@ export type PlaybackInput =
       readonly isConnected: boolean;
       /** not by the person's own wish */
       readonly isLost: boolean;
+      /** the partner of the room that this page controls is not there */
+      readonly isAlone: boolean;
       readonly isRunning: boolean;
     }
   | {

@@ -1,11 +1,11 @@
 import type { Remedy } from '@kinora/contract';
-import { useLocation } from '../../../runtime/router/use-router.ts';
-import { drivingPlaceOf } from '../../../runtime/device/driving-place.ts';
+import { describeError } from '@kinora/phrases';
 import { isDriveRefusal, isMembershipRefusal } from '../../../runtime/entitlement-refusal.ts';
 import { type Remedies, useRemedies } from '../../../runtime/notices/use-remedies.ts';
 import { usePhrases, useRuntime, useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
+import { isRoomRefusal } from '../media/play-refusal.ts';
 import type { RestReason } from '../media/rest-reason.ts';
 import { closeIcon } from '../player-icons.tsx';
 import { usePlayer } from '../use-player.ts';
@@ -53,16 +53,11 @@ function Line({ reason }: { readonly reason: RestReason }) {
   );
 }
 
-/** In a room the device is the partner's, and connected on the partner's page. */
-function useIsPartners(reason: RestReason): boolean {
-  const isRoom = drivingPlaceOf(useLocation().pathname) === 'room';
-  return isRoom && ['device.not-connected', 'device-lost', 'connecting'].includes(reason);
-}
-
 function useSentence(reason: RestReason): string {
-  const { player, device } = usePhrases();
+  const phrases = usePhrases();
+  const { player, device } = phrases;
   const owner = useSnapshot((snapshot) => snapshot.owner);
-  if (useIsPartners(reason)) return player.rest.noPartner;
+  if (isRoomRefusal(reason)) return describeError(phrases, reason);
   if (reason === 'other-owner') return player.rest.otherOwner(device.owner[owner]);
   return player.rest.reasons[reason];
 }
@@ -76,14 +71,12 @@ function useOffers(reason: RestReason): readonly Offer[] {
   const { player, shell } = usePhrases();
   const { entitlement } = useRuntime();
   const { controls } = usePlayer();
-  const isPartners = useIsPartners(reason);
   // the dialog says what the membership needs, and registers a device
   const about = isDriveRefusal(reason) && isMembershipRefusal(reason) ? reason : null;
   const remedies: Remedies = {
     ...useRemedies(),
     ...(about !== null && { membership: () => entitlement.prompt(about) }),
   };
-  if (isPartners) return [];
   return offeredFor(reason).flatMap((name: Remedy | 'start') => {
     const run = name === 'start' ? controls.togglePauseDevice : remedies[name];
     const word = name === 'start' ? player.rest.start : shell.notices.remedies[name];

@@ -5,6 +5,8 @@ import { canBeHidden, lampOf, offeredFor } from './rest-offers.ts';
 
 it.each([
   ['device.not-connected', ['connect', 'virtual'], 'ring', true],
+  ['room.partner-absent', [], 'ring', true],
+  ['room.connection-lost', [], 'ring', true],
   ['device-lost', ['connect', 'virtual'], 'fault', false],
   ['connecting', [], 'ring', false],
   ['device.latched', ['resume'], 'square', false],

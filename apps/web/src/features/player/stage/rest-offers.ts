@@ -30,6 +30,8 @@ export function lampOf(reason: RestReason): Lamp {
       return 'square';
     case 'device-lost':
       return 'fault';
+    case 'room.connection-lost':
+    case 'room.partner-absent':
     case 'device.not-connected':
     case 'connecting':
       return 'ring';
