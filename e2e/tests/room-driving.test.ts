@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { dropFiles } from '../support/player-page.ts';
 import { pressOnTogether } from '../support/press-on.ts';
+import { driveByVideo } from '../support/room-inputs.ts';
 import { allow, driveUntilMoving, openPair, positionOf, readsAllowed } from '../support/room-people.ts';
 
 let browser: Browser;
@@ -95,6 +96,64 @@ describe('the controller moves the recipient’s device', () => {
     await controller.start.click();
     await controller.page.waitForFunction(() => document.querySelector('video')!.currentTime > 0.3);
     await controller.page.getByText('Driven by Nobody').waitFor();
+    await pair.close();
+  });
+
+  it('[RM-95, RP-40, RP-41, RP-62] no further than the recipient allows while moved, and more from the next START on', async () => {
+    const pair = await openPair(browser);
+    const { page } = pair.recipient;
+    const highest = page.getByRole('slider', { name: 'Stroke: highest position in percent' });
+    const stroke = () => positionOf(pair.recipient, 'Stroke');
+    await allow(pair);
+    await driveUntilMoving(pair);
+    await page.keyboard.press('g');
+    await page.keyboard.press('g');
+    await highest.fill('40');
+    await page.getByRole('button', { name: 'Gentler Intensity 80%, top speed 30%' }).waitFor();
+    // 80 % about the middle of 0 to 40 %
+    const [least, most] = [398, 3_602];
+    const onItsWay = async () => {
+      await pressOnTogether(pair);
+      return stroke();
+    };
+    await expect.poll(onItsWay).toBeLessThanOrEqual(most);
+    await driveUntilMoving(pair);
+    const seen = new Set<number>();
+    const look = async () => {
+      const position = await stroke();
+      if (position !== null) seen.add(position);
+      return seen.size;
+    };
+    await expect.poll(look).toBeGreaterThan(5);
+    await highest.fill('100');
+    await page.getByText('Now: 0–40%. More counts from the next START.').waitFor();
+    await pair.controller.page.getByText('0–40%', { exact: true }).waitFor();
+    await expect.poll(look).toBeGreaterThan(10);
+    expect(Math.min(...seen)).toBeGreaterThanOrEqual(least);
+    expect(Math.max(...seen)).toBeLessThanOrEqual(most);
+    await pair.recipient.stop.click();
+    await pair.recipient.reads('Nothing moves before you press START.');
+    await allow(pair);
+    await expect.poll(onItsWay).toBeGreaterThan(most + 500);
+    await pair.close();
+  });
+
+  it('[RP-63] by no video without a partner, who leaves and pauses it', async () => {
+    const pair = await openPair(browser);
+    const { page } = pair.controller;
+    await allow(pair);
+    await driveByVideo(pair);
+    await pair.recipient.page.getByRole('button', { name: 'Leave the room' }).click();
+    await pair.controller.sees('alone');
+    await page.waitForFunction(() => document.querySelector('video')!.paused);
+    const absent = 'The other party is not in the room.';
+    await page.getByRole('status', { name: 'Device' }).getByText(absent).waitFor();
+    const refusal = page.getByRole('status', { name: 'Messages' }).getByText(absent);
+    await refusal.waitFor({ state: 'detached' });
+    await page.evaluate(() => document.querySelector('video')!.play());
+    await refusal.waitFor();
+    await page.waitForFunction(() => document.querySelector('video')!.paused);
+    await page.getByText('Driven by Nobody').waitFor();
     await pair.close();
   });
 });

@@ -29,25 +29,29 @@ async function dragPad(page: Page, down: number): Promise<void> {
   expect(await page.evaluate(() => scrollY)).toBe(before);
 }
 
-/** STOP leads every axis home; on a busy machine the recipient holds on the way, and is sent home again. */
+/** Another source leads every axis home; on a busy machine the recipient holds on the way, and is sent home again. */
 async function sendHome(pair: Pair): Promise<void> {
   const { controller, recipient } = pair;
+  const choose = (source: string) =>
+    controller.page.getByRole('radio', { name: source }).check({ force: true });
   const holds = controller.page.getByText(
     /^Your partner(?:’s device is paused\. Press START to continue| has not pressed START yet)\.$/,
   );
-  await controller.stop.tap();
+  await choose('Profiles');
   const positions = async () => {
     if (await holds.isVisible()) {
+      await choose('Joystick');
       await pressOnTogether(pair, tap);
-      await controller.stop.tap();
+      await choose('Profiles');
     }
     return Promise.all(['Roll', 'Stroke', 'Twist'].map((axis) => positionOf(recipient, axis)));
   };
   await expect.poll(positions, { timeout: 60_000, interval: 1_000 }).toEqual([5_050, 5_050, 5_050]);
+  await choose('Joystick');
 }
 
 describe('the controller’s page on a phone', () => {
-  it('[RP-20, RP-22, RP-35] drives the partner by one finger: START, pad, slider, STOP, and the header’s Stop', async () => {
+  it('[RP-20, RP-22, RP-35, RP-64] drives the partner by one finger: START, pad, slider, another source, and the one Stop', async () => {
     const pair = await openPair(browser, { controller: phone });
     const { controller, recipient } = pair;
     const { page } = controller;
@@ -57,6 +61,7 @@ describe('the controller’s page on a phone', () => {
     await driveTo(pair, 'Stroke', [8_500, 9_999], (there) => dragPad(there, 0.1), tap);
     const slider = page.getByLabel('Twist: position', { exact: true });
     await driveTo(pair, 'Twist', [0, 1_500], () => dragByFinger(slider, [0.5, 0.5], [0.1, 0.5]), tap);
+    expect(await controller.stop.count()).toBe(0);
     await sendHome(pair);
     await recipient.page.getByText('Driven by Nobody').waitFor();
     await readsAllowed(pair);

@@ -40,12 +40,12 @@ describe('two people in a room', () => {
     await allow(pair);
     await driveUntilMoving(pair);
     await page.getByRole('button', { name: /^Gentler/ }).click();
-    await page.getByRole('button', { name: 'Gentler · 90%' }).waitFor();
+    await page.getByRole('button', { name: 'Gentler Intensity 90%, top speed 40%' }).waitFor();
     await controller.page.getByText('90%', { exact: true }).waitFor();
     await recipient.stop.click();
     await recipient.reads('Nothing moves before you press START.');
     await controller.reads('Your partner pressed STOP. You can continue when your partner presses START.');
-    await recipient.reads(/top speed 50%, intensity 90%/);
+    await recipient.reads(/top speed 40%, intensity 90%/);
     await page.getByText('What your partner drives with').click();
     const profile = page.getByText('Slow wave', { exact: true });
     await profile.scrollIntoViewIfNeeded();

@@ -8,6 +8,12 @@ interface NamedPartner {
   readonly inside: string;
 }
 
+/** percent of the travel */
+interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
 /** Words of remote play: the page that opens and joins rooms, and the room. */
 export default {
   pairWords,
@@ -201,7 +207,8 @@ export default {
     },
     partnerTitle: 'Your partner',
     limits: 'Your partner’s limits',
-    limitsText: 'Set by your partner; you cannot raise them.',
+    limitsText:
+      'Set by your partner; you cannot raise them. Valve, suction, lube and extra (A0 to A3) are not driven in a room.',
     noLimits: 'Shown once your partner has pressed START.',
     speed: 'Top speed',
     intensity: 'Intensity',
@@ -213,12 +220,17 @@ export default {
     title: 'Receiving',
     note: 'You decide how far it goes. Your partner can never exceed these limits, and your Stop always wins.',
     gentler: 'Gentler',
-    gentlerText: '10% less, at once',
-    lowerText:
-      'You can lower these at any time while you are moved. To raise them, press STOP, set them below, then press START.',
+    gentlerText: '10% less of both, at once; the key G does the same.',
+    gentlerNow: (intensity: string, speed: string) => `Intensity ${intensity}, top speed ${speed}`,
+    lowerText: 'You can also lower anything below while you are moved.',
+    moreWaits: (now: string) => `Now: ${now}. More counts from the next START.`,
+    axisOff: 'off',
+    range: ({ min, max }: Range) => `${min}–${max}%`,
+    settingsInRoom:
+      'Your partner may move your device now. What you lower here counts at once. More, another direction, shorter soft starts and “Continue when this page is hidden” count from the next START.',
     limits: 'My limits',
-    limitsText: 'What you allow in this room, from START until you stop.',
-    locked: 'To change ranges and axes, press STOP first.',
+    limitsText:
+      'What you allow in this room, from START until you stop. Less counts at once, more from the next START. Your partner never drives valve, suction, lube and extra (A0 to A3).',
     allows: (axes: string, speed: string, intensity: string) =>
       `START allows: ${axes} within the ranges below, top speed ${speed}, intensity ${intensity}.`,
     allAxes: 'all six axes',

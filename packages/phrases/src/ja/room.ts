@@ -196,7 +196,8 @@ export default {
     },
     partnerTitle: '相手の状態',
     limits: '相手の制限',
-    limitsText: '相手が決めたもので、こちらから上げることはできません。',
+    limitsText:
+      '相手が決めたもので、こちらから上げることはできません。ルームでは、A0～A3（バルブ、吸引、潤滑、予備）は動きません。',
     noLimits: '相手がSTARTを押すと表示されます。',
     speed: '最高速度',
     intensity: '強さ',
@@ -208,12 +209,17 @@ export default {
     title: '受け手の操作',
     note: 'どこまで許すかはあなたが決めます。相手がこの制限を超えることはなく、あなたの停止が必ず優先されます。',
     gentler: 'やさしく',
-    gentlerText: 'すぐに強さを10%下げます',
-    lowerText:
-      '動いている間も、いつでも下げられます。上げるには、STOPを押し、下で設定してからSTARTを押してください。',
+    gentlerText: '強さと最高速度をすぐに10%ずつ下げます（Gキーでも同じ）。',
+    gentlerNow: (intensity, speed) => `強さ ${intensity}、最高速度 ${speed}`,
+    lowerText: '動いている間も、下のどの項目でも下げられます。',
+    moreWaits: (now) => `現在：${now}。これより上は、次のSTARTから有効です。`,
+    axisOff: 'オフ',
+    range: ({ min, max }) => `${min}～${max}%`,
+    settingsInRoom:
+      '今、相手があなたのデバイスを動かせます。下げた設定はすぐに有効になります。上げた設定、反転、短くしたソフトスタート、「ページが隠れても動作を続ける」は、次のSTARTから有効です。',
     limits: '自分の制限',
-    limitsText: 'このルームで許可する範囲です。STARTから、止めるまで有効です。',
-    locked: '範囲と軸を変えるには、先にSTOPを押してください。',
+    limitsText:
+      'このルームで許可する範囲です。STARTから、止めるまで有効です。下げるとすぐに、上げると次のSTARTから有効になります。相手はA0～A3（バルブ、吸引、潤滑、予備）を動かせません。',
     allows: (axes, speed, intensity) =>
       `STARTで許可する内容：下の範囲で${axes}、最高速度 ${speed}、強さ ${intensity}`,
     allAxes: '6軸すべて',

@@ -13,6 +13,7 @@ import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { RangeField } from '../../ui/range-field.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
+import { AxisNextStart } from '../../runtime/device/next-start-note.tsx';
 import { SettingField } from './setting-field.tsx';
 
 /** Each axis of the device, and folded those that it lacks: whether it moves at all, how far, how fast, and whether it is inverted. */
@@ -60,6 +61,7 @@ function AxisRow({ axis }: { readonly axis: AxisName }) {
         clampedWord={clampedWord}
         onChange={change}
       />
+      <AxisNextStart axis={axis} asked={limits} read={({ min, max }) => `${min}–${max}`} />
       <AxisNumbers {...{ axis, limits, change }} />
     </Stack>
   );

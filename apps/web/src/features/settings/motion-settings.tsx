@@ -5,6 +5,7 @@ import { Columns } from '../../ui/layout/columns.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
 import { SliderField } from '../../ui/slider-field.tsx';
+import { NextStartNote } from '../../runtime/device/next-start-note.tsx';
 import { SettingField } from './setting-field.tsx';
 import { useEngineSettings } from './use-engine-settings.ts';
 
@@ -25,6 +26,9 @@ export function MotionSettings() {
         text={format.percent(settings.intensity)}
         onChange={(intensity) => change({ intensity })}
       />
+      <NextStartNote
+        less={(now) => (settings.intensity > now.intensity ? format.percent(now.intensity) : null)}
+      />
       <Text tone="dim" size="xs">
         {words.intensityExplanation}
       </Text>
@@ -36,6 +40,13 @@ export function MotionSettings() {
         <SoftStartField name="softStartMs" label={words.softStart} />
         <SoftStartField name="seekSoftStartMs" label={words.seekSoftStart} />
       </Columns>
+      <NextStartNote
+        less={(now) =>
+          settings.handSpeed > now.speed
+            ? `${words.handSpeed}: ${format.number(now.speed)} ${words.unitSpeed}`
+            : null
+        }
+      />
     </Section>
   );
 }

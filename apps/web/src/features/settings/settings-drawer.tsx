@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { usePhrases } from '../../runtime/use-runtime.ts';
 import { useWords } from '../../runtime/use-session.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
+import { SettingsInRoom } from '../../runtime/device/next-start-note.tsx';
 import { AxisSettings } from './axis-settings.tsx';
 import { ConnectionSettings } from './connection-settings.tsx';
 import { MotionSettings } from './motion-settings.tsx';
@@ -27,6 +28,7 @@ export function SettingsDrawer({ onClose }: SettingsDrawerProps) {
       closesOnEscape={!isAsking}
       onClose={onClose}
     >
+      <SettingsInRoom />
       <MotionSettings />
       <AxisSettings />
       <TimingSettings />

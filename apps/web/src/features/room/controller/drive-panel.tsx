@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PlayIcon, SquareIcon } from '../../../ui/icons.tsx';
+import { PlayIcon } from '../../../ui/icons.tsx';
 import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio.tsx';
 import { mayStart } from '../band/room-moment.ts';
 import { useControllerMoment } from '../band/use-moment.ts';
+import { OrdinaryStop } from '../ordinary-stop.tsx';
 
 const driveSources = ['profiles', 'hand', 'video'] as const;
 export type DriveSource = (typeof driveSources)[number];
@@ -38,9 +39,7 @@ export function DrivePanel({ source, onChoose, onStart, onStop, children }: Driv
         >
           {words.start}
         </Button>
-        <Button size="xl" variant="default" leftSection={<SquareIcon />} onClick={onStop}>
-          {words.stop}
-        </Button>
+        <OrdinaryStop onStop={onStop} />
       </Row>
       <SourceTabs source={source} onChoose={onChoose} />
       {!isDriving && (

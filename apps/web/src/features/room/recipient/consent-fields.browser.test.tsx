@@ -22,7 +22,7 @@ it.each([
   await page.show(
     <>
       <ConsentSummary consent={consent} />
-      <ConsentFields consent={consent} disabled={false} />
+      <ConsentFields consent={consent} />
     </>,
   );
   const switches = document.querySelectorAll('input[type=checkbox]');

@@ -11,45 +11,47 @@ import { RangeField } from '../../../ui/range-field.tsx';
 import { SliderField } from '../../../ui/slider-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { percentRange, withPercent } from '../percent-range.ts';
-import { highestSpeed, speedShare } from '../speed-share.ts';
+import { highestSpeed, lowestShare, speedShare } from '../speed-share.ts';
 import { ConsentPresets } from './consent-presets.tsx';
+import { AxisNextStart, NextStartNote } from '../../../runtime/device/next-start-note.tsx';
 
 interface ConsentFieldsProps {
   readonly consent: StoreApi<RoomConsent>;
-  readonly disabled: boolean;
 }
 
-/** What the person on the device allows: each of its axes with its range, the top speed, the intensity. */
-export function ConsentFields({ consent, disabled }: ConsentFieldsProps) {
+/** What the person on the device allows: the intensity, the top speed, each of its axes with its range. */
+export function ConsentFields({ consent }: ConsentFieldsProps) {
   const words = useWords('room').receive;
-  const speed = useStored(consent, (state) => state.speed);
-  const intensity = useStored(consent, (state) => state.intensity);
+  const speed = speedShare(useStored(consent, (state) => state.speed));
+  const intensity = Math.round(useStored(consent, (state) => state.intensity) * 100);
   const axes = useMovingAxes();
-  const share = Math.round(intensity * 100);
+  const shareNow = (now: number, asked: number) => (asked > now ? words.speedText(now) : null);
   return (
-    <Stack as="fieldset" gap={4} disabled={disabled}>
+    <Stack as="fieldset" gap={4}>
       <ConsentPresets consent={consent} />
-      {axes.map((axis) => (
-        <AxisConsent key={axis} axis={axis} consent={consent} disabled={disabled} />
-      ))}
-      <SliderField
-        label={words.speed}
-        value={speedShare(speed)}
-        min={5}
-        max={100}
-        step={5}
-        text={words.speedText(speedShare(speed))}
-        onChange={(percent) => consent.setState({ speed: (percent / 100) * highestSpeed })}
-      />
       <SliderField
         label={words.intensity}
-        value={share}
+        value={intensity}
         min={0}
         max={100}
         step={5}
-        text={words.speedText(share)}
+        text={words.speedText(intensity)}
         onChange={(percent) => consent.setState({ intensity: percent / 100 })}
       />
+      <NextStartNote less={(now) => shareNow(Math.round(now.intensity * 100), intensity)} />
+      <SliderField
+        label={words.speed}
+        value={speed}
+        min={lowestShare}
+        max={100}
+        step={5}
+        text={words.speedText(speed)}
+        onChange={(percent) => consent.setState({ speed: (percent / 100) * highestSpeed })}
+      />
+      <NextStartNote less={(now) => shareNow(speedShare(now.speed), speed)} />
+      {axes.map((axis) => (
+        <AxisConsent key={axis} axis={axis} consent={consent} />
+      ))}
     </Stack>
   );
 }
@@ -58,10 +60,11 @@ interface AxisConsentProps extends ConsentFieldsProps {
   readonly axis: AxisName;
 }
 
-function AxisConsent({ axis, consent, disabled }: AxisConsentProps) {
+function AxisConsent({ axis, consent }: AxisConsentProps) {
   const words = useWords('room').receive;
   const name = usePhrases().device.axes[axis];
-  const { min, max, enabled } = useStored(consent, ({ axes }) => axes[axis]);
+  const own = useStored(consent, ({ axes }) => axes[axis]);
+  const { min, max, enabled } = own;
   const change = (part: Partial<RoomConsent['axes'][AxisName]>) => {
     const { axes } = consent.getState();
     consent.setState({ axes: { ...axes, [axis]: { min, max, enabled, ...part } } });
@@ -72,7 +75,6 @@ function AxisConsent({ axis, consent, disabled }: AxisConsentProps) {
         label={words.axisOn(name)}
         caption={name}
         checked={enabled}
-        disabled={disabled}
         onChange={(next) => change({ enabled: next })}
       />
       <RangeField
@@ -80,9 +82,10 @@ function AxisConsent({ axis, consent, disabled }: AxisConsentProps) {
         maxLabel={words.axisMax(name)}
         {...percentRange({ min, max })}
         limit={100}
-        disabled={disabled || !enabled}
+        disabled={!enabled}
         onChange={(next) => change(withPercent({ min, max }, next))}
       />
+      <AxisNextStart axis={axis} asked={own} read={(range) => words.range(percentRange(range))} />
     </Stack>
   );
 }

@@ -1,9 +1,16 @@
 import type { RoomConsent } from '@kinora/engine';
+import { highestSpeed, lowestShare, speedShare } from '../speed-share.ts';
 
-/** percent of the intensity that one press takes away */
+/** percent of each that one press takes away */
 const step = 10;
 
-/** What a press of "gentler" leaves of the intensity, in whole percents. */
-export function gentler({ intensity }: Pick<RoomConsent, 'intensity'>): Pick<RoomConsent, 'intensity'> {
-  return { intensity: Math.max(0, Math.round(intensity * 100) - step) / 100 };
+type Strength = Pick<RoomConsent, 'intensity' | 'speed'>;
+
+/** What a press of "gentler" leaves of intensity and top speed, in whole percents. */
+export function gentler({ intensity, speed }: Strength): Strength {
+  const share = Math.max(lowestShare, speedShare(speed) - step);
+  return {
+    intensity: Math.max(0, Math.round(intensity * 100) - step) / 100,
+    speed: Math.min(speed, (share / 100) * highestSpeed),
+  };
 }

@@ -5,72 +5,57 @@ import { useEngine } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack, Text } from '../../../ui/layout/layout.tsx';
-import { SliderField } from '../../../ui/slider-field.tsx';
-import { highestSpeed, speedShare } from '../speed-share.ts';
+import { speedShare } from '../speed-share.ts';
 import { useRecipientSeat } from '../session/room-context.ts';
 import classes from './lower-panel.module.css';
 import { gentler } from './gentler.ts';
 
-/** While the partner may drive: less of everything, at once, and never more (docs/spec/room-pages.md, RP-40, RP-41). */
-export function LowerPanel({ offered }: { readonly offered: StoreApi<RoomConsent> }) {
-  const consent = useRecipientSeat((seat) => seat.consent);
-  return consent === null ? null : <Lower consent={consent} offered={offered} />;
-}
-
-interface LowerProps {
-  /** what is in force */
-  readonly consent: RoomConsent;
-  /** what the next START offers: it does not bring back what was taken away here */
+interface LowerPanelProps {
+  /** what the next START offers; what is less of it counts at once */
   readonly offered: StoreApi<RoomConsent>;
 }
 
-function Lower({ consent, offered }: LowerProps) {
+/** While the partner may drive: less of everything, at once, and never more (docs/spec/room-pages.md, RP-40, RP-41). */
+export function LowerPanel({ offered }: LowerPanelProps) {
+  const intensity = useRecipientSeat(({ consent }) => consent && consent.intensity);
+  const speed = useRecipientSeat(({ consent }) => consent && consent.speed);
+  if (intensity === null || speed === null) return null;
+  return <Lower intensity={intensity} speed={speed} offered={offered} />;
+}
+
+function Lower({ intensity, speed, offered }: LowerPanelProps & Pick<RoomConsent, 'intensity' | 'speed'>) {
   const words = useWords('room').receive;
   const engine = useEngine();
-  const lower = ({ speed = consent.speed, intensity = consent.intensity }: Partial<RoomConsent>) => {
-    const less = { speed: Math.min(speed, consent.speed), intensity: Math.min(intensity, consent.intensity) };
-    offered.setState(less);
-    engine.send({ type: 'room.lower', consent: { ...consent, ...less } });
+  const makeGentler = () => {
+    // of presses that follow quickly each counts: what is in force is a snapshot late
+    const last = offered.getState();
+    const now = { intensity: Math.min(intensity, last.intensity), speed: Math.min(speed, last.speed) };
+    offered.setState(gentler(now));
   };
-  const makeGentler = () => lower(gentler(consent));
   useGentlerKey(makeGentler);
-  const speed = speedShare(consent.speed);
-  const intensity = Math.round(consent.intensity * 100);
+  useEffect(() => {
+    const lower = () => engine.send({ type: 'room.lower', consent: offered.getState() });
+    // what was lowered between the press of START and the engine's word on it
+    lower();
+    return offered.subscribe(lower);
+  }, [offered, engine]);
   return (
     <Stack gap={8}>
       <Button
         className={classes.gentler}
         size="xl"
         variant="default"
+        isWrapped
         aria-keyshortcuts="G"
-        title={words.gentlerText}
         onClick={makeGentler}
       >
-        {words.gentler} · {words.speedText(intensity)}
+        {words.gentler}
+        <Text as="span" size="sm" weight="normal" className={classes.now}>
+          {words.gentlerNow(words.speedText(Math.round(intensity * 100)), words.speedText(speedShare(speed)))}
+        </Text>
       </Button>
       <Text tone="dim" size="sm">
-        {words.gentlerText}
-      </Text>
-      <SliderField
-        label={words.intensity}
-        value={intensity}
-        min={0}
-        max={100}
-        step={1}
-        text={words.speedText(intensity)}
-        onChange={(percent) => lower({ intensity: percent / 100 })}
-      />
-      <SliderField
-        label={words.speed}
-        value={speed}
-        min={5}
-        max={100}
-        step={1}
-        text={words.speedText(speed)}
-        onChange={(percent) => lower({ speed: (percent / 100) * highestSpeed })}
-      />
-      <Text tone="dim" size="sm">
-        {words.lowerText}
+        {words.gentlerText} {words.lowerText}
       </Text>
     </Stack>
   );

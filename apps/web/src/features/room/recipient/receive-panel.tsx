@@ -6,11 +6,12 @@ import { useMovingAxes } from '../../../runtime/device/use-moving-axes.ts';
 import { useEngine, usePhrases, useRuntime, useSnapshot } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PlayIcon, SquareIcon } from '../../../ui/icons.tsx';
+import { PlayIcon } from '../../../ui/icons.tsx';
 import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { mayAllow } from '../band/room-moment.ts';
 import { usePartnerName, useRecipientMoment } from '../band/use-moment.ts';
+import { OrdinaryStop } from '../ordinary-stop.tsx';
 import { useRecipientSeat, useRoom, useWarn } from '../session/room-context.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { consentOn } from './consent-on.ts';
@@ -26,7 +27,7 @@ interface ReceivePanelProps {
 /** The recipient's START and STOP, and between them what the partner may do. */
 export function ReceivePanel({ consent, connect }: ReceivePanelProps) {
   const words = useWords('room').receive;
-  const { start: startWord, stop: stopWord } = useWords('room').drive;
+  const { start: startWord } = useWords('room').drive;
   const engine = useEngine();
   const { entitlement, notices } = useRuntime();
   const room = useRoom();
@@ -62,9 +63,7 @@ export function ReceivePanel({ consent, connect }: ReceivePanelProps) {
         >
           {startWord}
         </Button>
-        <Button size="xl" variant="default" leftSection={<SquareIcon />} onClick={stop}>
-          {stopWord}
-        </Button>
+        <OrdinaryStop onStop={stop} />
       </Row>
       <LowerPanel offered={consent} />
       <OwnDevice />
@@ -76,9 +75,9 @@ export function ReceivePanel({ consent, connect }: ReceivePanelProps) {
         {words.limits}
       </Text>
       <Text tone="dim" size="sm">
-        {isAllowed ? words.locked : words.limitsText}
+        {words.limitsText}
       </Text>
-      <ConsentFields consent={consent} disabled={isAllowed} />
+      <ConsentFields consent={consent} />
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import type { SeatedRoom } from '@kinora/contract/http';
-import { defaultSettings, type EngineSnapshot } from '@kinora/engine';
+import { defaultSettings, type EngineCommand, type EngineSnapshot } from '@kinora/engine';
 import { err, ok } from '@kinora/kernel';
 import { createFormat, type Language, loadWords } from '@kinora/phrases';
 import { act, type ReactNode, Suspense } from 'react';
@@ -57,7 +57,11 @@ export function createRoomHarness(language: Language = 'en') {
   const root = createRoot(box);
   const router = createRouter([{ path: '*', load: () => Promise.resolve(() => null) }], window);
   const server: RoomServer = { room: {}, secondsPassed: 270, perDay: 1 };
-  const port = Object.assign(new EventTarget(), { postMessage: () => undefined, terminate: () => undefined });
+  const sent: EngineCommand[] = [];
+  const port = Object.assign(new EventTarget(), {
+    postMessage: (command: EngineCommand) => void sent.push(command),
+    terminate: () => undefined,
+  });
   const notices: string[] = [];
   const calls: string[] = [];
 
@@ -102,6 +106,8 @@ export function createRoomHarness(language: Language = 'en') {
     server,
     notices,
     calls,
+    /** to the engine */
+    sent,
     enter,
     /** what the engine says next */
     say: (snapshot: Partial<EngineSnapshot>) =>

@@ -21,6 +21,8 @@ export interface ShownWithDevice {
   readonly engineSettings: StoreApi<EngineSettings>;
   /** Another device in its place; null = none. */
   readonly connect: (channels: readonly string[] | null) => Promise<void>;
+  /** what the engine says next, over what it says at first */
+  readonly say: (snapshot: Partial<EngineSnapshot>) => Promise<void>;
   readonly show: (part: ReactNode) => Promise<void>;
   readonly close: () => void;
 }
@@ -46,15 +48,17 @@ export async function showWithDevice(area: 'settings' | 'room'): Promise<ShownWi
   } as unknown as Runtime;
   const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box);
+  const say = (part: Partial<EngineSnapshot>) =>
+    act(async () => {
+      const snapshot: EngineSnapshot = { ...initialSnapshot, ...part };
+      port.dispatchEvent(new MessageEvent('message', { data: { type: 'snapshot', snapshot } }));
+      await Promise.resolve();
+    });
   return {
     engine,
     engineSettings,
-    connect: (channels) =>
-      act(async () => {
-        const snapshot: EngineSnapshot = { ...initialSnapshot, link: linkWith(channels) };
-        port.dispatchEvent(new MessageEvent('message', { data: { type: 'snapshot', snapshot } }));
-        await Promise.resolve();
-      }),
+    say,
+    connect: (channels) => say({ link: linkWith(channels) }),
     show: (part) =>
       act(async () => {
         root.render(
