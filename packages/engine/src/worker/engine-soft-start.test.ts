@@ -114,9 +114,9 @@ describe('a start from rest', () => {
     await rig.pass(3000);
     rig.anchor('playing', 40_000, 2);
     const top = await topSpeedToRest(rig);
-    // one and a half times the distance over the half second
+    // one and a half times the distance over the half second, and what a chase of 3 ms adds: 4 units
     expect(top).toBeGreaterThan(20_000);
-    expect(top).toBeLessThan(25_000);
+    expect(top).toBeLessThan(24_000 + 4000 / 3);
   });
 
   it('[EN-30] is none where the rate changes: the device goes at the new one at once, with nothing to catch up', async () => {
