@@ -190,6 +190,40 @@ describe('a server that takes no commands', () => {
     expect(link.status).toEqual({ kind: 'disconnected', problem: 'network-device.silent' });
   });
 
+  it.each([
+    { version: 3, devices: [stroker] },
+    { version: 4, devices: [stroker] },
+    { version: 3, devices: [stroker], maxPingMs: 1000 },
+    { version: 4, devices: [wand, stroker] },
+  ] as const)(
+    '[DV-163] is silent within 12 s of its last word, with nothing to send: %o',
+    async (options) => {
+      const { link, server, pass } = createButtplugHarness(options);
+      void link.connect();
+      await pass(4000);
+      expect(link.status.kind).not.toBe('disconnected');
+      server.hang();
+      await pass(12_000);
+      expect(link.status).toEqual({ kind: 'disconnected', problem: 'network-device.silent' });
+    },
+  );
+
+  it.each([3, 4] as const)(
+    '[DV-163] of version %d stays connected for an hour where it replies, and is asked only where it is quiet',
+    async (version) => {
+      const { link, server, pass, since } = await connect({ version, devices: [wand] });
+      await pass(3_600_000);
+      expect(link.status.kind).toBe('connected');
+      expect(server.messages.filter((message) => 'RequestDeviceList' in message).length).toBeLessThan(725);
+      const asked = since().length;
+      for (let ms = 0; ms < 20_000; ms += 1000) {
+        void link.write(level(5000));
+        await pass(1000);
+      }
+      expect(since().length - asked).toBe(20);
+    },
+  );
+
   it.each([3, 4] as const)(
     '[DV-155] of version %d ends the link where it refuses five in a row, and not at fewer',
     async (version) => {

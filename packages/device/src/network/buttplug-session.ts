@@ -1,13 +1,15 @@
 import { type Cancel, wallMs } from '@kinora/kernel';
 import type { LinkProblem } from '../link/device-link.ts';
+import type { Loss } from '../link/transport.ts';
 import { type ButtplugDialect, type ButtplugReply, encodeButtplug } from './buttplug-messages.ts';
 import { buttplugV3 } from './buttplug-v3.ts';
 import { buttplugV4 } from './buttplug-v4.ts';
+import { replyLimitMs } from './command-replies.ts';
 import { openSocketConnection, type SocketConnection, type SocketOptions } from './socket-connection.ts';
 
 export interface ButtplugListener {
   readonly message: (reply: ButtplugReply) => void;
-  readonly lost: (problem: LinkProblem) => void;
+  readonly lost: (problem: LinkProblem, next?: Loss['next']) => void;
 }
 
 /** A session with a Buttplug server: numbered messages, and timers that end with the connection. */
@@ -26,6 +28,8 @@ export interface ButtplugSession {
 
 /** ms for a server to say what it is: one of version 3 can be silent about the first greeting, and has longer for the second */
 const greetingLimitMs = { 4: 2000, 3: 5000 } as const;
+/** ms without a word of the server until it is asked for one */
+const quietLimitMs = 5000;
 
 /**
  * Greets in version 4. A server that refuses that, leaves or is silent is greeted once more, in version 3 and on a new
@@ -37,7 +41,8 @@ export function createButtplugSession(options: SocketOptions, listener: Buttplug
   let dialect = buttplugV4;
   let isGreeted = false;
   let lastId = 0;
-  let timers: Cancel[] = [];
+  let heardMs = 0;
+  const timers = new Set<Cancel>();
 
   const nextId = (): number => (lastId += 1);
 
@@ -46,7 +51,11 @@ export function createButtplugSession(options: SocketOptions, listener: Buttplug
   }
 
   function after(ms: number, callback: () => void): void {
-    timers.push(clock.callAt(wallMs(clock.now() + ms), callback));
+    const cancel = clock.callAt(wallMs(clock.now() + ms), () => {
+      timers.delete(cancel);
+      callback();
+    });
+    timers.add(cancel);
   }
 
   /** Never silent for so long; 0 = the server does not mind. */
@@ -55,6 +64,20 @@ export function createButtplugSession(options: SocketOptions, listener: Buttplug
     request('Ping');
     after(maxPingMs / 2, () => {
       keepAlive(maxPingMs);
+    });
+  }
+
+  /** Each server replies to this question; to a Ping those that want none reply with an error. */
+  function listen(): void {
+    const sinceMs = clock.now();
+    const isQuiet = () => heardMs <= sinceMs;
+    after(quietLimitMs, () => {
+      if (!isQuiet()) return listen();
+      request('RequestDeviceList');
+      after(replyLimitMs, () => {
+        if (isQuiet()) listener.lost('network-device.silent', 'end');
+        else listen();
+      });
     });
   }
 
@@ -74,10 +97,12 @@ export function createButtplugSession(options: SocketOptions, listener: Buttplug
   }
 
   function take(reply: ButtplugReply): void {
+    heardMs = clock.now();
     if (!isGreeted && reply.type === 'error') return refuse();
     if (reply.type === 'server-info') {
       isGreeted = true;
       keepAlive(reply.maxPingMs);
+      listen();
     }
     if (isGreeted) listener.message(reply);
   }
@@ -99,7 +124,7 @@ export function createButtplugSession(options: SocketOptions, listener: Buttplug
 
   function close(): void {
     for (const cancel of timers) cancel();
-    timers = [];
+    timers.clear();
     connection?.close();
     connection = null;
   }

@@ -12,7 +12,7 @@ export interface CommandReplies {
 }
 
 /** ms; a server replies to a stop within one second, whatever its device does (buttplug's WRITE_ACK_TIMEOUT) */
-const replyLimitMs = 2000;
+export const replyLimitMs = 2000;
 /** in a row; one is refused now and then, as just before a device is reported as removed */
 const maxRefusals = 5;
 
