@@ -7,7 +7,7 @@ export type NetworkLinkKind = 'websocket' | 'buttplug';
 const retryMs = 1000;
 
 /** Servers derive a stroker's speed from each command; none shorter than this has one that it can keep (EN-141). */
-const segments = { minMs: 100, maxMs: 1000 };
+const segments = { minMs: 100, maxMs: 1000, maxLateMs: 100 };
 
 export function networkTraits(kind: NetworkLinkKind): TransportTraits {
   return {

@@ -45,7 +45,9 @@ function changes(writes: readonly ActuatorWrite[], kind: string): number {
 
 describe.each([
   [3, 0],
+  [3, 45],
   [3, 60],
+  [3, 75],
   [4, 0],
   [4, 60],
 ] as const)('motors behind a server of version %i that writes in %i ms', (version, writeMs) => {

@@ -88,7 +88,8 @@ export function createMotionLoop(deps: MotionLoopDeps): MotionLoop {
     const waitMs = Math.max(meter.waitMs(maxLineBytes, now), line.nextFrame(link.messageGapMs) - now);
     if (waitMs > 0) return schedule(now + waitMs, false);
     if (gate.isLeftBehind(deps.targets(), now)) return deps.leftBehind();
-    if (now - wantedTime > stallMs && !isInSegment(now)) deps.stalled();
+    if (now - wantedTime > (deps.timing().segments?.maxLateMs ?? stallMs) && !isInSegment(now))
+      deps.stalled();
     const answer = compose(link, now);
     if (answer.isHeldBack && !hasReportedHeldBack) deps.heldBack();
     hasReportedHeldBack = answer.isHeldBack && isDriving();

@@ -103,8 +103,14 @@ function timingOver(link: DeviceLink | null, { tickMs, lineHasBaudRate }: Engine
     return { tickMs, channelMs: lineHasBaudRate && link?.kind !== 'room' ? channelLineMs : 0 };
   }
   const frameMs = Math.max(tickMs, gapMs);
-  const segments = link?.segments ?? undefined;
+  const segments = segmentsOver(link);
   return { tickMs: frameMs, channelMs: 0, gatherMs: frameMs / 2, gapMs, segments };
+}
+
+/** An axis that the device does not have is never late: how busy the line is with motors is nothing to it. */
+function segmentsOver(link: DeviceLink | null): GateTiming['segments'] {
+  const segments = link?.segments ?? undefined;
+  return segments && motorsOf(link).length > 0 ? { ...segments, maxLateMs: Infinity } : segments;
 }
 
 function motorsOf(link: DeviceLink | null): readonly VibrationName[] {

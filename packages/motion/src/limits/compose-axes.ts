@@ -19,9 +19,6 @@ type TargetOf = (axis: AxisName) => TargetCurve;
 /** Lateness beyond this is a stall: what it left behind is caught up at the speed limit. ms */
 const maxLateMs = 10;
 
-/** Of a device that plans its own speed; what is later begins softly (EN-22). ms */
-const maxSegmentLateMs = 100;
-
 export const dueNow: AxisDecision = { move: null, dueTime: -Infinity, isCorner: false };
 
 export function newSlot(name: AxisName, limits: AxisLimits): AxisSlot {
@@ -80,7 +77,7 @@ function planTogether(
         channelMs,
         gapMs,
         segments,
-        lateMs: lateness(decision, effect, segments ? maxSegmentLateMs : maxLateMs),
+        lateMs: lateness(decision, effect, segments?.maxLateMs ?? maxLateMs),
       }),
     );
     const needed = plans.filter(({ decision }) => decision.move !== null).length;

@@ -8,6 +8,8 @@ export interface SegmentTiming {
   readonly minMs: number;
   /** of a straight motion; what is longer takes several commands */
   readonly maxMs: number;
+  /** that a segment may begin late by, and make up for by its end; what is later begins softly (EN-22) */
+  readonly maxLateMs: number;
 }
 
 /** How far a segment may be from the curve, and from the command that runs. units: 1 % of the travel */

@@ -9,7 +9,7 @@ const axis = { min: 0, max: 9999, inverted: false, enabled: true, intensity: 1, 
 const limits = Object.fromEntries(
   axisNames.map((name) => [name, { ...axis, speed: 40_000, acceleration: null }]),
 ) as unknown as GateLimits;
-const timing = { tickMs: 20, channelMs: 0, gatherMs: 10, segments: { minMs: 100, maxMs: 1000 } };
+const timing = { tickMs: 20, channelMs: 0, gatherMs: 10, segments: { minMs: 100, maxMs: 1000, maxLateMs: 100 } };
 
 interface Sent extends ChannelMove {
   readonly at: number;
