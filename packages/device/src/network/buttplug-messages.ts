@@ -8,6 +8,8 @@ export interface ButtplugOutput {
   readonly index: number;
   /** what the version takes for 0 and for full scale */
   readonly range: readonly [number, number];
+  /** ms that a move to a position may take; none where the version names none */
+  readonly maxMs?: number;
 }
 
 /** A device as the server lists it: the outputs that we can use. */

@@ -84,6 +84,19 @@ describe('a feature of a device of version 4', () => {
     ]);
   });
 
+  it('[DV-132] is asked for no longer move than it knows', () => {
+    const features = {
+      0: { FeatureIndex: 0, Output: { HwPositionWithDuration: { Value: [0, 100], Duration: [0, 20_000] } } },
+    };
+    const Devices = { 0: { DeviceIndex: 0, DeviceName: 'Toy', DeviceFeatures: features } };
+    const [reply] = buttplugV4.parse(JSON.stringify([{ DeviceList: { Id: 1, Devices } }]));
+    const [output] = reply?.type === 'devices' ? reply.devices[0]!.positions : [];
+    const sent = [10_000, 100_000].map((durationMs) =>
+      buttplugV4.encodeCommands(0, [{ output: output!, share: 1, durationMs }], () => 1),
+    );
+    expect(sent.map((text) => Number(/"Duration":(\d+)/.exec(text)?.[1]))).toEqual([10_000, 20_000]);
+  });
+
   it('[DV-160] is one motor whatever it lists, and none where it has a position', () => {
     const Value = [0, 20];
     expect(motorsOf({ Oscillate: { Value }, Vibrate: { Value } })).toMatchObject([{ kind: 'Vibrate' }]);

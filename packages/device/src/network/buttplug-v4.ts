@@ -48,10 +48,14 @@ export const buttplugV4: ButtplugDialect = {
     encodeButtplug(['StopCmd', { Id: id, DeviceIndex: device, Inputs: false, Outputs: true }]),
 };
 
-function outputCommand({ output: { kind, range }, share, durationMs }: ButtplugCommand): Fields {
+function outputCommand({
+  output: { kind, range, maxMs = Infinity },
+  share,
+  durationMs,
+}: ButtplugCommand): Fields {
   const [min, max] = range;
   const value = Math.round(min + share * (max - min));
-  return { [kind]: { Value: value, ...(durationMs !== null && { Duration: durationMs }) } };
+  return { [kind]: { Value: value, ...(durationMs !== null && { Duration: Math.min(durationMs, maxMs) }) } };
 }
 
 /** Each change of the devices is another list. */
@@ -96,7 +100,8 @@ function readOutput({ FeatureIndex, Output }: Fields, kind: string): readonly Bu
   const range = readRange(output['Value']);
   const durations = readRange(output['Duration']);
   const isTooShort = durations !== null && durations[1] < maxMoveMs;
-  return range === null || isTooShort ? [] : [{ kind, index, range }];
+  if (range === null || isTooShort) return [];
+  return [{ kind, index, range, ...(durations !== null && { maxMs: durations[1] }) }];
 }
 
 function readRange(value: unknown): ButtplugOutput['range'] | null {

@@ -17,7 +17,7 @@ export interface ActuatorWrite {
   readonly value: number;
   /** null where the output knows no time */
   readonly durationMs: number | null;
-  /** 0..99, for a stroker */
+  /** for a stroker, which knows 0..99: one byte, and servers bound it no further */
   readonly speed: number | null;
   /** when the write ended */
   readonly atMs: number;
@@ -110,6 +110,6 @@ function createSpeedRule(): (target: ActuatorTarget) => number | null {
     if (durationMs === null) return null;
     const distance = Math.abs(value - (before.get(actuator) ?? 0));
     before.set(actuator, value);
-    return Math.min(99, Math.trunc(99 * 250 * ((durationMs * 90) / (distance * 100)) ** -1.05));
+    return Math.min(255, Math.trunc(99 * 250 * ((durationMs * 90) / (distance * 100)) ** -1.05));
   };
 }

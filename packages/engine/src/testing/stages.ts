@@ -20,9 +20,7 @@ export interface StageOptions {
 /** An engine with a device on one kind of transport, and what that device does. */
 export interface Stage {
   readonly rig: EngineRig;
-  /** ms for which it plays before its motion can be ended: a first move of a stroker is ended by no command (EN-142) */
-  readonly minMs: number;
-  /** what moves, in words; empty = at rest */
+  /** what moves, in words; empty = at rest, or creeping as EN-146 says */
   moving(): string;
   /** how much the device was sent so far */
   sent(): number;
@@ -33,11 +31,10 @@ export interface Stage {
 
 type Model = Pick<EngineRig['firmware'], 'speedAt' | 'positionAt'>;
 
-function onBoard(rig: EngineRig, model: Model, rest: Omit<Stage, 'rig' | 'minMs' | 'moving'>): Stage {
+function onBoard(rig: EngineRig, model: Model, rest: Omit<Stage, 'rig' | 'moving'>): Stage {
   return {
     ...rest,
     rig,
-    minMs: 0,
     moving() {
       const now = rig.clock.now();
       const axes = axisNames.filter((axis) => Math.abs(model.speedAt(axis, now)) > 1e-6);
@@ -76,10 +73,9 @@ function behindServer(server: Omit<FakeButtplugOptions, 'clock'>, options: Stage
   const made = createButtplugRig(server, options);
   const { rig } = made;
   const isMoving = ({ value, durationMs, atMs }: ActuatorWrite) =>
-    durationMs === null ? value !== 0 : rig.clock.now() < atMs + durationMs;
+    durationMs === null ? value !== 0 : durationMs < creepMs && rig.clock.now() < atMs + durationMs;
   return {
     rig,
-    minMs: server.devices.includes(stroker) ? 2600 : 0,
     sent: () => made.server.writes.length,
     moving: () =>
       made
@@ -91,6 +87,9 @@ function behindServer(server: Omit<FakeButtplugOptions, 'clock'>, options: Stage
     plug: made.server.plug,
   };
 }
+
+/** ms for full travel */
+const creepMs = 100_000;
 
 const wand: FakeButtplugDevice = { index: 1, name: 'Wand', vibrators: 2 };
 const spinner: FakeButtplugDevice = { index: 2, name: 'Spinner', oscillators: 1, rotators: 1 };

@@ -3,6 +3,7 @@ import type { ChannelMove } from '../tcode/frame.ts';
 import { type AxisLimits, firstMoveMs } from './axis-limits.ts';
 import {
   assumePlace,
+  creepMove,
   followMove,
   forgetPlace,
   freezePlace,
@@ -48,8 +49,8 @@ export interface AxisGate {
   /** the device was stopped in the middle of a move (DSTOP) */
   freeze(now: number): void;
   /**
-   * The move that ends what the device is on, for one that DSTOP does not stop; null at rest, and where its position is
-   * unknown. */
+   * The move that ends what the device is on, for one that DSTOP does not stop, and slows a first move; null at rest, and
+   * where its position is unknown. */
   halt(now: number, ms: number): ChannelMove | null;
   beginSoftStart(now: number, durationMs: number): void;
   /** The target is `after` where it was `before`, and the jump between them dies away; `isFaster`: so does what it is behind. */
@@ -96,6 +97,8 @@ export function createAxisGate(name: AxisName, initialLimits: AxisLimits): AxisG
       forgetBlending(axis);
     },
     halt(now, ms) {
+      const creep = creepMove(name, place, now);
+      if (creep !== null) return creep;
       const move = haltMove(name, place, now, ms);
       if (move !== null) followMove(place, move.value, move, now);
       return move;

@@ -1,4 +1,4 @@
-import { toAxisValue } from '@kinora/kernel';
+import { type AxisValue, toAxisValue } from '@kinora/kernel';
 import type { AxisName } from '../channel.ts';
 import type { ChannelMove } from '../tcode/frame.ts';
 import { type AxisPath, positionOnPath, speedOnPath, stillPath } from './axis-path.ts';
@@ -9,14 +9,20 @@ export interface KnownPlace {
   readonly time: number;
 }
 
+/** A move from an unknown position: to a position 0..9999, until a time, ms. */
+interface Approach {
+  readonly to: AxisValue;
+  readonly endTime: number;
+}
+
 /** Where the device is on one axis, as far as what was let pass to it says. */
 export interface AxisPlace {
   /** what it was sent last; null = unknown where it is */
   path: AxisPath | null;
   /** it was sent on a first move, and nothing was planned behind that yet */
   approaching: boolean;
-  /** until then the device may still be on a first move, whatever was forgotten since. ms */
-  approachEnd: number;
+  /** the first move that the device may still be on, whatever was forgotten since */
+  approach: Approach | null;
   /** when it was last sent a move, ms */
   lastMoveTime: number;
 }
@@ -25,14 +31,18 @@ export function newAxisPlace(): AxisPlace {
   return {
     path: null,
     approaching: false,
-    approachEnd: -Infinity,
+    approach: null,
     lastMoveTime: -Infinity,
   };
 }
 
 /** On the first, long move from an unknown position. */
-export function isApproaching({ approachEnd }: AxisPlace, now: number): boolean {
-  return now < approachEnd;
+export function isApproaching(place: AxisPlace, now: number): boolean {
+  return approachAt(place, now) !== null;
+}
+
+function approachAt({ approach }: AxisPlace, now: number): Approach | null {
+  return approach !== null && now < approach.endTime ? approach : null;
 }
 
 /** Commanded position; null = unknown. */
@@ -58,21 +68,38 @@ export function nextKnown(place: AxisPlace, now: number): KnownPlace | null {
 }
 
 /** The first move leaves for the device. */
-export function beginApproach(place: AxisPlace, to: number, now: number, intervalMs: number): void {
+export function beginApproach(place: AxisPlace, to: AxisValue, now: number, intervalMs: number): void {
   place.approaching = true;
-  place.approachEnd = now + intervalMs;
+  place.approach = { to, endTime: now + intervalMs };
   place.lastMoveTime = now;
   // The path there is unknown; for the model it begins at its end.
   place.path = { from: to, fromTime: now, to, toTime: now + intervalMs };
 }
 
+/** ms, for what is left of a first move that was stopped: 1 % of the travel a second at most (docs/spec/engine.md, EN-146) */
+const creepMs = 100_000;
+
+/** The first move that the device is on, once more and slower; null where it is on none. Its position stays unknown. */
+export function creepMove(channel: AxisName, place: AxisPlace, now: number): ChannelMove | null {
+  const approach = approachAt(place, now);
+  return approach && { channel, value: approach.to, intervalMs: creepMs };
+}
+
+/**
+ * Units/ms. Servers derive a speed from the distance to where the last command led, and a Kiiroo knows none above this; at 100 ms
+ * for each halt they would send it twice as much.
+ */
+const haltSpeed = 45;
+
 /** The move that ends the one that the device is on; null where it is at rest or its position is unknown. */
 export function haltMove(channel: AxisName, place: AxisPlace, now: number, ms: number): ChannelMove | null {
   const here = positionAt(place, now);
   if (here === null || place.path === null || now >= place.path.toTime) return null;
-  if (Math.abs(place.path.to - here) < 1) return null;
+  const units = Math.abs(place.path.to - here);
+  // a command to where the axis is has an end as well: what is late to the device is behind by then
+  if (units < 1 && place.path.toTime <= now + ms) return null;
   const value = toAxisValue(here);
-  return value === null ? null : { channel, value, intervalMs: ms };
+  return value === null ? null : { channel, value, intervalMs: Math.max(ms, Math.ceil(units / haltSpeed)) };
 }
 
 /** A move from a known position leaves for the device. */
@@ -100,7 +127,7 @@ export function assumePlace(place: AxisPlace, position: number, now: number): vo
 /** Its position is unknown, and nothing is in progress. */
 export function forgetPlace(place: AxisPlace): void {
   losePlace(place);
-  place.approachEnd = -Infinity;
+  place.approach = null;
   place.lastMoveTime = -Infinity;
 }
 
@@ -109,5 +136,5 @@ export function freezePlace(place: AxisPlace, now: number): void {
   const here = positionAt(place, now);
   place.path = here === null ? null : stillPath(here, now);
   place.approaching = false;
-  place.approachEnd = -Infinity;
+  place.approach = null;
 }

@@ -90,4 +90,48 @@ describe('commands for a device that plans its own speed', () => {
       expect(end === 'hold' ? gate.hold(5900).frame : gate.stop(5900)).toBeNull();
     }
   });
+
+  it('[EN-142] end more slowly where the last one led further, as servers derive the speed from there', () => {
+    const { gate } = play(triangle(800), 4900);
+    const here = Math.round(gate.positionAt('L0', 4900)!);
+    const { frame } = gate.hold(4900);
+    expect(frame).toEqual([{ channel: 'L0', value: here, intervalMs: Math.ceil((9999 - here) / 45) }]);
+    expect(frame![0]!.intervalMs).toBeGreaterThan(150);
+  });
+
+  it('[EN-142] end one that hardly moves, and lasts', () => {
+    const slow: TargetCurve = { valueAt: (at) => 4000 + at * 0.003, nextCorner: () => Infinity };
+    const { at, value, intervalMs } = play(slow, 9000).sent.at(-1)!;
+    const nearEnd = at + intervalMs - 250;
+    const { gate } = play(slow, nearEnd);
+    expect(intervalMs).toBeGreaterThan(500);
+    expect(value - gate.positionAt('L0', nearEnd)!).toBeLessThan(1);
+    expect(gate.hold(nearEnd).frame).toMatchObject([{ channel: 'L0', intervalMs: 100 }]);
+  });
+
+  it('[EN-141] end as by a hold where nothing is wanted of the axis any more', () => {
+    const { gate } = play(triangle(800), 5300);
+    const value = Math.round(gate.positionAt('L0', 5300)!);
+    gate.touch();
+    const { send } = gate.compose(() => null, 5300, timing);
+    expect(send).toEqual([{ channel: 'L0', value, intervalMs: 100 }]);
+  });
+
+  it('[EN-146] creep to where a first move led, once it was stopped', () => {
+    for (const end of ['hold', 'stop'] as const) {
+      const gate = createSafetyGate(limits);
+      gate.start(0, 0);
+      const { send } = gate.compose((name) => (name === 'L0' ? sine : null), 0, timing);
+      const [first] = send as readonly ChannelMove[];
+      const creep = [{ ...first, intervalMs: 100_000 }];
+      if (end === 'stop') expect(gate.stop(700)).toEqual(creep);
+      else expect(gate.hold(700)).toEqual({ isStop: true, frame: creep });
+      expect(gate.positionAt('L0', 200_000)).toBeNull();
+      gate.resume();
+      gate.start(800, 0);
+      expect(gate.compose((name) => (name === 'L0' ? sine : null), 800, timing).send).toMatchObject([
+        { channel: 'L0', intervalMs: 2000 },
+      ]);
+    }
+  });
 });
