@@ -2,7 +2,7 @@ import { createSeededRandom } from '@kinora/kernel';
 import type { ActuatorWrite, FakeButtplugDevice, FakeButtplugOptions } from '@kinora/device/testing';
 import type { ChannelName, Track } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
-import { type ButtplugRig, createButtplugRig } from '../testing/index.ts';
+import { type ButtplugRig, createButtplugRig, type EngineRig } from '../testing/index.ts';
 
 const stroker: FakeButtplugDevice = { index: 0, name: 'Stroker', positions: 1 };
 const servers = ([3, 4] as const).flatMap((version) =>
@@ -69,6 +69,44 @@ describe.each(servers)(
   },
 );
 
+describe.each([3, 4] as const)('a first move behind a server of version %i', (version) => {
+  it.each([
+    ['a pause', (rig) => rig.anchor('paused', 700)],
+    ['Stop', (rig) => rig.send({ type: 'stop', kind: 'emergency', cause: 'stop-button' })],
+    ['another script and a hold in the same task', jumpAndHold],
+    ['disconnecting', (rig) => rig.send({ type: 'link.disconnect' })],
+  ] satisfies [string, (rig: EngineRig) => void][])(
+    '[EN-146] creeps to its end after %s, and the next start is another first move',
+    async (_what, end) => {
+      const { rig, server } = createButtplugRig({ version, devices: [stroker] });
+      await rig.connect();
+      rig.send({ type: 'script.load', tracks: [strokes('L0', 800)], interpolation: 'linear' });
+      rig.send({ type: 'owner.take', owner: 'script' });
+      rig.anchor('playing', 0);
+      await rig.pass(700);
+      const [first] = server.writes;
+      end(rig);
+      await rig.pass(500);
+      expect(server.writes).toHaveLength(2);
+      expect(server.writes[1]).toMatchObject({ value: first!.value, durationMs: 100_000, speed: 0 });
+      await rig.pass(2000);
+      expect(server.writes).toHaveLength(2);
+      rig.send({ type: 'stop.resume' });
+      await rig.connect();
+      rig.send({ type: 'owner.take', owner: 'script' });
+      rig.anchor('playing', 0);
+      await rig.pass(700);
+      expect(server.writes.at(-1)!.durationMs).toBeGreaterThanOrEqual(2000);
+    },
+  );
+});
+
+/** The first move is forgotten before the next is sent, and the device is still on it. */
+function jumpAndHold(rig: EngineRig): void {
+  rig.send({ type: 'script.load', tracks: [strokes('L0', 500)], interpolation: 'linear' });
+  rig.send({ type: 'owner.release' });
+}
+
 describe('a stroke that has begun', () => {
   it.each([3, 4] as const)(
     '[EN-145] goes on where the thread got no turn meanwhile (version %i)',
@@ -84,6 +122,13 @@ describe('a stroke that has begun', () => {
       expect(writes().filter(isExtreme)).toHaveLength(writes().length);
     },
   );
+
+  it('[EN-141] is one command where the speed limit cuts it short', async () => {
+    const { rig, writes } = await play([strokes('L0', 200)], { version: 3 });
+    await rig.pass(4000);
+    expect(writes().length).toBeGreaterThanOrEqual(19);
+    expect(writes().length).toBeLessThanOrEqual(21);
+  });
 
   it('[EN-145] goes on where the line was held up for another axis', async () => {
     const tracks = [strokes('L0', 800), strokes('L1', 830)];

@@ -58,6 +58,9 @@ const aimTicks = 1.5;
 /** A command that is let run is looked at each tick, unless it ends or has a corner so soon that a late look misses that. */
 const lookTicks = 2;
 
+/** A device that plans its own speed is on its way, where the next segment begins so late. ms */
+const segmentGraceMs = 50;
+
 /** Shortest time of the first move from an unknown position (docs/spec/engine.md, EN-7). ms */
 export const minApproachMs = 2000;
 
@@ -92,7 +95,7 @@ export function planAxis(axis: Axis, target: TargetCurve, now: number, timing: A
   const { limits, place, softening } = axis;
   const later = { move: null, dueTime: now + timing.tickMs, isCorner: false };
   if (!limits.enabled || Number.isNaN(target.valueAt(now))) return leaveAlone(axis, now, timing, later);
-  const waitEnd = waitForMerge(place, target, now);
+  const waitEnd = waitForMerge(place, target, now, timing.segments?.minMs);
   if (waitEnd !== null) return passive({ move: null, dueTime: waitEnd, isCorner: true });
   const here = positionAt(place, now);
   if (here === null) {
@@ -142,11 +145,16 @@ function approach(axis: Axis, target: TargetCurve, now: number): AxisPlan {
 }
 
 /**
- * When the next command may leave, where one now would be nearer than 2 ms to the last one, or to one that is due at a
- * corner that the device moves towards; null = now.
+ * When the next command may leave, where one now would be too near to the last one, or nearer than 2 ms to one that is due at
+ * a corner that the device moves towards; null = now.
  */
-function waitForMerge({ path, lastMoveTime }: AxisPlace, target: TargetCurve, now: number): number | null {
-  const next = lastMoveTime + minBetweenMovesMs;
+function waitForMerge(
+  { path, lastMoveTime }: AxisPlace,
+  target: TargetCurve,
+  now: number,
+  minMs = minBetweenMovesMs,
+): number | null {
+  const next = lastMoveTime + minMs;
   if (now < next - timeGrainMs) return next;
   if (path === null) return null;
   const corner = target.nextCorner(now + timeGrainMs);
@@ -183,15 +191,16 @@ function planLeg(
   here: number,
   timing: AxisTiming,
 ): PlannedLeg {
+  const { segments } = timing;
+  const graceMs = segments === undefined ? 0 : segmentGraceMs;
   const request = {
     now,
     here,
-    stands: place.path === null || now >= place.path.toTime,
+    stands: place.path === null || now >= place.path.toTime + graceMs,
     speed: limits.speed / 1000,
-    horizonMs: Math.round(timing.tickMs * aimTicks),
+    horizonMs: segments === undefined ? Math.round(timing.tickMs * aimTicks) : minLegMs(timing),
   };
   const softened = softening.over(target);
-  const { segments } = timing;
   if (limits.acceleration === null) {
     const slack = { ...request, ...slackOf(timing) };
     const minMs = minLegMs(timing);

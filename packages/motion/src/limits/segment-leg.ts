@@ -21,9 +21,12 @@ const wholeMs = 1;
 /** Where the curve is looked at between the ends of a segment. */
 const shares = [0.25, 0.5, 0.75];
 
-/** The leg of one segment: as far as the target is straight. It closes the gap that the last one left within its limits. */
+/**
+ * The leg of one segment: as far as the target is straight. It closes the gap that the last one left within its limits. A stroke
+ * that is faster than they allow is one leg as well, which turns where it meets the target behind the corner.
+ */
 export function planSegmentLeg(target: TargetCurve, request: SlewRequest, timing: SegmentTiming): Leg {
-  const horizonMs = straightMs(target, request.now, timing);
+  const horizonMs = straightPartsMs(target, request.now, timing);
   return planSlewLeg(target, {
     ...request,
     horizonMs,
@@ -59,6 +62,17 @@ export function stretchLeg(
   const straight = (target.valueAt(now + minMs) - here) / minMs;
   if (!Number.isFinite(straight)) return leg;
   return { velocity: Math.min(speed, Math.max(-speed, straight)), endTime: now + minMs, isCorner: true };
+}
+
+/** ms from now in which the target has no bend between its corners */
+function straightPartsMs(target: TargetCurve, now: number, timing: SegmentTiming): number {
+  let begin = now;
+  for (;;) {
+    const end = begin + straightMs(target, begin, timing);
+    if (begin > now && end - now > timing.maxMs) return begin - now;
+    if (target.nextCorner(begin + cornerSlackMs) > end) return end - now;
+    begin = end;
+  }
 }
 
 /** ms from now in which the target, up to its next corner, is a straight line; equal parts where it is too long for one */

@@ -6,10 +6,18 @@ import { createSafetyGate, type SafetyGate } from './safety-gate.ts';
 import type { TargetCurve } from './target-curve.ts';
 
 const axis = { min: 0, max: 9999, inverted: false, enabled: true, intensity: 1, home: 5050 };
-const limits = Object.fromEntries(
-  axisNames.map((name) => [name, { ...axis, speed: 40_000, acceleration: null }]),
-) as unknown as GateLimits;
-const timing = { tickMs: 20, channelMs: 0, gatherMs: 10, segments: { minMs: 100, maxMs: 1000, maxLateMs: 100 } };
+/** `acceleration`: units/s2 */
+const limitsWith = (acceleration: number | null) =>
+  Object.fromEntries(
+    axisNames.map((name) => [name, { ...axis, speed: 40_000, acceleration }]),
+  ) as unknown as GateLimits;
+const limits = limitsWith(null);
+const timing = {
+  tickMs: 20,
+  channelMs: 0,
+  gatherMs: 10,
+  segments: { minMs: 100, maxMs: 1000, maxLateMs: 100 },
+};
 
 interface Sent extends ChannelMove {
   readonly at: number;
@@ -32,15 +40,26 @@ const sine: TargetCurve = {
   nextCorner: () => Infinity,
 };
 
+/** Where a hand is that drags a slider up and down: it is read at each frame of its page. */
+const drag: TargetCurve = {
+  valueAt: (at) => sine.valueAt(Math.floor(at / frameMs) * frameMs),
+  nextCorner: () => Infinity,
+};
+
+/** ms */
+const frameMs = 16;
+
 /** Asks as the motion loop does, and collects what is sent behind the first move. */
 function play(
   target: TargetCurve,
   endMs: number,
+  gate = createSafetyGate(limits),
 ): { readonly gate: SafetyGate; readonly sent: readonly Sent[] } {
-  const gate = createSafetyGate(limits);
   gate.start(0, 0);
   const sent: Sent[] = [];
   for (let now = 0; now < endMs;) {
+    // as a hand does
+    if (target === drag) gate.touch();
     const { send, dueTime } = gate.compose((name) => (name === 'L0' ? target : null), now, timing);
     if (send !== null && send !== 'home-line') sent.push(...send.map((move) => ({ ...move, at: now })));
     now = Math.max(now + 0.05, Math.min(dueTime, now + timing.tickMs));
@@ -68,6 +87,37 @@ describe('commands for a device that plans its own speed', () => {
         expect(intervalMs).toBeLessThanOrEqual(1001);
       }
     }
+  });
+
+  it.each([150, 200])(
+    '[EN-141] are one for each stroke of %i ms, though the speed limit cuts it short',
+    (strokeMs) => {
+      const { sent } = play(triangle(strokeMs), 13_000);
+      expect(sent.length).toBeGreaterThan(9000 / strokeMs);
+      expect(sent.length).toBeLessThanOrEqual(10_000 / strokeMs + 1);
+      for (const { intervalMs } of sent) expect(intervalMs).toBeGreaterThanOrEqual(100);
+    },
+  );
+
+  it.each([
+    ['a hand that drags', drag, null],
+    ['a limit of acceleration', triangle(800), 200_000],
+    ['a limit of acceleration, on a curve', sine, 200_000],
+  ])('[EN-141] each last to their end behind %s', (_what, target, acceleration) => {
+    const { sent } = play(target, 13_000, createSafetyGate(limitsWith(acceleration)));
+    expect(sent.length).toBeGreaterThan(20);
+    sent.slice(1).forEach(({ at }, index) => {
+      const { at: before, intervalMs } = sent[index]!;
+      expect(intervalMs).toBeGreaterThanOrEqual(100);
+      expect(at - before).toBeGreaterThanOrEqual(99.9);
+    });
+  });
+
+  it('[EN-5, EN-141] follow the target under a limit of acceleration', () => {
+    // from rest each would lead no further than 100 units, and the target is 250 away by then
+    const { sent } = play(triangle(4000), 13_000, createSafetyGate(limitsWith(20_000)));
+    const values = sent.map(({ value }) => value);
+    expect(Math.max(...values) - Math.min(...values)).toBeGreaterThan(8000);
   });
 
   it('[EN-141] keep to the curve: a sine is never missed by more than a twentieth of the travel', () => {
