@@ -4,31 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { type WebSocket, WebSocketServer } from 'ws';
-
-/** A toy as its maker's app knows it: what it says of itself, and how it takes commands. */
-export interface Toy {
-  readonly name: string;
-  readonly service: string;
-  /** characteristics: commands to it, and its replies */
-  readonly tx: string;
-  readonly rx: string;
-  /** its reply to `DeviceType;`; none where it is not asked */
-  readonly type?: string;
-}
-
-export const hush: Toy = {
-  name: 'LVS-Z36',
-  service: '5a300001-0023-4bd4-bbd5-a6920e4c5653',
-  tx: '5a300002-0023-4bd4-bbd5-a6920e4c5653',
-  rx: '5a300003-0023-4bd4-bbd5-a6920e4c5653',
-  type: 'Z:11:0082059AD3BD;',
-};
-
-export interface ToyWrite {
-  /** ms since the page of the server began */
-  readonly atMs: number;
-  readonly text: string;
-}
+import type { Toy, ToyWrite } from './toys.ts';
 
 export interface RealButtplug {
   readonly url: string;
@@ -91,7 +67,7 @@ function give(page: Page, text: string): Promise<void> {
 
 const dist = new URL('.', import.meta.resolve('buttplug-wasm/dist/buttplug-wasm.mjs'));
 
-const html = `<!doctype html><script type="module">
+const html = `<!doctype html><link rel="icon" href="data:,"><script type="module">
   import { ButtplugWasmClientConnector } from '/buttplug-wasm.mjs';
   window.Connector = ButtplugWasmClientConnector;
 </script>`;
@@ -118,10 +94,11 @@ async function beginServer({ toy, writeMs }: { readonly toy: Toy; readonly write
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
 
-  function characteristic(uuid: string, take: (text: string) => void) {
-    const write = async (bytes: BufferSource) => {
+  function characteristic(uuid: string, take: (bytes: Uint8Array) => void) {
+    const write = async (bytes: Uint8Array<ArrayBuffer>) => {
+      const taken = bytes.slice();
       await new Promise((resolve) => setTimeout(resolve, writeMs));
-      take(decoder.decode(bytes));
+      take(taken);
     };
     const made = Object.assign(new EventTarget(), {
       uuid,
@@ -136,9 +113,10 @@ async function beginServer({ toy, writeMs }: { readonly toy: Toy; readonly write
   }
 
   const rx = characteristic(toy.rx, () => undefined);
-  const tx = characteristic(toy.tx, (text) => {
-    view.writes.push({ atMs: performance.now(), text });
-    const reply = text.startsWith('DeviceType') ? (toy.type ?? '') : 'OK;';
+  const tx = characteristic(toy.tx, (bytes) => {
+    view.writes.push({ atMs: performance.now(), bytes: [...bytes] });
+    if (toy.type === undefined) return;
+    const reply = decoder.decode(bytes).startsWith('DeviceType') ? toy.type : 'OK;';
     rx.value = new DataView(encoder.encode(reply).buffer);
     rx.dispatchEvent(new Event('characteristicvaluechanged'));
   });

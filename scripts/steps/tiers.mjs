@@ -28,7 +28,7 @@ export const fullTier = [
   },
   {
     file: 'e2e/tests/real-buttplug.test.ts',
-    reason: '100 s: the server of other people in WebAssembly; the fake is built from its rules',
+    reason: '300 s: the server of other people in WebAssembly; the fake is built from its rules',
   },
   {
     file: 'e2e/tests/room-rabbitmq.test.ts',
