@@ -58,7 +58,7 @@ const aimTicks = 1.5;
 /** A command that is let run is looked at each tick, unless it ends or has a corner so soon that a late look misses that. */
 const lookTicks = 2;
 
-/** A device that plans its own speed is on its way, where the next segment begins so late. ms */
+/** Where the next segment begins so late, a device that plans its own speed has not come to rest. ms */
 const segmentGraceMs = 50;
 
 /** Shortest time of the first move from an unknown position (docs/spec/engine.md, EN-7). ms */
