@@ -6,10 +6,10 @@ import type { TargetCurve } from './target-curve.ts';
 /** units/ms at which a motor runs at full level: four times the whole travel in a second */
 const fullSpeed = 40;
 
-/** units/ms below which the stroke counts as at rest */
-const minSpeed = 1;
-
-/** of a level; as many as most motors have, so that a line goes only where the motor would change */
+/**
+ * of a level; as many as most motors have, so that a line goes only where the motor would change. Below half a step, 1
+ * unit/ms, the stroke counts as at rest.
+ */
 const steps = 20;
 
 /**
@@ -38,6 +38,5 @@ export function motorTargets(
 
 /** 0..9999 */
 function levelOf(speed: number): number {
-  if (speed < minSpeed) return 0;
   return (Math.round(Math.min(1, speed / fullSpeed) * steps) / steps) * fullScale;
 }
