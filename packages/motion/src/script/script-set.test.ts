@@ -101,6 +101,16 @@ describe('assembleScriptSet', () => {
     ]);
   });
 
+  it('[SC-38] keeps the first by name among equals, in any order of files', () => {
+    for (const names of [
+      ['a.json', 'a.funscript'],
+      ['a.funscript', 'a.json'],
+    ]) {
+      const { variants } = assembleScriptSet(names.map((name) => file(name)));
+      expect(sources(variants[0])).toEqual(['L0 a.funscript']);
+    }
+  });
+
   it('[SC-36] keeps the exact name of several that differ in case alone', () => {
     const set = assembleScriptSet([file('FILM.funscript'), file('Film.funscript')]);
     expect(set.duplicates).toEqual(['FILM.funscript']);

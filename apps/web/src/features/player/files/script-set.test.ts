@@ -146,6 +146,7 @@ describe('the set of scripts', () => {
       expect(set.used).toEqual({ L0: 'a.funscript', R1: 'a.roll.funscript' });
       expect(setOf(alpha).tracks).toEqual([]);
       expect(unclear(set)).toEqual(['a.alpha.funscript']);
+      expect(chooseFile(set, 'a.alpha.funscript')).toBe(set);
     });
 
     it('[SC-63] drives what the person says, or nothing, and asks no more', () => {
