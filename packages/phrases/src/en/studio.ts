@@ -14,8 +14,6 @@ export default {
   drop: 'Drop a video or scripts to edit them',
   asking: {
     question: (name: string) => `Which axis is ${name} for?`,
-    choose: 'Choose an axis…',
-    asRead: (axes: string) => `As the file says: ${axes}`,
     leaveOut: 'Do not open',
     leaveOutFile: (name: string) => `Do not open ${name}`,
   },

@@ -12,8 +12,6 @@ export default {
   },
   asking: {
     question: (name) => `${name} はどの軸用ですか？`,
-    choose: '軸を選択…',
-    asRead: (axes) => `ファイルの内容どおり: ${axes}`,
     leaveOut: '開かない',
     leaveOutFile: (name) => `${name} を開かない`,
   },

@@ -12,8 +12,6 @@ export default {
   },
   asking: {
     question: (name) => `${name} 用于哪个轴？`,
-    choose: '选择轴…',
-    asRead: (axes) => `按文件内容：${axes}`,
     leaveOut: '不打开',
     leaveOutFile: (name) => `不打开 ${name}`,
   },

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { SquareIcon } from '../../ui/icons.tsx';
 import classes from './ordinary-stop.module.css';
 
-/** STOP of one's own seat. On a phone the header's Stop is the only one (docs/spec/room-pages.md, RP-64). */
+/** The ordinary stop, for either seat. On a phone the header's Stop is the only one (docs/spec/room-pages.md, RP-64). */
 export function OrdinaryStop({ onStop }: { readonly onStop: () => void }) {
   const words = useWords('room').drive;
   return (

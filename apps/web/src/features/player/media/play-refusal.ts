@@ -28,7 +28,7 @@ export type FollowRefusal =
 
 export type PlayRefusal = 'player.no-video' | FollowRefusal;
 
-/** Rule RP-63: nothing plays in a room whose partner is not there. */
+/** Rule RP-63: without the partner nothing plays in a room. */
 export function roomRefusal(room: RoomSnapshot | null): RoomRefusal | null {
   if (room?.seat !== 1 || room.end !== null || room.partner !== null) return null;
   return room.connection === 'connected' ? 'room.partner-absent' : 'room.connection-lost';

@@ -19,7 +19,7 @@ export function ScriptQuestions() {
   return question.kind === 'others' ? <OthersQuestion others={question.others} /> : <StrokeQuestion />;
 }
 
-/** Scripts whose names and content leave open for which axis they are. */
+/** Scripts that leave open, by name and content, for which axis they are. */
 function ChannelQuestions({ scripts }: { readonly scripts: readonly LoadedScript[] }) {
   const words = usePhrases().player.scripts;
   const leaveOut = useLeaveOut();

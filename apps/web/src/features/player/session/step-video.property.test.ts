@@ -101,7 +101,7 @@ function drive(judge: Judge): void {
   );
 }
 
-/** a start in a room whose partner is not there */
+/** a start in a room without the partner */
 const isWithoutPartner = (given: VideoInput) =>
   given.type === 'started' && given.refusal === 'room.partner-absent';
 

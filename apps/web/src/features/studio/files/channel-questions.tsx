@@ -1,7 +1,6 @@
-import { type ChannelName, channelNames } from '@kinora/motion';
 import type { StudioFile } from '@kinora/studio';
-import { channelWord } from '../../../runtime/i18n/channel-word.ts';
-import { usePhrases, useStored } from '../../../runtime/use-runtime.ts';
+import { type ChannelAnswer, ChannelOptions } from '../../../runtime/i18n/channel-options.tsx';
+import { useStored } from '../../../runtime/use-runtime.ts';
 import { useWords } from '../../../runtime/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
@@ -23,28 +22,17 @@ export function ChannelQuestions() {
 
 function ChannelQuestion({ file }: { readonly file: StudioFile }) {
   const words = useWords('studio').asking;
-  const phrases = usePhrases();
   const { dispatch } = useStudio();
   const { name } = file.script;
-  const inside = file.lanes.map(([channel]) => channelWord(phrases, channel));
   return (
     <Row as="li" gap={10}>
       <Text canBreak>{words.question(name)}</Text>
       <Select
         label={words.question(name)}
         value=""
-        onChange={(answer) => dispatch({ type: 'answered', file, answer: answer as ChannelName | 'as-read' })}
+        onChange={(answer) => dispatch({ type: 'answered', file, answer: answer as ChannelAnswer })}
       >
-        <option value="" disabled>
-          {words.choose}
-        </option>
-        {inside.length > 1 && <option value="as-read">{words.asRead(inside.join(', '))}</option>}
-        {inside.length === 1 &&
-          channelNames.map((channel) => (
-            <option key={channel} value={channel}>
-              {channelWord(phrases, channel)}
-            </option>
-          ))}
+        <ChannelOptions inside={file.lanes.map(([channel]) => channel)} />
       </Select>
       <Button
         variant="default"

@@ -118,7 +118,7 @@ function clear(state: StudioState): StudioState {
   return followLanes({ ...state, history: step(state.history, 'new', next) }, 'L0');
 }
 
-/** A script whose channel only the person knows waits for their answer (ST-58). */
+/** A script that does not say its channel waits for the person's answer (ST-58). */
 function takeFiles(state: StudioState, files: readonly StudioFile[]): StudioState {
   const clear = files.filter(({ script }) => script.asks === null);
   const asking = [...state.asking, ...files.filter((file) => !clear.includes(file))];

@@ -36,7 +36,7 @@ export interface StudioState {
   readonly chosen: Selection;
   readonly drag: Drag | null;
   readonly clip: Clip;
-  /** scripts whose channel only the person knows: part of no document until they have said it (ST-58) */
+  /** scripts that do not say their channel: part of no document until the person has said it (ST-58) */
   readonly asking: readonly StudioFile[];
   /** what the last simplification left out, until the next step */
   readonly simplified: { readonly removed: number; readonly error: number } | null;
