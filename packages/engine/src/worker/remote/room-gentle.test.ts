@@ -23,6 +23,27 @@ async function travel(rig: RoomRig, ms: number): Promise<readonly [number, numbe
   return [least, most];
 }
 
+describe('a second after less was asked', () => {
+  const narrow = { ...wholeConsent.axes, L0: { min: 0, max: 4000, enabled: true } };
+  it.each([
+    ['range', { axes: narrow }, [0, 4000]],
+    ['intensity', { intensity: 0.4 }, [3000, 7000]],
+  ] as const)(
+    '[RM-91] [RM-95] the device is within the new %s, whenever it was asked',
+    async (_, less, bounds) => {
+      for (let seed = 1; seed <= 8; seed += 1) {
+        const rig = await playing({ seed });
+        await rig.pass(seed * 137);
+        rig.recipient.send({ type: 'room.lower', consent: { ...wholeConsent, speed: 40_000, ...less } });
+        await rig.pass(1000);
+        const [least, most] = await travel(rig, 2000);
+        expect(least).toBeGreaterThanOrEqual(bounds[0] - 1);
+        expect(most).toBeLessThanOrEqual(bounds[1] + 1);
+      }
+    },
+  );
+});
+
 describe('why nothing is allowed any more', () => {
   it.each([
     ['stopped', { type: 'stop', kind: 'ordinary', cause: 'room-stop' }, 'waiting'],
