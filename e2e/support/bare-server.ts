@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,6 +8,7 @@ import type { MailingServer } from './sign-up.ts';
 import { readAddress, stop } from './start-server.ts';
 
 export interface BareServer extends MailingServer {
+  readonly process: ChildProcess;
   stop(): Promise<void>;
 }
 
@@ -23,5 +24,5 @@ export async function startBareServer(settings: Record<string, string> = {}): Pr
     await stop(server);
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { baseUrl: await orEnd(end, () => readAddress(server)), dataDir, stop: end };
+  return { process: server, baseUrl: await orEnd(end, () => readAddress(server)), dataDir, stop: end };
 }

@@ -86,6 +86,19 @@ export const caddy: Proxy = {
 
 const quiet: { stdio: ['ignore', 'ignore', 'inherit'] } = { stdio: ['ignore', 'ignore', 'inherit'] };
 
+/** docs/nginx-many.conf, its hosts 10.0.0.x as 127.0.0.x of this machine, with its own ports. */
+export function manyRecipe(ports: { readonly instance: number; readonly broker: number }) {
+  return ({ folder, port, plainPort }: ProxyPlaces): string =>
+    readDocument('nginx-many.conf')
+      .replaceAll('listen 443 ssl;', `listen ${String(port)} ssl;`)
+      .replace('listen 80;', `listen ${String(plainPort)};`)
+      .replaceAll('/etc/ssl/certs/kinora.example.pem', join(folder, 'certificate.pem'))
+      .replaceAll('/etc/ssl/private/kinora.example.key', join(folder, 'key.pem'))
+      .replaceAll('10.0.0.6:15675', `127.0.0.1:${String(ports.broker)}`)
+      .replaceAll('10.0.0.', '127.0.0.')
+      .replaceAll(':8090', `:${String(ports.instance)}`);
+}
+
 /** What people write first: no header, no upgrade. */
 export function bareRecipe({ port, upstream }: ProxyPlaces): string {
   return `server { listen 127.0.0.1:${String(port)}; location / { proxy_pass ${upstream}; } }`;
@@ -115,7 +128,8 @@ export async function startProxy(
   };
 }
 
-function readDocument(name: string): string {
+/** A file of docs. */
+export function readDocument(name: string): string {
   return readFileSync(resolve(import.meta.dirname, '../../docs', name), 'utf8');
 }
 

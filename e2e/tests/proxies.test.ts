@@ -1,12 +1,20 @@
 import { createServer } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { type Route, routes } from '@kinora/contract/http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePorts } from '../../apps/server/src/testing/start-rabbitmq.ts';
 import { type BareServer, startBareServer } from '../support/bare-server.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { signIn, signUp } from '../support/sign-up.ts';
-import { bareRecipe, caddy, nginx, startProxy, type TestProxy } from '../support/start-proxy.ts';
+import {
+  bareRecipe,
+  caddy,
+  nginx,
+  readDocument,
+  startProxy,
+  type TestProxy,
+} from '../support/start-proxy.ts';
 
 const host = 'kinora.example';
 const settings = {
@@ -65,8 +73,32 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
+describe('docs/nginx-many.conf', () => {
+  it('[AC-234] gives time to each call that checks a password, or asks a provider', () => {
+    const [, pattern = ''] = /location ~ (\S+) \{/.exec(readDocument('nginx-many.conf')) ?? [];
+    const slow = Object.values<Route>(routes).filter(({ body }) =>
+      ['pwd', 'newPassword', 'idToken', 'ticket', 'planId', 'id_plan'].some(
+        (field) => field in (body?.shape ?? {}),
+      ),
+    );
+    expect(slow.length).toBeGreaterThan(10);
+    expect(slow.filter(({ path }) => !new RegExp(pattern).test(path))).toEqual([]);
+  });
+});
+
 describe.skipIf(nginx.program === null)('behind a real nginx with nothing but proxy_pass', () => {
   let proxy: TestProxy;
+
+  it('[AC-230] a server without any setting shows nobody’s mails', async () => {
+    const unset = await startBareServer();
+    const before = await startProxy(nginx, unset.baseUrl, bareRecipe);
+    const statusesAt = (address: string) =>
+      Promise.all(['/outbox', '/metrics', '/'].map(async (path) => (await fetch(address + path)).status));
+    expect(await statusesAt(`http://127.0.0.1:${String(before.port)}`)).toEqual([404, 404, 200]);
+    expect(await statusesAt(unset.baseUrl)).toEqual([200, 200, 200]);
+    await before.stop();
+    await unset.stop();
+  });
 
   beforeAll(async () => {
     proxy = await startProxy(nginx, upstream, bareRecipe);

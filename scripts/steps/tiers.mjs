@@ -23,6 +23,10 @@ export const fullTier = [
     reason: 'a second browser; firefox-player.test.ts has one journey in it',
   })),
   {
+    file: 'e2e/tests/many-instances.test.ts',
+    reason: '30 s: a PostgreSQL, a RabbitMQ, an nginx and two instances, for the text of a document',
+  },
+  {
     file: 'e2e/tests/measured-delay.test.ts',
     reason: '139 s: measures in real time; the estimate itself is tested on recordings',
   },

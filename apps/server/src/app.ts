@@ -5,6 +5,7 @@ import { refuseBrokenAddress, refuseBrokenRequest } from './http/broken-request.
 import { health, type ReadinessProbe } from './http/health.ts';
 import { type Figure, metrics, type MetricsReaders } from './http/metrics.ts';
 import { limitConnections } from './http/limit-connections.ts';
+import { watchForHidingProxy } from './http/loopback.ts';
 import { openapi } from './http/openapi.ts';
 import { createKnownAddresses } from './http/known-addresses.ts';
 import { createPlaceOf, type PlaceOf } from './http/place-of.ts';
@@ -71,9 +72,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: refuseBrokenAddress,
   });
-  limitConnections(app);
+  limitConnections(app, deps.trustedProxies);
   takeTurns(app, createPlaceOf(deps.trustedProxies));
   keepWhileAnswering(app);
+  watchForHidingProxy(app);
   await app.register(requestId);
   await app.register(securityHeaders, { isSecure: deps.isSecure, connectTo: deps.connectTo });
   await app.register(metrics, { ...deps.metricsFor, figures: deps.figures });

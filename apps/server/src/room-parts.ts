@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { createPlaceOf } from './http/place-of.ts';
 import { brokerAuth } from './http/broker-auth.ts';
 import type { ReadinessProbe } from './http/health.ts';
+import { connectionsPerAddress } from './http/limit-connections.ts';
 import type { Figure } from './http/metrics.ts';
 import { mqttSocket } from './http/mqtt-socket.ts';
 import { withOptions } from './http/with-options.ts';
@@ -77,9 +78,6 @@ export function createRoomParts(options: RoomPartsOptions) {
     tidy: () => rooms.removeStale(clock.now()),
   };
 }
-
-/** Connections to the embedded broker that one address may have: a large house, and far from all that there are. */
-const connectionsPerAddress = 200;
 
 type BrokerSide = Parameters<typeof createAedesBroker>[0];
 

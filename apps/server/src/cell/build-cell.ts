@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { refuseBrokenAddress, refuseBrokenRequest } from '../http/broken-request.ts';
 import { health } from '../http/health.ts';
-import { limitConnections } from '../http/limit-connections.ts';
+import { connectionsPerAddress, limitConnections } from '../http/limit-connections.ts';
 import { mqttSocket } from '../http/mqtt-socket.ts';
 import { createPlaceOf } from '../http/place-of.ts';
 import { isSameSecret } from '../http/same-secret.ts';
@@ -23,8 +23,6 @@ export interface Cell {
   readonly servers: ServerLinks;
 }
 
-/** Connections that one address may have: a large house, and far from all that there are. */
-const connectionsPerAddress = 200;
 /** A connection without traffic, and a request, are closed after this, in ms. No request takes long. */
 const idleConnectionMs = 20_000;
 /** How often Node looks for requests that are too slow, in ms. */
@@ -59,7 +57,7 @@ export async function buildCell(
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: refuseBrokenAddress,
   });
-  limitConnections(app);
+  limitConnections(app, config.trustedProxies);
   await app.register(health, {
     probes: [
       { name: 'server', isVital: true, isReady: () => Promise.resolve(servers.hasServer) },

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { failure } from '@kinora/contract';
 import { type ListAnswer, type Route, type RouteName, routes, toWire } from '@kinora/contract/http';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
@@ -74,16 +75,28 @@ function bind(app: FastifyInstance, name: RouteName, options: ApiOptions): void 
           if (session === null) return refuse(reply, failure('session.expired'));
         },
       }),
-      handler: (request, reply) =>
-        serve(route, handler, options, request, reply).catch((error: unknown) => {
-          if (!options.isOvertaken(error)) throw error;
-          return serve(route, handler, options, request, reply);
-        }),
+      handler: (request, reply) => repeated(options, () => serve(route, handler, options, request, reply)),
     });
   }
 }
 
-/** A call that met another one is made once more, and finds what that one left: no session, no partner, no room. */
+/** How often a call that was overtaken is made again. */
+const maxRepeats = 3;
+/** The longest wait before a repeat, in ms: by chance, so that calls in a circle come apart. */
+const repeatWithinMs = 40;
+
+/** A call that met another one is made again, and finds what that one left: no session, no partner, no room. */
+async function repeated<Value>({ isOvertaken }: ApiOptions, work: () => Promise<Value>): Promise<Value> {
+  for (let repeats = 0; ; repeats += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (repeats === maxRepeats || !isOvertaken(error)) throw error;
+      await wait(Math.random() * repeatWithinMs * repeats);
+    }
+  }
+}
+
 async function serve(
   route: Route,
   handler: Handler<Route>,

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import fastifyPlugin from 'fastify-plugin';
+import { createPlaces } from './limit-connections.ts';
 import { isOwnOrigin } from './origin.ts';
 import { isForWebSocket, serveWithoutUpgrade } from './serve-without-upgrade.ts';
 
@@ -24,18 +25,7 @@ const lingerMs = 1_000;
 
 /** Lets our pages that speak MQTT in; every other client is refused in HTTP, before anything is upgraded. */
 export const mqttSocket = fastifyPlugin<MqttSocketOptions>(async (app, options) => {
-  const open = new Map<string, number>();
-
-  /** Takes a place of an address, and gives it back when the socket closes. */
-  function count(address: string, socket: Duplex): void {
-    open.set(address, (open.get(address) ?? 0) + 1);
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 0) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
-    });
-  }
-
+  const places = createPlaces(options.maxPerAddress);
   app.server.on('upgrade', (request, socket, head) => {
     if (!isForWebSocket(request)) {
       serveWithoutUpgrade(app.server, request, socket, head);
@@ -43,13 +33,12 @@ export const mqttSocket = fastifyPlugin<MqttSocketOptions>(async (app, options) 
     }
     if (options.acceptOther?.(request, socket, head) === true) return;
     const address = options.addressOf(request);
-    const isFull = (open.get(address) ?? 0) >= options.maxPerAddress;
-    const refusal = refuseUpgrade(request, options) ?? (isFull ? '429 Too Many Requests' : null);
+    const refusal =
+      refuseUpgrade(request, options) ?? (places.take(address, socket) ? null : '429 Too Many Requests');
     if (refusal !== null) {
       refuse(socket, refusal);
       return;
     }
-    count(address, socket);
     options.accept(request, socket, head, address);
   });
   // open WebSockets would keep the server from closing

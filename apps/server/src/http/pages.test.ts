@@ -1,6 +1,9 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { type Route, routeDocs, type RouteName, routes } from '@kinora/contract/http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { watchForHidingProxy } from './loopback.ts';
 import { metrics } from './metrics.ts';
 import { openapi } from './openapi.ts';
 import { outboxPage } from './outbox-page.ts';
@@ -16,6 +19,7 @@ const local = { remoteAddress: '127.0.0.1', headers: { host: 'localhost:8090' } 
 
 describe('a page for a person at the machine', () => {
   beforeEach(async () => {
+    watchForHidingProxy(app);
     await app.register(outboxPage, {
       listLetters: async () => ['Subject: <Hello>\r\n\r\nhttps://kinora.example/#/x?a=1&b="2"'],
     });
@@ -43,6 +47,30 @@ describe('a page for a person at the machine', () => {
     for (const url of ['/outbox', '/metrics']) {
       expect((await app.inject({ url, ...request })).statusCode).toBe(404);
     }
+  });
+
+  it('[AC-230] responds with 404 to HTTP/1.0, which proxies speak', async () => {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const ask = async (version: string) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.end(
+        `GET /outbox HTTP/${version}\r\nHost: 127.0.0.1:${String(port)}\r\nConnection: close\r\n\r\n`,
+      );
+      return (await text(socket)).split('\r\n')[0];
+    };
+    expect([await ask('1.1'), await ask('1.0')]).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 404 Not Found']);
+  });
+
+  it.each([
+    ['a page of another name that came through a proxy', 'same-origin', 'https://kinora.example', 404],
+    ['a page of this machine, on another port', 'same-origin', 'http://localhost:5173', 200],
+    ['a page of another site', 'cross-site', 'https://elsewhere.example', 200],
+  ])('[AC-231] after %s (%s) it responds to the next caller with %i', async (_page, site, origin, status) => {
+    const called = { ...local.headers, origin, 'sec-fetch-site': site };
+    await app.inject({ method: 'POST', url: '/call', ...local, headers: called });
+    expect((await app.inject({ url: '/outbox', ...local })).statusCode).toBe(status);
+    expect((await app.inject({ url: '/metrics', ...local })).statusCode).toBe(status);
   });
 
   it('[AC-46] shows letters as text, and their links as links', async () => {

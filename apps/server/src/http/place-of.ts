@@ -8,7 +8,16 @@ export type PlaceOf = (request: IncomingMessage) => Pick<Client, 'address' | 'ne
 
 /** Reads the client's address before Fastify does. It trusts the same proxies as calls do. */
 export function createPlaceOf(trustedProxies: string | null): PlaceOf {
-  const proxies = trustedProxies?.split(',') ?? [];
-  const isTrusted = proxies.length === 0 ? () => false : proxyAddr.compile(proxies);
+  const isTrusted = trustedProxies === null ? () => false : compile(trustedProxies);
   return (request) => placeOf(proxyAddr(request, isTrusted));
+}
+
+/** Whether an address may be a proxy: one of those that are trusted, or this machine. */
+export function createIsProxy(trustedProxies: string): (address: string) => boolean {
+  const isProxy = compile(`loopback,${trustedProxies}`);
+  return (address) => isProxy(address, 0);
+}
+
+function compile(trustedProxies: string): (address: string, hop: number) => boolean {
+  return proxyAddr.compile(trustedProxies.split(','));
 }
