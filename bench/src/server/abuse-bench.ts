@@ -43,17 +43,28 @@ const leastSignedIn = 0.95;
 
 /** Others than those who mean ill, with them and without them, on each database and broker that is there. */
 export async function abuseBench(): Promise<BenchRow[]> {
+  const libraries = await measureBareLibraries();
   const rows = [
-    ...(await measureBareLibraries()),
-    ...(await measure('embedded', startEmbedded)),
-    ...(await measure('cell', () => startWithCells(1))),
+    ...describeControl('bare-libraries', libraries),
+    ...(await measure('embedded', libraries, startEmbedded)),
+    ...(await measure('cell', libraries, () => startWithCells(1))),
   ];
   if (!hasPostgres || !hasRabbitMq) return rows;
+  const rabbitMq = await measureBareRabbitMq();
+  const control = { calls: libraries.calls, frames: rabbitMq.frames };
   const shared = () => startOnSharedParts({ isMeasured: true });
-  return [...rows, ...(await measureBareRabbitMq()), ...(await measure('shared', shared))];
+  return [
+    ...rows,
+    ...describeControl('bare-rabbitmq', rabbitMq).filter(({ name }) => name.endsWith('frames')),
+    ...(await measure('shared', control, shared)),
+  ];
 }
 
-async function measure(name: string, start: () => Promise<StartedAbused>): Promise<BenchRow[]> {
+async function measure(
+  name: string,
+  control: Rises,
+  start: () => Promise<StartedAbused>,
+): Promise<BenchRow[]> {
   const server = await start();
   try {
     const calm = await createPeople(server, calmCount, 0);
@@ -68,36 +79,35 @@ async function measure(name: string, start: () => Promise<StartedAbused>): Promi
     const signedIn = await signInOthers(server, calm);
     const report = await abuse.end();
     if (report.guesses === 0 || report.frames === 0) throw new Error('there was no abuse');
-    return [...describeLatencies(name, before, during), describeSignIns(name, signedIn)];
+    return [...describeLatencies(name, risesOf(before, during), control), describeSignIns(name, signedIn)];
   } finally {
     await server.stop();
   }
 }
 
 /** The same calls, frames and abuse on the bare libraries: what this machine and they cost others, whatever we do. */
-async function measureBareLibraries(): Promise<BenchRow[]> {
+async function measureBareLibraries(): Promise<Rises> {
   const { url, stop } = await startBareAbused();
   try {
-    return await measureBare('bare-libraries', url.origin, `${url.origin.replace('http', 'ws')}/mqtt`);
+    return await measureBare(url.origin, `${url.origin.replace('http', 'ws')}/mqtt`);
   } finally {
     await stop();
   }
 }
 
 /** RabbitMQ with a server that allows everything: what it costs others that one node carries all frames. */
-async function measureBareRabbitMq(): Promise<BenchRow[]> {
+async function measureBareRabbitMq(): Promise<Rises> {
   const { url, stop } = await startBareAbused();
   const rabbitMq = await startRabbitMq(url.origin, { isMeasured: true });
   try {
-    const rows = await measureBare('bare-rabbitmq', url.origin, rabbitMq.config.url);
-    return rows.filter(({ name }) => name.endsWith('frames'));
+    return await measureBare(url.origin, rabbitMq.config.url);
   } finally {
     await rabbitMq.stop();
     await stop();
   }
 }
 
-async function measureBare(name: string, baseUrl: string, mqttUrl: string): Promise<BenchRow[]> {
+async function measureBare(baseUrl: string, mqttUrl: string): Promise<Rises> {
   const server = { baseUrl, dataDir: '' };
   const end = (clientId: string): AbuseTicket => ({
     ...{ url: mqttUrl, clientId, username: clientId, password: 'bare' },
@@ -114,7 +124,7 @@ async function measureBare(name: string, baseUrl: string, mqttUrl: string): Prom
   const abuse = await beginAbuse({ baseUrl, rooms: wild, emails });
   const during = await playAndCall(server, person, room!);
   await abuse.end();
-  return describeLatencies(name, before, during);
+  return risesOf(before, during);
 }
 
 interface Outcome {
@@ -177,21 +187,51 @@ async function beginAbuse(target: AbuseTarget): Promise<{ end(): Promise<AbuseRe
   };
 }
 
-function describeLatencies(name: string, before: Outcome, during: Outcome): BenchRow[] {
-  const p99 = (part: keyof Outcome): BenchRow => {
-    const value = quantile(during[part], 0.99);
-    const calm = quantile(before[part], 0.99);
-    const against = `limit: ${String(maxRatio)} times the same without abuse, ${calm.toPrecision(3)}`;
+/** What abuse does to an innocent person's calls and frames. */
+type Rises = Readonly<Record<keyof Outcome, Rise>>;
+
+/** The same without abuse and with it, ms at p99, of so many. */
+interface Rise {
+  readonly calm: number;
+  readonly abused: number;
+  readonly runs: number;
+}
+
+function risesOf(before: Outcome, during: Outcome): Rises {
+  const riseOf = (part: keyof Outcome): Rise => ({
+    calm: quantile(before[part], 0.99),
+    abused: quantile(during[part], 0.99),
+    runs: during[part].length,
+  });
+  return { calls: riseOf('calls'), frames: riseOf('frames') };
+}
+
+const parts = ['calls', 'frames'] as const;
+
+/** A control has no limit: its rise is what this machine and the libraries cost. */
+function describeControl(name: string, rises: Rises): BenchRow[] {
+  return parts.map((part) => {
+    const { calm, abused, runs } = rises[part];
+    const against = `without abuse, ${calm.toPrecision(3)}`;
     return {
       name: `server.abuse.${name}.${part}`,
-      value,
+      value: abused,
       unit: 'ms p99',
       against,
-      ratio: value / calm / maxRatio,
-      runs: during[part].length,
+      ratio: abused / calm,
+      runs,
     };
-  };
-  return [p99('calls'), p99('frames')];
+  });
+}
+
+function describeLatencies(name: string, rises: Rises, control: Rises): BenchRow[] {
+  return parts.map((part) => {
+    const { calm, abused, runs } = rises[part];
+    const [rise, controlRise] = [abused / calm, control[part].abused / control[part].calm];
+    const against = `limit: ${String(maxRatio)} times the control's rise of ${controlRise.toPrecision(3)}; without abuse ${calm.toPrecision(3)}`;
+    const ratio = rise / controlRise / maxRatio;
+    return { name: `server.abuse.${name}.${part}`, value: abused, unit: 'ms p99', against, ratio, runs };
+  });
 }
 
 function describeSignIns(name: string, signedIn: number): BenchRow {
