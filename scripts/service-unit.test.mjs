@@ -38,6 +38,13 @@ describe.each([
     expect(settings).toMatch(new RegExp(`^ *${program.replace('.js', '')}: 'src/`, 'm'));
   });
 
+  it('[AC-204] is started again after whatever end, and however often', () => {
+    const [unit = '', service = ''] = document.split('[Service]');
+    expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
+    expect(service).toMatch(/^Restart=always$/m);
+    expect(document).not.toMatch(/^(?:RestartPreventExitStatus|StartLimitBurst)=/m);
+  });
+
   it.skipIf(!hasAnalyzer)('[AC-204] systemd takes the unit without a remark', () => {
     expect(analyze(document, 'verify')).toEqual({ status: 0, text: '' });
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { refuseBrokenAddress, refuseBrokenRequest } from './http/broken-request.ts';
+import { describeFault } from './http/faults.ts';
 import { health, type ReadinessProbe } from './http/health.ts';
 import { type Figure, metrics, type MetricsReaders } from './http/metrics.ts';
 import { limitConnections } from './http/limit-connections.ts';
@@ -10,9 +11,16 @@ import { openapi } from './http/openapi.ts';
 import { createKnownAddresses } from './http/known-addresses.ts';
 import { createPlaceOf, type PlaceOf } from './http/place-of.ts';
 import { requestId } from './http/request-id.ts';
-import { type LogOptions, RequestLog, requestSerializer, sharedLogger } from './http/request-log.ts';
+import {
+  type LogOptions,
+  RequestLog,
+  requestSerializer,
+  sharedLogger,
+  standardOutput,
+} from './http/request-log.ts';
 import { serveInTurns } from './http/request-turns.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { surviveAcceptErrors } from './http/survive-accept-errors.ts';
 import { upgradeOptions } from './http/serve-without-upgrade.ts';
 import { webApp } from './http/web-app.ts';
 
@@ -59,7 +67,7 @@ const maxAnswerMs = 60_000;
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { ...deps.log, serializers: { req: requestSerializer } },
+    logger: { stream: standardOutput, ...deps.log, serializers: { req: requestSerializer } },
     logController: new RequestLog(),
     childLoggerFactory: sharedLogger,
     genReqId: () => randomUUID(),
@@ -73,6 +81,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: refuseBrokenAddress,
   });
   limitConnections(app, deps.trustedProxies);
+  surviveAcceptErrors(app, (error) =>
+    app.log.error({ fault: describeFault(error) }, 'a connection was not accepted'),
+  );
   takeTurns(app, createPlaceOf(deps.trustedProxies));
   keepWhileAnswering(app);
   watchForHidingProxy(app);

@@ -1,4 +1,5 @@
 import './private-umask.ts';
+import './standard-output.ts';
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { becomesReady } from './becomes-ready.ts';
@@ -20,7 +21,7 @@ import { createArgon2Hasher } from './platform/passwords/argon2-hasher.ts';
 import { snapshotFolder } from './platform/pglite/open-pglite.ts';
 import { copyNewestSnapshot } from './platform/pglite/snapshots.ts';
 import { schedule } from './schedule.ts';
-import { closeOnSignal } from './shutdown.ts';
+import { endInOrder } from './shutdown.ts';
 import { backupNames, createSnapshotWatch, snapshotNames } from './snapshot-watch.ts';
 import { createMovableClock } from './test-clock.ts';
 
@@ -107,12 +108,15 @@ const repeated = schedule(
   ],
   sayFault,
 );
-closeOnSignal(async () => {
-  repeated.stop();
-  await app.close();
-  await parts.settle();
-  await snapshot().catch(sayFault);
-  await parts.close();
+endInOrder({
+  async close() {
+    repeated.stop();
+    await app.close();
+    await parts.settle();
+    await snapshot().catch(sayFault);
+    await parts.close();
+  },
+  onFault: sayFault,
 });
 await tidy();
 await requireBroker();

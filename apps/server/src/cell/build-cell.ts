@@ -9,6 +9,7 @@ import { connectionsPerAddress, limitConnections } from '../http/limit-connectio
 import { mqttSocket } from '../http/mqtt-socket.ts';
 import { createPlaceOf } from '../http/place-of.ts';
 import { isSameSecret } from '../http/same-secret.ts';
+import { surviveAcceptErrors } from '../http/survive-accept-errors.ts';
 import { upgradeOptions } from '../http/serve-without-upgrade.ts';
 import { type AedesBroker, createAedesBroker } from '../platform/broker/aedes/aedes-broker.ts';
 import { controlPath, largestMessage } from '../platform/broker/cells/cell-messages.ts';
@@ -58,6 +59,7 @@ export async function buildCell(
     frameworkErrors: refuseBrokenAddress,
   });
   limitConnections(app, config.trustedProxies);
+  surviveAcceptErrors(app, onFault);
   await app.register(health, {
     probes: [
       { name: 'server', isVital: true, isReady: () => Promise.resolve(servers.hasServer) },

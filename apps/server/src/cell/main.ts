@@ -1,7 +1,8 @@
 import '../private-umask.ts';
+import '../standard-output.ts';
 import { describeListenError } from '../find-port-problem.ts';
 import { describeFault } from '../http/faults.ts';
-import { closeOnSignal } from '../shutdown.ts';
+import { endInOrder } from '../shutdown.ts';
 import { buildCell } from './build-cell.ts';
 import { parseCellConfig } from './cell-config.ts';
 
@@ -11,10 +12,8 @@ const lookEveryMs = 1_000;
 const parsed = parseCellConfig(process.env);
 if (!parsed.ok) refuse(parsed.error);
 const { host, port } = parsed.value;
-const { app, broker, servers } = await buildCell(parsed.value, (error) => {
-  say(JSON.stringify({ time: new Date().toISOString(), fault: describeFault(error) }));
-});
-closeOnSignal(() => app.close());
+const { app, broker, servers } = await buildCell(parsed.value, sayFault);
+endInOrder({ close: () => app.close(), onFault: sayFault });
 process.on('SIGUSR2', drain);
 try {
   await app.listen({ host, port });
@@ -40,6 +39,10 @@ function drain(): void {
 /** A message for the operator. */
 function say(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
+}
+
+function sayFault(error: unknown): void {
+  say(JSON.stringify({ time: new Date().toISOString(), fault: describeFault(error) }));
 }
 
 /** Stops the start with one sentence. */

@@ -66,24 +66,48 @@ export function isUnanswered(error: unknown): boolean {
   return hasCause(error, ({ message }) => message === 'Query read timeout');
 }
 
-/** Codes of a database that takes no connection, ends those it has, or gave a statement up for its time. */
+/** Codes of a connection that has ended: by the network (Node's), or because the server ended it. */
+const lostCodes: readonly string[] = ['ECONNRESET', 'ECONNABORTED', 'EPIPE', '57P01', '57P02'];
+
+/** What the driver says of the same where it has no code. */
+const lostSentences: readonly string[] = [
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+];
+
+/** Class of the SQLSTATEs of a connection that failed; poolers use it too. */
+const connectionException = '08';
+
+/** Whether the connection of a statement has ended: the statement was done or not, and another connection may serve. */
+export function isConnectionLost(error: unknown): boolean {
+  return hasCause(error, (cause) => {
+    const code = readText(cause, 'code');
+    const isOfClass = code.length === 5 && code.startsWith(connectionException);
+    return isOfClass || lostCodes.includes(code) || lostSentences.includes(cause.message);
+  });
+}
+
+/** Codes of a database that takes no connection, or gave a statement up for its time. */
 const awayCodes: readonly string[] = [
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'],
-  ...['57014', '57P01', '57P02', '57P03', '53300'],
+  ...['ECONNREFUSED', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['57014', '57P03', '53300'],
 ];
 
 /** What the driver says of the same where it has no code. */
 const awaySentences: readonly string[] = [
   'timeout exceeded when trying to connect',
-  'Connection terminated unexpectedly',
+  'timeout expired',
   'Connection terminated due to connection timeout',
+  'Cannot use a pool after calling end on the pool',
 ];
 
 /** Whether a statement failed because the database is away, or too busy: the same call may succeed later. */
 export function isAway(error: unknown): boolean {
   const isOneOf = (cause: Error) =>
     awayCodes.includes(readText(cause, 'code')) || awaySentences.includes(cause.message);
-  return isUnanswered(error) || hasCause(error, isOneOf);
+  return isUnanswered(error) || isConnectionLost(error) || hasCause(error, isOneOf);
 }
 
 function hasCause(error: unknown, isMeant: (cause: Error) => boolean): boolean {

@@ -6,6 +6,13 @@ export interface LogOptions {
   readonly stream?: { write(line: string): void };
 }
 
+/** Node's stream, and not the logger's own, which ends the process where its disk is full. */
+export const standardOutput: NonNullable<LogOptions['stream']> = {
+  write(line) {
+    process.stdout.write(line);
+  },
+};
+
 /**
  * How a request appears in any line of the log: by its id and its route's pattern. The address that was asked for
  * can carry a serial code; the client's address and the headers are left out as well.

@@ -33,6 +33,8 @@ export function createSmtpMail({ url, sender, onFailure }: SmtpOptions): SmtpMai
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  // what fails a mail fails its `sendMail` as well
+  transport.on('error', () => undefined);
   return {
     async send(to, language, letter) {
       const sending = transport.sendMail({

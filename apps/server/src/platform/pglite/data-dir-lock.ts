@@ -45,9 +45,11 @@ function readSecret(file: string): string {
 
 /** Null where another process has it. */
 function bind(name: string): Promise<Server | null> {
-  const server = createServer();
+  // anybody on the machine can connect who has seen the name
+  const server = createServer((socket) => socket.on('error', () => undefined).destroy());
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => {
+    // also later ones, which change nothing: the name is bound
+    server.on('error', (error) => {
       if (isTaken(error, 'EADDRINUSE')) resolve(null);
       else reject(error);
     });

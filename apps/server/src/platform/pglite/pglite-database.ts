@@ -1,5 +1,6 @@
 import type { Database, SqlSession } from '../../database/database.ts';
 import { createLanes, type Lane } from '../database/lanes.ts';
+import { leavesNoTrace } from '../database/leaves-no-trace.ts';
 import { createQueries } from '../database/queries.ts';
 import type { PgliteClient } from './pglite-client.ts';
 
@@ -19,16 +20,13 @@ export interface PgliteDatabaseOptions {
 /** Statements that the worker has at once: enough that it never waits for this thread, and few to wait behind. */
 const maxAtOnce = 4;
 
-/** Statements that leave no trace; everything else counts as a change. */
-const readOnly = /^\s*select\b/i;
-
 export function createPgliteDatabase(options: PgliteDatabaseOptions): PgliteDatabase {
   const { client, snapshotFolder, release } = options;
   const openLane = createLanes(maxAtOnce);
   let hasChanged = true;
 
   async function query(sql: string, params: unknown[], transaction: number | null): Promise<unknown[][]> {
-    if (!readOnly.test(sql)) hasChanged = true;
+    if (!leavesNoTrace(sql)) hasChanged = true;
     return (await client.ask({ kind: 'query', sql, params, transaction })) as unknown[][];
   }
 

@@ -1,42 +1,19 @@
-import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createSecret } from '../../modules/accounts/secrets.ts';
 import { digest, goodPassword, startTestServer } from '../../testing/test-server.ts';
+import { startFakePostgres } from '../testing/fake-postgres.ts';
 import { openPostgres } from './postgres-database.ts';
 
-/** A message of PostgreSQL's protocol. */
-function messageOf(kind: string, body: Buffer): Buffer {
-  const length = Buffer.alloc(4);
-  length.writeInt32BE(body.length + 4);
-  return Buffer.concat([Buffer.from(kind), length, body]);
-}
-
-const letIn = Buffer.concat([messageOf('R', Buffer.alloc(4)), messageOf('Z', Buffer.from('I'))]);
-
-/** Lets everybody in, and answers no statement. */
 async function startFrozen(poolSize?: number) {
-  const sockets = new Set<Socket>();
-  let most = 0;
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    most = Math.max(most, sockets.size);
-    socket.on('error', () => undefined);
-    socket.on('close', () => sockets.delete(socket));
-    socket.once('data', () => socket.write(letIn));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const postgres = await startFakePostgres();
   const database = openPostgres({
-    url: `postgres://kinora@127.0.0.1:${String(port)}/kinora?sslmode=disable`,
+    url: postgres.url,
     onConnectionLost: () => undefined,
     answerMs: 100,
     poolSize,
   });
-  return { server, sockets, database, maxSockets: () => most };
+  return { postgres, server: postgres.server, sockets: postgres.sockets, database };
 }
 
 describe('a PostgreSQL that accepts connections and then never responds', () => {
@@ -51,9 +28,9 @@ describe('a PostgreSQL that accepts connections and then never responds', () => 
   });
 
   it('[AC-173] sees as many connections at once as the pool may have', async () => {
-    const { server, sockets, database, maxSockets } = await startFrozen(4);
+    const { postgres, server, sockets, database } = await startFrozen(4);
     await Promise.allSettled(Array.from({ length: 4 * 3 }, () => database.queries.execute(sql`select 1`)));
-    expect(maxSockets()).toBe(4);
+    expect(postgres.most).toBe(4);
     await expect.poll(() => sockets.size, { timeout: 10_000 }).toBe(0);
     await database.close();
     server.close();

@@ -1,14 +1,15 @@
 import pg from 'pg';
 import type { Database, SqlSession } from '../../database/database.ts';
-import { abortedCommit, isUnanswered, toSqlError } from '../../database/sql-error.ts';
+import { abortedCommit, isConnectionLost, isUnanswered, toSqlError } from '../../database/sql-error.ts';
 import { createLanes } from '../database/lanes.ts';
+import { leavesNoTrace } from '../database/leaves-no-trace.ts';
 import { createQueries } from '../database/queries.ts';
 import { rawTypeIds } from '../database/raw-types.ts';
 import { createStatementNames, type StatementNames } from '../database/statement-names.ts';
 
 export interface PostgresOptions {
   readonly url: string;
-  /** Hears of idle connections that the server dropped; the pool replaces them by itself. */
+  /** Hears of each connection that the server or the network ended, in use or not; the pool replaces it by itself. */
   onConnectionLost(error: Error): void;
   /** see `answerTimeoutMs`; tests wait less */
   readonly answerMs?: number;
@@ -49,14 +50,23 @@ export function openPostgres({
     options: '-c timezone=UTC',
     types,
   });
-  pool.on('error', onConnectionLost);
+  // the pool hears of its idle connections alone, and an error that nobody hears ends the process
+  pool.on('connect', (client) => client.on('error', onConnectionLost));
+  pool.on('error', () => undefined);
+  // one for each connection that is being closed
+  pool.setMaxListeners(0);
   const names = createStatementNames();
   const openLane = createLanes(poolSize);
+
+  const onPool: WithClient = (text, work) => {
+    const ask = () => onConnection(pool, work);
+    return leavesNoTrace(text) ? onceMore(ask) : ask();
+  };
 
   function createLane(): Database {
     const lane = openLane();
     return {
-      ...sessionOn((work) => lane.run(() => onConnection(pool, work)), names),
+      ...sessionOn((text, work) => lane.run(() => onPool(text, work)), names),
       transaction: (work) => lane.run(() => inTransaction(pool, names, work)),
       lane: createLane,
       isReady: () =>
@@ -71,25 +81,26 @@ export function openPostgres({
   return createLane();
 }
 
-type WithClient = <Value>(work: (client: pg.PoolClient) => Promise<Value>) => Promise<Value>;
+/** Runs `work`, which asks this text, on a connection. */
+type WithClient = <Value>(text: string, work: (client: pg.PoolClient) => Promise<Value>) => Promise<Value>;
 
 function sessionOn(withClient: WithClient, names: StatementNames): SqlSession {
   return {
     queries: createQueries((text, values) =>
-      withClient(async (client) => {
+      withClient(text, async (client) => {
         const statement = { name: names.of(text), text, values, rowMode: 'array' as const };
         return (await client.query<unknown[]>(statement)).rows;
       }),
     ),
     async script(sql) {
-      await withClient((client) => client.query(sql)).catch((error: unknown) => {
+      await withClient(sql, (client) => client.query(sql)).catch((error: unknown) => {
         throw toSqlError(error);
       });
     },
   };
 }
 
-/** A connection for one statement. One without replies is closed first: the lane's next opens another. */
+/** A connection for one statement. */
 async function onConnection<Value>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Value>,
@@ -100,21 +111,10 @@ async function onConnection<Value>(
     client.release();
     return value;
   } catch (error) {
-    const isUsable = !isUnanswered(error);
-    client.release(!isUsable);
-    if (!isUsable) await closed(pool, client);
+    if (isUsable(error)) client.release();
+    else await giveUp(pool, client);
     throw error;
   }
-}
-
-function closed(pool: pg.Pool, client: pg.PoolClient): Promise<void> {
-  return new Promise((resolve) => {
-    pool.on('remove', function onRemove(removed) {
-      if (removed !== client) return;
-      pool.off('remove', onRemove);
-      resolve();
-    });
-  });
 }
 
 async function inTransaction<Value>(
@@ -122,25 +122,62 @@ async function inTransaction<Value>(
   names: StatementNames,
   work: (session: SqlSession) => Promise<Value>,
 ): Promise<Value> {
-  const client = await pool.connect();
+  // nothing was asked of a connection that is lost here
+  const client = await onceMore(() => begin(pool));
   try {
-    await client.query('begin');
-    const value = await work(sessionOn((statement) => statement(client), names));
+    const value = await work(sessionOn((_text, statement) => statement(client), names));
     const { command } = await client.query('commit');
     if (command === 'ROLLBACK') throw abortedCommit();
     client.release();
     return value;
   } catch (error) {
-    if (isUnanswered(error)) {
-      // on a connection without replies there is nothing to roll back
-      client.release(true);
-      throw error;
-    }
-    const isUsable = await client.query('rollback').then(
-      () => true,
-      () => false,
-    );
-    client.release(!isUsable);
+    const isRolledBack = isUsable(error) && (await rollBack(client));
+    if (isRolledBack) client.release();
+    else await giveUp(pool, client);
     throw error;
   }
+}
+
+async function begin(pool: pg.Pool): Promise<pg.PoolClient> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    return client;
+  } catch (error) {
+    await giveUp(pool, client);
+    throw error;
+  }
+}
+
+function rollBack(client: pg.PoolClient): Promise<boolean> {
+  return client.query('rollback').then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Asks a second time where the connection was lost: a server that restarts ends all that lie ready. */
+function onceMore<Value>(ask: () => Promise<Value>): Promise<Value> {
+  return ask().catch((error: unknown) => {
+    if (!isConnectionLost(error)) throw error;
+    return ask();
+  });
+}
+
+/** Whether there will be replies on the connection of a statement that failed. */
+function isUsable(error: unknown): boolean {
+  return !isUnanswered(error) && !isConnectionLost(error);
+}
+
+/** Resolves when the connection is closed, before the lane's next opens another. */
+function giveUp(pool: pg.Pool, client: pg.PoolClient): Promise<void> {
+  return new Promise((resolve) => {
+    pool.on('remove', function onRemove(removed) {
+      if (removed !== client) return;
+      pool.off('remove', onRemove);
+      resolve();
+    });
+    // one that has ended is removed at once
+    client.release(true);
+  });
 }

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { Aedes } from 'aedes';
 import type { Broker, BrokerGate } from '../../../modules/rooms/broker/broker.ts';
 import type { WallClock } from '../../../modules/wall-clock.ts';
@@ -63,6 +64,8 @@ export function createAedesBroker(options: AedesBrokerOptions): AedesBroker {
       onFault,
     }),
   );
+  // its types leave this event out
+  (library as EventEmitter).on('error', onFault);
   // with everything in memory it listens at once
   library.listen().catch(onFault);
   const guests = createGuestList({ library, admission, gate, onFault });

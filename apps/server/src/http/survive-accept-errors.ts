@@ -1,0 +1,24 @@
+import type { Server } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Goes on after the system could not accept a connection, because it lacked memory or buffers: Node makes an error of the
+ * listening server of it, which ends a process that does not hear it.
+ */
+export function surviveAcceptErrors(app: FastifyInstance, onError: (error: unknown) => void): void {
+  // before, an error is the framework's: it could not listen
+  app.addHook('onListen', async function () {
+    for (const server of [this.server, ...listSecondary(this)]) {
+      // the framework's own would close the second address of `localhost`
+      server.removeAllListeners('error').on('error', onError);
+    }
+  });
+}
+
+/** Servers that the framework starts by itself where `localhost` has two addresses. It shows them to nobody. */
+function listSecondary(app: FastifyInstance): readonly Server[] {
+  const key = Object.getOwnPropertySymbols(app).find(
+    ({ description }) => description === 'fastify.serverBindings',
+  );
+  return key === undefined ? [] : (Reflect.get(app, key) as readonly Server[]);
+}
