@@ -5,7 +5,6 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../apps/server/src/platform/postgres/postgres-database.ts';
 import {
@@ -120,8 +119,8 @@ describe('the program', () => {
       const database = openPostgres({ url, onConnectionLost: () => undefined });
       for (let time = 0; time < 3; time += 1) {
         await Promise.all([disturb(address), disturb(address)]);
-        await database.queries.execute(
-          sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+        await database.script(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
         );
       }
       await database.close();

@@ -12,6 +12,7 @@ import { withOptions } from './http/with-options.ts';
 import type { IdentityProvider } from './modules/accounts/identities/identity-provider.ts';
 import { databaseFolder, findLostDatabase, openDatabase, removeOldAsides } from './open-database.ts';
 import { createParts } from './parts.ts';
+import { createDatabaseClock } from './platform/database/database-clock.ts';
 import { createApple } from './platform/identity/apple.ts';
 import { createGoogle } from './platform/identity/google.ts';
 import { createEmlOutbox, type EmlOutbox } from './platform/mail/eml-outbox.ts';
@@ -37,6 +38,8 @@ const paymentRoundEveryMs = 60_000;
 const sweepEveryMs = 1_000;
 /** A third of the time after which a silent seat counts as empty. */
 const beatEveryMs = 5_000;
+/** How long a machine that was suspended may have a time that is over. */
+const syncEveryMs = 5_000;
 /** How late a lost cell may be noticed. */
 const moveEveryMs = 500;
 
@@ -44,8 +47,6 @@ const parsed = parseConfig(process.env);
 if (!parsed.ok) refuse(parsed.error);
 const config = parsed.value;
 prepareDataDir(config);
-const clock =
-  config.testClockFile === null ? { now: () => new Date() } : createMovableClock(config.testClockFile);
 let address = config.publicUrl ?? `http://localhost:${String(config.port)}`;
 if (!existsSync(join(webRoot, 'index.html'))) refuse('The web app is not built: run npm start.');
 
@@ -57,6 +58,11 @@ if (lostDatabase !== null) refuse(lostDatabase);
 const opened = await openDatabase({ ...config, ...config.accounts, warn: say });
 if (!opened.ok) refuse(opened.error);
 const database = opened.value;
+const databaseClock = config.accounts.databaseUrl === null ? null : await createDatabaseClock(database);
+const clock =
+  config.testClockFile === null
+    ? (databaseClock ?? { now: () => new Date() })
+    : createMovableClock(config.testClockFile);
 
 const mail = openMail(config);
 const parts = createParts({
@@ -104,6 +110,7 @@ const repeated = schedule(
     { everyMs: paymentRoundEveryMs, run: parts.makePaymentRound },
     { everyMs: sweepEveryMs, run: parts.sweepConnections },
     { everyMs: beatEveryMs, run: parts.beatConnections },
+    ...(databaseClock === null ? [] : [{ everyMs: syncEveryMs, run: databaseClock.sync }]),
     ...(config.cells === null ? [] : [{ everyMs: moveEveryMs, run: parts.moveLostRooms }]),
   ],
   sayFault,

@@ -11,6 +11,7 @@ import { createPlaceOf } from '../http/place-of.ts';
 import { isSameSecret } from '../http/same-secret.ts';
 import { surviveAcceptErrors } from '../http/survive-accept-errors.ts';
 import { upgradeOptions } from '../http/serve-without-upgrade.ts';
+import { steadyClock } from '../modules/wall-clock.ts';
 import { type AedesBroker, createAedesBroker } from '../platform/broker/aedes/aedes-broker.ts';
 import { controlPath, largestMessage } from '../platform/broker/cells/cell-messages.ts';
 import { cellSocketPath } from '../platform/broker/cells/cells-config.ts';
@@ -36,7 +37,8 @@ export async function buildCell(
   config: Pick<CellConfig, 'secret' | 'trustedProxies' | 'rateLimitFactor'>,
   onFault: (error: unknown) => void,
 ): Promise<Cell> {
-  const clock = { now: () => new Date() };
+  // servers say how long something lasts, so it need not be right; it must not jump
+  const clock = steadyClock;
   const servers = createServerLinks({ broker: () => broker, clock, onFault });
   const broker: AedesBroker = createAedesBroker({
     gate: servers.gate,

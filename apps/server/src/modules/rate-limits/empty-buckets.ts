@@ -7,15 +7,24 @@ const maxKnown = 10_000;
 export type EmptyBuckets = ReturnType<typeof createEmptyBuckets>;
 
 export function createEmptyBuckets() {
-  const known = new Map<string, number>();
+  const known = new Map<string, { readonly notedAt: number; readonly waitMs: number }>();
+
+  function waitOf(key: string, now: number): number {
+    const noted = known.get(key);
+    // a clock that is now before the note was ahead when it was made
+    if (noted === undefined || now < noted.notedAt) return 0;
+    return noted.notedAt + noted.waitMs - now;
+  }
+
   return {
-    /** when each of these has a try again as far as is known, ms on the wall clock; 0 where none is known to be empty */
-    emptyUntil: (keys: readonly string[]): number => Math.max(...keys.map((key) => known.get(key) ?? 0)),
-    /** @param until when it has a try again, ms on the wall clock */
-    note(key: string, until: number): void {
+    /** Until each of these has a try again as far as is known, in ms; 0 or less where none is known to be empty. */
+    waitFor: (keys: readonly string[], now: number): number =>
+      Math.max(...keys.map((key) => waitOf(key, now))),
+    /** @param notedAt the time, in ms, and how long it has no try */
+    note(key: string, notedAt: number, waitMs: number): void {
       // to the end: the first is the one that was noted longest ago
       known.delete(key);
-      known.set(key, until);
+      known.set(key, { notedAt, waitMs });
       const [oldest] = known.keys();
       if (known.size > maxKnown && oldest !== undefined) known.delete(oldest);
     },

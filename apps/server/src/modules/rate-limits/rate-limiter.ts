@@ -28,6 +28,12 @@ export interface RateLimiterOptions {
   readonly factor: number;
 }
 
+/**
+ * ms. A moment that lies in the future by more than this beyond its maximum was written while a clock was ahead. Parallel
+ * statements begin at different moments, and may wait for each other for as long as a statement may take: 15 s.
+ */
+export const strayMs = 60_000;
+
 /** Counts tries for all instances together. */
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
@@ -54,18 +60,19 @@ export function createRateLimiter({ queries }: Database, options: RateLimiterOpt
 /** Rows of the buckets that had a try left, one less now. Has the placeholders of `Buckets.values`. */
 export function takenFrom(queries: Queries) {
   const now = sql`${sql.placeholder('now')}::timestamptz`;
+  const isStray = sql`${rateLimits.fullAt} > (select stray from tried where tried.key = excluded.key_hash)`;
   // a bucket that is too empty stays as it is, and is not returned
   return queries.$with('taken', { key: sql<string>`key_hash`.as('key_hash') }).as(sql`
     with tried as (
       select * from json_to_recordset(${sql.placeholder('tries')}::json)
-        as tried (key text, step float8, latest timestamptz)
+        as tried (key text, step float8, latest timestamptz, stray timestamptz)
     )
     insert into ${rateLimits} (key_hash, full_at)
     select key, ${now} + step * interval '1 ms' from tried
     on conflict (key_hash) do update
-      set full_at = greatest(${rateLimits.fullAt}, ${now})
+      set full_at = case when ${isStray} then ${now} else greatest(${rateLimits.fullAt}, ${now}) end
         + (select step * interval '1 ms' from tried where tried.key = excluded.key_hash)
-      where ${rateLimits.fullAt} <= (select latest from tried where tried.key = excluded.key_hash)
+      where ${rateLimits.fullAt} <= (select latest from tried where tried.key = excluded.key_hash) or ${isStray}
     returning key_hash`);
 }
 
@@ -75,6 +82,8 @@ interface Bucket {
   readonly step: number;
   /** a bucket that is full again later than this has no try left */
   readonly latest: Date;
+  /** one that is full again later than this was written at another time, and is full */
+  readonly stray: Date;
 }
 
 export interface Buckets {
@@ -89,7 +98,9 @@ export function toBuckets(tries: readonly Try[], { clock, factor }: RateLimiterO
   const all = tries
     .map(({ limit, subject }) => {
       const step = limit.refillMs / factor;
-      return { key: keyOf({ limit, subject }), step, latest: addMs(now, step * (limit.burst * factor - 1)) };
+      const fullMs = step * limit.burst * factor;
+      const [latest, stray] = [addMs(now, fullMs - step), addMs(now, fullMs + strayMs)];
+      return { key: keyOf({ limit, subject }), step, latest, stray };
     })
     // in one order everywhere, so that two statements never wait for each other in a circle
     .sort((one, other) => (one.key < other.key ? -1 : 1));
@@ -103,7 +114,10 @@ export function keyOf({ limit, subject }: Try): string {
 
 /** The refusal where one of these buckets is known to be empty still; else the database is asked. */
 export function refuseKnown(empty: EmptyBuckets, { all, now }: Buckets) {
-  const waitMs = empty.emptyUntil(all.map(({ key }) => key)) - now.getTime();
+  const waitMs = empty.waitFor(
+    all.map(({ key }) => key),
+    now.getTime(),
+  );
   return waitMs > 0 ? tooMany(waitMs) : null;
 }
 
@@ -114,7 +128,7 @@ export async function refuseTries(queries: Queries, { all, now }: Buckets, empty
   const waits = all.map(({ key, latest }) => {
     const fullAt = rows.find((row) => row.keyHash === key)?.fullAt ?? latest;
     const waitMs = fullAt.getTime() - latest.getTime();
-    if (waitMs > 0) empty.note(key, now.getTime() + waitMs);
+    if (waitMs > 0) empty.note(key, now.getTime(), waitMs);
     return waitMs;
   });
   return tooMany(Math.max(...waits));

@@ -9,7 +9,9 @@ const snapshotName = /^snapshot-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.
  * the older ones that no generation keeps. Returns the path of the new one.
  */
 export async function writeSnapshot(folder: string, archive: Blob): Promise<string> {
-  const now = new Date();
+  const [newest] = await listSnapshots(folder);
+  // later than those that are there, also where the clock was ahead when one was written
+  const now = new Date(Math.max(Date.now(), newest === undefined ? 0 : momentOf(newest) + 1));
   // a moment sorts as text and has no colon, which some file systems refuse
   const name = `snapshot-${now.toISOString().replaceAll(':', '-')}.tar.gz`;
   const file = await writeWhole(folder, name, Buffer.from(await archive.arrayBuffer()));

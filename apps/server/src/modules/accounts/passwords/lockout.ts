@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/database.ts';
 import { accounts } from '../../../database/tables/account-tables.ts';
+import { strayMs } from '../../rate-limits/rate-limiter.ts';
 
 /** Wrong passwords in a row before an account is locked. */
 export const maxWrongPasswords = 5;
@@ -19,10 +20,13 @@ export function countedAttempt(queries: Queries, where: SQL | undefined) {
   const now = sql`${sql.placeholder('now')}::timestamptz`;
   const attempts = sql`case when locked_until is null then failed_attempts + 1 else 1 end`;
   const isLast = sql`${attempts} >= ${sql.raw(String(maxWrongPasswords))}`;
-  const lockEnd = sql`${now} + ${sql.raw(String(lockoutMs))} * interval '1 ms'`;
+  const after = (ms: number) => sql`${now} + ${sql.raw(String(ms))} * interval '1 ms'`;
+  const lockEnd = after(lockoutMs);
+  // a lock that was set while a clock was ahead is over
+  const isOver = sql`locked_until <= ${now} or locked_until > ${after(lockoutMs + strayMs)}`;
   return queries.$with('counted', { pk: sql<string>`pk`.as('pk') }).as(sql`
     update ${accounts}
     set failed_attempts = ${attempts}, locked_until = case when ${isLast} then ${lockEnd} end
-    where ${where} and (locked_until is null or locked_until <= ${now})
+    where ${where} and (locked_until is null or ${isOver})
     returning pk`);
 }
