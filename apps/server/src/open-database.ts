@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { err, ok, type Result } from '@kinora/kernel';
 import type { Database } from './database/database.ts';
+import { toSqlError } from './database/sql-error.ts';
 import { migrate, readMigrations } from './platform/database/migrate.ts';
 import { hasDatabase, openPglite } from './platform/pglite/open-pglite.ts';
 import { removeOldAsidesIn } from './platform/pglite/put-aside.ts';
 import type { PgliteDatabase } from './platform/pglite/pglite-database.ts';
 import { listSnapshots } from './platform/pglite/snapshots.ts';
 import { becomesReady } from './becomes-ready.ts';
+import { describeRefusal } from './platform/postgres/describe-refusal.ts';
 import { openPostgres } from './platform/postgres/postgres-database.ts';
 
 export interface DatabaseConfig {
@@ -82,13 +84,18 @@ async function openServed({
     poolSize: databasePool,
     onConnectionLost: (error) => warn(`A connection to the database was lost: ${error.message}`),
   });
-  if (
-    await becomesReady(
-      () => database.isReady(),
-      () => warn('The database does not answer yet.'),
-    )
-  )
-    return ok(database);
+  let problem: unknown;
+  const isSettled = async () => {
+    problem = await database.script('select 1').then(
+      () => null,
+      (error: unknown) => error,
+    );
+    return problem === null || describeRefusal(problem) !== null;
+  };
+  await becomesReady(isSettled, () => warn('The database does not answer yet.'));
+  if (problem === null) return ok(database);
   await database.close();
-  return err('No database answers at DATABASE_URL.');
+  return err(
+    describeRefusal(problem) ?? `No database answers at DATABASE_URL: ${toSqlError(problem).message}.`,
+  );
 }

@@ -24,6 +24,8 @@ export const canMakeClusters = spawnSync(join(programs, 'initdb'), ['--version']
 /** A PostgreSQL of the test's own, its backups and its archive. */
 export interface OwnPostgres {
   readonly url: string;
+  /** where its configuration is */
+  readonly dataDir: string;
   /** Copies all of it, while it runs, as the documentation says. */
   backUp(): void;
   /** Kills it, and starts what the backup and the archive held at a moment. Returns its address. */
@@ -46,6 +48,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   let running = first;
   return {
     url: first.url,
+    dataDir: join(folder, 'first'),
     backUp: () => run('pg_basebackup', ['--dbname', first.url, '--pgdata', base, '--checkpoint', 'fast']),
     async restore(moment) {
       running.kill();
@@ -87,7 +90,8 @@ function readBlocks(): string[] {
 /** PostgreSQL refuses to run as root: there it runs as the user of Debian's package. */
 const asPostgres = process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--clear-groups'] : [];
 
-function giveAway(path: string): void {
+/** Makes a file or folder PostgreSQL's. */
+export function giveAway(path: string): void {
   if (asPostgres.length === 0) return;
   const found = spawnSync('id', ['--user', 'postgres'], { encoding: 'utf8' });
   chownSync(path, Number(found.stdout), -1);
