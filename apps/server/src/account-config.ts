@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@kinora/kernel';
 import { z } from 'zod';
-import { isThisMachine } from './config-values.ts';
+import { errorsOf, findMissing, isThisMachine } from './config-values.ts';
 
 /** A client registered at Google. */
 export interface GoogleConfig {
@@ -137,24 +137,25 @@ export const accountEnvironment = {
 
 type Values = z.output<z.ZodObject<typeof accountEnvironment>>;
 
-/** Puts parsed values together; a half-set group is refused with a sentence that names what is missing. */
+/** Puts parsed values together; half-set groups are refused with sentences that name what is missing. */
 export function toAccountConfig(values: Values): Result<AccountConfig, string> {
   const google = readGroup(
     values,
     ['OIDC_GOOGLE_CLIENT_ID', 'OIDC_GOOGLE_CLIENT_SECRET'],
     'OIDC_GOOGLE_ISSUER',
   );
-  if (!google.ok) return google;
   const apple = readGroup(
     values,
     ['OIDC_APPLE_CLIENT_ID', 'OIDC_APPLE_TEAM_ID', 'OIDC_APPLE_KEY_ID', 'OIDC_APPLE_PRIVATE_KEY'],
     'OIDC_APPLE_ISSUER',
   );
-  if (!apple.ok) return apple;
-  if (values.DATABASE_POOL !== null && values.DATABASE_URL === null)
-    return err('DATABASE_URL must be set where DATABASE_POOL is.');
+  const pool =
+    values.DATABASE_POOL !== null && values.DATABASE_URL === null
+      ? err('DATABASE_URL must be set where DATABASE_POOL is.')
+      : ok(null);
   const mail = readGroup(values, ['SMTP_URL', 'MAIL_FROM']);
-  if (!mail.ok) return mail;
+  if (!google.ok || !apple.ok) return err(errorsOf(google, apple, pool, mail).join('\n'));
+  if (!pool.ok || !mail.ok) return err(errorsOf(pool, mail).join('\n'));
   const [clientId = '', clientSecret = ''] = google.value;
   const [appleClientId = '', teamId = '', keyId = '', privateKey = ''] = apple.value;
   return ok({
@@ -194,11 +195,10 @@ function readGroup(
   names: readonly TextName[],
   ...extras: readonly TextName[]
 ): Result<string[], string> {
-  const set = [...names, ...extras].find((name) => values[name] !== null);
-  if (set === undefined) return ok([]);
-  const missing = names.find((name) => values[name] === null);
-  if (missing !== undefined) return err(`${missing} must be set where ${set} is.`);
-  return ok(names.map((name) => values[name] ?? ''));
+  const missing = findMissing<TextName>(values, names, extras);
+  if (missing !== null) return err(missing);
+  const isSet = names.some((name) => values[name] !== null);
+  return ok(isSet ? names.map((name) => values[name] ?? '') : []);
 }
 
 /** Plain http is for a provider on this machine: development. */

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@kinora/kernel';
 import { z } from 'zod';
-import { isSecretText, isThisMachine } from './config-values.ts';
+import { findMissing, isSecretText, isThisMachine } from './config-values.ts';
 import type { RabbitMqConfig } from './platform/broker/rabbitmq/rabbitmq-config.ts';
 
 /** Ends an address whose password may be sent unencrypted, because the network is the operator's own. */
@@ -32,7 +32,7 @@ type Values = z.output<z.ZodObject<typeof brokerEnvironment>>;
 
 const needed = ['BROKER_URL', 'BROKER_API_URL', 'BROKER_AUTH_SECRET'] as const;
 
-/** Null: the broker inside this server. A half-set group is refused with a sentence that names what is missing. */
+/** Null: the broker inside this server. A half-set group is refused with sentences that name what is missing. */
 export function toBrokerConfig(values: Values): Result<RabbitMqConfig | null, string> {
   const {
     BROKER_URL: url,
@@ -40,15 +40,12 @@ export function toBrokerConfig(values: Values): Result<RabbitMqConfig | null, st
     BROKER_AUTH_SECRET: authSecret,
     BROKER_VHOST: vhost,
   } = values;
-  const set = needed.find((name) => values[name] !== null);
-  if (set === undefined) {
-    return vhost === '/' ? ok(null) : err('BROKER_URL must be set where BROKER_VHOST is.');
-  }
+  const missing = findMissing(values, needed);
+  if (missing !== null) return err(missing);
   if (url !== null && apiUrl !== null && authSecret !== null) {
     return ok({ url, apiUrl: apiUrl.replace(unencrypted, ''), authSecret, vhost });
   }
-  const missing = needed.find((name) => values[name] === null);
-  return err(`${missing ?? ''} must be set where ${set} is.`);
+  return vhost === '/' ? ok(null) : err('BROKER_URL must be set where BROKER_VHOST is.');
 }
 
 function isSafeSocket(text: string): boolean {

@@ -58,6 +58,17 @@ describe('the settings of cells', () => {
     expect(both.ok ? '' : both.error).toMatch(/^BROKER_CELLS and BROKER_URL exclude each other/);
   });
 
+  it('[AC-212] of a cell are refused with a sentence for each that is wrong', () => {
+    const config = parseCellConfig({ CELL_HOST: '10.0.0.5', CELL_PORT: 'x', RATE_LIMIT_FACTOR: '0' });
+    const lines = config.ok ? [] : config.error.split('\n');
+    expect(lines.map((line) => line.split(' ')[0])).toEqual([
+      'CELL_PORT',
+      'RATE_LIMIT_FACTOR',
+      'BROKER_CELL_SECRET',
+      'TRUST_PROXY',
+    ]);
+  });
+
   it('[BR-77] of a cell have defaults for everything but the secret', () => {
     expect(parseCellConfig({ BROKER_CELL_SECRET: secret })).toEqual({
       ok: true,

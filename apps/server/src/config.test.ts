@@ -142,20 +142,45 @@ describe('the configuration', () => {
   });
 
   it.each([
-    [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM must be set where SMTP_URL is.'],
-    [{ OIDC_GOOGLE_CLIENT_ID: 'a' }, 'OIDC_GOOGLE_CLIENT_SECRET must be set where OIDC_GOOGLE_CLIENT_ID is.'],
-    [{ OIDC_APPLE_KEY_ID: 'a' }, 'OIDC_APPLE_CLIENT_ID must be set where OIDC_APPLE_KEY_ID is.'],
-    [{ MAIL_FROM: 'a@kinora.example' }, 'SMTP_URL must be set where MAIL_FROM is.'],
+    [{ SMTP_URL: 'smtp://localhost' }, ['MAIL_FROM']],
+    [{ OIDC_GOOGLE_CLIENT_ID: 'a' }, ['OIDC_GOOGLE_CLIENT_SECRET']],
+    [{ OIDC_APPLE_KEY_ID: 'a' }, ['OIDC_APPLE_CLIENT_ID', 'OIDC_APPLE_TEAM_ID', 'OIDC_APPLE_PRIVATE_KEY']],
+    [{ MAIL_FROM: 'a@kinora.example' }, ['SMTP_URL']],
     [
       { OIDC_GOOGLE_ISSUER: 'https://accounts.example' },
-      'OIDC_GOOGLE_CLIENT_ID must be set where OIDC_GOOGLE_ISSUER is.',
+      ['OIDC_GOOGLE_CLIENT_ID', 'OIDC_GOOGLE_CLIENT_SECRET'],
     ],
     [
       { OIDC_APPLE_ISSUER: 'https://accounts.example' },
-      'OIDC_APPLE_CLIENT_ID must be set where OIDC_APPLE_ISSUER is.',
+      ['OIDC_APPLE_CLIENT_ID', 'OIDC_APPLE_TEAM_ID', 'OIDC_APPLE_KEY_ID', 'OIDC_APPLE_PRIVATE_KEY'],
     ],
-  ])('[AC-190] refuses the half-set %j', (environment, sentence) => {
-    expect(parseConfig(environment)).toEqual({ ok: false, error: sentence });
+    [{ BROKER_URL: rabbitMq.BROKER_URL }, ['BROKER_API_URL', 'BROKER_AUTH_SECRET']],
+  ])('[AC-190, AC-212] refuses the half-set %j, and names all that is missing', (environment, missing) => {
+    const [set = ''] = Object.keys(environment);
+    const error = missing.map((name) => `${name} must be set where ${set} is.`).join('\n');
+    expect(parseConfig(environment)).toEqual({ ok: false, error });
+  });
+
+  it('[AC-212] names all that is wrong at once, each with one sentence', () => {
+    const config = parseConfig({
+      HOST: '10.0.0.5',
+      PORT: 'x',
+      PUBLIC_URL: 'https://kinora.example',
+      LOG_LEVEL: 'loud',
+      SMTP_URL: 'smtp',
+      MAIL_FROM: 'no-reply@kinora.example',
+      METRICS: 'loopback',
+      BROKER_URL: rabbitMq.BROKER_URL,
+      OIDC_GOOGLE_CLIENT_ID: 'a',
+      DATABASE_POOL: '40',
+      TEST_CLOCK_FILE: '/tmp/clock',
+    });
+    const lines = config.ok ? [] : config.error.split('\n');
+    expect(lines.map((line) => line.split(' ')[0])).toEqual([
+      ...['PORT', 'LOG_LEVEL', 'SMTP_URL'],
+      ...['TRUST_PROXY', 'METRICS', 'TEST_CLOCK_FILE', 'OIDC_GOOGLE_CLIENT_SECRET', 'DATABASE_URL'],
+      ...['BROKER_API_URL', 'BROKER_AUTH_SECRET', 'PAYMENT'],
+    ]);
   });
 
   it('[BR-41] takes a RabbitMQ', () => {

@@ -7,7 +7,13 @@ import type { CellsConfig } from './platform/broker/cells/cells-config.ts';
 import { hostVariable, portVariable, proxyVariable, toTrustedProxies } from './listen-config.ts';
 import { type PaymentConfig, paymentEnvironment, toPaymentConfig } from './payment-config.ts';
 import type { RabbitMqConfig } from './platform/broker/rabbitmq/rabbitmq-config.ts';
-import { isSecretText, isThisMachine } from './config-values.ts';
+import {
+  type Environment,
+  errorsOf,
+  isSecretText,
+  isThisMachine,
+  refuseWrongValues,
+} from './config-values.ts';
 import type { MetricsReaders } from './http/metrics.ts';
 import type { RoomQuota } from './modules/rooms/room-deps.ts';
 import { roomEnvironment } from './room-config.ts';
@@ -43,8 +49,6 @@ export interface ServerConfig {
   readonly testClockFile: string | null;
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
 const urlSentence = 'PUBLIC_URL must be an address like https://kinora.example, without a path.';
 
 const tlsSentence = 'PUBLIC_URL must begin with https, except on localhost: passwords travel over it.';
@@ -53,6 +57,9 @@ const openSentence =
 
 const backupSentence =
   'BACKUP_DIR is for the embedded database: with DATABASE_URL, PostgreSQL’s own tools make the backups.';
+
+const brokersSentence = 'BROKER_CELLS and BROKER_URL exclude each other: the rooms have one kind of broker.';
+const testClockSentence = 'TEST_CLOCK_FILE is for NODE_ENV=test alone.';
 
 const environmentSchema = z.object({
   HOST: hostVariable('HOST'),
@@ -93,33 +100,28 @@ const environmentSchema = z.object({
 export const environmentNames: readonly string[] = Object.keys(environmentSchema.shape);
 
 /**
- * Reads the configuration. An error is one sentence that names the first wrong value: a wrong value stops the start and
- * never falls back to a default. An empty value is a wrong one.
+ * Reads the configuration. An error names all that is wrong, a sentence a line: a wrong value stops the start and never
+ * falls back to a default. An empty value is a wrong one.
  */
 export function parseConfig(environment: Environment): Result<ServerConfig, string> {
   const parsed = environmentSchema.safeParse(environment);
-  if (!parsed.success) return err(parsed.error.issues[0]?.message ?? 'The configuration is wrong.');
-  const values = parsed.data;
-  if (!isThisMachine(values.HOST) && values.PUBLIC_URL?.startsWith('https:') !== true)
-    return err(openSentence);
-  const problem = findPublicProblem(values);
-  if (problem !== null) return err(problem);
+  return parsed.success
+    ? toConfig(parsed.data, environment)
+    : refuseWrongValues(parsed.error, environment, parseConfig);
+}
+
+function toConfig(values: Values, environment: Environment): Result<ServerConfig, string> {
   const accounts = toAccountConfig(values);
-  if (!accounts.ok) return accounts;
-  if (values.BACKUP_DIR !== null && accounts.value.databaseUrl !== null) return err(backupSentence);
   const rabbitMq = toBrokerConfig(values);
-  if (!rabbitMq.ok) return rabbitMq;
   const cells = toCellsConfig(values, isPublic(values));
-  if (!cells.ok) return cells;
-  if (rabbitMq.value !== null && cells.value !== null)
-    return err('BROKER_CELLS and BROKER_URL exclude each other: the rooms have one kind of broker.');
   const isHere = isThisMachine(
     values.PUBLIC_URL === null ? values.HOST : new URL(values.PUBLIC_URL).hostname,
   );
   const payment = toPaymentConfig(values, isHere);
-  if (!payment.ok) return payment;
-  const { NODE_ENV: purpose, TEST_CLOCK_FILE: testClockFile = null } = environment;
-  if (testClockFile !== null && purpose !== 'test') return err('TEST_CLOCK_FILE is for NODE_ENV=test alone.');
+  const { TEST_CLOCK_FILE: testClockFile = null } = environment;
+  const own = listProblems(values, environment);
+  if (own.length > 0 || !accounts.ok || !rabbitMq.ok || !cells.ok || !payment.ok)
+    return err([...own, ...errorsOf(accounts, rabbitMq, cells, payment)].join('\n'));
   return ok({
     host: values.HOST,
     port: values.PORT,
@@ -142,18 +144,34 @@ export function parseConfig(environment: Environment): Result<ServerConfig, stri
 
 type Values = z.output<typeof environmentSchema>;
 
+/** Values that are right, and not beside each other. */
+function listProblems(
+  values: Values,
+  { NODE_ENV: purpose, TEST_CLOCK_FILE: testClockFile }: Environment,
+): string[] {
+  const isOpen = !isThisMachine(values.HOST) && values.PUBLIC_URL?.startsWith('https:') !== true;
+  return [
+    ...(isOpen ? [openSentence] : []),
+    ...listPublicProblems(values),
+    ...(values.BACKUP_DIR !== null && values.DATABASE_URL !== null ? [backupSentence] : []),
+    ...(values.BROKER_URL !== null && values.BROKER_CELLS !== null ? [brokersSentence] : []),
+    ...(testClockFile !== undefined && purpose !== 'test' ? [testClockSentence] : []),
+  ];
+}
+
 /** People on other machines reach the server. A call from a loopback address may then come from the proxy. */
 function isPublic({ PUBLIC_URL: url }: Pick<Values, 'PUBLIC_URL'>): boolean {
   return url !== null && !isThisMachine(new URL(url).hostname);
 }
 
 /** What a public server must set, because no default suits every installation. */
-function findPublicProblem(values: Values): string | null {
-  if (!isPublic(values)) return null;
-  if (values.TRUST_PROXY === null) return publicSentences.proxy;
-  if (values.SMTP_URL === null && values.OUTBOX !== 'files') return publicSentences.mail;
-  if (values.METRICS === 'loopback') return publicSentences.metrics;
-  return null;
+function listPublicProblems(values: Values): string[] {
+  if (!isPublic(values)) return [];
+  return [
+    ...(values.TRUST_PROXY === null ? [publicSentences.proxy] : []),
+    ...(values.SMTP_URL === null && values.OUTBOX !== 'files' ? [publicSentences.mail] : []),
+    ...(values.METRICS === 'loopback' ? [publicSentences.metrics] : []),
+  ];
 }
 
 const publicSentences = {

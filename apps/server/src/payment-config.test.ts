@@ -73,17 +73,26 @@ describe('the configuration of payment', () => {
     [{ PAYMENT: '' }, 'PAYMENT must be paypal, sandbox or none.'],
     [{ MEMBERSHIP: 'yes' }, 'MEMBERSHIP must be required or open.'],
     [
-      { PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' },
-      'PAYPAL_CLIENT_ID must be set where PAYPAL_API_URL is.',
+      {
+        ...{ ...paypal, ...company, PAYPAL_CLIENT_ID: undefined },
+        PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com',
+      },
+      'PAYPAL_CLIENT_ID must be set where PAYPAL_CLIENT_SECRET is.',
     ],
   ])('[MB-90, MB-91, MB-96] refuses %j with a sentence', (environment, sentence) => {
     expect(parseConfig(environment)).toEqual({ ok: false, error: sentence });
   });
 
   it.each([
-    [{ PAYPAL_CLIENT_ID: 'id' }, 'PAYPAL_CLIENT_SECRET must be set where PAYPAL_CLIENT_ID is.'],
+    [
+      { ...company, PAYPAL_CLIENT_ID: 'id', PAYPAL_WEBHOOK_ID: 'id' },
+      'PAYPAL_CLIENT_SECRET must be set where PAYPAL_CLIENT_ID is.',
+    ],
     [paypal, 'COMPANY_SELLER must be set where PAYPAL_CLIENT_ID is: buyers must be told who sells.'],
-    [{ COMPANY_PHONE_HOURS: '9-17' }, 'COMPANY_SELLER must be set where COMPANY_PHONE_HOURS is.'],
+    [
+      { ...company, COMPANY_SELLER: undefined },
+      'COMPANY_SELLER must be set where COMPANY_REPRESENTATIVE is.',
+    ],
     [{ ...company, COMPANY_MAIL: '' }, 'COMPANY_MAIL must not be empty.'],
     [{ PAYPAL_API_URL: 'http://api.example' }, 'PAYPAL_API_URL must be an https address, without a path.'],
     [
@@ -94,5 +103,18 @@ describe('the configuration of payment', () => {
     [{ TEST_CLOCK_FILE: '/tmp/clock' }, 'TEST_CLOCK_FILE is for NODE_ENV=test alone.'],
   ])('[MB-53] refuses %j with a sentence', (environment, sentence) => {
     expect(parseConfig(environment)).toEqual({ ok: false, error: sentence });
+  });
+
+  it('[AC-212, MB-53] names all that is missing of a merchant at once', () => {
+    const config = parseConfig({ PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' });
+    expect(config).toEqual({
+      ok: false,
+      error: [
+        'PAYPAL_CLIENT_ID must be set where PAYPAL_API_URL is.',
+        'PAYPAL_CLIENT_SECRET must be set where PAYPAL_API_URL is.',
+        'PAYPAL_WEBHOOK_ID must be set where PAYPAL_API_URL is.',
+        'COMPANY_SELLER must be set where PAYPAL_CLIENT_ID is: buyers must be told who sells.',
+      ].join('\n'),
+    });
   });
 });

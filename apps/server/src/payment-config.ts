@@ -9,6 +9,7 @@ import {
 } from '@kinora/contract/http';
 import { err, ok, type Result } from '@kinora/kernel';
 import { z } from 'zod';
+import { errorsOf, findMissing } from './config-values.ts';
 
 /** A merchant's application at PayPal. */
 export interface PaypalConfig {
@@ -85,22 +86,22 @@ const defaultPaypalApi = 'https://api-m.paypal.com';
 const unsaidSentence =
   'PAYMENT must be paypal, sandbox or none where PUBLIC_URL is not this machine: a sandbox sells for no money.';
 
+const sellerSentence = 'COMPANY_SELLER must be set where PAYPAL_CLIENT_ID is: buyers must be told who sells.';
+
 /**
  * Puts parsed values together; a half-set group, real money without a seller, or a sandbox that nobody asked for on a
  * public server is refused with a sentence.
  */
 export function toPaymentConfig(values: Values, isThisMachine: boolean): Result<PaymentConfig, string> {
   const paypal = readGroup(values, paypalNames, ['PAYPAL_API_URL']);
-  if (!paypal.ok) return paypal;
-  const kind = choosePayment(values, paypal.value !== null, isThisMachine);
-  if (!kind.ok) return kind;
+  const hasPaypal = !paypal.ok || paypal.value !== null;
+  const kind = choosePayment(values, hasPaypal, isThisMachine);
   const company = readGroup(values, companyNames, companyExtras);
-  if (!company.ok) return company;
-  if (paypal.value !== null && company.value === null) {
-    return err('COMPANY_SELLER must be set where PAYPAL_CLIENT_ID is: buyers must be told who sells.');
-  }
+  const seller = hasPaypal && company.ok && company.value === null ? err(sellerSentence) : ok(null);
+  if (!paypal.ok || !kind.ok || !company.ok || !seller.ok)
+    return err(errorsOf(paypal, kind, company, seller).join('\n'));
   const [clientId = '', clientSecret = '', webhookId = ''] = paypal.value ?? [];
-  const [seller = '', representative = '', address = '', phone = '', mail = ''] = company.value ?? [];
+  const [name = '', representative = '', address = '', phone = '', mail = ''] = company.value ?? [];
   const { COMPANY_PHONE_HOURS: phoneHours, COMPANY_WEBSITE: website } = values;
   return ok({
     productId: values.PRODUCT_ID,
@@ -113,7 +114,7 @@ export function toPaymentConfig(values: Values, isThisMachine: boolean): Result<
       webhookId,
     },
     sandboxPlans: readPlans(values.SANDBOX_PLANS) ?? [],
-    company: company.value && { seller, representative, address, phone, mail, phoneHours, website },
+    company: company.value && { seller: name, representative, address, phone, mail, phoneHours, website },
   });
 }
 
@@ -143,11 +144,9 @@ function readGroup(
   names: readonly Name[],
   extras: readonly Name[] = [],
 ): Result<string[] | null, string> {
-  const set = [...names, ...extras].find((name) => values[name] !== null);
-  if (set === undefined) return ok(null);
-  const missing = names.find((name) => values[name] === null);
-  if (missing !== undefined) return err(`${missing} must be set where ${set} is.`);
-  return ok(names.map((name) => values[name] ?? ''));
+  const missing = findMissing(values, names, extras);
+  if (missing !== null) return err(missing);
+  return ok(names.some((name) => values[name] !== null) ? names.map((name) => values[name] ?? '') : null);
 }
 
 /** Null for what is no list of plans. */

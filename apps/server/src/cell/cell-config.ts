@@ -2,8 +2,8 @@ import { err, ok, type Result } from '@kinora/kernel';
 import { z } from 'zod';
 import { accountEnvironment } from '../account-config.ts';
 import { cellSecretVariable } from '../cells-config.ts';
-import type { Environment } from '../config.ts';
-import { isThisMachine } from '../config-values.ts';
+import type { Environment } from '../config-values.ts';
+import { isThisMachine, refuseWrongValues } from '../config-values.ts';
 import { hostVariable, portVariable, proxyVariable, toTrustedProxies } from '../listen-config.ts';
 
 /** What the environment decides about a cell. */
@@ -31,14 +31,21 @@ const environmentSchema = z.object({
 /** Every variable that a cell reads. */
 export const cellEnvironmentNames: readonly string[] = Object.keys(environmentSchema.shape);
 
-/** As strict as the server's: one sentence that names the first wrong value. */
+/** As strict as the server's: an error names all that is wrong, a sentence a line. */
 export function parseCellConfig(environment: Environment): Result<CellConfig, string> {
   const parsed = environmentSchema.safeParse(environment);
-  if (!parsed.success) return err(parsed.error.issues[0]?.message ?? 'The configuration is wrong.');
-  const values = parsed.data;
+  return parsed.success
+    ? toConfig(parsed.data)
+    : refuseWrongValues(parsed.error, environment, parseCellConfig);
+}
+
+function toConfig(values: z.output<typeof environmentSchema>): Result<CellConfig, string> {
   const { BROKER_CELL_SECRET: secret, CELL_HOST: host, TRUST_PROXY: proxies } = values;
-  if (secret === null) return err('BROKER_CELL_SECRET must be set: servers show it to the cell.');
-  if (!isThisMachine(host) && proxies === null) return err(proxySentence);
+  const hasProxy = isThisMachine(host) || proxies !== null;
+  if (secret === null || !hasProxy)
+    return err(
+      [...(secret === null ? [secretSentence] : []), ...(hasProxy ? [] : [proxySentence])].join('\n'),
+    );
   return ok({
     host,
     port: values.CELL_PORT,
@@ -48,5 +55,6 @@ export function parseCellConfig(environment: Environment): Result<CellConfig, st
   });
 }
 
+const secretSentence = 'BROKER_CELL_SECRET must be set: servers show it to the cell.';
 const proxySentence =
   'TRUST_PROXY must name the proxy in front where CELL_HOST is not this machine: without it everybody counts as one client. It can be none.';
