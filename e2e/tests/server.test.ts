@@ -90,7 +90,9 @@ describe('the built server', () => {
   it('[AC-212] does not start where others could reach it without TLS, and says what else is missing', async () => {
     const { code, sentence } = await readRefusal({ HOST: '0.0.0.0' });
     expect(code).toBe(1);
-    expect(sentence).toMatch(/^Kinora did not start\. PUBLIC_URL must be an https address [^\n]+\.\nPAYMENT must be [^\n]+\.\n$/);
+    expect(sentence).toMatch(
+      /^Kinora did not start\. PUBLIC_URL must be an https address [^\n]+\.\nPAYMENT must be [^\n]+\.\n$/,
+    );
   });
 
   it('does not start where DATA_DIR is a file', async () => {
