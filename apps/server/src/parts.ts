@@ -1,3 +1,4 @@
+import type { RouteName } from '@kinora/contract/http';
 import { api, type ApiOptions } from './http/api.ts';
 import { signInPages } from './http/sign-in-pages.ts';
 import { withOptions } from './http/with-options.ts';
@@ -12,7 +13,7 @@ import { createAccountDeps } from './account-parts.ts';
 import { createOrganisationHandlers } from './modules/organisation/organisation-handlers.ts';
 import { createProfileHandlers } from './modules/profiles/profile-handlers.ts';
 import { createSampleProfiles } from './modules/profiles/sample-profiles.ts';
-import { sweepAfterSessionEnd } from './modules/rooms/broker/after-session-end.ts';
+import { endConnectionsAfter } from './modules/rooms/broker/after-session-end.ts';
 import { createMembershipParts } from './membership-parts.ts';
 import type { PaymentConfig } from './payment-config.ts';
 import type { RoomQuota } from './modules/rooms/room-deps.ts';
@@ -84,7 +85,7 @@ export function createParts(options: PartsOptions) {
     membershipOf: ({ pk, firstSignInAt }) => memberships.entitlements.membershipOf(pk, firstSignInAt),
     hasSubscription: memberships.hasSubscription,
     afterDeletion: memberships.afterDeletion,
-    afterSessionEnd: () => rooms.connections.sweep(),
+    afterSessionEnd: (pk) => rooms.connections.endDeadOf(pk),
     welcome: async ({ pk, language }) =>
       profiles.addSamples(pk, await createSampleProfiles(language), clock.now()),
   });
@@ -122,40 +123,39 @@ interface Areas {
 
 function createHandlers(database: Database, { deps, rooms, memberships }: Areas, profiles: ProfileStore) {
   const { clock } = deps;
-  return {
+  const audit = createAuditTrail(database);
+  const startMail = () => {
+    startMailJobs(deps);
+  };
+  const handlers = {
     ...rooms.handlers,
-    ...sweepAfterSessionEnd(createAccountHandlers(deps), rooms.connections.sweep),
+    ...createAccountHandlers(deps),
     ...createProfileHandlers({ profiles, clock }),
     ...createOrganisationHandlers({
       companies: createCompanyStore(database),
       departments: createDepartmentStore(database),
       people: createPersonStore(database),
-      audit: createAuditTrail(database),
+      audit,
       clock,
     }),
-    ...sweepAfterSessionEnd(
-      createPeopleHandlers({
-        people: createPeopleStore(database),
-        audit: createAuditTrail(database),
-        clock,
-        membershipOf: memberships.entitlements.membershipOf,
-        startMail: () => startMailJobs(deps),
-        afterDeletion: memberships.afterDeletion,
-      }),
-      rooms.connections.sweep,
-    ),
-    ...sweepAfterSessionEnd(
-      createReportHandlers({
-        reports: createReportStore(database),
-        notices: createNoticeStore(database),
-        audit: createAuditTrail(database),
-        clock,
-        startMail: () => startMailJobs(deps),
-      }),
-      rooms.connections.sweep,
-    ),
+    ...createPeopleHandlers({
+      people: createPeopleStore(database),
+      audit,
+      clock,
+      membershipOf: memberships.entitlements.membershipOf,
+      startMail,
+      afterDeletion: memberships.afterDeletion,
+    }),
+    ...createReportHandlers({
+      reports: createReportStore(database),
+      notices: createNoticeStore(database),
+      audit,
+      clock,
+      startMail,
+    }),
     ...memberships.handlers,
   };
+  return endConnectionsAfter<RouteName>(handlers, rooms.connections);
 }
 
 function entitlementOf({ entitlements }: Areas['memberships']): Entitlement {

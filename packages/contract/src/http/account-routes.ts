@@ -98,6 +98,7 @@ export const accountRoutes = defineRoutes({
     method: 'POST',
     path: '/tcode/api/pub/changePassword',
     access: 'session',
+    endsConnections: true,
     body: z.object({
       oldPassword: passwordDigestSchema,
       newPassword: passwordDigestSchema,
@@ -142,6 +143,7 @@ export const accountRoutes = defineRoutes({
     method: 'POST',
     path: '/tcode/api/pub/changeEmail',
     access: 'session',
+    endsConnections: true,
     body: z.object({
       currentEmail: z.string(),
       newEmail: z.string(),

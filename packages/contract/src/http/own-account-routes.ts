@@ -22,6 +22,7 @@ export const ownAccountRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v1/account/logout',
     access: 'session',
+    endsConnections: true,
     body: z.object({}),
     data: nothing,
     errors: [],
@@ -46,6 +47,7 @@ export const ownAccountRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v1/account/reset',
     access: 'public',
+    endsConnections: true,
     body: z.object({ key: z.string(), pwd: passwordDigestSchema }),
     /** the third parties whose accounts were linked, and are not any more */
     data: z.object({ unlinked: z.array(identityProviderSchema) }),
@@ -70,6 +72,7 @@ export const ownAccountRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v1/account/end-sessions',
     access: 'session',
+    endsConnections: true,
     body: z.object({}),
     data: nothing,
     errors: [],
@@ -78,6 +81,7 @@ export const ownAccountRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v1/account/end-session',
     access: 'session',
+    endsConnections: true,
     /** `id` of the list */
     body: z.object({ id: z.string().check(z.maxLength(64)) }),
     data: nothing,
@@ -102,6 +106,7 @@ export const ownAccountRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v1/account/unlink-identity',
     access: 'session',
+    endsConnections: true,
     body: z.object({ provider: linkedIdentitySchema.shape.provider }),
     data: nothing,
     errors: ['session.stale', 'identity.other-person', 'identity.last-way-in'],
@@ -125,6 +130,7 @@ export const ownAccountRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v1/account/delete',
     access: 'session',
+    endsConnections: true,
     body: z.object({}),
     data: z.object({
       /** a subscription took money still; it is being cancelled at the payment provider, and nothing is paid back */

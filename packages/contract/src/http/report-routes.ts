@@ -58,6 +58,7 @@ export const reportRoutes = defineRoutes({
     path: '/api/v1/operator/reports/act',
     access: 'operator',
     needsFreshSignIn: true,
+    endsConnections: true,
     /** the reason of a warning goes to the person; that of a suspension is for the audit */
     body: z.object({ id, measure: reportMeasureSchema, reason: text }),
     data: nothing,

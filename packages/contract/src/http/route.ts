@@ -21,6 +21,8 @@ export interface Route {
   readonly access: Access;
   /** a sign-in that is not fresh is refused with `session.stale` */
   readonly needsFreshSignIn?: true;
+  /** ends sessions or seats outside rooms' own calls: the connections of their tickets end before the response */
+  readonly endsConnections?: true;
   readonly params?: z.ZodMiniObject;
   /** of a GET: what may follow the question mark, as texts */
   readonly query?: z.ZodMiniObject;

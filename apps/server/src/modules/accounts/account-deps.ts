@@ -39,7 +39,7 @@ export interface AccountDeps {
   /** What the account is entitled to without a device of the company's. */
   membershipOf(account: Account): Promise<Membership>;
   /** After a sign-in ended an older session: ends what that one held open elsewhere. */
-  afterSessionEnd(): Promise<void>;
+  afterSessionEnd(accountPk: string): Promise<void>;
   /** Whether a subscription of the account still takes money. It is canceled with the account. */
   hasSubscription(accountPk: string): Promise<boolean>;
   /** After an account was deleted: ends what it left behind elsewhere. */

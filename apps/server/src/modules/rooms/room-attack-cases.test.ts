@@ -1,3 +1,4 @@
+import { type Route, type RouteName, routes } from '@kinora/contract/http';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { racingDatabase } from '../../testing/databases.ts';
@@ -237,11 +238,12 @@ describe('a ticket', () => {
     await Promise.all(clients.map((client) => client.end()));
   });
 
-  const endings: readonly [string, (person: Person) => Promise<Answer>][] = [
-    ['logout', ({ token }) => server.call('logout', {}, token)],
-    ['sign-out everywhere', ({ token }) => server.call('endSessions', {}, token)],
-    ['deletion', ({ token }) => server.call('deleteAccount', {}, token)],
+  const endings: readonly [RouteName, string, (person: Person) => Promise<Answer>][] = [
+    ['logout', 'logout', ({ token }) => server.call('logout', {}, token)],
+    ['endSessions', 'sign-out everywhere', ({ token }) => server.call('endSessions', {}, token)],
+    ['deleteAccount', 'deletion', ({ token }) => server.call('deleteAccount', {}, token)],
     [
+      'changePassword',
       'a password change elsewhere',
       async ({ pk, email }) => {
         const elsewhere = await signIn(email);
@@ -251,6 +253,7 @@ describe('a ticket', () => {
       },
     ],
     [
+      'resetPassword',
       'a password reset',
       async ({ email }) => {
         await server.call('requestReset', { logincode: email });
@@ -260,6 +263,7 @@ describe('a ticket', () => {
       },
     ],
     [
+      'changeEmail',
       'a mail change elsewhere',
       async ({ pk, email }) => {
         const elsewhere = await signIn(email);
@@ -272,6 +276,7 @@ describe('a ticket', () => {
       },
     ],
     [
+      'signIn',
       'the twentieth sign-in after it',
       async ({ email }) => {
         for (let browser = 2; browser <= 20; browser += 1) {
@@ -281,7 +286,50 @@ describe('a ticket', () => {
         return server.call('signIn', { logincode: email, pwd: digest(goodPassword) });
       },
     ],
+    [
+      'endSession',
+      'sign-out of this one elsewhere',
+      async ({ token, email }) => {
+        const { data } = await server.call('listSessions', {}, token);
+        const { id } = data.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent);
+        return server.call('endSession', { id }, await signIn(email));
+      },
+    ],
+    [
+      'unlinkIdentity',
+      'the unlinking of a third party elsewhere',
+      async ({ pk, email }) => {
+        await server.database.queries.execute(
+          sql`insert into identities (provider, subject, account_pk, linked_at) values ('Google', ${pk}, ${pk}, now())`,
+        );
+        return server.call('unlinkIdentity', { provider: 'Google' }, await signIn(email));
+      },
+    ],
+    ['suspendAccount', 'a suspension', async ({ pk }) => operate('suspendAccount', { pk, reason: 'rude' })],
+    ['endAccountSessions', 'an operator', async ({ pk }) => operate('endAccountSessions', { pk })],
+    [
+      'removeAccount',
+      'a deletion by an operator',
+      async ({ pk }) => operate('removeAccount', { pk, reason: 'asked' }),
+    ],
+    [
+      'actOnReport',
+      'a suspension after a report',
+      async ({ pk }) => {
+        await server.database.queries.execute(
+          sql`insert into room_reports (id, room_code, reported_pk, reason, reported_at) values (${pk}, 'GONE', ${pk}, 'rude', now())`,
+        );
+        return operate('actOnReport', { id: pk, measure: 'suspended', reason: 'rude' });
+      },
+    ],
   ];
+
+  /** As an operator who has just signed in. */
+  async function operate(name: RouteName, body: object): Promise<Answer> {
+    const { pk, token } = await people.person();
+    await server.database.queries.execute(sql`update accounts set is_operator = true where pk = ${pk}`);
+    return server.call(name, body, token);
+  }
 
   async function signIn(email: string): Promise<string> {
     const { data } = await server.call('signIn', { logincode: email, pwd: digest(goodPassword) });
@@ -289,8 +337,8 @@ describe('a ticket', () => {
   }
 
   it.each(endings)(
-    '[BR-23] ends with its session at %s: the open connection is closed before the answer [case 18]',
-    async (_name, end) => {
+    '[BR-23] ends with its session by %s, %s: the open connection is closed before the answer [case 18]',
+    async (_route, _what, end) => {
       const { joiner, clients } = await connectBoth();
       expect((await end(joiner.person)).errorCode).toBe(0);
       await clients[1].closed;
@@ -299,6 +347,15 @@ describe('a ticket', () => {
       await clients[0].end();
     },
   );
+
+  it('[BR-23] is looked for after the calls whose rows say that they end connections: all of the above', () => {
+    const marked = Object.entries<Route>(routes).filter(
+      ([, { endsConnections }]) => endsConnections === true,
+    );
+    // a sign-in seldom ends another session, and says so itself
+    const tried = endings.map(([route]) => route).filter((route) => route !== 'signIn');
+    expect(marked.map(([name]) => name).sort()).toEqual(tried.sort());
+  });
 
   it('[BR-23] outlives a password change in its own session [case 18]', async () => {
     const { joiner, clients } = await connectBoth();

@@ -39,7 +39,7 @@ export async function openSession(
   };
   const opened = await sessions.open(session, checkedHash);
   if (opened === null) return null;
-  if (opened.ended > 0) await afterSessionEnd();
+  if (opened.ended > 0) await afterSessionEnd(account.pk);
   if (client.namesLanguage && client.language !== account.language) {
     await accounts.setLanguage(account.pk, client.language);
   }

@@ -1,36 +1,22 @@
-import type { RouteName } from '@kinora/contract/http';
-import type { Route } from '@kinora/contract/http';
+import { type Route, type RouteName, routes } from '@kinora/contract/http';
 import type { Handler, Handlers } from '../../handler.ts';
+import type { Connections } from './connections.ts';
 
-/** Calls that end sessions, with which tickets die. */
-const endingCalls: readonly RouteName[] = [
-  'logout',
-  'endSessions',
-  'deleteAccount',
-  'changePassword',
-  'resetPassword',
-  'changeEmail',
-  'unlinkIdentity',
-  'suspendAccount',
-  'actOnReport',
-  'endAccountSessions',
-  'removeAccount',
-];
-
-/** Closes the broker's connections of the sessions that a call ended before it is answered. */
-export function sweepAfterSessionEnd<Name extends RouteName>(
+/** Before a call of a row that ends connections is answered, ends those whose tickets died by it. */
+export function endConnectionsAfter<Name extends RouteName>(
   handlers: Handlers<Name>,
-  sweep: () => Promise<void>,
+  { watchDeaths }: Pick<Connections, 'watchDeaths'>,
 ): Handlers<Name> {
-  const swept = Object.entries<Handler<Route>>(handlers)
-    .filter(([name]) => endingCalls.includes(name as RouteName))
+  const ending = Object.entries<Handler<Route>>(handlers)
+    .filter(([name]) => (routes[name as RouteName] as Route).endsConnections === true)
     .map(([name, handler]) => {
-      const withSweep: Handler<Route> = async (call) => {
+      const withEnd: Handler<Route> = async (call) => {
+        const endDead = await watchDeaths();
         const answer = await handler(call);
-        if (answer.ok) await sweep();
+        if (answer.ok) await endDead();
         return answer;
       };
-      return [name, withSweep] as const;
+      return [name, withEnd] as const;
     });
-  return { ...handlers, ...Object.fromEntries(swept) };
+  return { ...handlers, ...Object.fromEntries(ending) };
 }

@@ -20,6 +20,8 @@ describe.each(databases)('the connections of a shared broker, on $name', ({ open
   let ended: string[][];
   /** ids that the broker cannot end now */
   let failing: string[];
+  /** while it is set the broker says nothing */
+  let silence: Promise<void> | null;
   let barred: string[];
   let askedAbout: (readonly string[])[];
   let now: number;
@@ -32,7 +34,7 @@ describe.each(databases)('the connections of a shared broker, on $name', ({ open
     await database.script('truncate accounts, rooms, room_tickets, rate_limits cascade');
     now = Date.parse('2026-11-20T12:00:00Z');
     [trace, faults, pages, ended, failing, barred, askedAbout] = [[], [], [], [], [], [], []];
-    listed = 0;
+    [listed, silence] = [0, null];
   });
 
   const broker: Pick<Broker, 'isShared' | 'listConnected' | 'endTooFast' | 'disconnect'> = {
@@ -42,9 +44,10 @@ describe.each(databases)('the connections of a shared broker, on $name', ({ open
       yield* await Promise.resolve(pages);
     },
     endTooFast: () => Promise.resolve(),
-    disconnect(clientIds) {
+    async disconnect(clientIds) {
       ended.push([...clientIds].sort());
-      return Promise.resolve(clientIds.filter((clientId) => failing.includes(clientId)));
+      await silence;
+      return clientIds.filter((clientId) => failing.includes(clientId));
     },
   };
 
@@ -189,5 +192,53 @@ describe.each(databases)('the connections of a shared broker, on $name', ({ open
     await instance.sweepInTurn();
     expect(ended).toEqual([['other', 'replaced'], ['replaced']]);
     expect(faults).toHaveLength(1);
+  });
+
+  const endSession = (id: string) =>
+    database.queries.execute(sql`delete from sessions where token_hash = ${id}`);
+
+  const ticketsLeft = async () =>
+    (await database.queries.execute(sql`select client_id from room_tickets`)).length;
+
+  it('[BR-23, BR-116] a call ends what died by it and nothing else, and waits for no broker that hangs', async () => {
+    await fill(301);
+    await database.queries.execute(sql`delete from sessions where token_hash <> 's301'`);
+    let speak = (): void => undefined;
+    silence = new Promise((resolve) => {
+      speak = resolve;
+    });
+    const instance = openInstance();
+    await instance.sweepInTurn();
+    const endDead = await instance.watchDeaths();
+    await endSession('s301');
+    await endDead();
+    expect(ended.map((ids) => ids.length)).toEqual([300, 1]);
+    expect(ended[1]).toEqual(['r301']);
+    speak();
+    await expect.poll(ticketsLeft).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it('[BR-116] a sweep leaves those to another one that it is ending already', async () => {
+    await fill(3);
+    await endSession('s1');
+    let speak = (): void => undefined;
+    silence = new Promise((resolve) => {
+      speak = resolve;
+    });
+    const instance = openInstance();
+    await Promise.all([instance.sweep(), instance.sweep()]);
+    await endSession('s2');
+    await instance.sweep();
+    speak();
+    await expect.poll(ticketsLeft).toBe(1);
+    expect(ended).toEqual([['r1'], ['r2']]);
+  });
+
+  it('[BR-23] a session that a sign-in ended takes the dead tickets of its account along, and no others', async () => {
+    await fill(3);
+    await database.queries.execute(sql`delete from sessions where token_hash = any(array['s1', 's2'])`);
+    await openInstance().endDeadOf('p2');
+    expect(ended).toEqual([['r2']]);
   });
 });

@@ -1,4 +1,5 @@
 import type { WallClock } from '../../wall-clock.ts';
+import { within } from '../../within.ts';
 import type { RateLimit, RateLimiter } from '../../rate-limits/rate-limiter.ts';
 import type { Entitlement } from '../entitlement.ts';
 import { connectionTurns } from '../room-limits.ts';
@@ -16,6 +17,9 @@ export interface ConnectionsDeps {
   onFault(error: unknown): void;
 }
 
+/** How long a call waits for a broker that ends connections, in ms; a person waits for the call. */
+const callPatienceMs = 1_000;
+
 /** Keeps the broker's connections in step with the tickets, also with those that other instances ended. */
 export type Connections = ReturnType<typeof createConnections>;
 
@@ -24,7 +28,11 @@ export function createConnections(deps: ConnectionsDeps) {
   /** that could not be ended: a ticket that was replaced has no row to be found by */
   const owed = new Set<string>();
 
-  async function end(clientIds: readonly string[]): Promise<boolean> {
+  /** being ended by a sweep; a sweep that comes meanwhile leaves them to it */
+  const swept = new Set<string>();
+
+  /** Never rejects. False where the broker could not end all of them: the sweeps repeat those. */
+  async function endAll(clientIds: readonly string[]): Promise<boolean> {
     if (clientIds.length === 0) return true;
     const failed = await broker.disconnect(clientIds).catch((error: unknown) => {
       onFault(error);
@@ -37,24 +45,60 @@ export function createConnections(deps: ConnectionsDeps) {
     return failed.length === 0;
   }
 
-  async function sweep(): Promise<void> {
-    const dead = await tickets.listDead(clock.now());
-    await end([...new Set([...dead, ...owed])]);
+  const end = async (clientIds: readonly string[], patienceMs = callPatienceMs): Promise<boolean> =>
+    (await within(endAll(clientIds), patienceMs)) === true;
+
+  async function sweep(clientIds: readonly string[]): Promise<void> {
+    const due = clientIds.filter((clientId) => !swept.has(clientId));
+    for (const clientId of due) swept.add(clientId);
+    const ending = endAll(due).finally(() => {
+      for (const clientId of due) swept.delete(clientId);
+    });
+    // what dies meanwhile is not to wait for a broker that hangs
+    await within(ending, callPatienceMs);
   }
+
+  const sweepDead = async () => {
+    await sweep([...new Set([...(await tickets.listDead(clock.now())), ...owed])]);
+  };
 
   /** Whichever instance comes first; another one does when that one is gone. */
   const isTurn = async (limit: RateLimit) =>
     !broker.isShared || (await deps.limiter.take({ limit, subject: '' })).ok;
 
+  const reportNone = (error: unknown): readonly string[] => {
+    onFault(error);
+    return [];
+  };
+
   return {
-    /** Ends these connections now. False where the broker does not reply: the sweeps repeat it. */
+    /**
+     * Ends these connections now. False where they have not ended in this time: the broker is still asked, and the sweeps
+     * repeat what fails.
+     * @param patienceMs that a call waits at most
+     */
     end,
+    /**
+     * Looks which tickets are dead before a call. The function that is returned ends those that have died since, and waits
+     * for that as `end` does; what was dead before is left to the sweeps.
+     */
+    async watchDeaths(): Promise<() => Promise<void>> {
+      const before = new Set(await tickets.listDead(clock.now()).catch(() => []));
+      return async () => {
+        const dead = await tickets.listDead(clock.now()).catch(reportNone);
+        await end(dead.filter((clientId) => !before.has(clientId)));
+      };
+    },
+    /** Ends the dead tickets of one account; waits for that as `end` does. */
+    async endDeadOf(accountPk: string) {
+      await end(await tickets.listDead(clock.now(), accountPk).catch(reportNone));
+    },
     /** Ends the connections of tickets that have died. Costs what died: the broker is asked about nobody else. */
-    sweep: () => sweep().catch(onFault),
+    sweep: () => sweepDead().catch(onFault),
     /** The same, on a shared broker by one instance for all; to be called every second. */
     async sweepInTurn() {
-      if (await isTurn(connectionTurns.sweep)) await sweep().catch(onFault);
-      else await end([...owed]);
+      if (await isTurn(connectionTurns.sweep)) await sweepDead().catch(onFault);
+      else await sweep([...owed]);
     },
     /**
      * Ends what has lost its entitlement or sends too much, and compares who is connected with the tickets; on a shared
@@ -62,10 +106,10 @@ export function createConnections(deps: ConnectionsDeps) {
      */
     async beat() {
       if (!(await isTurn(connectionTurns.beat))) return;
-      await end(await listBarred(deps));
+      await endAll(await listBarred(deps));
       await broker.endTooFast();
       if (await isTurn(connectionTurns.comparison))
-        for await (const unknown of listUnknown(deps)) await end(unknown);
+        for await (const unknown of listUnknown(deps)) await endAll(unknown);
     },
   };
 }

@@ -40,9 +40,16 @@ export function createRoomTicketStore({ queries }: Database) {
       return rows.map((row) => row.clientId);
     },
 
-    /** Whose time is over, or was ended with session or seat. Found by an index: costs what died. */
-    async listDead(now: Date): Promise<readonly string[]> {
-      const rows = await queries.select({ clientId }).from(roomTickets).where(lte(expiresAt, now));
+    /**
+     * Whose time is over, or was ended with session or seat. Found by an index: costs what died.
+     * @param ofAccount only this account's
+     */
+    async listDead(now: Date, ofAccount?: string): Promise<readonly string[]> {
+      const isMeant = ofAccount === undefined ? undefined : eq(accountPk, ofAccount);
+      const rows = await queries
+        .select({ clientId })
+        .from(roomTickets)
+        .where(and(lte(expiresAt, now), isMeant));
       return rows.map((row) => row.clientId);
     },
 

@@ -13,6 +13,9 @@ import { type ClaimProblem, validateClaim, type SeatClaim } from './claim-seat.t
 import { findRoomFor } from './find-room.ts';
 import type { RoomChanges } from './room-changes.ts';
 
+/** How long a controller waits for the end of the recipient's old connection, in ms: without it there is no ticket. */
+const controllerPatienceMs = 10_000;
+
 type SeatProblem = ClaimProblem | 'room.blocked' | 'session.expired';
 
 /** A seat that was taken, and the client ids of the tickets that ended with it. */
@@ -63,7 +66,9 @@ export function createGoOnline(deps: RoomDeps): Handler<Routes['enterRoom']> {
     const { replaced, dead } = taken.value;
     if (replaced !== null) await connections.end([replaced]);
     // before the answer: nobody connects as controller while a recipient listens who allowed another one to drive
-    if (dead.length > 0 && !(await connections.end(dead))) return err(failure('server.busy'));
+    if (dead.length > 0 && !(await connections.end(dead, controllerPatienceMs))) {
+      return err(failure('server.busy'));
+    }
 
     const room = await rooms.find(code, now);
     if (room === null) return err(failure('room.not-found'));

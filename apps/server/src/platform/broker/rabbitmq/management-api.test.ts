@@ -9,6 +9,8 @@ let address: string;
 /** ids that were to be ended, and how many at once */
 let asked: string[];
 let most: number;
+/** while it is set this node says nothing */
+let silence: Promise<void> | null;
 /** ids for which this node answers with a failure */
 let failing: Set<string>;
 
@@ -16,14 +18,19 @@ beforeEach(async () => {
   asked = [];
   most = 0;
   failing = new Set();
+  silence = null;
   let open = 0;
   node = createServer((request, response) => {
     const id = request.url?.split('/').at(-1) ?? '';
     if (request.method === 'DELETE') asked.push(id);
     most = Math.max(most, (open += 1));
-    setImmediate(() => {
+    const answer = () => {
       open -= 1;
       response.writeHead(failing.has(id) ? 503 : 200).end('[]');
+    };
+    setImmediate(() => {
+      if (silence === null) answer();
+      else void silence.then(answer);
     });
   });
   node.listen(0, '127.0.0.1');
@@ -56,6 +63,24 @@ describe('the management of a cluster', () => {
     failing = new Set(['id7', 'id42']);
     expect([...(await open(address).disconnect(ids))].sort()).toEqual(['id42', 'id7']);
     expect(new Set(asked)).toEqual(new Set(ids));
+    expect(most).toBeLessThanOrEqual(16);
+  });
+
+  it('[BR-64, BR-116] is asked for each once at a time, however many ask, and for the newest first', async () => {
+    const ids = Array.from({ length: 300 }, (_, index) => `id${String(index)}`);
+    let speak = (): void => undefined;
+    silence = new Promise((resolve) => {
+      speak = resolve;
+    });
+    const broker = open(address);
+    const debts = [broker.disconnect(ids), broker.disconnect(ids)];
+    await expect.poll(() => asked.length).toBe(16);
+    const own = broker.disconnect(['own', 'id0']);
+    speak();
+    silence = null;
+    expect(await Promise.all([...debts, own])).toEqual([[], [], []]);
+    expect(asked.indexOf('own')).toBe(16);
+    expect([...asked].sort()).toEqual([...ids, 'own'].sort());
     expect(most).toBeLessThanOrEqual(16);
   });
 

@@ -2,6 +2,7 @@ import type { Broker, BrokerGate } from '../../../modules/rooms/broker/broker.ts
 import type { WallClock } from '../../../modules/wall-clock.ts';
 import { createRefusalCounter } from '../refusal-counter.ts';
 import { createByteRates } from './byte-rates.ts';
+import { createEndings } from './endings.ts';
 import { createManagementApi } from './management-api.ts';
 import { type BrokerQuestions, createBrokerQuestions } from './questions.ts';
 import type { RabbitMqConfig } from './rabbitmq-config.ts';
@@ -17,9 +18,6 @@ export interface RabbitMqBroker extends Broker {
   readonly questions: BrokerQuestions;
 }
 
-/** Connections that RabbitMQ is asked to end at once: more only wait for each other in it, until they time out. */
-const maxAtOnce = 16;
-
 /** User names of tickets, see `createPk`; everybody else's connections are none of our business. */
 const ticketUser = /^[a-z2-9]{20}$/;
 
@@ -27,6 +25,7 @@ export function createRabbitMqBroker({ gate, clock, ...config }: RabbitMqBrokerO
   const api = createManagementApi(config);
   const refusals = createRefusalCounter();
   const rates = createByteRates();
+  const end = createEndings((user) => api.closeConnectionsOf(user));
   let connections = 0;
 
   async function* listConnected() {
@@ -55,16 +54,8 @@ export function createRabbitMqBroker({ gate, clock, ...config }: RabbitMqBrokerO
     endTooFast,
     isShared: true,
     async disconnect(clientIds) {
-      const failed: string[] = [];
-      const waiting = [...clientIds];
-      const end = async () => {
-        for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-          const clientId = id;
-          await api.closeConnectionsOf(clientId).catch(() => failed.push(clientId));
-        }
-      };
-      await Promise.all(Array.from({ length: maxAtOnce }, end));
-      return failed;
+      const outcomes = await Promise.all(clientIds.map(end));
+      return clientIds.filter((_clientId, index) => outcomes[index] !== true);
     },
     isReady: () => api.isReady(),
     // it carries many machines' rooms, and its load is in its own metrics
