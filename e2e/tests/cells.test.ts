@@ -119,10 +119,9 @@ describe('a server with three cells, of which one is lost', () => {
         expect(ends[1].received).toEqual(sent);
         expect(ends.every((end) => end.isConnected())).toBe(true);
       }
-      expect(await (await fetch(`${server.baseUrl}/readyz`)).json()).toEqual({
-        status: 'degraded',
-        missing: ['cell-1'],
-      });
+      await expect
+        .poll(async () => (await fetch(`${server.baseUrl}/readyz`)).json())
+        .toEqual({ status: 'degraded', missing: ['cell-1'] });
     },
   );
 

@@ -185,39 +185,87 @@ describe('health', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
+  const isHere = async () => true;
+
   it('is ready when everything that it needs responds', async () => {
     await app.close();
-    await start({ probes: [{ name: 'database', isVital: true, isReady: async () => true }] });
+    await start({ probes: [{ name: 'database', takesOut: true, isReady: isHere }] });
     const answer = await app.inject({ url: '/readyz' });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ status: 'ready' });
   });
 
-  it('[AC-147] asks what it needs once a second, however often it is asked', async () => {
+  it('[AC-147] looks at what it needs every two seconds, however often it is asked', async () => {
     await app.close();
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let asked = 0;
     const isReady = () => Promise.resolve((asked += 1) > 0);
-    await start({ probes: [{ name: 'broker', isVital: false, isReady }] });
+    await start({ probes: [{ name: 'broker', takesOut: false, isReady }] });
     for (let call = 0; call < 20; call += 1) await app.inject({ url: '/readyz' });
     expect(asked).toBe(1);
-    vi.setSystemTime(Date.now() + 1_000);
+    await vi.advanceTimersByTimeAsync(2_000);
     expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
+    expect(asked).toBe(2);
+    await app.close();
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(asked).toBe(2);
     vi.useRealTimers();
   });
 
-  it('[BR-67] is degraded, and stays in the balancer, where only what is not vital is missing', async () => {
+  it('[BR-67, BR-117] responds, and names it, while a part that it needs never does', async () => {
+    await app.close();
+    let asked = 0;
+    const isReady = () => ((asked += 1) === 1 ? isHere() : new Promise<boolean>(() => undefined));
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await start({ probes: [{ name: 'broker', takesOut: false, isReady }] });
+    await app.ready();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
+    await vi.advanceTimersByTimeAsync(4_000);
+    const answer = await app.inject({ url: '/readyz' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'degraded', missing: ['broker'] }]);
+    expect(asked).toBe(2);
+    vi.useRealTimers();
+  });
+
+  it('[BR-117] listens, and responds, though a part never has', async () => {
+    await app.close();
+    const isReady = () => new Promise<boolean>(() => undefined);
+    await start({ probes: [{ name: 'database', takesOut: true, isReady }] });
+    const answer = await app.inject({ url: '/readyz' });
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not ready', missing: ['database'] }]);
+  });
+
+  it('[BR-67] is degraded, and stays in the balancer, where only what all share is missing', async () => {
     await app.close();
     await start({
       probes: [
-        { name: 'database', isVital: true, isReady: async () => true },
-        { name: 'broker', isVital: false, isReady: () => Promise.reject(new Error('no route')) },
+        { name: 'snapshots', takesOut: true, isReady: isHere },
+        { name: 'broker', takesOut: false, isReady: () => Promise.reject(new Error('no route')) },
+        { name: 'database', takesOut: false, isReady: async () => false },
       ],
     });
     const answer = await app.inject({ url: '/readyz' });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ status: 'degraded', missing: ['broker'] });
+    expect(answer.json()).toEqual({ status: 'degraded', missing: ['broker', 'database'] });
+  });
+
+  it('[BR-117] names what is wrong with a part that is there', async () => {
+    await app.close();
+    await start({
+      probes: [
+        { name: 'broker', takesOut: true, isReady: isHere, listTroubles: async () => ['broker-partition'] },
+        {
+          name: 'other',
+          takesOut: false,
+          isReady: isHere,
+          listTroubles: () => Promise.reject(new Error('no')),
+        },
+      ],
+    });
+    const answer = await app.inject({ url: '/readyz' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ status: 'degraded', missing: ['broker-partition', 'other'] });
   });
 
   it('[BR-67] reports its other figures while one cannot be read', async () => {
@@ -239,9 +287,9 @@ describe('health', () => {
     await app.close();
     await start({
       probes: [
-        { name: 'database', isVital: true, isReady: async () => true },
-        { name: 'broker', isVital: true, isReady: async () => false },
-        { name: 'mail', isVital: false, isReady: () => Promise.reject(new Error('no route')) },
+        { name: 'database', takesOut: true, isReady: isHere },
+        { name: 'broker', takesOut: true, isReady: async () => false },
+        { name: 'mail', takesOut: false, isReady: () => Promise.reject(new Error('no route')) },
       ],
     });
     const answer = await app.inject({ url: '/readyz' });

@@ -3,12 +3,13 @@ import { Socket } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { refuseBrokenAddress, refuseBrokenRequest } from './http/broken-request.ts';
 import { describeFault } from './http/faults.ts';
-import { health, type ReadinessProbe } from './http/health.ts';
+import { health } from './http/health.ts';
 import { type Figure, metrics, type MetricsReaders } from './http/metrics.ts';
 import { limitConnections } from './http/limit-connections.ts';
 import { watchForHidingProxy } from './http/loopback.ts';
 import { openapi } from './http/openapi.ts';
 import { createKnownAddresses } from './http/known-addresses.ts';
+import type { ReadinessProbe } from './http/probe-watch.ts';
 import { createPlaceOf, type PlaceOf } from './http/place-of.ts';
 import { requestId } from './http/request-id.ts';
 import {
@@ -35,7 +36,7 @@ export interface AppDeps {
   readonly figures: readonly Figure[];
   /** origins beside its own that the page may connect to: a broker elsewhere */
   readonly connectTo: readonly string[];
-  /** what `/readyz` asks */
+  /** what `/readyz` reports on */
   readonly probes: readonly ReadinessProbe[];
   /** the calls of the product, each an encapsulated plugin, registered in this order */
   readonly apis: readonly FastifyPluginAsync[];

@@ -102,7 +102,10 @@ export function createParts(options: PartsOptions) {
       ...memberships.apis,
       createSignInPages(deps),
     ],
-    probes: [{ name: 'database', isVital: true, isReady: () => database.isReady() }, ...rooms.probes],
+    probes: [
+      { name: 'database', takesOut: !database.isShared, isReady: () => database.isReady() },
+      ...rooms.probes,
+    ],
     figures: rooms.figures,
     /** see `Connections`: to be called every second, and every five */
     sweepConnections: rooms.connections.sweepInTurn,

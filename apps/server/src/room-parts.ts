@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
 import { createPlaceOf } from './http/place-of.ts';
 import { brokerAuth } from './http/broker-auth.ts';
-import type { ReadinessProbe } from './http/health.ts';
 import { connectionsPerAddress } from './http/limit-connections.ts';
+import type { ReadinessProbe } from './http/probe-watch.ts';
 import type { Figure } from './http/metrics.ts';
 import { mqttSocket } from './http/mqtt-socket.ts';
 import { withOptions } from './http/with-options.ts';
@@ -71,7 +71,7 @@ export function createRoomParts(options: RoomPartsOptions) {
       limits,
     }),
     api,
-    probes: [{ name: 'broker', isVital: false, isReady: () => broker.isReady() }, ...cellProbes(broker)],
+    probes: [brokerProbe(broker), ...cellProbes(broker)],
     figures: figuresOf(broker, () => rooms.countLiving(clock.now())),
     connections,
     moveLost: createMoveLostRooms({ broker, rooms, connections, clock }),
@@ -95,10 +95,19 @@ function closing(close: () => Promise<void>): FastifyPluginAsync {
 
 const listStates = (broker: Broker | CellsBroker) => ('listStates' in broker ? broker.listStates() : []);
 
+function brokerProbe(broker: Broker): ReadinessProbe {
+  return {
+    name: 'broker',
+    takesOut: !broker.isShared,
+    isReady: () => broker.isReady(),
+    listTroubles: async () => ((await broker.listTroubles?.()) ?? []).map((trouble) => `broker-${trouble}`),
+  };
+}
+
 function cellProbes(broker: Broker | CellsBroker): ReadinessProbe[] {
   return listStates(broker).map(({ name }) => ({
     name: `cell-${name}`,
-    isVital: false,
+    takesOut: false,
     isReady: () => Promise.resolve(listStates(broker).some((state) => state.name === name && state.isReady)),
   }));
 }

@@ -1,4 +1,4 @@
-import type { ReadinessProbe } from './http/health.ts';
+import type { ReadinessProbe } from './http/probe-watch.ts';
 import type { Figure } from './http/metrics.ts';
 
 /** Writes copies of the embedded database again and again, and reports how that goes. */
@@ -51,7 +51,7 @@ export function createSnapshotWatch(
         throw error;
       }
     },
-    probe: { name: names.probe, isVital: false, isReady: () => Promise.resolve(!hasFailed) },
+    probe: { name: names.probe, takesOut: false, isReady: () => Promise.resolve(!hasFailed) },
     figure: {
       name: names.figure,
       help: names.help,

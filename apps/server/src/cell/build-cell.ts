@@ -64,8 +64,8 @@ export async function buildCell(
   surviveAcceptErrors(app, onFault);
   await app.register(health, {
     probes: [
-      { name: 'server', isVital: true, isReady: () => Promise.resolve(servers.hasServer) },
-      { name: 'new-rooms', isVital: false, isReady: () => Promise.resolve(!servers.isDraining) },
+      { name: 'server', takesOut: true, isReady: () => Promise.resolve(servers.hasServer) },
+      { name: 'new-rooms', takesOut: false, isReady: () => Promise.resolve(!servers.isDraining) },
     ],
   });
   await app.register(mqttSocket, {

@@ -16,6 +16,8 @@ export interface Database extends SqlSession {
   transaction<Value>(work: (session: SqlSession) => Promise<Value>): Promise<Value>;
   /** The same database for another kind of work: where statements wait, the kinds take turns (rule BR-100). */
   lane(): Database;
+  /** Whether other instances use it as well. */
+  readonly isShared: boolean;
   isReady(): Promise<boolean>;
   /** Waits for what is in progress. */
   close(): Promise<void>;

@@ -1,57 +1,39 @@
 import type { FastifyPluginAsync } from 'fastify';
-
-/** Checks that one thing the server needs (the database, the broker) replies. */
-export interface ReadinessProbe {
-  readonly name: string;
-  /** Whether calls need it. Without the others the server still serves most of them. */
-  readonly isVital: boolean;
-  isReady(): Promise<boolean>;
-}
+import { within } from '../modules/within.ts';
+import { createProbeWatch, type ReadinessProbe } from './probe-watch.ts';
 
 export interface HealthOptions {
   readonly probes: readonly ReadinessProbe[];
 }
 
-const heldMs = 1_000;
+const lookEveryMs = 2_000;
+
+/** The first look usually ends before the first question; a part that hangs does not hold up the start. In ms. */
+const firstLookMs = 2_000;
 
 /**
- * `/healthz`: the process lives. `/readyz`: 503 where calls cannot be served; 200 otherwise, `degraded` with the names of
- * what is missing, so that a shared part that fails does not take every instance out of the balancer.
+ * `/healthz`: the process lives. `/readyz`: 503 where this instance alone cannot serve calls; 200 otherwise, `degraded` with
+ * the names of what is missing. Both answer at once: what is needed is looked at in the background.
  */
 export const health: FastifyPluginAsync<HealthOptions> = async (app, { probes }) => {
-  const findMissing = createFindMissing(probes);
+  const watch = createProbeWatch(probes);
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onReady', async () => {
+    timer = setInterval(() => void watch.look(), lookEveryMs).unref();
+    await within(watch.look(), firstLookMs);
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+  });
+
   app.get('/healthz', async (_request, reply) => {
     await reply.header('cache-control', 'no-store').send({ status: 'alive' });
   });
 
   app.get('/readyz', async (_request, reply) => {
-    const missing = await findMissing();
+    const { missing, isOut } = watch.read();
     void reply.header('cache-control', 'no-store');
-    const names = missing.map(({ name }) => name);
-    if (missing.some(({ isVital }) => isVital)) {
-      await reply.code(503).send({ status: 'not ready', missing: names });
-      return;
-    }
-    await reply.send(names.length === 0 ? { status: 'ready' } : { status: 'degraded', missing: names });
+    if (isOut) return reply.code(503).send({ status: 'not ready', missing });
+    return reply.send(missing.length === 0 ? { status: 'ready' } : { status: 'degraded', missing });
   });
 };
-
-/** Anybody may ask, and each answer costs the database and the broker: what was found holds for a second. */
-function createFindMissing(probes: readonly ReadinessProbe[]): () => Promise<readonly ReadinessProbe[]> {
-  let found: Promise<readonly ReadinessProbe[]> | null = null;
-  let askedAt = 0;
-  return () => {
-    if (found === null || Date.now() - askedAt >= heldMs) {
-      askedAt = Date.now();
-      found = askAll(probes);
-    }
-    return found;
-  };
-}
-
-async function askAll(probes: readonly ReadinessProbe[]): Promise<ReadinessProbe[]> {
-  const answers = await Promise.all(
-    probes.map(async (probe) => ((await probe.isReady().catch(() => false)) ? null : probe)),
-  );
-  return answers.filter((probe) => probe !== null);
-}

@@ -60,6 +60,7 @@ export function createPgliteDatabase(options: PgliteDatabaseOptions): PgliteData
       ...sessionIn(null, lane),
       transaction: (work) => lane.run(() => inTransaction(client, (id) => work(sessionIn(id, lane)))),
       lane: createLane,
+      isShared: false,
       isReady: () =>
         client.ask({ kind: 'query', sql: 'select 1', params: [], transaction: null }).then(
           () => true,

@@ -69,6 +69,7 @@ export function openPostgres({
       ...sessionOn((text, work) => lane.run(() => onPool(text, work)), names),
       transaction: (work) => lane.run(() => inTransaction(pool, names, work)),
       lane: createLane,
+      isShared: true,
       isReady: () =>
         pool.query('select 1').then(
           () => true,

@@ -31,6 +31,12 @@ export interface BrokerFigures {
   readonly latenessMs: number | null;
 }
 
+/**
+ * `partition`: nodes of its cluster do not see each other; `node`: one of them is away; `alarm`: one has too little memory
+ * or disk, and takes no messages.
+ */
+export type BrokerTrouble = 'partition' | 'node' | 'alarm';
+
 /** Carries the messages of the rooms, and keeps none. */
 export interface Broker {
   /**
@@ -53,6 +59,8 @@ export interface Broker {
   /** Whether other instances see and end its connections as well; then one of them is enough. */
   readonly isShared: boolean;
   isReady(): Promise<boolean>;
+  /** What is wrong with it though it is ready. A broker that is one program has nothing to say here. */
+  listTroubles?(): Promise<readonly BrokerTrouble[]>;
   /** Whether it carries so much already that another room would make all of them late. */
   isFull(): boolean;
   figures(): BrokerFigures;

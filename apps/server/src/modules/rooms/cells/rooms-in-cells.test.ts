@@ -130,8 +130,12 @@ describe.each(databases)('rooms in cells, on $name', ({ open }) => {
     const names: unknown[] = [];
     for (let count = 0; count < 6; count += 1) names.push(cellOf(await people.fill())?.name);
     expect(names).not.toContain(draining!.name);
-    const ready = await fetch(`${draining!.address}/readyz`);
-    expect([ready.status, await ready.json()]).toEqual([200, { status: 'degraded', missing: ['new-rooms'] }]);
+    const readiness = async () => {
+      const ready = await fetch(`${draining!.address}/readyz`);
+      return [ready.status, await ready.json()];
+    };
+    const expected = [200, { status: 'degraded', missing: ['new-rooms'] }];
+    await expect.poll(readiness, { timeout: 40_000 }).toEqual(expected);
     draining!.servers.isDraining = false;
   });
 
@@ -163,7 +167,7 @@ describe.each(databases)('rooms in cells, on $name', ({ open }) => {
       expect(joined.url).toBe(again.url);
       await sendFrame(back);
     }
-    expect(await listMissing()).toEqual(['cell-3']);
+    await expect.poll(listMissing, { timeout: 40_000 }).toEqual(['cell-3']);
     expect(witnesses.every((witness) => witness.isConnected())).toBe(true);
     for (const { creator, code } of stayed)
       expect((await people.status(creator.person, code)).data.clientId).toBe(creator.ticket.clientId);

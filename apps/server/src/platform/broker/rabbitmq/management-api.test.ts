@@ -11,6 +11,8 @@ let asked: string[];
 let most: number;
 /** while it is set this node says nothing */
 let silence: Promise<void> | null;
+/** what this node lists as nodes */
+let nodes: object[];
 /** ids for which this node answers with a failure */
 let failing: Set<string>;
 
@@ -18,7 +20,7 @@ beforeEach(async () => {
   asked = [];
   most = 0;
   failing = new Set();
-  silence = null;
+  [silence, nodes] = [null, []];
   let open = 0;
   node = createServer((request, response) => {
     const id = request.url?.split('/').at(-1) ?? '';
@@ -26,7 +28,7 @@ beforeEach(async () => {
     most = Math.max(most, (open += 1));
     const answer = () => {
       open -= 1;
-      response.writeHead(failing.has(id) ? 503 : 200).end('[]');
+      response.writeHead(failing.has(id) ? 503 : 200).end(JSON.stringify(nodes));
     };
     setImmediate(() => {
       if (silence === null) answer();
@@ -94,5 +96,35 @@ describe('the management of a cluster', () => {
         .isReady()
         .catch(() => false),
     ).toBe(false);
+  });
+
+  it('[BR-66] is asked at the next address where one says nothing, without waiting for its end', async () => {
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const port = String((silent.address() as AddressInfo).port);
+    const six = Array.from({ length: 6 }, () => `http://kinora:secret@127.0.0.1:${port}`);
+    const from = performance.now();
+    expect(await open([...six, address].join(',')).disconnect(['one'])).toEqual([]);
+    // one after the other they would take 18 s
+    expect(performance.now() - from).toBeLessThan(12_000);
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  it.each([
+    [[{ running: true, partitions: [] }], []],
+    [
+      [
+        { running: true, partitions: [] },
+        { running: true, partitions: ['a'] },
+      ],
+      ['partition'],
+    ],
+    [[{ running: true }, { running: false }], ['node']],
+    [[{ running: true, mem_alarm: true }], ['alarm']],
+    [[{ running: true, partitions: [], disk_free_alarm: true }], ['alarm']],
+  ])('[BR-118] with nodes that say %j has these troubles: %j', async (listed, troubles) => {
+    nodes = listed;
+    expect(await open(address).listTroubles?.()).toEqual(troubles);
   });
 });

@@ -1,3 +1,5 @@
+import { tryInTurn } from './try-in-turn.ts';
+import type { BrokerTrouble } from '../../../modules/rooms/broker/broker.ts';
 import type { RabbitMqConfig } from './rabbitmq-config.ts';
 
 /** A connection as RabbitMQ lists it. */
@@ -19,10 +21,15 @@ export interface ManagementApi {
   closeConnectionsOf(user: string): Promise<void>;
   /** Whether it replies, lets us in, and some node takes MQTT over WebSockets. */
   isReady(): Promise<boolean>;
+  /** What its nodes say of themselves and of each other. */
+  listTroubles(): Promise<readonly BrokerTrouble[]>;
 }
 
 /** An answer takes milliseconds; one that takes longer than this will not come. In ms. */
 const timeoutMs = 3_000;
+
+/** After this a node that is silent is not waited for alone: the next one is asked as well. In ms. */
+const hedgeMs = 500;
 
 /** Connections of one page; RabbitMQ gives 500 at most. */
 const pageSize = 500;
@@ -87,6 +94,18 @@ export function createManagementApi({ apiUrl, vhost }: RabbitMqConfig): Manageme
       ]);
       return answers.every(({ ok }) => ok);
     },
+
+    async listTroubles() {
+      const answer = await ask('GET', `nodes?columns=${nodeColumns}`);
+      if (!answer.ok) throw new Error(`RabbitMQ lists no nodes: ${String(answer.status)}`);
+      const nodes = (await answer.json()) as readonly NodeState[];
+      const isTrue = {
+        partition: nodes.some(({ partitions = [] }) => partitions.length > 0),
+        node: nodes.some(({ running }) => running === false),
+        alarm: nodes.some((node) => node.mem_alarm === true || node.disk_free_alarm === true),
+      };
+      return (['partition', 'node', 'alarm'] as const).filter((trouble) => isTrue[trouble]);
+    },
   };
 }
 
@@ -97,21 +116,16 @@ function createNodeAsker(nodes: readonly Node[]): AskNodes {
   /** the node that answered last */
   let current = 0;
   return async (method, path) => {
-    let problem: unknown;
-    for (let tried = 0; tried < nodes.length; tried += 1) {
-      const at = (current + tried) % nodes.length;
-      try {
-        const answer = await askNode(nodes[at]!, method, path);
-        if (answer.status < 500) {
-          current = at;
-          return answer;
-        }
-        problem = new Error(`RabbitMQ answers ${String(answer.status)}`);
-      } catch (error) {
-        problem = error;
-      }
-    }
-    throw problem;
+    const first = current;
+    const tries = nodes.map((_, tried) => async () => {
+      const at = (first + tried) % nodes.length;
+      const answer = await askNode(nodes[at]!, method, path);
+      if (answer.status >= 500) throw new Error(`RabbitMQ answers ${String(answer.status)}`);
+      return { at, answer };
+    });
+    const { at, answer } = await tryInTurn(tries, hedgeMs);
+    current = at;
+    return answer;
   };
 }
 
@@ -137,6 +151,17 @@ function askNode({ url, authorization }: Node, method: string, path: string): Pr
     signal: AbortSignal.timeout(timeoutMs),
   });
 }
+
+/** Of a node that is away the list has its name and little more. */
+interface NodeState {
+  readonly running?: boolean;
+  /** names of nodes that it has lost sight of, though they ran */
+  readonly partitions?: readonly string[];
+  readonly mem_alarm?: boolean;
+  readonly disk_free_alarm?: boolean;
+}
+
+const nodeColumns = 'running,partitions,mem_alarm,disk_free_alarm';
 
 interface Page {
   readonly items: readonly Readonly<Record<string, unknown>>[];

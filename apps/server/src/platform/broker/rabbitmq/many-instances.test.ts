@@ -204,13 +204,13 @@ describe.runIf(hasPostgres && hasRabbitMq)('two instances on one PostgreSQL and 
 
   it('[BR-26, BR-42] are ready while RabbitMQ is, and say what is missing when it is not [case 39]', async () => {
     const readiness = async () => (await servers[0]!.app.inject('/readyz')).json<unknown>();
-    expect(await readiness()).toEqual({ status: 'ready' });
+    await expect.poll(readiness, { timeout: 40_000 }).toEqual({ status: 'ready' });
     const { creator, code, clients } = await connectAcross();
     const [recipient, next] = [await one().person(), await other().person()];
     const armed = await one().open(recipient, 2);
     expect((await other().onLine(await other().person(), armed, 1)).errorCode).toBe(0);
     await node.stop();
-    expect(await readiness()).toEqual({ status: 'degraded', missing: ['broker'] });
+    await expect.poll(readiness, { timeout: 40_000 }).toEqual({ status: 'degraded', missing: ['broker'] });
     await Promise.all(clients.map((client) => client.closed));
     // calls go on: nobody has to stay signed in because a broker is down
     expect((await one().offLine(creator.person, code, 1)).errorCode).toBe(0);

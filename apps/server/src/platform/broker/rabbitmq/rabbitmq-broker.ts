@@ -58,6 +58,7 @@ export function createRabbitMqBroker({ gate, clock, ...config }: RabbitMqBrokerO
       return clientIds.filter((_clientId, index) => outcomes[index] !== true);
     },
     isReady: () => api.isReady(),
+    listTroubles: () => api.listTroubles(),
     // it carries many machines' rooms, and its load is in its own metrics
     isFull: () => false,
     figures: () => ({
