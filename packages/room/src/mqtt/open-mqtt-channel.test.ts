@@ -16,7 +16,7 @@ afterEach(() => {
 
 interface Broker extends ChannelHarness {
   readonly log: readonly string[];
-  readonly clock: VirtualClock;
+  readonly clock: CountedClock;
   readonly published: { topic: string; qos: number }[];
   readonly subscribed: { topic: string; qos: number }[];
   readonly connects: { clientId: string; keepalive: number; clean: boolean; version: number }[];
@@ -24,6 +24,32 @@ interface Broker extends ChannelHarness {
   hold(): void;
   /** The next connection goes when it subscribes, or its subscription is refused. */
   failSubscription(how: 'cut' | 'refused'): void;
+}
+
+/** A clock that counts the callbacks that are due later. */
+interface CountedClock extends VirtualClock {
+  waiting(): number;
+}
+
+function createCountedClock(): CountedClock {
+  const clock = createVirtualClock();
+  const waiting = new Set<object>();
+  return {
+    ...clock,
+    waiting: () => waiting.size,
+    callAt(due, callback) {
+      const entry = {};
+      waiting.add(entry);
+      const cancel = clock.callAt(due, () => {
+        waiting.delete(entry);
+        callback();
+      });
+      return () => {
+        waiting.delete(entry);
+        cancel();
+      };
+    },
+  };
 }
 
 function cut(client: Client | null): void {
@@ -38,7 +64,7 @@ async function startBroker(): Promise<Broker> {
   const subscribed: Broker['subscribed'] = [];
   const connects: Broker['connects'] = [];
   const log: string[] = [];
-  const clock = createVirtualClock();
+  const clock = createCountedClock();
   let isCut = false;
   let isHeld = false;
   let failing: 'cut' | 'refused' | null = null;
@@ -195,5 +221,48 @@ describe('the connection to the broker', () => {
     await broker.until(() => statuses.length === 3);
     expect(statuses).toEqual(['connected', 'reconnecting', 'connected']);
     expect(channel.publish('text')).toBe(true);
+  });
+
+  it.each([1, 2] as const)(
+    '[RM-97] connects again when one message of seat %i gets no acknowledgement, and then sends',
+    async (seat) => {
+      const broker = await startBroker();
+      const { channel, statuses } = broker.open(seat);
+      await broker.until(() => channel.status === 'connected');
+      broker.hold();
+      channel.publish('text');
+      broker.clock.advanceBy(3_999);
+      expect(channel.status).toBe('connected');
+      broker.clock.advanceBy(1);
+      await broker.until(() => statuses.length === 3);
+      expect(statuses).toEqual(['connected', 'reconnecting', 'connected']);
+      expect(channel.publish('text')).toBe(true);
+    },
+  );
+
+  it('[RM-97] waits no longer for a message that is acknowledged', async () => {
+    const broker = await startBroker();
+    const { channel, statuses } = broker.open(1);
+    await broker.until(() => channel.status === 'connected');
+    channel.publish('text');
+    expect(broker.clock.waiting()).toBe(1);
+    await broker.until(() => broker.clock.waiting() === 0);
+    expect(statuses).toEqual(['connected']);
+  });
+
+  it('[RM-97] waits for nothing that was sent on a connection that has ended', async () => {
+    const broker = await startBroker();
+    const { channel, statuses } = broker.open(1);
+    await broker.until(() => channel.status === 'connected');
+    broker.hold();
+    channel.publish('text');
+    await broker.until(() => broker.published.length === 1);
+    broker.cut();
+    broker.mend();
+    await broker.until(() => statuses.length === 3);
+    broker.clock.advanceBy(60_000);
+    channel.publish('text');
+    await broker.until(() => broker.published.length === 2);
+    expect(statuses).toEqual(['connected', 'reconnecting', 'connected']);
   });
 });

@@ -18,6 +18,9 @@ const largestWindow = 32;
  */
 const stuckMs = 2000;
 
+/** The same where the window is not full and any one message waits. In ms. */
+const lostMs = 4000;
+
 /** Codes of CONNACK that another try does not change: identifier, user or password, permission. */
 const refusals: ReadonlySet<number> = new Set([2, 4, 5]);
 
@@ -48,7 +51,7 @@ export function createMqttChannels(log: (sentence: string) => void, clock: Clock
     });
     /** The library connects again when its stream has ended. */
     const window = createWindow(clock, () => {
-      log(`connecting again: ${String(largestWindow)} unacknowledged for ${String(stuckMs)} ms`);
+      log(`connecting again: ${String(window.unacknowledged)} unacknowledged`);
       client.stream.destroy();
     });
     let status: ChannelStatus = 'connecting';
@@ -60,14 +63,14 @@ export function createMqttChannels(log: (sentence: string) => void, clock: Clock
     }
 
     function end(last: 'refused' | 'closed'): void {
-      window.stopWaiting();
+      window.reset();
       become(last);
       client.end(true);
     }
 
     followClient(client, access, {
-      opened: window.reset,
       status: (next) => {
+        if (next === 'reconnecting') window.reset();
         if (next === 'refused') end(next);
         else become(next);
       },
@@ -96,8 +99,6 @@ export function createMqttChannels(log: (sentence: string) => void, clock: Clock
 }
 
 interface ClientListener {
-  /** a new connection to the broker, not yet subscribed */
-  readonly opened: () => void;
   readonly status: (status: 'connected' | 'reconnecting' | 'refused') => void;
   readonly message: (text: string) => void;
 }
@@ -110,7 +111,6 @@ function followClient(
 ): void {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   client.on('connect', () => {
-    listener.opened();
     client.subscribe(subscribeTopic, { qos: 0 }, (error, _granted, answer) => {
       if (error === null) listener.status('connected');
       // without a reply the connection was lost, and the client connects again
@@ -133,19 +133,29 @@ function followClient(
 interface SendWindow {
   readonly unacknowledged: number;
   readonly isFull: boolean;
-  /** Acknowledgements of an earlier connection are ignored. */
-  readonly reset: () => void;
+  /** The connection has ended: nothing that was sent on it is waited for, and its acknowledgements are ignored. */
+  reset(): void;
   /** One more is sent; the answer is to be called with its acknowledgement. */
   sending(): () => void;
-  stopWaiting(): void;
 }
 
-/** `stuck` is called where it is full and nothing is acknowledged for too long. */
+/** `stuck` is called, once for a connection, where a message, or a full window, waits for too long. */
 function createWindow(clock: Clock, stuck: () => void): SendWindow {
   let connection = 0;
   let unacknowledged = 0;
   /** runs while the window is full */
   let cancelStuck: Cancel = () => undefined;
+
+  /** What is sent on this connection gives it up then. */
+  function giveUpAfter(ms: number): Cancel {
+    const sentOn = connection;
+    return clock.callAt(wallMs(clock.now() + ms), () => {
+      if (sentOn !== connection) return;
+      connection += 1;
+      stuck();
+    });
+  }
+
   return {
     get unacknowledged() {
       return unacknowledged;
@@ -156,20 +166,18 @@ function createWindow(clock: Clock, stuck: () => void): SendWindow {
     reset() {
       connection += 1;
       unacknowledged = 0;
-      cancelStuck();
     },
     sending() {
       const sentOn = connection;
+      const cancelLost = giveUpAfter(lostMs);
       unacknowledged += 1;
-      if (unacknowledged === largestWindow) cancelStuck = clock.callAt(wallMs(clock.now() + stuckMs), stuck);
+      if (unacknowledged === largestWindow) cancelStuck = giveUpAfter(stuckMs);
       return () => {
+        cancelLost();
         if (sentOn !== connection) return;
         unacknowledged -= 1;
         cancelStuck();
       };
-    },
-    stopWaiting() {
-      cancelStuck();
     },
   };
 }
