@@ -5,8 +5,6 @@ import type { Grant } from './decide.ts';
 const maxKept = 20_000;
 
 /** Grants as the database last confirmed them, each until its room ends. */
-export type ConfirmedGrants = ReturnType<typeof createConfirmedGrants>;
-
 export function createConfirmedGrants(clock: WallClock, max = maxKept) {
   const grants = new Map<string, Grant>();
   return {

@@ -24,7 +24,7 @@ export function tryInTurn<Value>(
         },
         (error: unknown) => {
           failed += 1;
-          if (failed === tries.length) reject(error as Error);
+          if (failed === tries.length) reject(error instanceof Error ? error : new Error(String(error)));
           else begin();
         },
       );
