@@ -126,8 +126,10 @@ endInOrder({
   onFault: sayFault,
 });
 await tidy();
+const brokerProbe = parts.probes.find(({ name }) => name === 'broker');
 await requireBroker();
 await listen(config);
+await sayWhetherBrokerAsks();
 
 async function listen({ host, port, publicUrl }: ServerConfig): Promise<void> {
   try {
@@ -150,15 +152,32 @@ function listBrokerOrigins({ rabbitMq, cells }: ServerConfig): string[] {
 
 /** A RabbitMQ that is not reachable, or refuses our user, is a wrong configuration; so are cells of which none is there. */
 async function requireBroker(): Promise<void> {
-  if (config.rabbitMq === null && config.cells === null) return;
-  const broker = parts.probes.find(({ name }) => name === 'broker');
-  const isReady = async () => (await broker?.isReady().catch(() => false)) === true;
+  if (brokerProbe === undefined || (config.rabbitMq === null && config.cells === null)) return;
+  const refusals: string[] = [];
+  const isSettled = async () => {
+    const refusal = await parts.findBrokerRefusal().catch(() => null);
+    if (refusal === null) return brokerProbe.isReady().catch(() => false);
+    refusals.push(refusal);
+    return true;
+  };
   const name = config.cells === null ? 'RabbitMQ' : 'A cell';
-  if (await becomesReady(isReady, () => say(`${name} does not answer yet.`))) return;
+  const isThere = await becomesReady(isSettled, () => say(`${name} does not answer yet.`));
+  const [refusal] = refusals;
+  if (refusal !== undefined) refuse(refusal);
+  if (isThere) return;
   refuse(
     config.cells === null
-      ? 'No RabbitMQ that takes MQTT over WebSockets answers at BROKER_API_URL, or it refuses this user.'
+      ? 'No RabbitMQ that takes MQTT over WebSockets answers at BROKER_API_URL.'
       : 'No cell of BROKER_CELLS answers, or each has another BROKER_CELL_SECRET.',
+  );
+}
+
+/** When the instances can be asked. It refuses no start: a balancer may lead nobody here yet. */
+async function sayWhetherBrokerAsks(): Promise<void> {
+  const troubles = await brokerProbe?.listTroubles?.().catch(() => []);
+  if (troubles?.includes('broker-questions') !== true) return;
+  say(
+    'RabbitMQ cannot ask the instances about tickets: auth_http of rabbitmq.conf leads to none, or has another BROKER_AUTH_SECRET. No room works until it can.',
   );
 }
 

@@ -106,6 +106,8 @@ export function createParts(options: PartsOptions) {
       { name: 'database', takesOut: !database.isShared, isReady: () => database.isReady() },
       ...rooms.probes,
     ],
+    /** see `Broker.findRefusal` */
+    findBrokerRefusal: rooms.findBrokerRefusal,
     figures: rooms.figures,
     /** see `Connections`: to be called every second, and every five */
     sweepConnections: rooms.connections.sweepInTurn,

@@ -72,6 +72,7 @@ export function createRoomParts(options: RoomPartsOptions) {
     }),
     api,
     probes: [brokerProbe(broker), ...cellProbes(broker)],
+    findBrokerRefusal: async () => (await broker.findRefusal?.()) ?? null,
     figures: figuresOf(broker, () => rooms.countLiving(clock.now())),
     connections,
     moveLost: createMoveLostRooms({ broker, rooms, connections, clock }),

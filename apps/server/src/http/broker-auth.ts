@@ -7,7 +7,7 @@ type Form = Readonly<Record<string, string>>;
 /** What RabbitMQ asks, by the last part of the path. */
 export interface BrokerAuthOptions {
   readonly questions: Readonly<
-    Record<'user' | 'vhost' | 'resource' | 'topic', (form: Form) => Promise<boolean>>
+    Record<'user' | 'vhost' | 'resource' | 'topic', (form: Form) => Promise<boolean | 'management'>>
   >;
   /** part of the path: a caller who knows it may ask */
   readonly secret: string;
@@ -17,8 +17,8 @@ export interface BrokerAuthOptions {
 const bodyLimit = 4 * 1024;
 
 /**
- * `/broker/<secret>/user` and so on, for RabbitMQ's `rabbitmq_auth_backend_http`. The answer is exactly `allow` or
- * `deny`: a newline after it would be a fault in RabbitMQ.
+ * `/broker/<secret>/user` and so on, for RabbitMQ's `rabbitmq_auth_backend_http`. The answer is exactly `allow`,
+ * `allow management` or `deny`: a newline after it would be a fault in RabbitMQ.
  */
 export const brokerAuth: FastifyPluginAsync<BrokerAuthOptions> = async (app, { questions, secret }) => {
   app.setErrorHandler(answerFault);
@@ -36,8 +36,9 @@ export const brokerAuth: FastifyPluginAsync<BrokerAuthOptions> = async (app, { q
       { bodyLimit },
       async ({ params, body }, reply) => {
         if (!isSameSecret(params.secret, secret)) return reply.code(404).type('text/plain').send('Not found');
-        const isAllowed = await ask(body ?? {});
-        return reply.type('text/plain').send(isAllowed ? 'allow' : 'deny');
+        const allowed = await ask(body ?? {});
+        const answer = allowed === 'management' ? 'allow management' : allowed ? 'allow' : 'deny';
+        return reply.type('text/plain').send(answer);
       },
     );
   }

@@ -33,9 +33,9 @@ export interface BrokerFigures {
 
 /**
  * `partition`: nodes of its cluster do not see each other; `node`: one of them is away; `alarm`: one has too little memory
- * or disk, and takes no messages.
+ * or disk, and takes no messages; `questions`: it cannot ask the instances about tickets, or they have another secret.
  */
-export type BrokerTrouble = 'partition' | 'node' | 'alarm';
+export type BrokerTrouble = 'partition' | 'node' | 'alarm' | 'questions';
 
 /** Carries the messages of the rooms, and keeps none. */
 export interface Broker {
@@ -59,6 +59,11 @@ export interface Broker {
   /** Whether other instances see and end its connections as well; then one of them is enough. */
   readonly isShared: boolean;
   isReady(): Promise<boolean>;
+  /**
+   * What an operator has to correct before it can be ready, as a sentence; null where nothing is known to be wrong with the
+   * settings. Rejects where it does not reply.
+   */
+  findRefusal?(): Promise<string | null>;
   /** What is wrong with it though it is ready. A broker that is one program has nothing to say here. */
   listTroubles?(): Promise<readonly BrokerTrouble[]>;
   /** Whether it carries so much already that another room would make all of them late. */

@@ -1,6 +1,7 @@
 import { tryInTurn } from './try-in-turn.ts';
 import type { BrokerTrouble } from '../../../modules/rooms/broker/broker.ts';
 import type { RabbitMqConfig } from './rabbitmq-config.ts';
+import { selfPassword, selfUser } from './self-question.ts';
 
 /** A connection as RabbitMQ lists it. */
 export interface ListedConnection {
@@ -21,6 +22,8 @@ export interface ManagementApi {
   closeConnectionsOf(user: string): Promise<void>;
   /** Whether it replies, lets us in, and some node takes MQTT over WebSockets. */
   isReady(): Promise<boolean>;
+  /** What is wrong with the settings by which it is reached, as a sentence; null: nothing. */
+  findRefusal(): Promise<string | null>;
   /** What its nodes say of themselves and of each other. */
   listTroubles(): Promise<readonly BrokerTrouble[]>;
 }
@@ -40,8 +43,11 @@ const pageSize = 500;
  */
 const maxWatched = 100;
 
-export function createManagementApi({ apiUrl, vhost }: RabbitMqConfig): ManagementApi {
-  const ask = createNodeAsker(apiUrl.split(',').map(readNode));
+export function createManagementApi({ apiUrl, vhost, authSecret }: RabbitMqConfig): ManagementApi {
+  const nodes = apiUrl.split(',').map(readNode);
+  const ask = createNodeAsker(nodes);
+  const authorization = basicAuthorization(selfUser, selfPassword(authSecret));
+  const askAsSelf = createNodeAsker(nodes.map(({ url }) => ({ url, authorization })));
 
   async function askPage(query: Readonly<Record<string, string>>): Promise<Page> {
     // a virtual host's own list has no pages
@@ -95,19 +101,35 @@ export function createManagementApi({ apiUrl, vhost }: RabbitMqConfig): Manageme
       return answers.every(({ ok }) => ok);
     },
 
+    async findRefusal() {
+      const { status } = await ask('GET', `vhosts/${encodeURIComponent(vhost)}`);
+      // the same for a user without the tag
+      if (status === 401 || status === 403) return refusedSentence;
+      if (status === 404) return `RabbitMQ has no virtual host ${vhost}, which BROKER_VHOST names.`;
+      return null;
+    },
+
     async listTroubles() {
-      const answer = await ask('GET', `nodes?columns=${nodeColumns}`);
+      const [answer, self] = await Promise.all([
+        ask('GET', `nodes?columns=${nodeColumns}`),
+        // where RabbitMQ could not ask, some versions reply with an error of theirs
+        askAsSelf('GET', 'whoami').catch(() => null),
+      ]);
       if (!answer.ok) throw new Error(`RabbitMQ lists no nodes: ${String(answer.status)}`);
       const nodes = (await answer.json()) as readonly NodeState[];
       const isTrue = {
+        questions: self?.ok !== true,
         partition: nodes.some(({ partitions = [] }) => partitions.length > 0),
         node: nodes.some(({ running }) => running === false),
         alarm: nodes.some((node) => node.mem_alarm === true || node.disk_free_alarm === true),
       };
-      return (['partition', 'node', 'alarm'] as const).filter((trouble) => isTrue[trouble]);
+      return (['partition', 'node', 'alarm', 'questions'] as const).filter((trouble) => isTrue[trouble]);
     },
   };
 }
+
+const refusedSentence =
+  'RabbitMQ refuses the user or the password of BROKER_API_URL, or the user lacks the tag administrator.';
 
 type AskNodes = (method: 'GET' | 'DELETE', path: string) => Promise<Response>;
 
@@ -136,11 +158,14 @@ interface Node {
 
 function readNode(address: string): Node {
   const { username, password, origin, pathname } = new URL(address);
-  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
   return {
     url: `${origin}${pathname.replace(/\/$/, '')}/api/`,
-    authorization: `Basic ${Buffer.from(credentials).toString('base64')}`,
+    authorization: basicAuthorization(decodeURIComponent(username), decodeURIComponent(password)),
   };
+}
+
+function basicAuthorization(user: string, password: string): string {
+  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 }
 
 function askNode({ url, authorization }: Node, method: string, path: string): Promise<Response> {

@@ -2,13 +2,15 @@ import type { BrokerGate } from '../../../modules/rooms/broker/broker.ts';
 import { type BrokerAction, type BrokerDecision, decide } from '../../../modules/rooms/broker/decide.ts';
 import type { WallClock } from '../../../modules/wall-clock.ts';
 import type { RefusalCounter } from '../refusal-counter.ts';
+import { isSelf } from './self-question.ts';
 
 /** Fields of a form that RabbitMQ sends. */
 export type QuestionForm = Readonly<Record<string, string>>;
 
 /** The four questions of `rabbitmq_auth_backend_http`; true allows. */
 export interface BrokerQuestions {
-  user(form: QuestionForm): Promise<boolean>;
+  /** `management`: allows with the tag that lets a user into RabbitMQ's management */
+  user(form: QuestionForm): Promise<boolean | 'management'>;
   vhost(form: QuestionForm): Promise<boolean>;
   resource(form: QuestionForm): Promise<boolean>;
   topic(form: QuestionForm): Promise<boolean>;
@@ -19,13 +21,20 @@ export interface QuestionsDeps {
   readonly clock: WallClock;
   readonly refusals: RefusalCounter;
   readonly vhost: string;
+  readonly authSecret: string;
 }
 
 /** The exchange through which RabbitMQ carries MQTT. */
 const exchange = 'amq.topic';
 
 /** RabbitMQ speaks of users, queues and exchanges; here it becomes connect, publish and subscribe. */
-export function createBrokerQuestions({ gate, clock, refusals, vhost }: QuestionsDeps): BrokerQuestions {
+export function createBrokerQuestions({
+  gate,
+  clock,
+  refusals,
+  vhost,
+  authSecret,
+}: QuestionsDeps): BrokerQuestions {
   function count(decision: BrokerDecision): boolean {
     if (decision !== 'allow') refusals.count(decision);
     return decision === 'allow';
@@ -33,6 +42,7 @@ export function createBrokerQuestions({ gate, clock, refusals, vhost }: Question
 
   return {
     async user({ username = '', password = '', client_id: clientId = '' }) {
+      if (isSelf(username, password, authSecret)) return 'management';
       const grant = await gate.admit({ clientId: username, password });
       // RabbitMQ says nothing about these three: see its configuration in docs/operations.md
       const unsaid = { protocolVersion: 4, isClean: true, hasWill: false };

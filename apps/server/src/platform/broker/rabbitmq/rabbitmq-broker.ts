@@ -47,7 +47,7 @@ export function createRabbitMqBroker({ gate, clock, ...config }: RabbitMqBrokerO
   }
 
   return {
-    questions: createBrokerQuestions({ gate, clock, refusals, vhost: config.vhost }),
+    questions: createBrokerQuestions({ gate, clock, refusals, ...config }),
     urlFor: () => config.url,
     cells: null,
     listConnected,
@@ -58,6 +58,7 @@ export function createRabbitMqBroker({ gate, clock, ...config }: RabbitMqBrokerO
       return clientIds.filter((_clientId, index) => outcomes[index] !== true);
     },
     isReady: () => api.isReady(),
+    findRefusal: () => api.findRefusal(),
     listTroubles: () => api.listTroubles(),
     // it carries many machines' rooms, and its load is in its own metrics
     isFull: () => false,
