@@ -64,15 +64,21 @@ const moduleOf = (code: string) => `data:text/javascript,${encodeURIComponent(co
 /** What strangers do: calls, a file, an upgrade that is let in and one that is not, connections that are cut. */
 async function disturb(address: string): Promise<void> {
   const ask = (path: string, options?: RequestInit) =>
-    fetch(`${address}${path}`, options).then((response) => response.text());
+    fetch(`${address}${path}`, options)
+      .then((response) => response.text())
+      .then((answer) => expect(answer).not.toContain('unknown-path'));
   const json = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ logincode: 'nobody@example.org', pwd: 'AAAAAAAAAAAAAAAAAAAAAA==' });
+  const body = JSON.stringify({
+    logincode: 'nobody@example.org',
+    pwd: 'AAAAAAAAAAAAAAAAAAAAAA==',
+    language: 'en',
+  });
   await Promise.all([
     ask('/'),
     ask('/readyz'),
     ask('/metrics'),
-    ask('/api/v1/user/login', { method: 'POST', headers: json, body }),
-    ask('/api/v1/user/register', { method: 'POST', headers: json, body }),
+    ask('/tcode/api/pub/regtoken', { method: 'POST', headers: json, body }),
+    ask('/tcode/api/pub/registerWeb', { method: 'POST', headers: json, body }),
   ]);
   for (const path of ['/mqtt', '/nowhere']) await askToUpgrade(`${address}${path}`, new URL(address).origin);
 }
