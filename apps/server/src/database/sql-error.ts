@@ -89,10 +89,10 @@ export function isConnectionLost(error: unknown): boolean {
   });
 }
 
-/** Codes of a database that takes no connection, or gave a statement up for its time. */
+/** Codes of a database that takes no connection, is a standby that takes no writes, or gave a statement up for its time. */
 const awayCodes: readonly string[] = [
   ...['ECONNREFUSED', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['57014', '57P03', '53300'],
+  ...['57014', '57P03', '53300', '25006'],
 ];
 
 /** What the driver says of the same where it has no code. */

@@ -20,12 +20,16 @@ interface Waiting {
   reject(error: SqlError): void;
 }
 
-/** Starts the worker; resolves when the database is open. */
+/**
+ * Starts the worker; resolves when the database is open. A worker that ends later by itself takes the process along, as an
+ * error that nobody caught: every call would fail until the next start.
+ */
 export async function startPglite(data: PgliteWorkerData): Promise<PgliteClient> {
   const worker = new Worker(workerUrl(), { workerData: data });
   const waiting = new Map<number, Waiting>();
   let lastId = openingId;
   let gone: SqlError | null = null;
+  let isOpen = false;
 
   function fail(error: Error): void {
     gone = new SqlError(`the database worker ended: ${error.message}`, '', '');
@@ -54,9 +58,13 @@ export async function startPglite(data: PgliteWorkerData): Promise<PgliteClient>
 
   worker.on('message', settle);
   worker.on('error', fail);
-  worker.on('exit', (code) => fail(new Error(`exit code ${String(code)}`)));
+  worker.on('exit', (code) => {
+    fail(new Error(`exit code ${String(code)}`));
+    if (isOpen) throw gone;
+  });
   try {
     await expectReply(openingId);
+    isOpen = true;
   } catch (error) {
     await worker.terminate();
     throw error;
@@ -65,6 +73,7 @@ export async function startPglite(data: PgliteWorkerData): Promise<PgliteClient>
     ask,
     async close() {
       await ask({ kind: 'close' });
+      isOpen = false;
       await worker.terminate();
     },
   };

@@ -75,6 +75,24 @@ describe.runIf(hasPostgres)('a PostgreSQL that ends connections', () => {
   }, 300_000);
 });
 
+describe.runIf(hasPostgres)('a PostgreSQL that has become a standby', () => {
+  it('[BR-71] makes a call that writes busy: another one takes its place', async () => {
+    const { url, drop } = await createTestPostgres({ isEmpty: true });
+    onTestFinished(drop);
+    const first = openPostgres({ url, onConnectionLost: () => undefined });
+    await first.script(
+      `create table kept (id int); alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`,
+    );
+    await first.close();
+    const standby = openPostgres({ url, onConnectionLost: () => undefined });
+    const error = await standby.queries
+      .execute(sql`insert into kept values (1)`)
+      .catch((caught: unknown) => caught);
+    expect(isAway(error)).toBe(true);
+    await standby.close();
+  });
+});
+
 describe('a connection that ends at its first statement', () => {
   it.each<[string, number, (database: Database) => Promise<unknown>]>([
     ['a read', 2, ({ queries }) => queries.execute(sql`select 1`)],
