@@ -31,10 +31,12 @@ export async function startPglite(data: PgliteWorkerData): Promise<PgliteClient>
   let gone: SqlError | null = null;
   let isOpen = false;
 
-  function fail(error: Error): void {
-    gone = new SqlError(`the database worker ended: ${error.message}`, '', '');
-    for (const { reject } of waiting.values()) reject(gone);
+  function fail(error: Error): SqlError {
+    const failure = new SqlError(`the database worker ended: ${error.message}`, '', '');
+    gone = failure;
+    for (const { reject } of waiting.values()) reject(failure);
     waiting.clear();
+    return failure;
   }
 
   function settle(reply: PgliteReply): void {
@@ -59,8 +61,8 @@ export async function startPglite(data: PgliteWorkerData): Promise<PgliteClient>
   worker.on('message', settle);
   worker.on('error', fail);
   worker.on('exit', (code) => {
-    fail(new Error(`exit code ${String(code)}`));
-    if (isOpen) throw gone;
+    const failure = fail(new Error(`exit code ${String(code)}`));
+    if (isOpen) throw failure;
   });
   try {
     await expectReply(openingId);
