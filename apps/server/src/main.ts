@@ -174,7 +174,7 @@ async function requireBroker(): Promise<void> {
 
 /** When the instances can be asked. It refuses no start: a balancer may lead nobody here yet. */
 async function sayWhetherBrokerAsks(): Promise<void> {
-  const troubles = await brokerProbe?.listTroubles?.().catch(() => []);
+  const troubles = await brokerProbe?.listTroubles?.().catch((): readonly string[] => []);
   if (troubles?.includes('broker-questions') !== true) return;
   say(
     'RabbitMQ cannot ask the instances about tickets: auth_http of rabbitmq.conf leads to none, or has another BROKER_AUTH_SECRET. No room works until it can.',

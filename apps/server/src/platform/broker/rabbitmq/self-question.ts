@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * A user that RabbitMQ asks the instances about when they want to know whether it can: its management is told to let it in,
- * and the instance that is asked says yes. No ticket has such a name, and no virtual host lets it in.
+ * A user that RabbitMQ asks the instances about when they want to know whether it can: its management asks about it as about any
+ * other, and the instance that is asked allows it. No ticket has such a name, and no virtual host lets it in.
  */
 export const selfUser = 'kinora-instances';
 
