@@ -56,3 +56,19 @@ describe.each([
     expect(status).toBe(0);
   });
 });
+
+describe('rabbitmq-rejoin', () => {
+  it.skipIf(!hasAnalyzer)('[AC-241] systemd takes the service and its timer without a remark', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kinora-unit-'));
+    const names = ['rabbitmq-rejoin.service', 'rabbitmq-rejoin.timer'];
+    for (const name of names) writeFileSync(join(folder, name), readUnit(name));
+    // which this machine may not have
+    writeFileSync(join(folder, 'rabbitmq-server.service'), '[Service]\nExecStart=/bin/sh\n');
+    const files = names.map((name) => join(folder, name));
+    const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', ...files], {
+      encoding: 'utf8',
+    });
+    rmSync(folder, { recursive: true });
+    expect({ status, text: `${stdout}${stderr}` }).toEqual({ status: 0, text: '' });
+  });
+});
