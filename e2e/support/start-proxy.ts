@@ -12,6 +12,10 @@ export interface TestProxy {
   readonly port: number;
   /** in PEM; signed by itself */
   readonly certificate: string;
+  /** Has it read its configuration again. */
+  reload(): void;
+  /** Ends all of its connections at once, and starts it in the same place. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -87,14 +91,16 @@ export const caddy: Proxy = {
 const quiet: { stdio: ['ignore', 'ignore', 'inherit'] } = { stdio: ['ignore', 'ignore', 'inherit'] };
 
 /** docs/nginx-many.conf, its hosts 10.0.0.x as 127.0.0.x of this machine, with its own ports. */
-export function manyRecipe(ports: { readonly instance: number; readonly broker: number }) {
+export function manyRecipe(ports: { readonly instance: number; readonly brokers: readonly number[] }) {
   return ({ folder, port, plainPort }: ProxyPlaces): string =>
     readDocument('nginx-many.conf')
       .replaceAll('listen 443 ssl;', `listen ${String(port)} ssl;`)
       .replace('listen 80;', `listen ${String(plainPort)};`)
       .replaceAll('/etc/ssl/certs/kinora.example.pem', join(folder, 'certificate.pem'))
       .replaceAll('/etc/ssl/private/kinora.example.key', join(folder, 'key.pem'))
-      .replaceAll('10.0.0.6:15675', `127.0.0.1:${String(ports.broker)}`)
+      .replace(/^ *server 10\.0\.0\.6:15675(.*)$/m, (_line, options: string) =>
+        ports.brokers.map((port) => `server 127.0.0.1:${String(port)}${options}`).join('\n'),
+      )
       .replaceAll('10.0.0.', '127.0.0.')
       .replaceAll(':8090', `:${String(ports.instance)}`);
 }
@@ -109,23 +115,45 @@ export async function startProxy(
   upstream: string,
   recipe: (places: ProxyPlaces) => string = (places) => proxy.documented(places),
 ): Promise<TestProxy> {
-  if (proxy.program === null) throw new Error(`there is no ${proxy.name} on this machine`);
   const folder = mkdtempSync(join(tmpdir(), 'kinora-proxy-'));
   const [port = 0, plainPort = 0] = await findFreePorts(2);
   const certificate = makeCertificate(folder);
-  const child = proxy.start(proxy.program, folder, recipe({ folder, port, plainPort, upstream }));
-  const ended = once(child, 'exit');
-  const isUp = vi.waitUntil(() => answers(port), { timeout: 30_000, interval: 50 });
-  await Promise.race([isUp, ended.then(() => Promise.reject(new Error(`${proxy.name} ended at its start`)))]);
+  const text = recipe({ folder, port, plainPort, upstream });
+  const start = () => startChild(proxy, folder, text, port);
+  let child = await start();
+  const end = async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  };
   return {
     port,
     certificate,
+    reload: () => void child.kill('SIGHUP'),
+    async restart() {
+      await end();
+      child = await start();
+    },
     async stop() {
-      child.kill('SIGTERM');
-      await ended;
+      await end();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function startChild(
+  proxy: Proxy,
+  folder: string,
+  configuration: string,
+  port: number,
+): Promise<ChildProcess> {
+  const { name, program } = proxy;
+  if (program === null) throw new Error(`there is no ${name} on this machine`);
+  const child = proxy.start(program, folder, configuration);
+  const ended = once(child, 'exit');
+  const isUp = vi.waitUntil(() => answers(port), { timeout: 30_000, interval: 50 });
+  await Promise.race([isUp, ended.then(() => Promise.reject(new Error(`${name} ended at its start`)))]);
+  return child;
 }
 
 /** A file of docs. */

@@ -37,7 +37,7 @@ describe.skipIf(!hasAll)('two instances behind the nginx of docs/nginx-many.conf
     const postgres = await createTestPostgres({ isEmpty: true });
     endings.unshift(() => postgres.drop());
     const broker = Number(new URL(rabbitMq.config.url).port);
-    proxy = await startProxy(nginx, '', manyRecipe({ instance, broker }));
+    proxy = await startProxy(nginx, '', manyRecipe({ instance, brokers: [broker] }));
     endings.unshift(() => proxy.stop());
     const start = async (address: string) => {
       const server = await startBareServer({

@@ -18,6 +18,10 @@ export const fullTier = [
     file: 'e2e/tests/abuse.test.ts',
     reason: '148 s: abuses two servers until each limit was met; the limits themselves are tested in process',
   },
+  {
+    file: 'e2e/tests/faults.test.ts',
+    reason: '250 s: fourteen faults of all parts of an installation, each of which lasts as long as it says',
+  },
   ...['firefox-pages', 'firefox-room', 'firefox-serial'].map((name) => ({
     file: `e2e/tests/${name}.test.ts`,
     reason: 'a second browser; firefox-player.test.ts has one journey in it',

@@ -71,7 +71,10 @@ export async function callAbused(
 }
 
 /** A sign-in with the right password. */
-export function signInAgain(server: AbusedServer, { email, address }: AbusePerson): Promise<Answer> {
+export function signInAgain(
+  server: Pick<AbusedServer, 'baseUrl'>,
+  { email, address }: AbusePerson,
+): Promise<Answer> {
   return callAbused(server, 'pub/regtoken', { address }, { logincode: email, pwd });
 }
 

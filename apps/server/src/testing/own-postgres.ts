@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type StdioOptions } from 'node:child_process';
+import { once } from 'node:events';
 import {
   appendFileSync,
   chownSync,
@@ -11,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePorts } from './start-rabbitmq.ts';
 
 /** Where Debian puts the programs of a cluster; elsewhere they are in the search path. */
@@ -30,6 +32,12 @@ export interface OwnPostgres {
   backUp(): void;
   /** Kills it, and starts what the backup and the archive held at a moment. Returns its address. */
   restore(moment: string): Promise<string>;
+  /** Kills its processes at once, as a lost machine does. */
+  crash(): void;
+  /** Starts again what was killed, with all that it had written. */
+  startAgain(): Promise<void>;
+  freeze(): void;
+  thaw(): void;
   /** Kills what runs of it, and removes all of it. */
   remove(): void;
 }
@@ -57,9 +65,14 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       running = await start(folder, 'second', restoring.replace(/'2026-.*'/, `'${moment}'`));
       return running.url;
     },
+    crash: () => running.signal('SIGKILL'),
+    startAgain: () => running.startAgain(),
+    freeze: () => running.signal('SIGSTOP'),
+    thaw: () => running.signal('SIGCONT'),
     remove() {
-      running.kill();
-      rmSync(folder, { recursive: true, force: true });
+      running.signal('SIGKILL');
+      // what was killed may write until it has ended
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }
@@ -67,6 +80,8 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
 interface Cluster {
   readonly url: string;
   kill(): void;
+  signal(name: NodeJS.Signals): void;
+  startAgain(): Promise<void>;
 }
 
 async function start(folder: string, name: string, settings: string): Promise<Cluster> {
@@ -74,11 +89,47 @@ async function start(folder: string, name: string, settings: string): Promise<Cl
   const [port = 0] = await findFreePorts(1);
   const own = `listen_addresses = '127.0.0.1'\nport = ${String(port)}\nunix_socket_directories = ''\n`;
   appendFileSync(join(data, 'postgresql.conf'), `\n${settings.replaceAll('/mnt/backups', folder)}\n${own}`);
-  run('pg_ctl', ['--pgdata', data, '--wait', '--log', join(folder, `${name}.log`), 'start']);
+  const starting = ['--pgdata', data, '--wait', '--log', join(folder, `${name}.log`), 'start'];
+  run('pg_ctl', starting);
   return {
     url: `postgres://kinora@127.0.0.1:${String(port)}/postgres?sslmode=disable`,
     kill: () => run('pg_ctl', ['--pgdata', data, '--wait', '--mode', 'immediate', 'stop']),
+    signal(name) {
+      for (const pid of findProcesses(data)) sendIfThere(pid, name);
+    },
+    async startAgain() {
+      // it takes the number of a process that has not been reaped for one that runs
+      await until(() => !isThere(readServer(data)));
+      await runMeanwhile('pg_ctl', starting);
+    },
   };
+}
+
+/** The server of this data directory, and the processes that it has started. */
+function findProcesses(data: string): number[] {
+  const server = readServer(data);
+  const all = spawnSync('ps', ['-e', '-o', 'pid=,ppid=,stat=,comm='], { encoding: 'utf8' }).stdout;
+  const rows = all.split('\n').map((line) => line.trim().split(/\s+/));
+  return rows
+    .filter(([, , state = '', name]) => name === 'postgres' && !state.startsWith('Z'))
+    .filter(([pid, parent]) => [pid, parent].map(Number).includes(server))
+    .map(([pid]) => Number(pid));
+}
+
+/** 0: none was started, or it ended in order. */
+function readServer(data: string): number {
+  const file = join(data, 'postmaster.pid');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
+}
+
+const isThere = (pid: number): boolean => pid !== 0 && existsSync(`/proc/${String(pid)}`);
+
+function sendIfThere(pid: number, name: NodeJS.Signals): void {
+  if (isThere(pid)) process.kill(pid, name);
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await wait(50);
 }
 
 /** The settings that archive, and those that restore. */
@@ -98,8 +149,19 @@ export function giveAway(path: string): void {
 }
 
 function run(program: string, options: readonly string[], folder = programs): void {
+  const { status } = spawnSync(...commandOf(program, options, folder));
+  if (status !== 0) throw new Error(`${program} failed`);
+}
+
+/** The same for a test that measures: its timers go on. */
+async function runMeanwhile(program: string, options: readonly string[]): Promise<void> {
+  const [status] = (await once(spawn(...commandOf(program, options, programs)), 'exit')) as [number];
+  if (status !== 0) throw new Error(`${program} failed`);
+}
+
+function commandOf(program: string, options: readonly string[], folder: string) {
   const [first = '', ...rest] = [...asPostgres, join(folder, program), ...options];
   // its output to nobody: a server that goes on would keep a pipe open
-  const { status } = spawnSync(first, rest, { stdio: ['ignore', 'ignore', 'inherit'], cwd: tmpdir() });
-  if (status !== 0) throw new Error(`${program} failed`);
+  const stdio: StdioOptions = ['ignore', 'ignore', 'inherit'];
+  return [first, rest, { stdio, cwd: tmpdir() }] as const;
 }

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { RabbitMqConfig } from '../platform/broker/rabbitmq/rabbitmq-config.ts';
+import { createRabbitMqNode, nodeName, type RabbitMqNode, writeNode } from './rabbitmq-node.ts';
+
+export { hasRabbitMq } from './rabbitmq-node.ts';
 
 /** A RabbitMQ of our own, on its own ports, that goes away with the test. */
 export interface TestRabbitMq {
@@ -17,23 +18,17 @@ export interface TestRabbitMq {
   stop(): Promise<void>;
 }
 
-/** Where distributions and images put the program. The one in PATH may be a wrapper that changes the user. */
-const usualPlaces = [
-  '/usr/lib/rabbitmq/bin/rabbitmq-server',
-  '/opt/rabbitmq/sbin/rabbitmq-server',
-  '/usr/local/sbin/rabbitmq-server',
-];
-
-const program = [process.env['TEST_RABBITMQ'] ?? '', ...usualPlaces].find((path) => existsSync(path)) ?? null;
-/** `.ci/run` sets it: there a missing RabbitMQ is a failure, not a reason to leave tests out. */
-const isRequired = process.env['REQUIRE_RABBITMQ'] === '1';
-
-/** Whether there is a RabbitMQ to test with. */
-export const hasRabbitMq = program !== null;
-
-if (!hasRabbitMq) {
-  if (isRequired) throw new Error(`no RabbitMQ is installed: none of ${usualPlaces.join(', ')}`);
-  console.warn('No RabbitMQ is installed: the tests that need one are left out.');
+/** Nodes that make one broker, the first of them first. */
+export interface TestCluster {
+  readonly nodes: readonly RabbitMqNode[];
+  /** of each node */
+  readonly socketPorts: readonly number[];
+  /** of each node's management, user and password included */
+  readonly apiUrls: readonly string[];
+  readonly authSecret: string;
+  /** Does once what docs/rabbitmq-rejoin.timer does every 10 s. @returns how many nodes it started again */
+  rejoin(): Promise<number>;
+  stop(): Promise<void>;
 }
 
 export interface RabbitMqOptions {
@@ -44,7 +39,7 @@ export interface RabbitMqOptions {
 }
 
 /** The configuration that operators are given; tests run the very same text. */
-const operationsPage = resolve(import.meta.dirname, '../../../../docs/operations.md');
+const docs = resolve(import.meta.dirname, '../../../../docs');
 
 /** ms that the configuration lets a connection be silent */
 export async function readIdleMs(): Promise<number> {
@@ -53,39 +48,45 @@ export async function readIdleMs(): Promise<number> {
 
 const idleLine = /^web_mqtt\.ws_opts\.idle_timeout = (\d+)$/m;
 
+/** What the instances and the nodes know alike. */
+interface Shared {
+  /** origin of the server that answers RabbitMQ's questions, or of what is before several */
+  readonly askAt: string;
+  readonly authSecret: string;
+  readonly password: string;
+}
+
+const share = (askAt: string): Shared => ({
+  askAt,
+  authSecret: randomBytes(32).toString('base64url'),
+  password: randomBytes(16).toString('base64url'),
+});
+
+const apiUrlOf = ({ password }: Shared, api: number): string =>
+  `http://kinora:${password}@127.0.0.1:${String(api)}`;
+
 /**
  * Starts a node with the configuration of docs/operations.md, its addresses replaced by free ones.
- * @param askAt origin of the server that answers RabbitMQ's questions, or of what stands before several
+ * @param askAt origin of the server that answers RabbitMQ's questions, or of what is before several
  */
 export async function startRabbitMq(
   askAt: string,
   { idleMs, isMeasured = false }: RabbitMqOptions = {},
 ): Promise<TestRabbitMq> {
-  if (program === null) throw new Error('no RabbitMQ is installed');
   const [api = 0, socket = 0, distribution = 0, epmd = 0] = await findFreePorts(4);
   const folder = await mkdtemp(join(tmpdir(), 'kinora-rabbitmq-'));
-  const authSecret = randomBytes(32).toString('base64url');
-  const password = randomBytes(16).toString('base64url');
-  await writeFile(join(folder, 'enabled_plugins'), await readBlock('erlang'));
-  const text = (await readBlock('ini'))
-    .replaceAll('http://10.0.0.5:8090', askAt)
-    .replaceAll('10.0.0.6', '127.0.0.1')
-    .replaceAll('BROKER_AUTH_SECRET', authSecret)
-    .replaceAll('PASSWORD', password)
-    .replace(/^management\.tcp\.port = .*/m, `management.tcp.port = ${String(api)}`)
-    .replace(/^web_mqtt\.tcp\.port = .*/m, `web_mqtt.tcp.port = ${String(socket)}`)
-    .replace(idleLine, (line, ms: string) => line.replace(ms, String(idleMs ?? ms)));
-  await writeFile(join(folder, 'rabbitmq.conf'), text);
-  const child = spawn(program, [], {
-    env: { ...nodeEnvironment(folder, distribution, epmd, isMeasured), PATH: process.env['PATH'] ?? '' },
-    // in this session: Linux gives each session the same share of a processor, and a bench would compare sessions
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const shared = share(askAt);
+  const text = await readConfiguration(shared, { api, socket });
+  await writeNode(folder, {
+    enabled_plugins: await readBlock('erlang'),
+    'rabbitmq.conf': text.replace(idleLine, (line, ms: string) => line.replace(ms, String(idleMs ?? ms))),
   });
-  await untilStarted(child);
+  const node = createRabbitMqNode({ folder, distribution, epmd, isMeasured });
+  await node.start();
   const config = {
     url: `ws://127.0.0.1:${String(socket)}/ws`,
-    apiUrl: `http://kinora:${password}@127.0.0.1:${String(api)}`,
-    authSecret,
+    apiUrl: apiUrlOf(shared, api),
+    authSecret: shared.authSecret,
     vhost: '/',
   };
   return {
@@ -96,79 +97,97 @@ export async function startRabbitMq(
       BROKER_AUTH_SECRET: config.authSecret,
     },
     async stop() {
-      await end(child, folder);
+      await node.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Everything of its own, so that it meets no other node, whoever runs it. */
-function nodeEnvironment(
-  folder: string,
-  distribution: number,
-  epmd: number,
-  isMeasured: boolean,
-): Record<string, string> {
-  // one scheduler that sleeps: a test machine has better things to do
-  const schedulers = isMeasured ? '' : '+S 1:1 +sbwt none ';
+/** Starts three nodes that find each other as docs/operations.md describes it. */
+export async function startRabbitMqCluster(askAt: string): Promise<TestCluster> {
+  const base = await mkdtemp(join(tmpdir(), 'kinora-rabbitmq-'));
+  const [epmd = 0, ...ports] = await findFreePorts(10);
+  const places = [0, 3, 6].map((at) => {
+    const [api = 0, socket = 0, distribution = 0] = ports.slice(at, at + 3);
+    return { folder: join(base, String(distribution)), api, socket, distribution, epmd };
+  });
+  const shared = share(askAt);
+  const cookie = randomBytes(16).toString('hex').toUpperCase();
+  for (const place of places) {
+    await mkdir(place.folder);
+    await writeFile(join(place.folder, '.erlang.cookie'), cookie, { mode: 0o400 });
+    const names = places.map(({ distribution }) => nodeName(distribution));
+    await writeNode(place.folder, {
+      enabled_plugins: await readBlock('erlang'),
+      'rabbitmq.conf': `${await readConfiguration(shared, place)}\n${await readFormation(names)}`,
+    });
+  }
+  const nodes = places.map(createRabbitMqNode);
+  const mapper = startPortMapper(epmd, base);
+  // the first makes the cluster, the others join
+  for (const node of nodes) await node.start();
   return {
-    HOME: folder,
-    RABBITMQ_NODENAME: `kinora${String(distribution)}@localhost`,
-    RABBITMQ_DIST_PORT: String(distribution),
-    ERL_EPMD_PORT: String(epmd),
-    ERL_EPMD_ADDRESS: '127.0.0.1',
-    RABBITMQ_CONF_ENV_FILE: join(folder, 'none'),
-    RABBITMQ_CONFIG_FILE: join(folder, 'rabbitmq.conf'),
-    RABBITMQ_CONFIG_FILES: join(folder, 'none'),
-    RABBITMQ_ADVANCED_CONFIG_FILE: join(folder, 'none'),
-    RABBITMQ_ENABLED_PLUGINS_FILE: join(folder, 'enabled_plugins'),
-    RABBITMQ_MNESIA_BASE: join(folder, 'data'),
-    RABBITMQ_LOG_BASE: join(folder, 'log'),
-    RABBITMQ_PID_FILE: join(folder, 'pid'),
-    RABBITMQ_LOGS: '-',
-    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: `${schedulers}-kernel inet_dist_use_interface {127,0,0,1}`,
+    nodes,
+    socketPorts: places.map(({ socket }) => socket),
+    apiUrls: places.map(({ api }) => apiUrlOf(shared, api)),
+    authSecret: shared.authSecret,
+    rejoin: () => rejoin(nodes),
+    async stop() {
+      // nothing is kept, and the last of a cluster would wait for the others
+      await Promise.all(nodes.map((node) => node.kill()));
+      mapper.kill();
+      await once(mapper, 'exit');
+      await rm(base, { recursive: true, force: true });
+    },
   };
 }
 
-function untilStarted(child: ChildProcess): Promise<void> {
-  const lines: string[] = [];
-  return new Promise((resolveStart, reject) => {
-    child.once('exit', () => {
-      reject(new Error(`RabbitMQ ended before it was ready:\n${lines.slice(-20).join('\n')}`));
-    });
-    if (child.stdout === null) return;
-    // read to the end: a full pipe would stop the node
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      lines.push(line);
-      if (line.includes('Server startup complete')) resolveStart();
-    });
+async function rejoin(nodes: readonly RabbitMqNode[]): Promise<number> {
+  const unit = await readFile(join(docs, 'rabbitmq-rejoin.service'), 'utf8');
+  const condition = /^ExecCondition=\/bin\/sh -c "(.*)"$/m.exec(unit)?.[1] ?? '';
+  const codes = await Promise.all(nodes.map((node) => node.run(condition)));
+  const parted = nodes.filter((_, at) => codes[at] === 0);
+  for (const node of parted) {
+    await node.stop();
+    await node.start();
+  }
+  return parted.length;
+}
+
+/** One for all nodes, as a node that is killed takes the one that it started with it. */
+function startPortMapper(epmd: number, home: string): ChildProcess {
+  return spawn('epmd', ['-port', String(epmd), '-address', '127.0.0.1'], {
+    env: { HOME: home, PATH: process.env['PATH'] ?? '' },
+    stdio: 'ignore',
   });
 }
 
-/** Ends its shell, its node and its port mapper. */
-async function end(child: ChildProcess, folder: string): Promise<void> {
-  const exited = once(child, 'exit');
-  for (const pid of await findProcessesOf(folder)) process.kill(pid, 'SIGTERM');
-  if (child.exitCode === null && child.signalCode === null) await exited;
+async function readConfiguration(
+  { askAt, authSecret, password }: Shared,
+  { api, socket }: { readonly api: number; readonly socket: number },
+): Promise<string> {
+  return (await readBlock('ini'))
+    .replaceAll('http://10.0.0.5:8090', askAt)
+    .replaceAll('10.0.0.6', '127.0.0.1')
+    .replaceAll('BROKER_AUTH_SECRET', authSecret)
+    .replaceAll('PASSWORD', password)
+    .replace(/^management\.tcp\.port = .*/m, `management.tcp.port = ${String(api)}`)
+    .replace(/^web_mqtt\.tcp\.port = .*/m, `web_mqtt.tcp.port = ${String(socket)}`);
 }
 
-/** Processes of this node, known by the home that is theirs alone. */
-async function findProcessesOf(folder: string): Promise<number[]> {
-  const pids = existsSync('/proc') ? (await readdir('/proc')).filter((name) => /^\d+$/.test(name)) : [];
-  const found: number[] = [];
-  for (const pid of pids) {
-    const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
-    if (environment.split('\0').includes(`HOME=${folder}`)) found.push(Number(pid));
-  }
-  return found;
+/** The lines by which the nodes of a cluster find each other. */
+async function readFormation(names: readonly string[]): Promise<string> {
+  const lines = (await readPage()).match(/^ *cluster_formation\..*$/gm) ?? [];
+  return names.reduce((text, name) => text.replace(/rabbit@\w+$/m, name), lines.join('\n'));
 }
 
 async function readBlock(language: 'ini' | 'erlang'): Promise<string> {
-  const page = await readFile(operationsPage, 'utf8');
-  const block = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(page)?.[1];
+  const block = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(await readPage())?.[1];
   if (block === undefined) throw new Error(`docs/operations.md has no block of ${language}`);
   return block;
 }
+
+const readPage = () => readFile(join(docs, 'operations.md'), 'utf8');
 
 /** Ports that nobody listens on at the moment. */
 export async function findFreePorts(count: number): Promise<number[]> {
