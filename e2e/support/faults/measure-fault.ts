@@ -68,6 +68,7 @@ export interface FaultReport {
   readonly ended: number;
   /** answers of `/readyz` that were late, or no 200, of instances that could answer */
   readonly notReady: number;
+  readonly maxReadyMs: number;
 }
 
 /** ms; a limit for what never comes back */
@@ -116,6 +117,7 @@ export async function measureFault(
     ...(await readBack(stage, writers)),
     ended: ended.length,
     notReady: asked.filter(({ end }) => end !== 'done').length,
+    maxReadyMs: Math.max(...asked.map(({ ms }) => ms)),
   };
 }
 
