@@ -250,11 +250,20 @@ describe('health', () => {
     expect(answer.json()).toEqual({ status: 'degraded', missing: ['broker', 'database'] });
   });
 
-  it('[BR-117] names what is wrong with a part that is there', async () => {
+  it('[BR-117, BR-121] names what is wrong with a part that is there, once the part can ask it', async () => {
     await app.close();
+    let isAsked = false;
     await start({
       probes: [
-        { name: 'broker', takesOut: true, isReady: isHere, listTroubles: async () => ['broker-partition'] },
+        {
+          name: 'broker',
+          takesOut: true,
+          isReady: isHere,
+          async listTroubles() {
+            isAsked = true;
+            return ['broker-partition'];
+          },
+        },
         {
           name: 'other',
           takesOut: false,
@@ -263,9 +272,10 @@ describe('health', () => {
         },
       ],
     });
-    const answer = await app.inject({ url: '/readyz' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ status: 'degraded', missing: ['broker-partition', 'other'] });
+    const read = async () => (await app.inject({ url: '/readyz' })).json<unknown>();
+    expect([await read(), isAsked]).toEqual([{ status: 'ready' }, false]);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    await expect.poll(read).toEqual({ status: 'degraded', missing: ['broker-partition', 'other'] });
   });
 
   it('[BR-67] reports its other figures while one cannot be read', async () => {

@@ -16,11 +16,14 @@ const firstLookMs = 2_000;
  * the names of what is missing. Both answer at once: what is needed is looked at in the background.
  */
 export const health: FastifyPluginAsync<HealthOptions> = async (app, { probes }) => {
-  const watch = createProbeWatch(probes);
+  const watch = createProbeWatch(probes, () => app.server.listening);
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {
     timer = setInterval(() => void watch.look(), lookEveryMs).unref();
     await within(watch.look(), firstLookMs);
+  });
+  app.addHook('onListen', async () => {
+    void watch.look();
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);

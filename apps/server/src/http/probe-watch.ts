@@ -29,8 +29,15 @@ export interface ProbeWatch {
 /** Looks that may begin after the last one that ended: then that one counts no more. At 2 s, ten seconds. */
 const maxMissed = 5;
 
-export function createProbeWatch(probes: readonly ReadinessProbe[]): ProbeWatch {
-  const watched = probes.map((probe) => watch(probe));
+/**
+ * @param isListening whether this instance takes calls. Before, no troubles are listed: a broker that asks this instance then
+ * is refused, and a proxy between them would leave it for a while.
+ */
+export function createProbeWatch(
+  probes: readonly ReadinessProbe[],
+  isListening: () => boolean = () => true,
+): ProbeWatch {
+  const watched = probes.map((probe) => watch(probe, isListening));
   return {
     async look() {
       await Promise.all(watched.map(({ look }) => look()));
@@ -43,7 +50,7 @@ export function createProbeWatch(probes: readonly ReadinessProbe[]): ProbeWatch 
 }
 
 /** Counts looks, not time: a process that was stopped for a while has missed none. */
-function watch(probe: ReadinessProbe) {
+function watch(probe: ReadinessProbe, isListening: () => boolean) {
   const missing = [probe.name];
   let found: readonly string[] = missing;
   let missed = 0;
@@ -53,7 +60,7 @@ function watch(probe: ReadinessProbe) {
       missed += 1;
       if (isLooking) return;
       isLooking = true;
-      found = await ask(probe).catch(() => missing);
+      found = await ask(probe, isListening()).catch(() => missing);
       isLooking = false;
       missed = 0;
     },
@@ -64,7 +71,7 @@ function watch(probe: ReadinessProbe) {
   };
 }
 
-async function ask(probe: ReadinessProbe): Promise<readonly string[]> {
+async function ask(probe: ReadinessProbe, isListening: boolean): Promise<readonly string[]> {
   if (!(await probe.isReady())) return [probe.name];
-  return (await probe.listTroubles?.()) ?? [];
+  return (isListening ? await probe.listTroubles?.() : null) ?? [];
 }
