@@ -43,6 +43,7 @@ const limits: FaultLimits = {
   // a message that is not acknowledged for 4 s is a lost connection, and the next one may meet the same node
   maxSilenceMs: 28 * second,
   wellAfterMs: 45 * second,
+  network: Infinity,
 };
 
 const endBackends = `select pg_terminate_backend(pid) from pg_stat_activity
@@ -72,6 +73,8 @@ const postgresFaults: readonly Fault[] = [
   {
     part: 'PostgreSQL',
     fault: 'frozen for 12 s',
+    // the proxy leaves no instance for what all share
+    limits: { network: 1 },
     async run({ postgres }) {
       postgres.freeze();
       await last(12 * second);

@@ -7,6 +7,7 @@ import {
   type SeenCall,
   type WatchedCalls,
   type WatchedWriter,
+  watchOwnRoom,
   watchReadiness,
   watchSessions,
   watchSettings,
@@ -42,6 +43,8 @@ export interface FaultLimits {
   readonly maxSignOutMs: number;
   readonly maxSilenceMs: number;
   readonly wellAfterMs: number;
+  /** calls without an answer */
+  readonly network: number;
 }
 
 export interface FaultReport {
@@ -84,7 +87,12 @@ export async function measureFault(
   for (const room of rooms) room.begin();
   const writers = all.slice(0, fault.writers ?? 1).map((writer) => watchWriter(stage, writer));
   const readiness = stage.instances.map(({ baseUrl }) => watchReadiness(baseUrl));
-  const watched: WatchedCalls[] = [watchSettings(stage), watchSessions(stage, person), ...writers];
+  const watched: WatchedCalls[] = [
+    watchSettings(stage),
+    watchSessions(stage, person),
+    watchOwnRoom(stage, all[0]!),
+    ...writers,
+  ];
   // all of them are at work
   await vi.waitUntil(() => watched.every(({ calls }) => calls.length > 1), wellWithinMs);
   const begunAt = performance.now();

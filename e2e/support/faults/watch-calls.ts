@@ -69,6 +69,12 @@ async function ask(url: string, waitMs = pageWaitsMs): Promise<Answer> {
 export const watchSettings = ({ baseUrl }: FaultStage): WatchedCalls =>
   repeat('settings', 100, () => ask(`${baseUrl}/api/v1/settings`));
 
+/** A call that needs the database and changes nothing. */
+export const watchOwnRoom = (stage: FaultStage, { address, token }: AbusePerson): WatchedCalls =>
+  repeat('own room', 250, () =>
+    callAbused(stage, '../../api/v1/rooms/mine', { address, token, signal: limit() }),
+  );
+
 /** As a balancer asks, that waits 5 s. */
 export const watchReadiness = (baseUrl: string): WatchedCalls =>
   repeat(`readyz ${baseUrl}`, 250, () => ask(`${baseUrl}/readyz`, 5_000));
