@@ -172,7 +172,7 @@ async function requireBroker(): Promise<void> {
   );
 }
 
-/** When the instances can be asked. It refuses no start: a balancer may lead nobody here yet. */
+/** Called when the instance listens. It does not stop the start: a balancer may not route here yet. */
 async function sayWhetherBrokerAsks(): Promise<void> {
   const troubles = await brokerProbe?.listTroubles?.().catch((): readonly string[] => []);
   if (troubles?.includes('broker-questions') !== true) return;

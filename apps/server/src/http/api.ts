@@ -82,7 +82,7 @@ function bind(app: FastifyInstance, name: RouteName, options: ApiOptions): void 
 
 /** How often a call that was overtaken is made again. */
 const maxRepeats = 3;
-/** The longest wait before a repeat, in ms: by chance, so that calls in a circle come apart. */
+/** Max random backoff before a retry, in ms, so that calls that deadlock do not meet again. */
 const repeatWithinMs = 40;
 
 /** A call that met another one is made again, and finds what that one left: no session, no partner, no room. */

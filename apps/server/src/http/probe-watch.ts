@@ -20,7 +20,7 @@ export interface Findings {
 }
 
 export interface ProbeWatch {
-  /** Looks at everything whose last look has ended; resolves when those that it began have. To be called every 2 s. */
+  /** Runs each probe that is not running already; resolves when these have finished. To be called every 2 s. */
   look(): Promise<void>;
   /** At once, from what was found. Before its first look has ended, a part counts as missing. */
   read(): Findings;

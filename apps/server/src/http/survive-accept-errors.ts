@@ -15,7 +15,7 @@ export function surviveAcceptErrors(app: FastifyInstance, onError: (error: unkno
   });
 }
 
-/** Servers that the framework starts by itself where `localhost` has two addresses. It shows them to nobody. */
+/** Servers that the framework adds where `localhost` has two addresses. It has no public API for them. */
 function listSecondary(app: FastifyInstance): readonly Server[] {
   const key = Object.getOwnPropertySymbols(app).find(
     ({ description }) => description === 'fastify.serverBindings',

@@ -22,7 +22,7 @@ interface Waiting {
 
 /**
  * Starts the worker; resolves when the database is open. A worker that ends later by itself takes the process along, as an
- * error that nobody caught: every call would fail until the next start.
+ * uncaught error: every call would fail until the next start.
  */
 export async function startPglite(data: PgliteWorkerData): Promise<PgliteClient> {
   const worker = new Worker(workerUrl(), { workerData: data });

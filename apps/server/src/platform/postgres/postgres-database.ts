@@ -50,7 +50,7 @@ export function openPostgres({
     options: '-c timezone=UTC',
     types,
   });
-  // the pool hears of its idle connections alone, and an error that nobody hears ends the process
+  // the pool listens to idle connections only, and an unhandled `error` event ends the process
   pool.on('connect', (client) => client.on('error', onConnectionLost));
   pool.on('error', () => undefined);
   // one for each connection that is being closed

@@ -2,7 +2,7 @@ import { type Route, type RouteName, routes } from '@kinora/contract/http';
 import type { Handler, Handlers } from '../../handler.ts';
 import type { Connections } from './connections.ts';
 
-/** Before a call of a row that ends connections is answered, ends those whose tickets died by it. */
+/** For routes with `endsConnections`: ends the connections of tickets that the call invalidated before it responds. */
 export function endConnectionsAfter<Name extends RouteName>(
   handlers: Handlers<Name>,
   { watchDeaths }: Pick<Connections, 'watchDeaths'>,

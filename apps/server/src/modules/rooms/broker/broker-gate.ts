@@ -21,8 +21,8 @@ const patienceMs = 1_000;
 
 /**
  * Decides for brokers from the database. While that is away, a connection that is in keeps what the database last confirmed:
- * nobody can end a ticket then, and of those that ended before, the connections are closed. Nobody comes in meanwhile: of
- * a ticket that another instance ended, this one would not know.
+ * no ticket can be ended then, and the connections of tickets that ended before are closed. No new connection is
+ * admitted meanwhile: this instance would not know of a ticket that another one ended.
  */
 export function createBrokerGate({ tickets, entitlement, clock }: BrokerGateDeps): BrokerGate {
   const confirmed = createConfirmedGrants(clock);

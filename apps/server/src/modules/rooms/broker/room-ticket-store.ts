@@ -41,7 +41,7 @@ export function createRoomTicketStore({ queries }: Database) {
     },
 
     /**
-     * Whose time is over, or was ended with session or seat. Found by an index: costs what died.
+     * Tickets that have expired, or were ended with their session or seat. Read through an index on that time.
      * @param ofAccount only this account's
      */
     async listDead(now: Date, ofAccount?: string): Promise<readonly string[]> {
