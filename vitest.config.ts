@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { builtApp } from './scripts/steps/built-app.mjs';
 import { chromiumFlags, findHeadlessShell } from './scripts/steps/chromium.mjs';
 import { fullTier, isFullTier } from './scripts/steps/tiers.mjs';
 
@@ -44,9 +45,11 @@ const server = {
 };
 
 const browser = {
+  plugins: [builtApp],
   // found before the first test: one found on the way would reload the page under a running test
   optimizeDeps: {
     include: [
+      'axe-core',
       'react',
       'react-dom',
       'react-dom/client',
@@ -63,6 +66,7 @@ const browser = {
       'bench/**/*.browser.test.ts',
     ],
     exclude: never,
+    globalSetup: ['scripts/steps/build-before.mjs'],
     testTimeout: 60_000,
     expect: expectation,
     sequence: { groupOrder: 2 },

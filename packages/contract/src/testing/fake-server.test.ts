@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { callContractSuite } from './call-contract.ts';
+import { createFakeServer, loseNetwork, refuse } from './fake-server.ts';
+
+const person = { pk: 'p1', email: 'somebody@example.org', digest: 'X03MO1qnZdYdgyfeuILPmQ==' };
+
+callContractSuite('the fake server', async () => {
+  const server = createFakeServer({
+    getSiteSettings: () => ({
+      providers: [],
+      links: { guide: null, shop: null, resource: null, appStore: null, androidStore: null },
+      payment: 'none',
+      membership: 'open',
+      rooms: { minutes: 10, perDay: 1 },
+    }),
+    getUser: () => ({
+      pk: person.pk,
+      displayName: '',
+      email: person.email,
+      photo: '',
+      signInMethod: 'Email',
+      membership: { kind: 'none', until: null },
+    }),
+    listSubscriptions: () => ({ rows: [], totalRow: 0 }),
+    signIn: () => refuse('account.wrong-password'),
+  });
+  return { respond: server.respond, token: server.tokens.person, person, close: () => Promise.resolve() };
+});
+
+describe('the fake server', () => {
+  it('keeps the calls that reached a handler, with our names', async () => {
+    const server = createFakeServer({ signIn: () => refuse('account.locked', { minutes: 4 }) });
+    const body = { logincode: person.email, pwd: person.digest };
+    const call = { method: 'POST', path: '/tcode/api/pub/regtoken', token: null, body };
+    expect((await server.respond(call)).json.params).toEqual({ minutes: 4 });
+    expect(server.calls).toMatchObject([{ name: 'signIn', body: { email: person.email } }]);
+  });
+
+  it('rejects a call that the test says nothing about, and an answer that the table does not describe', async () => {
+    const server = createFakeServer();
+    const settings = { method: 'GET', path: '/api/v1/settings', token: null };
+    await expect(server.respond(settings)).rejects.toThrow();
+    server.on('getSiteSettings', () => ({}) as never);
+    await expect(server.respond(settings)).rejects.toThrow();
+    expect(server.faults).toHaveLength(2);
+  });
+
+  it('loses its network where the test says so, which is no fault', async () => {
+    const server = createFakeServer({ getSiteSettings: loseNetwork });
+    const settings = { method: 'GET', path: '/api/v1/settings', token: null };
+    await expect(server.respond(settings)).rejects.toThrow(TypeError);
+    expect(server.faults).toEqual([]);
+  });
+});

@@ -1,0 +1,11 @@
+export { type Called, callContractSuite } from './call-contract.ts';
+export {
+  createFakeServer,
+  type FakeHandler,
+  type FakeHandlers,
+  type FakeServer,
+  loseNetwork,
+  refuse,
+  type Respond,
+  type TakenCall,
+} from './fake-server.ts';
