@@ -210,7 +210,7 @@ describe('the service worker', () => {
     await expect.poll(() => keptBuilds(page)).toEqual([]);
   });
 
-  it('[SH-47] lets the app be installed', async () => {
+  it('[SH-47] lets the app be installed, under its name and with its icon', async () => {
     const page = await open();
     const devTools = await context.newCDPSession(page);
     const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
@@ -218,5 +218,14 @@ describe('the service worker', () => {
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
       [],
     );
+    const { url, errors, data } = await devTools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const { name, theme_color, icons } = JSON.parse(data ?? '') as Record<string, unknown>;
+    const color = await page.locator('meta[name="theme-color"]').getAttribute('content');
+    expect({ name, theme_color }).toEqual({ name: 'Kinora', theme_color: color });
+    for (const { src, type } of icons as { src: string; type: string }[]) {
+      const icon = await page.request.get(new URL(src, url).href);
+      expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type]);
+    }
   });
 });

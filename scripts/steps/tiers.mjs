@@ -43,7 +43,7 @@ export const fullTier = [
     leaves: 'all sessions but one whole journey',
     reason: '243 s: the sessions of room-aedes.test.ts once more',
   },
-  ...['gallery', 'accessibility', 'account-pages', 'account-elsewhere', 'admin', 'membership', 'room'].map(
+  ...['gallery', 'accessibility', 'admin', 'membership', 'room'].map(
     (name) => ({
       file: `e2e/tests/${name}.test.ts`,
       leaves: 'axe and overhang on all pages and looks but the first',

@@ -15,7 +15,10 @@ export interface AppOptions {
   /** `/login` */
   readonly at: string;
   readonly server: FakeServer;
+  /** that was chosen in this browser */
   readonly language?: Language;
+  /** in place of a choice, what the browser speaks: `ja-JP` */
+  readonly browserLanguage?: string;
   /** px; by default a large screen */
   readonly size?: readonly [width: number, height: number];
   /** what the browser has kept from before */
@@ -44,13 +47,13 @@ export interface OpenedApp extends FrameLocator {
  * which is empty at the first app of a test. It is closed when the test ends.
  */
 export async function openApp(options: AppOptions): Promise<OpenedApp> {
-  const { at, size = [1440, 900], storage = {}, language = 'en' } = options;
+  const { at, size = [1440, 900], storage = {}, language = 'en', browserLanguage } = options;
   const complaints: string[] = [];
   const frame = document.createElement('iframe');
   const isFirst = document.querySelector('iframe[title="Kinora"]') === null;
   if (isFirst) await clearStorage();
-  for (const [key, value] of Object.entries({ 'kinora.language': language, ...storage }))
-    localStorage.setItem(key, value);
+  const choice = browserLanguage === undefined ? { 'kinora.language': language } : {};
+  for (const [key, value] of Object.entries({ ...choice, ...storage })) localStorage.setItem(key, value);
   frame.title = 'Kinora';
   frame.allow = 'serial; fullscreen; gamepad; clipboard-read; clipboard-write; autoplay';
   const resize = (width: number, height: number) =>
@@ -93,7 +96,7 @@ export async function openApp(options: AppOptions): Promise<OpenedApp> {
 /** The server, the complaints, and no worker that would keep the build for a visit without network. */
 function prepareWindow(
   opened: Window & typeof globalThis,
-  { server }: AppOptions,
+  { server, browserLanguage }: AppOptions,
   complaints: string[],
 ): void {
   const browserFetch = opened.fetch.bind(opened);
@@ -106,6 +109,8 @@ function prepareWindow(
   opened.addEventListener('error', ({ message }) => complaints.push(`uncaught: ${message}`));
   opened.addEventListener('unhandledrejection', ({ reason }) => complaints.push(`uncaught: ${reason}`));
   opened.console.error = (...words: unknown[]) => complaints.push(`console: ${words.join(' ')}`);
+  if (browserLanguage !== undefined)
+    Object.defineProperty(opened.navigator, 'languages', { value: [browserLanguage] });
   Object.defineProperty(opened.navigator, 'serviceWorker', { value: undefined });
 }
 
@@ -123,6 +128,14 @@ async function clearStorage(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!);
+}
+
+/** Opens another page by the header's menu, without a reload. */
+export async function goToPage(app: OpenedApp, name: string): Promise<void> {
+  await app.getByRole('button', { name: 'Menu', exact: true }).click();
+  await app.getByRole('menuitem', { name, exact: true }).click();
+  // an empty player has another heading than its name
+  await expect.poll(() => app.document().title).toContain(name);
 }
 
 /** Waits until it is seen. */

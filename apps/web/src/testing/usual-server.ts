@@ -2,13 +2,16 @@ import { menuTree } from '@kinora/contract';
 import type { SignedIn, SiteSettings, User } from '@kinora/contract/http';
 import { createFakeServer, type FakeServer } from '@kinora/contract/testing';
 
+const dayMs = 86_400_000;
+
+/** On the third day of the trial. */
 export const usualUser: User = {
   pk: 'person-1',
   displayName: 'Aki',
   email: 'aki@example.org',
   photo: 'avt_1.png',
   signInMethod: 'Email',
-  membership: { kind: 'trial', until: '2099-01-01T00:00:00.000Z' },
+  membership: { kind: 'trial', until: new Date(Date.now() + 2.5 * dayMs).toISOString() },
 };
 
 export const usualSite: SiteSettings = {
@@ -35,6 +38,16 @@ export function createUsualServer(site: SiteSettings = usualSite, user: User = u
     listProfiles: () => [],
     listSubscriptions: () => ({ rows: [], totalRow: 0 }),
     listOwnDevices: () => [],
+    getEntitlement: () => ({
+      allowed: user.membership.kind !== 'none',
+      reason: user.membership.kind,
+      until: user.membership.until,
+      device: 'none',
+    }),
+    listMeetings: () => [],
+    listBlocks: () => [],
+    getPaymentSettings: () => ({ provider: 'sandbox', isSandbox: true, productId: 'kinora', company: null }),
+    getPlanList: () => [],
   });
   return server;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callContractSuite } from './call-contract.ts';
-import { createFakeServer, loseNetwork, refuse } from './fake-server.ts';
+import { createFakeServer, refuse } from './fake-server.ts';
 
 const person = { pk: 'p1', email: 'somebody@example.org', digest: 'X03MO1qnZdYdgyfeuILPmQ==' };
 
@@ -45,10 +45,13 @@ describe('the fake server', () => {
     expect(server.faults).toHaveLength(2);
   });
 
-  it('loses its network where the test says so, which is no fault', async () => {
-    const server = createFakeServer({ getSiteSettings: loseNetwork });
-    const settings = { method: 'GET', path: '/api/v1/settings', token: null };
-    await expect(server.respond(settings)).rejects.toThrow(TypeError);
+  it('loses the network of a call until it is given back, which is no fault', async () => {
+    const server = createFakeServer({ getUser: () => refuse('access.forbidden') });
+    const call = { method: 'GET', path: '/tcode/user/get/p1', token: server.tokens.person };
+    const giveBack = server.cut('getUser');
+    await expect(server.respond(call)).rejects.toThrow(TypeError);
+    giveBack();
+    expect((await server.respond(call)).json.error).toBe('access.forbidden');
     expect(server.faults).toEqual([]);
   });
 });

@@ -47,6 +47,8 @@ export interface FakeServer {
   readonly calls: readonly TakenCall[];
   /** What a call returns from now on. A call without a handler rejects. */
   on<Name extends RouteName>(name: Name, handler: FakeHandler<Name>): void;
+  /** Takes the network from a call, until the returned function is called. */
+  cut(name: RouteName): () => void;
   /** sessions that it knows; `operator` is marked as one */
   readonly tokens: { readonly person: string; readonly operator: string };
   /** calls without a handler, and answers that the table does not describe: faults of the test */
@@ -63,8 +65,7 @@ class Refused extends Error {
 
 class Unreachable extends TypeError {}
 
-/** For a handler: the call gets no response, as without network. */
-export function loseNetwork(): never {
+function loseNetwork(): never {
   throw new Unreachable('no network');
 }
 
@@ -112,6 +113,11 @@ export function createFakeServer(handlers: FakeHandlers = {}): FakeServer {
     faults,
     tokens,
     on: (name, handler) => void bound.set(name, handler),
+    cut(name) {
+      const before = bound.get(name);
+      bound.set(name, loseNetwork);
+      return () => void (before === undefined ? bound.delete(name) : bound.set(name, before));
+    },
   };
 }
 

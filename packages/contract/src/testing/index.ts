@@ -4,7 +4,6 @@ export {
   type FakeHandler,
   type FakeHandlers,
   type FakeServer,
-  loseNetwork,
   refuse,
   type Respond,
   type TakenCall,

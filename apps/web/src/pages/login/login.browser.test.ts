@@ -1,4 +1,4 @@
-import { loseNetwork, refuse } from '@kinora/contract/testing';
+import { refuse } from '@kinora/contract/testing';
 import { loadWords } from '@kinora/phrases';
 import { describe, expect, it } from 'vitest';
 import { gone, openApp, type OpenedApp, shown } from '../../testing/open-app.ts';
@@ -78,7 +78,7 @@ describe('the login page', () => {
 
   it('[SH-3] says that the network is abnormal when the server is away', async () => {
     const server = createUsualServer();
-    server.on('signIn', loseNetwork);
+    server.cut('signIn');
     const app = await openApp({ at: '/login', server });
     await signIn(app);
     await shown(app.getByText(errors['network.unreachable']));

@@ -1,0 +1,66 @@
+import { refuse } from '@kinora/contract/testing';
+import { loadWords } from '@kinora/phrases';
+import { describe, expect, it } from 'vitest';
+import { gone, openApp, shown } from '../../testing/open-app.ts';
+import { createUsualServer, signedInStorage, usualSite, usualUser } from '../../testing/usual-server.ts';
+
+const { errors } = await loadWords('common', 'en');
+const words = await loadWords('account', 'en');
+
+function openProfile(server = createUsualServer()) {
+  return openApp({ at: '/profile', server, storage: signedInStorage(server) });
+}
+
+describe('the profile page', () => {
+  it('[SH-19] says a wrong code at its field, and a code is for the address that it went to', async () => {
+    const server = createUsualServer();
+    server.on('requestEmailCode', ({ body }) =>
+      body.email === usualUser.email ? refuse('account.already-registered') : null,
+    );
+    server.on('changeEmail', () => refuse('account.code-invalid'));
+    const app = await openProfile(server);
+    const [address, code] = [app.getByLabelText('New email'), app.getByLabelText('Verification code')];
+    await address.fill(usualUser.email);
+    await app.getByRole('button', { name: 'Send code' }).click();
+    await shown(app.getByText(errors['account.already-registered']));
+    await expect.element(address).toHaveFocus();
+    await address.fill('new-place@example.com');
+    await app.getByRole('button', { name: 'Send code' }).click();
+    await shown(app.getByText('Sent to new-place@example.com'));
+    await code.fill('AAAAAA');
+    await app.getByRole('button', { name: 'Change email' }).click();
+    await shown(app.getByText(errors['account.code-invalid']));
+    await expect.element(code).toHaveFocus();
+    expect(app.getByRole('status', { name: 'Messages' }).element().textContent).toBe('');
+    await address.fill('other-place@example.com');
+    await gone(code);
+    await shown(app.getByRole('button', { name: 'Send code' }));
+  });
+
+  it('[AC-122] ends the session of another browser alone', async () => {
+    const server = createUsualServer();
+    const seen = { createdAt: '2026-11-20T12:00:00.000Z', lastSeenAt: '2026-11-20T12:00:00.000Z' };
+    const here = { id: 'here', client: 'Chrome, Linux', isCurrent: true, ...seen };
+    const sessions = [here, { id: 'there', client: 'Firefox, Windows', isCurrent: false, ...seen }];
+    server.on('listSessions', () => sessions);
+    server.on('endSession', ({ body }) => {
+      sessions.splice(
+        sessions.findIndex(({ id }) => id === body.id),
+        1,
+      );
+      return null;
+    });
+    const app = await openProfile(server);
+    await app.getByRole('button', { name: 'Log out there: Firefox, Windows' }).click();
+    await shown(app.getByText('That browser is logged out.'));
+    await shown(app.getByText('this browser'));
+    expect(sessions).toEqual([here]);
+  });
+
+  it('[AC-121] says what becomes of the money before a member deletes the account', async () => {
+    const membership = { kind: 'member', until: '2026-12-24T00:00:00.000Z' } as const;
+    const app = await openProfile(createUsualServer(usualSite, { ...usualUser, membership }));
+    await app.getByRole('button', { name: words.profile.delete }).click();
+    await shown(app.getByText(/You are a member until .*2026/));
+  });
+});
