@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hasPostgres } from '../../../apps/server/src/platform/testing/postgres-for-tests.ts';
+import {
+  createTestPostgres,
+  hasPostgres,
+} from '../../../apps/server/src/platform/testing/postgres-for-tests.ts';
 import type { AbuseReport, AbuseTarget } from '../../../apps/server/src/testing/abuse.ts';
 import {
   type AbusedServer,
@@ -94,15 +97,17 @@ async function measureBareLibraries(): Promise<Rises> {
   }
 }
 
-/** RabbitMQ with a server that allows everything: what it costs others that one node carries all frames. */
+/** RabbitMQ and PostgreSQL with a server that allows everything: what it costs others that one node carries all frames. */
 async function measureBareRabbitMq(): Promise<Rises> {
-  const { url, stop } = await startBareAbused();
+  const postgres = await createTestPostgres({ isEmpty: true });
+  const { url, stop } = await startBareAbused(postgres.url);
   const rabbitMq = await startRabbitMq(url.origin, { isMeasured: true });
   try {
     return await measureBare(url.origin, rabbitMq.config.url);
   } finally {
     await rabbitMq.stop();
     await stop();
+    await postgres.drop();
   }
 }
 

@@ -4,11 +4,12 @@ import fastify from 'fastify';
 import { createWebSocketStream, WebSocketServer } from 'ws';
 import { withWholeReads } from '../../../apps/server/src/platform/broker/aedes/whole-reads.ts';
 import { sharedHashing } from '../../../apps/server/src/platform/passwords/argon2-hasher.ts';
+import { openBareDatabase } from './bare-database.ts';
 
 /**
- * The framework and the broker library in one process, and passwords that are checked beside it at a low priority:
- * no database, no limits, nobody is asked who they are. What abuse costs others here, it costs them on this machine
- * with any server of these libraries.
+ * The framework, the broker library and the database's in one process, and passwords that are checked beside it at a low
+ * priority: no limits, no checks. A call asks the database twice in turn, as one of a signed-in person does: whose session it
+ * is, and what that person may do. What abuse costs others here, it costs them on this machine with any server of these libraries.
  */
 const app = fastify();
 const hashing = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
@@ -22,7 +23,13 @@ app.post('/tcode/api/pub/regtoken', async () => {
   }
   return { errorCode: 1, message: 'refused', data: null };
 });
-app.all('/tcode/api/*', () => ({ errorCode: 0, message: 'operation success', data: null }));
+const query = await openBareDatabase(process.env['DATABASE_URL']);
+await query('create table people (token text primary key, pk text)', []);
+await query("insert into people select 'token' || n, n from generate_series(1, 1000) n", []);
+app.all('/tcode/api/*', async () => {
+  for (const token of ['token7', 'token900']) await query('select pk from people where token = $1', [token]);
+  return { errorCode: 0, message: 'operation success', data: null };
+});
 app.get('/', (_request, reply) => reply.type('text/html').send('x'.repeat(4_096)));
 // RabbitMQ's questions, which come as forms
 app.addContentTypeParser('application/x-www-form-urlencoded', (_request, _payload, done) => {

@@ -53,9 +53,12 @@ export async function startBareAedes(hashesPerSecond = 0): Promise<Pick<ServerPr
   return startBare('bare-aedes.ts', { HASHES_PER_SECOND: String(hashesPerSecond) });
 }
 
-/** Starts the framework and the broker library in one process, with no limits. */
-export async function startBareAbused(): Promise<Pick<ServerProcess, 'url' | 'stop'>> {
-  return startBare('bare-abused.ts');
+/**
+ * Starts the framework, the broker library and the database's in one process, with no limits.
+ * @param databaseUrl an empty PostgreSQL; without one the embedded database
+ */
+export async function startBareAbused(databaseUrl?: string): Promise<Pick<ServerProcess, 'url' | 'stop'>> {
+  return startBare('bare-abused.ts', databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
 }
 
 async function startBare(
