@@ -3,6 +3,7 @@ import type { Language } from '@kinora/phrases';
 import axe from 'axe-core';
 import { type FrameLocator, type Locator, page } from 'vitest/browser';
 import { expect, onTestFinished } from 'vitest';
+import type { HeardEngine } from './fake-engine.ts';
 
 declare global {
   interface Window {
@@ -15,6 +16,8 @@ export interface AppOptions {
   /** `/login` */
   readonly at: string;
   readonly server: FakeServer;
+  /** by default the app's own, with its virtual device */
+  readonly engine?: HeardEngine;
   /** that was chosen in this browser */
   readonly language?: Language;
   /** in place of a choice, what the browser speaks: `ja-JP` */
@@ -96,7 +99,7 @@ export async function openApp(options: AppOptions): Promise<OpenedApp> {
 /** The server, the complaints, and no worker that would keep the build for a visit without network. */
 function prepareWindow(
   opened: Window & typeof globalThis,
-  { server, browserLanguage }: AppOptions,
+  { server, engine, browserLanguage }: AppOptions,
   complaints: string[],
 ): void {
   const browserFetch = opened.fetch.bind(opened);
@@ -106,6 +109,7 @@ function prepareWindow(
       ? callFake(server, url, init)
       : browserFetch(input, init);
   };
+  engine?.replaceWorker(opened);
   opened.addEventListener('error', ({ message }) => complaints.push(`uncaught: ${message}`));
   opened.addEventListener('unhandledrejection', ({ reason }) => complaints.push(`uncaught: ${reason}`));
   opened.console.error = (...words: unknown[]) => complaints.push(`console: ${words.join(' ')}`);

@@ -1,4 +1,3 @@
-import type { DeviceIdentity } from '@kinora/device';
 import {
   defaultSettings,
   type EngineCommand,
@@ -15,6 +14,7 @@ import { createWordLoader } from '../../i18n/word-loader.ts';
 import type { Runtime } from '../../runtime.ts';
 import { defaultPreferences } from '../../settings/preferences.ts';
 import { RuntimeContext } from '../../use-runtime.ts';
+import { linkWith } from './link-with.ts';
 
 export interface ShownWithDevice {
   readonly engine: EngineHost;
@@ -73,18 +73,4 @@ export async function showWithDevice(area: 'settings' | 'room'): Promise<ShownWi
       box.remove();
     },
   };
-}
-
-function linkWith(channels: readonly string[] | null): EngineSnapshot['link'] {
-  if (channels === null) return initialSnapshot.link;
-  const identity: DeviceIdentity = {
-    linkKind: 'buttplug',
-    usb: null,
-    firmware: null,
-    tcodeVersion: null,
-    channels: channels.map((id) => ({ id, min: 0, max: 9999, name: '' })),
-    deviceType: null,
-    serialCode: null,
-  };
-  return { kind: 'connected', identity, problem: null };
 }
