@@ -22,13 +22,13 @@ const parts = [
     program: programs.chromium,
     what: 'what needs more of a browser than the headless shell has',
     exclude: ['player-hidden', 'full-screen', 'stop-frame', 'measured-delay', 'local-network'].map(
-      (name) => `--exclude=e2e/tests/${name}.test.ts`,
+      (name) => `--exclude=e2e/*/${name}.test.ts`,
     ),
   },
   {
     program: programs.firefox,
     what: 'the suites in Firefox',
-    exclude: ['--exclude=e2e/tests/firefox-*.test.ts'],
+    exclude: ['--exclude=e2e/*/firefox*.test.ts'],
   },
   { program: programs.nginx, what: 'the suite on nginx', exclude: [] },
   { program: programs.caddy, what: 'the suite on Caddy', exclude: [] },

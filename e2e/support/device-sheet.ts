@@ -44,3 +44,35 @@ export async function disconnect(page: Page): Promise<void> {
     .getByRole('button', { name: 'Disconnect' })
     .click();
 }
+
+/** Opens the sheet of devices by the status of the first one, which is connected. */
+export async function openSheetOfConnected(page: Page): Promise<Locator> {
+  await statusChip(page).click();
+  await page
+    .getByRole('dialog', { name: 'Device status' })
+    .getByRole('button', { name: /devices/i })
+    .click();
+  const sheet = deviceSheet(page);
+  await sheet.waitFor();
+  return sheet;
+}
+
+export async function closeSheet(page: Page): Promise<void> {
+  await deviceSheet(page).getByRole('button', { name: 'Close' }).click();
+}
+
+/** The part of a device beside the first one, on the sheet that is open. */
+export function partOf(page: Page, device: number): Locator {
+  return deviceSheet(page).getByRole('region', { name: `Device ${String(device)}`, exact: true });
+}
+
+/** Adds a board on the network beside the first device. */
+export async function addBoard(page: Page, url: string): Promise<void> {
+  const sheet = await openSheetOfConnected(page);
+  await sheet.getByRole('button', { name: 'Add a device…' }).click();
+  const part = partOf(page, 2);
+  const card = part.getByRole('region', { name: 'Wi-Fi board', exact: true });
+  await card.getByRole('textbox').fill(url);
+  await card.getByRole('button', { name: 'Connect the board' }).click();
+  await part.getByText(/^Connected:/).waitFor();
+}

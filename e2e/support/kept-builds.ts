@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
+import { openPlayer, type PlayerPage } from './player-page.ts';
 
 /** Waits until this page's build is kept, so that the page works without network. */
 export async function waitUntilKept(page: Page): Promise<string> {
@@ -9,6 +10,13 @@ export async function waitUntilKept(page: Page): Promise<string> {
     while (serviceWorker.controller?.state !== 'activated') await new Promise(requestAnimationFrame);
   });
   return build;
+}
+
+/** A player whose build the browser keeps. */
+export async function openKeptPlayer(context: BrowserContext, baseUrl: string): Promise<PlayerPage> {
+  const player = await openPlayer({ newPage: () => context.newPage() }, undefined, '/SVideo', baseUrl);
+  await waitUntilKept(player.page);
+  return player;
 }
 
 /** The builds that this browser keeps. */

@@ -50,12 +50,8 @@ export async function startMembershipServer(devices: readonly string[]): Promise
     NODE_ENV: 'test',
     TEST_CLOCK_FILE: clock,
   };
-  const command = ['apps/server/dist/operator.js', 'register-devices', devices.join(',')];
-  const registered = spawnSync(process.execPath, command, { cwd: root, env, encoding: 'utf8' });
-  if (registered.status !== 0) {
-    rmSync(dataDir, { recursive: true, force: true });
-    throw new Error(registered.stderr);
-  }
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  if (devices.length > 0) await orEnd(remove, async () => registerDevices(devices, env));
   const server: ChildProcess = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: root,
     env,
@@ -63,7 +59,7 @@ export async function startMembershipServer(devices: readonly string[]): Promise
   });
   const end = async () => {
     await stop(server);
-    rmSync(dataDir, { recursive: true, force: true });
+    remove();
   };
   const baseUrl = await orEnd(end, () => readAddress(server));
   return {
@@ -75,6 +71,12 @@ export async function startMembershipServer(devices: readonly string[]): Promise
     },
     stop: end,
   };
+}
+
+function registerDevices(devices: readonly string[], env: NodeJS.ProcessEnv): void {
+  const command = ['apps/server/dist/operator.js', 'register-devices', devices.join(',')];
+  const registered = spawnSync(process.execPath, command, { cwd: root, env, encoding: 'utf8' });
+  if (registered.status !== 0) throw new Error(registered.stderr);
 }
 
 async function signUp(baseUrl: string, dataDir: string, logincode: string): Promise<SignedInStorage> {

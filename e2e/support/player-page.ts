@@ -96,11 +96,11 @@ async function readFor2Seconds(page: Page, readAt: () => Promise<Reading>): Prom
   return readings;
 }
 
-/** `prepare` gets the page before anything is loaded into it; `route` is the player's with or without an account. */
+/** `prepare` gets the page before anything is loaded into it; `route` is the player's with or without an account, or the bare address. */
 export async function openPlayer(
   browser: Pick<Browser, 'newPage'>,
   prepare?: (page: Page) => Promise<void>,
-  route: '/SVideo' | '/videoPlay' = '/SVideo',
+  route: '' | '/SVideo' | '/videoPlay' = '/SVideo',
   baseUrl?: string,
 ): Promise<PlayerPage> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });

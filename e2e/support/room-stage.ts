@@ -1,5 +1,7 @@
 import type { Browser } from 'playwright-core';
-import type { CuttableNetwork } from './cuttable-network.ts';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { type CuttableNetwork, openCuttableNetwork } from './cuttable-network.ts';
+import { launchChromium } from './launch-chromium.ts';
 import {
   openPair,
   openRoomPerson,
@@ -25,6 +27,18 @@ export interface RoomStage {
 /** Also after a failure: people who stay would drive on, and keep the broker's connections. */
 export async function sendEverybodyHome({ browser }: RoomStage): Promise<void> {
   for (const context of browser.contexts()) await context.close();
+}
+
+/** The server that all tests share, and a browser, for the tests of a file. People are sent home after each test. */
+export function stageOnEmbeddedBroker(): () => RoomStage {
+  let browser: Browser;
+  const stage = (): RoomStage => ({ browser, openNetwork: () => openCuttableNetwork(inject('baseUrl')) });
+  beforeAll(async () => {
+    browser = await launchChromium({ throttling: false });
+  });
+  afterEach(() => sendEverybodyHome(stage()));
+  afterAll(() => browser.close());
+  return stage;
 }
 
 export function openPersonAt(

@@ -26,3 +26,10 @@ export async function keepBusy(page: Page, busyMs: number, everyMs: number): Pro
     [busyMs, everyMs] as const,
   );
 }
+
+/** On the page of diagnostics: connects the virtual device, and takes control of it. */
+export async function driveByHand(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Connect the virtual device' }).click();
+  await page.getByRole('button', { name: 'Take control' }).click();
+  await page.getByText('You are driving by hand.').waitFor();
+}

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepInStorage } from '../support/keep-in-storage.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
+import { button, confirm, dialog, fieldButton, heading, inDialog, row } from '../support/operator-page.ts';
 import { type OperatorServer, startOperatorServer } from '../support/operator-server.ts';
 import { overhang, seriousFindings } from '../support/serious-findings.ts';
 import { openSignedIn } from '../support/signed-in-context.ts';
@@ -12,8 +13,6 @@ let server: OperatorServer;
 let operator: BrowserContext;
 const admin = await loadWords('admin', 'en');
 const words = admin.accounts;
-const login = await loadWords('account', 'en');
-const { errors } = await loadWords('common', 'en');
 const victim = 'somebody@example.org';
 
 beforeAll(async () => {
@@ -41,28 +40,6 @@ async function openAccount(address: string): Promise<Page> {
 }
 
 const exact = { exact: true };
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, ...exact });
-const button = (page: Page, name: string) => page.getByRole('button', { name, ...exact });
-const dialog = (page: Page) => page.getByRole('dialog').last();
-const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, ...exact });
-/** the button of a picker's field; its name begins with the field's */
-const fieldButton = (page: Page, label: string) =>
-  dialog(page).getByRole('button', { name: new RegExp(`^${label} `) });
-
-/** Presses the button of the topmost dialog, which closes when its measure was taken. */
-async function confirm(page: Page, word: string): Promise<void> {
-  await inDialog(page, word).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-}
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel(login.fields.email, exact).fill(email);
-  await page.getByLabel(login.fields.password, exact).fill('correct-horse');
-  for (const tick of await page.getByRole('checkbox').all()) await tick.check();
-  await button(page, login.login.submit).click();
-}
-
 describe('the list of accounts', () => {
   it('[PE-40] is searched and filtered, and is as it was after an account was looked at', async () => {
     const page = await openAccounts();
@@ -115,43 +92,6 @@ describe('an account', () => {
     await button(page, words.endSessions.word).waitFor();
     expect(await button(page, words.suspend.word).count()).toBe(0);
     expect(await button(page, words.remove.word).count()).toBe(0);
-    await page.close();
-  });
-});
-
-describe('a suspension', () => {
-  it('[PE-43] [PE-45] signs the person out elsewhere with a sentence, and ends when it is lifted', async () => {
-    const elsewhere = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
-    const theirs = await elsewhere.newPage();
-    await theirs.goto(`${server.baseUrl}/#/login`);
-    await signIn(theirs, victim);
-    await theirs.waitForURL(/#\/home/);
-
-    const page = await openAccount(victim);
-    await button(page, words.suspend.word).click();
-    await inDialog(page, words.suspend.word).click();
-    await dialog(page).getByText(errors['account.reason-required']).waitFor();
-    await dialog(page).getByLabel(admin.seal.reason).fill('threatened a partner');
-    await confirm(page, words.suspend.word);
-    await page.getByText(words.suspend.done).waitFor();
-    await page.getByText(words.suspendedSince('').slice(0, -1)).waitFor();
-    await row(page, 'threatened a partner').getByText('boss@example.org').waitFor();
-
-    await theirs.evaluate(() => {
-      window.location.hash = '#/profile';
-    });
-    await theirs.getByText(errors['session.expired']).waitFor();
-    await theirs.waitForURL(/#\/login/);
-    await signIn(theirs, victim);
-    await theirs.getByText(errors['account.suspended']).first().waitFor();
-
-    await button(page, words.lift.word).click();
-    await dialog(page).getByLabel(admin.seal.reason).fill('they talked it over');
-    await confirm(page, words.lift.word);
-    await button(page, words.suspend.word).waitFor();
-    await button(theirs, login.login.submit).click();
-    await theirs.waitForURL(/#\/(?:home|profile)/);
-    await elsewhere.close();
     await page.close();
   });
 });

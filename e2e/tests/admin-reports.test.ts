@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepInStorage } from '../support/keep-in-storage.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
+import { button, dialog, heading, inDialog, row } from '../support/operator-page.ts';
 import { type OperatorServer, startOperatorServer } from '../support/operator-server.ts';
 import { overhang, seriousFindings } from '../support/serious-findings.ts';
 import { openSignedIn } from '../support/signed-in-context.ts';
@@ -28,12 +29,6 @@ afterAll(async () => {
 });
 
 const exact = { exact: true };
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, ...exact });
-const button = (page: Page, name: string) => page.getByRole('button', { name, ...exact });
-const dialog = (page: Page) => page.getByRole('dialog').last();
-const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, ...exact });
-
 async function openReports(context = operator): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${server.baseUrl}/#/admin?view=reports`);

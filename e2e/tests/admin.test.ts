@@ -1,9 +1,18 @@
 import { loadWords } from '@kinora/phrases';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstUnlessFull } from '../support/first-unless-full.ts';
 import { keepInStorage } from '../support/keep-in-storage.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
+import {
+  button,
+  chooseCompany,
+  dialog,
+  fieldButton,
+  inDialog,
+  openAdmin,
+  row,
+} from '../support/operator-page.ts';
 import { type OperatorServer, startOperatorServer } from '../support/operator-server.ts';
 import { overhang, seriousFindings } from '../support/serious-findings.ts';
 import { openSignedIn } from '../support/signed-in-context.ts';
@@ -26,38 +35,9 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function openView(view: string, context = operator): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(`${server.baseUrl}/#/admin?view=${view}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return page;
-}
+const openView = (view: string, context = operator) => openAdmin(context, server, view);
 
 const exact = { exact: true };
-const button = (page: Page, name: string) => page.getByRole('button', { name, ...exact });
-const dialog = (page: Page) => page.getByRole('dialog').last();
-const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, ...exact });
-/** the button of a picker's field, in the topmost dialog where there is one; its name begins with the field's */
-const fieldButton = (page: Page, label: string) =>
-  page.getByRole('button', { name: new RegExp(`^${label} `) }).last();
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-
-async function chooseCompany(page: Page, name: string): Promise<void> {
-  await fieldButton(page, words.companies.company).click();
-  await dialog(page).getByRole('option', { name }).click();
-  await inDialog(page, words.picker.confirm).click();
-  await page
-    .getByRole('button', { name: `${words.companies.company} ${name}` })
-    .last()
-    .waitFor();
-}
-
-describe('the operator’s command', () => {
-  it('[OG-32] says that the server has to be stopped while it holds the embedded database', () => {
-    expect(server.refusal).toContain('Stop it first.');
-  });
-});
-
 describe('the operator’s page', () => {
   it('[OG-40] is in an operator’s menu, and says to others that it is not for them', async () => {
     const own = await openView('devices');
@@ -168,19 +148,6 @@ describe('the operator’s page', () => {
     await row(page, actions['person.sealed']).getByText('has left').waitFor();
     await row(page, actions['person.changed']).getByText('Sunrise').waitFor();
     expect(await page.getByRole('row').count()).toBe(1 + 3);
-    await page.close();
-  });
-
-  it('[OG-41] registers pasted devices and removes one', async () => {
-    const page = await openView('devices');
-    await button(page, words.devices.register).click();
-    await dialog(page).getByLabel(words.devices.codes).fill('kn-1 abcd-1\nKN-2');
-    await inDialog(page, words.devices.register).click();
-    await page.getByText(words.devices.registered(2)).waitFor();
-    await row(page, 'KN-2').getByRole('button', { name: words.devices.remove }).click();
-    await inDialog(page, words.devices.remove).click();
-    await row(page, 'KN-2').waitFor({ state: 'detached' });
-    await row(page, 'KN-1').getByText(words.devices.withClaimCode, exact).waitFor();
     await page.close();
   });
 });

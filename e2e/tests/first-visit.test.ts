@@ -14,13 +14,6 @@ afterAll(async () => {
 });
 
 describe('a first visit', () => {
-  it('opens the login from the bare address', async () => {
-    const page = await browser.newPage();
-    await openApp(page, '');
-    await page.waitForURL(/#\/login$/);
-    await page.close();
-  });
-
   it.each(['/SVideo', '/SPort', '/MotionProfile'])(
     'draws %s without a complaint of the browser',
     async (route) => {

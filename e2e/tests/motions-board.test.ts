@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disconnect } from '../support/device-sheet.ts';
 import { replayRecords } from '../support/fake-serial/replay-records.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
-import { homeLine, linesUntil, openMotionsOnBoard } from '../support/motions-on-board.ts';
+import { openMotionsOnBoard } from '../support/motions-on-board.ts';
 
 let browser: Browser;
 
@@ -26,27 +26,6 @@ async function leaveForPageThatDoesNotCome(page: Page): Promise<void> {
 }
 
 describe('a device at a serial port on the motions page', () => {
-  it('[PF-25] goes home through the gate when the tab is switched, says so, and is moved by hand in the other', async () => {
-    const { page, board, close } = await openMotionsOnBoard(browser);
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.getByText('Driven by Profile').waitFor();
-    await board.records();
-    await page.getByRole('tab', { name: 'Action test' }).click();
-    const home = await linesUntil(board, homeLine);
-    expect(home.slice(0, -1).every((line) => /^(?:[LR]\d\d{4}I\d+ ?)+$/.test(line))).toBe(true);
-    await page.getByText('Last stop: view switched').first().waitFor();
-
-    await page.getByRole('button', { name: 'Take control' }).click();
-    await page.getByRole('button', { name: 'Stroke: more' }).click();
-    await expect
-      .poll(async () => replayRecords(await board.records()).motionLines.length, { timeout: 20_000 })
-      .toBeGreaterThan(0);
-    await page.getByRole('tab', { name: 'Custom motions' }).click();
-    expect((await linesUntil(board, homeLine)).at(-1)).toBe(homeLine);
-    await page.getByText('Driven by Nobody').waitFor();
-    await close();
-  });
-
   it('[MP-5, MP-7] begins behind a slow answer of the server only while its person still waits for it', async () => {
     let release: () => void = () => undefined;
     /** Until it is released, nobody learns whether he may drive. */
@@ -116,17 +95,6 @@ describe('a device at a serial port on the motions page', () => {
     await sentence.waitFor();
     expect(await page.getByRole('slider').first().isDisabled()).toBe(true);
     expect(replayRecords(await board.records()).motionLines).toEqual([]);
-    await close();
-  });
-
-  it('[PF-25] goes home when the page is left, and says so', async () => {
-    const { page, board, close } = await openMotionsOnBoard(browser);
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.getByText('Driven by Profile').waitFor();
-    await board.records();
-    await page.getByRole('link', { name: 'Home' }).click();
-    await page.getByText('Last stop: left the page').first().waitFor();
-    expect((await linesUntil(board, homeLine)).at(-1)).toBe(homeLine);
     await close();
   });
 });

@@ -23,29 +23,6 @@ afterAll(async () => {
 });
 
 describe('the motions page', () => {
-  it('[PF-10, PF-26] plays a sample, is not edited meanwhile and says so, and goes home when it stops', async () => {
-    const { page, complaints, context } = await openMotions(browser);
-    expect(await chosenProfile(page)).toBe('Slow wave');
-    await playVirtual(page);
-    await page.getByText('Playing Slow wave').waitFor();
-    await page.getByText('Stop playback before editing.').waitFor();
-    const period = page.getByRole('spinbutton', { name: 'Period (ms)', exact: true });
-    expect(await period.isDisabled()).toBe(true);
-    await period.scrollIntoViewIfNeeded();
-    const box = (await period.boundingBox())!;
-    await page.mouse.click(box.x + 5, box.y + 5);
-    await expect.poll(() => page.getByText('Stop playback before editing.').count()).toBe(2);
-    await chooseAction(page, 'Drift', 'Delete…');
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    await page.getByRole('button', { name: 'Stop playing' }).click();
-    await page.getByText('Driven by Nobody').waitFor();
-    await page.getByText('Last stop: profile stopped').first().waitFor();
-    await page.getByText('Ready to play Slow wave').waitFor();
-    expect(await period.isEnabled()).toBe(true);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-
   it('[PF-20, PF-21, PF-24] goes through the list by the chosen mode and duration', async () => {
     const { page, context } = await openMotions(browser, { prepare: (opened) => opened.clock.install() });
     await playVirtual(page);
@@ -175,30 +152,6 @@ describe('the motions page', () => {
     await page.getByRole('switch', { name: 'Play Surge' }).check();
     await expect.poll(() => period.isEnabled()).toBe(true);
     await expect.poll(async () => before.equals(await curve.screenshot())).toBe(false);
-    await context.close();
-  });
-
-  it('[PF-28, PF-63] keeps changes while another profile is chosen, on other pages and over a reload, and asks nothing', async () => {
-    const { page, context, complaints } = await openMotions(browser);
-    await setPeriod(page, '3210');
-    await page.getByText('Unsaved changes', { exact: true }).waitFor();
-    await profileButton(page, 'Drift').click();
-    await expect.poll(() => chosenProfile(page)).toBe('Drift');
-    await profileButton(page, 'Slow wave').click();
-    await page.getByText('3,210 ms · 65%').waitFor();
-    await page.getByRole('link', { name: 'Home' }).click();
-    await page.waitForURL('**/#/home');
-    await page.goBack();
-    await page.getByText('3,210 ms · 65%').waitFor();
-    await page.reload();
-    await page.getByText('3,210 ms · 65%').waitFor();
-    await page.getByText('Unsaved changes', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Slow wave was saved.').waitFor();
-    await page.reload();
-    await page.getByText('3,210 ms · 65%').waitFor();
-    expect(await page.getByText('Unsaved changes', { exact: true }).count()).toBe(0);
-    expect(complaints).toEqual([]);
     await context.close();
   });
 

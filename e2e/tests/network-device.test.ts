@@ -1,9 +1,8 @@
-import { createFirmwareModel } from '@kinora/device';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardOf, deviceSheet, openDeviceSheet } from '../support/device-sheet.ts';
-import { startFarEnd } from '../support/far-end.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
+import { startBoard, startIntiface } from '../support/network-devices.ts';
 import { openApp } from '../support/open-app.ts';
 
 let browser: Browser;
@@ -23,33 +22,9 @@ async function connect(page: Page, kind: 'Wi-Fi board' | 'Intiface', address: st
   await card.getByRole('button', { name: /^Connect / }).click();
 }
 
-const position = { HwPositionWithDuration: { Value: [0, 100], Duration: [0, 100_000] } };
-const intifaceDevices = {
-  0: {
-    DeviceIndex: 0,
-    DeviceName: 'Wand',
-    DeviceFeatures: { 0: { FeatureIndex: 0, Output: { Vibrate: { Value: [0, 20] } } } },
-  },
-  1: { DeviceIndex: 1, DeviceName: 'Stroker', DeviceFeatures: { 0: { FeatureIndex: 0, Output: position } } },
-};
-
-/** Intiface with two devices, in version 4 of the protocol: it replies to each message of a text by its number. */
-function intiface(text: string): string {
-  const messages = JSON.parse(text) as readonly Readonly<Record<string, { readonly Id: number }>>[];
-  const replies = messages.map((message) => {
-    const [[name, { Id }]] = Object.entries(message) as [[string, { readonly Id: number }]];
-    if (name === 'RequestDeviceList') return { DeviceList: { Id, Devices: intifaceDevices } };
-    if (name !== 'RequestServerInfo') return { Ok: { Id } };
-    const version = { ProtocolVersionMajor: 4, ProtocolVersionMinor: 0 };
-    return { ServerInfo: { Id, ServerName: 'Test', MaxPingTime: 0, ...version } };
-  });
-  return JSON.stringify(replies);
-}
-
 describe('a device on the network', () => {
   it('[DV-80] that speaks T-Code over a WebSocket is connected, and is sent what the safety gate let pass', async () => {
-    const firmware = createFirmwareModel({ version: 'v0.3', serialCode: 'WIFI-1' });
-    const board = await startFarEnd((text) => firmware.receive(text, performance.now()));
+    const board = await startBoard('WIFI-1');
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
     const app = await openApp(page, '/SPort');
     await connect(page, 'Wi-Fi board', board.url);
@@ -66,7 +41,7 @@ describe('a device on the network', () => {
   });
 
   it('[DV-131] [DV-134] of a Buttplug server is chosen by name, and takes positions over a time on the axes that it has', async () => {
-    const server = await startFarEnd(intiface);
+    const server = await startIntiface();
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
     const app = await openApp(page, '/SPort');
     await connect(page, 'Intiface', server.url);

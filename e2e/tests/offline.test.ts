@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { comeBack, keptBuilds, keptPaths, loadedAssets, waitUntilKept } from '../support/kept-builds.ts';
+import { comeBack, keptBuilds, keptPaths, openKeptPlayer, waitUntilKept } from '../support/kept-builds.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { openApp } from '../support/open-app.ts';
-import { openPlayer, type PlayerPage } from '../support/player-page.ts';
+import { openPlayer } from '../support/player-page.ts';
 import { signIn, signUp } from '../support/sign-up.ts';
 import { stopFrame } from '../support/stop-frame.ts';
 import { type DeployedServer, startDeployedServer } from '../support/two-builds.ts';
@@ -39,14 +39,6 @@ async function open(route = '/SVideo'): Promise<Page> {
   return page;
 }
 
-/** A player whose build the browser keeps. */
-async function openKeptPlayer(): Promise<PlayerPage> {
-  const newPage = () => context.newPage();
-  const player = await openPlayer({ newPage }, undefined, '/SVideo', server.baseUrl);
-  await waitUntilKept(player.page);
-  return player;
-}
-
 /** The page fetches what it may need later when it is idle. */
 const waitForFile = (page: Page, name: string) =>
   page.waitForFunction(
@@ -54,32 +46,7 @@ const waitForFile = (page: Page, name: string) =>
     name,
   );
 
-const buildOf = (page: Page) => page.locator('meta[name="kinora-build"]').getAttribute('content');
-
 describe('a browser that was here once, without network', () => {
-  it('[SH-70, SH-71] plays the sample on the virtual device, with every page, and with a Stop in a frame without origin', async () => {
-    const player = await openKeptPlayer();
-    const { page } = player;
-    await server.end();
-    await page.reload();
-    await page.getByRole('main').waitFor();
-    await player.loadSample();
-    await player.play.click();
-    await player.waitForDriver('Script');
-    await player.waitForStep('L0');
-    const frame = await stopFrame(page);
-    expect(await frame.evaluate(() => self.origin)).toBe('null');
-    await page.locator('iframe[data-covering]').click();
-    await player.resume.waitFor();
-    for (const [route, name] of [
-      ['/MotionProfile', 'Play'],
-      ['/SPort', 'Take control'],
-    ] as const) {
-      await page.goto(`${server.baseUrl}/#${route}`);
-      await page.getByRole('button', { name, exact: true }).last().waitFor();
-    }
-  });
-
   it('[SH-76] opens the page that is kept where the server takes the question and does not respond', async () => {
     const page = await open();
     await waitUntilKept(page);
@@ -125,41 +92,8 @@ describe('a browser that was here once, without network', () => {
 });
 
 describe('a page of one build after a deploy', () => {
-  it('[SH-71, SH-73] has all of its parts from its own build, and all from the new one after the reload', async () => {
-    const page = await open();
-    const other = await open();
-    const old = await waitUntilKept(page);
-    const frame = (await loadedAssets(page)).find((path) => path.includes('/stop-frame-'))!;
-    const oldFiles = new Set(server.files());
-    await server.deploy();
-    expect((await fetch(`${server.baseUrl}${frame}`)).status).toBe(404);
-    expect(await page.evaluate(async (path) => (await fetch(path)).status, frame)).toBe(200);
-    await page.getByRole('tab', { name: '3D' }).click();
-    await page.locator('canvas').first().waitFor();
-    await comeBack(page);
-    await page.getByText(newVersion).waitFor();
-    expect((await loadedAssets(page)).join()).toContain('/device-scene-');
-    expect((await loadedAssets(page)).filter((path) => !oldFiles.has(path))).toEqual([]);
-    expect(await buildOf(page)).toBe(old);
-
-    await page.getByRole('button', { name: 'Reload the page' }).click();
-    await expect.poll(() => buildOf(page).catch(() => old)).not.toBe(old);
-    await stopFrame(page);
-    const newFiles = new Set(server.files());
-    expect((await loadedAssets(page)).filter((path) => !newFiles.has(path))).toEqual([]);
-
-    // the other tab is of the old build, which stays for as long as that is open
-    await other.getByRole('tab', { name: '3D' }).click();
-    await other.locator('canvas').first().waitFor();
-    expect(await keptBuilds(page)).toHaveLength(2);
-    await other.close();
-    await page.reload();
-    await expect.poll(() => keptBuilds(page)).toHaveLength(1);
-    expect(await keptBuilds(page)).toEqual([await buildOf(page)]);
-  });
-
   it('[SH-73] is not interrupted while the device moves', async () => {
-    const player = await openKeptPlayer();
+    const player = await openKeptPlayer(context, server.baseUrl);
     const { page } = player;
     await player.loadSample();
     await player.play.click();

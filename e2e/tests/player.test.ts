@@ -28,19 +28,6 @@ afterEach(async () => {
 });
 
 describe('the sample on the virtual device', () => {
-  it('[PB-12] moves in step with the video, and holds when it is paused', async () => {
-    await player.loadSample();
-    await player.seekTo(5);
-    await player.play.click();
-    await player.waitForDriver('Script');
-    // past the soft start
-    await player.page.waitForFunction(() => document.querySelector('video')!.currentTime > 8.2);
-    await player.waitForStep('L0');
-    await player.pause.click();
-    await player.waitForRest('Stroke');
-    expect(await player.isPaused()).toBe(true);
-  });
-
   it('[PB-13] pauses the video on Stop; only the person plays it again', async () => {
     await player.loadSample();
     await player.seekTo(5);

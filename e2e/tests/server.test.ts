@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { bareEnvironment } from '../support/bare-environment.ts';
+import { readRefusal } from '../support/refusal.ts';
 import { readMail } from '../support/mailbox.ts';
 import { signUp } from '../support/sign-up.ts';
 
@@ -34,14 +35,6 @@ function startServer(settings: Record<string, string>, first = ':'): ChildProces
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return server;
-}
-
-async function readRefusal(settings: Record<string, string>): Promise<{ code: unknown; sentence: string }> {
-  const child = startServer(settings);
-  let sentence = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (sentence += text));
-  const [code] = (await once(child, 'close')) as unknown[];
-  return { code, sentence };
 }
 
 async function readAddress(child: ChildProcess): Promise<string> {
@@ -82,30 +75,22 @@ describe('the built server', () => {
     ['PUBLIC_URL', 'kinora'],
     ['DATA_DIR', ''],
   ])('does not start with a wrong %s, and one sentence says so', async (name, value) => {
-    const { code, sentence } = await readRefusal({ [name]: value });
+    const { code, sentence } = await readRefusal(folder, { [name]: value });
     expect(code).toBe(1);
     expect(sentence).toMatch(new RegExp(`^Kinora did not start\\. ${name} [^\\n]+\\.\\n$`));
-  });
-
-  it('[AC-212] does not start where others could reach it without TLS, and says what else is missing', async () => {
-    const { code, sentence } = await readRefusal({ HOST: '0.0.0.0' });
-    expect(code).toBe(1);
-    expect(sentence).toMatch(
-      /^Kinora did not start\. PUBLIC_URL must be an https address [^\n]+\.\nPAYMENT must be [^\n]+\.\n$/,
-    );
   });
 
   it('does not start where DATA_DIR is a file', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
-    const { code, sentence } = await readRefusal({ DATA_DIR: file });
+    const { code, sentence } = await readRefusal(folder, { DATA_DIR: file });
     expect(code).toBe(1);
     expect(sentence).toContain(`DATA_DIR ${file}`);
   });
 
   it('does not start on a port that another program has', async () => {
     const taken = new URL(inject('baseUrl')).port;
-    const { code, sentence } = await readRefusal({ PORT: taken });
+    const { code, sentence } = await readRefusal(folder, { PORT: taken });
     expect(code).toBe(1);
     expect(sentence).toBe(`Kinora did not start. PORT ${taken} is in use by another program.\n`);
     // refused before anything was opened
@@ -154,15 +139,4 @@ describe('the built server', () => {
       await stop(again);
     },
   );
-
-  it.each(['SIGTERM', 'SIGINT'] as const)('finishes and exits in order on %s', async (signal) => {
-    const child = startServer({});
-    const address = await readAddress(child);
-    // this client keeps its connection: the server must not wait for it
-    expect((await fetch(`${address}/readyz`)).status).toBe(200);
-    child.kill(signal);
-    const [code] = (await once(child, 'close')) as unknown[];
-    expect(code).toBe(0);
-    await expect(fetch(`${address}/healthz`)).rejects.toThrow();
-  });
 });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { launchChromium } from '../support/launch-chromium.ts';
 import { openApp } from '../support/open-app.ts';
 import { seriousFindings } from '../support/serious-findings.ts';
-import { keepBusy, pointAtStop, stopFrame } from '../support/stop-frame.ts';
+import { driveByHand, keepBusy, pointAtStop, stopFrame } from '../support/stop-frame.ts';
 
 let browser: Browser;
 let page: Page;
@@ -32,49 +32,13 @@ async function open(options: BrowserContextOptions = large) {
 
 async function openDriving(options: BrowserContextOptions = large) {
   const opened = await open(options);
-  await page.getByRole('button', { name: 'Connect the virtual device' }).click();
-  await page.getByRole('button', { name: 'Take control' }).click();
-  await page.getByText('You are driving by hand.').waitFor();
+  await driveByHand(page);
   return opened;
 }
 
 const resume = () => page.getByRole('button', { name: 'Resume' });
 
 describe('the frame over Stop', () => {
-  it('[SH-48] stops once for a press, and the page says so', async () => {
-    const { app } = await openDriving();
-    await pointAtStop(page);
-    await page.mouse.down();
-    await page.getByText('Stopped: by you, with Stop or DSTOP').waitFor();
-    await page.mouse.up();
-    await resume().click();
-    await resume().waitFor({ state: 'hidden' });
-    // a second stop, late, would end this
-    await page.getByRole('button', { name: 'Take control' }).click();
-    await page.getByText('You are driving by hand.').waitFor();
-    expect(await resume().count()).toBe(0);
-    expect(app.complaints).toEqual([]);
-  });
-
-  it('[SH-48] stops while the page is busy for 200 of 250 ms', async () => {
-    await openDriving();
-    await pointAtStop(page);
-    await keepBusy(page, 200, 250);
-    await page.mouse.down();
-    await page.mouse.up();
-    await resume().waitFor();
-  });
-
-  it('[SH-48, SH-51, EN-124] stops while the page is in an endless loop, and says so in its place', async () => {
-    const { frame } = await openDriving();
-    await pointAtStop(page);
-    await keepBusy(page, Infinity, 1);
-    await frame.getByText('page not responding').waitFor();
-    await frame.getByText('Stop', { exact: true }).waitFor();
-    await page.mouse.down();
-    await frame.getByText('Stopped', { exact: true }).waitFor();
-  });
-
   it('[SH-51] draws nothing again for messages that say the same', async () => {
     const { frame } = await openDriving();
     const drawn = await frame.evaluate(async (messages) => {

@@ -28,7 +28,7 @@ export function readTests() {
   const packages = ['packages', 'apps'].flatMap((group) =>
     readdirSync(join(root, group)).map((name) => `${group}/${name}/src`),
   );
-  return [...packages, 'bench/src', 'e2e/tests'].flatMap((folder) =>
+  return [...packages, 'bench/src', 'e2e/journeys', 'e2e/tests'].flatMap((folder) =>
     listFiles(folder)
       .filter((path) => /\.test\.tsx?$/.test(path))
       .map(readFile),

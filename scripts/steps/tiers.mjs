@@ -24,7 +24,7 @@ export const fullTier = [
   },
   ...['firefox-pages', 'firefox-room', 'firefox-serial'].map((name) => ({
     file: `e2e/tests/${name}.test.ts`,
-    reason: 'a second browser; firefox-player.test.ts has one journey in it',
+    reason: 'a second browser; e2e/journeys/firefox.test.ts has one journey in it',
   })),
   {
     file: 'e2e/tests/many-instances.test.ts',
@@ -40,7 +40,6 @@ export const fullTier = [
   },
   {
     file: 'e2e/tests/room-rabbitmq.test.ts',
-    leaves: 'all sessions but one whole journey',
     reason: '243 s: the sessions of room-aedes.test.ts once more',
   },
   ...['gallery', 'accessibility', 'admin', 'membership', 'room'].map(

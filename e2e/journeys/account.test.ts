@@ -1,0 +1,3 @@
+import { describeAccountJourney } from '../support/account-journey.ts';
+
+describeAccountJourney('en');
