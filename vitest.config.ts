@@ -2,11 +2,11 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { builtApp } from './scripts/steps/built-app.mjs';
 import { chromiumFlags, findHeadlessShell } from './scripts/steps/chromium.mjs';
-import { fullTier, isFullTier } from './scripts/steps/tiers.mjs';
+import { leftToFullTier } from './scripts/steps/tiers.mjs';
 
 const browserTests = ['**/*.browser.test.{ts,tsx}'];
 const never = ['**/node_modules/**', '**/dist/**'];
-const otherTier = isFullTier ? [] : fullTier.filter(({ leaves }) => !leaves).map(({ file }) => file);
+const otherTier = leftToFullTier(process.argv.slice(2));
 
 /** Found or installed by `npm test`; without one Playwright takes its own, or says what to do. */
 const chromium = findHeadlessShell();

@@ -30,11 +30,18 @@ const parts = [
     what: 'the suites in Firefox',
     exclude: ['--exclude=e2e/*/firefox*.test.ts'],
   },
-  { program: programs.nginx, what: 'the suite on nginx', exclude: [] },
-  { program: programs.caddy, what: 'the suite on Caddy', exclude: [] },
+  ...(isFull || filters.length > 0
+    ? [
+        { program: programs.nginx, what: 'the suite on nginx', exclude: [] },
+        { program: programs.caddy, what: 'the suite on Caddy', exclude: [] },
+      ]
+    : []),
 ];
 
-const missing = ensurePrograms(Object.values(programs), console.error);
+const missing = ensurePrograms(
+  parts.map(({ program }) => program),
+  console.error,
+);
 const partsOut = parts.filter(({ program }) => missing.includes(program));
 const leftOut = partsOut.map(({ what }) => what);
 
@@ -47,7 +54,7 @@ for (const { name, variable, place, answers, describe } of services) {
 }
 if (leftOut.length > 0) console.error(`Left out on this machine: ${leftOut.join('; ')}.`);
 if (!isFull && filters.length === 0) {
-  console.error(`Left to npm run test:full: ${fullTier.map(({ file }) => file).join(', ')} (all or part).`);
+  console.error(`Left to npm run test:full: ${fullTier.map(({ path }) => path).join(', ')} (all or part).`);
 }
 
 const maySkip = filters.length > 0 || leftOut.length > 0;

@@ -25,7 +25,7 @@ describe('two people in a room on the embedded broker', () => {
     await controller.page.getByText('The other party is not in the room.').waitFor();
     await controller.page.getByText('Driven by Nobody').waitFor();
 
-    await joinRoom(recipient, pair.code);
+    await recipient.page.getByRole('button', { name: 'Return to the room' }).click();
     await controller.sees('together');
     await controller.page.getByRole('button', { name: 'Block…' }).click();
     await controller.page.getByRole('textbox', { name: 'Reason (optional)' }).fill('insults');
