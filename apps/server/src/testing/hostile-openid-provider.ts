@@ -28,9 +28,11 @@ export interface HostileOpenidProvider {
 
 export const hostileClientId = 'google-client';
 
+// of every provider of a test file: a pair takes a quarter of a second
+const own = makeKeyPair('rsa');
+const foreign = makeKeyPair('rsa');
+
 export async function startHostileOpenidProvider(): Promise<HostileOpenidProvider> {
-  const own = makeKeyPair('rsa');
-  const foreign = makeKeyPair('rsa');
   const server = createServer((request, response) => {
     void answer(request.url ?? '', response);
   });
