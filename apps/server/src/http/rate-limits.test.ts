@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '@kinora/kernel';
 import type { Database } from '../database/database.ts';
+import { createArgon2Hasher } from '../platform/passwords/argon2-hasher.ts';
 import { racingDatabase } from '../testing/databases.ts';
 import { createTracedDatabase } from '../testing/traced-database.ts';
 import {
@@ -187,7 +188,7 @@ describe('the limits', () => {
 
 describe('the password queue', () => {
   it('[AC-83] has an end: past it the answer is 503 at once, and no try is counted', async () => {
-    server = await startTestServer(database, { maxWaiting: 0 });
+    server = await startTestServer(database, { hasher: await createArgon2Hasher({ maxWaiting: 0 }) });
     await server.signUp('busy@example.org');
     const signIn = () => server.call('signIn', { logincode: 'busy@example.org', pwd: digest(goodPassword) });
     // how many meet at the queue is up to the database; sooner or later some do

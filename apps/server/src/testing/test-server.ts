@@ -9,11 +9,11 @@ import type { Database } from '../database/database.ts';
 import type { RabbitMqConfig } from '../platform/broker/rabbitmq/rabbitmq-config.ts';
 import type { CellsConfig } from '../platform/broker/cells/cells-config.ts';
 import type { PasswordHasher } from '../modules/accounts/passwords/password-hasher.ts';
-import { createArgon2Hasher } from '../platform/passwords/argon2-hasher.ts';
 import { createParts } from '../parts.ts';
 import type { PaymentConfig } from '../payment-config.ts';
 import type { RoomQuota } from '../modules/rooms/room-deps.ts';
 import { createFakeMail, type FakeMail } from './fake-mail.ts';
+import { createQuickHasher } from './quick-hasher.ts';
 
 export const publicUrl = 'https://kinora.example';
 
@@ -25,8 +25,7 @@ export interface FakeClock {
 
 export interface TestServerOptions {
   readonly rateLimitFactor?: number;
-  readonly maxWaiting?: number;
-  /** by default the real one */
+  /** by default one that takes no time */
   readonly hasher?: PasswordHasher;
   readonly providers?: readonly IdentityProvider[];
   readonly trustedProxies?: string | null;
@@ -110,7 +109,6 @@ export async function startTestServer(
   database: Database,
   {
     rateLimitFactor = 1000,
-    maxWaiting = 1000,
     hasher,
     providers = [],
     trustedProxies = null,
@@ -144,7 +142,7 @@ export async function startTestServer(
     reportDays,
     rabbitMq,
     cells,
-    hasher: counted(hasher ?? (await createArgon2Hasher({ maxWaiting })), hashing),
+    hasher: counted(hasher ?? (await createQuickHasher()), hashing),
     links: { guide: null, shop: null, resource: null, appStore: null, androidStore: null },
     publicUrl: () => publicUrl,
     onFault: (error) => faults.push(error),

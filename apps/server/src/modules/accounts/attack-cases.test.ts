@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createArgon2Hasher } from '../../platform/passwords/argon2-hasher.ts';
 import { racingDatabase } from '../../testing/databases.ts';
 import {
   type Answer,
@@ -22,7 +23,8 @@ let count = 0;
 const newEmail = () => `victim${String((count += 1))}@example.org`;
 
 beforeAll(async () => {
-  server = await startTestServer(await racingDatabase.open(), { log });
+  const hasher = await createArgon2Hasher({ maxWaiting: 1000 });
+  server = await startTestServer(await racingDatabase.open(), { log, hasher });
 });
 afterAll(() => server.close());
 
