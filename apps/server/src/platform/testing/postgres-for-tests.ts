@@ -16,6 +16,9 @@ const template = `kinora_template_${createHash('sha256')
   .digest('hex')
   .slice(0, 16)}`;
 
+/** A limit for what hangs: a machine with no PostgreSQL refuses at once, and a busy one takes seconds. */
+const hangingMs = 60_000;
+
 /** Held while the template is made, so that test files that start together make it once. */
 const templateLock = 8_090_002;
 
@@ -83,7 +86,7 @@ async function makeTemplate(server: pg.Client): Promise<void> {
 }
 
 async function onServer(work: (server: pg.Client) => Promise<void>): Promise<void> {
-  const server = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 3_000 });
+  const server = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: hangingMs });
   await server.connect();
   try {
     await work(server);
