@@ -6,24 +6,26 @@ import { databaseFolder, findLostDatabase, openDatabase, type OpenDatabase } fro
 import { snapshotFolder } from '../platform/pglite/open-pglite.ts';
 import { copyNewestSnapshot, listSnapshots } from '../platform/pglite/snapshots.ts';
 import { createTestFolder, type TestFolder } from '../platform/testing/pglite-for-tests.ts';
+import { createDataDir } from '../testing/data-dir.ts';
 import { digest, goodPassword, sandboxPayment, startTestServer } from '../testing/test-server.ts';
 import { commands } from './commands.ts';
 import type { OperatorContext } from './operator-command.ts';
 
 let folder: TestFolder;
+let dataDir: TestFolder;
 let context: OperatorContext;
 
 beforeEach(async () => {
-  folder = await createTestFolder();
+  [folder, dataDir] = await Promise.all([createTestFolder(), createDataDir()]);
   context = {
-    dataDir: join(folder.path, 'data'),
+    dataDir: dataDir.path,
     backupDir: join(folder.path, 'second'),
     databaseUrl: null,
     payment: sandboxPayment,
     warn: () => undefined,
   };
 });
-afterEach(() => folder.remove());
+afterEach(() => Promise.all([folder.remove(), dataDir.remove()]));
 
 const run = (name: string, argument = '') => commands[name]?.run(context, argument);
 const snapshots = () => snapshotFolder(databaseFolder(context.dataDir));
