@@ -18,8 +18,8 @@ export function chooseAll<Name extends string>(
 }
 
 /**
- * Every second call, each at a moment that the seed draws. The embedded and the served database share the calls out
- * between them, and swap with the next seed: together they see every call.
+ * Every fourth call, each at a moment that the seed draws. The embedded and the served database share the calls out
+ * between them, and take others with the next seed: in two days they see every call.
  */
 export function chooseSample<Name extends string>(
   calls: readonly WritingCall<Name>[],
@@ -27,8 +27,8 @@ export function chooseSample<Name extends string>(
   seed: number,
 ): ChosenKill<Name>[] {
   const random = createSeededRandom(seed);
-  const isOdd = (number: number) => number % 2 !== 0;
+  const share = kind === 'postgres' ? 2 : 0;
   return calls
     .map(([call, { writes }]) => ({ call, moment: Math.floor(random.next() * (writes + 1)) }))
-    .filter((_kill, index) => isOdd(seed + index) === (kind === 'postgres'));
+    .filter((_kill, index) => (Math.abs(seed) + index) % 4 === share);
 }
