@@ -11,8 +11,24 @@ export const fullTier = [
   },
   {
     path: 'apps/server/src/testing/kill/kill-each-call.ts',
-    leaves: 'all calls but a sample of the day, and all moments but one',
+    leaves: 'all calls but a quarter of them by the day on each database, and all moments but one',
     reason: '510 s on two databases',
+  },
+  {
+    path: 'apps/server/src/testing/databases.ts',
+    leaves: 'the suites of the server’s rules on the embedded database, where PostgreSQL answers as well',
+    reason:
+      'each start of PGlite takes a second of a processor; its contract suite and its killed calls stay',
+  },
+  {
+    path: 'apps/server/src/operator/first-command.test.ts',
+    reason:
+      '10 s: makes the files of an embedded database, as every template does; the built server has them made',
+  },
+  {
+    path: 'apps/server/src/platform/broker/rabbitmq/many-instances.test.ts',
+    reason:
+      '37 s: a RabbitMQ that stops; the contract suite and a journey of a room stay, as do the rules on the broker inside',
   },
   {
     path: 'e2e/tests/',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
+import { allDatabases } from '../testing/databases.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
 /** What the load balancer is to see while the database is away. */
@@ -8,7 +8,7 @@ const expected = {
   PostgreSQL: [200, { status: 'degraded', missing: ['database'] }],
 };
 
-describe.each(databases)('readiness on $name', ({ name, open }) => {
+describe.each(allDatabases)('readiness on $name', ({ name, open }) => {
   it('[BR-67] takes an instance out for its own database, and not for one that all share', async () => {
     const database = await open();
     const server = await startTestServer({ ...database, isReady: () => Promise.resolve(false) });

@@ -1,28 +1,14 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databaseFolder, openDatabase, type OpenDatabase } from '../open-database.ts';
-import type { TestFolder } from '../platform/testing/pglite-for-tests.ts';
-import { createDataDir } from '../testing/data-dir.ts';
+import { openDatabase, type OpenDatabase } from '../open-database.ts';
+import { type DatabasePlace, databases } from '../testing/databases.ts';
 import { digest, goodPassword, sandboxPayment, startTestServer } from '../testing/test-server.ts';
 import { commands } from './commands.ts';
 import type { OperatorContext } from './operator-command.ts';
 
-let folder: TestFolder;
 let context: OperatorContext;
-
-beforeEach(async () => {
-  folder = await createDataDir();
-  context = {
-    dataDir: folder.path,
-    backupDir: null,
-    databaseUrl: null,
-    payment: sandboxPayment,
-    warn: () => undefined,
-  };
-});
-afterEach(() => folder.remove());
 
 const run = (name: string, argument = '') => commands[name]?.run(context, argument);
 
@@ -32,7 +18,21 @@ async function open(): Promise<OpenDatabase> {
   return opened.value;
 }
 
-describe('the operator’s commands', () => {
+describe.each(databases)('the operator’s commands on $name', ({ place }) => {
+  let made: DatabasePlace;
+
+  beforeEach(async () => {
+    made = await place();
+    context = {
+      dataDir: made.dataDir,
+      backupDir: null,
+      databaseUrl: made.databaseUrl,
+      payment: sandboxPayment,
+      warn: () => undefined,
+    };
+  });
+  afterEach(() => made.remove());
+
   it('[AC-66] give and take the operator’s flag, which no call does', async () => {
     const first = await startTestServer(await open());
     await first.signUp('boss@example.org');
@@ -74,8 +74,6 @@ describe('the operator’s commands', () => {
   });
 
   it('[MB-75] register devices, each once', async () => {
-    // the first command makes the database
-    await rm(databaseFolder(folder.path), { recursive: true });
     expect(await run('register-devices', 'sr6-1, SR6-2')).toEqual({
       ok: true,
       value: 'Registered 2 devices.',
@@ -91,7 +89,7 @@ describe('the operator’s commands', () => {
   }, 120_000);
 
   it('[MB-101] register devices from a file, with the claim codes of their boxes', async () => {
-    const file = join(folder.path, 'boxes.csv');
+    const file = join(context.dataDir, 'boxes.csv');
     await writeFile(file, 'code,claimCode\nsr6-8,BOX-1234\nSR6-9,\n');
     expect(await run('register-devices', file)).toEqual({ ok: true, value: 'Registered 2 devices.' });
     await writeFile(file, 'code,claimCode\nSR6-10,?\n');

@@ -2,23 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asc, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../open-database.ts';
+import { type DatabaseConfig, openDatabase, type OpenDatabase } from '../open-database.ts';
 import { auditEntries, companies, people, peopleCounts } from '../database/tables/organisation-tables.ts';
-import type { TestFolder } from '../platform/testing/pglite-for-tests.ts';
 import { createDataDir } from '../testing/data-dir.ts';
+import { type DatabasePlace, databases } from '../testing/databases.ts';
 import { runCompanyImport, runPeopleImport } from './import-commands.ts';
 
-let folder: TestFolder;
-let config: Parameters<typeof openDatabase>[0];
-
-beforeEach(async () => {
-  folder = await createDataDir();
-  config = { dataDir: folder.path, databaseUrl: null, warn: () => undefined };
-});
-afterEach(() => folder.remove());
+let config: DatabaseConfig;
 
 async function fileOf(text: string): Promise<string> {
-  const file = join(folder.path, 'rows.csv');
+  const file = join(config.dataDir, 'rows.csv');
   await writeFile(file, text);
   return file;
 }
@@ -42,7 +35,15 @@ const listPeople = () =>
       .orderBy(asc(people.codeKey)),
   );
 
-describe('importing', () => {
+describe.each(databases)('importing on $name', ({ place }) => {
+  let made: DatabasePlace;
+
+  beforeEach(async () => {
+    made = await place();
+    config = { dataDir: made.dataDir, databaseUrl: made.databaseUrl, warn: () => undefined };
+  });
+  afterEach(() => made.remove());
+
   it('[OG-30] makes companies and people with their departments, and changes who is there', async () => {
     expect(await runCompanyImport(config, await fileOf('name,isSeal\nMoon,Y\nSun,\n'))).toMatchObject({
       ok: true,
@@ -98,11 +99,15 @@ describe('importing', () => {
         'And 1 more.',
       ].join('\n'),
     });
-    expect(await runPeopleImport(config, join(folder.path, 'nowhere.csv'))).toMatchObject({ ok: false });
+    expect(await runPeopleImport(config, join(config.dataDir, 'nowhere.csv'))).toMatchObject({ ok: false });
     expect(await listPeople()).toEqual([]);
   }, 120_000);
+});
 
+describe('importing beside a server', () => {
   it('[OG-32] says that the server has to be stopped while it holds the embedded database', async () => {
+    const { path, remove } = await createDataDir();
+    config = { dataDir: path, databaseUrl: null, warn: () => undefined };
     const file = await fileOf('name,isSeal\nMoon,Y\n');
     await withDatabase(async ({ queries }) => {
       const outcome = await runCompanyImport(config, file);
@@ -110,5 +115,6 @@ describe('importing', () => {
       expect(outcome.ok || outcome.error).toMatch(/another process|in use|stop/i);
       expect(await queries.select().from(companies)).toEqual([]);
     });
+    await remove();
   }, 120_000);
 });

@@ -1,11 +1,10 @@
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { databases } from '../../testing/databases.ts';
+import { allDatabases, databases, racingDatabase } from '../../testing/databases.ts';
 import { migrate, type Migration } from '../../platform/database/migrate.ts';
 import { migrations } from '../../platform/testing/migrations-for-tests.ts';
-import { openTestPglite } from '../../platform/testing/pglite-for-tests.ts';
-import { hasPostgres, openTestPostgres } from '../../platform/testing/postgres-for-tests.ts';
+import { hasPostgres } from '../../platform/testing/postgres-for-tests.ts';
 import type { Database } from '../database.ts';
 import * as accountTables from './account-tables.ts';
 import * as deviceTables from './device-tables.ts';
@@ -36,10 +35,7 @@ async function keep(opening: Promise<Database>): Promise<Database> {
   return database;
 }
 
-const empty = [
-  { name: 'PGlite', open: () => openTestPglite({ isEmpty: true }) },
-  ...(hasPostgres ? [{ name: 'PostgreSQL', open: () => openTestPostgres({ isEmpty: true }) }] : []),
-];
+const empty = { isEmpty: true };
 
 async function list(database: Database, query: string): Promise<string[]> {
   const rows = await database.queries.execute(sql.raw(query));
@@ -69,23 +65,23 @@ const migration = (name: string, text: string): Migration => ({ name, sql: text,
 const leftBehind = ['accounts pk_corp text YES', 'accounts pk_dept text YES'];
 
 describe('the schema', () => {
-  it.each(empty)('[AC-49] is the same migrated step by step and at once, on $name', async ({ open }) => {
-    const stepped = await keep(open());
+  it.each(databases)('[AC-49] is the same migrated step by step and at once, on $name', async ({ open }) => {
+    const stepped = await keep(open(empty));
     for (let steps = 1; steps <= migrations.length; steps += 1) {
       expect(await migrate(stepped, migrations.slice(0, steps))).toEqual({ ok: true, value: null });
     }
-    const fresh = await keep(open());
+    const fresh = await keep(open(empty));
     await migrate(fresh, migrations);
     expect(await describeSchema(stepped)).toEqual(await describeSchema(fresh));
   });
 
   it.runIf(hasPostgres)('[AC-49] is the same on both databases', async () => {
-    const [one, other] = await Promise.all(databases.map(({ open }) => keep(open())));
+    const [one, other] = await Promise.all(allDatabases.map(({ open }) => keep(open())));
     if (one === undefined || other === undefined) expect.unreachable();
     else expect(await describeSchema(one)).toEqual(await describeSchema(other));
   });
 
-  it.each(databases)('[AC-49] is what the query builder believes, on $name', async ({ open }) => {
+  it.each(allDatabases)('[AC-49] is what the query builder believes, on $name', async ({ open }) => {
     const database = await keep(open());
     const real = await list(
       database,
@@ -106,7 +102,7 @@ describe('the schema', () => {
 
 describe('a migration', () => {
   it('[MB-54] finds out which provider older subscriptions belong to', async () => {
-    const database = await keep(openTestPglite({ isEmpty: true }));
+    const database = await keep(racingDatabase.open(empty));
     const step = migrations.findIndex(({ name }) => name.startsWith('0008'));
     await migrate(database, migrations.slice(0, step));
     await database.script(`
@@ -128,7 +124,7 @@ describe('a migration', () => {
   });
 
   it('[BR-26] ends the recipients’ tickets that know no controller, and nobody else’s', async () => {
-    const database = await keep(openTestPglite({ isEmpty: true }));
+    const database = await keep(racingDatabase.open(empty));
     const step = migrations.findIndex(({ name }) => name.startsWith('0010'));
     await migrate(database, migrations.slice(0, step));
     await database.script(`
@@ -139,7 +135,7 @@ describe('a migration', () => {
   });
 
   it('[BR-47] notes who has met already', async () => {
-    const database = await keep(openTestPglite({ isEmpty: true }));
+    const database = await keep(racingDatabase.open(empty));
     const step = migrations.findIndex(({ name }) => name === '0012-room-meetings');
     await migrate(database, migrations.slice(0, step));
     await database.script(`
@@ -155,24 +151,27 @@ describe('a migration', () => {
     ]);
   });
 
-  it.each(empty)('[AC-49] happens once when several instances start together, on $name', async ({ open }) => {
-    const database = await keep(open());
-    const outcomes = await Promise.all(Array.from({ length: 4 }, () => migrate(database, migrations)));
-    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true, true]);
-    expect(await list(database, 'select name from schema_migrations')).toEqual(
-      migrations.map(({ name }) => name),
-    );
-  });
+  it.each(databases)(
+    '[AC-49] happens once when several instances start together, on $name',
+    async ({ open }) => {
+      const database = await keep(open(empty));
+      const outcomes = await Promise.all(Array.from({ length: 4 }, () => migrate(database, migrations)));
+      expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true, true]);
+      expect(await list(database, 'select name from schema_migrations')).toEqual(
+        migrations.map(({ name }) => name),
+      );
+    },
+  );
 
-  it.each(empty)('[AC-49] that fails leaves nothing behind, on $name', async ({ open }) => {
-    const database = await keep(open());
+  it.each(databases)('[AC-49] that fails leaves nothing behind, on $name', async ({ open }) => {
+    const database = await keep(open(empty));
     const steps = [migration('0001-good', 'create table good (id int)'), migration('0002-bad', 'nonsense')];
     await expect(migrate(database, steps)).rejects.toThrow();
     expect(await list(database, `select tablename from pg_tables where schemaname = 'public'`)).toEqual([]);
   });
 
   it('[AC-49] that is unknown or was changed stops the start with a sentence', async () => {
-    const database = await keep(openTestPglite({ isEmpty: true }));
+    const database = await keep(racingDatabase.open(empty));
     const [one, two] = [migration('0001-one', 'select 1'), migration('0002-two', 'select 2')];
     await migrate(database, [one, two]);
     expect(await migrate(database, [one])).toEqual({

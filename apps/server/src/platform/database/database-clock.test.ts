@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { steadyClock } from '../../modules/wall-clock.ts';
-import { databases } from '../../testing/databases.ts';
+import { allDatabases } from '../../testing/databases.ts';
 import { createDatabaseClock } from './database-clock.ts';
 
 const hour = 60 * 60_000;
@@ -20,7 +20,7 @@ describe('the clock of a cell', () => {
   });
 });
 
-describe.each(databases)('the clock of $name', ({ open }) => {
+describe.each(allDatabases)('the clock of $name', ({ open }) => {
   it('[AC-210] does not follow the clock of its machine', async () => {
     const database = await open();
     const right = Date.now();
