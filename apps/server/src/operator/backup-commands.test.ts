@@ -1,7 +1,8 @@
+import { cpSync } from 'node:fs';
 import { cp, readdir, rename, rm, truncate } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseFolder, findLostDatabase, openDatabase, type OpenDatabase } from '../open-database.ts';
 import { snapshotFolder } from '../platform/pglite/open-pglite.ts';
 import { copyNewestSnapshot, listSnapshots } from '../platform/pglite/snapshots.ts';
@@ -12,20 +13,40 @@ import { commands } from './commands.ts';
 import type { OperatorContext } from './operator-command.ts';
 
 let folder: TestFolder;
-let dataDir: TestFolder;
 let context: OperatorContext;
 
-beforeEach(async () => {
-  [folder, dataDir] = await Promise.all([createTestFolder(), createDataDir()]);
+async function begin(): Promise<void> {
+  folder = await createTestFolder();
   context = {
-    dataDir: dataDir.path,
+    dataDir: join(folder.path, 'data'),
     backupDir: join(folder.path, 'second'),
     databaseUrl: null,
     payment: sandboxPayment,
     warn: () => undefined,
   };
+}
+
+const makeDatabase = async () => rename((await createDataDir()).path, context.dataDir);
+
+/** A stopped server with an account, and a backup elsewhere: made once, as each start takes seconds. */
+let made: TestFolder;
+let backedUp: unknown;
+
+const copyBackedUp = () => cpSync(made.path, folder.path, { recursive: true });
+
+beforeAll(async () => {
+  await begin();
+  made = folder;
+  await makeDatabase();
+  const server = await startTestServer(await open());
+  await server.signUp('ann@example.org');
+  await server.close();
+  backedUp = await run('backup', elsewhere());
 });
-afterEach(() => Promise.all([folder.remove(), dataDir.remove()]));
+afterAll(() => made.remove());
+
+beforeEach(begin);
+afterEach(() => folder.remove());
 
 const run = (name: string, argument = '') => commands[name]?.run(context, argument);
 const snapshots = () => snapshotFolder(databaseFolder(context.dataDir));
@@ -38,13 +59,6 @@ async function open(): Promise<OpenDatabase> {
   return opened.value;
 }
 
-/** A server with an account, stopped. */
-async function signUp(email: string): Promise<void> {
-  const server = await startTestServer(await open());
-  await server.signUp(email);
-  await server.close();
-}
-
 async function signIn(email: string): Promise<unknown> {
   const server = await startTestServer(await open());
   const reply = await server.call('signIn', { logincode: email, pwd: digest(goodPassword) });
@@ -54,8 +68,8 @@ async function signIn(email: string): Promise<unknown> {
 
 describe('the commands for backups', () => {
   it('[AC-201, AC-202] make a backup that restores people, who can sign in, after a loss of everything', async () => {
-    await signUp('ann@example.org');
-    expect(await run('backup', elsewhere())).toMatchObject({ ok: true });
+    expect(backedUp).toMatchObject({ ok: true });
+    copyBackedUp();
     const [name = ''] = await archives(elsewhere());
     const file = join(elsewhere(), name);
     await rm(context.dataDir, { recursive: true });
@@ -71,8 +85,7 @@ describe('the commands for backups', () => {
   }, 240_000);
 
   it('[AC-202] restore beside a running server when that starts again, and not before', async () => {
-    await signUp('ann@example.org');
-    await run('backup', elsewhere());
+    copyBackedUp();
     const file = join(elsewhere(), (await archives(elsewhere()))[0] ?? '');
     const renamed = join(elsewhere(), 'monday.tar.gz');
     await rename(file, renamed);
@@ -93,6 +106,7 @@ describe('the commands for backups', () => {
   }, 240_000);
 
   it('[AC-201] back up beside a running server what its newest snapshot holds', async () => {
+    await makeDatabase();
     const running = await open();
     expect(await run('backup', elsewhere())).toEqual({
       ok: false,
@@ -108,8 +122,7 @@ describe('the commands for backups', () => {
   }, 120_000);
 
   it('[AC-202] refuse to restore what cannot be opened, before anything is replaced', async () => {
-    await signUp('ann@example.org');
-    await run('backup', elsewhere());
+    copyBackedUp();
     const file = join(elsewhere(), (await archives(elsewhere()))[0] ?? '');
     await truncate(file, 1000);
     for (const name of ['check-backup', 'restore']) {
@@ -123,6 +136,7 @@ describe('the commands for backups', () => {
   }, 240_000);
 
   it('[AC-202] know a snapshot by its name, also in BACKUP_DIR, and refuse one that there is not', async () => {
+    await makeDatabase();
     const database = await open();
     const own = (await database.snapshot?.()) ?? '';
     await copyNewestSnapshot(snapshots(), context.backupDir ?? '', new Date());
@@ -150,6 +164,7 @@ describe('the second folder', () => {
     const now = new Date();
     await copyNewestSnapshot(snapshots(), second, now);
     expect(await listSnapshots(second)).toEqual([]);
+    await makeDatabase();
     const database = await open();
     const first = basename((await database.snapshot?.()) ?? '');
     await database.close();
@@ -162,6 +177,7 @@ describe('the second folder', () => {
   }, 120_000);
 
   it('[AC-203] keeps a server from beginning empty where its database has gone', async () => {
+    await makeDatabase();
     const database = await open();
     await database.snapshot?.();
     await copyNewestSnapshot(snapshots(), context.backupDir ?? '', new Date());
