@@ -30,6 +30,16 @@ async function openByMenu(app: OpenedApp, item: string): Promise<void> {
   await shown(app.getByRole('dialog'));
 }
 
+async function openSheet(app: OpenedApp) {
+  await app
+    .getByRole('banner')
+    .getByRole('button', { name: /^Not connected/ })
+    .click();
+  const sheet = app.getByRole('dialog', { name: 'Devices', exact: true });
+  await shown(sheet);
+  return sheet;
+}
+
 const boxOf = (app: OpenedApp, role: string, name?: string) => {
   const { x, y, width, height } = app
     .getByRole(role as 'button', name === undefined ? {} : { name })
@@ -93,16 +103,16 @@ describe('Stop in the header', () => {
 
 describe('the sheet of devices', () => {
   it('[PG-105] has a card for each kind, USB first and the virtual device last', async () => {
-    const app = await openDiagnostics();
-    await app
-      .getByRole('banner')
-      .getByRole('button', { name: /^Not connected/ })
-      .click();
-    const sheet = app.getByRole('dialog', { name: 'Devices', exact: true });
-    await shown(sheet);
-    const names = sheet.getByRole('heading', { level: 3 }).elements();
+    const names = (await openSheet(await openDiagnostics())).getByRole('heading', { level: 3 }).elements();
     const kinds = ['USB', 'Bluetooth', 'Wi-Fi board', 'Intiface', 'Virtual device'];
     expect(names.map(({ textContent }) => textContent)).toEqual(kinds);
+  });
+
+  it('[MP-61] leads to the sign-in where a real device needs an account', async () => {
+    const app = await openApp({ at: '/SVideo', server: createUsualServer() });
+    const sheet = await openSheet(app);
+    await sheet.getByRole('button', { name: 'Log in', exact: true }).first().click();
+    await expect.poll(app.route).toBe('/login');
   });
 });
 

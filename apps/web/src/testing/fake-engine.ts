@@ -81,10 +81,10 @@ function hearing(
         if (options.name !== 'kinora-engine') return new BrowserWorker(script, options);
         const worker = open(BrowserWorker, script, options);
         const post = worker.postMessage.bind(worker);
-        worker.postMessage = (command: GroupCommand, transfer: Transferable[] = []) => {
+        worker.postMessage = ((command: GroupCommand, transfer: Transferable[] = []) => {
           commands.push(command);
           post(command, transfer);
-        };
+        }) as Worker['postMessage'];
         return worker;
       } as unknown as typeof Worker;
     },

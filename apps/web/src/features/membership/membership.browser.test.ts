@@ -64,6 +64,18 @@ function createShop(records: readonly Subscription[] = [], user = usualUser) {
   return server;
 }
 
+/** One with a provider that approves at once, and leads back. */
+function createApprovingShop() {
+  const server = createShop();
+  server.on('beginMembership', () => ({
+    pk: record.pk,
+    id: record.id,
+    approvalUrl: `${location.origin}/app.html?back#/becomeMember?approved=${record.id}`,
+  }));
+  server.on('saveSubscription', () => record);
+  return server;
+}
+
 const open = (at: string, server = createShop(), language: Language = 'en', more = {}) =>
   openApp({ at, server, language, storage: signedInStorage(server), ...more });
 
@@ -105,13 +117,7 @@ describe('becoming a member', () => {
   });
 
   it('[MP-14, MP-18] keeps what was approved at the provider, and says so to the server', async () => {
-    const server = createShop();
-    server.on('beginMembership', () => ({
-      pk: record.pk,
-      id: record.id,
-      approvalUrl: `${location.origin}/app.html?back#/becomeMember?approved=${record.id}`,
-    }));
-    server.on('saveSubscription', () => record);
+    const server = createApprovingShop();
     const app = await open('/becomeMember', server);
     await button(app, words.plans.toConfirmation).click();
     await button(app, words.confirmation.pay['sandbox']!).click();
@@ -216,6 +222,17 @@ describe('a member', () => {
   });
 });
 
+describe('the trade notice', () => {
+  it('[MP-51] is for anybody, from the login on', async () => {
+    const spoken = await loadWords('membership', 'ja');
+    const app = await openApp({ at: '/login', server: createShop(), language: 'ja' });
+    await app.getByRole('link', { name: spoken.trade.title }).click();
+    for (const text of ['Kinora Ltd.', 'A. Person', '+81-3-0000-0000', '$9.99'])
+      await shown(app.getByText(text).first());
+    await shown(app.getByText(spoken.trade.items.cancellation, exact));
+  });
+});
+
 describe('a company’s device', () => {
   const own = { code: 'KIN-0001', type: '2', claimedAt: '2026-11-20T12:00:00.000Z' };
 
@@ -252,9 +269,9 @@ describe.each([
   { width: 1440, scheme: 'dark', language: 'en' },
   { width: 390, scheme: 'light', language: 'ja' },
 ] as const)('at $width px, $scheme, $language', ({ width, scheme, language }) => {
-  it('[MP-50, MP-51] plans, confirmation, records and trade notice have no serious finding of axe and nothing beside the screen', async () => {
+  it('[MP-50] plans, confirmation, outcome, records and trade notice have no serious finding of axe and nothing beside the screen', async () => {
     const spoken = await loadWords('membership', language);
-    const server = createShop([]);
+    const server = createApprovingShop();
     const storage = { ...signedInStorage(server), 'mantine-color-scheme-value': scheme };
     const app = await open('/becomeMember', server, language, { size: [width, 900], storage });
     const look = async () => {
@@ -266,9 +283,10 @@ describe.each([
     await button(app, spoken.plans.toConfirmation).click();
     await shown(app.getByRole('heading', { name: spoken.confirmation.title }));
     await look();
+    await button(app, spoken.confirmation.pay['sandbox']!).click();
+    await shown(app.getByRole('heading', { name: spoken.outcome.successTitle }));
+    await look();
     app.goTo('/tradeNotice');
-    for (const text of ['Kinora Ltd.', 'A. Person', '+81-3-0000-0000', '$9.99'])
-      await shown(app.getByText(text).first());
     await shown(app.getByText(spoken.trade.items.cancellation, exact));
     await look();
     app.goTo('/preMember');

@@ -1,0 +1,169 @@
+import type { ControllerRoom, EngineSnapshot, RecipientRoom } from '@kinora/engine';
+import { describe, expect, it } from 'vitest';
+import { createRoomServer, seatedRoom } from '../../features/room/testing/room-server.ts';
+import { createFakeEngine } from '../../testing/fake-engine.ts';
+import { openApp, type OpenedApp, overhang, seriousFindings, shown } from '../../testing/open-app.ts';
+import { signedInStorage } from '../../testing/usual-server.ts';
+
+const absent = 'The other party is not in the room.';
+
+const connected = { connection: 'connected', end: null, seal: { kind: 'plain', why: 'browser' } } as const;
+
+const controller: ControllerRoom = {
+  ...connected,
+  seat: 1,
+  isStarted: false,
+  hasStarted: false,
+  partner: { state: 'ready', why: null, played: 0, dropped: 0, limits: null },
+  delay: null,
+  isStale: false,
+};
+
+const recipient: RecipientRoom = {
+  ...connected,
+  seat: 2,
+  state: 'waiting',
+  consent: null,
+  why: null,
+  heldBy: null,
+  ease: 1,
+  played: 0,
+  dropped: 0,
+  bufferMs: 0,
+};
+
+/** The room's page of one seat, whose partner is there, with an engine that says so. */
+async function enter(seat: 1 | 2, changes: Partial<Parameters<typeof openApp>[0]> = {}) {
+  const room = { now: seatedRoom(seat) };
+  const server = createRoomServer(room);
+  const engine = createFakeEngine();
+  const app = await openApp({
+    at: '/room?roomId=K7QM2DXP',
+    server,
+    engine,
+    ...changes,
+    storage: { ...signedInStorage(server), ...changes.storage },
+  });
+  await expect.poll(() => engine.last('room.enter')?.seat).toBe(seat);
+  const say = (snapshot: Partial<EngineSnapshot>) =>
+    engine.say({ room: { 1: controller, 2: recipient }[seat], ...snapshot });
+  say({});
+  return { app, engine, server, room, say };
+}
+
+const start = (app: OpenedApp) => app.getByRole('main').getByRole('button', { name: 'START', exact: true });
+const stop = (app: OpenedApp) => app.getByRole('main').getByRole('button', { name: 'STOP', exact: true });
+
+describe('the controller’s page', () => {
+  it('[RP-20] refuses START, with the sentence, while the partner is absent', async () => {
+    const { app, engine, room, say } = await enter(1);
+    room.now = seatedRoom(1, { recipientPresence: 1, presence: 1, isPartnerSeated: false });
+    await shown(app.getByText('Waiting for your partner.'));
+    say({});
+    await start(app).click({ force: true });
+    await shown(app.getByText(absent));
+    expect(engine.of('room.start')).toEqual([]);
+    expect(engine.of('profile.play')).toEqual([]);
+  });
+
+  it('[RP-20] refuses START, with the sentence, while the broker is not reached', async () => {
+    const { app, engine, say } = await enter(1);
+    say({ room: { ...controller, connection: 'reconnecting' } });
+    await start(app).click({ force: true });
+    await shown(app.getByRole('status', { name: 'Messages' }).getByText(/connection/i));
+    expect(engine.of('room.start')).toEqual([]);
+  });
+
+  it('[RP-21] plays by START the first profile where none is selected, and the one that is', async () => {
+    const { app, engine } = await enter(1);
+    await start(app).click();
+    await expect.poll(() => engine.commands.map(({ type }) => type)).toContain('owner.take');
+  });
+
+  it('[RP-22] drives by a hand that rests: START is sent at once, and no line with it', async () => {
+    const { app, engine, say } = await enter(1);
+    await app.getByRole('radio', { name: 'Joystick' }).click({ force: true });
+    await start(app).click();
+    await expect.poll(() => engine.of('room.start')).toEqual([{ type: 'room.start', consent: null }]);
+    expect(engine.last('owner.take')).toEqual({ type: 'owner.take', owner: 'hand' });
+    expect(engine.of('hand.move')).toEqual([]);
+    say({ owner: 'hand', room: { ...controller, isStarted: true, hasStarted: true } });
+    await stop(app).click();
+    await expect.poll(() => engine.last('stop')).toMatchObject({ kind: 'ordinary', cause: 'room-stop' });
+  });
+
+  it('[RP-23] has profiles that are not edited while one drives', async () => {
+    const { app, say } = await enter(1);
+    await app.getByText('Slow wave', { exact: true }).click();
+    say({ owner: 'profile', motion: 'moving', room: { ...controller, isStarted: true, hasStarted: true } });
+    await shown(app.getByText('Stop playback before editing.'));
+  });
+
+  it('[RP-20] leaves the room by its button, and the engine its seat', async () => {
+    const { app, engine, server } = await enter(1);
+    await app.getByRole('button', { name: 'Leave the room' }).click();
+    await shown(app.getByText('Your room is still open'));
+    expect(engine.of('room.leave').length).toBeGreaterThan(0);
+    expect(server.calls.some(({ name }) => name === 'leaveRoom')).toBe(true);
+  });
+});
+
+describe('the recipient’s page', () => {
+  it('[RP-31] refuses START, with the sentence, without a device', async () => {
+    const { app, engine } = await enter(2);
+    await start(app).click({ force: true });
+    await shown(app.getByText('Device not connected.'));
+    expect(engine.of('room.start')).toEqual([]);
+  });
+
+  it('[RP-31] refuses START, with the sentence, while the partner is absent', async () => {
+    const { app, engine, room, say } = await enter(2);
+    room.now = seatedRoom(2, { controllerPresence: 1, presence: 1, isPartnerSeated: false });
+    engine.connect();
+    say({});
+    await expect.poll(() => app.document().querySelector('[data-online="1"]')).not.toBeNull();
+    await start(app).click({ force: true });
+    await shown(app.getByText(absent));
+    expect(engine.of('room.start')).toEqual([]);
+  });
+
+  it('[RP-32] cannot operate what the partner drives with, and says so', async () => {
+    const { app } = await enter(2);
+    await app.getByText('What your partner drives with').click();
+    await app.getByText('Slow wave', { exact: true }).click({ force: true });
+    await shown(app.getByText('The recipient party cannot operate', { exact: true }));
+  });
+
+  it('[RP-34] allows by START what its fields say, and takes it back by STOP', async () => {
+    const { app, engine, say } = await enter(2);
+    engine.connect();
+    say({});
+    await start(app).click();
+    await expect.poll(() => engine.last('room.start')?.consent).toMatchObject({ intensity: 1 });
+    await stop(app).click();
+    await expect.poll(() => engine.last('stop')).toMatchObject({ kind: 'ordinary', cause: 'room-stop' });
+  });
+});
+
+describe.each([
+  ['dark', 1440],
+  ['light', 390],
+] as const)('%s at %d px', (scheme, width) => {
+  it.each([1, 2] as const)(
+    '[RP-35] the page of seat %d has no serious finding of axe and fits',
+    async (seat) => {
+      const { app, engine, say } = await enter(seat, {
+        size: [width, 844],
+        storage: { 'mantine-color-scheme-value': scheme },
+      });
+      if (seat === 2) engine.connect();
+      say({});
+      await shown(start(app));
+      expect(await seriousFindings(app)).toEqual([]);
+      expect(overhang(app)).toBeLessThanOrEqual(0);
+      if (seat === 2) return;
+      await app.getByRole('radio', { name: 'Joystick' }).click({ force: true });
+      expect(overhang(app)).toBeLessThanOrEqual(0);
+    },
+  );
+});
