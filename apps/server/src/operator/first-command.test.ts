@@ -14,6 +14,8 @@ it('[MB-75] the operator’s first command makes the embedded database', async (
   };
   const run = (argument: string) => commands['register-devices']?.run(context, argument);
   expect(await run('SR6-1')).toEqual({ ok: true, value: 'Registered 1 device.' });
-  expect(await run('SR6-1')).toMatchObject({ value: expect.stringContaining('Known already: SR6-1') });
+  expect(await run('SR6-1')).toMatchObject({
+    value: expect.stringContaining('Known already: SR6-1') as string,
+  });
   await folder.remove();
 }, 120_000);

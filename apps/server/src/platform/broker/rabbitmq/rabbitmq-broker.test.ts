@@ -25,7 +25,6 @@ const refused =
 
 describe.runIf(hasRabbitMq)('RabbitMQ', () => {
   let node: TestRabbitMq;
-  let app: FastifyInstance;
   let origin: string;
 
   beforeAll(async () => {
@@ -33,17 +32,20 @@ describe.runIf(hasRabbitMq)('RabbitMQ', () => {
     origin = `http://127.0.0.1:${String(port)}`;
     node = await startRabbitMq(origin, { idleMs });
   });
-  afterAll(async () => {
-    await app.close();
-    await node.stop();
-  });
+  afterAll(() => node.stop());
+
+  /** What RabbitMQ asks. */
+  async function listen({ questions }: RabbitMqBroker): Promise<FastifyInstance> {
+    const app = fastify();
+    await app.register(brokerAuth, { questions, secret: node.config.authSecret });
+    await app.listen({ host: '127.0.0.1', port: Number(new URL(origin).port) });
+    return app;
+  }
 
   describeBroker('RabbitMQ', async (gate) => {
     const broker = createRabbitMqBroker({ ...node.config, gate, clock });
-    app = fastify();
-    await app.register(brokerAuth, { questions: broker.questions, secret: node.config.authSecret });
-    await app.listen({ host: '127.0.0.1', port: Number(new URL(origin).port) });
-    return { broker, origin, close: () => Promise.resolve() };
+    const app = await listen(broker);
+    return { broker, origin, close: () => app.close() };
   });
 
   it('[RM-35, BR-35] lets a page be silent for longer than the minute after which it pings', async () => {
@@ -69,10 +71,14 @@ describe.runIf(hasRabbitMq)('RabbitMQ', () => {
   }
 
   describe('with which an instance starts', () => {
+    let app: FastifyInstance;
+
     beforeAll(async () => {
+      app = await listen(open({}));
       await manage('users/plain', { password: 'plain', tags: 'management' });
       await manage('permissions/%2F/plain', { configure: '', write: '', read: '' });
     });
+    afterAll(() => app.close());
 
     it.each<[string, () => Partial<RabbitMqConfig>, string | null]>([
       ['nothing', () => ({}), null],
