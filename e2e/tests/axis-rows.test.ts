@@ -3,7 +3,6 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { boardForEachTest } from '../support/board-stage.ts';
 import { movedAxes } from '../support/heard-moves.ts';
-import { rememberedChannels } from '../support/remembered-place.ts';
 import { dropFilm, type FilmAction, playFilm, strokes } from '../support/player-on-board.ts';
 import { aheadMs, near, ramp } from '../support/ramp-film.ts';
 import { until } from '../support/until.ts';
@@ -153,59 +152,5 @@ describe('the row of an axis, on the line', () => {
     await until(() => aheadMs(on), ...near(300));
     await commit(page.getByLabel(/^Offset in seconds/), '0.5');
     await until(() => aheadMs(on), ...near(800));
-  });
-
-  it('[PB-110] keeps what was chosen for the video', async () => {
-    const { page, player } = on;
-    const files = [{ name: 'film.webm' }, { name: 'film.funscript', text: text(strokes(0, 55)) }];
-    await player.drop(files);
-    await player.waitForScripts(1);
-    await scriptOf('Surge').selectOption('L0 film.funscript');
-    await scriptOf('Stroke').selectOption('none');
-    await expect.poll(() => rememberedChannels(page)).toEqual(['L0', 'L1']);
-    await page.reload();
-    await page.getByRole('button', { name: 'Try the sample' }).waitFor();
-    await player.drop(files);
-    await player.waitForScripts(1);
-    await expect.poll(() => scriptOf('Surge').inputValue()).toBe('L0 film.funscript');
-    expect(await scriptOf('Stroke').inputValue()).toBe('none');
-  });
-});
-
-describe('the rows of a device of few axes', () => {
-  const answers = { D0: ['Fake-OSR v1'], D1: ['TCode v0.3'], D2: ['L0 0 9999 Up', 'R0 0 9999 Twist'] };
-  const small = boardForEachTest('axis-rows-small@example.com', { answers });
-
-  it('[PB-111] are those that it lists; the others are folded with a sentence', async () => {
-    const { page, player } = small;
-    const shown = page.getByRole('switch', { name: /enabled$/ });
-    await expect.poll(() => shown.count()).toBe(2);
-    await page.getByText('4 axes that this device does not have').click();
-    await page.getByText('The device does not list them').waitFor();
-    expect(await shown.count()).toBe(6);
-    await dropFilm(small, strokes(0, 55));
-    await page.getByLabel('Roll: motion without a script').selectOption('waveform');
-    await page.getByRole('button', { name: 'More for Roll' }).click();
-    await page.getByLabel('Shape of the wave of Roll').waitFor();
-    expect(await player.findSeriousFaults()).toEqual([]);
-  });
-
-  it('[PB-111] show the axis of a script too, which says that the device lacks it; the rail shows the same', async () => {
-    const { page, player } = small;
-    await player.drop([
-      { name: 'film.webm' },
-      { name: 'film.funscript', text: text(strokes(0, 55)) },
-      { name: 'film.roll.funscript', text: text(strokes(0, 55)) },
-    ]);
-    await player.waitForFiles(2);
-    const roll = page.getByRole('group', { name: 'Roll', exact: true });
-    await roll.getByText('This device has no such axis').waitFor();
-    expect(await page.getByText('This device has no such axis').count()).toBe(1);
-    await page.getByText('3 axes that this device does not have').waitFor();
-    await page.keyboard.press('t');
-    const meters = page.getByRole('meter', { name: /: position$/ });
-    await expect.poll(() => meters.count()).toBe(3);
-    const names = await meters.evaluateAll((found) => found.map((meter) => meter.ariaLabel));
-    expect(names).toEqual(['Stroke: position', 'Twist: position', 'Roll: position']);
   });
 });

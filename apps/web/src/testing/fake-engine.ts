@@ -81,11 +81,12 @@ function hearing(
         if (options.name !== 'kinora-engine') return new BrowserWorker(script, options);
         const worker = open(BrowserWorker, script, options);
         const post = worker.postMessage.bind(worker);
-        worker.postMessage = ((command: GroupCommand, transfer: Transferable[] = []) => {
-          commands.push(command);
-          post(command, transfer);
-        }) as Worker['postMessage'];
-        return worker;
+        return Object.assign(worker, {
+          postMessage(command: GroupCommand, transfer: Transferable[] = []) {
+            commands.push(command);
+            post(command, transfer);
+          },
+        });
       } as unknown as typeof Worker;
     },
   };

@@ -1,6 +1,7 @@
 import { defaultSettings, type EngineSettings } from '@kinora/engine';
 import { type AxisName, axisNames } from '@kinora/motion';
 import { describe, expect, it } from 'vitest';
+import { commit } from '../../../testing/keys.ts';
 import { openWithDevice } from '../testing/player-page.ts';
 import { axisWords, strokes } from '../testing/sample-files.ts';
 
@@ -14,7 +15,7 @@ function withAxes(axes: Readonly<Partial<Record<AxisName, Changes>>>): EngineSet
 
 describe('the row of an axis', () => {
   it('[PB-110, PB-114, EN-46] sends the switch, the range and the direction of its own axis', async () => {
-    const { app, button, engine, commit } = await openWithDevice(strokes());
+    const { app, button, engine } = await openWithDevice(strokes());
     const sends = (axes: Parameters<typeof withAxes>[0]) =>
       expect.poll(() => engine.last('settings.set')?.settings).toEqual(withAxes(axes));
     const sent: Partial<Record<AxisName, Changes>> = {};

@@ -1,8 +1,8 @@
-import { type Locator, userEvent } from 'vitest/browser';
 import { expect } from 'vitest';
 import { createFakeEngine, type FakeEngine } from '../../../testing/fake-engine.ts';
 import { dropFiles, type GivenFile } from '../../../testing/give-files.ts';
-import { type AppOptions, openApp, type OpenedApp } from '../../../testing/open-app.ts';
+import { pressKeys } from '../../../testing/keys.ts';
+import { type AppOptions, openApp, type OpenedApp, shown } from '../../../testing/open-app.ts';
 import { createUsualServer } from '../../../testing/usual-server.ts';
 
 const exact = { exact: true };
@@ -31,7 +31,27 @@ export async function openPlayer(options: Partial<AppOptions> = {}) {
       await dropFiles(app, files);
       await hasFiles(app, scripts);
     },
-    commit,
+    press: (keys: string) => pressKeys(app, keys),
+    /** one click: the clip and its six scripts on the virtual device */
+    async loadSample() {
+      await app.getByRole('button', { name: 'Try the sample' }).click();
+      await hasFiles(app, 6);
+      await shown(app.getByText('Connected').first());
+    },
+    drivenBy: (owner: string) => shown(app.getByText(`Driven by ${owner}`, exact)),
+    isPaused: () => expect.poll(() => video().paused).toBe(true),
+    async seekTo(seconds: number) {
+      const sought = new Promise((resolve) => video().addEventListener('seeked', resolve, { once: true }));
+      video().currentTime = seconds;
+      await sought;
+    },
+    isAt: (seconds: number, within = 0.05) =>
+      expect.poll(() => Math.abs(video().currentTime - seconds)).toBeLessThan(within),
+    /** Waits until the video has moved on. */
+    async watchOn(seconds = 0.2) {
+      const from = video().currentTime;
+      await expect.poll(() => video().currentTime).toBeGreaterThan(from + seconds);
+    },
     openTab: (name: 'Axes' | 'Library' | 'Details') => app.getByRole('tab', { name, ...exact }).click(),
   };
 }
@@ -45,14 +65,22 @@ export async function openWithDevice(script: object, options: Partial<AppOptions
   return { ...player, engine };
 }
 
-/** Writes into a field, and leaves it by Enter. */
-export async function commit(field: Locator, value: string): Promise<void> {
-  await field.fill(value);
-  await userEvent.keyboard('{Enter}');
-}
-
 /** Waits until the player has a film that can play and so many scripts, and nothing left to read. */
 export async function hasFiles(app: OpenedApp, scripts: number): Promise<void> {
   await expect.poll(() => app.document().querySelector(`[data-scripts="${scripts}"]`) !== null).toBe(true);
   await expect.poll(() => app.document().querySelector('video')?.readyState ?? 0).toBeGreaterThan(2);
+}
+
+/** What the engine was given to play last, by channel: its first time, and its reach in percent. */
+export function playedTracks({
+  last,
+}: FakeEngine): Readonly<Record<string, readonly [number, number, number]>> {
+  const tracks = last('script.load')?.tracks ?? [];
+  const percent = (position: number) => Math.round(position / 99.99);
+  return Object.fromEntries(
+    tracks.map(({ channel, times, positions }) => [
+      channel,
+      [times[0]!, percent(Math.min(...positions)), percent(Math.max(...positions))],
+    ]),
+  );
 }

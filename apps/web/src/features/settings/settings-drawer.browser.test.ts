@@ -1,0 +1,128 @@
+import { defaultSettings, type EngineSettings } from '@kinora/engine';
+import { axisNames } from '@kinora/motion';
+import { describe, expect, it } from 'vitest';
+import { createFakeEngine } from '../../testing/fake-engine.ts';
+import { boundsOf, commit } from '../../testing/keys.ts';
+import { gone, openApp, shown } from '../../testing/open-app.ts';
+import { createUsualServer } from '../../testing/usual-server.ts';
+
+/** The drawer over the player, with a device of six axes. */
+async function openSettings() {
+  const engine = createFakeEngine();
+  const app = await openApp({ at: '/SVideo', server: createUsualServer(), engine });
+  engine.connect();
+  await app.getByRole('button', { name: 'Range and speed of each axis…' }).click();
+  const drawer = app.getByRole('dialog', { name: 'Motion settings' });
+  await shown(drawer);
+  return {
+    app,
+    engine,
+    drawer,
+    field: (label: string) => drawer.getByRole('spinbutton', { name: label, exact: true }),
+    sends: (settings: EngineSettings) =>
+      expect.poll(() => engine.last('settings.set')?.settings).toEqual(settings),
+  };
+}
+
+const ofAxis = { L0: 'Stroke', L1: 'Surge', L2: 'Sway', R0: 'Twist', R1: 'Roll', R2: 'Pitch' } as const;
+
+describe('the settings of motion', () => {
+  it('[PG-57, EN-46] are sent each on its own, within its bounds, and say which those are', async () => {
+    const { drawer, field, sends } = await openSettings();
+    const [slowest, fastest] = [100, 400_000];
+    let sent = defaultSettings;
+    for (const [label, name, [min, max], value] of [
+      ['Speed for scripts and profiles (units/s)', 'scriptSpeed', [slowest, fastest], 12_345],
+      ['Speed for hand and partner (units/s)', 'handSpeed', [slowest, fastest], 23_456],
+      [
+        'Acceleration limit for scripts and profiles (units/s²)',
+        'scriptAcceleration',
+        [1000, 10_000_000],
+        34_567,
+      ],
+      ['Acceleration limit for hand and partner (units/s²)', 'handAcceleration', [1000, 10_000_000], 45_678],
+      ['Soft start on play and connect (ms)', 'softStartMs', [500, 10_000], 5678],
+      ['Soft start on seek (ms)', 'seekSoftStartMs', [100, 10_000], 6789],
+      ['Time between commands (ms)', 'tickMs', [10, 33], 25],
+    ] as const) {
+      expect(boundsOf(field(label))).toEqual([String(min), String(max), '1']);
+      await commit(field(label), String(max + 1));
+      await shown(
+        drawer.getByText(
+          `Set to the nearest allowed value: ${min.toLocaleString('en')} to ${max.toLocaleString('en')}.`,
+        ),
+      );
+      await sends({ ...sent, [name]: max });
+      await commit(field(label), String(min - 1));
+      await sends({ ...sent, [name]: min });
+      await commit(field(label), String(value));
+      sent = { ...sent, [name]: value };
+      await sends(sent);
+      await gone(drawer.getByText('Set to the nearest allowed value'));
+    }
+    await commit(field('Acceleration limit for hand and partner (units/s²)'), '');
+    await sends({ ...sent, handAcceleration: null });
+  });
+
+  it('[EN-46] have an intensity, and switches for the line and for a hidden page', async () => {
+    const { drawer, sends } = await openSettings();
+    const intensity = drawer.getByLabelText('Intensity', { exact: true });
+    expect(boundsOf(intensity)).toEqual(['0', '1', '0.05']);
+    await intensity.fill('0.25');
+    await sends({ ...defaultSettings, intensity: 0.25 });
+    await drawer.getByRole('switch', { name: 'The serial line runs at 115200 baud' }).click();
+    await sends({ ...defaultSettings, intensity: 0.25, lineHasBaudRate: false });
+    await drawer.getByRole('switch', { name: 'Continue when this page is hidden' }).click();
+    await sends({ ...defaultSettings, intensity: 0.25, lineHasBaudRate: false, continueWhenHidden: true });
+  });
+
+  it('[EN-46, PG-57, EN-13] are for each axis its range, direction, speed, home and whether it moves', async () => {
+    const { drawer, field, sends } = await openSettings();
+    let sent = defaultSettings;
+    const sendsNow = (axis: (typeof axisNames)[number], part: Partial<EngineSettings['axes']['L0']>) => {
+      sent = { ...sent, axes: { ...sent.axes, [axis]: { ...sent.axes[axis], ...part } } };
+      return sends(sent);
+    };
+    for (const [index, axis] of axisNames.entries()) {
+      const word = ofAxis[axis];
+      await commit(field(`${word}: highest position`), String(6000 + index));
+      await sendsNow(axis, { max: 6000 + index });
+      await commit(field(`${word}: speed limit (units/s)`), String(300 + index));
+      await sendsNow(axis, { speed: 300 + index });
+      await commit(field(`${word}: home`), String(2000 + index));
+      await sendsNow(axis, { home: 2000 + index });
+      await drawer.getByRole('switch', { name: `${word} inverted` }).click();
+      await sendsNow(axis, { inverted: true });
+      await drawer.getByRole('switch', { name: `${word} enabled` }).click();
+      await sendsNow(axis, { enabled: false });
+    }
+    await commit(field('Stroke: lowest position'), '7000');
+    await shown(drawer.getByText('Set to the nearest allowed value: 0 to 5,999.'));
+    await sendsNow('L0', { min: 5999 });
+    await commit(field('Stroke: speed limit (units/s)'), '');
+    await sendsNow('L0', { speed: null });
+    for (const [label, max] of [
+      ['Roll: speed limit (units/s)', 400_000],
+      ['Roll: home', 9999],
+    ] as const) {
+      await commit(field(label), '500000');
+      await sendsNow('R1', label.includes('home') ? { home: max } : { speed: max });
+    }
+  });
+
+  it('[PG-102, PG-103] go back to the defaults after a question, and not while something moves', async () => {
+    const { app, drawer, engine, field, sends } = await openSettings();
+    await commit(field('Stroke: highest position'), '6000');
+    const reset = drawer.getByRole('button', { name: 'Back to the defaults' });
+    engine.say({ motion: 'moving', owner: 'script' });
+    await expect.element(reset).toBeDisabled();
+    await shown(drawer.getByText('Only possible while nothing moves. Stop the device first.'));
+    engine.say({ motion: 'holding', owner: 'nobody' });
+    await reset.click();
+    const question = app.getByRole('dialog', { name: 'Back to the defaults?' });
+    await shown(question.getByText('These limits become wider:'));
+    await question.getByRole('button', { name: 'Back to the defaults' }).click();
+    await gone(question);
+    await sends(defaultSettings);
+  });
+});
