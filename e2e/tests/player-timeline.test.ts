@@ -87,31 +87,6 @@ describe('the lanes', () => {
   });
 });
 
-describe('the keys of the timeline', () => {
-  it('[PB-135] jump by j and l, by digits, Home and End, and play by k', async () => {
-    const { page } = player;
-    for (const [key, seconds] of [
-      ['5', 30],
-      ['l', 40],
-      ['j', 30],
-      ['Home', 0],
-      ['9', 54],
-      ['End', 60],
-      ['0', 0],
-    ] as const) {
-      await page.keyboard.press(key);
-      await waitForTime(page, seconds);
-    }
-    await page.keyboard.press('k');
-    await page.waitForFunction(() => !document.querySelector('video')!.paused);
-    await page.keyboard.press('k');
-    await page.waitForFunction(() => document.querySelector('video')!.paused);
-    await page.keyboard.press('?');
-    await page.getByRole('dialog').getByText('Jump to 0 % to 90 % of the video').waitFor();
-    await page.getByRole('dialog').getByText('Forward 10 seconds').waitFor();
-  });
-});
-
 describe('the repeated part', () => {
   const handle = (name: RegExp) => player.page.getByRole('slider', { name });
 
@@ -145,24 +120,6 @@ describe('the repeated part', () => {
 });
 
 describe('the seek bar', () => {
-  it('[PB-138] shows picture, time and speed of the place under the pointer, and nothing when it leaves', async () => {
-    const { page } = player;
-    const preview = page.locator('[data-seek-preview]');
-    const { x, y } = await pointOn(player.seekBar, 0.5);
-    await page.mouse.move(x, y);
-    await preview.getByText('0:30').waitFor();
-    await preview.getByText(/^\d+ %\/s$/).waitFor();
-    const picture = preview.locator('video[data-shown=true]');
-    await picture.waitFor();
-    expect(await picture.evaluate((video) => (video as HTMLVideoElement).muted)).toBe(true);
-    expect(
-      Math.abs((await picture.evaluate((video) => (video as HTMLVideoElement).currentTime)) - 30),
-    ).toBeLessThan(0.3);
-    await page.mouse.move(x, y - 300);
-    await preview.waitFor({ state: 'hidden' });
-    expect(await player.videoTime()).toBe(0);
-  });
-
   it('[PB-45] shows the speed of another axis, and of all', async () => {
     const { page } = player;
     const canvas = player.seekBar.locator('canvas');

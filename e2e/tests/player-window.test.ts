@@ -59,17 +59,6 @@ describe('the player in a low window', () => {
 });
 
 describe('what the player says', () => {
-  it('[PB-57] announces the move to the start while no position is known', async () => {
-    await player.loadSample();
-    const meter = player.page.getByRole('meter', { name: 'Stroke: position' });
-    expect(await meter.getAttribute('aria-valuetext')).toBe('unknown');
-    await player.play.click();
-    const note = player.page.getByText('Moving to the start…');
-    await note.waitFor();
-    await note.waitFor({ state: 'detached' });
-    expect(await meter.getAttribute('aria-valuetext')).toBeNull();
-  });
-
   it('[PB-58] keeps the controls where they are when it plays', async () => {
     await player.loadSample();
     await player.page.setViewportSize({ width: 390, height: 844 });
@@ -81,20 +70,5 @@ describe('what the player says', () => {
     await player.play.click();
     await player.pause.waitFor();
     expect(await places()).toEqual(paused);
-  });
-});
-
-describe('the player on a phone', () => {
-  it('[PG-127] brings the question which axis a script is for into sight', async () => {
-    const { page } = player;
-    await player.loadSample();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await player.drop([
-      { name: 'pendulum.alpha.funscript', text: '{"actions":[{"at":0,"pos":0},{"at":1000,"pos":100}]}' },
-    ]);
-    const question = page.getByRole('region', { name: 'Which axis is this script for?' });
-    await expect
-      .poll(() => question.evaluate((card) => card.getBoundingClientRect().bottom))
-      .toBeLessThan(845);
   });
 });
