@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/launch-chromium.ts';
-import { openMotions, profileButton, setPeriod } from '../support/motions-page.ts';
+import { openMotions, profileButton } from '../support/motions-page.ts';
 
 let browser: Browser;
 
@@ -42,39 +42,6 @@ describe('the editor of motions', () => {
     // its position is not known before anything has moved it
     await expect.poll(() => strokeShown(page)).toBeNaN();
     expect(complaints).toEqual([]);
-    await context.close();
-  });
-
-  it('[PF-39] keeps what is set for an axis that is off, over a save and another visit', async () => {
-    const { page, openTab, context } = await openMotions(browser);
-    await setPeriod(page, '1234');
-    const strokeIsOn = (one: Page) => one.getByRole('switch', { name: /^Play Stroke/ });
-    await strokeIsOn(page).click();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Slow wave was saved.').waitFor();
-    const later = await openTab();
-    expect(await strokeIsOn(later).isChecked()).toBe(false);
-    await strokeIsOn(later).click();
-    await later.getByText('1,234 ms').waitFor();
-    await context.close();
-  });
-
-  it('[PF-28, PF-50] keeps unsaved changes over a change of the tab, and names them before logging out', async () => {
-    const { page, context } = await openMotions(browser);
-    await setPeriod(page, '1234');
-    await page.getByRole('tab', { name: 'Action test' }).click();
-    await page.getByRole('button', { name: 'Take control' }).waitFor();
-    await page.getByRole('tab').first().click();
-    await page.getByText('1,234 ms').waitFor();
-    await page.getByRole('button', { name: 'Account', exact: true }).click();
-    await page.getByRole('button', { name: 'Log out' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Log out?' });
-    await dialog.getByText('Unsaved changes will be lost: Slow wave.').waitFor();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('1,234 ms').waitFor();
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await dialog.getByRole('button', { name: 'Log out' }).click();
-    await page.waitForURL(/#\/login$/);
     await context.close();
   });
 });

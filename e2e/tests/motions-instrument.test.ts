@@ -3,15 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { movesOf } from '../support/heard-moves.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { openMotionsOnBoard, playOnBoard } from '../support/motions-on-board.ts';
-import {
-  chosenProfile,
-  makeProfile,
-  openMotions,
-  playVirtual,
-  profileButton,
-  setPeriod,
-  shapeAxis,
-} from '../support/motions-page.ts';
+import { makeProfile, openMotions, shapeAxis } from '../support/motions-page.ts';
 
 let browser: Browser;
 
@@ -106,80 +98,6 @@ describe('the motions page as an instrument', () => {
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await page.getByText('3,600 ms · 65%').waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
-  });
-
-  it('[PF-26, PF-61] shows what comes next while it plays, of any axis, and has no handles', async () => {
-    const { page, context } = await openMotions(browser);
-    await playVirtual(page);
-    await page.getByRole('img', { name: 'Curve, Stroke: the next 10 seconds' }).waitFor();
-    expect(await handle(page, 'Amplitude').count()).toBe(0);
-    await page.getByRole('button', { name: /^Pitch R2/ }).click();
-    await page.getByRole('img', { name: 'Curve, Pitch: the next 10 seconds' }).waitFor();
-    expect(await page.getByRole('switch', { name: 'Play Pitch' }).isDisabled()).toBe(true);
-    await setLive(page, 'Depth', 'Home');
-    await page.getByText('Driven by Profile').waitFor();
-    await context.close();
-  });
-
-  it('[PF-62] has its numbers under "Advanced", as it was left', async () => {
-    const { page, context } = await openMotions(browser, { isAdvancedOpen: false });
-    const period = page.getByRole('spinbutton', { name: 'Period (ms)', exact: true });
-    expect(await period.count()).toBe(0);
-    await page.getByText('Advanced', { exact: true }).click();
-    await setPeriod(page, '3210');
-    await page.getByText('3,210 ms · 65%').waitFor();
-    await page.reload();
-    await period.waitFor();
-    await page.getByText('Advanced', { exact: true }).click();
-    await period.waitFor({ state: 'detached' });
-    await context.close();
-  });
-
-  it('[PF-63, PF-64] keeps name and motion together as they are typed, over a reload, until both are saved', async () => {
-    const { page, context } = await openMotions(browser);
-    const name = page.getByRole('textbox', { name: 'Name', exact: true });
-    await name.fill('Tide; low');
-    await setPeriod(page, '3210');
-    await page.reload();
-    await expect.poll(() => chosenProfile(page)).toBe('Tide; low');
-    await page.getByText('3,210 ms · 65%').waitFor();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
-    await page.getByText('Unsaved changes', { exact: true }).waitFor();
-    await name.fill('Tide');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Tide was saved.').waitFor();
-    await page.reload();
-    await profileButton(page, 'Tide').waitFor();
-    await page.getByText('3,210 ms · 65%').waitFor();
-    await context.close();
-  });
-
-  it('[PF-29, PF-63] notices after a reload as well what was saved elsewhere', async () => {
-    const { page, context, openTab } = await openMotions(browser);
-    const other = await openTab();
-    await setPeriod(page, '2222');
-    await page.getByText('2,222 ms · 65%').waitFor();
-    await setPeriod(other, '1111');
-    await other.getByRole('button', { name: 'Save', exact: true }).click();
-    await other.getByText('Slow wave was saved.').waitFor();
-    await page.reload();
-    await page.getByText('2,222 ms · 65%').waitFor();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('dialog').getByText('Changed elsewhere').waitFor();
-    await context.close();
-  });
-
-  it('[PF-65] is one page: /MotionProfile has the profiles of the account', async () => {
-    const { page, context } = await openMotions(browser);
-    await page.evaluate(() => {
-      location.hash = '#/MotionProfile';
-    });
-    await page.waitForURL('**/#/MotionProfile');
-    await profileButton(page, 'Slow wave').waitFor();
-    await page.getByRole('heading', { level: 1, name: 'Custom Motions' }).waitFor();
-    expect(await page.getByText('These motions are kept in this browser only.').count()).toBe(0);
     await context.close();
   });
 });
