@@ -51,22 +51,6 @@ describe('a server as npm start leaves it, visited without an account', () => {
     await page.close();
   });
 
-  it('[PG-114] connects by a press that came before the server had said whether it locks anything', async () => {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
-    await installFakeSerial(page, { isGranted: true });
-    let answer!: () => void;
-    const isPressed = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/v1/settings', async (route) => {
-      await isPressed;
-      await route.continue();
-    });
-    await openApp(page, '/SVideo', server.baseUrl);
-    await pressDevice(page);
-    answer();
-    await page.getByText('Connected', { exact: true }).first().waitFor();
-    await page.close();
-  });
-
   it('[MB-95] plays a motion profile on it', async () => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
     const board = await installFakeSerial(page, { isGranted: true });

@@ -1,0 +1,102 @@
+import type { RoomStatus } from '@kinora/contract/http';
+import { type FakeServer, refuse } from '@kinora/contract/testing';
+import { loadWords } from '@kinora/phrases';
+import { describe, expect, it } from 'vitest';
+import { openApp, type OpenedApp, shown } from '../../../testing/open-app.ts';
+import { createUsualServer, signedInStorage } from '../../../testing/usual-server.ts';
+import { createFakeBoard } from '../../device-link/testing/fake-board.ts';
+
+const words = await loadWords('room', 'en');
+const membership = await loadWords('membership', 'en');
+const { errors } = await loadWords('common', 'en');
+const exact = { exact: true };
+const code = 'ABCD2345';
+
+const room: RoomStatus = {
+  ...{ code, roomId: code, roomName: 'Evening', recipientPresence: 1, controllerPresence: 2, presence: 1 },
+  ...{ createdTime: new Date().toISOString(), curTime: new Date().toISOString(), duration: 10 },
+  ...{ userRole: 1, ownSeat: 2, isSeated: false, clientId: '', isPartnerSeated: true },
+  ...{ partnerKey: 'k', partnerPhoto: '', partnerName: '', pairWords: null },
+};
+
+function createLobby(): FakeServer {
+  const server = createUsualServer();
+  server.on('findRoom', () => room);
+  server.on('createRoom', () => room);
+  server.on('enterRoom', () => refuse('room.full'));
+  return server;
+}
+
+/** Opens the lobby, with a device where one is given. */
+async function openLobby(server: FakeServer, identity?: Parameters<typeof createFakeBoard>[0]) {
+  const { engine, prepare, connect } = createFakeBoard(identity);
+  const app = await openApp({
+    ...{ at: '/remote', server, storage: signedInStorage(server), engine, prepare },
+  });
+  if (identity !== undefined) connect();
+  return app;
+}
+
+async function fillRoom(app: OpenedApp, seat: 1 | 2): Promise<void> {
+  await app.getByRole('textbox', { name: words.lobby.name }).fill('Evening');
+  await app.getByRole('radio', { name: words.lobby.roles[seat].name }).click({ force: true });
+}
+
+async function findRoom(app: OpenedApp): Promise<void> {
+  await app.getByRole('tab', { name: words.lobby.tabs.join }).click();
+  await app.getByRole('textbox', { name: words.lobby.code }).fill(code);
+  await app.getByRole('button', { name: words.lobby.find }).click();
+}
+
+const create = (app: OpenedApp) => app.getByRole('button', { name: words.lobby.create });
+const join = (app: OpenedApp) => app.getByRole('button', { name: words.lobby.join, ...exact });
+const sentNames = ({ calls }: FakeServer) => calls.map(({ name }) => name);
+
+describe('the lobby says who cannot receive', () => {
+  it('[RP-6] has a device of another type, before a room is created or joined', async () => {
+    const server = createLobby();
+    const app = await openLobby(server, { identity: { deviceType: '1', serialCode: 'OTHER-0001' } });
+    await fillRoom(app, 2);
+    await create(app).click();
+    await shown(app.getByText(errors['room.role-mismatch']));
+    await findRoom(app);
+    await join(app).click();
+    await shown(app.getByText(errors['room.role-mismatch']));
+    expect(app.route()).toBe('/remote');
+    for (const name of ['createRoom', 'enterRoom']) expect(sentNames(server)).not.toContain(name);
+  });
+
+  it('[RP-36] has one of our devices that is not registered yet, and may receive with another', async () => {
+    const server = createLobby();
+    server.on('getEntitlement', ({ body }) => {
+      const isOurs = typeof body.deviceCode === 'string';
+      return isOurs
+        ? { allowed: false, reason: 'none', until: null, device: 'unclaimed' }
+        : { allowed: true, reason: 'trial', until: null, device: 'none' };
+    });
+    const app = await openLobby(server, { identity: { deviceType: '0', serialCode: 'KIN-0002' } });
+    await fillRoom(app, 2);
+    await shown(app.getByText(errors['registry.not-registered']));
+    await expect.element(create(app)).toBeEnabled();
+    await app.getByRole('button', { name: words.lobby.whatToDo }).click();
+    await shown(app.getByRole('dialog').getByText(membership.prompt['not-registered'].title));
+  });
+
+  it('[RP-36] is past the trial without a membership, who may control all the same', async () => {
+    const server = createLobby();
+    server.on('getEntitlement', () => ({ allowed: false, reason: 'none', until: null, device: 'none' }));
+    const app = await openLobby(server);
+    await fillRoom(app, 2);
+    await shown(app.getByText(errors['room.not-entitled']));
+    await expect.element(create(app)).toBeDisabled();
+    await findRoom(app);
+    await shown(app.getByText(errors['room.not-entitled']));
+    await expect.element(join(app)).toBeDisabled();
+    await app.getByRole('tab', { name: words.lobby.tabs.create }).click();
+    await fillRoom(app, 1);
+    await create(app).click();
+    await shown(app.getByText(errors['room.full']));
+    const entered = server.calls.find(({ name }) => name === 'enterRoom');
+    expect(entered).toMatchObject({ params: { role: '1' }, body: { code, roomName: 'Evening' } });
+  });
+});

@@ -1,0 +1,40 @@
+import { loadWords } from '@kinora/phrases';
+import { describe, expect, it } from 'vitest';
+import { gone, openApp, seriousFindings, shown } from '../../testing/open-app.ts';
+import { createUsualServer, signedInStorage } from '../../testing/usual-server.ts';
+
+const { home: words } = await loadWords('account', 'en');
+const room = await loadWords('room', 'en');
+const exact = { exact: true };
+
+describe('the start page', () => {
+  it('[PG-130, PG-131] connects the virtual device by one press, says so, and has no serious finding of axe', async () => {
+    const server = createUsualServer();
+    const app = await openApp({ at: '/home', server, storage: signedInStorage(server) });
+    const device = app.getByRole('region', { name: words.device, ...exact });
+    await device.getByRole('button', { name: words.useVirtual }).click();
+    await shown(device.getByText('Connected · Virtual'));
+    await gone(device.getByRole('button'));
+    for (const name of [words.continueWatching, room.lobby.rejoinTitle])
+      await gone(app.getByRole('heading', { name }));
+    expect(await seriousFindings(app)).toEqual([]);
+    expect(app.complaints).toEqual([]);
+  });
+
+  it('[PG-133] leads back to the room while it lives', async () => {
+    const server = createUsualServer();
+    const now = new Date().toISOString();
+    server.on('myRoom', () => ({
+      ...{ code: 'ABCD23', roomId: 'ABCD23', roomName: 'Evening', userRole: 1, ownSeat: 1, isSeated: true },
+      ...{ recipientPresence: 1, controllerPresence: 1, presence: 1, clientId: '', isPartnerSeated: false },
+      ...{ createdTime: now, curTime: now, duration: 10, pairWords: null },
+      ...{ partnerKey: '', partnerPhoto: '', partnerName: '' },
+    }));
+    server.cut('enterRoom');
+    server.cut('findRoom');
+    const app = await openApp({ at: '/home', server, storage: signedInStorage(server) });
+    await shown(app.getByRole('heading', { name: room.lobby.rejoinTitle }));
+    await app.getByRole('button', { name: room.lobby.joinAgain }).click();
+    await expect.poll(app.route).toBe('/room?roomId=ABCD23&userRole=1&isCreate=true');
+  });
+});
