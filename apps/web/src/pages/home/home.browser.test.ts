@@ -27,7 +27,7 @@ describe('the start page', () => {
     server.on('myRoom', () => ({
       ...{ code: 'ABCD23', roomId: 'ABCD23', roomName: 'Evening', userRole: 1, ownSeat: 1, isSeated: true },
       ...{ recipientPresence: 1, controllerPresence: 1, presence: 1, clientId: '', isPartnerSeated: false },
-      ...{ createdTime: now, curTime: now, duration: 10, pairWords: null },
+      ...{ createdAt: now, serverTime: now, duration: 10, pairWords: null },
       ...{ partnerKey: '', partnerPhoto: '', partnerName: '' },
     }));
     server.cut('enterRoom');

@@ -1,6 +1,7 @@
 import type { ControllerRoom, EngineSnapshot, RecipientRoom } from '@kinora/engine';
 import { describe, expect, it } from 'vitest';
-import { createRoomServer, seatedRoom } from '../../features/room/testing/room-server.ts';
+import { createProfileServer } from '../../features/motions/testing/motions-page.ts';
+import { haveRoom, seatedRoom } from '../../features/room/testing/room-server.ts';
 import { createFakeEngine } from '../../testing/fake-engine.ts';
 import { openApp, type OpenedApp, overhang, seriousFindings, shown } from '../../testing/open-app.ts';
 import { signedInStorage } from '../../testing/usual-server.ts';
@@ -35,7 +36,8 @@ const recipient: RecipientRoom = {
 /** The room's page of one seat, whose partner is there, with an engine that says so. */
 async function enter(seat: 1 | 2, changes: Partial<Parameters<typeof openApp>[0]> = {}) {
   const room = { now: seatedRoom(seat) };
-  const server = createRoomServer(room);
+  const server = createProfileServer();
+  haveRoom(server, room);
   const engine = createFakeEngine();
   const app = await openApp({
     at: '/room?roomId=K7QM2DXP',
@@ -74,10 +76,21 @@ describe('the controller’s page', () => {
     expect(engine.of('room.start')).toEqual([]);
   });
 
-  it('[RP-21] plays by START the first profile where none is selected, and the one that is', async () => {
-    const { app, engine } = await enter(1);
+  it('[RP-21] plays by START the first profile where none is selected, and else the one that is', async () => {
+    const { app, engine, say } = await enter(1);
+    const plays = (name: string) =>
+      shown(app.getByRole('listitem').filter({ hasText: name }).getByText('Playing', { exact: true }));
     await start(app).click();
-    await expect.poll(() => engine.commands.map(({ type }) => type)).toContain('owner.take');
+    await plays('Slow wave');
+    expect(engine.of('profile.load')).toHaveLength(1);
+    expect(engine.of('profile.play')).toHaveLength(1);
+    say({ owner: 'profile', motion: 'moving', room: { ...controller, isStarted: true, hasStarted: true } });
+    await stop(app).click();
+    say({ owner: 'nobody', motion: 'holding' });
+    await app.getByText('Drift', { exact: true }).click();
+    await start(app).click();
+    await plays('Drift');
+    expect(engine.of('profile.load')).toHaveLength(2);
   });
 
   it('[RP-22] drives by a hand that rests: START is sent at once, and no line with it', async () => {

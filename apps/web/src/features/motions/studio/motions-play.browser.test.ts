@@ -49,7 +49,7 @@ describe('a motion that plays', () => {
     expect(app.complaints).toEqual([]);
   });
 
-  it('[PF-24, PF-26] gives way to the one that is chosen, which is loaded and begins', async () => {
+  it('[PF-24, PF-26] ends where another one is chosen, which is loaded and begins', async () => {
     const { profile, says, engine, play, channels } = await openWithDevice();
     await play();
     await profile('Drift').click();

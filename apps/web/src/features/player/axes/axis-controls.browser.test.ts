@@ -14,7 +14,7 @@ function withAxes(axes: Readonly<Partial<Record<AxisName, Changes>>>): EngineSet
 }
 
 describe('the row of an axis', () => {
-  it('[PB-110, PB-114, EN-46] sends the switch, the range and the direction of its own axis', async () => {
+  it('[PB-110, PB-114, EN-46] sends the switch, the range and the direction of this axis alone', async () => {
     const { app, button, engine } = await openWithDevice(strokes());
     const sends = (axes: Parameters<typeof withAxes>[0]) =>
       expect.poll(() => engine.last('settings.set')?.settings).toEqual(withAxes(axes));

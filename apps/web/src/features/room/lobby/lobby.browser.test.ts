@@ -14,7 +14,7 @@ const code = 'ABCD2345';
 
 const room: RoomStatus = {
   ...{ code, roomId: code, roomName: 'Evening', recipientPresence: 1, controllerPresence: 2, presence: 1 },
-  ...{ createdTime: new Date().toISOString(), curTime: new Date().toISOString(), duration: 10 },
+  ...{ createdAt: new Date().toISOString(), serverTime: new Date().toISOString(), duration: 10 },
   ...{ userRole: 1, ownSeat: 2, isSeated: false, clientId: '', isPartnerSeated: true },
   ...{ partnerKey: 'k', partnerPhoto: '', partnerName: '', pairWords: null },
 };

@@ -1,6 +1,5 @@
 import type { SeatedRoom } from '@kinora/contract/http';
 import { type FakeServer, refuse } from '@kinora/contract/testing';
-import { createUsualServer } from '../../../testing/usual-server.ts';
 
 const nowMs = Date.now();
 
@@ -40,13 +39,11 @@ export function seatedRoom(seat: 1 | 2, changes: Partial<SeatedRoom> = {}): Seat
   };
 }
 
-/** The usual server with one room, as it is now in `room`. */
-export function createRoomServer(room: { now: SeatedRoom | null }): FakeServer {
-  const server = createUsualServer();
+/** Gives a server one room, as it is now in `room`. */
+export function haveRoom(server: FakeServer, room: { now: SeatedRoom | null }): void {
   const seated = () => room.now ?? refuse('room.not-found');
   server.on('findRoom', () => room.now);
   server.on('enterRoom', seated);
   server.on('leaveRoom', () => null);
   server.on('myRoom', () => room.now);
-  return server;
 }
