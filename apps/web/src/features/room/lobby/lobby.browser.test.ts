@@ -2,7 +2,7 @@ import type { RoomStatus } from '@kinora/contract/http';
 import { type FakeServer, refuse } from '@kinora/contract/testing';
 import { loadWords } from '@kinora/phrases';
 import { describe, expect, it } from 'vitest';
-import { openApp, type OpenedApp, shown } from '../../../testing/open-app.ts';
+import { gone, openApp, type OpenedApp, shown } from '../../../testing/open-app.ts';
 import { createUsualServer, signedInStorage } from '../../../testing/usual-server.ts';
 import { createFakeBoard } from '../../device-link/testing/fake-board.ts';
 
@@ -98,5 +98,53 @@ describe('the lobby says who cannot receive', () => {
     await shown(app.getByText(errors['room.full']));
     const entered = server.calls.find(({ name }) => name === 'enterRoom');
     expect(entered).toMatchObject({ params: { role: '1' }, body: { code, roomName: 'Evening' } });
+  });
+});
+
+describe('the lobby', () => {
+  it('[RP-1] has two tabs, and explains each role before it is chosen', async () => {
+    const app = await openLobby(createLobby());
+    for (const { text } of Object.values(words.lobby.roles)) await shown(app.getByText(text));
+    await findRoom(app);
+    await shown(app.getByText(words.lobby.yourSeat[2]));
+  });
+
+  it('[RP-50] shows the name that the partner will read, refuses a wrong one, and sends none where it is empty', async () => {
+    const server = createLobby();
+    const app = await openLobby(server);
+    const name = app.getByRole('textbox', { name: words.lobby.yourName });
+    await expect.element(name).toHaveValue('Aki');
+    await fillRoom(app, 1);
+    await name.fill('Leo; --');
+    await create(app).click();
+    await shown(app.getByText('The nickname contains characters that are not allowed.'));
+    expect(sentNames(server)).not.toContain('createRoom');
+    for (const shownName of ['Leo', '']) {
+      await name.fill(shownName);
+      await create(app).click();
+      const entered = () => server.calls.filter((call) => call.name === 'enterRoom').at(-1)?.body;
+      await expect.poll(entered).toMatchObject({ shownName });
+    }
+  });
+
+  it('[RP-37] lists whom the person met, by role and room, to block or report', async () => {
+    const server = createLobby();
+    const met = { code, roomName: 'Evening', partnerKey: 'k', partnerName: '', partnerSeat: 1 } as const;
+    const people = [{ ...met, metAt: new Date().toISOString() }];
+    server.on('listMeetings', () => [...people]);
+    server.on('blockPartner', () => (people.pop(), null));
+    const app = await openLobby(server);
+    const region = app.getByRole('region', { name: words.met.title });
+    await shown(region.getByText('Controller in “Evening”'));
+    await region.getByRole('button', { name: /^Block or report: .*Controller in “Evening”$/ }).click();
+    await app.getByRole('dialog').getByRole('textbox').fill('insults');
+    await app
+      .getByRole('dialog')
+      .getByRole('button', { name: words.partner.blockConfirm, ...exact })
+      .click();
+    await shown(app.getByText(words.partner.blockedReported));
+    await gone(region);
+    const blocked = server.calls.find((call) => call.name === 'blockPartner');
+    expect(blocked).toMatchObject({ params: { code }, body: { partner: 'k', reason: 'insults' } });
   });
 });
