@@ -25,13 +25,6 @@ describe('a first visit', () => {
     },
   );
 
-  it.each(['light', 'dark'] as const)('[PG-82] is %s where the system is', async (colorScheme) => {
-    const page = await browser.newPage({ colorScheme });
-    await openApp(page, '/SPort');
-    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor({ timeout: 5_000 });
-    await page.close();
-  });
-
   it('may ask for a serial port, and talks to no other host', async () => {
     const page = await browser.newPage();
     const hosts = new Set<string>();
