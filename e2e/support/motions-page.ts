@@ -7,7 +7,7 @@ import { signUp, type SignedUp } from './sign-up.ts';
 import { keepInStorage } from './keep-in-storage.ts';
 
 /** The entry of a browser in which "Advanced" was left open. */
-export const openAdvanced = {
+const openAdvanced = {
   'kinora.motions-advanced': JSON.stringify({ version: 1, value: { isOpen: true } }),
 };
 
@@ -69,7 +69,7 @@ export function profileButton(page: Page, name: string): Locator {
   return page.getByRole('listitem').getByRole('button', { name: new RegExp(`^${name}(?: [LR]\\d|$)`) });
 }
 
-export async function chosenProfile(page: Page): Promise<string> {
+async function chosenProfile(page: Page): Promise<string> {
   return page.getByRole('textbox', { name: 'Name', exact: true }).inputValue();
 }
 
@@ -77,16 +77,6 @@ export async function playVirtual(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Connect the virtual device' }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByText('Driven by Profile').waitFor();
-}
-
-export async function setPeriod(page: Page, ms: string): Promise<void> {
-  await page.getByRole('spinbutton', { name: 'Period (ms)', exact: true }).fill(ms);
-  await page.keyboard.press('Enter');
-}
-
-export async function chooseAction(page: Page, profile: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${profile}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
 /** Makes a profile, and answers its name. */

@@ -5,7 +5,6 @@ import { expect } from 'vitest';
 interface Remembered {
   /** seconds */
   readonly position: number;
-  readonly choices: { readonly chosen: Readonly<Record<string, string | null>> };
 }
 
 /** Waits until the browser's database holds where the video was left, to a second. */
@@ -15,12 +14,6 @@ export async function rememberedPlace(page: Page, second: number): Promise<void>
       (await page.evaluate(readVideos)).some(({ position }) => Math.abs(position - second) <= 1),
     )
     .toBe(true);
-}
-
-/** Channels of the first video for which a script, or none, was chosen and stored. */
-export async function rememberedChannels(page: Page): Promise<readonly string[]> {
-  const [video] = await page.evaluate(readVideos);
-  return Object.keys(video?.choices.chosen ?? {}).sort();
 }
 
 /** In the page. Nothing while the database does not have its table yet, and none is made by asking. */

@@ -57,18 +57,3 @@ describe('the player in a low window', () => {
     expect(latched.axes).toBe(6);
   });
 });
-
-describe('what the player says', () => {
-  it('[PB-58] keeps the controls where they are when it plays', async () => {
-    await player.loadSample();
-    await player.page.setViewportSize({ width: 390, height: 844 });
-    const places = () =>
-      player.page
-        .locator('section button')
-        .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().left));
-    const paused = await places();
-    await player.play.click();
-    await player.pause.waitFor();
-    expect(await places()).toEqual(paused);
-  });
-});

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectInSheet } from '../support/device-sheet.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { type OpenedApp, openApp } from '../support/open-app.ts';
 import { seriousFindings } from '../support/serious-findings.ts';
@@ -105,41 +104,6 @@ describe('the studio', () => {
     await page.locator('[data-scripts="1"]').waitFor(patience);
   });
 
-  it('[ST-45, ST-46, ST-50] is used with the keyboard alone, by the list of points', async () => {
-    for (const key of ['0', 'Control+ArrowRight', '/', 'Control+ArrowRight', '5'])
-      await page.keyboard.press(key);
-    await page.keyboard.press('Control+d');
-    await counted(stroke, '3 points').waitFor();
-    await page.getByRole('tab', { name: 'Points' }).press('Enter');
-    const list = page.getByRole('listbox', { name: `Points of ${stroke}` });
-    await list.focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Space');
-    await page.getByRole('option', { name: '1.000 s: 100%', selected: true }).waitFor();
-    await page.getByLabel('Position (%)').fill('60');
-    await page.getByLabel('Position (%)').press('Enter');
-    await page.getByRole('option', { name: '1.000 s: 60%' }).waitFor();
-    await list.focus();
-    await page.keyboard.press('Delete');
-    expect((await saved()).actions).toEqual([
-      { at: 0, pos: 0 },
-      { at: 2000, pos: 50 },
-    ]);
-    expect(await seriousFindings(page)).toEqual([]);
-  });
-
-  it('[ST-40] takes a script that is dropped, and leaves nothing of it waiting for the player', async () => {
-    await page.evaluate(() => {
-      const dataTransfer = new DataTransfer();
-      const text = '{"actions":[{"at":0,"pos":0},{"at":900,"pos":90}]}';
-      dataTransfer.items.add(new File([text], 'film.roll.funscript'));
-      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-    });
-    await counted('Roll (R1)', '2 points').waitFor();
-    await page.getByRole('button', { name: 'Undo: open scripts' }).waitFor();
-    expect(await page.getByText('waiting').count()).toBe(0);
-  });
-
   it('[ST-51, ST-52, ST-53] keeps a script through the loss of its page, and in one tab at a time', async () => {
     for (const key of ['0', 'Control+ArrowRight', '/']) await page.keyboard.press(key);
     await expect.poll(() => keptPoints(page), patience).toBe(2);
@@ -159,22 +123,6 @@ describe('the studio', () => {
     await page.getByRole('button', { name: 'Continue with a copy' }).click();
     await page.getByText('Another tab has taken this script over.').waitFor({ state: 'detached' });
     await other.close();
-  });
-
-  it('[ST-55] lets the device follow after a press, until a stop', async () => {
-    await openSample();
-    for (const key of ['0', 'Control+ArrowRight', '/', 'Control+ArrowLeft']) await page.keyboard.press(key);
-    const follows = page.getByRole('switch', { name: 'Device follows' });
-    await follows.click();
-    await page.getByText('Device not connected.').waitFor();
-    expect(await follows.isChecked()).toBe(false);
-    await connectInSheet(page, 'Connect the virtual device');
-    await follows.click();
-    expect(await follows.isChecked()).toBe(true);
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.getByRole('banner').getByText('Driven by script').waitFor(patience);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => follows.isChecked(), patience).toBe(false);
   });
 });
 

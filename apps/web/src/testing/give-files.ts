@@ -43,6 +43,6 @@ async function transferOf(app: OpenedApp, files: readonly GivenFile[]): Promise<
 }
 
 /** A minute of film. */
-export async function sampleClip(): Promise<Blob> {
+async function sampleClip(): Promise<Blob> {
   return (await fetch('/sample/pendulum.webm')).blob();
 }

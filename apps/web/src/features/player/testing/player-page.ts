@@ -8,8 +8,6 @@ import { createUsualServer } from '../../../testing/usual-server.ts';
 const exact = { exact: true };
 
 /** The player without an account, in English. */
-export type PlayerPage = Awaited<ReturnType<typeof openPlayer>>;
-
 export async function openPlayer(options: Partial<AppOptions> = {}) {
   const app = await openApp({ at: '/SVideo', server: createUsualServer(), ...options });
   const button = (name: string) => app.getByRole('button', { name, ...exact });

@@ -1,0 +1,117 @@
+import { axisNames } from '@kinora/motion';
+import { describe, expect, it } from 'vitest';
+import { createFakeEngine } from '../../testing/fake-engine.ts';
+import { commit, pressAt } from '../../testing/keys.ts';
+import { gone, openApp, shown } from '../../testing/open-app.ts';
+import { createUsualServer } from '../../testing/usual-server.ts';
+
+const exact = { exact: true };
+const words = { L0: 'Stroke', L1: 'Surge', L2: 'Sway', R0: 'Twist', R1: 'Roll', R2: 'Pitch' } as const;
+
+/** With the app's own engine, and its virtual device. */
+async function openConnected() {
+  const app = await openApp({ at: '/SPort', server: createUsualServer() });
+  await app.getByRole('button', { name: 'Connect the virtual device' }).click();
+  await shown(app.getByText('VIRTUAL-0001', exact));
+  return app;
+}
+
+describe('the diagnostics page', () => {
+  it('shows what the virtual device says of itself', async () => {
+    const app = await openConnected();
+    for (const text of ['TCode v0.3', 'Virtual device', 'VIRTUAL-0001', 'OSR2-Arduino 3.6'])
+      await shown(app.getByRole('definition').filter({ hasText: text }));
+    expect(app.getByRole('row').elements()).toHaveLength(12);
+    expect(app.complaints).toEqual([]);
+  });
+
+  it('[PG-45] moves nothing before control was taken, then one axis by keys, buttons and exact entry, and shows its lines', async () => {
+    const app = await openConnected();
+    const isAt = (figure: string) => shown(app.getByText(figure, exact).first());
+    const slider = app.getByRole('slider', { name: 'Stroke: position' });
+    await expect.element(slider).toBeDisabled();
+    await app.getByRole('button', { name: 'Take control' }).click();
+    await shown(app.getByText('Driven by Hand', exact));
+    await app.getByRole('button', { name: 'Stroke: more' }).click();
+    await isAt('5,500');
+    await app.getByRole('switch', { name: 'Show what moves the device' }).click();
+    await pressAt(slider, '{ArrowUp}');
+    await isAt('5,600');
+    await shown(
+      app
+        .getByRole('log')
+        .getByText(/^L05600I\d+$/)
+        .first(),
+    );
+    await commit(app.getByRole('spinbutton', { name: 'Stroke: exact position' }), '7000');
+    await isAt('7,000');
+    await app.getByRole('button', { name: 'Home', exact: true }).click();
+    await shown(app.getByText('Driven by Nobody'));
+    await isAt('5,050');
+    expect(app.complaints).toEqual([]);
+  });
+
+  it('[PG-62] moves the axis whose slider, button or number is used, and no other', async () => {
+    const engine = createFakeEngine();
+    const app = await openApp({ at: '/SPort', server: createUsualServer(), engine });
+    engine.connect();
+    await app.getByRole('button', { name: 'Take control' }).click();
+    await expect.poll(() => engine.last('owner.take')).toEqual({ type: 'owner.take', owner: 'hand' });
+    engine.say({ owner: 'hand', motion: 'moving' });
+    const moves = (axis: string, position: number) =>
+      expect.poll(() => engine.last('hand.move')?.positions).toEqual({ [axis]: position });
+    for (const axis of axisNames) {
+      const word = words[axis];
+      await commit(app.getByRole('spinbutton', { name: `${word}: exact position` }), '7000');
+      await moves(axis, 7000);
+      await app.getByRole('button', { name: `${word}: less` }).click();
+      await moves(axis, 6500);
+      await app.getByRole('button', { name: `${word}: more` }).click();
+      await moves(axis, 7000);
+      await pressAt(app.getByRole('slider', { name: `${word}: position` }), '{Home}');
+      await moves(axis, 0);
+    }
+  });
+
+  it('gives control back when the page is left', async () => {
+    const app = await openConnected();
+    await app.getByRole('button', { name: 'Take control' }).click();
+    await shown(app.getByText('Driven by Hand', exact));
+    app.goTo('/MotionProfile');
+    await shown(app.getByText('Driven by Nobody').first());
+  });
+
+  it('sends a typed command, shows the reply, and explains a line that is refused', async () => {
+    const app = await openConnected();
+    const log = app.getByRole('log');
+    const command = app.getByRole('textbox', { name: 'Command' });
+    await app.getByRole('button', { name: 'Clear log' }).click();
+    await gone(log.getByText('TCode v0.3'));
+    await commit(command, 'D1');
+    await shown(log.getByText('TCode v0.3'));
+    await commit(command, 'L05S900');
+    await shown(app.getByText('The safety gate does not allow this command.').first());
+    expect(log.getByRole('img', { name: 'refused' }).elements()).toHaveLength(1);
+    expect(app.complaints).toEqual([]);
+  });
+
+  it('[PG-149] has no fields that overlap, and nothing beside the screen', async () => {
+    const app = await openConnected();
+    await shown(app.getByRole('button', { name: 'Take control' }));
+    const overlaps = () => {
+      const fields = app.document().querySelectorAll('main input:not([type=range], [type=checkbox])');
+      const boxes = [...fields].map((field) => field.getBoundingClientRect());
+      return boxes.filter((a, index) =>
+        boxes
+          .slice(index + 1)
+          .some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+      ).length;
+    };
+    for (const width of [1024, 1280, 1366, 1440]) {
+      app.resize(width, 900);
+      await expect.poll(() => app.window().innerWidth).toBe(width);
+      expect(overlaps()).toBe(0);
+      expect(app.document().documentElement.scrollWidth).toBe(width);
+    }
+  });
+});
