@@ -11,7 +11,6 @@ import {
 import { replayPositions, replayRecords } from '../support/fake-serial/replay-records.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { openPlayer, type PlayerPage, scriptsLoaded } from '../support/player-page.ts';
-import { rememberedPlace } from '../support/remembered-place.ts';
 import { giveFolder } from '../support/video-folder.ts';
 
 let browser: Browser;
@@ -227,34 +226,6 @@ describe('a folder, its playlist and what is remembered', () => {
       .toBeGreaterThan(0);
   });
 
-  it('[LB-16] says that a folder has more videos than it shows, and finds each by its name', async () => {
-    const many = Array.from({ length: 203 }, (_, index) => ({ path: `Film ${index + 1}.mp4`, text: '-' }));
-    await giveFolder(page, 'Many', many);
-    await player.openTab('Library');
-    await page.getByRole('button', { name: 'Open a folder…' }).click();
-    const note = page.getByText('Showing the first 200 of 203. Search by name to find the others.');
-    await note.waitFor();
-    const last = page.getByRole('button', { name: 'Open Film 203.mp4' });
-    expect(await last.count()).toBe(0);
-    await page.getByRole('textbox', { name: 'Find a video' }).fill('203');
-    await last.waitFor();
-    expect(await note.count()).toBe(0);
-  });
-
-  it('[LB-20, LB-22] lists what was opened for this account, and opens it again with its scripts by one click', async () => {
-    await openFolder();
-    await page.getByRole('button', { name: 'Open Two.webm' }).first().click();
-    await page.getByRole('list').getByText('1 more file').waitFor();
-    await reload();
-    await player.openTab('Library');
-    await page.getByRole('button', { name: 'Open Two.webm' }).click();
-    await scriptsLoaded(page, 1);
-    await page.getByRole('button', { name: 'Open Films again' }).click();
-    await page.getByText('2 videos').waitFor();
-    await page.getByRole('button', { name: 'Forget everything' }).click();
-    await page.getByText('Videos that you open or drop').waitFor();
-  });
-
   it('[LB-24] offers a known video that comes alone the scripts that it had', async () => {
     await openFolder();
     await page.getByRole('button', { name: 'Open Two.webm' }).first().click();
@@ -267,78 +238,6 @@ describe('a folder, its playlist and what is remembered', () => {
     await page.getByRole('button', { name: 'Open Two.webm' }).first().click();
     await page.getByRole('button', { name: 'Add the file from last time' }).click();
     await scriptsLoaded(page, 1);
-  });
-
-  it('[LB-23] shows no list and no separate chooser to a browser without handles', async () => {
-    await page.evaluate(() => {
-      Object.defineProperty(window, 'showDirectoryPicker', { configurable: true, value: undefined });
-    });
-    await player.openTab('Library');
-    await page.getByRole('heading', { name: 'Folder' }).waitFor();
-    expect(await page.getByRole('heading', { name: 'Recent' }).count()).toBe(0);
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Open a folder…' }).click();
-    expect((await chooser).isMultiple()).toBe(true);
-  });
-
-  it('[LB-2, LB-3, LB-94] knows a video again under another name: its offset, its place, the part of its picture and the chosen version', async () => {
-    const scripts = [
-      { name: 'film.funscript', text: strokes(10, 90) },
-      { name: 'film (soft).funscript', text: strokes(45, 55) },
-    ];
-    await player.drop([{ name: 'film.webm' }, ...scripts]);
-    await player.connectSerial();
-    await page.getByLabel('Script for Stroke').selectOption('L0 film (soft).funscript');
-    await page.getByRole('button', { name: 'Device earlier by 10 ms' }).click();
-    await player.openTab('Details');
-    await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Left half' });
-    await player.seekTo(20);
-    await player.play.click();
-    await watchUntil(20.2);
-    await player.pause.click();
-    await rememberedPlace(page, await player.videoTime());
-    await reload();
-    await player.drop([{ name: 'renamed.webm' }, ...scripts]);
-    await page.getByRole('button', { name: /^Continue at 0:2\d$/ }).waitFor();
-    expect(await page.getByLabel(/^Offset in seconds/).inputValue()).toBe('+0.010');
-    const shown = await page
-      .locator('video')
-      .evaluate(
-        (video) =>
-          getComputedStyle(video).objectFit + getComputedStyle(video).getPropertyValue('object-view-box'),
-      );
-    expect(shown).toBe('containinset(0px 50% 0px 0px)');
-    expect(await page.getByLabel('Script for Stroke').inputValue()).toBe('L0 film (soft).funscript');
-    expect(await player.isPaused()).toBe(true);
-  });
-});
-
-describe('the keys of headphones and keyboards', () => {
-  it('[LB-90] play, pause and stop as the page’s own do, and show no name', async () => {
-    const press = (action: MediaSessionAction) =>
-      page.evaluate((name) => {
-        (window as unknown as { mediaKeys: Record<string, () => void> }).mediaKeys[name]?.();
-      }, action);
-    await page.addInitScript(() => {
-      const mediaKeys: Record<string, unknown> = {};
-      Object.assign(window, { mediaKeys });
-      navigator.mediaSession.setActionHandler = (action, handler) => {
-        mediaKeys[action] = handler;
-      };
-    });
-    await reload();
-    await press('play');
-    await page.getByText('Select a video first.').waitFor();
-    await player.connectSerial();
-    await player.drop([{ name: 'film.webm' }, { name: 'film.funscript', text: strokes(10, 90) }]);
-    await scriptsLoaded(page, 1);
-    await press('play');
-    await player.waitForDriver('Script');
-    await press('pause');
-    await page.waitForFunction(() => document.querySelector('video')!.paused);
-    expect(await page.evaluate(() => navigator.mediaSession.metadata)).toBeNull();
-    await press('stop');
-    await page.getByRole('button', { name: 'Resume', ...exact }).waitFor();
   });
 });
 
@@ -367,29 +266,6 @@ describe('what is over the picture and on the seek bar', () => {
     await player.seekBar.waitFor({ state: 'visible' });
     await page.keyboard.press('c');
     await page.getByText('Hello there').waitFor({ state: 'detached' });
-  });
-
-  it('[LB-65, LB-66] moves subtitles by a delay, shows them larger, and none where that is chosen', async () => {
-    await player.drop([
-      { name: 'film.webm' },
-      { name: 'film.srt', text: subtitle.replace('00,000', '00,200') },
-    ]);
-    const line = page.getByText('Hello there');
-    await openSubtitles();
-    await page.getByLabel('Subtitles shown').waitFor();
-    expect(await line.count()).toBe(0);
-    await page.getByRole('button', { name: 'Subtitles earlier by 0.1 s' }).click({ clickCount: 2 });
-    await line.waitFor();
-    await page.getByRole('button', { name: 'Subtitles later by 0.1 s' }).click();
-    await line.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Subtitles earlier by 0.1 s' }).click();
-    await line.waitFor();
-    const height = async () => (await line.boundingBox())!.height;
-    const usual = await height();
-    await page.getByRole('combobox', { name: /^Size/ }).selectOption({ label: 'Large' });
-    await expect.poll(height).toBeGreaterThan(usual);
-    await page.getByLabel('Subtitles shown').selectOption({ label: 'None' });
-    await line.waitFor({ state: 'detached' });
   });
 
   it('[LB-92] has the name and the tools beside the picture, in a window of a telephone as well', async () => {

@@ -14,7 +14,9 @@ export async function dropFiles(app: OpenedApp, files: readonly GivenFile[]): Pr
   const view = app.window();
   // a page that takes files says so by preventing what the browser would do
   const isTaken = (type: string) =>
-    !view.dispatchEvent(new view.DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    !view.document.body.dispatchEvent(
+      new view.DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }),
+    );
   const enters = () => void isTaken('dragenter');
   await expect.poll(() => (enters(), isTaken('dragover'))).toBe(true);
   expect(isTaken('drop')).toBe(true);
@@ -43,6 +45,6 @@ async function transferOf(app: OpenedApp, files: readonly GivenFile[]): Promise<
 }
 
 /** A minute of film. */
-async function sampleClip(): Promise<Blob> {
+export async function sampleClip(): Promise<Blob> {
   return (await fetch('/sample/pendulum.webm')).blob();
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { commit } from '../../../testing/keys.ts';
 import { gone, shown } from '../../../testing/open-app.ts';
 import { openPlayer, openWithDevice, playedTracks } from '../testing/player-page.ts';
+import { rememberedVideos } from '../testing/remembered-videos.ts';
 import { axisWords, scriptFile, strokes } from '../testing/sample-files.ts';
 import { createFakeEngine } from '../../../testing/fake-engine.ts';
 
@@ -117,6 +118,8 @@ describe('the script of an axis', () => {
     await scriptOf('Surge').selectOptions('L0 film.funscript');
     await scriptOf('Stroke').selectOptions('none');
     await expect.poll(() => playedTracks(engine)).toEqual({ L1: [0, 20, 80] });
+    const remembered = async () => Object.keys((await rememberedVideos())[0]?.choices.chosen ?? {}).sort();
+    await expect.poll(remembered).toEqual(['L0', 'L1']);
     await app.reload();
     await load(1, { name: 'film.webm' }, scriptFile('film.funscript', strokes()));
     await expect.element(scriptOf('Surge')).toHaveValue('L0 film.funscript');

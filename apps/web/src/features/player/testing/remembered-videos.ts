@@ -2,6 +2,7 @@
 interface Remembered {
   /** seconds */
   readonly position: number;
+  readonly choices: { readonly chosen: Readonly<Record<string, unknown>> };
 }
 
 /** Nothing while the database does not have its table yet, and none is made by asking. */
