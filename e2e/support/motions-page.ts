@@ -69,7 +69,7 @@ export function profileButton(page: Page, name: string): Locator {
   return page.getByRole('listitem').getByRole('button', { name: new RegExp(`^${name}(?: [LR]\\d|$)`) });
 }
 
-async function chosenProfile(page: Page): Promise<string> {
+export async function chosenProfile(page: Page): Promise<string> {
   return page.getByRole('textbox', { name: 'Name', exact: true }).inputValue();
 }
 
@@ -107,4 +107,14 @@ export async function shapeAxis(
 
 export async function chooseWave(page: Page, kind: string): Promise<void> {
   await page.getByRole('radio', { name: kind, exact: true }).check({ force: true });
+}
+
+export async function setPeriod(page: Page, ms: string): Promise<void> {
+  await page.getByRole('spinbutton', { name: 'Period (ms)', exact: true }).fill(ms);
+  await page.keyboard.press('Enter');
+}
+
+export async function chooseAction(page: Page, profile: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${profile}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
