@@ -4,7 +4,7 @@ import { cdp, type Locator, userEvent } from 'vitest/browser';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { gone, openApp, type OpenedApp, seriousFindings, shown } from '../../testing/open-app.ts';
 import { createUsualServer, usualSite } from '../../testing/usual-server.ts';
-import { createFakeBoard, type FakeBoardOptions, usb } from './testing/fake-board.ts';
+import { createFakeBoard, type FakeBoardOptions, usb } from '../../testing/fake-board.ts';
 
 const { device: words } = await loadWords('common', 'en');
 const exact = { exact: true };

@@ -4,7 +4,7 @@ import { loadWords } from '@kinora/phrases';
 import { describe, expect, it } from 'vitest';
 import { gone, openApp, type OpenedApp, shown } from '../../../testing/open-app.ts';
 import { createUsualServer, signedInStorage } from '../../../testing/usual-server.ts';
-import { createFakeBoard } from '../../device-link/testing/fake-board.ts';
+import { createFakeBoard } from '../../../testing/fake-board.ts';
 
 const words = await loadWords('room', 'en');
 const membership = await loadWords('membership', 'en');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { goToPage, shown } from '../../testing/open-app.ts';
-import { createUsualServer, usualSite } from '../../testing/usual-server.ts';
-import { openPlayer } from '../player/testing/player-page.ts';
-import { createFakeBoard } from './testing/fake-board.ts';
+import { goToPage, shown } from '../../../testing/open-app.ts';
+import { createUsualServer, usualSite } from '../../../testing/usual-server.ts';
+import { openPlayer } from '../testing/player-page.ts';
+import { createFakeBoard } from '../../../testing/fake-board.ts';
 
 /** The player with a board that the site may open, of a server that locks real devices or not. */
 async function openWithBoard(membership: 'open' | 'required', at = '/SVideo') {

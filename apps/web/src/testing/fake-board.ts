@@ -1,7 +1,7 @@
-import { createFakeEngine } from '../../../testing/fake-engine.ts';
-import { linkWith } from '../../../runtime/device/testing/link-with.ts';
+import { createFakeEngine } from './fake-engine.ts';
+import { linkWith } from '../runtime/device/testing/link-with.ts';
 import type { EngineSnapshot } from '@kinora/engine';
-import type { AppOptions } from '../../../testing/open-app.ts';
+import type { AppOptions } from './open-app.ts';
 
 const ids = { usbVendorId: 0x10c4, usbProductId: 0xea60 };
 export const usb = { vendorId: ids.usbVendorId, productId: ids.usbProductId };
