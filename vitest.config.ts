@@ -69,6 +69,8 @@ const browser = {
     globalSetup: ['scripts/steps/build-before.mjs'],
     testTimeout: 60_000,
     expect: expectation,
+    // as many pages of one browser
+    maxWorkers: '100%',
     sequence: { groupOrder: 2 },
     browser: {
       enabled: true,

@@ -14,7 +14,7 @@ export const dialog = (page: Page) => page.getByRole('dialog').last();
 export const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, ...exact });
 
 /** The button of a picker's field, in the topmost dialog where there is one; its name begins with the field's. */
-export const fieldButton = (page: Page, label: string) =>
+const fieldButton = (page: Page, label: string) =>
   page.getByRole('button', { name: new RegExp(`^${label} `) }).last();
 
 export async function openAdmin(

@@ -25,15 +25,6 @@ afterEach(async () => {
   await player.page.close();
 });
 
-/** Until the video, which may play, has passed the one second or is at the other. */
-async function waitForTime(page: Page, seconds: number): Promise<void> {
-  await page.waitForFunction(
-    (at) => Math.abs(document.querySelector('video')!.currentTime - at) < 0.05,
-    seconds,
-    patience,
-  );
-}
-
 const plot = ({ page }: PlayerPage) =>
   page.getByRole('img', { name: /^Curves of the script/ }).locator('canvas');
 

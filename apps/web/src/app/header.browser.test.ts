@@ -42,7 +42,7 @@ async function openSheet(app: OpenedApp) {
 
 const boxOf = (app: OpenedApp, role: string, name?: string) => {
   const { x, y, width, height } = app
-    .getByRole(role as 'button', name === undefined ? {} : { name })
+    .getByRole(role, name === undefined ? {} : { name })
     .first()
     .element()
     .getBoundingClientRect();

@@ -1,6 +1,8 @@
+import type { SiteSettings } from '@kinora/contract/http';
+import type { FakeServer } from '@kinora/contract/testing';
 import { type Language, loadWords } from '@kinora/phrases';
 import { describe, expect, it } from 'vitest';
-import { gone, openApp, overhang, seriousFindings, shown } from '../testing/open-app.ts';
+import { gone, openApp, type OpenedApp, overhang, seriousFindings, shown } from '../testing/open-app.ts';
 import { createUsualServer, signedInStorage, usualSite } from '../testing/usual-server.ts';
 
 const phrases = await loadWords('common', 'en');
@@ -13,11 +15,17 @@ const links = {
   androidStore: 'https://apps.example/b',
 };
 
+interface Visit {
+  readonly site?: SiteSettings;
+  readonly language?: Language;
+  readonly server?: FakeServer;
+}
+
 /** Opens a page as the person, on a server with these settings. */
 function open(
   at: string,
-  { site = usualSite, language = 'en' as Language, server = createUsualServer(site) } = {},
-) {
+  { site = usualSite, language = 'en', server = createUsualServer(site) }: Visit = {},
+): Promise<OpenedApp> {
   return openApp({ at, server, language, storage: signedInStorage(server) });
 }
 

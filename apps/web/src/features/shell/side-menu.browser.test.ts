@@ -42,14 +42,14 @@ describe('the side menu', () => {
     await menuOf(app).getByRole('button', { name: 'Account' }).click();
     await shown(menuOf(app).getByRole('button', { name: 'Log out' }));
     const all = [...entries, 'Apps', 'User Guide', 'Account', ...submenu];
-    expect(textsOf(app, 'a, button').slice(1)).toEqual(all);
+    await expect.poll(() => textsOf(app, 'a, button').slice(1)).toEqual(all);
   });
 
   it('[SH-22] has an outside page at its place in the order of the server', async () => {
     const app = await openSignedIn(createUsualServer({ ...usualSite, links }));
     await shown(menuOf(app).getByRole('link', { name: 'User Guide' }));
-    const texts = textsOf(app, 'li').map((text) => text.replace(' (opens in a new tab)', ''));
-    expect(texts).toEqual([...entries, 'Apps', 'User Guide', ...outside, 'Account']);
+    const texts = () => textsOf(app, 'li').map((text) => text.replace(' (opens in a new tab)', ''));
+    await expect.poll(texts).toEqual([...entries, 'Apps', 'User Guide', ...outside, 'Account']);
   });
 
   it.each([

@@ -115,7 +115,7 @@ describe('a profile that is edited', () => {
   });
 
   it('[PF-28, PF-50] keeps changes over another tab, and is named before logging out', async () => {
-    const { app, button, dialog, says, isChosen, setPeriod } = await openMotions();
+    const { app, button, dialog, isChosen, setPeriod } = await openMotions();
     await isChosen('Slow wave');
     await setPeriod('1234');
     await app.getByRole('tab', { name: 'Action test' }).click();
