@@ -1,8 +1,7 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { openPlayer, type PlayerPage } from '../support/player-page.ts';
-import { patience } from '../support/until.ts';
 
 let browser: Browser;
 let player: PlayerPage;

@@ -29,7 +29,12 @@ export const builtApp = {
       if (path.includes('..') || extname(path) === '' || !existsSync(file)) return next();
       response.setHeader('content-type', type);
       const content = readFileSync(file);
-      if (path !== '/app.html') return response.end(content);
+      if (path !== '/app.html') {
+        // its name is of its content: the frame of each test has it at once, with its compiled code
+        if (path.startsWith('/assets/'))
+          response.setHeader('cache-control', 'public, max-age=31536000, immutable');
+        return response.end(content);
+      }
       const prepares = '<head><script>parent.prepareApp(window)</script>';
       response.end(content.toString().replace('<head>', prepares));
     });

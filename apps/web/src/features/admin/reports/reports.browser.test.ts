@@ -47,9 +47,14 @@ describe('the reports of rooms', () => {
     await shown(report.getByText('somebody@example.org'));
     await shown(report.getByText(words.waitsFor(words.waits.minutes(0))));
     await report.getByRole('link').last().click();
-    await shown(app.getByText(/The end\.$/));
+    // the list has the reason as well
+    const isRead = async () => {
+      await shown(app.getByRole('heading', { name: words.notes, exact: true }));
+      await shown(app.getByText(/The end\.$/));
+    };
+    await isRead();
     await app.reload();
-    await shown(app.getByText(/The end\.$/));
+    await isRead();
     await app.getByRole('link', { name: admin.accounts.back }).click();
     await shown(report);
     await app.getByLabelText(admin.accounts.show).selectOptions(words.filters.closed);
