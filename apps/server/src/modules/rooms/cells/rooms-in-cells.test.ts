@@ -123,13 +123,13 @@ describe.each(databases)('rooms in cells, on $name', ({ open }) => {
   it('[BR-76] a cell that is drained keeps its rooms and gets no new ones', async () => {
     const [draining] = cells;
     draining!.servers.isDraining = true;
-    await until(async () => {
-      const room = await people.fill();
-      return cellOf(room) !== draining;
-    });
-    const names: unknown[] = [];
-    for (let count = 0; count < 6; count += 1) names.push(cellOf(await people.fill())?.name);
-    expect(names).not.toContain(draining!.name);
+    // each cell that takes new rooms gets one of four in a row; the server hears of the change by the cell's next beat
+    const fillFour = async () => {
+      const names: unknown[] = [];
+      for (let count = 0; count < 4; count += 1) names.push(cellOf(await people.fill())?.name);
+      return names;
+    };
+    await until(async () => !(await fillFour()).includes(draining!.name));
     const readiness = async () => {
       const ready = await fetch(`${draining!.address}/readyz`);
       return [ready.status, await ready.json()];
