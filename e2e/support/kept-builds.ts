@@ -12,7 +12,7 @@ export async function waitUntilKept(page: Page): Promise<string> {
   return build;
 }
 
-/** A player whose build the browser keeps. */
+/** A player with a build that the browser keeps for later visits. */
 export async function openKeptPlayer(context: BrowserContext, baseUrl: string): Promise<PlayerPage> {
   const player = await openPlayer({ newPage: () => context.newPage() }, undefined, '/SVideo', baseUrl);
   await waitUntilKept(player.page);

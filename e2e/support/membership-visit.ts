@@ -6,7 +6,7 @@ import type { MembershipServer, SignedInStorage } from './membership-server.ts';
 
 const exact = { exact: true };
 
-/** A device that nobody has registered. */
+/** A device that is not registered. */
 const otherDevice = 'OSR-9';
 
 /** Where people visit. */

@@ -20,8 +20,8 @@ const root = resolve(import.meta.dirname, '../..');
 const startMs = 240_000;
 
 /**
- * A server of its own on a RabbitMQ of its own, and a browser, for the tests of a file; behind the stage is what was
- * started. People are sent home after each test.
+ * Starts a server, its RabbitMQ and a browser for the tests of one file, and ends them after the last test. All people leave
+ * their rooms after each test.
  */
 export function stageOnRabbitMq(): () => RoomStage {
   let browser: Browser;

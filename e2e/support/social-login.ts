@@ -6,7 +6,7 @@ import type { SocialServer } from './social-server.ts';
 /** After this a sign-in is no longer fresh; ms. */
 export const staleAfterMs = 11 * 60_000;
 
-/** Somebody whom the provider knows, with an address that it has verified. */
+/** A person with an account at the provider and a verified address. */
 export function personElsewhere(subject: string, firstName: string, lastName: string): LocalPerson {
   return { subject, email: `${subject}@example.com`, isVerified: true, firstName, lastName };
 }

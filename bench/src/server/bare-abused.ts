@@ -8,8 +8,8 @@ import { openBareDatabase } from './bare-database.ts';
 
 /**
  * The framework, the broker library and the database's in one process, and passwords that are checked beside it at a low
- * priority: no limits, no checks. A call asks the database twice in turn, as one of a signed-in person does: whose session it
- * is, and what that person may do. What abuse costs others here, it costs them on this machine with any server of these libraries.
+ * priority: no limits, no checks. A call asks the database twice in turn, as one of a signed-in person does: for the session,
+ * then for what it allows. What abuse costs others here, it costs them on this machine with any server of these libraries.
  */
 const app = fastify();
 const hashing = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };

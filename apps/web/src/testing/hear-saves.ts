@@ -5,7 +5,7 @@ export interface SavedFile {
   readonly text: string;
 }
 
-/** Keeps what the page saves from now on, until it is loaded anew, in place of the browser's downloads. */
+/** Records the files that the page saves until its next load, in place of downloads by the browser. */
 export function hearSaves({ window: view }: OpenedApp): readonly SavedFile[] {
   const saved: SavedFile[] = [];
   const blobs: Blob[] = [];

@@ -43,8 +43,10 @@ export interface TakenCall extends FakeCall {
 
 export interface FakeServer {
   readonly respond: Respond;
-  /** in the order of their coming */
+  /** in the order of arrival */
   readonly calls: readonly TakenCall[];
+  /** The bodies of all calls of one name, in the order of arrival. */
+  sent<Name extends RouteName>(name: Name): readonly RouteBody<Routes[Name]>[];
   /** What a call returns from now on. A call without a handler rejects. */
   on<Name extends RouteName>(name: Name, handler: FakeHandler<Name>): void;
   /** Takes the network from a call, until the returned function is called. */
@@ -110,6 +112,8 @@ export function createFakeServer(handlers: FakeHandlers = {}): FakeServer {
   return {
     respond,
     calls,
+    sent: <Name extends RouteName>(name: Name) =>
+      calls.filter((call) => call.name === name).map(({ body }) => body as RouteBody<Routes[Name]>),
     faults,
     tokens,
     on: (name, handler) => void bound.set(name, handler),

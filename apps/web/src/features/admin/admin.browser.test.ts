@@ -17,7 +17,6 @@ import {
   looks,
   openView,
   row,
-  sentTo,
 } from './testing/operator-page.ts';
 
 const words = await loadWords('admin', 'en');
@@ -70,15 +69,13 @@ describe('the operator’s page', () => {
       await shown(row(app, name));
     }
     const places = { companyPk: 'c1', departmentPk: 'd1' };
-    expect(sentTo(server, 'savePerson')).toMatchObject(
-      made.map(([code, name]) => ({ code, name, ...places })),
-    );
+    expect(server.sent('savePerson')).toMatchObject(made.map(([code, name]) => ({ code, name, ...places })));
     await app.getByLabelText(words.picker.search).fill('太郎');
     await gone(row(app, 'Ada'));
     await row(app, '山田太郎').getByRole('button', { name: words.seal.disable }).click();
     await confirm(app, words.seal.disable);
     await shown(row(app, '山田太郎').getByText(words.seal.disabled, exact));
-    expect(sentTo(server, 'sealPerson')).toEqual([{ pk: 'p2', seal: 'Y', reason: '' }]);
+    expect(server.sent('sealPerson')).toEqual([{ pk: 'p2', seal: 'Y', reason: '' }]);
   });
 
   it('[OG-42] keeps the dialog open where the server refuses', async () => {
@@ -106,7 +103,7 @@ describe('the operator’s page', () => {
     await confirm(app, words.seal.disable);
     await shown(app.getByText(words.people.disableSeveralDone(1)));
     await shown(row(app, 'Ada').getByText(words.seal.disabled, exact));
-    expect(sentTo(server, 'sealPerson')).toEqual([{ pk: ada.pk, seal: 'Y', reason: 'has left' }]);
+    expect(server.sent('sealPerson')).toEqual([{ pk: ada.pk, seal: 'Y', reason: 'has left' }]);
   });
 
   it('[OG-45] moves a person to another company, who leaves the department', async () => {
@@ -121,7 +118,7 @@ describe('the operator’s page', () => {
     await confirm(app, words.save);
     await shown(row(app, 'Ada').getByText('Sunrise', exact));
     await gone(row(app, 'Ada').getByText('Sales', exact));
-    expect(sentTo(server, 'savePerson')).toMatchObject([{ pk: ada.pk, companyPk: 'c2', departmentPk: null }]);
+    expect(server.sent('savePerson')).toMatchObject([{ pk: ada.pk, companyPk: 'c2', departmentPk: null }]);
   });
 
   it('[OG-25] [OG-45] shows the audit, and what it has about one person', async () => {
@@ -167,7 +164,7 @@ describe('the operator’s page', () => {
     await asked.getByRole('button', { name: profile.confirmSubmit }).click();
     await gone(app.getByRole('dialog'));
     await shown(app.getByText(words.seal.done));
-    expect(sentTo(server, 'sealCompany')).toHaveLength(2);
+    expect(server.sent('sealCompany')).toHaveLength(2);
   });
 });
 
@@ -194,8 +191,8 @@ describe('the subscriptions of everybody', () => {
     await confirm(app, refundDialog.confirm);
     await shown(shownRow.getByText(records.refunded, exact));
     await gone(shownRow.getByRole('button'));
-    expect(sentTo(server, 'cancelSubscription')).toEqual([{ id: 'I-1', reason: 'asked by mail' }]);
-    expect(sentTo(server, 'noteRefund')).toEqual([{ id: 'I-1', reason: 'did not work with the device' }]);
+    expect(server.sent('cancelSubscription')).toEqual([{ id: 'I-1', reason: 'asked by mail' }]);
+    expect(server.sent('noteRefund')).toEqual([{ id: 'I-1', reason: 'did not work with the device' }]);
 
     await app.getByLabelText(search).fill('nobody@');
     await shown(app.getByText(listWords.none));

@@ -1,5 +1,5 @@
-import type { RouteName, Subscription } from '@kinora/contract/http';
-import { type FakeServer, refuse } from '@kinora/contract/testing';
+import type { Subscription } from '@kinora/contract/http';
+import { refuse } from '@kinora/contract/testing';
 import { type Language, loadWords } from '@kinora/phrases';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
@@ -84,9 +84,6 @@ const button = (app: OpenedApp, name: string | RegExp) =>
 const inDialog = (app: OpenedApp, name: string) =>
   app.getByRole('dialog').getByRole('button', { name, ...exact });
 
-const sentTo = (server: FakeServer, name: RouteName) =>
-  server.calls.filter((call) => call.name === name).map(({ body }) => body);
-
 describe('the start page', () => {
   it('[PG-134] says how much of the trial is left', async () => {
     const card = (await open('/home')).getByRole('region', { name: 'Membership', ...exact });
@@ -123,9 +120,9 @@ describe('becoming a member', () => {
     await button(app, words.confirmation.pay['sandbox']!).click();
     await shown(app.getByRole('heading', { name: words.outcome.successTitle }));
     const price = { fixedPrice: 9.99, currencyCode: 'USD' };
-    expect(sentTo(server, 'beginMembership')).toEqual([{ planId: 'P-MONTH', price }]);
-    expect(sentTo(server, 'saveSubscription')).toMatchObject([{ planId: 'P-MONTH', id: record.id }]);
-    await expect.poll(() => sentTo(server, 'saveMembershipChoice')).toMatchObject([{ choice: 'Y' }]);
+    expect(server.sent('beginMembership')).toEqual([{ planId: 'P-MONTH', price }]);
+    expect(server.sent('saveSubscription')).toMatchObject([{ planId: 'P-MONTH', id: record.id }]);
+    await expect.poll(() => server.sent('saveMembershipChoice')).toMatchObject([{ choice: 'Y' }]);
   });
 
   it('[MP-12, MP-16, MP-18] is declined with a reason, which is required', async () => {
@@ -138,7 +135,7 @@ describe('becoming a member', () => {
     await inDialog(app, words.decline.submit).click();
     await shown(app.getByText(words.decline.thanks));
     await gone(app.getByRole('dialog'));
-    expect(sentTo(server, 'saveMembershipChoice')).toMatchObject([{ choice: 'N', reason: 'Too early.' }]);
+    expect(server.sent('saveMembershipChoice')).toMatchObject([{ choice: 'N', reason: 'Too early.' }]);
   });
 
   it('[MP-15] says the payment sentence where the provider does not respond, and can be tried again', async () => {

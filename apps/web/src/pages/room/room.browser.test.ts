@@ -1,6 +1,10 @@
-import type { ControllerRoom, EngineSnapshot, RecipientRoom } from '@kinora/engine';
+import type { EngineSnapshot } from '@kinora/engine';
 import { describe, expect, it } from 'vitest';
 import { createProfileServer } from '../../features/motions/testing/motions-page.ts';
+import {
+  controllerAtRest as controller,
+  recipientAtRest as recipient,
+} from '../../features/room/testing/room-seats.ts';
 import { haveRoom, seatedRoom } from '../../features/room/testing/room-server.ts';
 import { createFakeEngine } from '../../testing/fake-engine.ts';
 import { openApp, type OpenedApp, overhang, seriousFindings, shown } from '../../testing/open-app.ts';
@@ -8,32 +12,7 @@ import { signedInStorage } from '../../testing/usual-server.ts';
 
 const absent = 'The other party is not in the room.';
 
-const connected = { connection: 'connected', end: null, seal: { kind: 'plain', why: 'browser' } } as const;
-
-const controller: ControllerRoom = {
-  ...connected,
-  seat: 1,
-  isStarted: false,
-  hasStarted: false,
-  partner: { state: 'ready', why: null, played: 0, dropped: 0, limits: null },
-  delay: null,
-  isStale: false,
-};
-
-const recipient: RecipientRoom = {
-  ...connected,
-  seat: 2,
-  state: 'waiting',
-  consent: null,
-  why: null,
-  heldBy: null,
-  ease: 1,
-  played: 0,
-  dropped: 0,
-  bufferMs: 0,
-};
-
-/** The room's page of one seat, whose partner is there, with an engine that says so. */
+/** Opens the room's page of one seat. The partner is present, and the fake engine reports a connected room. */
 async function enter(seat: 1 | 2, changes: Partial<Parameters<typeof openApp>[0]> = {}) {
   const room = { now: seatedRoom(seat) };
   const server = createProfileServer();

@@ -14,11 +14,11 @@ import {
   dialog,
   exact,
   expectNoFindings,
+  heading,
   inDialog,
   looks,
   openView,
   row,
-  sentTo,
 } from '../testing/operator-page.ts';
 
 const admin = await loadWords('admin', 'en');
@@ -26,8 +26,6 @@ const words = admin.accounts;
 const login = await loadWords('account', 'en');
 const { errors } = await loadWords('common', 'en');
 const sam = 'somebody@example.org';
-
-const heading = (app: OpenedApp, name: string) => app.getByRole('heading', { name, ...exact });
 
 async function openAccount(pk: string, server = createAccounts()): Promise<OpenedApp> {
   const app = await openView(`accounts&account=${pk}`, server);
@@ -111,8 +109,8 @@ describe('a measure', () => {
     await shown(button(app, words.suspend.word));
     await gone(button(app, words.lift.word));
     const pk = 'somebody';
-    expect(sentTo(server, 'suspendAccount')).toEqual([{ pk, reason: 'threatened a partner' }]);
-    expect(sentTo(server, 'liftSuspension')).toEqual([{ pk, reason: 'they talked it over' }]);
+    expect(server.sent('suspendAccount')).toEqual([{ pk, reason: 'threatened a partner' }]);
+    expect(server.sent('liftSuspension')).toEqual([{ pk, reason: 'they talked it over' }]);
   });
 
   it.each([
@@ -124,11 +122,11 @@ describe('a measure', () => {
     const app = await openAccount(pk, server);
     await button(app, words[measure].word).click();
     await shown(dialog(app).getByText(words[measure].text));
-    expect(sentTo(server, call)).toEqual([]);
+    expect(server.sent(call)).toEqual([]);
     await confirm(app, words[measure].word);
     await shown(app.getByText(words[measure].done));
     await shown(row(app, admin.audit.actions[action]));
-    expect(sentTo(server, call)).toEqual([{ pk }]);
+    expect(server.sent(call)).toEqual([{ pk }]);
   });
 
   it('[PE-43] shows the state after it: nothing to end, nothing to unlock', async () => {
@@ -173,7 +171,7 @@ describe('a measure', () => {
     await button(app, words.untie.word).click();
     await confirm(app, words.untie.word);
     await gone(button(app, words.untie.word));
-    expect(sentTo(server, 'tieAccount')).toEqual([
+    expect(server.sent('tieAccount')).toEqual([
       { pk: 'somebody', person: ada.pk },
       { pk: 'somebody', person: null },
     ]);
@@ -189,7 +187,7 @@ describe('a measure', () => {
     await confirm(app, words.remove.word);
     await shown(row(app, 'boss@example.org'));
     await gone(row(app, sam));
-    expect(sentTo(server, 'removeAccount')).toEqual([{ pk: 'somebody', reason: 'asked for it by mail' }]);
+    expect(server.sent('removeAccount')).toEqual([{ pk: 'somebody', reason: 'asked for it by mail' }]);
   });
 });
 

@@ -12,11 +12,11 @@ import {
   dialog,
   exact,
   expectNoFindings,
+  heading,
   inDialog,
   looks,
   openView,
   row,
-  sentTo,
 } from '../testing/operator-page.ts';
 
 const admin = await loadWords('admin', 'en');
@@ -24,8 +24,6 @@ const words = admin.reports;
 const { notices } = await loadWords('membership', 'en');
 const { errors } = await loadWords('common', 'en');
 const partner = 'partner@example.org';
-
-const heading = (app: OpenedApp, name: string) => app.getByRole('heading', { name, ...exact });
 
 async function openReport(server = createReports()): Promise<OpenedApp> {
   const app = await openView('reports&report=r1', server);
@@ -82,11 +80,11 @@ describe('the reports of rooms', () => {
     await shown(button(app, words.steps.reopen.word));
     await gone(button(app, words.steps.warn.word));
     const id = 'r1';
-    expect(sentTo(server, 'takeUpReport')).toEqual([{ id }]);
-    expect(sentTo(server, 'noteReport')).toEqual([{ id, text: 'asked a colleague' }]);
+    expect(server.sent('takeUpReport')).toEqual([{ id }]);
+    expect(server.sent('noteReport')).toEqual([{ id, text: 'asked a colleague' }]);
     const reason = 'Please stop when asked to.';
-    expect(sentTo(server, 'actOnReport')).toEqual([{ id, measure: 'warned', reason }]);
-    expect(sentTo(server, 'closeReport')).toEqual([{ id, text: 'Thank you for telling us.' }]);
+    expect(server.sent('actOnReport')).toEqual([{ id, measure: 'warned', reason }]);
+    expect(server.sent('closeReport')).toEqual([{ id, text: 'Thank you for telling us.' }]);
   });
 
   it('[PE-62] lead to a suspension with a reason, and say to the reporter that there was no measure without one', async () => {
@@ -100,7 +98,7 @@ describe('the reports of rooms', () => {
     await shown(app.getByText(words.measureNames.suspended, exact).first());
     await gone(button(app, words.steps.suspend.word));
     const reason = 'threatened a partner';
-    expect(sentTo(server, 'actOnReport')).toEqual([{ id: 'r1', measure: 'suspended', reason }]);
+    expect(server.sent('actOnReport')).toEqual([{ id: 'r1', measure: 'suspended', reason }]);
   });
 
   it('[PE-62] keep the dialog of a step open where the server refuses it', async () => {
@@ -132,7 +130,7 @@ describe('the reports of rooms', () => {
     app.goTo('/profile');
     await shown(app.getByText(notice.text));
     await gone(button(app, notices.markRead));
-    expect(sentTo(server, 'readNotice')).toEqual([{ id: 'n1' }]);
+    expect(server.sent('readNotice')).toEqual([{ id: 'n1' }]);
   });
 });
 

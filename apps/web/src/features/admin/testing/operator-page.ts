@@ -1,4 +1,4 @@
-import type { RouteName, User } from '@kinora/contract/http';
+import type { User } from '@kinora/contract/http';
 import type { FakeServer } from '@kinora/contract/testing';
 import { type Language, loadWords } from '@kinora/phrases';
 import { expect } from 'vitest';
@@ -42,6 +42,7 @@ export function openView(
 }
 
 export const button = (app: OpenedApp, name: string) => app.getByRole('button', { name, ...exact });
+export const heading = (app: OpenedApp, name: string) => app.getByRole('heading', { name, ...exact });
 export const row = (app: OpenedApp, hasText: string) => app.getByRole('row').filter({ hasText });
 export const dialog = (app: OpenedApp) => app.getByRole('dialog').last();
 export const inDialog = (app: OpenedApp, name: string) => dialog(app).getByRole('button', { name, ...exact });
@@ -68,10 +69,6 @@ export async function confirm(app: OpenedApp, word: string): Promise<void> {
   await inDialog(app, word).click();
   await expect.element(app.getByRole('dialog')).not.toBeInTheDocument();
 }
-
-/** What was sent by a call, in the order of its coming. */
-export const sentTo = (server: FakeServer, name: RouteName) =>
-  server.calls.filter((call) => call.name === name).map(({ body }) => body);
 
 export async function expectNoFindings(app: OpenedApp): Promise<void> {
   expect(await seriousFindings(app)).toEqual([]);

@@ -1,5 +1,6 @@
 import type { ControllerRoom, EngineSnapshot, RecipientRoom } from '@kinora/engine';
 import { describe, expect, it } from 'vitest';
+import { controllerAtRest as controller, recipientAtRest as recipient } from '../testing/room-seats.ts';
 import {
   controllerMoment,
   mayAllow,
@@ -14,33 +15,6 @@ const connected = { kind: 'connected' } as EngineSnapshot['link'];
 
 type Seen = Parameters<typeof controllerMoment>[1];
 const atRest: Seen = { link: connected, motion: 'holding', owner: 'nobody', stopCause: null };
-
-const controller: ControllerRoom = {
-  seat: 1,
-  connection: 'connected',
-  seal: { kind: 'seeking' },
-  end: null,
-  isStarted: false,
-  hasStarted: false,
-  partner: { state: 'ready', why: null, played: 0, dropped: 0, limits: null },
-  delay: null,
-  isStale: false,
-};
-
-const recipient: RecipientRoom = {
-  seat: 2,
-  connection: 'connected',
-  seal: { kind: 'seeking' },
-  end: null,
-  state: 'waiting',
-  consent: null,
-  why: null,
-  heldBy: null,
-  ease: 1,
-  played: 0,
-  dropped: 0,
-  bufferMs: 0,
-};
 
 const partner = (state: string, why: string | null = null) =>
   ({ ...controller, partner: { state, why, played: 0, dropped: 0, limits: null } }) as ControllerRoom;
