@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { builtApp } from './scripts/steps/built-app.mjs';
 import { chromiumFlags, findHeadlessShell } from './scripts/steps/chromium.mjs';
+import { SlowFirst } from './scripts/steps/slow-first.mjs';
 import { leftToFullTier } from './scripts/steps/tiers.mjs';
 
 const browserTests = ['**/*.browser.test.{ts,tsx}'];
@@ -106,6 +107,7 @@ const e2e = {
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    sequence: { sequencer: SlowFirst },
     projects: [unit, server, browser, e2e],
   },
 });

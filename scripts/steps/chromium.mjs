@@ -42,16 +42,21 @@ export function findChromium() {
 }
 
 /**
- * Path of a Chromium without a window. The headless shell needs half the time of a whole Chromium, which
- * opens a window for each context; without one the whole Chromium takes its place.
+ * Path of a Chromium without a window; without one a whole Chromium takes its place.
  * @returns {string | null}
  */
 export function findHeadlessShell() {
-  const shell = {
-    places: [...listPlaywrightShells(), '/usr/bin/chromium-headless-shell'],
-    names: shellNames,
-  };
-  return findProgram({ chosen: process.env.CHROMIUM_PATH, ...shell }) ?? findChromium();
+  return findShellAlone() ?? findChromium();
+}
+
+/**
+ * Path of the headless shell, or of the browser that a person chose. It needs half the time of a whole Chromium,
+ * which opens a window for each context.
+ * @returns {string | null}
+ */
+export function findShellAlone() {
+  const places = [...listPlaywrightShells(), '/usr/bin/chromium-headless-shell'];
+  return findProgram({ chosen: process.env.CHROMIUM_PATH, places, names: shellNames });
 }
 
 /** @param {string} path */

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { findChromium, findHeadlessShell } from './chromium.mjs';
+import { findChromium, findHeadlessShell, findShellAlone } from './chromium.mjs';
 import { findProgram } from './find-program.mjs';
 import { findFirefox } from './firefox.mjs';
 
 /**
  * A program that tests run, beside the packages of npm.
- * @typedef {{ name: string, packages: readonly string[], variable: string, find: () => string | null }} Program
- * `packages` are Debian's. `variable` can name the program where it is elsewhere.
+ * @typedef {{ name: string, packages: readonly string[], variable: string, find: () => string | null, findBest?: () => string | null }} Program
+ * `packages` are Debian's. `variable` can name the program where it is elsewhere. `findBest` leaves out what only
+ * takes its place: the packages are installed then as well, where that is possible.
  */
 
 /** @satisfies {Record<string, Program>} */
@@ -16,6 +17,7 @@ export const programs = {
     packages: ['chromium-headless-shell', 'fonts-liberation'],
     variable: 'CHROMIUM_PATH',
     find: findHeadlessShell,
+    findBest: findShellAlone,
   },
   chromium: {
     name: 'Chromium',
@@ -65,31 +67,27 @@ export const programs = {
  * @returns {readonly Program[]} those that are still missing; what a person can do was said
  */
 export function ensurePrograms(wanted, say) {
-  const missing = wanted.filter(isMissing);
-  if (missing.length === 0) return [];
-  const packages = [...new Set(missing.flatMap((program) => program.packages))].join(' ');
-  if (canInstall()) {
-    say(`Installing ${packages} from the system packages (once) ...`);
-    install(packages.split(' '));
+  const installed = canInstall() ? wanted.filter(({ find, findBest = find }) => findBest() === null) : [];
+  if (installed.length > 0) {
+    const packages = packagesOf(installed);
+    say(`Installing ${packages.join(' ')} from the system packages (once) ...`);
+    install(packages);
   }
-  const left = missing.filter(isMissing);
-  if (left.length > 0) say(describeMissing(left, packages));
+  const left = wanted.filter(({ find }) => find() === null);
+  if (left.length > 0) say(describeMissing(left));
   return left;
 }
 
-/** @param {Program} program */
-function isMissing({ find }) {
-  return find() === null;
+/** @param {readonly Program[]} wanted */
+function packagesOf(wanted) {
+  return [...new Set(wanted.flatMap(({ packages }) => packages))];
 }
 
-/**
- * @param {readonly Program[]} missing
- * @param {string} packages
- */
-function describeMissing(missing, packages) {
+/** @param {readonly Program[]} missing */
+function describeMissing(missing) {
   const names = missing.map(({ name }) => name).join(', ');
   const variables = [...new Set(missing.map(({ variable }) => variable))].join(', ');
-  return `Not found on this machine: ${names}. Install what is missing (Debian: sudo apt-get install ${packages}; a headless Chromium anywhere: npx playwright-core install chromium-headless-shell), or name a program in ${variables}.`;
+  return `Not found on this machine: ${names}. Install what is missing (Debian: sudo apt-get install ${packagesOf(missing).join(' ')}; a headless Chromium anywhere: npx playwright-core install chromium-headless-shell), or name a program in ${variables}.`;
 }
 
 function canInstall() {

@@ -1,9 +1,9 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findChromium, findHeadlessShell } from './chromium.mjs';
-import { ensurePrograms } from './programs.mjs';
+import { findChromium, findHeadlessShell, findShellAlone } from './chromium.mjs';
+import { ensurePrograms, programs } from './programs.mjs';
 
 /** @type {string} */
 let folder;
@@ -24,6 +24,13 @@ function makeProgram(...path) {
   writeFileSync(file, '');
   chmodSync(file, 0o755);
   return file;
+}
+
+/** A folder with an `apt-get` that installs nothing, and notes what it was asked. */
+function aptThatNotes() {
+  const apt = makeProgram('apt-get');
+  writeFileSync(apt, `#!/bin/sh\necho "$@" >> '${join(folder, 'noted')}'\n`);
+  return folder;
 }
 
 const missing = { name: 'nothing', packages: ['kinora-none'], variable: 'NOTHING_PATH', find: () => null };
@@ -51,6 +58,27 @@ describe('the programs of the tests', () => {
     vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', folder);
     const shell = makeProgram('chromium_headless_shell-1228', build, name);
     expect(findHeadlessShell()).toBe(shell);
+  });
+
+  it('are a headless Chromium that is looked for by itself, as a whole one takes twice the time', () => {
+    vi.stubEnv('CHROMIUM_PATH', '');
+    vi.stubEnv('PATH', folder);
+    vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', folder);
+    makeProgram('chromium');
+    expect(findShellAlone()).not.toEqual(expect.stringMatching(/chromium$/));
+    expect(findHeadlessShell()).not.toBeNull();
+    expect(programs.headlessShell.findBest).toBe(findShellAlone);
+  });
+
+  it('are installed where only what takes their place is there, and are not missing where that fails', () => {
+    vi.stubEnv('PATH', aptThatNotes());
+    const placed = { ...missing, find: () => '/bin/true', findBest: () => null };
+    /** @type {string[]} */
+    const said = [];
+    expect(ensurePrograms([placed], (sentence) => said.push(sentence))).toEqual([]);
+    const installs = process.getuid?.() === 0;
+    expect(said).toEqual(installs ? [expect.stringContaining('Installing kinora-none')] : []);
+    expect(existsSync(join(folder, 'noted'))).toBe(installs);
   });
 
   it('are named with what a person can do where they cannot be installed', () => {
