@@ -9,8 +9,8 @@ import { runVitest } from './run-vitest.mjs';
 const versions = ['24.21.0', '26.10.0'];
 
 /**
- * Runs what needs no browser under each of the other long-term Nodes, which the registry has as packages. These repeat the
- * programs of nodejs.org; they are not the Node project's own.
+ * Runs what needs no browser and is no matter of the full tier under each of the other long-term Nodes, which the registry has
+ * as packages. These repeat the programs of nodejs.org; they are not the Node project's own.
  * @param {{ env: NodeJS.ProcessEnv, maySkip: boolean }} options the environment of the tests, and whether a reason was
  *   given for tests that do not run
  * @returns {Promise<import('./tally.mjs').Tally[]>} a Node that cannot be had counts as one failure
@@ -84,7 +84,7 @@ async function tallyOf(node, { version, env, maySkip }) {
   return runVitest(['--project=unit', '--project=server'], {
     node: node.program,
     // a test that starts `node` by its name gets the same
-    env: { ...env, PATH: [dirname(node.program), env.PATH].join(delimiter) },
+    env: { ...env, TEST_TIER: '', PATH: [dirname(node.program), env.PATH].join(delimiter) },
     maySkip,
   });
 }
