@@ -7,7 +7,6 @@ import { createRoot } from 'react-dom/client';
 import { initialLanguage } from '../runtime/i18n/language-choice.ts';
 import { createRouter } from '../runtime/router/router.ts';
 import { createRuntime, type Runtime } from '../runtime/runtime.ts';
-import { firstPicture } from '../runtime/screen/first-picture.ts';
 import { createColourScheme } from '../runtime/settings/colour-scheme.ts';
 import { whenIdle } from '../runtime/when-idle.ts';
 import { App } from './app.tsx';
@@ -25,13 +24,16 @@ async function start(root: HTMLElement): Promise<void> {
     runtime.entitlement.withdraw();
     if (isLeaving) endMotion(runtime);
   });
-  createRoot(root).render(
-    <StrictMode>
-      <App runtime={runtime} router={router} />
-    </StrictMode>,
+  // until then the header of index.html stays
+  await router.ready;
+  await new Promise<void>((onDrawn) =>
+    createRoot(root).render(
+      <StrictMode>
+        <App runtime={runtime} router={router} onDrawn={onDrawn} />
+      </StrictMode>,
+    ),
   );
   // what it fetches is for later visits, and would compete with the first page
-  await firstPicture();
   whenIdle(window, () => keepForOffline(runtime));
 }
 

@@ -33,6 +33,8 @@ type NavigateListener = (isLeaving: boolean) => void;
 export interface Router {
   /** null until the first page is there */
   readonly shown: StoreApi<Shown | null>;
+  /** settles when the first page is there */
+  readonly ready: Promise<void>;
   /** The page before stays until the next one is there. A navigation that comes meanwhile takes its place. */
   readonly navigate: NavigateFunction;
   /** Called as a navigation begins, before its page is fetched, until the returned function is called. */
@@ -63,10 +65,17 @@ export function createRouter(routes: readonly Route[], view: Window): Router {
     shown.setState({ location: { ...to, state, key: String(turn) }, route, params, Page }, true);
   }
 
+  const ready = new Promise<void>((resolve) => {
+    const unsubscribe = shown.subscribe(() => {
+      unsubscribe();
+      resolve();
+    });
+  });
   const first = entries.current();
   void go(first.address, first.state, 'replace');
   return {
     shown,
+    ready,
     navigate: (text, { replace = false, state = null } = {}) => {
       const to = parseAddress(text);
       const isHere = formatAddress(to) === formatAddress(entries.current().address);
