@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'tracking.browser-full-page': async () =>
     (await import('./browser/tracking-bench.ts')).trackingFullPageBench,
   'charts.refresh': async () => (await import('./browser/charts-bench.ts')).chartsBench,
+  'idle.page': async () => (await import('./browser/idle-bench.ts')).idleBench,
   'sync.skew': async () => (await import('./browser/skew-bench.ts')).skewBench,
   'tick.lateness': async () => (await import('./browser/lateness-bench.ts')).latenessBench,
   'hidden-tab': async () => (await import('./browser/hidden-tab-bench.ts')).hiddenTabBench,
