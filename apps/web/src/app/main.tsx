@@ -2,7 +2,7 @@ import '../ui/theme/tokens.css';
 import '../ui/theme/base.css';
 
 import { languageTag, loadWords } from '@kinora/phrases';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initialLanguage } from '../runtime/i18n/language-choice.ts';
 import { createRouter } from '../runtime/router/router.ts';
@@ -26,13 +26,17 @@ async function start(root: HTMLElement): Promise<void> {
   });
   // until then the header of index.html stays
   await router.ready;
-  await new Promise<void>((onDrawn) =>
-    createRoot(root).render(
-      <StrictMode>
-        <App runtime={runtime} router={router} onDrawn={onDrawn} />
-      </StrictMode>,
-    ),
-  );
+  await new Promise<void>((onDrawn) => {
+    const app = createRoot(root);
+    // a transition is drawn in slices: what a person does meanwhile waits for one of them
+    startTransition(() =>
+      app.render(
+        <StrictMode>
+          <App runtime={runtime} router={router} onDrawn={onDrawn} />
+        </StrictMode>,
+      ),
+    );
+  });
   // what it fetches is for later visits, and would compete with the first page
   whenIdle(window, () => keepForOffline(runtime));
 }
