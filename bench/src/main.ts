@@ -14,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'tracking.browser-blocked': async () => (await import('./browser/tracking-bench.ts')).trackingBlockedBench,
   'tracking.browser-full-page': async () =>
     (await import('./browser/tracking-bench.ts')).trackingFullPageBench,
+  'tracking.browser-4k': async () => (await import('./browser/tracking-bench.ts')).trackingHugeClipBench,
   'charts.refresh': async () => (await import('./browser/charts-bench.ts')).chartsBench,
   'idle.page': async () => (await import('./browser/idle-bench.ts')).idleBench,
   'sync.skew': async () => (await import('./browser/skew-bench.ts')).skewBench,

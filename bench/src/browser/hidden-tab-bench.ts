@@ -3,7 +3,8 @@ import { median, quantile } from '../quantile.ts';
 import { axisNames } from '@kinora/motion';
 import { replayDevice } from '../tracking/replay-device.ts';
 import { type HidablePage, openHidablePage } from './hidable-page.ts';
-import { makeLongClip } from './make-long-clip.ts';
+import { longClip } from '../clip/clip-options.ts';
+import { makeClip } from './make-clip.ts';
 import { serveBenchPage } from './open-bench-page.ts';
 import type { SessionOptions, SessionTrace } from './page/session.ts';
 import { passTime } from './pass-time.ts';
@@ -24,7 +25,7 @@ const seed = 1;
 
 /** A page that is really hidden, its timers held back as everybody's: with "go on when hidden", and without. */
 export const hiddenTabBench: Bench = async () => {
-  const clip = await makeLongClip();
+  const clip = await makeClip(longClip);
   const site = await serveBenchPage(clip.folder, `/${clip.fileName}`);
   try {
     const goingOn = await hideWhilePlaying(site.origin, true);

@@ -3,7 +3,8 @@ import { median, quantile } from '../quantile.ts';
 import { fitLine, type Point } from '../tracking/fit-line.ts';
 import { rampTimeOf } from '../tracking/ramp-script.ts';
 import { replayDevice } from '../tracking/replay-device.ts';
-import { makeLongClip } from './make-long-clip.ts';
+import { longClip } from '../clip/clip-options.ts';
+import { makeClip } from './make-clip.ts';
 import { serveBenchPage, type Session, withBenchPages } from './open-bench-page.ts';
 import type { SessionTrace } from './page/session.ts';
 import { passTime } from './pass-time.ts';
@@ -81,7 +82,7 @@ function skewsOf({ frames, engine }: SessionTrace, rate: number, ms: number): Po
 }
 
 async function slopeRow(): Promise<BenchRow> {
-  const clip = await makeLongClip();
+  const clip = await makeClip(longClip);
   try {
     const ms = minutesOfSlope * 60_000;
     const trace = await withBenchPages(

@@ -1,9 +1,12 @@
 import { defaultSettings } from '@kinora/engine';
 import type { Bench, BenchRow } from '../bench-row.ts';
 import { median } from '../quantile.ts';
+import { hugeClip } from '../clip/clip-options.ts';
 import { blockMainThread } from './block-main-thread.ts';
+import { makeClip } from './make-clip.ts';
 import { serveBenchPage, serveFullPage, type Session, withBenchPages } from './open-bench-page.ts';
 import type { Beside, SessionTrace } from './page/session.ts';
+import type { ServedFolder } from './serve-folder.ts';
 import { passTime } from './pass-time.ts';
 import { anchorScatter, trackingError } from './tracking-error.ts';
 
@@ -53,24 +56,41 @@ export const trackingFullPageBench: Bench = async ({ seed }) => [
   ...(await track(seed, { ...blocked, name: 'tracking.browser-full-page-blocked', isFullPage: true })),
 ];
 
-function track(seed: number, conditions: Conditions): Promise<readonly BenchRow[]> {
-  return withBenchPages(
-    async (run) => {
-      const rows: BenchRow[] = [];
-      const results = wires.map((): Result[] => []);
-      for (let count = 0; count < runs; count += 1) {
-        for (const [index, { overSerialLine }] of wires.entries()) {
-          const trace = await run(sessionOf(seed + count, overSerialLine, conditions));
-          results[index]!.push(judge(trace, seed + count, conditions));
-        }
+/** The engine beside a film of 3840 x 2160 at 60 frames a second, and beside the sample in the same run. */
+export const trackingHugeClipBench: Bench = async ({ seed }) => {
+  const clip = await makeClip(hugeClip);
+  try {
+    const besideWords = 'the sample, 640 x 360 at 30 frames/s';
+    const [sample] = await track(seed, { ...idle, name: 'tracking.browser-4k', isFullPage: false });
+    const [huge] = await track(seed, { ...idle, name: 'tracking.browser-4k', isFullPage: false }, () =>
+      serveBenchPage(clip.folder, `/${clip.fileName}`),
+    );
+    const against = `${besideWords}: ${sample!.value.toFixed(1)}`;
+    return [{ ...huge!, against, ratio: huge!.value / sample!.value }];
+  } finally {
+    await clip.remove();
+  }
+};
+
+function track(
+  seed: number,
+  conditions: Conditions,
+  site: () => Promise<ServedFolder> = conditions.isFullPage ? serveFullPage : serveBenchPage,
+): Promise<readonly BenchRow[]> {
+  return withBenchPages(async (run) => {
+    const rows: BenchRow[] = [];
+    const results = wires.map((): Result[] => []);
+    for (let count = 0; count < runs; count += 1) {
+      for (const [index, { overSerialLine }] of wires.entries()) {
+        const trace = await run(sessionOf(seed + count, overSerialLine, conditions));
+        results[index]!.push(judge(trace, seed + count, conditions));
       }
-      wires.forEach(({ suffix }, index) => {
-        rows.push(...rowsOf(conditions.name + suffix, conditions.besideWords, results[index]!));
-      });
-      return rows;
-    },
-    conditions.isFullPage ? serveFullPage : serveBenchPage,
-  );
+    }
+    wires.forEach(({ suffix }, index) => {
+      rows.push(...rowsOf(conditions.name + suffix, conditions.besideWords, results[index]!));
+    });
+    return rows;
+  }, site);
 }
 
 function sessionOf(seed: number, overSerialLine: boolean, conditions: Conditions): Session {

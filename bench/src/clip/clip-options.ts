@@ -31,3 +31,13 @@ export const longClip: ClipOptions = {
   videoBitrate: 40_000,
   audioBitrate: 16_000,
 };
+
+/** As large as films come; long enough for one measurement. */
+export const hugeClip: ClipOptions = {
+  width: 3840,
+  height: 2160,
+  framesPerSecond: 60,
+  durationMs: 14_000,
+  videoBitrate: 20_000_000,
+  audioBitrate: 24_000,
+};

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { longClip } from '../clip/clip-options.ts';
+import type { ClipOptions } from '../clip/clip-options.ts';
 import { renderClip } from '../clip/render-clip.ts';
 
-export interface LongClip {
+export interface MadeClip {
   readonly folder: string;
   /** name inside the folder, as `serveFolder(folder)` serves it */
   readonly fileName: string;
@@ -12,15 +12,15 @@ export interface LongClip {
   remove(): Promise<void>;
 }
 
-/** Makes eleven minutes of the sample, repeated, at 160x90 in a new folder under the system's temporary one. */
-export async function makeLongClip(): Promise<LongClip> {
+/** Renders the sample, repeated or cut, in a new folder under the system's temporary one. */
+export async function makeClip(options: ClipOptions): Promise<MadeClip> {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-clip-'));
-  const fileName = 'long.webm';
-  await writeFile(join(folder, fileName), await renderClip(longClip));
+  const fileName = 'clip.webm';
+  await writeFile(join(folder, fileName), await renderClip(options));
   return {
     folder,
     fileName,
-    durationMs: longClip.durationMs,
+    durationMs: options.durationMs,
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
