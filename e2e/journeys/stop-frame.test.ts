@@ -27,7 +27,7 @@ async function openDriving(): Promise<OpenedApp> {
   return app;
 }
 
-const resume = () => page.getByRole('button', { name: 'Resume' });
+const resume = () => page.getByRole('banner').getByRole('button', { name: 'Resume' });
 
 describe('the frame over Stop', () => {
   it('[SH-48] stops once for a press, and the page says so', async () => {

@@ -74,7 +74,7 @@ export async function chosenProfile(page: Page): Promise<string> {
 }
 
 export async function playVirtual(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Connect the virtual device' }).click();
+  await page.getByRole('button', { name: 'Use the virtual device' }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByText('Driven by Profile').waitFor();
 }

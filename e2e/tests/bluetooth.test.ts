@@ -85,7 +85,7 @@ describe('a board on Bluetooth LE', () => {
     await board.hold();
     await page.getByRole('button', { name: 'Stroke: more' }).click();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Resume', exact: true }).waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Resume', exact: true }).waitFor();
     await board.letGo();
     await expect.poll(() => board.counts()).toMatchObject({ overlaps: 0 });
     const texts: string[] = [];

@@ -50,12 +50,12 @@ describe('a page in Firefox', () => {
   it('[PG-170, PG-171] plays a motion profile on the virtual device, and stops it', async () => {
     const { page, app } = await open('/MotionProfile');
     const play = page.getByRole('button', { name: 'Play', exact: true });
-    await page.getByRole('button', { name: 'Connect the virtual device' }).click();
+    await page.getByRole('button', { name: 'Use the virtual device' }).click();
     await play.click();
     await page.getByText('Driven by Profile').waitFor();
     await page.keyboard.press('Escape');
     await page.getByText('Driven by Nobody').waitFor();
-    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Resume' }).click();
     await play.click();
     await page.getByText('Driven by Profile').waitFor();
     await page.getByRole('button', { name: 'Stop playing' }).click();

@@ -37,7 +37,7 @@ describe('the editor of motions', () => {
     await page.getByText('Preview of Drift. The device does not move.').waitFor();
     await page.getByText('Driven by Nobody').waitFor();
     await previewSwitch(page).click();
-    await page.getByRole('button', { name: 'Connect the virtual device' }).click();
+    await page.getByRole('button', { name: 'Use the virtual device' }).click();
     await page.getByText('The device’s current position.').waitFor();
     // its position is not known before anything has moved it
     await expect.poll(() => strokeShown(page)).toBeNaN();

@@ -36,7 +36,7 @@ async function openDriving(options: BrowserContextOptions = large) {
   return opened;
 }
 
-const resume = () => page.getByRole('button', { name: 'Resume' });
+const resume = () => page.getByRole('banner').getByRole('button', { name: 'Resume' });
 
 describe('the frame over Stop', () => {
   it('[SH-51] draws nothing again for messages that say the same', async () => {

@@ -70,6 +70,7 @@ async function takePicture(within: Browser, { scene, language, theme, path }: Ta
     page,
     words: await loadWords('common', language),
     motions: await loadWords('motions', language),
+    diagnostics: await loadWords('diagnostics', language),
     roomWords: await loadWords('room', language),
   });
   // what was pressed last may have scrolled the heading below the header

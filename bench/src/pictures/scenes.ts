@@ -7,6 +7,7 @@ export interface Stage {
   readonly page: Page;
   readonly words: Phrases;
   readonly motions: Words['motions'];
+  readonly diagnostics: Words['diagnostics'];
   readonly roomWords: Words['room'];
 }
 
@@ -81,7 +82,8 @@ async function playSample({ page, words }: Stage): Promise<void> {
 async function testAxes(stage: Stage): Promise<void> {
   await connectVirtual(stage);
   const { page, words } = stage;
-  const { axes, axisTest, console: consoleWords } = words.device;
+  const { axes } = words.device;
+  const { axisTest, console: consoleWords } = stage.diagnostics;
   const command = page.getByRole('textbox', { name: consoleWords.inputLabel });
   for (const line of ['D0', 'D1', 'D2']) {
     await command.fill(line);

@@ -20,6 +20,12 @@ const areas = {
     ja: () => import('./ja/admin.ts'),
     zh: () => import('./zh/admin.ts'),
   },
+  /** what a device says of itself, the console, and the axes by hand */
+  diagnostics: {
+    en: () => import('./en/diagnostics.ts'),
+    ja: () => import('./ja/diagnostics.ts'),
+    zh: () => import('./zh/diagnostics.ts'),
+  },
   /** the sheet of devices */
   devices: {
     en: () => import('./en/devices.ts'),

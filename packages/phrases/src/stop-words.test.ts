@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import en from './en/device.ts';
-import ja from './ja/device.ts';
-import zh from './zh/device.ts';
+import { languages } from './language.ts';
+import { loadWords } from './load-words.ts';
 
-describe.each([
-  ['en', en],
-  ['ja', ja],
-  ['zh', zh],
-])('the words of a stop in %s', (_, { stop, console: words }) => {
+describe.each(languages)('the words of a stop in %s', async (language) => {
+  const { stop } = (await loadWords('common', language)).device;
+  const { console: words } = await loadWords('diagnostics', language);
+
   it('[PG-74] join the cause to the sentence, not only with a blank', () => {
     const sentence = stop.latchedBy(stop.causes['stop-key']);
     expect(sentence).toContain(stop.causes['stop-key']);

@@ -19,7 +19,7 @@ async function takeControl(app: OpenedApp): Promise<void> {
   await shown(app.getByText('You are driving by hand.'));
 }
 
-const stopped = (app: OpenedApp) => shown(app.getByRole('button', { name: 'Resume' }));
+const stopped = (app: OpenedApp) => shown(app.getByRole('banner').getByRole('button', { name: 'Resume' }));
 
 /** The keys of the keyboard go to the frame. */
 const focusPage = (app: OpenedApp) => app.getByRole('heading', { level: 1 }).click();
@@ -56,7 +56,7 @@ describe('Stop in the header', () => {
       await app.getByRole('textbox', { name: 'Command' }).fill('D');
       await userEvent.keyboard(key);
       await stopped(app);
-      await app.getByRole('button', { name: 'Resume' }).click();
+      await app.getByRole('banner').getByRole('button', { name: 'Resume' }).click();
       await takeControl(app);
     }
   });
@@ -80,7 +80,7 @@ describe('Stop in the header', () => {
     await openByMenu(app, 'Language');
     await userEvent.keyboard('{Escape}');
     await gone(app.getByRole('dialog'));
-    await gone(app.getByRole('button', { name: 'Resume' }));
+    await gone(app.getByRole('banner').getByRole('button', { name: 'Resume' }));
   });
 
   it('[PG-104] leaves Esc to a text field and to a page without a device, and stops at rest where one is connected', async () => {
@@ -94,7 +94,7 @@ describe('Stop in the header', () => {
     const since = performance.now();
     await expect.poll(() => performance.now() - since).toBeGreaterThan(1_500);
     await userEvent.keyboard('{Escape}');
-    await gone(app.getByRole('button', { name: 'Resume' }));
+    await gone(app.getByRole('banner').getByRole('button', { name: 'Resume' }));
     await focusPage(app);
     await userEvent.keyboard('{Escape}');
     await stopped(app);
@@ -135,6 +135,7 @@ describe('the header above everything', () => {
     '[PG-86] says that Stop is latched without moving the page, %d pixels wide',
     async (width) => {
       const app = await openDiagnostics([width, 844]);
+      await shown(app.getByRole('heading', { level: 1 }));
       const [before, header] = [boxOf(app, 'heading'), boxOf(app, 'banner')];
       const colour = () => getComputedStyle(app.getByRole('banner').element()).backgroundColor;
       const calm = colour();

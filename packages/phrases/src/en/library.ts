@@ -142,7 +142,6 @@ export default {
     exact: 'Offset of this device in seconds, positive = earlier',
     kept: (device: string) => `Saved for ${device}, and added to the offset of every video.`,
     virtual: 'the virtual device',
-    noDevice: 'Connect a device first.',
     measure: 'Measure with the microphone…',
     ended: 'The test has ended.',
   },

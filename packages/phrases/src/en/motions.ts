@@ -30,6 +30,7 @@ export default {
     left: (seconds: number) => `${seconds} s`,
     leftLabel: 'Time left',
     empty: 'Switch on at least one axis of this profile to play it.',
+    turnOn: (axis: string) => `Turn on ${axis}`,
     hidden: {
       text: 'Stopped because this page was hidden.',
       willGoOn: 'Stopped because this page was hidden. From now on, playback continues when it is hidden.',

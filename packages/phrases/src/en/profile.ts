@@ -6,7 +6,6 @@ export default {
   defaultName: 'My profile',
   nameRefused: `A name has 1 to ${maxLength.profileName} characters, and no single quote, semicolon or double hyphen.`,
   homing: 'Moving home…',
-  latched: 'Press Resume above before playing again.',
   startOffset: 'Start at',
   loop: 'Loop',
   loopHint: 'Plays until you stop it. When off, it ends after the time beside it.',

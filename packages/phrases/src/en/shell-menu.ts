@@ -8,6 +8,7 @@ export default {
     'video-play': 'Video Sync Player',
     motions: 'Custom Motions',
     studio: 'Script Studio',
+    serial: 'Device diagnostics',
     remote: 'Remote Play',
     'search-fun': 'Search Fun',
     softwares: 'Apps',

@@ -29,6 +29,7 @@ export default {
     left: (seconds) => `${seconds}秒`,
     leftLabel: '次に移るまでの残り時間',
     empty: '再生するには、このプロファイルの軸を少なくとも1つオンにしてください。',
+    turnOn: (axis) => `${axis}をオンにする`,
     hidden: {
       text: 'ページが表示されなくなったため、停止しました。',
       willGoOn: 'ページが表示されなくなったため、停止しました。今後は、表示されていなくても続けます。',

@@ -6,7 +6,6 @@ export default {
   defaultName: 'マイプロファイル',
   nameRefused: `名前は1～${maxLength.profileName}文字で、引用符（'）、セミコロン、連続ハイフン（--）は使えません。`,
   homing: 'ホームに戻っています…',
-  latched: '再生するには、先に上の「停止を解除」を押してください。',
   startOffset: '開始位置',
   loop: 'ループ',
   loopHint: '停止するまで再生し続けます。オフにすると、横の時間で終了します。',

@@ -9,6 +9,7 @@ export default {
     'video-play': '動画連動プレーヤー',
     motions: 'カスタムモーション',
     studio: 'スクリプトスタジオ',
+    serial: 'デバイス診断',
     remote: 'リモートプレイ',
     'search-fun': 'おたのしみ検索',
     softwares: 'アプリ',

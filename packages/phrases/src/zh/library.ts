@@ -129,7 +129,6 @@ export default {
     exact: '此设备的偏移（秒），正值表示更早',
     kept: (device) => `保存为${device}的数值，并叠加到每个视频的偏移上。`,
     virtual: '虚拟设备',
-    noDevice: '请先连接设备。',
     measure: '用麦克风测量…',
     ended: '测试已结束。',
   },

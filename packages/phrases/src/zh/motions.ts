@@ -29,6 +29,7 @@ export default {
     left: (seconds) => `${seconds} 秒`,
     leftLabel: '剩余时间',
     empty: '请至少启用该方案的一个轴再播放。',
+    turnOn: (axis) => `启用${axis}`,
     hidden: {
       text: '页面被隐藏，因此已停止。',
       willGoOn: '页面被隐藏，因此已停止。今后页面隐藏时会继续。',

@@ -6,7 +6,6 @@ export default {
   defaultName: '我的方案',
   nameRefused: `名称为 1 到 ${maxLength.profileName} 个字符，不能含有单引号、分号或连续两个连字符。`,
   homing: '正在回到原位…',
-  latched: '请先按上方的“解除停止”再播放。',
   startOffset: '起始位置',
   loop: '循环',
   loopHint: '一直播放，直到您停止。关闭后，到旁边的时间即结束。',

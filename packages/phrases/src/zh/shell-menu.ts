@@ -9,6 +9,7 @@ export default {
     'video-play': '视频同步播放器',
     motions: '自定义动作',
     studio: '脚本工作室',
+    serial: '设备诊断',
     remote: '远程互动',
     'search-fun': '搜索乐趣',
     softwares: '应用下载',

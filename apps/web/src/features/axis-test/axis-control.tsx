@@ -2,6 +2,7 @@ import { fullScale } from '@kinora/kernel';
 import type { AxisName } from '@kinora/motion';
 import type { CSSProperties } from 'react';
 import { useFormat, usePhrases, useSnapshot } from '../../runtime/use-runtime.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { axisColour } from '../../ui/axis-colour.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
@@ -21,7 +22,8 @@ interface AxisControlProps {
 
 /** One axis: slider, less and more, exact entry, and its commanded position. */
 export function AxisControl({ axis, wish, disabled, onMove }: AxisControlProps) {
-  const { axes, axisTest } = usePhrases().device;
+  const { axes } = usePhrases().device;
+  const { axisTest } = useWords('diagnostics');
   const word = axes[axis];
   const moveTo = (next: number) => onMove(Math.round(Math.min(fullScale, Math.max(0, next))));
   return (
@@ -85,7 +87,7 @@ function PositionMark({ axis }: Pick<AxisControlProps, 'axis'>) {
 }
 
 function PositionNow({ axis }: Pick<AxisControlProps, 'axis'>) {
-  const { now } = usePhrases().device.axisTest;
+  const { now } = useWords('diagnostics').axisTest;
   const format = useFormat();
   const position = useSnapshot(({ positions }) => positions[axis]);
   return (

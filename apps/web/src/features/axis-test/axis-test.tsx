@@ -1,6 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
+import { DeviceRefusalLine, useDeviceRefusal } from '../../runtime/device/device-refusal-line.tsx';
 import type { DrivingPlace } from '../../runtime/entitlement.ts';
-import { useEngine, usePhrases, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
+import { useEngine, useRuntime, useSnapshot } from '../../runtime/use-runtime.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { HomeIcon } from '../../ui/icons.tsx';
 import { Row, Text } from '../../ui/layout/layout.tsx';
@@ -17,8 +19,9 @@ interface AxisTestProps {
 export function AxisTest({ place = 'diagnostics' }: AxisTestProps) {
   const engine = useEngine();
   const { entitlement } = useRuntime();
-  const words = usePhrases().device.axisTest;
+  const words = useWords('diagnostics').axisTest;
   const isDriving = useSnapshot(({ owner }) => owner === 'hand');
+  const hintId = useId();
   useEffect(
     () => () => {
       entitlement.withdraw();
@@ -29,8 +32,8 @@ export function AxisTest({ place = 'diagnostics' }: AxisTestProps) {
   return (
     <Panel title={words.title} hint={words.explanation}>
       <Row>
-        <ControlButtons isDriving={isDriving} place={place} />
-        <ControlHint isDriving={isDriving} />
+        <ControlButtons isDriving={isDriving} place={place} hintId={hintId} />
+        <ControlHint isDriving={isDriving} id={hintId} />
       </Row>
       {isDriving ? <HandAxes /> : <RestingAxes />}
     </Panel>
@@ -39,16 +42,15 @@ export function AxisTest({ place = 'diagnostics' }: AxisTestProps) {
 
 interface ControlButtonsProps extends Required<AxisTestProps> {
   readonly isDriving: boolean;
+  /** of what says why the buttons are closed */
+  readonly hintId: string;
 }
 
-function ControlButtons({ isDriving, place }: ControlButtonsProps) {
+function ControlButtons({ isDriving, place, hintId }: ControlButtonsProps) {
   const { send, snapshot } = useEngine();
-  const phrases = usePhrases();
   const { entitlement } = useRuntime();
-  const words = phrases.device.axisTest;
-  const isConnected = useSnapshot(({ link }) => link.kind === 'connected');
-  const isLatched = useSnapshot(({ motion }) => motion === 'latched');
-  const isReady = isConnected && !isLatched;
+  const words = useWords('diagnostics').axisTest;
+  const isReady = useDeviceRefusal() === null;
   const goHome = () => send({ type: 'stop', kind: 'ordinary', cause: 'sent-home' });
   const drive = () => send({ type: 'owner.take', owner: 'hand' });
   const take = () => {
@@ -62,7 +64,7 @@ function ControlButtons({ isDriving, place }: ControlButtonsProps) {
           {words.release}
         </Button>
       ) : (
-        <Button size="md" disabled={!isReady} onClick={take}>
+        <Button size="md" disabled={!isReady} aria-describedby={hintId} onClick={take}>
           {words.take}
         </Button>
       )}
@@ -72,6 +74,7 @@ function ControlButtons({ isDriving, place }: ControlButtonsProps) {
         leftSection={<HomeIcon />}
         title={words.homeHint}
         disabled={!isReady}
+        aria-describedby={hintId}
         onClick={goHome}
       >
         {words.home}
@@ -80,15 +83,17 @@ function ControlButtons({ isDriving, place }: ControlButtonsProps) {
   );
 }
 
-function ControlHint({ isDriving }: { readonly isDriving: boolean }) {
-  const { device, errors } = usePhrases();
-  const isLatched = useSnapshot(({ motion }) => motion === 'latched');
-  const isConnected = useSnapshot(({ link }) => link.kind === 'connected');
-  const { taken, needControl, needDevice } = device.axisTest;
-  const ready = isLatched ? errors['device.latched'] : needControl;
+function ControlHint({ isDriving, id }: { readonly isDriving: boolean; readonly id: string }) {
+  const { taken, needControl } = useWords('diagnostics').axisTest;
+  const refusal = useDeviceRefusal();
   return (
-    <Text tone="dim" size="sm" role="status">
-      {isDriving ? taken : isConnected ? ready : needDevice}
-    </Text>
+    <div role="status" style={{ flex: '1 1 380px' }}>
+      {refusal !== null && <DeviceRefusalLine id={id} refusal={refusal} />}
+      {refusal === null && (
+        <Text tone="dim" size="sm">
+          {isDriving ? taken : needControl}
+        </Text>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { defaultSettings, type EngineCommand } from '@kinora/engine';
 import { createFormat, loadWords } from '@kinora/phrases';
-import { act } from 'react';
+import { act, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
@@ -8,6 +8,7 @@ import { createEngineHost, type EnginePort } from '../../runtime/engine/engine-h
 import { initialSnapshot } from '../../runtime/engine/initial-snapshot.ts';
 import { epochNow } from '../../runtime/epoch.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
+import { createWordLoader } from '../../runtime/i18n/word-loader.ts';
 import { pictures } from '../../runtime/screen/pictures.ts';
 import { RuntimeContext } from '../../runtime/use-runtime.ts';
 import { HandAxes } from './hand-axes.tsx';
@@ -42,15 +43,19 @@ beforeEach(async () => {
     engine: createEngineHost(port as unknown as EnginePort, defaultSettings),
     engineSettings: createStore(() => defaultSettings),
     phrases: await loadWords('common', 'en'),
+    loadWords: createWordLoader('en'),
     format: createFormat('en'),
   } as Partial<Runtime> as Runtime;
   const box = document.createElement('div');
   document.body.append(box);
   root = createRoot(box);
-  act(() =>
+  await runtime.loadWords('diagnostics');
+  await act(async () =>
     root.render(
       <RuntimeContext value={runtime}>
-        <HandAxes />
+        <Suspense>
+          <HandAxes />
+        </Suspense>
       </RuntimeContext>,
     ),
   );

@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import type { ConsoleEntry } from '../../runtime/console/console-log.ts';
-import { useFormat, usePhrases, useRuntime, useStored } from '../../runtime/use-runtime.ts';
+import { useFormat, useRuntime, useStored } from '../../runtime/use-runtime.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import classes from './console-entries.module.css';
 
 /** px from the end within which the log follows what comes; a reader who scrolled up is left in peace */
@@ -8,7 +9,7 @@ const followDistance = 24;
 
 /** The log, newest last. */
 export function ConsoleEntries() {
-  const words = usePhrases().device.console;
+  const words = useWords('diagnostics').console;
   const { console: log } = useRuntime();
   const entries = useStored(log.store, (list) => list);
   const box = useRef<HTMLDivElement>(null);
@@ -46,7 +47,7 @@ const arrows: Readonly<Record<ConsoleEntry['direction'], string>> = {
 
 /** Drawn once: with motion shown, the log changes ten times a second. */
 const ConsoleRow = memo(function ConsoleRow({ entry }: { readonly entry: ConsoleEntry }) {
-  const words = usePhrases().device.console;
+  const words = useWords('diagnostics').console;
   const format = useFormat();
   return (
     <div className={classes.row} data-direction={entry.direction}>

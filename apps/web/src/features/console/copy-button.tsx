@@ -1,10 +1,11 @@
-import { usePhrases, useRuntime } from '../../runtime/use-runtime.ts';
+import { useRuntime } from '../../runtime/use-runtime.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Puts the whole log on the clipboard, one line each, times in UTC. */
 export function CopyButton() {
   const { console: log, notices } = useRuntime();
-  const words = usePhrases().device.console;
+  const words = useWords('diagnostics').console;
   const copy = async () => {
     const lines = log.store
       .getState()

@@ -1,7 +1,9 @@
 import { describeError } from '@kinora/phrases';
 import { useEffect, useId, useState } from 'react';
+import { DeviceRefusalLine, useDeviceRefusal } from '../../runtime/device/device-refusal-line.tsx';
 import { consoleLineLimit } from '../../runtime/console/console-log.ts';
 import { useFormat, usePhrases, useRuntime, useSnapshot, useStored } from '../../runtime/use-runtime.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -14,7 +16,7 @@ import classes from './device-console.module.css';
 /** Single lines to the device, and what it says. */
 export function DeviceConsole() {
   const { console: log } = useRuntime();
-  const words = usePhrases().device.console;
+  const words = useWords('diagnostics').console;
   const format = useFormat();
   return (
     <Panel
@@ -44,7 +46,7 @@ export function DeviceConsole() {
 /** Rule PG-45. Who leaves the console looks no longer. */
 function MotionToggle() {
   const { console: log } = useRuntime();
-  const words = usePhrases().device.console;
+  const words = useWords('diagnostics').console;
   const isOn = useStored(log.motion, (state) => state);
   useEffect(() => () => log.watchMotion(false), [log]);
   return <Toggle label={words.showMotion} checked={isOn} onChange={log.watchMotion} />;
@@ -53,8 +55,9 @@ function MotionToggle() {
 function CommandLine() {
   const { console: log } = useRuntime();
   const phrases = usePhrases();
-  const words = phrases.device.console;
+  const words = useWords('diagnostics').console;
   const isConnected = useSnapshot(({ link }) => link.kind === 'connected');
+  const closedId = useId();
   const noteId = useId();
   const [text, setText] = useState('');
   const [isRefused, setIsRefused] = useState(false);
@@ -66,38 +69,51 @@ function CommandLine() {
     if (isAllowed) setText('');
   };
   return (
-    <Row
-      as="form"
-      align="start"
-      isOneLine
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <Stack gap={4} className={classes.input}>
-        <TextInput
-          size="motion"
-          label={words.inputLabel}
-          placeholder={words.placeholder}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={text}
-          disabled={!isConnected}
-          aria-invalid={isRefused}
-          aria-describedby={isRefused ? noteId : undefined}
-          onChange={(event) => setText(event.target.value)}
-        />
-        {isRefused && (
-          <Text id={noteId} tone="warn" size="sm">
-            {`${describeError(phrases, 'console.refused')} ${words.refusedHelp}`}
-          </Text>
-        )}
-      </Stack>
-      <Button type="submit" disabled={!isConnected} size="md">
-        {words.send}
-      </Button>
-    </Row>
+    <>
+      <Closed id={closedId} />
+      <Row
+        as="form"
+        align="start"
+        isOneLine
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Stack gap={4} className={classes.input}>
+          <TextInput
+            size="motion"
+            label={words.inputLabel}
+            placeholder={words.placeholder}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={text}
+            disabled={!isConnected}
+            aria-invalid={isRefused}
+            aria-describedby={isRefused ? noteId : closedId}
+            onChange={(event) => setText(event.target.value)}
+          />
+          {isRefused && (
+            <Text id={noteId} tone="warn" size="sm">
+              {`${describeError(phrases, 'console.refused')} ${words.refusedHelp}`}
+            </Text>
+          )}
+        </Stack>
+        <Button type="submit" disabled={!isConnected} aria-describedby={closedId} size="md">
+          {words.send}
+        </Button>
+      </Row>
+    </>
+  );
+}
+
+/** Why nothing can be sent. A latched Stop closes no field: the gate decides about each line. */
+function Closed({ id }: { readonly id: string }) {
+  const refusal = useDeviceRefusal();
+  return (
+    <div role="status">
+      {refusal !== null && refusal !== 'device.latched' && <DeviceRefusalLine id={id} refusal={refusal} />}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { DeviceIdentity } from '@kinora/device';
 import { usbId } from '../../runtime/device/usb-id.ts';
 import { usePhrases, useSnapshot } from '../../runtime/use-runtime.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { Facts } from '../../ui/layout/facts.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -8,11 +9,11 @@ import { PlainTable } from '../../ui/table/plain-table.tsx';
 
 /** What the connected device says of itself; nothing while none is connected. */
 export function IdentityPanel() {
-  const words = usePhrases().device.serial;
+  const words = useWords('diagnostics').identity;
   const identity = useSnapshot(({ link }) => (link.kind === 'connected' ? link.identity : null));
   if (!identity) return null;
   return (
-    <Panel title={words.identity}>
+    <Panel title={words.title}>
       <IdentityFacts identity={identity} />
       <ChannelTable channels={identity.channels} />
     </Panel>
@@ -20,11 +21,12 @@ export function IdentityPanel() {
 }
 
 function IdentityFacts({ identity }: { readonly identity: DeviceIdentity }) {
-  const words = usePhrases().device.serial;
+  const words = useWords('diagnostics').identity;
+  const { serial } = usePhrases().device;
   const facts: readonly (readonly [string, string | null])[] = [
-    [words.connection, words.connectionKinds[identity.linkKind]],
+    [words.connection, serial.connectionKinds[identity.linkKind]],
     ...(identity.usb ? [[words.usb, usbId(identity.usb)] as const] : []),
-    [words.firmware, identity.firmware],
+    [serial.firmware, identity.firmware],
     [words.tcode, identity.tcodeVersion],
     [words.deviceType, identity.deviceType],
     [words.serialCode, identity.serialCode],
@@ -37,7 +39,7 @@ function IdentityFacts({ identity }: { readonly identity: DeviceIdentity }) {
           <dd>
             {value ?? (
               <Text as="span" tone="dim">
-                {words.unknown}
+                {serial.unknown}
               </Text>
             )}
           </dd>
@@ -48,7 +50,7 @@ function IdentityFacts({ identity }: { readonly identity: DeviceIdentity }) {
 }
 
 function ChannelTable({ channels }: Pick<DeviceIdentity, 'channels'>) {
-  const words = usePhrases().device.serial;
+  const words = useWords('diagnostics').identity;
   if (channels.length === 0)
     return (
       <Text tone="dim" size="sm">

@@ -65,7 +65,9 @@ function Tabs() {
         ) : (
           <div className={classes.test}>
             <div className={classes.sliders}>
-              <AxisTest place="profile" />
+              <Suspense>
+                <AxisTest place="profile" />
+              </Suspense>
             </div>
             <Stack gap={14}>
               <Instruments />

@@ -95,6 +95,23 @@ describe('the diagnostics page', () => {
     expect(app.complaints).toEqual([]);
   });
 
+  it('[PG-184] says at the closed console and the closed test what they wait for, with a button for each remedy', async () => {
+    const engine = createFakeEngine();
+    const app = await openApp({ at: '/SPort', server: createUsualServer(), engine });
+    const parts = ['Console', 'Axis test'].map((name) => app.getByRole('region', { name, ...exact }));
+    for (const part of parts) {
+      await shown(part.getByText('Connect a device first.'));
+      await shown(part.getByRole('button', { name: 'Connect a device', ...exact }));
+    }
+    await parts[0]!.getByRole('button', { name: 'Use the virtual device' }).click();
+    await expect.poll(() => engine.last('link.connect')?.choice.kind).toBe('virtual');
+    engine.say({ link: { kind: 'connecting', step: 'opening' } });
+    await parts[0]!.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => engine.of('link.disconnect')).toHaveLength(1);
+    engine.connect();
+    for (const part of parts) await gone(part.getByText('Connect a device first.'));
+  });
+
   it('[PG-149] has no fields that overlap, and nothing beside the screen', async () => {
     const app = await openConnected();
     await shown(app.getByRole('button', { name: 'Take control' }));

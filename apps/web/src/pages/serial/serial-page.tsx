@@ -3,6 +3,7 @@ import { AxisTest } from '../../features/axis-test/axis-test.tsx';
 import { ConnectPanel } from '../../features/device-link/connect-panel.tsx';
 import { IdentityPanel } from '../../features/identity/device-identity.tsx';
 import { usePhrases } from '../../runtime/use-runtime.ts';
+import { useWords } from '../../runtime/use-session.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -10,11 +11,12 @@ import classes from './serial-page.module.css';
 
 /** Device diagnostics: connect, identity, axis test, console. */
 export function SerialPage() {
-  const words = usePhrases().device.serial;
+  const { intro } = useWords('diagnostics');
+  const { serial } = usePhrases().shellMenu.entries;
   return (
     <Page width={1720} className={classes.root}>
       <div className={classes.title}>
-        <PageTitle title={words.title} text={words.intro} />
+        <PageTitle title={serial} text={intro} />
       </div>
       <Stack gap={14} className={classes.device}>
         <ConnectPanel />

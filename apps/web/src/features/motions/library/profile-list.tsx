@@ -5,14 +5,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { defaultProfile } from '../document/profile-document.ts';
-import { numberedName } from '../document/profile-name.ts';
 import { ImportButton } from '../import-button.tsx';
 import { PlusIcon } from '../studio/motion-icons.tsx';
 import { useLibrary, useMotions } from '../studio/motions-context.ts';
 import classes from './profile-list.module.css';
 import { ProfileRow } from './profile-row.tsx';
 import { searchProfiles } from './search-profiles.ts';
+import { useNewProfile } from './use-new-profile.ts';
 
 /** The person's profiles: found by name, made, read from a file, chosen. */
 export function ProfileList() {
@@ -96,13 +95,7 @@ function Rows({ shown }: { readonly shown: readonly string[] }) {
 
 function NewButton() {
   const words = useWords('motions').list;
-  const { library, mayEdit } = useMotions();
-  const make = () => {
-    if (!mayEdit()) return;
-    const names = library.store.getState().profiles.map(({ document }) => document.name);
-    const name = names.includes(words.newName) ? numberedName(words.newName, names) : words.newName;
-    void library.create(defaultProfile(name));
-  };
+  const make = useNewProfile();
   return (
     <Button size="xs" variant="default" leftSection={<PlusIcon />} onClick={make}>
       {words.new}

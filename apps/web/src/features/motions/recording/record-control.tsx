@@ -16,8 +16,9 @@ const RecordingDialog = lazyPart(async () => ({
 /**
  * Records what the device is sent, and offers it as funscripts, until another one or the page's end. Leaving the page
  * ends it unsaved.
+ * `refusalId`: of the line that says why no device is there.
  */
-export function RecordControl() {
+export function RecordControl({ refusalId }: { readonly refusalId: string }) {
   const words = useWords('motions').record;
   const engine = useEngine();
   const isConnected = useSnapshot(({ link }) => link.kind === 'connected');
@@ -30,6 +31,7 @@ export function RecordControl() {
           {...look}
           leftSection={<RecordIcon />}
           disabled={!isConnected}
+          aria-describedby={refusalId}
           onClick={() => engine.send({ type: 'record.start' })}
         >
           {words.start}

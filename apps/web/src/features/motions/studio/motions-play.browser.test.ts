@@ -120,7 +120,7 @@ describe('a motion that plays', () => {
 
   it('[PF-57] ends by itself after the time that was set, where it does not loop, without an account', async () => {
     const { app, button } = await openMotions({ at: '/MotionProfile' });
-    await button('Connect the virtual device').click();
+    await button('Use the virtual device').click();
     await app.getByText('Loop', { exact: true }).click();
     await app.getByRole('spinbutton', { name: 'Ends after (s)' }).fill('1');
     await button('Play').click();

@@ -135,7 +135,7 @@ export async function openMotions({ isAdvancedOpen = true, ...options }: Motions
       await app.getByRole('menuitem', { name: action, exact: true }).click();
     },
     async playVirtual() {
-      await button('Connect the virtual device').click();
+      await button('Use the virtual device').click();
       await button('Play').click();
       await shown(app.getByText('Driven by Profile'));
     },

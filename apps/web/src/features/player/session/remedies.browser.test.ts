@@ -43,6 +43,15 @@ describe('what a press can mend', () => {
     await shown(rest.getByText('No script.'));
   });
 
+  it('[PG-184] connects the device whose offset is to be set, from the sync test', async () => {
+    const { app, openTab } = await openPlayer();
+    await openTab('Details');
+    const sync = app.getByRole('region', { name: 'Sync test' });
+    await shown(sync.getByText('Connect a device first.'));
+    await sync.getByRole('button', { name: 'Use the virtual device' }).click();
+    await shown(sync.getByRole('group', { name: 'Offset of this device' }));
+  });
+
   it('[PB-91] [PB-93] leads who has no account to the sign-in, where a real device needs one, while the video plays', async () => {
     const player = await openWithBoard('required', '/SPort');
     const { app, banner, rest, video } = player;

@@ -1,15 +1,13 @@
-import type { Remedy } from '@kinora/contract';
 import { describeError } from '@kinora/phrases';
 import { isDriveRefusal, isMembershipRefusal } from '../../../runtime/entitlement-refusal.ts';
-import { type Remedies, useRemedies } from '../../../runtime/notices/use-remedies.ts';
+import { useOffers } from '../../../runtime/notices/use-offers.ts';
 import { usePhrases, useRuntime, useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { PlainButton } from '../../../ui/plain-button.tsx';
+import { type Offer, RemedyLine } from '../../../ui/remedy-line.tsx';
 import { isRoomRefusal } from '../media/play-refusal.ts';
 import type { RestReason } from '../media/rest-reason.ts';
 import { closeIcon } from '../player-icons.tsx';
 import { usePlayer } from '../use-player.ts';
-import classes from './remedy-bar.module.css';
 import { canBeHidden, lampOf, offeredFor } from './rest-offers.ts';
 import { useDriveRefusal } from './use-drive-refusal.ts';
 
@@ -30,26 +28,17 @@ function Line({ reason }: { readonly reason: RestReason }) {
   const words = usePhrases().player.rest;
   const { hiddenRests } = usePlayer();
   return (
-    <div className={classes.root}>
-      <i className={classes.lamp} data-lamp={lampOf(reason)} />
-      <p className={classes.text}>{useSentence(reason)}</p>
-      {useOffers(reason).map(({ word, run }) => (
-        <PlainButton key={word} className={classes.remedy} onClick={() => void run()}>
-          {word}
-        </PlainButton>
-      ))}
+    <RemedyLine lamp={lampOf(reason)} text={useSentence(reason)} offers={useRestOffers(reason)}>
       {canBeHidden(reason) && (
-        <span className={classes.close}>
-          <IconButton
-            size={44}
-            label={words.dismiss}
-            onClick={() => hiddenRests.setState((hidden) => [...hidden, reason], true)}
-          >
-            {closeIcon}
-          </IconButton>
-        </span>
+        <IconButton
+          size={44}
+          label={words.dismiss}
+          onClick={() => hiddenRests.setState((hidden) => [...hidden, reason], true)}
+        >
+          {closeIcon}
+        </IconButton>
       )}
-    </div>
+    </RemedyLine>
   );
 }
 
@@ -62,24 +51,16 @@ function useSentence(reason: RestReason): string {
   return player.rest.reasons[reason];
 }
 
-interface Offer {
-  readonly word: string;
-  readonly run: () => unknown;
-}
-
-function useOffers(reason: RestReason): readonly Offer[] {
+function useRestOffers(reason: RestReason): readonly Offer[] {
   const { player, shell } = usePhrases();
   const { entitlement } = useRuntime();
   const { controls } = usePlayer();
-  // the dialog says what the membership needs, and registers a device
-  const about = isDriveRefusal(reason) && isMembershipRefusal(reason) ? reason : null;
-  const remedies: Remedies = {
-    ...useRemedies(),
-    ...(about !== null && { membership: () => entitlement.prompt(about) }),
-  };
-  return offeredFor(reason).flatMap((name: Remedy | 'start') => {
-    const run = name === 'start' ? controls.togglePauseDevice : remedies[name];
-    const word = name === 'start' ? player.rest.start : shell.notices.remedies[name];
-    return run === undefined ? [] : [{ word, run }];
+  const offers = useOffers();
+  return offeredFor(reason).flatMap((name) => {
+    if (name === 'start') return [{ word: player.rest.start, run: controls.togglePauseDevice }];
+    // the dialog says what the membership needs, and registers a device
+    if (name === 'membership' && isDriveRefusal(reason) && isMembershipRefusal(reason))
+      return [{ word: shell.notices.remedies[name], run: () => entitlement.prompt(reason) }];
+    return offers([name]);
   });
 }

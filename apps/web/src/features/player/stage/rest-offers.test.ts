@@ -8,7 +8,7 @@ it.each([
   ['room.partner-absent', [], 'ring', true],
   ['room.connection-lost', [], 'ring', true],
   ['device-lost', ['connect', 'virtual'], 'fault', false],
-  ['connecting', [], 'ring', false],
+  ['connecting', ['cancel'], 'ring', false],
   ['device.latched', ['resume'], 'square', false],
   ['player.no-script', ['add-script'], 'disc', true],
   ['device.no-axes', ['devices', 'virtual'], 'disc', true],

@@ -1,8 +1,10 @@
-import { type Remedy, remediesOf } from '@kinora/contract';
+import { remediesOf } from '@kinora/contract';
+import type { OfferName } from '../../../runtime/notices/use-offers.ts';
+import type { Lamp } from '../../../ui/remedy-line.tsx';
 import type { RestReason } from '../media/rest-reason.ts';
 
 /** Rule PB-93: what is offered for each reason, the best first. `start`: the device begins to follow, softly. */
-export function offeredFor(reason: RestReason): readonly (Remedy | 'start')[] {
+export function offeredFor(reason: RestReason): readonly (OfferName | 'start')[] {
   switch (reason) {
     case 'device-lost':
       return remediesOf('device.not-connected');
@@ -10,7 +12,7 @@ export function offeredFor(reason: RestReason): readonly (Remedy | 'start')[] {
     case 'registry.registered-to-another':
       return ['membership'];
     case 'connecting':
-      return [];
+      return ['cancel'];
     case 'device-paused':
     case 'other-owner':
     case 'waits':
@@ -19,9 +21,6 @@ export function offeredFor(reason: RestReason): readonly (Remedy | 'start')[] {
       return remediesOf(reason);
   }
 }
-
-/** The state in a form as well as a colour. */
-type Lamp = 'ring' | 'disc' | 'square' | 'fault';
 
 export function lampOf(reason: RestReason): Lamp {
   switch (reason) {

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
+import { DeviceRefusalLine, useDeviceRefusal } from '../../../runtime/device/device-refusal-line.tsx';
 import { epochNow } from '../../../runtime/epoch.ts';
 import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { usePhrases, useRuntime, useSnapshot, useStored } from '../../../runtime/use-runtime.ts';
@@ -85,14 +86,13 @@ interface DeviceOffsetProps {
 
 /** Rule LB-85: an offset for the kind of device, on top of each video's. */
 function DeviceOffset({ canMeasure }: DeviceOffsetProps) {
-  const words = usePhrases().library.sync;
   const kind = useSnapshot(deviceKind);
   // a result outlives the connection, and is for the kind of device that was measured
   const [measured, setMeasured] = useState<string | null>(null);
   return (
     <>
       {kind === null ? (
-        <Hint>{words.noDevice}</Hint>
+        <NoDevice />
       ) : (
         <DeviceOffsetField kind={kind} canMeasure={canMeasure} onMeasure={() => setMeasured(kind)} />
       )}
@@ -101,6 +101,12 @@ function DeviceOffset({ canMeasure }: DeviceOffsetProps) {
       </Suspense>
     </>
   );
+}
+
+/** The offset belongs to a kind of device, so that it waits for one. */
+function NoDevice() {
+  const refusal = useDeviceRefusal();
+  return <div role="status">{refusal && <DeviceRefusalLine refusal={refusal} />}</div>;
 }
 
 function useDeviceOffset(kind: string): readonly [offset: number, set: (seconds: number) => void] {

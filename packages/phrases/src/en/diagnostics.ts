@@ -1,0 +1,57 @@
+import { counted } from '@kinora/contract';
+
+/** Words of the diagnostics: what a device says of itself, the console, and the axes by hand. */
+export default {
+  intro: 'Connect a device, see its details, send it single commands and test its axes.',
+  identity: {
+    title: 'Identity',
+    tcode: 'T-Code version',
+    deviceType: 'Device type',
+    serialCode: 'Serial code',
+    usb: 'USB id',
+    connection: 'Connection',
+    channels: 'Channels',
+    channelId: 'Channel',
+    channelName: 'Name',
+    channelRange: 'Range',
+    noChannels: 'The firmware does not list its channels.',
+  },
+  console: {
+    title: 'Console',
+    explanation: 'Commands pass the same safety gate as everything else.',
+    inputLabel: 'Command',
+    placeholder: 'D0, D1, D2, YSYS, HOME, L05000I500',
+    send: 'Send',
+    copy: 'Copy log',
+    copied: 'Copied',
+    copyFailed: 'The browser did not allow copying.',
+    clear: 'Clear log',
+    log: 'Log',
+    sent: 'sent',
+    received: 'received',
+    refused: 'refused',
+    motion: 'motion',
+    showMotion: 'Show what moves the device',
+    empty: 'Nothing has been sent or received yet.',
+    kept: (limit: string) => `Keeps the last ${counted(limit, 'line')}.`,
+    refusedHelp:
+      'Allowed commands are D0, D1, D2, YSYS, DSTOP, HOME, and moves such as L05000I500: a channel, four digits, I and the time in ms.',
+  },
+  axisTest: {
+    title: 'Axis test',
+    explanation: 'Move one axis at a time by hand. Speed and range are limited as in the settings.',
+    take: 'Take control',
+    release: 'Give control back',
+    home: 'Home',
+    homeHint:
+      'All six axes move slowly to their home position: the middle, unless the settings say otherwise.',
+    position: (axis: string) => `${axis}: position`,
+    number: (axis: string) => `${axis}: exact position`,
+    less: (axis: string) => `${axis}: less`,
+    more: (axis: string) => `${axis}: more`,
+    needControl: 'Take control first: until then, the sliders move nothing.',
+    taken: 'You are driving by hand.',
+    target: 'Target',
+    now: 'Now',
+  },
+};
