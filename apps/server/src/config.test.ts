@@ -7,7 +7,8 @@ import { environmentNames, parseConfig } from './config.ts';
 const accountDefaults = {
   trustedProxies: null,
   metricsFor: { readers: 'loopback', token: null },
-  hasOutboxPage: true,
+  mailPlace: 'outbox',
+  firstPage: 'start',
   accounts: {
     databaseUrl: null,
     databasePool: 20,
@@ -87,7 +88,8 @@ describe('the configuration', () => {
         ...otherDefaults,
         trustedProxies: 'loopback',
         metricsFor: { readers: 'off', token: null },
-        hasOutboxPage: false,
+        mailPlace: 'service',
+        firstPage: 'start',
         accounts: {
           ...accountDefaults.accounts,
           smtpUrl: publicServer.SMTP_URL,
@@ -118,6 +120,7 @@ describe('the configuration', () => {
     ['METRICS', 'nobody'],
     ['METRICS_TOKEN', 'short'],
     ['OUTBOX', 'yes'],
+    ['START_PAGE', 'home'],
     ['DATABASE_URL', 'mysql://localhost/kinora'],
     ['DATABASE_POOL', '3'],
     ['DATABASE_POOL', '20.5'],
@@ -241,15 +244,15 @@ describe('the configuration', () => {
   it('[AC-132] shows mails at /outbox on this machine alone, and files of them elsewhere only where it is said', () => {
     const outboxOf = (environment: object) => {
       const config = parseConfig(environment as Record<string, string>);
-      return config.ok ? config.value.hasOutboxPage : config.error;
+      return config.ok ? config.value.mailPlace : config.error;
     };
     const { SMTP_URL: _url, MAIL_FROM: _from, ...withoutMail } = publicServer;
-    expect(outboxOf({ PUBLIC_URL: 'http://localhost:8090' })).toBe(true);
-    expect(outboxOf({ OUTBOX: 'files' })).toBe(false);
+    expect(outboxOf({ PUBLIC_URL: 'http://localhost:8090' })).toBe('outbox');
+    expect(outboxOf({ OUTBOX: 'files' })).toBe('files');
     expect(outboxOf(withoutMail)).toMatch(/^SMTP_URL must be set where PUBLIC_URL is not this machine/);
     expect(outboxOf({ ...withoutMail, OUTBOX: 'page' })).toMatch(/^SMTP_URL must be set/);
-    expect(outboxOf({ ...withoutMail, OUTBOX: 'files' })).toBe(false);
-    expect(outboxOf({ ...publicServer, OUTBOX: 'page' })).toBe(false);
+    expect(outboxOf({ ...withoutMail, OUTBOX: 'files' })).toBe('files');
+    expect(outboxOf({ ...publicServer, OUTBOX: 'page' })).toBe('service');
   });
 
   it('[AC-133] gives its metrics to this machine, behind a proxy to nobody or to who shows the token', () => {

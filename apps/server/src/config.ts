@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type FirstPage, firstPages, type MailPlace } from '@kinora/contract/http';
 import { err, ok, type Result } from '@kinora/kernel';
 import { z } from 'zod';
 import { brokerEnvironment, toBrokerConfig } from './broker-config.ts';
@@ -34,8 +35,9 @@ export interface ServerConfig {
   /** addresses of the proxies that are trusted to name the client, in the notation of proxy-addr; null: none */
   readonly trustedProxies: string | null;
   readonly metricsFor: MetricsReaders;
-  /** whether `/outbox` shows the mails that are files */
-  readonly hasOutboxPage: boolean;
+  /** `outbox`: files that `/outbox` shows */
+  readonly mailPlace: MailPlace;
+  readonly firstPage: FirstPage;
   readonly accounts: AccountConfig;
   /** null: the broker inside this server */
   readonly rabbitMq: RabbitMqConfig | null;
@@ -89,6 +91,7 @@ const environmentSchema = z.object({
     .nullable()
     .default(null),
   OUTBOX: z.enum(['page', 'files'], { error: 'OUTBOX must be page or files.' }).nullable().default(null),
+  START_PAGE: z.enum(firstPages, { error: 'START_PAGE must be start or login.' }).default('start'),
   ...accountEnvironment,
   ...brokerEnvironment,
   ...cellsEnvironment,
@@ -131,7 +134,8 @@ function toConfig(values: Values, environment: Environment): Result<ServerConfig
     logLevel: values.LOG_LEVEL,
     trustedProxies: toTrustedProxies(values.TRUST_PROXY),
     metricsFor: readersOf(values),
-    hasOutboxPage: !isPublic(values) && values.OUTBOX !== 'files',
+    mailPlace: mailPlaceOf(values),
+    firstPage: values.START_PAGE,
     accounts: accounts.value,
     rabbitMq: rabbitMq.value,
     cells: cells.value,
@@ -162,6 +166,11 @@ function listProblems(
 /** People on other machines reach the server. A call from a loopback address may then come from the proxy. */
 function isPublic({ PUBLIC_URL: url }: Pick<Values, 'PUBLIC_URL'>): boolean {
   return url !== null && !isThisMachine(new URL(url).hostname);
+}
+
+function mailPlaceOf(values: Values): MailPlace {
+  if (values.SMTP_URL !== null) return 'service';
+  return isPublic(values) || values.OUTBOX === 'files' ? 'files' : 'outbox';
 }
 
 /** What a public server must set, because no default suits every installation. */

@@ -78,6 +78,7 @@ const parts = createParts({
   cells: config.cells,
   payment: config.payment,
   roomLimits: config.rooms,
+  site: { firstPage: config.firstPage, mail: config.mailPlace },
   reportDays: config.reportDays,
   publicUrl: () => address,
   onFault: sayFault,
@@ -94,7 +95,7 @@ const app = await buildApp({
   figures: [...parts.figures, ...watches.map(({ figure }) => figure)],
   connectTo: listBrokerOrigins(config),
   probes: [...parts.probes, ...watches.map(({ probe }) => probe)],
-  apis: [...parts.apis, ...(config.hasOutboxPage && 'listLetters' in mail ? [outboxOf(mail)] : [])],
+  apis: [...parts.apis, ...(config.mailPlace === 'outbox' && 'listLetters' in mail ? [outboxOf(mail)] : [])],
   webRoot,
 });
 const tidy = async () => {

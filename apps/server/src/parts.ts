@@ -1,4 +1,4 @@
-import type { RouteName } from '@kinora/contract/http';
+import type { RouteName, SiteSettings } from '@kinora/contract/http';
 import { api, type ApiOptions } from './http/api.ts';
 import { signInPages } from './http/sign-in-pages.ts';
 import { withOptions } from './http/with-options.ts';
@@ -46,6 +46,8 @@ export interface PartsOptions extends Pick<
   readonly cells: RoomPartsOptions['cells'];
   readonly payment: PaymentConfig;
   readonly roomLimits: RoomQuota;
+  /** what pages have to know beside the payment and the rooms */
+  readonly site: Pick<SiteSettings, 'firstPage' | 'mail'>;
   /** days that reports are kept */
   readonly reportDays: number;
   /** see `createRateLimiter` */
@@ -81,6 +83,7 @@ export function createParts(options: PartsOptions) {
       payment: options.payment.kind,
       membership: options.payment.membership,
       rooms: options.roomLimits,
+      ...options.site,
     },
     membershipOf: ({ pk, firstSignInAt }) => memberships.entitlements.membershipOf(pk, firstSignInAt),
     hasSubscription: memberships.hasSubscription,

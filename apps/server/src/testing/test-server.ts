@@ -139,6 +139,7 @@ export async function startTestServer(
     trustedProxies,
     payment,
     roomLimits,
+    site: { firstPage: 'start', mail: 'service' },
     reportDays,
     rabbitMq,
     cells,

@@ -19,6 +19,8 @@ export const usualSite: SiteSettings = {
   links: { guide: null, shop: null, resource: null, appStore: null, androidStore: null },
   payment: 'sandbox',
   membership: 'required',
+  firstPage: 'start',
+  mail: 'service',
   rooms: { minutes: 10, perDay: 1 },
 };
 

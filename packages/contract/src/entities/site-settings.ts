@@ -12,12 +12,25 @@ export type Payment = (typeof payments)[number];
 export const membershipModes = ['required', 'open'] as const;
 export type MembershipMode = (typeof membershipModes)[number];
 
+/** What the empty address shows to who is not signed in. */
+export const firstPages = ['start', 'login'] as const;
+export type FirstPage = (typeof firstPages)[number];
+
+/**
+ * Where mails go: to a mail service, into an outbox that a page of this server shows to who sits at its machine, or into
+ * files that no page shows.
+ */
+const mailPlaces = ['service', 'outbox', 'files'] as const;
+export type MailPlace = (typeof mailPlaces)[number];
+
 /** What a page has to know about this server before anybody signs in. */
 export const siteSettingsSchema = z.object({
   providers: z.array(identityProviderSchema),
   links: z.object({ guide: link, shop: link, resource: link, appStore: link, androidStore: link }),
   payment: z.enum(payments),
   membership: z.enum(membershipModes),
+  firstPage: z.enum(firstPages),
+  mail: z.enum(mailPlaces),
   rooms: z.object({
     /** from a room's creation to its end */
     minutes: z.number(),

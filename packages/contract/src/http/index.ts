@@ -83,6 +83,9 @@ export {
 } from '../entities/report.ts';
 export { type ShownAccount } from '../entities/shown-account.ts';
 export {
+  type FirstPage,
+  firstPages,
+  type MailPlace,
   type MembershipMode,
   membershipModes,
   type Payment,

@@ -11,6 +11,8 @@ callContractSuite('the fake server', async () => {
       links: { guide: null, shop: null, resource: null, appStore: null, androidStore: null },
       payment: 'none',
       membership: 'open',
+      firstPage: 'start',
+      mail: 'service',
       rooms: { minutes: 10, perDay: 1 },
     }),
     getUser: () => ({

@@ -47,7 +47,7 @@ export interface AccountDeps {
   /** those that are configured */
   readonly providers: readonly IdentityProvider[];
   readonly links: SiteSettings['links'];
-  readonly offer: Pick<SiteSettings, 'payment' | 'membership' | 'rooms'>;
+  readonly offer: Pick<SiteSettings, 'payment' | 'membership' | 'firstPage' | 'mail' | 'rooms'>;
   /** origin of the links in mails, without a slash at its end; never taken from a request */
   publicUrl(): string;
 }
