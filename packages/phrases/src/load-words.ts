@@ -50,6 +50,12 @@ const areas = {
     ja: () => import('./ja/membership.ts'),
     zh: () => import('./zh/membership.ts'),
   },
+  /** the dialog that ends a session */
+  logout: {
+    en: () => import('./en/logout.ts'),
+    ja: () => import('./ja/logout.ts'),
+    zh: () => import('./zh/logout.ts'),
+  },
   motions: {
     en: () => import('./en/motions.ts'),
     ja: () => import('./ja/motions.ts'),

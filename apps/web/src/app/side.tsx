@@ -57,11 +57,16 @@ export function SideToggle({ side }: { readonly side: Side }) {
 export function SideColumn({ side }: { readonly side: Side }) {
   const [dialog, setDialog] = useState<'language' | 'logout' | null>(null);
   const close = () => setDialog(null);
+  const runtime = useRuntime();
+  const saveAll = async () => {
+    const { saveDrafts } = await import('../features/motions/studio/save-drafts.ts');
+    return saveDrafts(runtime);
+  };
   return (
     <Suspense>
       <SideBar isOverPage={side.isOverPage} isOpen={side.isOpen} onClose={side.close} onAction={setDialog} />
       {dialog === 'language' && <LanguageDialog onClose={close} />}
-      {dialog === 'logout' && <LogoutDialog onClose={close} />}
+      {dialog === 'logout' && <LogoutDialog onSave={saveAll} onClose={close} />}
     </Suspense>
   );
 }

@@ -31,13 +31,6 @@ export default {
   incomplete: 'Part of this menu could not be loaded.',
   newTab: '(opens in a new tab)',
   signIn: 'Log in',
-  logout: {
-    title: 'Log out?',
-    text: 'You will return to the login page. This browser’s settings are kept.',
-    movingText: 'The device is moving. Logging out stops it.',
-    confirm: 'Log out',
-    unsaved: (names: string) => `Unsaved changes will be lost: ${names}.`,
-  },
   fullScreen: 'Maximize',
   leaveFullScreen: 'Restore',
   titles: {

@@ -32,13 +32,6 @@ export default {
   incomplete: 'メニューの一部を読み込めませんでした。',
   newTab: '（新しいタブで開きます）',
   signIn: 'ログイン',
-  logout: {
-    title: 'ログアウトしますか？',
-    text: 'ログイン画面に戻ります。このブラウザーの設定はそのまま残ります。',
-    movingText: 'デバイスが動作中です。ログアウトすると停止します。',
-    confirm: 'ログアウト',
-    unsaved: (names) => `保存していない変更は失われます：${names}`,
-  },
   fullScreen: '最大化',
   leaveFullScreen: '元のサイズに戻す',
   titles: {

@@ -32,13 +32,6 @@ export default {
   incomplete: '菜单未能完全加载。',
   newTab: '（在新标签页中打开）',
   signIn: '登录',
-  logout: {
-    title: '要退出登录吗？',
-    text: '您将回到登录页面。此浏览器中的设置会保留。',
-    movingText: '设备正在运动，退出登录会使它停止。',
-    confirm: '退出登录',
-    unsaved: (names) => `未保存的更改将丢失：${names}`,
-  },
   fullScreen: '最大化',
   leaveFullScreen: '还原',
   titles: {

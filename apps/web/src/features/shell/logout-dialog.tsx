@@ -1,35 +1,66 @@
+import { useState } from 'react';
 import { useNavigate } from '../../runtime/router/use-router.ts';
-import { useApi, useDialogWords } from '../../runtime/use-session.ts';
-import { usePhrases, useRuntime, useSnapshot, useStored } from '../../runtime/use-runtime.ts';
+import { useApi, useDialogWords, useWords } from '../../runtime/use-session.ts';
+import { useRuntime, useSnapshot, useStored } from '../../runtime/use-runtime.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Asks before it ends the session; leads to the login from every page, one that needs no session included. */
-export function LogoutDialog({ onClose }: { readonly onClose: () => void }) {
-  const { logout: words } = usePhrases().shellMenu;
-  const { session, engine, unsaved } = useRuntime();
-  const names = useStored(unsaved, (changes) => changes.names).join(', ');
+interface LogoutDialogProps {
+  /** Saves all that the person has not saved; false where something is left. */
+  readonly onSave: () => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/**
+ * Asks before it ends the session; leads to the login from every page, one that needs no session included. What is not
+ * saved is saved first, unless the person wants it dropped (PF-70).
+ */
+export function LogoutDialog({ onSave, onClose }: LogoutDialogProps) {
+  const words = useWords('logout');
+  const names = useStored(useRuntime().unsaved, (changes) => changes.names).join(', ');
   const isMoving = useSnapshot(({ motion }) => motion === 'moving');
-  const api = useApi();
-  const navigate = useNavigate();
-  const logOut = async () => {
-    // whatever comes back: this browser forgets the session, at a shared computer without a network as well
-    await api('logout', { body: {} });
-    if (isMoving) engine.send({ type: 'stop', kind: 'ordinary', cause: 'logged-out' });
-    unsaved.getState().discard();
-    session.end();
-    void navigate('/login');
-    return true;
+  const [hasFailed, setFailed] = useState(false);
+  const logOut = useLogOut();
+  const isEdited = names !== '';
+  const saveFirst = async () => {
+    const isSaved = await onSave();
+    setFailed(!isSaved);
+    return isSaved && logOut();
   };
   return (
     <Dialog
       title={words.title}
       words={useDialogWords()}
-      confirmWord={words.confirm}
-      onConfirm={logOut}
+      confirmWord={isEdited ? words.save : words.confirm}
+      onConfirm={isEdited ? saveFirst : logOut}
       onClose={onClose}
     >
       <p>{isMoving ? words.movingText : words.text}</p>
-      {names !== '' && <p role="alert">{words.unsaved(names)}</p>}
+      {isEdited && <p role="alert">{words.unsaved(names)}</p>}
+      {hasFailed && <p role="alert">{words.notSaved}</p>}
+      {isEdited && (
+        <div>
+          <Button variant="default" onClick={() => void logOut().then(onClose)}>
+            {words.discard}
+          </Button>
+        </div>
+      )}
     </Dialog>
   );
+}
+
+function useLogOut(): () => Promise<true> {
+  const { session, engine, unsaved } = useRuntime();
+  const api = useApi();
+  const navigate = useNavigate();
+  return async () => {
+    // whatever comes back: this browser forgets the session, at a shared computer without a network as well
+    await api('logout', { body: {} });
+    if (engine.snapshot().motion === 'moving')
+      engine.send({ type: 'stop', kind: 'ordinary', cause: 'logged-out' });
+    unsaved.getState().discard();
+    session.end();
+    void navigate('/login');
+    return true;
+  };
 }

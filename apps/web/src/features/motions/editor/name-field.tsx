@@ -6,6 +6,9 @@ import { isProfileName } from '../document/profile-document.ts';
 import classes from './name-field.module.css';
 import { useProfile, useProfileField } from './use-profile.ts';
 
+/** The id of the reason why a name is refused, for whatever waits for another one. */
+export const nameNoteId = (fieldId: string) => `${fieldId}-note`;
+
 /** The profile's name, a part of the draft as it is typed. One that is refused stays, with the reason (PF-64). */
 export function NameField({ id, disabled }: { readonly id: string; readonly disabled: boolean }) {
   const words = usePhrases().profile;
@@ -21,11 +24,11 @@ export function NameField({ id, disabled }: { readonly id: string; readonly disa
         value={name}
         disabled={disabled}
         aria-invalid={isRefused}
-        aria-describedby={isRefused ? `${id}-note` : undefined}
+        aria-describedby={isRefused ? nameNoteId(id) : undefined}
         onChange={(event) => store.setState({ name: event.target.value })}
       />
       {isRefused && (
-        <Text tone="warn" size="xs" id={`${id}-note`}>
+        <Text tone="warn" size="xs" id={nameNoteId(id)}>
           {words.nameRefused}
         </Text>
       )}

@@ -1,3 +1,4 @@
+import { loadWords } from '@kinora/phrases';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { hearSaves } from '../../../testing/hear-saves.ts';
@@ -6,6 +7,7 @@ import { chooseFiles } from '../../../testing/give-files.ts';
 import { gone, shown } from '../../../testing/open-app.ts';
 import { createProfileServer, openMotions } from '../testing/motions-page.ts';
 
+const { nameRefused } = (await loadWords('common', 'en')).profile;
 const tooBad = 'no single quote, semicolon or double hyphen';
 
 describe('a profile that is edited', () => {
@@ -41,8 +43,7 @@ describe('a profile that is edited', () => {
     await app.reload();
     await isChosen('Tide; low');
     await says('3,210 ms · 65%');
-    await button('Save').click();
-    await expect.element(name).toHaveFocus();
+    await expect.element(button('Save')).toBeDisabled();
     await says('Unsaved changes');
     expect(server.calls.map((call) => call.name)).not.toContain('saveProfile');
     await name.fill('Tide');
@@ -124,12 +125,37 @@ describe('a profile that is edited', () => {
     await shown(app.getByText('1,234 ms').first());
     await button('Account').click();
     await button('Log out').click();
-    await shown(dialog.getByText('Unsaved changes will be lost: Slow wave.'));
+    await shown(dialog.getByText('Not saved yet: Slow wave.'));
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await shown(app.getByText('1,234 ms').first());
     await button('Log out').click();
-    await dialog.getByRole('button', { name: 'Log out' }).click();
+    await dialog.getByRole('button', { name: 'Log out without saving' }).click();
     await expect.poll(app.route).toBe('/login');
+  });
+
+  it('[PF-70] is saved before logging out by one press, from any page', async () => {
+    const { app, server, button, dialog, isChosen, setPeriod } = await openMotions();
+    await isChosen('Slow wave');
+    await setPeriod('1234');
+    app.goTo('/guide');
+    await button('Account').click();
+    await button('Log out').click();
+    await dialog.getByRole('button', { name: 'Save and log out' }).click();
+    await expect.poll(app.route).toBe('/login');
+    expect(server.sent('saveProfile').map(({ name }) => name)).toEqual(['Slow wave']);
+  });
+
+  it('[PF-70] keeps the person logged in where it cannot be saved, and says so', async () => {
+    const { app, server, button, dialog, name, isChosen } = await openMotions();
+    await isChosen('Slow wave');
+    await name.fill('a;b');
+    await shown(app.getByText(tooBad));
+    await button('Account').click();
+    await button('Log out').click();
+    await dialog.getByRole('button', { name: 'Save and log out' }).click();
+    await shown(dialog.getByText(/^Not everything could be saved/));
+    expect(server.calls.map((call) => call.name)).not.toContain('logout');
+    await expect.element(name).toHaveValue('a;b');
   });
 
   it('[PF-60] is set by the handles of its curve', async () => {
@@ -259,6 +285,8 @@ describe('the motions page without an account', () => {
     await name.fill('a;b');
     await userEvent.keyboard('{Tab}');
     await shown(app.getByText(tooBad));
+    await expect.element(button('Save')).toBeDisabled();
+    await expect.element(button('Save')).toHaveAccessibleDescription(nameRefused);
     await app.reload();
     await isChosen('a;b');
     await shown(app.getByText(tooBad));

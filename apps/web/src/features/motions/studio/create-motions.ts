@@ -29,6 +29,11 @@ function createLibraries(runtime: Runtime): (userPk: string) => ProfileLibrary {
   };
 }
 
+/** The one library of a person on this page. */
+export function libraryOf(runtime: Runtime, userPk: string): ProfileLibrary {
+  return runtime.instance(createLibraries)(userPk);
+}
+
 /** Those of an account, or of this browser where nobody is signed in (docs/spec/profiles.md, PF-65). */
 function profilesOf({ api, phrases, notices }: Runtime, userPk: string): ProfileStore {
   if (userPk !== '') return createServerProfiles(api, userPk);
@@ -44,7 +49,7 @@ function profilesOf({ api, phrases, notices }: Runtime, userPk: string): Profile
 /** The profiles of one person ('' is nobody signed in), and the player that plays them. */
 export function createMotions(runtime: Runtime, userPk: string): Motions {
   const { engine, entitlement, notices, phrases } = runtime;
-  const library = runtime.instance(createLibraries)(userPk);
+  const library = libraryOf(runtime, userPk);
   const loop = createStoredValue({
     key: 'kinora.motions-loop',
     version: 1,
