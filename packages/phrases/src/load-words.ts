@@ -61,6 +61,12 @@ const areas = {
     ja: () => import('./ja/motions.ts'),
     zh: () => import('./zh/motions.ts'),
   },
+  /** a server that sends no email */
+  outbox: {
+    en: () => import('./en/outbox.ts'),
+    ja: () => import('./ja/outbox.ts'),
+    zh: () => import('./zh/outbox.ts'),
+  },
   /** what is read at length: privacy policy, terms of service, user guide */
   reading: {
     en: () => import('./en/reading.ts'),

@@ -8,6 +8,8 @@ import { consentVersion } from './consent-version.ts';
 import { validateEmail, validateNewPasswords } from './validate-fields.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { passwordDigest } from './password-digest.ts';
+import { OutboxNote } from './outbox/outbox-note.tsx';
+import { useMailPlace } from './outbox/use-mail-place.ts';
 import { ResendActivation } from './resend-activation.tsx';
 import { useFields } from '../../runtime/use-fields.ts';
 
@@ -17,7 +19,7 @@ interface RegisterDialogProps {
   readonly onClose: () => void;
 }
 
-/** Registers an address; then says that a mail was sent. */
+/** Registers an address; then says where the mail is. */
 export function RegisterDialog({ email, onClose }: RegisterDialogProps) {
   const [registered, setRegistered] = useState<string | null>(null);
   return registered === null ? (
@@ -70,6 +72,7 @@ function RegisterForm(props: RegisterDialogProps & { readonly onRegistered: (ema
 
 function RegisterSuccess({ email, onClose }: RegisterDialogProps) {
   const { register: words } = useWords('account');
+  const isSent = useMailPlace() === 'service';
   return (
     <Dialog
       title={words.successTitle}
@@ -79,6 +82,15 @@ function RegisterSuccess({ email, onClose }: RegisterDialogProps) {
       onConfirm={() => true}
       onClose={onClose}
     >
+      {isSent ? <Sent email={email} /> : <OutboxNote email={email} about="registered" />}
+    </Dialog>
+  );
+}
+
+function Sent({ email }: { readonly email: string }) {
+  const { register: words } = useWords('account');
+  return (
+    <>
       <p>{words.successText(email)}</p>
       <Text tone="dim" size="sm">
         {words.nothingCame}
@@ -86,6 +98,6 @@ function RegisterSuccess({ email, onClose }: RegisterDialogProps) {
       <div>
         <ResendActivation email={email} />
       </div>
-    </Dialog>
+    </>
   );
 }

@@ -2,18 +2,22 @@ import { useState } from 'react';
 import { useWords, useApi } from '../../runtime/use-session.ts';
 import { useRuntime } from '../../runtime/use-runtime.ts';
 import { Button } from '../../ui/button.tsx';
+import { useMailPlace } from './outbox/use-mail-place.ts';
 
 /** Has the activation mail sent again; the answer is the same for every address. */
 export function useResend() {
   const { resent } = useWords('account').login;
-  const { language, notices } = useRuntime();
+  const { language, notices, loadWords } = useRuntime();
+  const isSent = useMailPlace() === 'service';
   const api = useApi();
   const [isBusy, setBusy] = useState(false);
   const resend = async (email: string) => {
     setBusy(true);
     const answer = await api('resendActivation', { body: { email: email.trim(), language } });
     setBusy(false);
-    if (answer.ok) notices.show({ key: 'activation-resent', text: resent, tone: 'info' });
+    if (!answer.ok) return;
+    const text = isSent ? resent : (await loadWords('outbox')).resent;
+    notices.show({ key: 'activation-resent', text, tone: 'info' });
   };
   return { isBusy, resend };
 }

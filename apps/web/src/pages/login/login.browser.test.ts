@@ -2,7 +2,7 @@ import { refuse } from '@kinora/contract/testing';
 import { loadWords } from '@kinora/phrases';
 import { describe, expect, it } from 'vitest';
 import { gone, openApp, type OpenedApp, shown } from '../../testing/open-app.ts';
-import { createUsualServer, signedInStorage, usualUser } from '../../testing/usual-server.ts';
+import { createUsualServer, signedInStorage, usualSite, usualUser } from '../../testing/usual-server.ts';
 
 const { errors } = await loadWords('common', 'en');
 const words = await loadWords('account', 'en');
@@ -98,6 +98,33 @@ describe('the login page', () => {
     await shown(app.getByText(errors['session.expired']));
     await expect.poll(app.route).toBe('/login');
     expect(localStorage.getItem('token')).toBeNull();
+  });
+});
+
+describe('a server that sends no mail', () => {
+  it('[AC-242] says after a registration where the message is, and links to it on its own machine', async () => {
+    const server = createUsualServer({ ...usualSite, mail: 'outbox' });
+    server.on('register', () => null);
+    const app = await openApp({ at: '/login', server });
+    const dialog = await fillRegistration(app, 'new@example.org', password, password);
+    await shown(dialog.getByText('The message to new@example.org is in its outbox.'));
+    await gone(app.getByText('An email was sent'));
+    await expect
+      .element(dialog.getByRole('link', { name: 'Open the outbox' }))
+      .toHaveAttribute('href', '/outbox');
+  });
+
+  it('[AC-242] names the folder where no page shows it', async () => {
+    const server = createUsualServer({ ...usualSite, mail: 'files' });
+    server.on('requestReset', () => null);
+    const app = await openApp({ at: '/login', server });
+    await app.getByRole('button', { name: words.login.forgot }).click();
+    const dialog = app.getByRole('dialog');
+    await dialog.getByLabelText('Email').fill('new@example.org');
+    await dialog.getByRole('button', { name: words.forgot.submit }).click();
+    await shown(dialog.getByText('a message with a link is in its outbox'));
+    await shown(dialog.getByText('The outbox is the folder “outbox”'));
+    await gone(dialog.getByRole('link', { name: 'Open the outbox' }));
   });
 });
 

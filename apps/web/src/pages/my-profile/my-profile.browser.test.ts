@@ -37,6 +37,17 @@ describe('the profile page', () => {
     await shown(app.getByRole('button', { name: 'Send code' }));
   });
 
+  it('[AC-242] says of a server that sends no mail where the code is', async () => {
+    const server = createUsualServer({ ...usualSite, mail: 'files' });
+    server.on('requestEmailCode', () => null);
+    const app = await openProfile(server);
+    await shown(app.getByText('the code for the new address will be in its outbox'));
+    await app.getByLabelText('New email').fill('new-place@example.com');
+    await app.getByRole('button', { name: 'Send code' }).click();
+    await shown(app.getByText('The code for new-place@example.com is in the server’s outbox.'));
+    await shown(app.getByText('The outbox is the folder “outbox”'));
+  });
+
   it('[AC-122] ends the session of another browser alone', async () => {
     const server = createUsualServer();
     const seen = { createdAt: '2026-11-20T12:00:00.000Z', lastSeenAt: '2026-11-20T12:00:00.000Z' };

@@ -6,6 +6,8 @@ import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { minutesAndSeconds } from '../../../ui/minutes-and-seconds.ts';
 import { useCountdown } from '../../../runtime/use-countdown.ts';
+import { OutboxPlace } from '../outbox/outbox-note.tsx';
+import { useMailPlace } from '../outbox/use-mail-place.ts';
 import { type EmailStep, useEmailChange } from './use-email-change.ts';
 
 const ConfirmPasswordDialog = lazy(async () => ({
@@ -21,6 +23,7 @@ interface EmailPanelProps {
 /** Moves the account to another address: a code goes there, and comes back typed. */
 export function EmailPanel(props: EmailPanelProps) {
   const { profile: words } = useWords('account');
+  const mail = useMailWords();
   const { field, accept, sent, sendCode, change } = useEmailChange(props);
   const left = useCountdown(sent?.endsAt ?? null);
   const [isBusy, setBusy] = useState(false);
@@ -41,18 +44,19 @@ export function EmailPanel(props: EmailPanelProps) {
   };
 
   return (
-    <Panel title={words.emailTitle} hint={words.emailHint(props.email)}>
+    <Panel title={words.emailTitle} hint={mail.emailHint(props.email)}>
       <Stack as="form" gap={14} ref={form} noValidate onSubmit={submit}>
         <TextField field={field('newEmail')} label={words.newEmail} type="email" autoComplete="email" />
         {sent !== null && (
           <TextField
             field={field('code')}
             label={words.code}
-            hint={left > 0 ? words.codeHint(sent.to, minutesAndSeconds(left)) : words.codeOver}
+            hint={left > 0 ? mail.codeHint(sent.to, minutesAndSeconds(left)) : words.codeOver}
             autoComplete="one-time-code"
             maxLength={12}
           />
         )}
+        {sent !== null && mail.isKept && <OutboxPlace />}
         <Row gap={10}>
           <Button type="submit" loading={isBusy}>
             {sent === null ? words.sendCode : words.emailSubmit}
@@ -69,4 +73,12 @@ export function EmailPanel(props: EmailPanelProps) {
       </Suspense>
     </Panel>
   );
+}
+
+/** What the panel says of the mail: that it is sent, or that it is kept (AC-242). */
+function useMailWords() {
+  const isKept = useMailPlace() !== 'service';
+  const { profile } = useWords('account');
+  const outbox = useWords('outbox');
+  return { isKept, ...(isKept ? outbox : profile) };
 }
